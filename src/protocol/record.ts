@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import { DIE_PURPOSES } from '../rules/dice.ts'
+import { HEADINGS, MAX_COORDINATE } from '../rules/hex.ts'
+import { PACES } from '../rules/pace.ts'
+import { NUMBER_BOUNDS } from '../rules/record.ts'
+import { TERRAIN_NAMES } from '../rules/terrain.ts'
+import { RAINS } from '../rules/weather.ts'
+import { exactly, oneOf, wholeNumber } from './schema.ts'
+
+const coordinate = wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE })
+
+/** A hex. That it lies on the lattice (R-HEX-1) no schema can say: the command checks it. */
+export const HexSchema = exactly({ x: coordinate, y: coordinate })
+
+/** The record, the seed's `map`, exactly. */
+export const MapRecordSchema = exactly({
+  position: HexSchema,
+  terrain: oneOf(TERRAIN_NAMES),
+  rain: oneOf(RAINS),
+  water: wholeNumber(NUMBER_BOUNDS.water),
+  food: wholeNumber(NUMBER_BOUNDS.food),
+  ointment: wholeNumber(NUMBER_BOUNDS.ointment),
+  partyMembers: wholeNumber(NUMBER_BOUNDS.partyMembers),
+  raincatchers: wholeNumber(NUMBER_BOUNDS.raincatchers),
+  survival: wholeNumber(NUMBER_BOUNDS.survival),
+})
+
+export const HeadingSchema = Type.Unsafe<(typeof HEADINGS)[number]>(
+  wholeNumber({ min: HEADINGS[0], max: HEADINGS[HEADINGS.length - 1] ?? 6 }),
+)
+
+const orderFields = {
+  direction: HeadingSchema,
+  pace: oneOf(PACES),
+  canoe: Type.Boolean(),
+  manual: Type.Boolean(),
+}
+
+/** The order of a day as the journal keeps it. */
+export const OrderSchema = exactly(orderFields)
+
+/** What `POST /days` takes: the order, and the record the day starts from if the form was edited. */
+export const DayRequestSchema = exactly({ ...orderFields, map: Type.Optional(MapRecordSchema) })
+
+export const RollSchema = exactly({
+  purpose: oneOf(DIE_PURPOSES),
+  sides: Type.Integer({ minimum: 2 }),
+  result: Type.Integer({ minimum: 1 }),
+})

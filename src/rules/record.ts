@@ -1,0 +1,63 @@
+import type { Hex } from './hex.ts'
+import type { TerrainName } from './terrain.ts'
+import type { Rain } from './weather.ts'
+
+/**
+ * The shared record, the seed's `map`: exactly these fields, on the wire and in the store.
+ * Water is in gallons, food in rations, ointment in applications.
+ */
+export interface MapRecord {
+  readonly position: Hex
+  readonly terrain: TerrainName
+  readonly rain: Rain
+  readonly water: number
+  readonly food: number
+  readonly ointment: number
+  readonly partyMembers: number
+  readonly raincatchers: number
+  readonly survival: number
+}
+
+export type NumberField =
+  | 'partyMembers'
+  | 'food'
+  | 'water'
+  | 'ointment'
+  | 'raincatchers'
+  | 'survival'
+
+/** R-REC-1: the whole numbers each field of the record may hold, both ends included. */
+export const NUMBER_BOUNDS = {
+  partyMembers: { min: 0, max: 100 },
+  food: { min: 0, max: 1_000_000 },
+  water: { min: 0, max: 1_000_000 },
+  ointment: { min: 0, max: 1_000_000 },
+  raincatchers: { min: 0, max: 1_000_000 },
+  survival: { min: -20, max: 50 },
+} as const satisfies Record<NumberField, { min: number; max: number }>
+
+/** R-REC-2: what a new expedition carries; where it starts is the chart's to say. */
+export const startingRecord = (position: Hex, terrain: TerrainName): MapRecord => ({
+  position,
+  terrain,
+  rain: 'Light',
+  water: 80,
+  food: 40,
+  ointment: 40,
+  partyMembers: 4,
+  raincatchers: 2,
+  survival: 3,
+})
+
+/** Whether two records say the same. */
+export const sameRecord = (a: MapRecord, b: MapRecord): boolean =>
+  a.position.x === b.position.x &&
+  a.position.y === b.position.y &&
+  a.terrain === b.terrain &&
+  a.rain === b.rain &&
+  a.water === b.water &&
+  a.food === b.food &&
+  a.ointment === b.ointment &&
+  a.partyMembers === b.partyMembers &&
+  a.raincatchers === b.raincatchers &&
+  a.survival === b.survival
