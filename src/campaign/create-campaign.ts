@@ -1,4 +1,4 @@
-import { PORT } from '../content/chart/quatara.ts'
+import { PORT, PORT_TERRAIN } from '../content/chart/quatara.ts'
 import { startingRecord } from '../rules/record.ts'
 import type { CampaignStore } from './store.ts'
 
@@ -12,4 +12,4 @@ export const createCampaign = async (
   store: CampaignStore,
   { id, epoch }: { readonly id: string; readonly epoch: string },
 ): Promise<boolean> =>
-  store.create({ id, epoch, expedition: { map: startingRecord(PORT.hex, PORT.terrain), day: 0 } })
+  store.create({ id, epoch, expedition: { map: startingRecord(PORT, PORT_TERRAIN), day: 0 } })
