@@ -1,0 +1,28 @@
+import type { EncounterTable } from '../../rules/encounter.ts'
+
+export const BEACH: EncounterTable = [
+  { name: 'Giant crabs along the tide line (1d4)', min: 1, max: 9 },
+  { name: 'Pteranodons wheeling over the cliffs (2d4)', min: 10, max: 16 },
+  { name: 'Axe beaks racing over wet sand (1d6)', min: 17, max: 21 },
+  { name: 'An archelon hauled up to lay her eggs', min: 22, max: 25 },
+  { name: 'A plesiosaurus in the shallows', min: 26, max: 29 },
+  { name: 'Reef sharks inside the surf (1d4)', min: 30, max: 34 },
+  { name: 'Blood hawks on a stranded whale (2d6)', min: 35, max: 38 },
+  { name: 'A giant octopus in a deep tide pool', min: 39, max: 41 },
+  { name: 'Sahuagin raiders at dusk tide (2d4)', min: 42, max: 47 },
+  { name: 'Merfolk with news to trade (1d6)', min: 48, max: 52 },
+  { name: 'Harpies singing from the rocks (1d4)', min: 53, max: 56 },
+  { name: 'A sea hag in a stove-in boat', min: 57, max: 58 },
+  { name: 'Fishers out of Port Maravel, glad of company', min: 59, max: 65 },
+  { name: 'Castaways around a signal fire (1d6)', min: 66, max: 71 },
+  { name: 'Pirates burying a chest by lantern (2d6)', min: 72, max: 75 },
+  { name: 'A rival expedition landing its boats', min: 76, max: 78 },
+  { name: 'Wreckage with dry stores (2d6 rations)', min: 79, max: 83 },
+  { name: 'A cache of sealed water casks', min: 84, max: 87 },
+  { name: 'A spring above the tide, sweet and cold', min: 88, max: 91 },
+  { name: 'A spring tide that takes the whole beach', min: 92, max: 94 },
+  { name: 'Bells heard from under the water', min: 95, max: 96 },
+  { name: 'A bottle with half a chart in it', min: 97, max: 98 },
+  { name: 'A young bronze dragon, curious and vain', min: 99, max: 99 },
+  { name: 'A dragon turtle, first taken for an island', min: 100, max: 100 },
+]

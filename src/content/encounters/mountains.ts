@@ -1,0 +1,28 @@
+import type { EncounterTable } from '../../rules/encounter.ts'
+
+export const MOUNTAINS: EncounterTable = [
+  { name: 'Giant goats on a ledge you need (1d6)', min: 1, max: 9 },
+  { name: 'Pteranodons on the updraft (2d6)', min: 10, max: 17 },
+  { name: 'Giant eagles that watch and judge (1d4)', min: 18, max: 23 },
+  { name: 'Harpies above a switchback (1d4+1)', min: 24, max: 29 },
+  { name: 'Griffons hunting the high meadow (1d4)', min: 30, max: 33 },
+  { name: 'A manticore that can be bought off', min: 34, max: 36 },
+  { name: 'Kobolds working an old mine (2d6)', min: 37, max: 42 },
+  { name: 'Ogres rolling boulders for sport (1d4)', min: 43, max: 47 },
+  { name: 'A stone giant asleep, or dreaming', min: 48, max: 50 },
+  { name: 'A basilisk in a gallery of statues', min: 51, max: 52 },
+  { name: 'Prospectors with a promising vein (1d6)', min: 53, max: 58 },
+  { name: 'Bandits who own the only bridge (2d4)', min: 59, max: 63 },
+  { name: 'A rival expedition, roped and stuck', min: 64, max: 67 },
+  { name: 'A rockfall, and the path gone with it', min: 68, max: 74 },
+  { name: 'Cloud to the knees and a sheer drop', min: 75, max: 79 },
+  { name: 'A snowmelt spring (2d6 gallons)', min: 80, max: 83 },
+  { name: 'A painted cave, dry and deep', min: 84, max: 87 },
+  { name: "A climber's cache of rope and rations", min: 88, max: 90 },
+  { name: 'A clear summit with the land laid open', min: 91, max: 93 },
+  { name: 'A xorn asking after your copper', min: 94, max: 95 },
+  { name: 'Wyverns over the pass (1d4)', min: 96, max: 97 },
+  { name: 'A chimera at war with itself', min: 98, max: 98 },
+  { name: 'A young red dragon, newly come', min: 99, max: 99 },
+  { name: 'A roc, and then its shade', min: 100, max: 100 },
+]

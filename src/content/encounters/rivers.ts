@@ -1,0 +1,28 @@
+import type { EncounterTable } from '../../rules/encounter.ts'
+
+export const RIVERS: EncounterTable = [
+  { name: 'Crocodiles on a sandbar (2d4)', min: 1, max: 10 },
+  { name: 'Hippopotamuses across the channel (1d4+1)', min: 11, max: 18 },
+  { name: 'Piranhas in the shallows (1d4 swarms)', min: 19, max: 25 },
+  { name: 'A giant constrictor snake, swimming', min: 26, max: 30 },
+  { name: 'Triceratops at the ford (1d4)', min: 31, max: 35 },
+  { name: 'A plesiosaurus come up from the estuary', min: 36, max: 38 },
+  { name: 'Pteranodons fishing the rapids (2d4)', min: 39, max: 43 },
+  { name: 'A giant crocodile the ferrymen have named', min: 44, max: 46 },
+  { name: 'An allosaurus on the far bank, keeping pace', min: 47, max: 48 },
+  { name: 'Lizardfolk in reed canoes (2d4)', min: 49, max: 54 },
+  { name: 'Merrow under a toll rope (1d4)', min: 55, max: 57 },
+  { name: 'A green hag selling fish with faces', min: 58, max: 59 },
+  { name: 'Traders poling upriver to sell salt (1d6)', min: 60, max: 67 },
+  { name: 'Pilgrims bound for the Temple of Oum (2d4)', min: 68, max: 72 },
+  { name: 'A rival expedition with one canoe too few', min: 73, max: 76 },
+  { name: 'Rapids, and no time to land', min: 77, max: 81 },
+  { name: 'A flood crest, brown and full of trees', min: 82, max: 86 },
+  { name: 'An overturned canoe (1d6 rations, dry)', min: 87, max: 89 },
+  { name: 'Clear water over gravel, safe to drink', min: 90, max: 93 },
+  { name: 'A waterfall with a way behind it', min: 94, max: 96 },
+  { name: 'A water elemental, patient as the river', min: 97, max: 97 },
+  { name: 'A hydra in the drowned trees', min: 98, max: 98 },
+  { name: 'The river runs backward for an hour', min: 99, max: 99 },
+  { name: 'An aboleth, dreaming in a bottomless pool', min: 100, max: 100 },
+]

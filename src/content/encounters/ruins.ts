@@ -1,0 +1,28 @@
+import type { EncounterTable } from '../../rules/encounter.ts'
+
+export const RUINS: EncounterTable = [
+  { name: 'Bats boiling out of a stair (1d4 swarms)', min: 1, max: 8 },
+  { name: 'Giant spiders across a colonnade (1d4)', min: 9, max: 15 },
+  { name: 'Apes that hold the upper terraces (2d4)', min: 16, max: 21 },
+  { name: 'An allosaurus denned in the throne room', min: 22, max: 25 },
+  { name: 'Violet fungi along the gutters (1d4)', min: 26, max: 31 },
+  { name: 'Gargoyles on a broken cornice (1d4)', min: 32, max: 36 },
+  { name: 'Animated armor, still on guard (1d4)', min: 37, max: 42 },
+  { name: 'A gelatinous cube in a swept corridor', min: 43, max: 46 },
+  { name: 'A basilisk, and the last party', min: 47, max: 49 },
+  { name: 'A mimic where the chest should be', min: 50, max: 52 },
+  { name: 'Kobolds and their own new traps (2d6)', min: 53, max: 58 },
+  { name: 'Cultists at a borrowed altar (2d4)', min: 59, max: 63 },
+  { name: 'Tomb robbers with a lever and no plan (1d6)', min: 64, max: 69 },
+  { name: 'Scholars copying a wall, unarmed (1d4+1)', min: 70, max: 73 },
+  { name: 'A rival expedition, digging at night', min: 74, max: 77 },
+  { name: 'A stair down, and a floor that tips', min: 78, max: 82 },
+  { name: 'A rain cistern, full and clean', min: 83, max: 86 },
+  { name: 'A cache walled up by the last expedition', min: 87, max: 90 },
+  { name: 'A mural of the whole peninsula', min: 91, max: 93 },
+  { name: 'A sealed door with a warm handle', min: 94, max: 95 },
+  { name: 'A minotaur who knows every turning', min: 96, max: 97 },
+  { name: 'A medusa who has not had guests', min: 98, max: 98 },
+  { name: 'A guardian naga with one question', min: 99, max: 99 },
+  { name: 'A sphinx of wonder playing with a bell', min: 100, max: 100 },
+]

@@ -1,0 +1,28 @@
+import type { EncounterTable } from '../../rules/encounter.ts'
+
+export const SWAMP: EncounterTable = [
+  { name: 'Crocodiles like logs, and logs (2d4)', min: 1, max: 10 },
+  { name: 'Giant frogs under the duckweed (1d6)', min: 11, max: 17 },
+  { name: 'Stirges from the mangroves (2d6)', min: 18, max: 23 },
+  { name: 'Biting insects, day and night (1d4 swarms)', min: 24, max: 30 },
+  { name: 'Venomous snakes in the roots (1d4 swarms)', min: 31, max: 35 },
+  { name: 'A triceratops mired to the shoulders', min: 36, max: 40 },
+  { name: 'An allosaurus wading the shallows', min: 41, max: 43 },
+  { name: 'A shambling mound in a raft of weed', min: 44, max: 49 },
+  { name: 'Violet fungi on the last dry ground (1d4)', min: 50, max: 54 },
+  { name: 'Awakened trees that shift overnight (1d4)', min: 55, max: 57 },
+  { name: 'Lizardfolk on stilts, hunting eels (2d4)', min: 58, max: 63 },
+  { name: 'An otyugh below a midden', min: 64, max: 65 },
+  { name: 'Trolls under a plank road (1d4)', min: 66, max: 68 },
+  { name: 'A green hag in a house of nets', min: 69, max: 70 },
+  { name: 'Eel fishers who know the channels (1d6)', min: 71, max: 75 },
+  { name: 'Smugglers with a punt too heavy (1d6)', min: 76, max: 78 },
+  { name: 'Deserters from a lost expedition (1d4+1)', min: 79, max: 81 },
+  { name: 'Quicksand under a skin of moss', min: 82, max: 87 },
+  { name: "Marsh gas that takes a torch's flame", min: 88, max: 91 },
+  { name: 'A herb garden gone wild, thick with ointment leaf', min: 92, max: 94 },
+  { name: 'A tarred cask of good water, adrift', min: 95, max: 96 },
+  { name: 'Lotus that opens only for voices', min: 97, max: 98 },
+  { name: 'A hydra with one head asleep', min: 99, max: 99 },
+  { name: 'A young black dragon at its larder', min: 100, max: 100 },
+]

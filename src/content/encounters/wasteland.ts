@@ -1,0 +1,28 @@
+import type { EncounterTable } from '../../rules/encounter.ts'
+
+export const WASTELAND: EncounterTable = [
+  { name: 'Giant scorpions under warm stones (1d4)', min: 1, max: 8 },
+  { name: 'Giant vultures that wait their turn (1d6)', min: 9, max: 15 },
+  { name: 'Hyenas trailing at a distance (2d6)', min: 16, max: 21 },
+  { name: 'Death dogs, both heads hungry (1d4)', min: 22, max: 27 },
+  { name: 'Axe beaks kicking up ash (1d6)', min: 28, max: 33 },
+  { name: 'An allosaurus gone thin and mad', min: 34, max: 37 },
+  { name: 'A bulette, fin first', min: 38, max: 40 },
+  { name: 'Magmins dancing at a vent (2d4)', min: 41, max: 47 },
+  { name: 'Dust mephits in a borrowed whirlwind (1d6)', min: 48, max: 52 },
+  { name: 'A fire elemental walking the lava', min: 53, max: 54 },
+  { name: 'Gnolls and their salted meat (2d6)', min: 55, max: 59 },
+  { name: 'Sulfur diggers with masks to sell (1d6)', min: 60, max: 64 },
+  { name: 'Penitents walking barefoot to the crater (2d4)', min: 65, max: 68 },
+  { name: 'A rival expedition out of water', min: 69, max: 72 },
+  { name: 'An ash storm, black by noon', min: 73, max: 79 },
+  { name: 'Ground that rings hollow', min: 80, max: 84 },
+  { name: 'A petrified forest, every leaf', min: 85, max: 88 },
+  { name: 'A buried cart with sealed casks (2d6 gallons)', min: 89, max: 91 },
+  { name: 'A hot spring that can be drunk when cooled', min: 92, max: 93 },
+  { name: 'A plain of glass with one set of prints', min: 94, max: 95 },
+  { name: 'A gorgon grazing on cinders', min: 96, max: 97 },
+  { name: 'A salamander smith who needs a buyer', min: 98, max: 98 },
+  { name: 'A young red dragon asleep in the warm', min: 99, max: 99 },
+  { name: 'A purple worm, passing under', min: 100, max: 100 },
+]
