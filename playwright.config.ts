@@ -1,0 +1,37 @@
+import { defineConfig, devices } from '@playwright/test'
+import { readBrowser } from './tools/browser/found.ts'
+
+const browser = readBrowser()
+
+export default defineConfig({
+  testDir: 'test/screens',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A test that needs a second try tells of a race on the screens or in itself.
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  forbidOnly: true,
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: '.cache/results/playwright.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    ...(browser.channel === undefined ? {} : { channel: browser.channel }),
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: browser.args,
+      ...(browser.executablePath === undefined ? {} : { executablePath: browser.executablePath }),
+      ...(browser.env === undefined ? {} : { env: { ...environment(), ...browser.env } }),
+    },
+  },
+  projects: [{ name: 'desktop' }],
+})
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  )
+}
