@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type MapRecord, startingRecord } from '../../rules/record.ts'
+import { TERRAIN_NAMES } from '../../rules/terrain.ts'
+import { NUMBER_FIELDS } from '../supplies/fields.ts'
+import {
+  clashingFields,
+  clearSent,
+  DRAFT_FIELDS,
+  type Draft,
+  decide,
+  draftedRecord,
+  draftText,
+  invalidFields,
+  isTouched,
+  movedTo,
+  NO_DRAFT,
+  settle,
+  unsavedFields,
+  write,
+} from './draft.ts'
+
+const record = startingRecord({ x: 0, y: 0 }, 'Beach')
+const live = (changes: Partial<MapRecord>): MapRecord => ({ ...record, ...changes })
+
+describe('untouched fields follow live, touched ones stay', () => {
+  const draft = write(NO_DRAFT, record, 'food', '45')
+
+  test('a live view changes every field but the touched one', () => {
+    const now = live({ food: 38, water: 70 })
+    expect(draftText(draft, now, 'food')).toBe('45')
+    expect(draftText(draft, now, 'water')).toBe('70')
+    expect(draftedRecord(draft, now)).toEqual(live({ food: 45, water: 70 }))
+  })
+
+  test('the touched field remembers what it was based on', () => {
+    const later = write(draft, live({ food: 38 }), 'food', '46')
+    expect(later.food).toEqual({ text: '46', base: 40 })
+    expect(movedTo(later, live({ food: 38 }), 'food')).toBe('38')
+  })
+
+  test('back at its base it is untouched, and follows once it is left', () => {
+    const back = write(draft, record, 'food', ' 40 ')
+    expect(isTouched(back, 'food')).toBe(false)
+    expect(unsavedFields(back, record)).toEqual([])
+    expect(draftText(back, live({ food: 38 }), 'food')).toBe(' 40 ')
+    expect(draftText(settle(back, 'food'), live({ food: 38 }), 'food')).toBe('38')
+  })
+
+  test('a touched field stays when it is left', () => {
+    expect(settle(draft, 'food')).toBe(draft)
+  })
+
+  test('terrain is a draft field like the numbers', () => {
+    const swamp = write(NO_DRAFT, record, 'terrain', 'Swamp')
+    expect(unsavedFields(swamp, record)).toEqual(['terrain'])
+    expect(clashingFields(swamp, live({ terrain: 'Ruins' }))).toEqual(['terrain'])
+    expect(isTouched(write(swamp, record, 'terrain', 'Beach'), 'terrain')).toBe(false)
+  })
+})
+
+describe('a clash', () => {
+  const draft = write(NO_DRAFT, record, 'food', '45')
+
+  test('arises when the base is no longer the current value', () => {
+    expect(clashingFields(draft, live({ food: 38 }))).toEqual(['food'])
+    expect(clashingFields(draft, live({ water: 1 }))).toEqual([])
+  })
+
+  test('does not arise when both screens say the same', () => {
+    expect(clashingFields(draft, live({ food: 45 }))).toEqual([])
+    expect(unsavedFields(draft, live({ food: 45 }))).toEqual([])
+  })
+
+  test('is settled field by field', () => {
+    const two = write(draft, record, 'water', '90')
+    const now = live({ food: 38, water: 70 })
+    const settled = decide(two, now, { food: 'yours', water: 'now' })
+    expect(clashingFields(settled, now)).toEqual([])
+    expect(draftedRecord(settled, now)).toEqual(live({ food: 45, water: 70 }))
+  })
+
+  test('that is not decided stays a clash', () => {
+    const now = live({ food: 38 })
+    expect(clashingFields(decide(draft, now, {}), now)).toEqual(['food'])
+  })
+})
+
+describe('after a save', () => {
+  const sent = write(NO_DRAFT, record, 'food', '45')
+
+  test('what was sent is no longer a draft', () => {
+    expect(clearSent(sent, sent)).toEqual({})
+  })
+
+  test('what was typed since stays, based on what was sent', () => {
+    const typed = write(sent, record, 'food', '451')
+    const left = clearSent(write(typed, record, 'water', '9'), sent)
+    expect(left).toEqual({ food: { text: '451', base: 45 }, water: { text: '9', base: 80 } })
+    expect(clashingFields(left, live({ food: 45 }))).toEqual([])
+  })
+})
+
+test('errors are named in the order of the page', () => {
+  const draft = write(write(NO_DRAFT, record, 'survival', 'x'), record, 'food', '2.7')
+  expect(invalidFields(draft)).toEqual(['food', 'survival'])
+  expect(draftedRecord(draft, record)).toEqual(record)
+})
+
+describe('for any edits and any live record', () => {
+  const anyRecord = fc.record({
+    food: fc.nat(60),
+    water: fc.nat(60),
+    ointment: fc.nat(60),
+    partyMembers: fc.nat(60),
+    raincatchers: fc.nat(60),
+    survival: fc.integer({ min: -20, max: 50 }),
+    terrain: fc.constantFrom(...TERRAIN_NAMES),
+  })
+  const anyDraft = fc
+    .array(
+      fc.oneof(
+        fc.tuple(fc.constantFrom(...NUMBER_FIELDS), fc.oneof(fc.nat(60).map(String), fc.string())),
+        fc.tuple(fc.constant('terrain' as const), fc.constantFrom(...TERRAIN_NAMES)),
+      ),
+    )
+    .map((writes) =>
+      writes.reduce<Draft>((draft, [field, text]) => write(draft, record, field, text), NO_DRAFT),
+    )
+
+  test('the drafted record differs from the live one only in touched fields', () => {
+    fc.assert(
+      fc.property(anyDraft, anyRecord, (draft, changes) => {
+        const now = live(changes)
+        const drafted = draftedRecord(draft, now)
+        for (const field of DRAFT_FIELDS) {
+          if (!isTouched(draft, field)) expect(drafted[field]).toBe(now[field])
+        }
+        expect(drafted.position).toBe(now.position)
+        expect(drafted.rain).toBe(now.rain)
+      }),
+    )
+  })
+
+  test('without a clash, nothing another screen wrote is overwritten', () => {
+    fc.assert(
+      fc.property(anyDraft, anyRecord, (draft, changes) => {
+        const now = live(changes)
+        const clashes = clashingFields(draft, now)
+        const drafted = draftedRecord(draft, now)
+        for (const field of DRAFT_FIELDS) {
+          const movedElsewhere = now[field] !== record[field]
+          if (movedElsewhere && !clashes.includes(field)) expect(drafted[field]).toBe(now[field])
+        }
+      }),
+    )
+  })
+
+  test('deciding every clash leaves none, and each choice is what the record gets', () => {
+    fc.assert(
+      fc.property(anyDraft, anyRecord, fc.boolean(), (draft, changes, mine) => {
+        const now = live(changes)
+        const clashes = clashingFields(draft, now)
+        const choices = Object.fromEntries(clashes.map((f) => [f, mine ? 'yours' : 'now'] as const))
+        const settled = decide(draft, now, choices)
+        expect(clashingFields(settled, now)).toEqual([])
+        for (const field of clashes) {
+          const kept = mine ? draftedRecord(draft, now)[field] : now[field]
+          expect(draftedRecord(settled, now)[field]).toBe(kept)
+        }
+      }),
+    )
+  })
+})

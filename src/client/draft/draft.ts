@@ -1,0 +1,125 @@
+import type { MapRecord, NumberField } from '../../rules/record.ts'
+import type { TerrainName } from '../../rules/terrain.ts'
+import { NUMBER_FIELDS } from '../supplies/fields.ts'
+import { fieldText, readField } from '../supplies/whole-number.ts'
+
+/** What the page lets a person edit. */
+export type DraftField = NumberField | 'terrain'
+export const DRAFT_FIELDS: readonly DraftField[] = [...NUMBER_FIELDS, 'terrain']
+
+type Value<Field extends DraftField> = MapRecord[Field]
+
+/** What stands in a field, and the value it was based on. */
+export interface Edit<Field extends DraftField = DraftField> {
+  readonly text: string
+  readonly base: Value<Field>
+}
+
+/** The edits that are not saved. A field without one follows the live record. */
+export type Draft = { readonly [Field in DraftField]?: Edit<Field> }
+
+export const NO_DRAFT: Draft = {}
+
+const readText = (field: DraftField, text: string): number | TerrainName | undefined =>
+  field === 'terrain' ? (text as TerrainName) : readField(field, text)
+
+const textOf = (value: number | TerrainName): string =>
+  typeof value === 'number' ? fieldText(value) : value
+
+const without = (draft: Draft, field: DraftField): Draft => {
+  const { [field]: _dropped, ...rest } = draft
+  return rest
+}
+
+const withEdit = (draft: Draft, field: DraftField, edit: Edit): Draft => ({
+  ...draft,
+  [field]: edit,
+})
+
+/** What a field shows. */
+export const draftText = (draft: Draft, record: MapRecord, field: DraftField): string =>
+  draft[field]?.text ?? textOf(record[field])
+
+/** The value a field stands for; undefined when its text stands for none. */
+export const draftValue = <Field extends DraftField>(
+  draft: Draft,
+  record: MapRecord,
+  field: Field,
+): Value<Field> | undefined => {
+  const edit = draft[field]
+  return edit ? (readText(field, edit.text) as Value<Field> | undefined) : record[field]
+}
+
+/** Writes a field. The first touch remembers the value it was based on. */
+export const write = (draft: Draft, record: MapRecord, field: DraftField, text: string): Draft =>
+  withEdit(draft, field, { text, base: draft[field]?.base ?? record[field] })
+
+/** Whether a field says something else than what it was based on. Back at its base it is untouched. */
+export const isTouched = (draft: Draft, field: DraftField): boolean => {
+  const edit = draft[field]
+  return edit !== undefined && readText(field, edit.text) !== edit.base
+}
+
+/** Leaves a field: when it is untouched it follows the record again. */
+export const settle = (draft: Draft, field: DraftField): Draft =>
+  draft[field] && !isTouched(draft, field) ? without(draft, field) : draft
+
+/** The fields whose text stands for no value, in the order of the page. */
+export const invalidFields = (draft: Draft): readonly DraftField[] =>
+  DRAFT_FIELDS.filter((field) => {
+    const edit = draft[field]
+    return edit !== undefined && readText(field, edit.text) === undefined
+  })
+
+/** The fields that a save would change. */
+export const unsavedFields = (draft: Draft, record: MapRecord): readonly DraftField[] =>
+  DRAFT_FIELDS.filter(
+    (field) => isTouched(draft, field) && draftValue(draft, record, field) !== record[field],
+  )
+
+/** The touched fields whose base is no longer what the record says, unless both say the same. */
+export const clashingFields = (draft: Draft, record: MapRecord): readonly DraftField[] =>
+  unsavedFields(draft, record).filter((field) => draft[field]?.base !== record[field])
+
+/** The record with the valid touched fields written over it: what is saved. */
+export const draftedRecord = (draft: Draft, record: MapRecord): MapRecord => {
+  const values = DRAFT_FIELDS.filter((field) => isTouched(draft, field)).map(
+    (field) => [field, draftValue(draft, record, field) ?? record[field]] as const,
+  )
+  return { ...record, ...Object.fromEntries(values) }
+}
+
+/** The value that another screen gave a field since it was touched, as text. */
+export const movedTo = (draft: Draft, record: MapRecord, field: DraftField): string | undefined =>
+  clashingFields(draft, record).includes(field) ? textOf(record[field]) : undefined
+
+/**
+ * After `sent` was carried out: what was sent is no longer a draft, what was typed since stays and
+ * is based on what was sent.
+ */
+export const clearSent = (draft: Draft, sent: Draft): Draft =>
+  DRAFT_FIELDS.reduce<Draft>((rest, field) => {
+    const edit = rest[field]
+    const gone = sent[field]
+    if (!edit || !gone) return rest
+    if (edit.text === gone.text) return without(rest, field)
+    const base = readText(field, gone.text)
+    return base === undefined ? rest : withEdit(rest, field, { text: edit.text, base } as Edit)
+  }, draft)
+
+/** How a person settles a clash: their own value, or the one the record has now. */
+export type Choice = 'yours' | 'now'
+
+/** Settles clashes: a kept field is based on what the record says now, a dropped one follows it. */
+export const decide = (
+  draft: Draft,
+  record: MapRecord,
+  choices: { readonly [Field in DraftField]?: Choice },
+): Draft =>
+  DRAFT_FIELDS.reduce<Draft>((rest, field) => {
+    const edit = rest[field]
+    const choice = choices[field]
+    if (!edit || !choice) return rest
+    if (choice === 'now') return without(rest, field)
+    return withEdit(rest, field, { text: edit.text, base: record[field] } as Edit)
+  }, draft)

@@ -1,0 +1,24 @@
+import type { NumberField } from '../../rules/record.ts'
+import { dailyNeed, SUPPLIES, type Supply } from '../../rules/supplies.ts'
+import { sayNumber } from './whole-number.ts'
+
+export interface DayNeed {
+  /** What a day of automatic travel takes, as `− 8 a day`. */
+  readonly takes: string
+  /** What the store lacks for the next day, as `2 short`; absent when it is enough. */
+  readonly short?: string
+}
+
+const isSupply = (field: NumberField): field is Supply =>
+  (SUPPLIES as readonly string[]).includes(field)
+
+/** R-SUP-1: what the next day will take from a field, if days take anything from it. */
+export const dayNeedOf = (
+  field: NumberField,
+  { stored, partyMembers }: { readonly stored: number; readonly partyMembers: number },
+): DayNeed | undefined => {
+  if (!isSupply(field)) return undefined
+  const need = dailyNeed(field, partyMembers)
+  const takes = `\u2212 ${sayNumber(need)} a day`
+  return stored < need ? { takes, short: `${sayNumber(need - stored)} short` } : { takes }
+}

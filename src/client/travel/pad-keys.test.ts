@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { HEADING_NAMES } from '../../rules/hex.ts'
+import { ARROW_TURNS, headingOfKey, PAD_ROWS } from './pad-keys.ts'
+
+const press = (key: string, held: Partial<Parameters<typeof headingOfKey>[0]> = {}) =>
+  headingOfKey({ key, repeat: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
+
+describe('the keys of the pad', () => {
+  test.each([
+    ['7', 'q', 'north-west'],
+    ['8', 'w', 'north'],
+    ['9', 'e', 'north-east'],
+    ['1', 'a', 'south-west'],
+    ['2', 's', 'south'],
+    ['3', 'd', 'south-east'],
+  ])('%s and %s order %s', (digit, letter, name) => {
+    for (const key of [digit, letter, letter.toUpperCase()]) {
+      const heading = press(key)
+      expect(heading && HEADING_NAMES[heading]).toBe(name)
+    }
+  })
+
+  test.each(['4', '5', '6', '0', 'x', 'Enter', ' ', 'ArrowUp', '?'])('%j orders nothing', (key) => {
+    expect(press(key)).toBeUndefined()
+  })
+
+  test('a held key orders once', () => {
+    expect(press('w', { repeat: true })).toBeUndefined()
+  })
+
+  test.each(['ctrlKey', 'metaKey', 'altKey'])(
+    'with %s a key is a shortcut of the browser',
+    (held) => {
+      expect(press('s', { [held]: true })).toBeUndefined()
+    },
+  )
+})
+
+test('the pad is two rows of three, its arrows turned as the specification says', () => {
+  expect(PAD_ROWS).toEqual([
+    [6, 1, 2],
+    [5, 4, 3],
+  ])
+  expect(PAD_ROWS.map((row) => row.map((heading) => ARROW_TURNS[heading]))).toEqual([
+    [-60, 0, 60],
+    [-120, 180, 120],
+  ])
+})
