@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { MIGRATIONS } from './migrations/migrations.ts'
+import type { Schema } from './schema.ts'
+import { StoreRefused } from './store-refused.ts'
+
+/**
+ * Brings the tables up to date: all of the missing steps or none.
+ *
+ * @throws StoreRefused `DATABASE_NEWER` when a newer program has changed the tables; nothing is
+ *   touched then
+ */
+export const migrate = async (
+  db: Kysely<Schema>,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<void> => {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  })
+  const unknown = (await stepsTaken(db)).find((name) => !Object.hasOwn(migrations, name))
+  if (unknown !== undefined) {
+    throw new StoreRefused(
+      'DATABASE_NEWER',
+      `The database was written by a newer version of Overland (${unknown}). Start that version.`,
+    )
+  }
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+/** The names of the steps that the database has behind it. */
+const stepsTaken = async (db: Kysely<Schema>): Promise<readonly string[]> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const known = db.$extendTables<{ kysely_migration: { name: string } }>()
+  const rows = await known.selectFrom('kysely_migration').select('name').execute()
+  return rows.map(({ name }) => name)
+}

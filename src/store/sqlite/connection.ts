@@ -1,0 +1,44 @@
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { StoreRefused } from '../store-refused.ts'
+
+/** Earlier ones can damage a WAL database that several connections write and checkpoint. */
+const OLDEST_SQLITE = '3.51.3'
+
+/** Nobody but a hand with a database tool ever writes beside the server, which waits meanwhile. */
+const BUSY_TIMEOUT_MS = 1_000
+
+export const databaseFile = (dataDir: string): string => join(dataDir, 'overland.db')
+
+/**
+ * Opens the database for writing: what is committed survives a power cut (WAL with FULL).
+ *
+ * @throws StoreRefused `SQLITE_TOO_OLD`
+ */
+export const connect = (dataDir: string): Database.Database => {
+  const file = databaseFile(dataDir)
+  // Made here so that nobody else may read it, whoever made the folder.
+  closeSync(openSync(file, 'a', 0o600))
+  const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS })
+  try {
+    requireSqlite(sqlite)
+    sqlite.pragma('trusted_schema = off')
+    sqlite.pragma('journal_mode = wal')
+    sqlite.pragma('synchronous = full')
+    sqlite.pragma('foreign_keys = on')
+    return sqlite
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+}
+
+const requireSqlite = (sqlite: Database.Database): void => {
+  const version = sqlite.prepare<[], string>('select sqlite_version()').pluck().get() ?? ''
+  if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) >= 0) return
+  throw new StoreRefused(
+    'SQLITE_TOO_OLD',
+    `SQLite ${OLDEST_SQLITE} or later is needed, ${version} is here. Install the dependencies anew.`,
+  )
+}

@@ -1,0 +1,85 @@
+import type Database from 'better-sqlite3'
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { StoreUnavailable } from '../../campaign/store.ts'
+import { asStoreFailure } from './failures.ts'
+
+/** SQLite takes changes of the tables back with the transaction, though Kysely does not count on it. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/**
+ * Kysely over one better-sqlite3 connection that the caller owns. Unlike Kysely's own dialect it
+ * keeps prepared statements, begins writing at once, survives a transaction that SQLite has
+ * already rolled back, and tells failures of the database apart.
+ */
+export const sqliteDialect = (sqlite: Database.Database): Dialect => ({
+  createAdapter: () => new TransactionalDdlAdapter(),
+  createDriver: () => sqliteDriver(sqlite),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})
+
+const sqliteDriver = (sqlite: Database.Database): Driver => {
+  const guarded = <Result>(work: () => Result): Result => {
+    if (!sqlite.open) throw new StoreUnavailable('The database is closed.')
+    try {
+      return work()
+    } catch (error) {
+      throw asStoreFailure(error)
+    }
+  }
+  const connection = sqliteConnection(preparedOnce(sqlite), guarded)
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    // `begin` alone would take the write lock only at the first write, when it is too late to wait.
+    beginTransaction: async () => guarded(() => sqlite.exec('begin immediate')) && undefined,
+    commitTransaction: async () => guarded(() => sqlite.exec('commit')) && undefined,
+    // A full disk, for one, makes SQLite roll back by itself.
+    rollbackTransaction: async () => {
+      if (sqlite.open && sqlite.inTransaction) guarded(() => sqlite.exec('rollback'))
+    },
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+}
+
+type Prepare = (sql: string) => Database.Statement<unknown[]>
+
+/** The program has a few dozen statements, whatever the parameters: all of them are kept. */
+const preparedOnce = (sqlite: Database.Database): Prepare => {
+  const statements = new Map<string, Database.Statement<unknown[]>>()
+  return (sql) => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = sqlite.prepare<unknown[]>(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+}
+
+const sqliteConnection = (
+  prepare: Prepare,
+  guarded: <Result>(work: () => Result) => Result,
+): DatabaseConnection => ({
+  executeQuery: async ({ sql, parameters }) =>
+    guarded(() => {
+      const statement = prepare(sql)
+      if (statement.reader) return { rows: statement.all(...parameters) as never[] }
+      const { changes } = statement.run(...parameters)
+      return { rows: [], numAffectedRows: BigInt(changes) }
+    }),
+  streamQuery: () => {
+    throw new TypeError('No query of the store is streamed')
+  },
+})

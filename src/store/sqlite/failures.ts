@@ -1,0 +1,34 @@
+import Database from 'better-sqlite3'
+import { StoreUnavailable } from '../../campaign/store.ts'
+
+/** Failures of the database and what lies under it, not of a statement. */
+const OUTSIDE_CAUSES = [
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_READONLY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_CORRUPT',
+  'SQLITE_NOTADB',
+  'SQLITE_NOMEM',
+  'SQLITE_PERM',
+  'SQLITE_AUTH',
+  'SQLITE_PROTOCOL',
+  'SQLITE_INTERRUPT',
+  'SQLITE_ABORT',
+  'SQLITE_INTERNAL',
+  'SQLITE_NOLFS',
+]
+
+/** SQLite's code for a failure, extended codes (`SQLITE_IOERR_FSYNC`) included. */
+export const sqliteCode = (error: unknown): string | undefined =>
+  error instanceof Database.SqliteError ? error.code : undefined
+
+/** What the port promises to reject with, when the statement itself was right. */
+export const asStoreFailure = (error: unknown): unknown => {
+  const code = sqliteCode(error)
+  const outside = OUTSIDE_CAUSES.some((cause) => code === cause || code?.startsWith(`${cause}_`))
+  if (!outside) return error
+  return new StoreUnavailable(`The database does not answer (${code}).`, { cause: error })
+}

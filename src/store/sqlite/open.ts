@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import type Database from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import type { Store } from '../../campaign/store.ts'
+import { commitListeners } from '../commit-listeners.ts'
+import { migrate } from '../migrate.ts'
+import { prune } from '../prune.ts'
+import type { Schema } from '../schema.ts'
+import { storeOver } from '../store-over.ts'
+import { takeUpBackup } from './backup-mark.ts'
+import { connect } from './connection.ts'
+import { sqliteDialect } from './dialect.ts'
+import { holdDataDir } from './lock.ts'
+import { asRefusal } from './refusals.ts'
+
+/**
+ * Opens the embedded store in a folder, which is made if it is missing, and holds the folder until
+ * `close` or the end of the process.
+ *
+ * @param options.clock milliseconds since 1970; the machine's by default
+ * @throws StoreRefused when the folder or the database cannot be used; nothing is held then
+ */
+export const openSqliteStore = async ({
+  dataDir,
+  clock = Date.now,
+}: {
+  readonly dataDir: string
+  readonly clock?: () => number
+}): Promise<Store> => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const letGo = holdDataDir(dataDir)
+    try {
+      return await sqliteStore(connect(dataDir), clock, letGo)
+    } catch (error) {
+      letGo()
+      throw error
+    }
+  } catch (error) {
+    throw asRefusal(error, dataDir)
+  }
+}
+
+/** The store over an open connection, which it closes, then calls `closed`. */
+export const sqliteStore = async (
+  sqlite: Database.Database,
+  clock: () => number,
+  closed: () => void,
+): Promise<Store> => {
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
+  try {
+    await migrate(db)
+    await takeUpBackup(sqlite, db)
+    await prune(db, clock())
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+  // Waits its turn, so what was begun before is finished first.
+  const close = async (): Promise<void> => {
+    if (!sqlite.open) return
+    await db.connection().execute(async () => sqlite.close())
+    closed()
+  }
+  return storeOver({ db, clock, listeners: commitListeners(), close })
+}

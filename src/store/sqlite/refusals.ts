@@ -1,0 +1,22 @@
+import { StoreRefused } from '../store-refused.ts'
+import { sqliteCode } from './failures.ts'
+
+/** One line that says why the store did not open, for errors that have a reason outside the program. */
+export const asRefusal = (error: unknown, dataDir: string): unknown => {
+  if (error instanceof StoreRefused) return error
+  const code = reasonOf(error)
+  if (code === undefined) return error
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+    const message = `The database in ${dataDir} is damaged (${code}). Put a backup in the place of overland.db.`
+    return new StoreRefused('DATABASE_DAMAGED', message, { cause: error })
+  }
+  const message = `The folder ${dataDir} cannot be used (${code}). It must be a folder that can be written to, with room left.`
+  return new StoreRefused('DATA_DIR_UNUSABLE', message, { cause: error })
+}
+
+/** The code that SQLite or the file system gave, perhaps behind the store's own error. */
+const reasonOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if ('syscall' in error && 'code' in error) return String(error.code)
+  return sqliteCode(error) ?? sqliteCode(error.cause)
+}

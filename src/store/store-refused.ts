@@ -1,0 +1,20 @@
+/** Why a store does not open. */
+export const REFUSAL_CODES = [
+  'DATA_DIR_IN_USE',
+  'DATA_DIR_UNUSABLE',
+  'DATABASE_DAMAGED',
+  'DATABASE_NEWER',
+  'SQLITE_TOO_OLD',
+] as const
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
+/** The store cannot be opened as things stand; the message is one line that says what to do. */
+export class StoreRefused extends Error {
+  override readonly name = 'StoreRefused'
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
