@@ -5,8 +5,6 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from '../support/run-server.ts'
 
-export { expect } from '@playwright/test'
-
 /** A real server of one test, on its own port and its own data, over the built client. */
 export interface TestServer {
   readonly url: string

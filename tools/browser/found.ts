@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from '../setup/root.mjs'
 
 /** A Chromium that was started once and drew a page. */
 export interface Browser {
@@ -16,7 +16,7 @@ export interface Browser {
   readonly env?: Readonly<Record<string, string>>
 }
 
-const FOUND = join(fileURLToPath(new URL('../..', import.meta.url)), '.cache', 'browser.json')
+const FOUND = join(ROOT, '.cache', 'browser.json')
 
 /**
  * The browser that the last search found.

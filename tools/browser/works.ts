@@ -1,0 +1,40 @@
+import { chromium } from '@playwright/test'
+import { say } from '../setup/say.mjs'
+import type { Candidate } from './candidate.ts'
+import type { Browser } from './found.ts'
+
+const LAUNCH_LIMIT_MS = 20_000
+
+const ARGS = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  // Chromium refuses to sandbox for root, which containers run as.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/** Starts the candidate and has it draw a page: a Chromium that only exists is of no use. */
+export const tryBrowser = async (candidate: Candidate): Promise<Browser | undefined> => {
+  const { from, env, ...place } = candidate
+  try {
+    const browser = await chromium.launch({
+      ...place,
+      args: ARGS,
+      timeout: LAUNCH_LIMIT_MS,
+      ...(env === undefined ? {} : { env: { ...process.env, ...env } }),
+    })
+    try {
+      const page = await browser.newPage()
+      await page.setContent('<p>ready</p>')
+      await page.screenshot()
+      return { ...candidate, version: browser.version(), args: ARGS }
+    } finally {
+      await browser.close()
+    }
+  } catch (error) {
+    say(`${from}: no (${firstLine(error)})`)
+    return undefined
+  }
+}
+
+const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? ''

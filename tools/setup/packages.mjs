@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm } from './npm.mjs'
+import { ROOT } from './root.mjs'
+import { SetupError, say } from './say.mjs'
+import { hashContent, readStamp, writeStamp } from './stamp.mjs'
+
+/**
+ * What is to be installed: `run` is what the server and its build need, half of `all` to download.
+ *
+ * @typedef {'run' | 'all'} Scope
+ * @typedef {{ lock: string, scope: Scope }} Installed
+ */
+
+// Inside the folder that it speaks of, so that both vanish together.
+const STAMP = join(ROOT, 'node_modules', '.overland-installed.json')
+const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+
+/**
+ * What has to be done to have `scope` installed.
+ *
+ * @param {Installed | undefined} installed what is there
+ * @param {string} lock the hash of what should be there
+ * @param {Scope} scope
+ * @returns {'nothing' | { how: 'clean' | 'update', scope: Scope }}
+ */
+export const planInstall = (installed, lock, scope) => {
+  if (installed === undefined) return { how: 'clean', scope }
+  // What was installed once stays: a start between two test runs shall not cost a second install.
+  const wanted = installed.scope === 'all' ? 'all' : scope
+  if (installed.lock === lock && installed.scope === wanted) return 'nothing'
+  return { how: 'update', scope: wanted }
+}
+
+/** @param {Scope} scope */
+const plan = (scope) => {
+  const lock = hashContent(join(ROOT, 'package-lock.json'))
+  return { lock, todo: planInstall(readStamp(STAMP), lock, scope) }
+}
+
+/** @param {Scope} scope */
+export const packagesAreMissing = (scope) => plan(scope).todo !== 'nothing'
+
+/**
+ * Installs what is missing. Install scripts do not run: nothing here needs them, and the only one
+ * there is would want a compiler.
+ *
+ * @param {Scope} scope
+ * @throws {SetupError} with what to do about it
+ */
+export const installPackages = async (scope) => {
+  const { lock, todo } = plan(scope)
+  if (todo === 'nothing') return
+  say(todo.how === 'clean' ? 'installing packages (once) …' : 'updating packages …')
+  rmSync(STAMP, { force: true })
+  const which = todo.scope === 'all' ? '--include=dev' : '--omit=dev'
+  // `ci` would delete the folder under a server that runs from it.
+  const command = todo.how === 'clean' ? ['ci'] : ['install', '--no-save']
+  const code = await npm([...command, which, ...QUIET])
+  if (code !== 0) {
+    throw new SetupError(
+      `Installing packages failed (npm ended with ${code}; its reason stands above). Is this machine online? Running the same command again continues; if it keeps failing, delete the folder node_modules first.`,
+    )
+  }
+  writeStamp(STAMP, { lock, scope: todo.scope })
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { SetupError, say } from './say.mjs'
+
+const ENDING = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+const PARENT_POLL_MS = 500
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let child
+/** @type {NodeJS.Signals | undefined} */
+let asked
+
+/**
+ * Runs a program in the foreground and waits for its end. Signals that reach this process are
+ * passed on to it.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number>} its exit code, or 128 + the number of the signal that ended it
+ * @throws if it cannot be started
+ */
+export const run = (command, args, options) =>
+  new Promise((resolve, reject) => {
+    child = spawn(command, args, options)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      child = undefined
+      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]))
+    })
+  })
+
+/**
+ * Runs the work of a command: what it returns is the exit code, a foreseen failure one line.
+ *
+ * @param {() => Promise<number>} work
+ */
+export const main = async (work) => {
+  passOnSignals()
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    process.exitCode = 1
+    // What fails once the end was asked for fails because of it.
+    if (asked !== undefined) return
+    if (!(error instanceof SetupError)) throw error
+    say(error.message)
+  }
+}
+
+/**
+ * Has signals passed on to the program that runs, or end this process if none does.
+ *
+ * Under npm there is a shell in between that not every system's `sh` replaces by this process, and
+ * that dies of a signal without telling anybody. So the parent's end counts as SIGTERM.
+ */
+const passOnSignals = () => {
+  for (const signal of ENDING) process.on(signal, () => end(signal))
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) end('SIGTERM')
+  }, PARENT_POLL_MS).unref()
+}
+
+/** @param {NodeJS.Signals} signal */
+const end = (signal) => {
+  // npm and the terminal may both tell of one Ctrl-C; the program shall hear of it once from us.
+  if (asked !== undefined) return
+  asked = signal
+  if (child === undefined) process.exit(128 + constants.signals[signal])
+  // On Windows the console has told every process, and `kill` would not let the server finish.
+  if (process.platform !== 'win32') child.kill(signal)
+}

@@ -1,0 +1,25 @@
+// Brings the clone into the state that a command needs: `node tools/setup/set-up.mjs PART…`.
+// Plain JavaScript, as all that it imports: it runs on whatever Node the machine has, before
+// anything is installed.
+import { join } from 'node:path'
+import { prepare } from './prepare.mjs'
+import { ROOT } from './root.mjs'
+import { main, run } from './run.mjs'
+import { SetupError } from './say.mjs'
+
+const PARTS = ['packages', 'client', 'build', 'browser']
+
+await main(async () => {
+  const parts = new Set(process.argv.slice(2))
+  const unknown = [...parts].find((part) => !PARTS.includes(part))
+  if (unknown !== undefined) {
+    throw new SetupError(`There is no part "${unknown}" to set up: ${PARTS.join(', ')}.`)
+  }
+  const node = await prepare({
+    scope: 'all',
+    client: parts.has('build') ? 'always' : parts.has('client') ? 'if stale' : 'never',
+  })
+  if (!parts.has('browser')) return 0
+  const search = join(ROOT, 'tools', 'browser', 'find.ts')
+  return run(node, [search], { cwd: ROOT, stdio: ['ignore', 2, 2] })
+})
