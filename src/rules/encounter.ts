@@ -1,4 +1,4 @@
-import type { RollFor } from './dice.ts'
+import type { DiePurpose, RollFor } from './dice.ts'
 import type { TerrainName } from './terrain.ts'
 
 /** R-ENC-1: encounters are checked three times a day, in this order. */
@@ -23,25 +23,36 @@ export interface EncounterRow {
 export type EncounterTable = readonly EncounterRow[]
 export type EncounterTables = Readonly<Record<TerrainName, EncounterTable>>
 
+/** An encounter that happened: the creature, group or find of the row that the d100 fell on. */
 export interface Encounter {
+  readonly kind: 'encounter'
   readonly time: TimeOfDay
   readonly name: string
 }
 
-/** R-ENC-3: the row that a d100 falls on. Throws when the table has a gap there. */
+/** R-DIE-1: what each time's two dice are rolled for. */
+const PURPOSES: Readonly<Record<TimeOfDay, { check: DiePurpose; type: DiePurpose }>> = {
+  morning: { check: 'encounter:morning', type: 'encounter-type:morning' },
+  afternoon: { check: 'encounter:afternoon', type: 'encounter-type:afternoon' },
+  evening: { check: 'encounter:evening', type: 'encounter-type:evening' },
+}
+
+/** R-ENC-3: the row that a d100 falls on. Throws RangeError when the table has a gap there. */
 export const lookUpEncounter = (table: EncounterTable, result: number): string => {
-  const row = table.find(({ min, max }) => min <= result && result <= max)
-  if (!row) throw new RangeError(`The encounter table has no row for ${result}`)
-  return row.name
+  for (const { name, min, max } of table) {
+    if (min <= result && result <= max) return name
+  }
+  throw new RangeError(`The encounter table has no row for ${result}`)
 }
 
 /** R-ENC-1 to R-ENC-3: the day's three checks, each followed at once by its d100. */
 export const rollEncounters = (table: EncounterTable, roll: RollFor): readonly Encounter[] => {
   const encounters: Encounter[] = []
   for (const time of TIMES_OF_DAY) {
-    if (roll(`encounter:${time}`, ENCOUNTER_DIE_SIDES) < ENCOUNTER_MIN_ROLL) continue
-    const result = roll(`encounter-type:${time}`, ENCOUNTER_TYPE_DIE_SIDES)
-    encounters.push({ time, name: lookUpEncounter(table, result) })
+    const { check, type } = PURPOSES[time]
+    if (roll(check, ENCOUNTER_DIE_SIDES) < ENCOUNTER_MIN_ROLL) continue
+    const result = roll(type, ENCOUNTER_TYPE_DIE_SIDES)
+    encounters.push({ kind: 'encounter', time, name: lookUpEncounter(table, result) })
   }
   return encounters
 }

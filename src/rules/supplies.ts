@@ -9,11 +9,13 @@ export const FOOD_PER_MEMBER = 1
 /** R-RAIN-3: gallons that one raincatcher catches on a day of heavy rain. */
 export const GALLONS_PER_RAINCATCHER = 1
 
-/** R-SUP-3: how many players go without, in the order the warnings arise. */
+/** R-SUP-4: the supplies in the order their warnings arise. */
 export const SUPPLIES = ['ointment', 'water', 'food'] as const
 export type Supply = (typeof SUPPLIES)[number]
 
+/** A supply that ran out, and how many players go without. */
 export interface Shortfall {
+  readonly kind: 'shortfall'
   readonly supply: Supply
   readonly players: number
 }
@@ -44,11 +46,11 @@ export const collectRain = (
     ? Math.min(water + raincatchers * GALLONS_PER_RAINCATCHER, NUMBER_BOUNDS.water.max)
     : water
 
-/** R-SUP-3: players who go without; half players round up. */
+/** R-SUP-3: players who go without, given what is missing; half a player counts as one. */
 const playersWithout = (missing: number, supply: Supply): number =>
   Math.floor(missing / PER_MEMBER[supply] + 0.5)
 
-/** R-SUP-1 to R-SUP-3: the day's consumption; stores never fall below 0. */
+/** R-SUP-1 to R-SUP-4: the day's consumption; stores never fall below 0. */
 export const consumeSupplies = (
   stores: Pick<MapRecord, Supply>,
   partyMembers: number,
@@ -57,11 +59,13 @@ export const consumeSupplies = (
   const consume = (supply: Supply): number => {
     const left = stores[supply] - dailyNeed(supply, partyMembers)
     if (left >= 0) return left
-    shortfalls.push({ supply, players: playersWithout(-left, supply) })
+    shortfalls.push({ kind: 'shortfall', supply, players: playersWithout(-left, supply) })
     return 0
   }
-  const ointment = consume('ointment')
-  const water = consume('water')
-  const food = consume('food')
-  return { ointment, water, food, shortfalls }
+  return {
+    ointment: consume('ointment'),
+    water: consume('water'),
+    food: consume('food'),
+    shortfalls,
+  }
 }

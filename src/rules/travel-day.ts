@@ -7,7 +7,7 @@ import type { MapRecord } from './record.ts'
 import { collectRain, consumeSupplies, type Shortfall } from './supplies.ts'
 import { rollRain } from './weather.ts'
 
-/** What the game master orders for the day. The canoe has no effect under the standard rules. */
+/** What the game master orders for the day. R-CANOE-1: the canoe changes nothing. */
 export interface Order {
   readonly direction: Heading
   readonly pace: Pace
@@ -17,8 +17,8 @@ export interface Order {
 
 /** What happened, in the order it arose: each becomes one sentence of the alerts. */
 export type TravelEvent =
-  | ({ readonly kind: 'encounter' } & Encounter)
-  | ({ readonly kind: 'shortfall' } & Shortfall)
+  | Encounter
+  | Shortfall
   | { readonly kind: 'lost'; readonly heading: Heading }
 
 export interface TravelDay {
@@ -40,7 +40,7 @@ const travelManually = (record: MapRecord, { direction }: Order): TravelDay => (
 
 /**
  * R-DAY-1: ends a day of travel, in the seed's order: encounters, rain, consumption, navigation,
- * movement.
+ * the pace's die, movement. The record that came in is left as it was.
  *
  * @param tables one encounter table for each terrain, each covering 1 to 100
  * @throws RangeError when the terrain's table has no row for a d100 that was rolled
@@ -56,16 +56,19 @@ export const travelDay = (
 
   const encounters = rollEncounters(tables[record.terrain], roll)
   const rain = rollRain(roll)
-  const water = collectRain(record, rain)
-  const { shortfalls, ...stores } = consumeSupplies({ ...record, water }, record.partyMembers)
+  const stores = { ...record, water: collectRain(record, rain) }
+  const { water, food, ointment, shortfalls } = consumeSupplies(stores, record.partyMembers)
   const { heading, lost } = checkNavigation(record, order, roll)
   if (rollsPaceDie(order.pace)) roll('pace', PACE_DIE_SIDES)
   const position = move(record.position, heading)
 
-  const events: TravelEvent[] = [
-    ...encounters.map((encounter) => ({ kind: 'encounter' as const, ...encounter })),
-    ...shortfalls.map((shortfall) => ({ kind: 'shortfall' as const, ...shortfall })),
-    ...(lost ? [{ kind: 'lost' as const, heading }] : []),
-  ]
-  return { record: { ...record, ...stores, rain, position }, rolls, events, heading, lost }
+  const events: TravelEvent[] = [...encounters, ...shortfalls]
+  if (lost) events.push({ kind: 'lost', heading })
+  return {
+    record: { ...record, position, rain, water, food, ointment },
+    rolls,
+    events,
+    heading,
+    lost,
+  }
 }
