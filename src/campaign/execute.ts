@@ -82,9 +82,7 @@ export const execute = async <Answer>(
 
   const campaign = await store.find(request.campaign)
   if (!campaign) throw new Refusal({ code: 'NO_CAMPAIGN' })
-  if (fullRevision(campaign.revisions) !== request.revision) {
-    throw new Refusal({ code: 'STALE_REVISION', current: campaign })
-  }
+  if (fullRevision(campaign.revisions) !== request.revision) return overtaken(store, request)
 
   const decision = await decide(campaign)
   if ('unchanged' in decision) {
