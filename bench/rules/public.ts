@@ -1,0 +1,31 @@
+import type { Dice } from '../../src/rules/dice.ts'
+import type { EncounterTables } from '../../src/rules/encounter.ts'
+import { type TravelDay, travelDay } from '../../src/rules/travel-day.ts'
+import type { Case } from './workload.ts'
+
+/** Days through the public function, as play resolves them: record, dice, events, names. */
+export const publicDays = (
+  cases: readonly Case[],
+  days: number,
+  tables: EncounterTables,
+  dice: Dice,
+  use: (day: TravelDay) => void,
+): void => {
+  let at = 0
+  for (let day = 0; day < days; day++) {
+    const { record, order } = cases[at] as Case
+    use(travelDay(record, order, tables, dice))
+    at = at + 1 === cases.length ? 0 : at + 1
+  }
+}
+
+/** What the inlined loop sums up of a day; equal sums show that both did the same work. */
+export const checksumOf = ({ record, rolls, events, heading }: TravelDay): number => {
+  const { position, water, food, ointment } = record
+  const said = rolls
+    .filter(({ purpose }) => purpose.startsWith('encounter-type') || purpose === 'pace')
+    .reduce((sum, { result }) => sum + result, 0)
+  const without = events.reduce((sum, event) => sum + ('players' in event ? event.players : 0), 0)
+  const kept = water + food + ointment + 3 * position.x + 7 * position.y
+  return rolls.length + said + without + kept + heading
+}
