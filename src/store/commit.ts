@@ -1,43 +1,50 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Commit, Step } from '../campaign/store.ts'
 import { toChangeRow } from './change-rows.ts'
-import { insertAnswer } from './kept-answers.ts'
+import { type Advance, advanceCampaign, insertChange, markChange } from './commit-statements.ts'
+import { compileOnce } from './compile-once.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { Schema } from './schema.ts'
 
 /** Compare and set, in one transaction: all of the commit is written, or nothing. */
-export const commitChange = async (
+export const committer = (
   db: Kysely<Schema>,
-  commit: Commit,
-  now: number,
-): Promise<'committed' | 'stale'> =>
-  db.transaction().execute(async (trx) => {
-    if (!(await advance(trx, commit))) return 'stale'
-    await takeStep(trx, commit, now)
-    if (commit.answer) await insertAnswer(trx, commit.campaign, commit.answer, now)
-    return 'committed'
-  })
+  answers: KeptAnswers,
+): ((commit: Commit, now: number) => Promise<'committed' | 'stale'>) => {
+  const advance = compileOnce(db, advanceCampaign)
+  const insert = compileOnce(db, insertChange)
+  const mark = compileOnce(db, markChange)
 
-/** Moves the campaign on, if it stands where the commit believes it to stand. */
-const advance = async (
-  trx: Transaction<Schema>,
-  { campaign, base, revisions, expedition, step }: Commit,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('campaigns')
-    .set({
-      epoch: revisions.epoch,
-      full_revision: revisions.full,
-      public_revision: revisions.public,
-      expedition: JSON.stringify(expedition),
-      ...pointersAfter(step),
+  const takeStep = async (trx: Transaction<Schema>, { campaign, step }: Commit, now: number) => {
+    const { change, kind } = step
+    const { numAffectedRows } =
+      kind === 'make'
+        ? await insert(trx, toChangeRow(campaign, change, now))
+        : await mark(trx, { campaign, seq: change.seq, undone: kind === 'undo' ? 1 : 0 })
+    if (numAffectedRows !== 1n) throw new RangeError(`${campaign} has no change ${change.seq}`)
+  }
+
+  return async (commit, now) =>
+    db.transaction().execute(async (trx) => {
+      const { numAffectedRows } = await advance(trx, toAdvance(commit))
+      if (numAffectedRows !== 1n) return 'stale'
+      await takeStep(trx, commit, now)
+      if (commit.answer) await answers.insert(trx, commit.campaign, commit.answer, now)
+      return 'committed'
     })
-    .where('id', '=', campaign)
-    .where('epoch', '=', base.epoch)
-    .where('full_revision', '=', base.full)
-    .where('public_revision', '=', base.public)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
+
+const toAdvance = ({ campaign, base, revisions, expedition, step }: Commit): Advance => ({
+  id: campaign,
+  base_epoch: base.epoch,
+  base_full: base.full,
+  base_public: base.public,
+  epoch: revisions.epoch,
+  full_revision: revisions.full,
+  public_revision: revisions.public,
+  expedition: JSON.stringify(expedition),
+  ...pointersAfter(step),
+})
 
 /** What stands, and what redo puts back, once the step is taken. */
 const pointersAfter = (step: Step): { head: number | null; redo: number | null } => {
@@ -49,38 +56,4 @@ const pointersAfter = (step: Step): { head: number | null; redo: number | null }
     case 'redo':
       return { head: step.change.seq, redo: step.next?.seq ?? null }
   }
-}
-
-const takeStep = async (
-  trx: Transaction<Schema>,
-  { campaign, step }: Commit,
-  now: number,
-): Promise<void> => {
-  switch (step.kind) {
-    case 'make':
-      await trx
-        .insertInto('changes')
-        .values(toChangeRow(campaign, step.change, now))
-        .execute()
-      return
-    case 'undo':
-      return mark(trx, campaign, step.change.seq, 1)
-    case 'redo':
-      return mark(trx, campaign, step.change.seq, 0)
-  }
-}
-
-const mark = async (
-  trx: Transaction<Schema>,
-  campaign: string,
-  seq: number,
-  undone: 0 | 1,
-): Promise<void> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('changes')
-    .set({ undone })
-    .where('campaign', '=', campaign)
-    .where('seq', '=', seq)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new RangeError(`Campaign ${campaign} has no change ${seq}`)
 }

@@ -1,39 +1,21 @@
-import type { Kysely } from 'kysely'
+import type { InferResult, Kysely } from 'kysely'
 import type { Campaign, Change, Expedition } from '../campaign/campaign.ts'
 import { type StoredChange, toChange } from './change-rows.ts'
+import { compileOnce } from './compile-once.ts'
 import type { Schema } from './schema.ts'
 
 /** The campaign with the two changes its screens need, in one statement: one consistent state. */
-export const findCampaign = async (
+export const campaignFinder = (
   db: Kysely<Schema>,
-  id: string,
-): Promise<Campaign | undefined> => {
-  const row = await campaignWithChanges(db, id).executeTakeFirst()
-  if (!row) return undefined
-  return {
-    id,
-    revisions: { epoch: row.epoch, full: row.full_revision, public: row.public_revision },
-    expedition: JSON.parse(row.expedition) as Expedition,
-    head: joinedChange({
-      seq: row.head_seq,
-      parent: row.head_parent,
-      content: row.head_content,
-      before: row.head_before,
-      after: row.head_after,
-      undone: row.head_undone,
-    }),
-    redo: joinedChange({
-      seq: row.redo_seq,
-      parent: row.redo_parent,
-      content: row.redo_content,
-      before: row.redo_before,
-      after: row.redo_after,
-      undone: row.redo_undone,
-    }),
+): ((id: string) => Promise<Campaign | undefined>) => {
+  const select = compileOnce(db, campaignWithChanges)
+  return async (id) => {
+    const [row] = (await select(db, { id })).rows
+    return row && toCampaign(id, row)
   }
 }
 
-const campaignWithChanges = (db: Kysely<Schema>, id: string) =>
+const campaignWithChanges = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
   db
     .selectFrom('campaigns as c')
     .leftJoin('changes as h', (join) =>
@@ -48,6 +30,30 @@ const campaignWithChanges = (db: Kysely<Schema>, id: string) =>
     .select(['h.before as head_before', 'h.after as head_after', 'h.undone as head_undone'])
     .select(['r.seq as redo_seq', 'r.parent as redo_parent', 'r.content as redo_content'])
     .select(['r.before as redo_before', 'r.after as redo_after', 'r.undone as redo_undone'])
+
+type CampaignWithChanges = InferResult<ReturnType<typeof campaignWithChanges>>[number]
+
+const toCampaign = (id: string, row: CampaignWithChanges): Campaign => ({
+  id,
+  revisions: { epoch: row.epoch, full: row.full_revision, public: row.public_revision },
+  expedition: JSON.parse(row.expedition) as Expedition,
+  head: joinedChange({
+    seq: row.head_seq,
+    parent: row.head_parent,
+    content: row.head_content,
+    before: row.head_before,
+    after: row.head_after,
+    undone: row.head_undone,
+  }),
+  redo: joinedChange({
+    seq: row.redo_seq,
+    parent: row.redo_parent,
+    content: row.redo_content,
+    before: row.redo_before,
+    after: row.redo_after,
+    undone: row.redo_undone,
+  }),
+})
 
 type Joined = { readonly [Column in keyof StoredChange]: StoredChange[Column] | null }
 

@@ -1,31 +1,47 @@
 import type { Kysely } from 'kysely'
 import type { KeptAnswer, OnceKey } from '../campaign/store.ts'
-import type { Schema } from './schema.ts'
+import { compileOnce } from './compile-once.ts'
+import type { KeptAnswerRow, Schema } from './schema.ts'
 
-export const findAnswer = async (
-  db: Kysely<Schema>,
-  campaign: string,
-  key: string,
-): Promise<KeptAnswer | undefined> => {
-  const row = await db
+/** The answers to requests that were carried out once. */
+export interface KeptAnswers {
+  find(campaign: string, key: string): Promise<KeptAnswer | undefined>
+  /** Part of a transaction. The first answer under a key stays. */
+  insert(
+    trx: Kysely<Schema>,
+    campaign: string,
+    answer: OnceKey & { readonly value: unknown },
+    now: number,
+  ): Promise<void>
+}
+
+export const keptAnswers = (db: Kysely<Schema>): KeptAnswers => {
+  const select = compileOnce(db, selectAnswer)
+  const insert = compileOnce(db, insertAnswer)
+  return {
+    find: async (campaign, key) => {
+      const [row] = (await select(db, { campaign, key })).rows
+      return row && { fingerprint: row.fingerprint, value: JSON.parse(row.value) }
+    },
+    insert: async (trx, campaign, { key, fingerprint, value }, now) => {
+      const row = { campaign, key, fingerprint, value: JSON.stringify(value), kept_at: now }
+      await insert(trx, row)
+    },
+  }
+}
+
+const selectAnswer = (db: Kysely<Schema>, { campaign, key }: { campaign: string; key: string }) =>
+  db
     .selectFrom('kept_answers')
     .select(['fingerprint', 'value'])
     .where('campaign', '=', campaign)
     .where('key', '=', key)
-    .executeTakeFirst()
-  return row && { fingerprint: row.fingerprint, value: JSON.parse(row.value) }
-}
 
-/** Part of a transaction. The first answer under a key stays. */
-export const insertAnswer = async (
-  trx: Kysely<Schema>,
-  campaign: string,
-  { key, fingerprint, value }: OnceKey & { readonly value: unknown },
-  now: number,
-): Promise<void> => {
-  await trx
+const insertAnswer = (
+  db: Kysely<Schema>,
+  { campaign, key, fingerprint, value, kept_at }: KeptAnswerRow,
+) =>
+  db
     .insertInto('kept_answers')
-    .values({ campaign, key, fingerprint, value: JSON.stringify(value), kept_at: now })
+    .values({ campaign, key, fingerprint, value, kept_at })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Store } from '../campaign/store.ts'
 import { accessStore } from './access.ts'
-import { commitChange } from './commit.ts'
+import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
-import { findCampaign } from './find-campaign.ts'
+import { campaignFinder } from './find-campaign.ts'
 import { findChange, findLastUndoneChild, listDays } from './journal.ts'
-import { findAnswer, insertAnswer } from './kept-answers.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { hourlyPruning } from './prune.ts'
 import type { Schema } from './schema.ts'
 
@@ -20,6 +20,8 @@ export interface Engine {
 /** The store over any engine whose tables are up to date. */
 export const storeOver = ({ db, clock, listeners, close }: Engine): Store => {
   const pruneNowAndThen = hourlyPruning(db, clock())
+  const answers = keptAnswers(db)
+  const write = committer(db, answers)
   return {
     ...accessStore(db),
 
@@ -42,11 +44,11 @@ export const storeOver = ({ db, clock, listeners, close }: Engine): Store => {
         return numInsertedOrUpdatedRows === 1n
       }),
 
-    find: async (id) => findCampaign(db, id),
+    find: campaignFinder(db),
 
     commit: async (commit) => {
       const now = clock()
-      const outcome = await commitChange(db, commit, now)
+      const outcome = await write(commit, now)
       if (outcome === 'committed') listeners.tell(commit.campaign)
       pruneNowAndThen(now)
       return outcome
@@ -55,10 +57,10 @@ export const storeOver = ({ db, clock, listeners, close }: Engine): Store => {
     findChange: async (campaign, seq) => findChange(db, campaign, seq),
     findLastUndoneChild: async (campaign, parent) => findLastUndoneChild(db, campaign, parent),
     listDays: async (campaign, page) => listDays(db, campaign, page),
-    findAnswer: async (campaign, key) => findAnswer(db, campaign, key),
+    findAnswer: answers.find,
 
     keepAnswer: async (campaign, answer) =>
-      db.transaction().execute(async (trx) => insertAnswer(trx, campaign, answer, clock())),
+      db.transaction().execute(async (trx) => answers.insert(trx, campaign, answer, clock())),
 
     onCommit: listeners.add,
 

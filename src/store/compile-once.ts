@@ -1,0 +1,36 @@
+import type { Compilable, Kysely, QueryResult } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** A statement that runs on a connection or in a transaction, with parameters by their names. */
+export type Compiled<Params, Row> = (
+  on: Kysely<Schema>,
+  params: Params,
+) => Promise<QueryResult<Row>>
+
+/** Stands for a parameter while its statement is built. */
+interface Placeholder {
+  readonly param: string
+}
+
+/**
+ * Builds and compiles a statement once, for the ones that every request runs: building the same
+ * statement each time costs more than SQLite takes to carry it out.
+ *
+ * @param build uses the parameters as values only: they are placeholders while it runs
+ */
+export const compileOnce = <Params extends object, Row>(
+  db: Kysely<Schema>,
+  build: (db: Kysely<Schema>, params: Params) => Compilable<Row>,
+): Compiled<Params, Row> => {
+  const placeholders = new Proxy({}, { get: (_, name): Placeholder => ({ param: String(name) }) })
+  const compiled = build(db, placeholders as Params).compile()
+  const fillers = compiled.parameters.map((value) => {
+    const name = placeholderName(value)
+    return name === undefined ? () => value : (params: Params) => params[name as keyof Params]
+  })
+  return (on, params) =>
+    on.executeQuery<Row>({ ...compiled, parameters: fillers.map((fill) => fill(params)) })
+}
+
+const placeholderName = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null ? (value as Placeholder).param : undefined
