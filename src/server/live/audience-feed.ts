@@ -1,0 +1,52 @@
+import { type Campaign, fullRevision, publicRevision } from '../../campaign/campaign.ts'
+import { viewFor } from '../../campaign/views.ts'
+import type { Audience } from '../../protocol/views.ts'
+import { messageFrame } from './frame.ts'
+import { inSlices } from './slices.ts'
+import { type NewsBeat, showNewest, type Viewer, type ViewFrame } from './viewer.ts'
+
+/** Those who see the same of a campaign, and the newest that they may see. */
+export interface AudienceFeed {
+  readonly audience: Audience
+  readonly viewers: Set<Viewer>
+  newest: ViewFrame | undefined
+  news: NewsBeat | undefined
+  broadcasting: boolean
+}
+
+export const createAudienceFeed = (audience: Audience): AudienceFeed => ({
+  audience,
+  viewers: new Set(),
+  newest: undefined,
+  news: undefined,
+  broadcasting: false,
+})
+
+/**
+ * Frames what the audience sees of the campaign, if that changed and anyone watches. Players'
+ * revisions grow only with what they may see, so the rest never reaches them.
+ */
+export const renew = (feed: AudienceFeed, campaign: Campaign): void => {
+  const { audience, viewers, newest } = feed
+  if (viewers.size === 0) {
+    feed.newest = undefined
+    return
+  }
+  const { revisions } = campaign
+  const revision = audience === 'gm' ? fullRevision(revisions) : publicRevision(revisions)
+  if (revision === newest?.revision) return
+  const view = viewFor(campaign, audience)
+  feed.newest = { revision, bytes: messageFrame({ event: 'view', revision, view }) }
+}
+
+/** Brings everyone up to date, those included who join, and with whatever arrives, meanwhile. */
+export const broadcast = async (feed: AudienceFeed): Promise<void> => {
+  if (feed.broadcasting) return
+  feed.broadcasting = true
+  let begunWith: ViewFrame | undefined
+  do {
+    begunWith = feed.newest
+    await inSlices(feed.viewers, showNewest)
+  } while (begunWith !== feed.newest)
+  feed.broadcasting = false
+}

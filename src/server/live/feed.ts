@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { AccessStore, CampaignStore } from '../../campaign/store.ts'
+import { SERVER_STOPPING } from '../../protocol/live.ts'
+import type { Audience } from '../../protocol/views.ts'
+import { type CampaignFeed, createCampaignFeed } from './campaign-feed.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { LIVE_INTERVALS, type LiveIntervals } from './intervals.ts'
+import { cutSession, startSessionWatch } from './session-watch.ts'
+import { createViewer, heardFrom, type Viewer } from './viewer.ts'
+
+/** Who asks to watch what, as the server found out before. */
+export interface Watcher {
+  readonly campaign: string
+  readonly audience: Audience
+  /** The session that makes the asker a GM; null for players. */
+  readonly sessionHash: string | null
+}
+
+export interface LiveFeed {
+  /** Takes an upgrade request over; host, origin, campaign and role were checked. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, watcher: Watcher): void
+  /** Cuts the connections that a session let in, with 4401. */
+  endSession(sessionHash: string): void
+  /** How many watch a campaign as players, here. */
+  viewers(campaign: string): number
+  /** Says goodbye to everybody with 1001. Resolves once all are gone. */
+  close(): Promise<void>
+}
+
+export interface LiveFeedParts {
+  readonly store: Pick<CampaignStore, 'find' | 'onCommit'> & Pick<AccessStore, 'findSession'>
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly options?: Partial<LiveIntervals>
+}
+
+/** Screens say nothing; one that does is sent away. */
+const POLICY_VIOLATION = 1008
+const MAX_INCOMING_BYTES = 64
+
+/** Shows every campaign's newest view to whoever watches it. */
+export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFeed => {
+  const intervals: LiveIntervals = { ...LIVE_INTERVALS, ...options }
+  const campaigns = new Map<string, CampaignFeed>()
+  const connections = new Set<WebSocket>()
+  let whenAllGone: (() => void) | undefined
+
+  // `closeTimeout` is newer than the types of `ws`: only a literal would be refused for it.
+  const settings = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_INCOMING_BYTES,
+    closeTimeout: intervals.closing,
+  }
+  const handshake = new WebSocketServer(settings)
+
+  const campaignFeed = (id: string): CampaignFeed => {
+    const open = campaigns.get(id)
+    if (open) return open
+    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry })
+    campaigns.set(id, feed)
+    return feed
+  }
+
+  const admit = (ws: WebSocket, socket: Duplex, { campaign, audience, sessionHash }: Watcher) => {
+    const feed = campaignFeed(campaign)
+    const source = feed.audiences[audience]
+    const viewer: Viewer = createViewer({ ws, socket, source, sessionHash })
+    connections.add(ws)
+    ws.on('pong', () => heardFrom(viewer))
+    ws.on('message', () => ws.close(POLICY_VIOLATION))
+    ws.on('error', ignore)
+    ws.on('close', () => {
+      feed.leave(audience, viewer)
+      if (feed.isDeserted() && campaigns.get(campaign) === feed) campaigns.delete(campaign)
+      connections.delete(ws)
+      if (connections.size === 0) whenAllGone?.()
+    })
+    feed.join(audience, viewer)
+  }
+
+  const stops = [
+    store.onCommit((campaign) => campaigns.get(campaign)?.nudge()),
+    startHeartbeat(campaigns, intervals),
+    startSessionWatch(campaigns, { store, clock, intervalMs: intervals.sessionCheck }),
+  ]
+
+  return {
+    handleUpgrade: (request, socket, head, watcher) => {
+      handshake.handleUpgrade(request, socket, head, (ws) => admit(ws, socket, watcher))
+    },
+    endSession: (sessionHash) => cutSession(campaigns, sessionHash),
+    viewers: (campaign) => campaigns.get(campaign)?.audiences.player.viewers.size ?? 0,
+    close: async () => {
+      for (const stop of stops) stop()
+      handshake.close()
+      if (connections.size === 0) return
+      const allGone = new Promise<void>((resolve) => {
+        whenAllGone = resolve
+      })
+      for (const ws of connections) ws.close(SERVER_STOPPING)
+      const cutOff = setTimeout(() => {
+        for (const ws of connections) ws.terminate()
+      }, intervals.closing)
+      await allGone
+      clearTimeout(cutOff)
+    },
+  }
+}
+
+/** `ws` closes a connection on which it finds an error; there is nothing else to do. */
+const ignore = () => {}

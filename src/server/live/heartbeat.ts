@@ -1,0 +1,69 @@
+import { AUDIENCES } from '../../protocol/views.ts'
+import type { CampaignFeed } from './campaign-feed.ts'
+import { messageFrame } from './frame.ts'
+import type { LiveIntervals } from './intervals.ts'
+import { monotonicMs } from './monotonic.ts'
+import { inSlices } from './slices.ts'
+import { isBlocked, ping, sayBeat, type Viewer } from './viewer.ts'
+
+/** So many pings were sent before a peer counts as silent: a stall of ours is not its silence. */
+const PINGS_BEFORE_DROPPING = 2
+
+const isSilent = ({ heardAt, pingsUnanswered }: Viewer, now: number, limit: number): boolean =>
+  now - heardAt >= limit && pingsUnanswered >= PINGS_BEFORE_DROPPING
+
+const isDueForBeat = ({ source, told, saidAt }: Viewer, now: number, beat: number): boolean =>
+  source.news !== told || now - saidAt >= beat
+
+/** Drops a viewer that is gone, or writes what it is due. Answers whether it wrote. */
+const attend = (viewer: Viewer, intervals: LiveIntervals): boolean => {
+  const now = monotonicMs()
+  if (isBlocked(viewer)) {
+    if (now - viewer.blockedSince >= intervals.blocked) viewer.ws.terminate()
+    return false
+  }
+  if (isSilent(viewer, now, intervals.silence)) {
+    viewer.ws.terminate()
+    return false
+  }
+  const hasPinged = now - viewer.pingedAt >= intervals.ping && ping(viewer)
+  const hasBeaten = isDueForBeat(viewer, now, intervals.beat) && sayBeat(viewer)
+  return hasPinged || hasBeaten
+}
+
+/** Makes it news to the GMs how many players are watching, when that changed. */
+const countViewers = ({ audiences: { gm, player } }: CampaignFeed, pauseMs: number) => {
+  const viewers = player.viewers.size
+  const now = monotonicMs()
+  const { news } = gm
+  if (news && (news.viewers === viewers || now - news.madeAt < pauseMs)) return
+  gm.news = { viewers, madeAt: now, bytes: messageFrame({ event: 'beat', viewers }) }
+}
+
+/**
+ * Beats, pings and drops, for all viewers from one timer.
+ *
+ * @returns stops it
+ */
+export const startHeartbeat = (
+  campaigns: ReadonlyMap<string, CampaignFeed>,
+  intervals: LiveIntervals,
+): (() => void) => {
+  let isAttending = false
+
+  const attendAll = async () => {
+    if (isAttending) return
+    isAttending = true
+    for (const campaign of campaigns.values()) {
+      countViewers(campaign, intervals.viewersBeat)
+      for (const audience of AUDIENCES) {
+        const { viewers } = campaign.audiences[audience]
+        await inSlices(viewers, (viewer) => attend(viewer, intervals))
+      }
+    }
+    isAttending = false
+  }
+
+  const timer = setInterval(() => void attendAll(), intervals.tick)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,123 @@
+import type { Duplex } from 'node:stream'
+import { WebSocket } from 'ws'
+import { messageFrame, PING_FRAME } from './frame.ts'
+import { monotonicMs } from './monotonic.ts'
+
+/** A view of an audience, framed once for everybody. */
+export interface ViewFrame {
+  readonly revision: string
+  readonly bytes: Buffer
+}
+
+/** A beat that says something: whoever has not heard it is told soon. */
+export interface NewsBeat {
+  readonly viewers: number
+  readonly madeAt: number
+  readonly bytes: Buffer
+}
+
+/** Where what a viewer is told comes from. */
+export interface ViewerSource {
+  readonly newest: ViewFrame | undefined
+  readonly news: NewsBeat | undefined
+}
+
+const NOT_BLOCKED = -1
+const NOTHING = Buffer.alloc(0)
+
+/** One live connection. There are thousands, so it stays small. Times are monotonic, in ms. */
+export interface Viewer {
+  /** Shakes hands, reads, answers pings and closes. */
+  readonly ws: WebSocket
+  /** The same connection, for writing frames that are made once for everybody. */
+  readonly socket: Duplex
+  readonly source: ViewerSource
+  /** The session that lets a GM watch; null for players. */
+  readonly sessionHash: string | null
+  /** The view written last. */
+  shown: ViewFrame | undefined
+  /** The news said last. */
+  told: NewsBeat | undefined
+  saidAt: number
+  heardAt: number
+  pingedAt: number
+  pingsUnanswered: number
+  /** Since when the peer takes nothing; −1 while it does. */
+  blockedSince: number
+}
+
+export const createViewer = (
+  connection: Pick<Viewer, 'ws' | 'socket' | 'source' | 'sessionHash'>,
+): Viewer => {
+  const now = monotonicMs()
+  return {
+    ws: connection.ws,
+    socket: connection.socket,
+    source: connection.source,
+    sessionHash: connection.sessionHash,
+    shown: undefined,
+    told: undefined,
+    saidAt: now,
+    heardAt: now,
+    pingedAt: now,
+    pingsUnanswered: 0,
+    blockedSince: NOT_BLOCKED,
+  }
+}
+
+export const isBlocked = ({ blockedSince }: Viewer): boolean => blockedSince !== NOT_BLOCKED
+
+/** Brings a viewer up to date. A blocked one catches up by itself, with whatever is newest then. */
+export const showNewest = (viewer: Viewer): boolean => {
+  const { newest } = viewer.source
+  if (newest === undefined || newest === viewer.shown) return false
+  if (!write(viewer, newest.bytes)) return false
+  viewer.shown = newest
+  viewer.saidAt = monotonicMs()
+  return true
+}
+
+const BEAT = messageFrame({ event: 'beat' })
+
+/** Says a beat, with the news if there is any. Nothing comes before the first view. */
+export const sayBeat = (viewer: Viewer): boolean => {
+  const { news } = viewer.source
+  if (viewer.shown === undefined || !write(viewer, news?.bytes ?? BEAT)) return false
+  viewer.told = news
+  viewer.saidAt = monotonicMs()
+  return true
+}
+
+export const ping = (viewer: Viewer): boolean => {
+  if (!write(viewer, PING_FRAME)) return false
+  viewer.pingedAt = monotonicMs()
+  viewer.pingsUnanswered += 1
+  return true
+}
+
+export const heardFrom = (viewer: Viewer): void => {
+  viewer.heardAt = monotonicMs()
+  viewer.pingsUnanswered = 0
+}
+
+/**
+ * Writes whole frames, each in one go, as `ws` writes its own control frames, so that neither
+ * ever cuts into the other. What the peer does not take at once makes the viewer blocked: nothing
+ * more is queued for it until all of it is out.
+ */
+const write = (viewer: Viewer, bytes: Buffer): boolean => {
+  const { ws, socket } = viewer
+  if (isBlocked(viewer) || ws.readyState !== WebSocket.OPEN) return false
+  socket.write(bytes)
+  if (socket.writableLength > 0) block(viewer)
+  return true
+}
+
+/** 'drain' is silent below the high-water mark; an empty write is called back once all is out. */
+const block = (viewer: Viewer): void => {
+  viewer.blockedSince = monotonicMs()
+  viewer.socket.write(NOTHING, () => {
+    viewer.blockedSince = NOT_BLOCKED
+    showNewest(viewer)
+  })
+}
