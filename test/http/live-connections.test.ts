@@ -1,0 +1,192 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { SERVER_STOPPING, SESSION_ENDED } from '../../src/protocol/live.ts'
+import { textFrame } from '../../src/server/live/frame.ts'
+import {
+  CAMPAIGN,
+  foodIn,
+  type LiveServer,
+  openScreen,
+  openStalledScreen,
+  pause,
+  saveFood,
+  startLive,
+  until,
+} from './live-support.ts'
+
+/** More than the kernels of both ends take in before the reader reads. */
+const MORE_THAN_BUFFERS = 16 * 1024 * 1024
+
+/** Fills a connection up until the server's side has to wait for its reader. */
+const fillUp = ({ sockets }: LiveServer, index: number): number => {
+  const filler = textFrame(JSON.stringify({ event: 'beat', filler: 'x'.repeat(MORE_THAN_BUFFERS) }))
+  sockets[index]?.write(filler)
+  return filler.length
+}
+
+test('a beat comes when nothing was said for a while, and not before', async () => {
+  const live = await startLive({ intervals: { beat: 200 } })
+  const player = await openScreen(live)
+  await player.next()
+  const since = performance.now()
+  expect(await player.next()).toEqual({ event: 'beat' })
+  expect(performance.now() - since).toBeGreaterThan(100)
+  await saveFood(live.store, 1)
+  expect(foodIn(await player.next())).toBe(1)
+  const sinceView = performance.now()
+  expect(await player.next()).toEqual({ event: 'beat' })
+  expect(performance.now() - sinceView).toBeGreaterThan(100)
+})
+
+test('the GM is told soon how many players are watching, and players are not', async () => {
+  const live = await startLive({ intervals: { viewersBeat: 20 } })
+  const gm = await openScreen(live, { session: 'hash' })
+  await gm.next()
+  expect(await gm.next()).toEqual({ event: 'beat', viewers: 0 })
+  const first = await openScreen(live)
+  expect(await gm.next()).toEqual({ event: 'beat', viewers: 1 })
+  const second = await openScreen(live)
+  expect(await gm.next()).toEqual({ event: 'beat', viewers: 2 })
+  expect(live.feed.viewers(CAMPAIGN)).toBe(2)
+  first.ws.close()
+  expect(await gm.next()).toEqual({ event: 'beat', viewers: 1 })
+  expect(second.messages.map(({ event }) => event)).toEqual(['view'])
+  expect(live.feed.viewers('nobody-watches')).toBe(0)
+})
+
+test('many comings and goings are told to the GM once in a while', async () => {
+  const live = await startLive({ intervals: { viewersBeat: 300 } })
+  const gm = await openScreen(live, { session: 'hash' })
+  await gm.next()
+  expect(await gm.next()).toEqual({ event: 'beat', viewers: 0 })
+  await Promise.all(Array.from({ length: 20 }, () => openScreen(live)))
+  expect(await gm.next()).toEqual({ event: 'beat', viewers: 20 })
+})
+
+test('a slow reader skips to the newest view and delays nobody', async () => {
+  const live = await startLive()
+  const slow = await openScreen(live)
+  await slow.next()
+  const quick = await openScreen(live)
+  await quick.next()
+  slow.ws.pause()
+  fillUp(live, 0)
+  for (let food = 1; food <= 40; food += 1) {
+    await saveFood(live.store, food)
+    expect(foodIn(await quick.next())).toBe(food)
+  }
+  const waiting = live.sockets[0]?.writableLength ?? 0
+  expect(waiting).toBeLessThan(MORE_THAN_BUFFERS + 10_000)
+  slow.ws.resume()
+  const seen: (number | undefined)[] = []
+  while (seen.at(-1) !== 40) seen.push(foodIn(await slow.next()))
+  // The filler, the view that met the full connection, and the newest.
+  expect(seen).toEqual([undefined, 1, 40])
+  await saveFood(live.store, 41)
+  expect(foodIn(await slow.next())).toBe(41)
+})
+
+test('a viewer that takes nothing for too long is dropped', async () => {
+  const live = await startLive({ intervals: { blocked: 150 } })
+  await openStalledScreen(live)
+  const quick = await openScreen(live)
+  await quick.next()
+  fillUp(live, 0)
+  await saveFood(live.store, 1)
+  expect(foodIn(await quick.next())).toBe(1)
+  const socket = live.sockets[0]
+  if (socket && !socket.destroyed) await once(socket, 'close')
+  await saveFood(live.store, 2)
+  expect(foodIn(await quick.next())).toBe(2)
+  expect(live.feed.viewers(CAMPAIGN)).toBe(1)
+})
+
+test('a peer that answers no ping is dropped, one that does stays', async () => {
+  const live = await startLive({ intervals: { ping: 50, silence: 200 } })
+  const alive = await openScreen(live)
+  const silent = await openScreen(live, { autoPong: false })
+  expect(await silent.closed).toBe(1006)
+  await pause(300)
+  expect(alive.ws.readyState).toBe(alive.ws.OPEN)
+  expect(live.feed.viewers(CAMPAIGN)).toBe(1)
+})
+
+test('a stall of the server is not taken for silence of its peers', async () => {
+  const live = await startLive({ intervals: { ping: 50, silence: 200 } })
+  const player = await openScreen(live)
+  await player.next()
+  const until = performance.now() + 500
+  while (performance.now() < until);
+  await pause(100)
+  expect(player.ws.readyState).toBe(player.ws.OPEN)
+})
+
+test('clients send nothing: one that does is sent away', async () => {
+  const live = await startLive()
+  const small = await openScreen(live)
+  small.ws.send('hello')
+  expect(await small.closed).toBe(1008)
+  const large = await openScreen(live)
+  large.ws.send('x'.repeat(100_000))
+  expect(await large.closed).toBe(1009)
+  await until(() => live.feed.viewers(CAMPAIGN) === 0)
+})
+
+test('the end of a session cuts its GM screens at once with 4401, and nobody else’s', async () => {
+  const live = await startLive()
+  const mine = await openScreen(live, { session: 'mine' })
+  const others = await openScreen(live, { session: 'other' })
+  const player = await openScreen(live)
+  await Promise.all([mine.next(), others.next(), player.next()])
+  live.feed.endSession('mine')
+  expect(await mine.closed).toBe(SESSION_ENDED)
+  await saveFood(live.store, 1)
+  expect(foodIn(await others.nextView())).toBe(1)
+  expect(foodIn(await player.next())).toBe(1)
+})
+
+test('a session that expired, was revoked elsewhere or is another campaign’s is cut', async () => {
+  let now = 1_000
+  const live = await startLive({ clock: () => now, intervals: { sessionCheck: 20 } })
+  const home = await live.store.find(CAMPAIGN)
+  if (home) await live.store.create({ ...home, id: 'other', epoch: 'other' })
+  const session = { campaign: CAMPAIGN, expiresAt: 2_000 }
+  await live.store.createSession('expiring', session)
+  await live.store.createSession('revoked', { ...session, expiresAt: 9_000 })
+  await live.store.createSession('kept', { ...session, expiresAt: 9_000 })
+  await live.store.createSession('foreign', { campaign: 'other', expiresAt: 9_000 })
+  const open = (hash: string) => openScreen(live, { session: hash })
+  const foreign = await open('foreign')
+  expect(await foreign.closed).toBe(SESSION_ENDED)
+  const [expiring, revoked, kept] = await Promise.all(['expiring', 'revoked', 'kept'].map(open))
+  await pause(60)
+  expect(expiring?.ws.readyState).toBe(1)
+  now = 3_000
+  expect(await expiring?.closed).toBe(SESSION_ENDED)
+  await live.store.endSession('revoked')
+  expect(await revoked?.closed).toBe(SESSION_ENDED)
+  expect(kept?.ws.readyState).toBe(1)
+})
+
+test('a server that stops says so with 1001, and cuts off who does not answer', async () => {
+  const live = await startLive()
+  const screens = await Promise.all([
+    openScreen(live),
+    openScreen(live, { session: 'hash' }),
+    openScreen(live, { campaign: 'home' }),
+  ])
+  await openStalledScreen(live)
+  const begun = performance.now()
+  await live.feed.close()
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(await Promise.all(screens.map(({ closed }) => closed))).toEqual(
+    screens.map(() => SERVER_STOPPING),
+  )
+  expect(live.sockets.every(({ destroyed }) => destroyed)).toBe(true)
+})
+
+test('nobody is let in once the server stops', async () => {
+  const live = await startLive()
+  await live.feed.close()
+  await expect(openScreen(live)).rejects.toThrow('503')
+})

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import { fullRevision } from '../../src/campaign/campaign.ts'
+import { createCampaign } from '../../src/campaign/create-campaign.ts'
+import { saveMap } from '../../src/campaign/save-map.ts'
+import type { Store } from '../../src/campaign/store.ts'
+import type { LiveMessage } from '../../src/protocol/live.ts'
+import type { Audience, GmView } from '../../src/protocol/views.ts'
+import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
+import type { LiveIntervals } from '../../src/server/live/intervals.ts'
+import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+
+export const CAMPAIGN = 'home'
+
+/** Long enough that nothing falls due by itself while a test runs. */
+const NEVER = 600_000
+
+const QUIET: LiveIntervals = {
+  tick: 10,
+  beat: NEVER,
+  ping: NEVER,
+  silence: NEVER,
+  blocked: NEVER,
+  viewersBeat: NEVER,
+  sessionCheck: NEVER,
+  retry: 10,
+  closing: 200,
+}
+
+export interface LiveServer {
+  readonly store: Store
+  readonly feed: LiveFeed
+  readonly port: number
+  /** Server sides of the connections, in the order they came. */
+  readonly sockets: readonly Socket[]
+}
+
+/** The feed over a real store, behind a server that believes what role the address asks for. */
+export const startLive = async ({
+  intervals = {},
+  clock = Date.now,
+  disturb = (store: Store): Store => store,
+}: {
+  readonly intervals?: Partial<LiveIntervals>
+  readonly clock?: () => number
+  /** Makes the store fail or dawdle on its way to the feed. */
+  readonly disturb?: (store: Store) => Store
+} = {}): Promise<LiveServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'overland-live-'))
+  const store = await openSqliteStore({ dataDir, clock })
+  await createCampaign(store, { id: CAMPAIGN, epoch: 'epoch' })
+  const feed = createLiveFeed({ store: disturb(store), clock, options: { ...QUIET, ...intervals } })
+  const sockets: Socket[] = []
+  const server = createServer()
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    sockets.push(socket)
+    const asked = new URL(request.url ?? '', 'http://overland.local').searchParams
+    const audience: Audience = asked.get('session') ? 'gm' : 'player'
+    const campaign = asked.get('campaign') ?? CAMPAIGN
+    feed.handleUpgrade(request, socket, head, {
+      campaign,
+      audience,
+      sessionHash: asked.get('session'),
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    await feed.close()
+    await new Promise((resolve) => server.close(resolve))
+    await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { store, feed, port: (server.address() as AddressInfo).port, sockets }
+}
+
+export interface Screen {
+  readonly ws: WebSocket
+  readonly messages: LiveMessage[]
+  /** The next message that was not taken yet. */
+  next(): Promise<LiveMessage>
+  /** The next view; beats are passed over. */
+  nextView(): Promise<LiveMessage>
+  readonly closed: Promise<number>
+}
+
+/** Opens a screen; with a session's hash a GM's, else a player's. */
+export const openScreen = async (
+  { port }: Pick<LiveServer, 'port'>,
+  { session, campaign = CAMPAIGN, autoPong = true }: ScreenOptions = {},
+): Promise<Screen> => {
+  const asked = new URLSearchParams({ campaign, ...(session !== undefined && { session }) })
+  const ws = new WebSocket(`ws://127.0.0.1:${port}/?${asked}`, { autoPong })
+  onTestFinished(() => ws.terminate())
+  const messages: LiveMessage[] = []
+  const waiting: ((message: LiveMessage) => void)[] = []
+  let taken = 0
+  ws.on('message', (payload) => {
+    const message = JSON.parse(String(payload)) as LiveMessage
+    messages.push(message)
+    const take = waiting.shift()
+    if (!take) return
+    taken += 1
+    take(message)
+  })
+  const closed = new Promise<number>((resolve) => ws.on('close', resolve))
+  await new Promise<void>((resolve, reject) => {
+    ws.once('open', resolve)
+    ws.once('error', reject)
+  })
+  const next = async (): Promise<LiveMessage> => {
+    const message = messages[taken]
+    if (!message) return new Promise((resolve) => waiting.push(resolve))
+    taken += 1
+    return message
+  }
+  const nextView = async (): Promise<LiveMessage> => {
+    const message = await next()
+    return message.event === 'view' ? message : nextView()
+  }
+  return { ws, messages, next, nextView, closed }
+}
+
+interface ScreenOptions {
+  readonly session?: string
+  readonly campaign?: string
+  readonly autoPong?: boolean
+}
+
+/** A screen that shakes hands and then reads nothing. */
+export const openStalledScreen = async ({ port }: Pick<LiveServer, 'port'>): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  socket.write(
+    'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  await new Promise((resolve) => socket.once('data', resolve))
+  socket.pause()
+  return socket
+}
+
+/** Saves the record with so much food: a change that everybody may see. */
+export const saveFood = async (store: Store, food: number): Promise<GmView> => {
+  const campaign = await store.find(CAMPAIGN)
+  if (!campaign) throw new Error('The campaign is missing')
+  const map = { ...campaign.expedition.map, food }
+  const revision = fullRevision(campaign.revisions)
+  return saveMap(store, { campaign: CAMPAIGN, revision, map })
+}
+
+export const revisionOf = (message: LiveMessage): string =>
+  message.event === 'view' ? message.revision : 'beat'
+
+export const foodIn = (message: LiveMessage): number | undefined =>
+  message.event === 'view' ? message.view.map.food : undefined
+
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms))
+
+export const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await pause(2)
+}

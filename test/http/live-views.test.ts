@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import type { Campaign } from '../../src/campaign/campaign.ts'
+import type { Store } from '../../src/campaign/store.ts'
+import { StoreUnavailable } from '../../src/campaign/store.ts'
+import { gmView, playerView } from '../../src/campaign/views.ts'
+import { commitForGmOnly } from './live-commits.ts'
+import {
+  CAMPAIGN,
+  foodIn,
+  openScreen,
+  pause,
+  revisionOf,
+  saveFood,
+  startLive,
+  until,
+} from './live-support.ts'
+
+const campaignIn = async (store: Store): Promise<Campaign> => {
+  const campaign = await store.find(CAMPAIGN)
+  if (!campaign) throw new Error('The campaign is missing')
+  return campaign
+}
+
+test('the newest view of the asker’s role comes at once', async () => {
+  const live = await startLive()
+  await saveFood(live.store, 7)
+  const campaign = await campaignIn(live.store)
+  const gm = await openScreen(live, { session: 'hash' })
+  const player = await openScreen(live)
+
+  expect(await gm.nextView()).toEqual({
+    event: 'view',
+    revision: 'epoch-1',
+    view: gmView(campaign),
+  })
+  expect(await player.nextView()).toEqual({
+    event: 'view',
+    revision: playerView(campaign).revision,
+    view: playerView(campaign),
+  })
+})
+
+test('one view comes after each change, in the order of the revisions', async () => {
+  const live = await startLive()
+  const gm = await openScreen(live, { session: 'hash' })
+  const player = await openScreen(live)
+  await gm.nextView()
+  await player.nextView()
+  for (const food of [1, 2, 3, 4, 5]) {
+    const { revision } = await saveFood(live.store, food)
+    expect(revisionOf(await gm.nextView())).toBe(revision)
+    expect(foodIn(await player.nextView())).toBe(food)
+  }
+})
+
+test('whoever watches a quick run of changes ends with the newest and never goes back', async () => {
+  const live = await startLive()
+  const players = await Promise.all(Array.from({ length: 20 }, () => openScreen(live)))
+  for (let food = 101; food <= 130; food += 1) {
+    await saveFood(live.store, food)
+    if (food % 3 === 0) await pause(1)
+  }
+  for (const player of players) {
+    const seen: number[] = []
+    while (seen.at(-1) !== 130) seen.push(foodIn(await player.nextView()) ?? Number.NaN)
+    expect(seen.length).toBeGreaterThan(2)
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b))
+  }
+})
+
+test('players get nothing, not even a message, of what only the GM may see', async () => {
+  const live = await startLive()
+  const gm = await openScreen(live, { session: 'hash' })
+  const player = await openScreen(live)
+  await gm.nextView()
+  await player.nextView()
+
+  await commitForGmOnly(live.store)
+  expect(revisionOf(await gm.nextView())).toBe('epoch-1')
+  await saveFood(live.store, 9)
+  expect(foodIn(await gm.nextView())).toBe(9)
+  expect(foodIn(await player.nextView())).toBe(9)
+
+  expect(player.messages).toHaveLength(2)
+  expect(player.messages.map((message) => Object.keys(message))).toEqual([
+    ['event', 'revision', 'view'],
+    ['event', 'revision', 'view'],
+  ])
+  const view = player.messages[1]?.event === 'view' ? player.messages[1].view : {}
+  expect(Object.keys(view).sort()).toEqual(['chart', 'day', 'map', 'revision', 'surroundings'])
+})
+
+test('a change of another campaign is none of ours', async () => {
+  const live = await startLive()
+  const { expedition } = await campaignIn(live.store)
+  await live.store.create({ id: 'other', epoch: 'other', expedition })
+  const other = await openScreen(live, { campaign: 'other' })
+  const ours = await openScreen(live)
+  await other.next()
+  await ours.next()
+  await saveFood(live.store, 3)
+  expect(foodIn(await ours.next())).toBe(3)
+  expect(other.messages).toHaveLength(1)
+})
+
+test('the answer to whoever made the change goes before the broadcast', async () => {
+  const live = await startLive()
+  const player = await openScreen(live)
+  await player.nextView()
+  const before = live.sockets[0]?.bytesWritten
+  await saveFood(live.store, 3)
+  expect(live.sockets[0]?.bytesWritten).toBe(before)
+  expect(foodIn(await player.nextView())).toBe(3)
+})
+
+/** A store whose next read waits, after it read, until it is let go. */
+const holdingReads = () => {
+  const held: (() => void)[] = []
+  const state = { holds: false, held }
+  const disturb = (store: Store): Store => ({
+    ...store,
+    find: async (id) => {
+      const campaign = await store.find(id)
+      if (state.holds) await new Promise<void>((resolve) => held.push(resolve))
+      return campaign
+    },
+  })
+  return { state, disturb }
+}
+
+test('a change that comes while another is being read is not lost', async () => {
+  const { state, disturb } = holdingReads()
+  const live = await startLive({ disturb })
+  const player = await openScreen(live)
+  await player.nextView()
+  state.holds = true
+  await saveFood(live.store, 1)
+  await until(() => state.held.length === 1)
+  await saveFood(live.store, 2)
+  state.holds = false
+  state.held[0]?.()
+  expect(foodIn(await player.nextView())).toBe(1)
+  expect(foodIn(await player.nextView())).toBe(2)
+})
+
+test('a screen that joins while a change is on its way begins with that change', async () => {
+  const { state, disturb } = holdingReads()
+  const live = await startLive({ disturb })
+  const early = await openScreen(live)
+  await early.next()
+  state.holds = true
+  await saveFood(live.store, 1)
+  await until(() => state.held.length === 1)
+  const joining = await openScreen(live)
+  state.holds = false
+  state.held[0]?.()
+  expect(foodIn(await joining.next())).toBe(1)
+  expect(foodIn(await early.next())).toBe(1)
+})
+
+test('screens that join in the middle of a broadcast all get the newest', async () => {
+  const live = await startLive()
+  const early = await Promise.all(Array.from({ length: 300 }, () => openScreen(live)))
+  const saved = saveFood(live.store, 1)
+  const joining = await Promise.all(Array.from({ length: 50 }, () => openScreen(live)))
+  await saved
+  for (const screen of [...early, ...joining]) {
+    while (foodIn(await screen.next()) !== 1);
+    expect(screen.messages.filter((message) => foodIn(message) === 1)).toHaveLength(1)
+  }
+})
+
+test('an old reading of the store never takes a screen back', async () => {
+  let old: Campaign | undefined
+  const disturb = (store: Store): Store => ({
+    ...store,
+    find: async (id) => old ?? store.find(id),
+  })
+  const live = await startLive({ disturb })
+  const player = await openScreen(live)
+  await player.nextView()
+  const before = await campaignIn(live.store)
+  await saveFood(live.store, 1)
+  expect(foodIn(await player.nextView())).toBe(1)
+  old = before
+  await saveFood(live.store, 2)
+  await pause(30)
+  old = undefined
+  await saveFood(live.store, 3)
+  expect(foodIn(await player.nextView())).toBe(3)
+  expect(player.messages.map(foodIn)).toEqual([40, 1, 3])
+})
+
+test('a store that is away for a while delays the view and breaks nothing', async () => {
+  let failures = 3
+  const disturb = (store: Store): Store => ({
+    ...store,
+    find: async (id) => {
+      failures -= 1
+      if (failures >= 0) throw new StoreUnavailable('away')
+      return store.find(id)
+    },
+  })
+  const live = await startLive({ disturb })
+  const player = await openScreen(live)
+  expect(foodIn(await player.nextView())).toBe(40)
+  failures = 3
+  await saveFood(live.store, 5)
+  expect(foodIn(await player.nextView())).toBe(5)
+})
+
+test('a new epoch is shown though its numbers are smaller', async () => {
+  let restored: Campaign | undefined
+  const disturb = (store: Store): Store => ({
+    ...store,
+    find: async (id) => restored ?? store.find(id),
+  })
+  const live = await startLive({ disturb })
+  const player = await openScreen(live)
+  await saveFood(live.store, 1)
+  while (foodIn(await player.nextView()) !== 1);
+  const campaign = await campaignIn(live.store)
+  restored = { ...campaign, revisions: { epoch: 'after', full: 0, public: 0 } }
+  await saveFood(live.store, 2)
+  expect(revisionOf(await player.nextView())).toBe('after-0')
+})
