@@ -49,7 +49,7 @@ export const startingRecord = (position: Hex, terrain: TerrainName): MapRecord =
   survival: 3,
 })
 
-/** Whether two records say the same. */
+/** R-REC-3: whether two records say the same. */
 export const sameRecord = (a: MapRecord, b: MapRecord): boolean =>
   a.position.x === b.position.x &&
   a.position.y === b.position.y &&

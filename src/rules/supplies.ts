@@ -50,7 +50,7 @@ export const collectRain = (
 const playersWithout = (missing: number, supply: Supply): number =>
   Math.floor(missing / PER_MEMBER[supply] + 0.5)
 
-/** R-SUP-1 to R-SUP-4: the day's consumption; stores never fall below 0. */
+/** R-SUP-1 to R-SUP-4: the day's consumption; R-SUP-2: a store never falls below 0. */
 export const consumeSupplies = (
   stores: Pick<MapRecord, Supply>,
   partyMembers: number,

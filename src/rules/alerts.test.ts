@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { alertOf } from './alerts.ts'
+import type { TravelEvent } from './travel-day.ts'
+
+const CASES: readonly (readonly [string, TravelEvent])[] = [
+  ['Encounter at Morning: Giant Apes', { kind: 'encounter', time: 'morning', name: 'Giant Apes' }],
+  ['Encounter at Afternoon: A cache', { kind: 'encounter', time: 'afternoon', name: 'A cache' }],
+  ['Encounter at Evening: Zombies', { kind: 'encounter', time: 'evening', name: 'Zombies' }],
+  ['1 player(s) have no insect repellant!', { kind: 'shortfall', supply: 'ointment', players: 1 }],
+  ['3 player(s) have not enough water!', { kind: 'shortfall', supply: 'water', players: 3 }],
+  ['100 player(s) have not enough food!', { kind: 'shortfall', supply: 'food', players: 100 }],
+  ...(
+    [
+      [1, 'north'],
+      [2, 'north-east'],
+      [3, 'south-east'],
+      [4, 'south'],
+      [5, 'south-west'],
+      [6, 'north-west'],
+    ] as const
+  ).map(
+    ([heading, name]) =>
+      [
+        `Navigation failed and the players are lost! They moved ${heading} (${name})`,
+        { kind: 'lost', heading },
+      ] as const,
+  ),
+]
+
+test.each(CASES)('R-ALERT-1: “%s”', (sentence, event) => {
+  expect(alertOf(event)).toBe(sentence)
+})

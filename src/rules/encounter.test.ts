@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { loadedDice } from '../../test/support/loaded-dice.ts'
+import { recordRolls } from './dice.ts'
+import { type EncounterTable, lookUpEncounter, rollEncounters } from './encounter.ts'
+
+const TABLE: EncounterTable = [
+  { name: 'Apes', min: 1, max: 1 },
+  { name: 'Cache', min: 2, max: 99 },
+  { name: 'Raptors', min: 100, max: 100 },
+]
+
+const encountersOf = (...results: readonly number[]) => {
+  const { roll, rolls } = recordRolls(loadedDice(...results))
+  const encounters = rollEncounters(TABLE, roll)
+  return { encounters, purposes: rolls.map(({ purpose }) => purpose), rolls }
+}
+
+describe('R-ENC-2: an encounter happens on a d20 of 18 or more', () => {
+  test.each([1, 2, 10, 16, 17])('a %i is a quiet morning', (result) => {
+    expect(encountersOf(result, 1, 1).encounters).toEqual([])
+  })
+
+  test.each([18, 19, 20])('a %i is an encounter', (result) => {
+    expect(encountersOf(result, 50, 1, 1).encounters).toEqual([
+      { kind: 'encounter', time: 'morning', name: 'Cache' },
+    ])
+  })
+
+  test('that is 3 of the 20 sides', () => {
+    const sides = Array.from({ length: 20 }, (_, index) => index + 1)
+    const busy = sides.filter((side) => encountersOf(side, 1, 1, 1).encounters.length > 0)
+    expect(busy).toEqual([18, 19, 20])
+  })
+})
+
+test('R-ENC-1: morning, afternoon and evening are checked in this order, one d20 each', () => {
+  const { purposes, rolls } = encountersOf(1, 2, 3)
+  expect(purposes).toEqual(['encounter:morning', 'encounter:afternoon', 'encounter:evening'])
+  expect(rolls.map(({ sides }) => sides)).toEqual([20, 20, 20])
+})
+
+test('R-ENC-3: each check that succeeds is followed at once by its d100', () => {
+  const { encounters, rolls } = encountersOf(18, 1, 19, 2, 20, 100)
+  expect(rolls).toEqual([
+    { purpose: 'encounter:morning', sides: 20, result: 18 },
+    { purpose: 'encounter-type:morning', sides: 100, result: 1 },
+    { purpose: 'encounter:afternoon', sides: 20, result: 19 },
+    { purpose: 'encounter-type:afternoon', sides: 100, result: 2 },
+    { purpose: 'encounter:evening', sides: 20, result: 20 },
+    { purpose: 'encounter-type:evening', sides: 100, result: 100 },
+  ])
+  expect(encounters.map(({ name }) => name)).toEqual(['Apes', 'Cache', 'Raptors'])
+})
+
+test('R-ENC-3: a quiet check rolls no d100', () => {
+  expect(encountersOf(17, 18, 50, 17).purposes).toEqual([
+    'encounter:morning',
+    'encounter:afternoon',
+    'encounter-type:afternoon',
+    'encounter:evening',
+  ])
+})
+
+test.each([
+  [1, 'Apes'],
+  [2, 'Cache'],
+  [99, 'Cache'],
+  [100, 'Raptors'],
+])('R-ENC-3: a row holds both its ends: %i is %s', (result, name) => {
+  expect(lookUpEncounter(TABLE, result)).toBe(name)
+})
+
+test('R-ENC-4: a gap in a table is an error, not an encounter without a name', () => {
+  expect(() => lookUpEncounter(TABLE.slice(1), 1)).toThrow(RangeError)
+})

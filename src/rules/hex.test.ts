@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyHex } from '../../test/support/arbitraries.ts'
+import { HEADING_NAMES, HEADINGS, isOnLattice, isWithinBounds, move, neighbour } from './hex.ts'
+
+const anyHeading = fc.constantFrom(...HEADINGS)
+
+test.each([
+  [{ x: 0, y: 0 }, true],
+  [{ x: 1, y: 0 }, false],
+  [{ x: 0, y: -1 }, false],
+  [{ x: -1, y: 0 }, false],
+  [{ x: -1, y: -3 }, true],
+  [{ x: -7, y: 4 }, false],
+  [{ x: 42, y: 30 }, true],
+])('R-HEX-1: whether %o lies on the lattice: %s', (hex, expected) => {
+  expect(isOnLattice(hex)).toBe(expected)
+})
+
+test('R-HEX-2, R-MOV-1: six headings clockwise from north, with y growing downwards', () => {
+  expect(HEADINGS.map((heading) => [heading, HEADING_NAMES[heading]])).toEqual([
+    [1, 'north'],
+    [2, 'north-east'],
+    [3, 'south-east'],
+    [4, 'south'],
+    [5, 'south-west'],
+    [6, 'north-west'],
+  ])
+})
+
+test.each([
+  [1, { x: 40, y: 28 }],
+  [2, { x: 41, y: 29 }],
+  [3, { x: 41, y: 31 }],
+  [4, { x: 40, y: 32 }],
+  [5, { x: 39, y: 31 }],
+  [6, { x: 39, y: 29 }],
+] as const)('R-MOV-2: heading %i leads from (40, 30) to %o', (heading, expected) => {
+  expect(neighbour({ x: 40, y: 30 }, heading)).toEqual(expected)
+  expect(move({ x: 40, y: 30 }, heading)).toEqual(expected)
+})
+
+test('R-HEX-1: no heading leaves the lattice', () => {
+  fc.assert(
+    fc.property(anyHex, anyHeading, (hex, heading) => {
+      expect(isOnLattice(neighbour(hex, heading))).toBe(true)
+    }),
+  )
+})
+
+test('R-MOV-2: the opposite heading leads back', () => {
+  fc.assert(
+    fc.property(anyHex, fc.nat({ max: 5 }), (hex, index) => {
+      const there = HEADINGS[index] ?? 1
+      const back = HEADINGS[(index + 3) % 6] ?? 1
+      expect(neighbour(neighbour(hex, there), back)).toEqual(hex)
+    }),
+  )
+})
+
+describe('R-HEX-3, R-MOV-3: the edge of the world', () => {
+  test.each([
+    [{ x: 10_000, y: 10_000 }, true],
+    [{ x: -10_000, y: -10_000 }, true],
+    [{ x: 10_001, y: 1 }, false],
+    [{ x: 1, y: -10_001 }, false],
+    [{ x: -10_001, y: 1 }, false],
+    [{ x: 1, y: 10_001 }, false],
+  ])('whether %o lies within the bounds: %s', (hex, expected) => {
+    expect(isWithinBounds(hex)).toBe(expected)
+  })
+
+  test.each([
+    [{ x: 0, y: -10_000 }, 1],
+    [{ x: 1, y: -9_999 }, 1],
+    [{ x: 10_000, y: 0 }, 2],
+    [{ x: 10_000, y: 0 }, 3],
+    [{ x: 0, y: 10_000 }, 4],
+    [{ x: -10_000, y: 0 }, 5],
+    [{ x: -10_000, y: 0 }, 6],
+  ] as const)('a step from %o along %i leaves the party where it is', (hex, heading) => {
+    expect(move(hex, heading)).toEqual(hex)
+  })
+
+  test.each([
+    [{ x: 2, y: -9_998 }, 1, { x: 2, y: -10_000 }],
+    [{ x: 9_999, y: 1 }, 2, { x: 10_000, y: 0 }],
+    [{ x: -9_999, y: 1 }, 5, { x: -10_000, y: 2 }],
+  ] as const)('a step from %o along %i still reaches the last hex', (hex, heading, expected) => {
+    expect(move(hex, heading)).toEqual(expected)
+  })
+
+  test('a move goes to the neighbour or nowhere, and never out', () => {
+    fc.assert(
+      fc.property(anyHex, anyHeading, (hex, heading) => {
+        const moved = move(hex, heading)
+        expect([hex, neighbour(hex, heading)]).toContainEqual(moved)
+        expect(isWithinBounds(moved)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,326 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  anyAutomaticOrder,
+  anyLuck,
+  anyManualOrder,
+  anyOrder,
+  anyRecord,
+  diceOf,
+  MOST_DICE_A_DAY,
+  NUMBERED_TABLES,
+} from '../../test/support/arbitraries.ts'
+import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
+import { alertOf } from './alerts.ts'
+import type { DiePurpose, Roll } from './dice.ts'
+import { isOnLattice, isWithinBounds, move } from './hex.ts'
+import { type MapRecord, NUMBER_BOUNDS, type NumberField } from './record.ts'
+import { type Order, travelDay } from './travel-day.ts'
+
+const RECORD: MapRecord = {
+  position: { x: 40, y: 30 },
+  terrain: 'Swamp',
+  rain: 'Heavy',
+  water: 20,
+  food: 10,
+  ointment: 10,
+  partyMembers: 4,
+  raincatchers: 3,
+  survival: 2,
+}
+const ORDER: Order = { direction: 2, pace: 'normal', canoe: false, manual: false }
+
+const dayOf = (record: MapRecord, order: Order, luck: readonly number[]) =>
+  travelDay(record, order, NUMBERED_TABLES, diceOf(luck))
+
+const loadedDay = (
+  { record = {}, order = {} }: { record?: Partial<MapRecord>; order?: Partial<Order> },
+  ...results: readonly number[]
+) => {
+  const dice = loadedDice(...results)
+  const day = travelDay({ ...RECORD, ...record }, { ...ORDER, ...order }, NUMBERED_TABLES, dice)
+  return { ...day, alerts: day.events.map(alertOf) }
+}
+
+const resultOf = (rolls: readonly Roll[], purpose: DiePurpose) =>
+  rolls.find((roll) => roll.purpose === purpose)?.result
+
+/** Which dice must have fallen, worked out from what those before them showed. */
+const purposesDue = (record: MapRecord, order: Order, rolls: readonly Roll[]): DiePurpose[] => {
+  const due: DiePurpose[] = []
+  for (const time of ['morning', 'afternoon', 'evening'] as const) {
+    due.push(`encounter:${time}`)
+    if ((resultOf(rolls, `encounter:${time}`) ?? 0) >= 18) due.push(`encounter-type:${time}`)
+  }
+  due.push('rain', 'navigation')
+  const easy = record.terrain === 'Beach' || record.terrain === 'Rivers'
+  const dc = (easy ? 10 : 15) + { slow: -5, normal: 0, fast: 5 }[order.pace]
+  if ((resultOf(rolls, 'navigation') ?? 0) + record.survival < dc) due.push('lost-direction')
+  if (order.pace !== 'normal') due.push('pace')
+  return due
+}
+
+describe('R-DAY-1: a whole day', () => {
+  test('that goes well: no encounter, light rain, the way found', () => {
+    expect(loadedDay({}, 17, 1, 5, 3, 13)).toEqual({
+      record: {
+        ...RECORD,
+        position: { x: 41, y: 29 },
+        rain: 'Light',
+        water: 12,
+        food: 6,
+        ointment: 6,
+      },
+      rolls: [
+        { purpose: 'encounter:morning', sides: 20, result: 17 },
+        { purpose: 'encounter:afternoon', sides: 20, result: 1 },
+        { purpose: 'encounter:evening', sides: 20, result: 5 },
+        { purpose: 'rain', sides: 4, result: 3 },
+        { purpose: 'navigation', sides: 20, result: 13 },
+      ],
+      events: [],
+      alerts: [],
+      heading: 2,
+      lost: false,
+    })
+  })
+
+  test('on which everything happens, told in the order it arose', () => {
+    const record = { food: 1, water: 0, ointment: 0 }
+    const order = { pace: 'fast' } as const
+    const day = loadedDay({ record, order }, 18, 1, 19, 50, 20, 100, 4, 1, 4, 3)
+    expect(day.record).toEqual({
+      ...RECORD,
+      position: { x: 40, y: 32 },
+      rain: 'Heavy',
+      water: 0,
+      food: 0,
+      ointment: 0,
+    })
+    expect(day.rolls.map(({ purpose, sides }) => [purpose, sides])).toEqual([
+      ['encounter:morning', 20],
+      ['encounter-type:morning', 100],
+      ['encounter:afternoon', 20],
+      ['encounter-type:afternoon', 100],
+      ['encounter:evening', 20],
+      ['encounter-type:evening', 100],
+      ['rain', 4],
+      ['navigation', 20],
+      ['lost-direction', 6],
+      ['pace', 4],
+    ])
+    expect(day.alerts).toEqual([
+      'Encounter at Morning: #1',
+      'Encounter at Afternoon: #50',
+      'Encounter at Evening: #100',
+      '4 player(s) have no insect repellant!',
+      '3 player(s) have not enough water!',
+      '3 player(s) have not enough food!',
+      'Navigation failed and the players are lost! They moved 4 (south)',
+    ])
+  })
+})
+
+test('R-RAIN-3: the rain is caught before the day drinks', () => {
+  expect(loadedDay({ record: { water: 5 } }, 1, 1, 1, 4, 20).record.water).toBe(0)
+  expect(loadedDay({ record: { water: 5 } }, 1, 1, 1, 4, 20).alerts).toEqual([])
+  expect(loadedDay({ record: { water: 5 } }, 1, 1, 1, 3, 20).alerts).toEqual([
+    '2 player(s) have not enough water!',
+  ])
+})
+
+test('R-RAIN-3: water stops at its bound before the day drinks', () => {
+  const record = { water: 1_000_000, raincatchers: 1_000 }
+  expect(loadedDay({ record }, 1, 1, 1, 4, 20).record.water).toBe(999_992)
+})
+
+test.each([
+  [-20, 20, true],
+  [50, 1, false],
+] as const)(
+  'R-NAV-1: survival %i with a %i at the hardest DC: lost is %s',
+  (survival, result, lost) => {
+    const dice = lost ? [result, 6, 1] : [result, 1]
+    const day = loadedDay({ record: { survival }, order: { pace: 'fast' } }, 1, 1, 1, 1, ...dice)
+    expect(day.lost).toBe(lost)
+  },
+)
+
+test('R-NAV-4: lost in the chosen direction is lost, and says so', () => {
+  const day = loadedDay({}, 1, 1, 1, 1, 1, 2)
+  expect(day.lost).toBe(true)
+  expect(day.heading).toBe(2)
+  expect(day.alerts).toEqual([
+    'Navigation failed and the players are lost! They moved 2 (north-east)',
+  ])
+})
+
+test('R-MOV-3: a lost party at the edge of the world stays there', () => {
+  const day = loadedDay({ record: { position: { x: 0, y: -10_000 } } }, 1, 1, 1, 1, 1, 1)
+  expect(day.record.position).toEqual({ x: 0, y: -10_000 })
+  expect(day.heading).toBe(1)
+})
+
+test('R-ENC-4: a table with a gap ends no day', () => {
+  const tables = { ...NUMBERED_TABLES, Swamp: [] }
+  expect(() => travelDay(RECORD, ORDER, tables, loadedDice(20, 7))).toThrow(RangeError)
+})
+
+describe('over any record, order and dice', () => {
+  test('R-REC-1: no field leaves its bounds, and supplies are never negative', () => {
+    fc.assert(
+      fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
+        const after = dayOf(record, order, luck).record
+        for (const [field, { min, max }] of Object.entries(NUMBER_BOUNDS)) {
+          const value = after[field as NumberField]
+          expect(Number.isInteger(value) && min <= value && value <= max, field).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('R-HEX-1, R-HEX-3: the party never leaves the lattice or the bounds', () => {
+    fc.assert(
+      fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
+        const { position } = dayOf(record, order, luck).record
+        expect(isOnLattice(position)).toBe(true)
+        expect(isWithinBounds(position)).toBe(true)
+      }),
+    )
+  })
+
+  test('R-MOV-2: the party moves one step along the heading', () => {
+    fc.assert(
+      fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
+        const day = dayOf(record, order, luck)
+        expect(day.record.position).toEqual(move(record.position, day.heading))
+      }),
+    )
+  })
+
+  test('R-DIE-2: the dice consumed are exactly the dice recorded', () => {
+    fc.assert(
+      fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
+        const thrown: { sides: number; result: number }[] = []
+        const dice = diceOf(luck)
+        const { rolls } = travelDay(record, order, NUMBERED_TABLES, (sides) => {
+          const result = dice(sides)
+          thrown.push({ sides, result })
+          return result
+        })
+        expect(rolls.map(({ sides, result }) => ({ sides, result }))).toEqual(thrown)
+        expect(rolls.length).toBeLessThanOrEqual(MOST_DICE_A_DAY)
+      }),
+    )
+  })
+
+  test("R-DIE-1: the dice fall in the seed's order, each only when it is due", () => {
+    fc.assert(
+      fc.property(anyRecord, anyAutomaticOrder, anyLuck, (record, order, luck) => {
+        const { rolls } = dayOf(record, order, luck)
+        const purposes = rolls.map(({ purpose }) => purpose)
+        expect(purposes).toEqual(purposesDue(record, order, rolls))
+      }),
+    )
+  })
+
+  test('R-RAIN-2: the rain is heavy when the d4 shows 4, and only then', () => {
+    fc.assert(
+      fc.property(anyRecord, anyAutomaticOrder, anyLuck, (record, order, luck) => {
+        const day = dayOf(record, order, luck)
+        expect(day.record.rain).toBe(resultOf(day.rolls, 'rain') === 4 ? 'Heavy' : 'Light')
+      }),
+    )
+  })
+
+  test('R-NAV-3, R-NAV-4: the party is lost when the d6 fell, and goes where it shows', () => {
+    fc.assert(
+      fc.property(anyRecord, anyAutomaticOrder, anyLuck, (record, order, luck) => {
+        const { rolls, lost, heading, events } = dayOf(record, order, luck)
+        const shown = resultOf(rolls, 'lost-direction')
+        expect(lost).toBe(shown !== undefined)
+        expect(heading).toBe(shown ?? order.direction)
+        expect(events.some(({ kind }) => kind === 'lost')).toBe(lost)
+      }),
+    )
+  })
+
+  test('R-ALERT-2: events arise as encounters by time, shortfalls by supply, then lost', () => {
+    const ranks = ['morning', 'afternoon', 'evening', 'ointment', 'water', 'food', 'lost']
+    fc.assert(
+      fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
+        const ranksSeen = dayOf(record, order, luck).events.map((event) => {
+          if (event.kind === 'encounter') return ranks.indexOf(event.time)
+          return ranks.indexOf(event.kind === 'shortfall' ? event.supply : event.kind)
+        })
+        expect(ranksSeen).toEqual([...new Set(ranksSeen)].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  test('R-DAY-4: terrain, party, raincatchers and survival stay as they were', () => {
+    fc.assert(
+      fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
+        const { position, rain, water, food, ointment, ...after } = dayOf(
+          record,
+          order,
+          luck,
+        ).record
+        expect({ ...after, position, rain, water, food, ointment }).toEqual({
+          ...record,
+          position,
+          rain,
+          water,
+          food,
+          ointment,
+        })
+      }),
+    )
+  })
+
+  test('R-PACE-3: the d4 of the pace falls last, and what it shows changes nothing', () => {
+    const paced = anyAutomaticOrder.filter(({ pace }) => pace !== 'normal')
+    fc.assert(
+      fc.property(anyRecord, paced, anyLuck, (record, order, luck) => {
+        const { rolls, ...outcome } = dayOf(record, order, luck)
+        expect(rolls.at(-1)?.purpose).toBe('pace')
+        for (const shown of [1, 2, 3, 4]) {
+          const results = [...rolls.slice(0, -1).map(({ result }) => result), shown]
+          const day = travelDay(record, order, NUMBERED_TABLES, loadedDice(...results))
+          expect(day).toEqual({ ...outcome, rolls: day.rolls })
+        }
+      }),
+    )
+  })
+
+  test('R-CANOE-1: a canoe changes nothing', () => {
+    fc.assert(
+      fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
+        const other = { ...order, canoe: !order.canoe }
+        expect(dayOf(record, other, luck)).toEqual(dayOf(record, order, luck))
+      }),
+    )
+  })
+
+  test('R-DAY-2: a manual day moves; it rolls nothing, consumes nothing and says nothing', () => {
+    fc.assert(
+      fc.property(anyRecord, anyManualOrder, (record, order) => {
+        expect(travelDay(record, order, NUMBERED_TABLES, noDice)).toEqual({
+          record: { ...record, position: move(record.position, order.direction) },
+          rolls: [],
+          events: [],
+          heading: order.direction,
+          lost: false,
+        })
+      }),
+    )
+  })
+
+  test('R-DAY-1: the same record, order and dice give the same day', () => {
+    fc.assert(
+      fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
+        expect(dayOf(record, order, luck)).toEqual(dayOf(record, order, luck))
+      }),
+    )
+  })
+})
