@@ -39,7 +39,7 @@ export const buildClient = async (node) => {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const options = { cwd: ROOT, stdio: /** @type {['ignore', 2, 2]} */ (['ignore', 2, 2]) }
   const code =
-    (await run(node, [vite, 'build', '--logLevel', 'warn'], options)) ||
+    (await run(node, [vite, 'build', '--manifest', '--logLevel', 'warn'], options)) ||
     (await run(node, [join(ROOT, 'tools', 'setup', 'compress.ts'), BUILT], options))
   if (code !== 0) throw new SetupError('The screens did not build; the reason stands above.')
   writeStamp(STAMP, { sources: made })

@@ -1,0 +1,7 @@
+// `npm run check:bundle`: what the built client weighs, and that players get nothing of the GM's.
+import { inspectBundle } from './bundle.ts'
+
+const { sizes, faults } = inspectBundle()
+for (const line of sizes) console.log(line)
+for (const line of faults) console.log(`✗ ${line}`)
+if (faults.length > 0) process.exitCode = 1

@@ -1,0 +1,39 @@
+import { type Outcome, runStep, type Step } from './step.ts'
+
+/** Two cores are what the time of the whole run is promised on. */
+const AT_ONCE = 2
+
+const CHECKS: readonly Step[] = [
+  {
+    name: 'format, lint and import directions',
+    package: '@biomejs/biome',
+    program: 'biome',
+    args: ['check', '--error-on-warnings', '.'],
+  },
+  typesOf('server, tools and tests', 'tsconfig.json'),
+  typesOf('client', 'src/client/tsconfig.json'),
+  typesOf("screens' tests", 'test/screens/tsconfig.json'),
+  { name: 'promises and exhaustive switches', package: 'oxlint', args: [] },
+  { name: 'dead code and unused packages', package: 'knip', args: [] },
+]
+
+function typesOf(what: string, project: string): Step {
+  return { name: `types: ${what}`, package: 'typescript', program: 'tsc', args: ['-p', project] }
+}
+
+/** Runs every check, even if one fails, and tells of each as it ends. */
+export const runChecks = async (): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = []
+  const waiting = [...CHECKS]
+  const worker = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const outcome = await runStep(step, 'after')
+      outcomes.push(outcome)
+      const { name, passed, seconds, output } = outcome
+      console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+      if (!passed) console.log(output)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return outcomes
+}

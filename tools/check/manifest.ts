@@ -1,0 +1,58 @@
+/** What Vite tells of a built module: its file, its styles, and what it imports by key. */
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>
+
+const ENTRY = 'index.html'
+
+/** A module of the GM's, by the words this project names its files with. */
+const OF_THE_GM = /(^|[/._-])(gm|dm)([/._-]|$)/
+
+/**
+ * The chunks that a browser loads to show the player screen, with everything that it may load later
+ * there, and those that only the GM's page loads.
+ */
+export const splitPages = (manifest: Manifest): { player: Set<string>; gm: Set<string> } => {
+  const player = reach(manifest, [ENTRY], (key) => !OF_THE_GM.test(key))
+  const everything = reach(manifest, [ENTRY], () => true)
+  return { player, gm: new Set([...everything].filter((key) => !player.has(key))) }
+}
+
+const reach = (
+  manifest: Manifest,
+  from: readonly string[],
+  follows: (dynamicImport: string) => boolean,
+): Set<string> => {
+  const reached = new Set<string>()
+  const waiting = [...from]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (reached.has(key)) continue
+    reached.add(key)
+    const chunk = chunkOf(manifest, key)
+    waiting.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter(follows))
+  }
+  return reached
+}
+
+/** The scripts and styles of these chunks, as paths in the built folder. */
+export const filesOf = (
+  manifest: Manifest,
+  keys: ReadonlySet<string>,
+): { scripts: string[]; styles: string[] } => {
+  const chunks = [...keys].map((key) => chunkOf(manifest, key))
+  return {
+    scripts: [...new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')))],
+    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
+  }
+}
+
+const chunkOf = (manifest: Manifest, key: string): Chunk => {
+  const chunk = manifest[key]
+  if (chunk === undefined) throw new Error(`Vite's manifest tells nothing of ${key}.`)
+  return chunk
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../setup/root.mjs'
+
+/** A program of a package, with its arguments. */
+export interface Step {
+  readonly name: string
+  readonly package: string
+  /** The program, where the package has several. */
+  readonly program?: string
+  readonly args: readonly string[]
+}
+
+export interface Outcome {
+  readonly name: string
+  readonly passed: boolean
+  readonly seconds: number
+  /** What it said, unless that went to the terminal. */
+  readonly output: string
+}
+
+/**
+ * Runs a step to its end, whatever that is.
+ *
+ * @param show `live` lets it speak to the terminal itself; `after` collects what it says
+ */
+export const runStep = (step: Step, show: 'live' | 'after'): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const begun = performance.now()
+    let output = ''
+    // Not through the shims of node_modules/.bin, which on Windows only a shell can run.
+    const child = spawn(process.execPath, [programOf(step), ...step.args], {
+      cwd: ROOT,
+      stdio: show === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code) =>
+      resolve({
+        name: step.name,
+        passed: code === 0,
+        seconds: (performance.now() - begun) / 1000,
+        output,
+      }),
+    )
+  })
+
+const programOf = (step: Step): string => {
+  const folder = join(ROOT, 'node_modules', step.package)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>
+  }
+  const path = typeof bin === 'string' ? bin : bin[step.program ?? step.package]
+  if (path === undefined) throw new Error(`${step.package} has no program for "${step.name}"`)
+  return join(folder, path)
+}
