@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
+import { inspectBundle } from '../../tools/check/bundle.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const GM_TEXT = '"GM key","End day: north","Slow pace","With Canoe"'
+
+/** A built client of a player's page, a chunk they share, a lazy one, and the GM's screen. */
+const built = (texts: { player?: string; shared?: string; lazy?: string; css?: string } = {}) =>
+  temporaryFolder({
+    '.vite/manifest.json': JSON.stringify({
+      'index.html': {
+        file: 'assets/index.js',
+        isEntry: true,
+        imports: ['_shared.js'],
+        dynamicImports: ['screens/gm-screen.tsx', 'ui/lazy.tsx'],
+        css: ['assets/index.css'],
+      },
+      '_shared.js': { file: 'assets/shared.js' },
+      'ui/lazy.tsx': { file: 'assets/lazy.js' },
+      'screens/gm-screen.tsx': { file: 'assets/gm.js', imports: ['_shared.js', 'index.html'] },
+    }),
+    'assets/index.js': texts.player ?? 'player',
+    'assets/index.css': texts.css ?? 'a{}',
+    'assets/shared.js': texts.shared ?? 'shared',
+    'assets/lazy.js': texts.lazy ?? 'lazy',
+    'assets/gm.js': GM_TEXT,
+  })
+
+test('a player page within its limits and without the GM’s matter passes', () => {
+  expect(inspectBundle(built()).faults).toEqual([])
+})
+
+test.each(['player', 'shared', 'lazy'] as const)(
+  'the GM’s words are found in the %s chunk',
+  (chunk) => {
+    const { faults } = inspectBundle(built({ [chunk]: '"End day: north"' }))
+    expect(faults).toEqual(['The player page\'s scripts contain "End day".'])
+  },
+)
+
+test('an encounter of any table is found', () => {
+  const name = ENCOUNTER_TABLES.Ruins[3]?.name ?? ''
+  const { faults } = inspectBundle(built({ shared: `x="${name}"` }))
+  expect(faults.join()).toContain(name)
+})
+
+test('scripts over 85 kB and styles over 15 kB are refused', () => {
+  const noise = (bytes: number): string => randomBytes(bytes).toString('latin1')
+  expect(inspectBundle(built({ shared: noise(84_000) })).faults.join()).toContain('85 kB')
+  expect(inspectBundle(built({ css: noise(15_000) })).faults.join()).toContain('15 kB')
+})

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, utimesSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { withLock } from '../../tools/setup/lock.mjs'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const LOCK_MODULE = pathToFileURL(join(import.meta.dirname, '../../tools/setup/lock.mjs')).href
+
+/** A process that takes the lock, notes it in a log, works for a while, and notes its end. */
+const worker = (folder: string, workMs: number): ChildProcess =>
+  spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { appendFileSync } from 'node:fs'
+       import { setTimeout as sleep } from 'node:timers/promises'
+       import { withLock } from '${LOCK_MODULE}'
+       await withLock('lock', async () => {
+         appendFileSync('log', 'in ')
+         await sleep(${workMs})
+         appendFileSync('log', 'out ')
+       })`,
+    ],
+    { cwd: folder, stdio: 'inherit' },
+  )
+
+const logOf = (folder: string): string => {
+  const log = join(folder, 'log')
+  return existsSync(log) ? readFileSync(log, 'utf8') : ''
+}
+
+test('two at once work one after the other', async () => {
+  const folder = temporaryFolder()
+  const workers = [worker(folder, 300), worker(folder, 300), worker(folder, 300)]
+  await Promise.all(workers.map((each) => once(each, 'exit')))
+  expect(logOf(folder)).toBe('in out in out in out ')
+  expect(existsSync(join(folder, 'lock'))).toBe(false)
+})
+
+test('the lock of a killed process is broken at once', async () => {
+  const folder = temporaryFolder()
+  const killed = worker(folder, 60_000)
+  await expect.poll(() => logOf(folder)).toBe('in ')
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  expect(existsSync(join(folder, 'lock'))).toBe(true)
+  const begun = performance.now()
+  await Promise.all([once(worker(folder, 50), 'exit'), once(worker(folder, 50), 'exit')])
+  expect(logOf(folder)).toBe('in in out in out ')
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+test('the lock of a silent process elsewhere is broken, that of one at work is not', async () => {
+  const folder = temporaryFolder({ lock: '1 another-machine' })
+  const lock = join(folder, 'lock')
+  let waited = false
+  const work = withLock(
+    lock,
+    async () => readFileSync(lock, 'utf8'),
+    () => {
+      waited = true
+      const anHourAgo = Date.now() / 1000 - 3_600
+      utimesSync(lock, anHourAgo, anHourAgo)
+    },
+  )
+  expect(await work).toBe(`${process.pid} ${hostname()}`)
+  expect(waited).toBe(true)
+})
+
+test('work that fails gives the lock back', async () => {
+  const lock = join(temporaryFolder(), 'lock')
+  await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(existsSync(lock)).toBe(false)
+})

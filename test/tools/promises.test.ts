@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+const PLANTED = `const later = async (): Promise<number> => 1
+later()
+;[1].forEach(async () => { await later() })
+export const answer = (word: 'yes' | 'no'): number => {
+  switch (word) {
+    case 'yes':
+      return 1
+  }
+  return 0
+}
+`
+
+test('an unawaited promise, a misused one and a switch with a gap are refused', () => {
+  const folder = temporaryFolder({
+    'planted.ts': PLANTED,
+    'tsconfig.json': '{"extends": "./tsconfig.base.json", "include": ["planted.ts"]}',
+  })
+  for (const name of ['.oxlintrc.json', 'tsconfig.base.json']) {
+    copyFileSync(join(ROOT, name), join(folder, name))
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint')
+  const { stdout, status } = spawnSync(process.execPath, [oxlint, '--format=unix', 'planted.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(status).not.toBe(0)
+  expect(stdout).toContain('no-floating-promises')
+  expect(stdout).toContain('no-misused-promises')
+  expect(stdout).toContain('switch-exhaustiveness-check')
+})

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const RUN_MODULE = pathToFileURL(join(import.meta.dirname, '../../tools/setup/run.mjs')).href
+
+/** Stands for the server: tells its id, and ends on a signal only after it has put things in order. */
+const SERVER = `
+  process.stdout.write('pid ' + process.pid + '\\n')
+  setInterval(() => {}, 1000)
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, () => {
+      process.stdout.write(signal + '\\n')
+      setTimeout(() => process.exit(7), 200)
+    })
+  }`
+
+const LAUNCHER = `
+  import { main, run } from '${RUN_MODULE}'
+  await main(() => run(process.execPath, ['--eval', process.env.SERVER], { stdio: 'inherit' }))`
+
+const node = ['--input-type=module', '--eval', LAUNCHER]
+
+interface Launched {
+  readonly launcher: ChildProcess
+  readonly server: number
+  readonly output: () => string
+}
+
+const launch = async (command: string, args: readonly string[]): Promise<Launched> => {
+  const launcher = spawn(command, args, {
+    env: { ...process.env, SERVER, LAUNCHER, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  launcher.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  await expect.poll(() => output).toContain('pid ')
+  const server = Number(/pid (\d+)/.exec(output)?.[1])
+  onTestFinished(() => {
+    if (isAlive(server)) process.kill(server, 'SIGKILL')
+  })
+  return { launcher, server, output: () => output }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s reaches the server once, and its exit code comes back',
+  async (signal) => {
+    const { launcher, server, output } = await launch(process.execPath, node)
+    launcher.kill(signal)
+    launcher.kill(signal)
+    const [code] = (await once(launcher, 'close')) as [number]
+    expect(code).toBe(7)
+    expect(output().match(/SIG\w+/g)).toEqual([signal])
+    expect(isAlive(server)).toBe(false)
+  },
+)
+
+test('a shell that dies without a word leaves no server behind', async () => {
+  // The second command keeps every shell from replacing itself by the first.
+  const shell = '"$0" --input-type=module --eval "$LAUNCHER"; exit $?'
+  const { launcher, server, output } = await launch('/bin/sh', ['-c', shell, process.execPath])
+  launcher.kill('SIGTERM')
+  await expect.poll(() => isAlive(server), { timeout: 5_000 }).toBe(false)
+  expect(output()).toContain('SIGTERM')
+})
+
+test('a server that dies of a signal fails the command', async () => {
+  const { launcher, server } = await launch(process.execPath, node)
+  process.kill(server, 'SIGKILL')
+  const [code] = (await once(launcher, 'close')) as [number]
+  expect(code).toBe(137)
+})
