@@ -1,0 +1,56 @@
+import type { FieldError, ProblemCode } from '../../protocol/problems.ts'
+import type { GmView } from '../../protocol/views.ts'
+
+interface ProblemDocument {
+  readonly status: number
+  readonly code: ProblemCode | 'UNREADABLE'
+  readonly detail: string
+  readonly errors?: readonly FieldError[]
+  /** With `STALE_REVISION`: the view as it is now. */
+  readonly current?: GmView
+}
+
+/** The server refused. `message` is its sentence for people. Nothing was changed. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly status: number
+  readonly code: ProblemDocument['code']
+  readonly detail: string
+  readonly errors: readonly FieldError[]
+  readonly current: GmView | null
+
+  constructor({ status, code, detail, errors, current }: ProblemDocument) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.detail = detail
+    this.errors = errors ?? []
+    this.current = current ?? null
+  }
+}
+
+/** The server did not answer: whether it did what was asked is not known. */
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure'
+
+  constructor(cause: unknown) {
+    super('The server does not answer.', { cause })
+  }
+}
+
+/** Reads the refusal out of an answer that is not 2xx. */
+export const readProblem = async (answer: Response): Promise<ApiProblem> => {
+  const { status } = answer
+  const body: unknown = await answer.json().catch(() => null)
+  if (isProblem(body)) return new ApiProblem({ ...body, status })
+  const detail = `The server answered with an error (${status}). Try again.`
+  return new ApiProblem({ status, code: 'UNREADABLE', detail })
+}
+
+const isProblem = (body: unknown): body is ProblemDocument =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  'detail' in body &&
+  typeof body.detail === 'string'

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import {
+  type Connection,
+  type ConnectionEvent,
+  FIRST_CONNECTION,
+  LONGEST_RETRY_MS,
+  nextConnection,
+  retryDelay,
+} from './connection.ts'
+
+const after = (...events: (ConnectionEvent | ConnectionEvent['kind'])[]): Connection =>
+  events.reduce<Connection>((connection, event) => {
+    const whole = typeof event === 'string' ? ({ kind: event } as ConnectionEvent) : event
+    return nextConnection(connection, whole)
+  }, FIRST_CONNECTION)
+
+const closed = (code = 1006): ConnectionEvent => ({ kind: 'closed', code })
+
+test('a screen is connecting until the socket speaks, then live', () => {
+  expect(after().status).toBe('connecting')
+  expect(after('heard').status).toBe('live')
+})
+
+test.each<{ why: string; event: ConnectionEvent }>([
+  { why: 'the connection closes', event: closed() },
+  { why: 'the server stops', event: closed(1001) },
+  { why: 'nothing is heard for too long', event: { kind: 'silent' } },
+  { why: 'the browser goes offline', event: { kind: 'offline' } },
+])('Reconnecting at once when $why, and the socket is given up', ({ event }) => {
+  expect(after('heard', event)).toMatchObject({ status: 'reconnecting', dial: null })
+})
+
+test('a retry asks for a new socket, and only the socket speaking makes it live again', () => {
+  const retried = after('heard', closed(), 'retry')
+  expect(retried).toMatchObject({ status: 'reconnecting', dial: 2 })
+  expect(nextConnection(retried, { kind: 'heard' })).toMatchObject({ status: 'live', failures: 0 })
+})
+
+test('coming back online or into sight tries at once and forgets past failures', () => {
+  expect(after(closed(), 'retry', closed(), 'woken')).toMatchObject({ dial: 3, failures: 0 })
+})
+
+test('a connection that stands is left alone by a retry or a wake-up', () => {
+  expect(after('heard', 'retry')).toEqual(after('heard'))
+  expect(after('heard', 'woken')).toEqual(after('heard'))
+})
+
+test('a word from a socket that was given up does not count', () => {
+  expect(after('offline', 'heard').status).toBe('reconnecting')
+})
+
+test('close code 4401 ends the session, and nothing is tried until a restart', () => {
+  const ended = after('heard', closed(4401))
+  expect(ended).toMatchObject({ end: 'signed-out', dial: null })
+  expect(nextConnection(ended, { kind: 'woken' })).toBe(ended)
+  expect(nextConnection(ended, { kind: 'restart' })).toMatchObject({
+    status: 'connecting',
+    end: null,
+    dial: 2,
+  })
+})
+
+test('an unknown campaign is not asked for again', () => {
+  expect(after({ kind: 'ended', end: 'missing' }, 'retry')).toMatchObject({
+    end: 'missing',
+    dial: null,
+  })
+})
+
+test.each([
+  { failures: 0, from: 150, to: 300 },
+  { failures: 1, from: 150, to: 300 },
+  { failures: 2, from: 300, to: 600 },
+  { failures: 4, from: 1200, to: 2400 },
+  { failures: 40, from: LONGEST_RETRY_MS / 2, to: LONGEST_RETRY_MS },
+])('after $failures failures the next attempt waits $from to $to ms', ({ failures, from, to }) => {
+  expect(retryDelay(failures, 0)).toBe(from)
+  expect(retryDelay(failures, 1)).toBe(to)
+})

@@ -1,0 +1,104 @@
+import { SESSION_ENDED } from '../../protocol/live.ts'
+
+/** What the screen says of its connection. */
+export type LiveStatus = 'connecting' | 'live' | 'reconnecting'
+
+/** Why a screen stopped asking: the session behind it ended, or there is no such campaign. */
+export type LiveEnd = 'signed-out' | 'missing'
+
+/**
+ * The connection of one screen. `dial` names the socket that should exist: a new number asks for a
+ * new socket, null for none.
+ */
+export interface Connection {
+  readonly status: LiveStatus
+  readonly dial: number | null
+  readonly dials: number
+  /** Sockets in a row that failed before they said anything, or were lost. */
+  readonly failures: number
+  readonly end: LiveEnd | null
+}
+
+export type ConnectionEvent =
+  /** The socket said something. */
+  | { readonly kind: 'heard' }
+  | { readonly kind: 'closed'; readonly code: number }
+  /** Nothing was heard for too long. */
+  | { readonly kind: 'silent' }
+  /** The browser says that it has no network. */
+  | { readonly kind: 'offline' }
+  /** It is time to try again. */
+  | { readonly kind: 'retry' }
+  /** The network or the page came back: try now. */
+  | { readonly kind: 'woken' }
+  | { readonly kind: 'ended'; readonly end: LiveEnd }
+  /** Begin again, as after a sign-in. */
+  | { readonly kind: 'restart' }
+
+export const FIRST_CONNECTION: Connection = {
+  status: 'connecting',
+  dial: 1,
+  dials: 1,
+  failures: 0,
+  end: null,
+}
+
+const dialAgain = (connection: Connection): Connection => {
+  const dials = connection.dials + 1
+  return { ...connection, dials, dial: dials }
+}
+
+const lose = (connection: Connection): Connection => ({
+  ...connection,
+  status: 'reconnecting',
+  dial: null,
+  failures: connection.failures + 1,
+})
+
+const end = (connection: Connection, why: LiveEnd): Connection => ({
+  ...connection,
+  status: 'reconnecting',
+  dial: null,
+  end: why,
+})
+
+/** The connection after something happened. An ended connection hears nothing but a restart. */
+export const nextConnection = (connection: Connection, event: ConnectionEvent): Connection => {
+  if (event.kind === 'restart') {
+    return dialAgain({ ...FIRST_CONNECTION, dials: connection.dials })
+  }
+  if (connection.end) return connection
+  switch (event.kind) {
+    case 'heard':
+      if (connection.dial === null || connection.status === 'live') return connection
+      return { ...connection, status: 'live', failures: 0 }
+    case 'closed':
+      return event.code === SESSION_ENDED ? end(connection, 'signed-out') : lose(connection)
+    case 'silent':
+      return lose(connection)
+    case 'offline':
+      return { ...lose(connection), failures: 0 }
+    case 'retry':
+      return connection.dial === null ? dialAgain(connection) : connection
+    case 'woken':
+      return connection.dial === null ? dialAgain({ ...connection, failures: 0 }) : connection
+    case 'ended':
+      return end(connection, event.end)
+  }
+}
+
+/** The first pause before a new attempt and the longest, in ms. */
+export const FIRST_RETRY_MS = 300
+export const LONGEST_RETRY_MS = 5_000
+
+/**
+ * How long to wait before the next attempt, in ms: doubling, with jitter, so that a thousand
+ * viewers do not come back in the same instant.
+ *
+ * @param failures in a row, from 0
+ * @param random from 0 to 1
+ */
+export const retryDelay = (failures: number, random: number): number => {
+  const longest = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), LONGEST_RETRY_MS)
+  return Math.round(longest * (0.5 + random / 2))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
+
+const after = (...revisions: string[]): string | undefined => {
+  const start: Newest<{ revision: string }> = NOTHING_YET
+  return revisions.reduce((kept, revision) => keepNewest(kept, { revision }), start).view?.revision
+}
+
+test.each([
+  { revisions: ['e-0'], shown: 'e-0', promise: 'the first view is shown' },
+  { revisions: ['e-1', 'e-2'], shown: 'e-2', promise: 'a newer revision is shown' },
+  { revisions: ['e-2', 'e-1'], shown: 'e-2', promise: 'a screen never goes back in an epoch' },
+  { revisions: ['e-9', 'e-10'], shown: 'e-10', promise: 'revisions compare as numbers' },
+  { revisions: ['a-b-9', 'a-b-8'], shown: 'a-b-9', promise: 'an epoch may hold a dash' },
+  { revisions: ['old-9', 'new-1'], shown: 'new-1', promise: 'a new epoch begins again low' },
+  {
+    revisions: ['old-9', 'new-1', 'old-10'],
+    shown: 'new-1',
+    promise: 'an answer out of an epoch that ended is not shown',
+  },
+])('$promise', ({ revisions, shown }) => {
+  expect(after(...revisions)).toBe(shown)
+})
+
+test('the same revision again keeps the same view object, so nothing is drawn anew', () => {
+  const kept = keepNewest(NOTHING_YET as Newest<{ revision: string }>, { revision: 'e-1' })
+  expect(keepNewest(kept, { revision: 'e-1' })).toBe(kept)
+})

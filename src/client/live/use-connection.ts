@@ -1,0 +1,66 @@
+import { useEffect, useReducer } from 'react'
+import type { LiveMessage } from '../../protocol/live.ts'
+import type { PlayerView } from '../../protocol/views.ts'
+import {
+  type Connection,
+  type ConnectionEvent,
+  FIRST_CONNECTION,
+  nextConnection,
+  retryDelay,
+} from './connection.ts'
+import { openLiveSocket } from './live-socket.ts'
+
+const NORMAL_CLOSE = 1000
+
+/**
+ * Keeps one live connection to a campaign, and brings it back whenever it is lost.
+ *
+ * @param onMessage must keep its identity between renders
+ */
+export const useConnection = <View extends PlayerView>(
+  campaign: string,
+  as: 'player' | undefined,
+  onMessage: (message: LiveMessage<View>) => void,
+): [Connection, (event: ConnectionEvent) => void] => {
+  const [connection, tell] = useReducer(nextConnection, FIRST_CONNECTION)
+  const { dial, failures, end } = connection
+
+  useEffect(() => {
+    if (dial === null) return undefined
+    return openLiveSocket<View>({
+      campaign,
+      as,
+      onMessage: (message) => {
+        tell({ kind: 'heard' })
+        onMessage(message)
+      },
+      // A GM's own player screen may end with the GM's session; players need none, so it goes on.
+      onClose: (code) => tell({ kind: 'closed', code: as === 'player' ? NORMAL_CLOSE : code }),
+      onSilence: () => tell({ kind: 'silent' }),
+    })
+  }, [campaign, as, dial, onMessage])
+
+  useEffect(() => {
+    if (dial !== null || end) return undefined
+    const timer = setTimeout(() => tell({ kind: 'retry' }), retryDelay(failures, Math.random()))
+    return () => clearTimeout(timer)
+  }, [dial, failures, end])
+
+  useEffect(() => {
+    const goOffline = (): void => tell({ kind: 'offline' })
+    const wake = (): void => {
+      if (document.visibilityState === 'visible') tell({ kind: 'woken' })
+    }
+    window.addEventListener('offline', goOffline)
+    window.addEventListener('online', wake)
+    document.addEventListener('visibilitychange', wake)
+    if (!navigator.onLine) goOffline()
+    return () => {
+      window.removeEventListener('offline', goOffline)
+      window.removeEventListener('online', wake)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [])
+
+  return [connection, tell]
+}

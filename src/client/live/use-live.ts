@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { LiveMessage } from '../../protocol/live.ts'
+import type { PlayerView } from '../../protocol/views.ts'
+import { ApiProblem } from '../api/problem.ts'
+import { request } from '../api/request.ts'
+import type { LiveStatus } from './connection.ts'
+import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
+import { useConnection } from './use-connection.ts'
+
+export interface Live<View extends PlayerView> {
+  /** The newest view; null until the first one came. */
+  readonly view: View | null
+  readonly status: LiveStatus
+  /** How many are watching; only the GM is told. */
+  readonly viewers: number | null
+  /** The session behind this screen is over, or there never was one. */
+  readonly ended: 'signed-out' | null
+  /** There is no such campaign. */
+  readonly missing: boolean
+  /** Takes in a view that an answer brought; an older one than is shown changes nothing. */
+  readonly accept: (view: View) => void
+  /** Forgets everything and begins again, as after signing in. */
+  readonly restart: () => void
+}
+
+/** Players' views say nothing of undo: this is how a GM's screen knows that it is not signed in. */
+const isForGm = (view: PlayerView): boolean => 'undo' in view
+
+/**
+ * The newest view of a campaign, live. With `as: 'player'` the players' view, whoever asks;
+ * without, the GM's, and `ended` says `signed-out` when the server takes us for a player.
+ */
+export const useLive = <View extends PlayerView>(
+  campaign: string,
+  { as }: { readonly as?: 'player' } = {},
+): Live<View> => {
+  const [newest, setNewest] = useState<Newest<View>>(NOTHING_YET)
+  const [viewers, setViewers] = useState<number | null>(null)
+  const [strangerTo, setStrangerTo] = useState<string | null>(null)
+
+  const accept = useCallback(
+    (view: View): void => {
+      if (as === undefined && !isForGm(view)) setStrangerTo(campaign)
+      else setNewest((kept) => keepNewest(kept, view))
+    },
+    [as, campaign],
+  )
+  const onMessage = useCallback(
+    (message: LiveMessage<View>): void => {
+      if (message.event === 'view') accept(message.view)
+      else if (message.viewers !== undefined) setViewers(message.viewers)
+    },
+    [accept],
+  )
+  const [connection, tell] = useConnection(campaign, as, onMessage)
+  const { status, dial, failures, end } = connection
+
+  // The first view comes by whichever is faster. A lost socket alone is retried first, so that a
+  // thousand viewers do not ask twice; when that fails too, this says why, and brings views.
+  const asks = dial !== null && status !== 'live' && failures !== 1
+  useEffect(() => {
+    if (!asks || dial === null) return undefined
+    const controller = new AbortController()
+    const route = as ? `/map?as=${as}` : '/map'
+    request<View>(campaign, route, { signal: controller.signal })
+      .then(accept)
+      .catch((error: unknown) => {
+        const missing = error instanceof ApiProblem && error.code === 'NO_CAMPAIGN'
+        if (missing) tell({ kind: 'ended', end: 'missing' })
+      })
+    return () => controller.abort()
+  }, [asks, dial, campaign, as, accept, tell])
+
+  useEffect(() => {
+    if (strangerTo === campaign) tell({ kind: 'ended', end: 'signed-out' })
+  }, [strangerTo, campaign, tell])
+
+  const restart = useCallback((): void => {
+    setNewest(NOTHING_YET)
+    setViewers(null)
+    setStrangerTo(null)
+    tell({ kind: 'restart' })
+  }, [tell])
+
+  return {
+    view: newest.view,
+    status,
+    viewers,
+    ended: end === 'signed-out' ? end : null,
+    missing: end === 'missing',
+    accept,
+    restart,
+  }
+}

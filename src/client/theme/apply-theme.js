@@ -1,0 +1,7 @@
+// Runs before the first paint, as a classic script: see vite-plugin.ts.
+try {
+  const theme = localStorage.getItem('overland-theme')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+} catch {
+  // Storage may be forbidden; the system's theme holds.
+}

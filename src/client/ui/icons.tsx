@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+
+/** Drawn with a pen: one weight, round ends, the colour of the text beside it. */
+const Icon = ({ children }: { readonly children: ReactNode }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="1.35em"
+    height="1.35em"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {children}
+  </svg>
+)
+
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+)
+
+export const MinusIcon = () => (
+  <Icon>
+    <path d="M5 12h14" />
+  </Icon>
+)
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Icon>
+)
+
+/** The party's X within the rose that finds it. */
+export const CentreIcon = () => (
+  <Icon>
+    <path d="M9 9l6 6M15 9l-6 6" strokeWidth="2.4" />
+    <circle cx="12" cy="12" r="7.5" />
+    <path d="M12 1.8v2.7M12 19.5v2.7M1.8 12h2.7M19.5 12h2.7" />
+  </Icon>
+)
+
+export const LightRainIcon = () => (
+  <Icon>
+    <path d="M7 13.5a4 4 0 0 1 .3-8 5.2 5.2 0 0 1 9.9 1.3 3.4 3.4 0 0 1-.4 6.7z" />
+    <path d="M9 17l-.7 2M14 17l-.7 2" />
+  </Icon>
+)
+
+export const HeavyRainIcon = () => (
+  <Icon>
+    <path d="M7 11.5a4 4 0 0 1 .3-8 5.2 5.2 0 0 1 9.9 1.3 3.4 3.4 0 0 1-.4 6.7z" />
+    <path d="M7.5 14.5L5.5 21M11.8 14.5L9.8 21M16.1 14.5L14.1 21" />
+  </Icon>
+)
+
+export const SystemIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 3.5v17M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />
+  </Icon>
+)
+
+export const SunIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3L7 7M17 17l1.7 1.7M18.7 5.3L17 7M7 17l-1.7 1.7" />
+  </Icon>
+)
+
+export const LampIcon = () => (
+  <Icon>
+    <path d="M8 20.5h8M9 17.5h6l1.5-6a4.5 4.5 0 0 0-9 0zM9.5 7V5.5a2.5 2.5 0 0 1 5 0V7" />
+    <path d="M12 14.5c1.2-1 1-2.2 0-3.2-1 1-1.2 2.2 0 3.2z" />
+  </Icon>
+)

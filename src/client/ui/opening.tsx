@@ -1,0 +1,8 @@
+import styles from './opening.module.css'
+
+/** While a screen's code is on its way: the page's colour and, should it take long, a word. */
+export const Opening = () => (
+  <main className={styles.opening}>
+    <p>Unrolling the map…</p>
+  </main>
+)

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { themeBeforePaint } from './src/client/theme/vite-plugin.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  root: here('src/client'),
+  plugins: [react(), themeBeforePaint()],
+  build: {
+    outDir: here('dist/client'),
+    emptyOutDir: true,
+    // The content security policy allows files of the site only: nothing inlined, no data: fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+  },
+  server: {
+    proxy: {
+      '/api': { target: SERVER, ws: true },
+      '/charts': { target: SERVER },
+    },
+  },
+})
