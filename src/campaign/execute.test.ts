@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
+import {
+  CAMPAIGN,
+  EPOCH,
+  openCampaign,
+  openStore,
+  RECORD,
+} from '../../test/support/open-campaign.ts'
+import { refusalOf } from '../../test/support/refusals.ts'
+import { endDay } from './end-day.ts'
+import { saveMap } from './save-map.ts'
+import type { CampaignStore } from './store.ts'
+import { redo, undo } from './undo.ts'
+
+const FIRST = { campaign: CAMPAIGN, revision: `${EPOCH}-0` }
+const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false } as const
+const ONCE = { key: 'k1', fingerprint: 'end the day' }
+const quietDice = () => loadedDice(1, 1, 1, 1, 20)
+const endFirstDay = (store: CampaignStore, once = ONCE) =>
+  endDay({ store, dice: quietDice() }, { ...FIRST, order: ORDER, once })
+
+describe('R-REV-1: n grows by one with each change, within the epoch', () => {
+  test('of any kind', async () => {
+    const store = await openCampaign()
+    const seen = [
+      (await saveMap(store, { ...FIRST, map: { ...RECORD, food: 1 } })).revision,
+      (await undo(store, { ...FIRST, revision: 'e1-1' })).revision,
+      (await redo(store, { ...FIRST, revision: 'e1-2' })).revision,
+    ]
+    expect(seen).toEqual(['e1-1', 'e1-2', 'e1-3'])
+  })
+})
+
+test('R-REV-3: a stale command is refused with the current campaign and changes nothing', async () => {
+  const store = await openCampaign()
+  await saveMap(store, { ...FIRST, map: { ...RECORD, food: 1 } })
+  const commands = [
+    () => saveMap(store, { ...FIRST, map: { ...RECORD, food: 2 } }),
+    () => endDay({ store, dice: noDice }, { ...FIRST, order: ORDER }),
+    () => undo(store, FIRST),
+    () => redo(store, FIRST),
+  ]
+  for (const command of commands) {
+    const reason = await refusalOf(command())
+    expect(reason).toMatchObject({
+      code: 'STALE_REVISION',
+      current: { expedition: { map: { food: 1 } }, revisions: { full: 1 } },
+    })
+  }
+  expect((await store.find(CAMPAIGN))?.revisions.full).toBe(1)
+})
+
+test.each(['e2-0', 'e1-00', 'e1-', '', 'nonsense', 'e1-0 '])(
+  'R-REV-3: “%s” is not the revision e1-0',
+  async (revision) => {
+    const store = await openCampaign()
+    const request = { campaign: CAMPAIGN, revision, map: RECORD }
+    expect((await refusalOf(saveMap(store, request))).code).toBe('STALE_REVISION')
+  },
+)
+
+test('R-REV-3: of commands on one revision exactly one is carried out', async () => {
+  const store = await openCampaign()
+  const foods = [1, 2, 3, 4, 5, 6]
+  const outcomes = await Promise.allSettled(
+    foods.map((food) => saveMap(store, { ...FIRST, map: { ...RECORD, food } })),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await store.find(CAMPAIGN))?.revisions.full).toBe(1)
+})
+
+test('an unknown campaign is refused', async () => {
+  const store = await openStore()
+  expect(await refusalOf(undo(store, FIRST))).toEqual({ code: 'NO_CAMPAIGN' })
+})
+
+describe('R-ONCE-1: a request repeated under its key gets its first answer and does nothing', () => {
+  test('even when the revision has moved on', async () => {
+    const store = await openCampaign()
+    const day = await endFirstDay(store)
+    await saveMap(store, { ...FIRST, revision: 'e1-1', map: { ...RECORD, food: 1 } })
+    const again = await endDay({ store, dice: noDice }, { ...FIRST, order: ORDER, once: ONCE })
+    expect(again).toEqual(day)
+    expect((await store.find(CAMPAIGN))?.revisions.full).toBe(2)
+  })
+
+  test('for undo: a double click undoes once', async () => {
+    const store = await openCampaign()
+    await saveMap(store, { ...FIRST, map: { ...RECORD, food: 1 } })
+    await saveMap(store, { ...FIRST, revision: 'e1-1', map: { ...RECORD, food: 2 } })
+    const click = { campaign: CAMPAIGN, revision: 'e1-2', once: { key: 'u', fingerprint: 'undo' } }
+    const views = await Promise.all([undo(store, click), undo(store, click)])
+    expect(views.map(({ map }) => map.food)).toEqual([1, 1])
+    expect((await store.find(CAMPAIGN))?.expedition.map.food).toBe(1)
+  })
+
+  test('for a save that changed nothing', async () => {
+    const store = await openCampaign()
+    const once = { key: 'k', fingerprint: 'save' }
+    const view = await saveMap(store, { ...FIRST, map: RECORD, once })
+    await saveMap(store, { ...FIRST, map: { ...RECORD, food: 1 } })
+    expect(await saveMap(store, { ...FIRST, map: RECORD, once })).toEqual(view)
+    expect((await store.find(CAMPAIGN))?.expedition.map.food).toBe(1)
+  })
+
+  test('and concurrent twins get one day', async () => {
+    const store = await openCampaign()
+    const days = await Promise.all(Array.from({ length: 8 }, () => endFirstDay(store)))
+    for (const day of days) expect(day).toEqual(days[0])
+    expect((await store.find(CAMPAIGN))?.expedition.day).toBe(1)
+    expect(await store.listDays(CAMPAIGN, { limit: 10 })).toHaveLength(1)
+  })
+
+  test('also when its twin commits after the answers were looked through', async () => {
+    const store = await openCampaign()
+    const overtakenStore: CampaignStore = {
+      ...store,
+      find: async (id) => {
+        if ((await store.find(id))?.revisions.full === 0) await endFirstDay(store)
+        return store.find(id)
+      },
+    }
+    const day = await endDay(
+      { store: overtakenStore, dice: noDice },
+      { ...FIRST, order: ORDER, once: ONCE },
+    )
+    expect(day).toMatchObject({ day: 1, revision: 'e1-1' })
+    expect((await store.find(CAMPAIGN))?.revisions.full).toBe(1)
+  })
+})
+
+test('R-ONCE-2: a key that was used for another request is refused', async () => {
+  const store = await openCampaign()
+  await endFirstDay(store)
+  const other = { ...ONCE, fingerprint: 'something else' }
+  const request = { ...FIRST, revision: 'e1-1', map: RECORD, once: other }
+  expect(await refusalOf(saveMap(store, request))).toEqual({ code: 'KEY_REUSED' })
+  expect((await store.find(CAMPAIGN))?.revisions.full).toBe(1)
+})
+
+test('R-ONCE-3: a refusal is not kept: the same key is free for another try', async () => {
+  const store = await openCampaign()
+  const stale = { campaign: CAMPAIGN, revision: 'e1-9', order: ORDER, once: ONCE }
+  expect((await refusalOf(endDay({ store, dice: noDice }, stale))).code).toBe('STALE_REVISION')
+  expect(await endFirstDay(store)).toMatchObject({ day: 1 })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { loadedDice } from '../../test/support/loaded-dice.ts'
+import {
+  CAMPAIGN,
+  EPOCH,
+  openCampaign,
+  openStore,
+  RECORD,
+} from '../../test/support/open-campaign.ts'
+import { refusalOf } from '../../test/support/refusals.ts'
+import { endDay } from './end-day.ts'
+import { readJournal } from './journal.ts'
+import { saveMap } from './save-map.ts'
+import type { CampaignStore } from './store.ts'
+
+const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
+
+const endDays = async (store: CampaignStore, count: number) => {
+  for (let n = 0; n < count; n++) {
+    const request = { campaign: CAMPAIGN, revision: `${EPOCH}-${n}`, order: ORDER }
+    await endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, request)
+  }
+}
+
+test('R-JOUR-2: days come newest first, page by page, without a gap or a repeat', async () => {
+  const store = await openCampaign()
+  await endDays(store, 5)
+  const first = await readJournal(store, CAMPAIGN, { limit: 2 })
+  const second = await readJournal(store, CAMPAIGN, { limit: 2, before: first.next ?? 0 })
+  const last = await readJournal(store, CAMPAIGN, { limit: 2, before: second.next ?? 0 })
+  const pages = [first, second, last].map(({ days }) => days.map(({ day }) => day))
+  expect(pages).toEqual([[5, 4], [3, 2], [1]])
+  expect(last.next).toBeNull()
+})
+
+test('R-JOUR-2: a page that holds the last day leads nowhere', async () => {
+  const store = await openCampaign()
+  await endDays(store, 2)
+  expect((await readJournal(store, CAMPAIGN, { limit: 2 })).next).toBeNull()
+})
+
+test('R-JOUR-3: saves are no days', async () => {
+  const store = await openCampaign()
+  const first = { campaign: CAMPAIGN, revision: `${EPOCH}-0` }
+  await saveMap(store, { ...first, map: { ...RECORD, food: 1 } })
+  expect(await readJournal(store, CAMPAIGN, { limit: 5 })).toEqual({ days: [], next: null })
+})
+
+test('a campaign that is not there has no journal', async () => {
+  const store = await openStore()
+  expect((await refusalOf(readJournal(store, CAMPAIGN, { limit: 5 }))).code).toBe('NO_CAMPAIGN')
+})

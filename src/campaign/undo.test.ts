@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loadedDice } from '../../test/support/loaded-dice.ts'
+import { CAMPAIGN, EPOCH, openCampaign, RECORD } from '../../test/support/open-campaign.ts'
+import { refusalOf } from '../../test/support/refusals.ts'
+import { type Expedition, fullRevision } from './campaign.ts'
+import { endDay } from './end-day.ts'
+import { readJournal } from './journal.ts'
+import { saveMap } from './save-map.ts'
+import type { CampaignStore } from './store.ts'
+import { redo, undo } from './undo.ts'
+
+const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
+
+/** A GM who always acts on the newest revision. */
+const gmOf = (store: CampaignStore) => {
+  const now = async () => {
+    const campaign = await store.find(CAMPAIGN)
+    if (!campaign) throw new Error('The campaign is gone')
+    return campaign
+  }
+  const asked = async () => ({
+    campaign: CAMPAIGN,
+    revision: fullRevision((await now()).revisions),
+  })
+  return {
+    now,
+    endDay: async () =>
+      endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, { ...(await asked()), order: ORDER }),
+    save: async (food: number) =>
+      saveMap(store, { ...(await asked()), map: { ...(await now()).expedition.map, food } }),
+    undo: async () => undo(store, await asked()),
+    redo: async () => redo(store, await asked()),
+  }
+}
+
+test('R-UNDO-1: undo takes the last change back, again and again', async () => {
+  const gm = gmOf(await openCampaign())
+  const first = await gm.endDay()
+  await gm.save(9)
+  await gm.endDay()
+
+  expect(await gm.undo()).toMatchObject({ day: 1, map: { ...first.map, food: 9 } })
+  expect(await gm.undo()).toMatchObject({ day: 1, map: first.map, undo: { kind: 'day', day: 1 } })
+  expect(await gm.undo()).toMatchObject({ day: 0, map: RECORD, undo: null })
+})
+
+test('R-UNDO-1: each undo and redo is a revision of its own; none comes back', async () => {
+  const gm = gmOf(await openCampaign())
+  const revisions = [
+    (await gm.endDay()).revision,
+    (await gm.undo()).revision,
+    (await gm.redo()).revision,
+    (await gm.undo()).revision,
+  ]
+  expect(revisions).toEqual([1, 2, 3, 4].map((n) => `${EPOCH}-${n}`))
+})
+
+test('R-UNDO-2: redo puts back what was taken back, in the order it was made', async () => {
+  const gm = gmOf(await openCampaign())
+  const first = await gm.endDay()
+  await gm.save(9)
+  const last = await gm.endDay()
+  for (let step = 0; step < 3; step++) await gm.undo()
+
+  expect(await gm.redo()).toMatchObject({ day: 1, map: first.map, redo: { kind: 'save' } })
+  expect(await gm.redo()).toMatchObject({ day: 1, map: { food: 9 }, redo: { kind: 'day', day: 2 } })
+  expect(await gm.redo()).toMatchObject({ day: 2, map: last.map, redo: null })
+  expect((await refusalOf(gm.redo())).code).toBe('NOTHING_TO_REDO')
+})
+
+test('R-UNDO-3: a new change ends what could be put back', async () => {
+  const gm = gmOf(await openCampaign())
+  await gm.endDay()
+  await gm.undo()
+  expect(await gm.save(5)).toMatchObject({ redo: null })
+  expect((await refusalOf(gm.redo())).code).toBe('NOTHING_TO_REDO')
+})
+
+test('R-UNDO-3: below a new change, redo goes the newer way', async () => {
+  const gm = gmOf(await openCampaign())
+  await gm.save(30)
+  await gm.save(31)
+  await gm.undo()
+  await gm.save(32)
+  await gm.undo()
+  await gm.undo()
+  expect((await gm.redo()).map.food).toBe(30)
+  expect(await gm.redo()).toMatchObject({ map: { food: 32 }, redo: null })
+})
+
+test('R-UNDO-4: with nothing to take back or put back, nothing changes', async () => {
+  const store = await openCampaign()
+  const gm = gmOf(store)
+  expect((await refusalOf(gm.undo())).code).toBe('NOTHING_TO_UNDO')
+  expect((await refusalOf(gm.redo())).code).toBe('NOTHING_TO_REDO')
+  expect((await gm.now()).revisions.full).toBe(0)
+})
+
+test('R-JOUR-1: an undone day stays in the journal with its dice, and stands again by redo', async () => {
+  const store = await openCampaign()
+  const gm = gmOf(store)
+  await gm.endDay()
+  await gm.undo()
+  const undone = await readJournal(store, CAMPAIGN, { limit: 10 })
+  expect(undone.days.map((day) => [day.day, day.undone, day.rolls.length])).toEqual([[1, true, 5]])
+  await gm.redo()
+  const redone = await readJournal(store, CAMPAIGN, { limit: 10 })
+  expect(redone.days.map((day) => [day.day, day.undone])).toEqual([[1, false]])
+})
+
+test('R-UNDO-1, R-UNDO-2, R-UNDO-3: any chain of acts agrees with two stacks', async () => {
+  const acts = fc.array(
+    fc.oneof(
+      fc.constantFrom('day' as const, 'undo' as const, 'undo' as const, 'redo' as const),
+      fc.integer({ min: 0, max: 50 }),
+    ),
+    { maxLength: 14 },
+  )
+  await fc.assert(
+    fc.asyncProperty(acts, async (chain) => {
+      const store = await openCampaign()
+      const gm = gmOf(store)
+      const done: Expedition[] = []
+      const taken: Expedition[] = []
+      let current: Expedition = (await gm.now()).expedition
+      for (const act of chain) {
+        if (act === 'undo' || act === 'redo') {
+          const [from, to] = act === 'undo' ? [done, taken] : [taken, done]
+          const next = from.pop()
+          if (!next) {
+            expect((await refusalOf(gm[act]())).code).toMatch(/^NOTHING_TO_/)
+            continue
+          }
+          await gm[act]()
+          to.push(current)
+          current = next
+        } else {
+          if (act !== 'day' && act === current.map.food) continue
+          await (act === 'day' ? gm.endDay() : gm.save(act))
+          done.push(current)
+          taken.length = 0
+          current = (await gm.now()).expedition
+        }
+        expect((await gm.now()).expedition).toEqual(current)
+      }
+    }),
+    { numRuns: 15 },
+  )
+})

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Store } from '../../src/campaign/store.ts'
+import type { MapRecord } from '../../src/rules/record.ts'
+import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+
+export const CAMPAIGN = 'home'
+export const EPOCH = 'e1'
+
+export const RECORD: MapRecord = {
+  position: { x: 40, y: 30 },
+  terrain: 'Swamp',
+  rain: 'Light',
+  water: 80,
+  food: 40,
+  ointment: 40,
+  partyMembers: 4,
+  raincatchers: 2,
+  survival: 3,
+}
+
+/** The embedded store in a folder of its own, which lives as long as the test. */
+export const openStore = async (): Promise<Store> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'overland-campaign-'))
+  const store = await openSqliteStore({ dataDir })
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(dataDir, { recursive: true })
+  })
+  return store
+}
+
+/** A store that holds one campaign with the record above, on day 0 and revision `e1-0`. */
+export const openCampaign = async (): Promise<Store> => {
+  const store = await openStore()
+  await store.create({ id: CAMPAIGN, epoch: EPOCH, expedition: { map: RECORD, day: 0 } })
+  return store
+}
