@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { HEADINGS, type Hex, neighbour } from '../../rules/hex.ts'
+import { TERRAIN_NAMES } from '../../rules/terrain.ts'
+import {
+  CHARTED_LETTERS,
+  CHARTED_ROWS,
+  FIRST_COLUMN,
+  FIRST_ROW,
+  PORT,
+  PORT_TERRAIN,
+  SITES,
+  TRUE_LETTERS,
+  TRUE_ROWS,
+} from './quatara.ts'
+import { chartedTerrainAt, trueTerrainAt } from './terrain-at.ts'
+
+const ROW_COUNT = TRUE_ROWS.length
+const COLUMN_COUNT = 89
+
+const chartHexes: readonly Hex[] = Array.from({ length: ROW_COUNT * COLUMN_COUNT }, (_, index) => ({
+  x: FIRST_COLUMN + (index % COLUMN_COUNT),
+  y: FIRST_ROW + Math.floor(index / COLUMN_COUNT),
+})).filter(({ x, y }) => (x + y) % 2 === 0)
+
+/** Hexes from `start` to the nearest that passes, counted in steps; at most `limit`. */
+const stepsTo = (start: Hex, passes: (hex: Hex) => boolean, limit: number): number => {
+  const seen = new Set([`${start.x},${start.y}`])
+  let edge = [start]
+  for (let steps = 0; steps < limit; steps++) {
+    if (edge.some(passes)) return steps
+    edge = edge
+      .flatMap((hex) => HEADINGS.map((heading) => neighbour(hex, heading)))
+      .filter(({ x, y }) => {
+        const isNew = !seen.has(`${x},${y}`)
+        seen.add(`${x},${y}`)
+        return isNew
+      })
+  }
+  return limit
+}
+
+const isOnChart = ({ x, y }: Hex) =>
+  x >= FIRST_COLUMN &&
+  x < FIRST_COLUMN + COLUMN_COUNT &&
+  y >= FIRST_ROW &&
+  y < FIRST_ROW + ROW_COUNT
+/** Beyond the frame the land goes on, so its "sea" there is not the sea. */
+const isSea = (hex: Hex) => isOnChart(hex) && trueTerrainAt(hex) === 'Sea'
+
+test('both layers have the same rows, and each letter stands for a terrain', () => {
+  expect(CHARTED_ROWS.map((row) => row.length)).toEqual(TRUE_ROWS.map((row) => row.length))
+  expect(TRUE_ROWS.join('').length).toBe(chartHexes.length)
+  expect(new Set(TRUE_ROWS.join(''))).toEqual(new Set(Object.keys(TRUE_LETTERS)))
+  expect(new Set(CHARTED_ROWS.join(''))).toEqual(new Set(Object.keys(CHARTED_LETTERS)))
+})
+
+test('the port is a beach between the land and the sea', () => {
+  expect(trueTerrainAt(PORT)).toBe(PORT_TERRAIN)
+  expect(PORT_TERRAIN).toBe('Beach')
+  expect(chartedTerrainAt(PORT)).toBe('port')
+  const around = HEADINGS.map((heading) => neighbour(PORT, heading))
+  expect(around.filter((hex) => !isSea(hex)).length).toBeGreaterThanOrEqual(3)
+  expect(stepsTo(PORT, isSea, 9)).toBeLessThanOrEqual(2)
+})
+
+test.each(SITES)('$name stands in ruins of its own', ({ hex }) => {
+  expect(trueTerrainAt(hex)).toBe('Ruins')
+  expect(chartedTerrainAt(hex)).toBe('unexplored')
+})
+
+test('there is no ruin without a name', () => {
+  const ruins = chartHexes.filter((hex) => trueTerrainAt(hex) === 'Ruins')
+  expect(ruins.length).toBe(SITES.length)
+})
+
+const FEWEST: Readonly<Record<(typeof TERRAIN_NAMES)[number], number>> = {
+  Beach: 150,
+  'Jungle (No Undead)': 500,
+  'Jungle (Lesser Undead)': 300,
+  'Jungle (Greater Undead)': 300,
+  Mountains: 150,
+  Rivers: 80,
+  Ruins: 8,
+  Swamp: 100,
+  Wasteland: 50,
+}
+test.each(TERRAIN_NAMES)('%s covers enough of the chart to matter', (name) => {
+  const count = chartHexes.filter((hex) => trueTerrainAt(hex) === name).length
+  expect(count).toBeGreaterThanOrEqual(FEWEST[name])
+})
+
+test('the two layers agree on what is sea', () => {
+  const disagreeing = chartHexes.filter(
+    (hex) => (trueTerrainAt(hex) === 'Sea') !== (chartedTerrainAt(hex) === 'sea'),
+  )
+  expect(disagreeing).toEqual([])
+})
+
+test('the players’ layer knows no jungle or swamp far from the shore and the port', () => {
+  const told = chartHexes.filter(
+    (hex) =>
+      ['jungle', 'swamp', 'coast'].includes(chartedTerrainAt(hex)) &&
+      stepsTo(hex, isSea, 6) >= 6 &&
+      stepsTo(hex, ({ x, y }) => x === PORT.x && y === PORT.y, 13) >= 13,
+  )
+  expect(told).toEqual([])
+})
+
+test('the players’ layer knows only mountains that are seen from the sea', () => {
+  const hidden = chartHexes.filter(
+    (hex) => chartedTerrainAt(hex) === 'mountains' && stepsTo(hex, isSea, 14) >= 13,
+  )
+  expect(hidden).toEqual([])
+  const trueMountains = chartHexes.filter((hex) => trueTerrainAt(hex) === 'Mountains').length
+  const sketched = chartHexes.filter((hex) => chartedTerrainAt(hex) === 'mountains').length
+  expect(sketched).toBeLessThan(trueMountains / 5)
+})
+
+const beyond: readonly Hex[] = [
+  { x: -3, y: 5 },
+  { x: 87, y: 41 },
+  { x: 20, y: -6 },
+  { x: 20, y: 160 },
+  { x: 10_000, y: -10_000 },
+  { x: 0, y: 1 },
+]
+test.each(beyond)('beyond the chart lies the unknown: $x, $y', (hex) => {
+  expect(trueTerrainAt(hex)).toBe('Sea')
+  expect(chartedTerrainAt(hex)).toBe('unexplored')
+})

@@ -1,0 +1,32 @@
+import type { Hex } from '../../rules/hex.ts'
+import {
+  CHARTED_LETTERS,
+  CHARTED_ROWS,
+  FIRST_COLUMN,
+  FIRST_ROW,
+  TRUE_LETTERS,
+  TRUE_ROWS,
+} from './quatara.ts'
+
+export type TrueTerrain = (typeof TRUE_LETTERS)[keyof typeof TRUE_LETTERS]
+export type ChartedTerrain = (typeof CHARTED_LETTERS)[keyof typeof CHARTED_LETTERS]
+
+/** What a hex truly is. The game master's chart shows nothing but sea beyond its frame. */
+export const trueTerrainAt = (hex: Hex): TrueTerrain => {
+  const letter = letterAt(TRUE_ROWS, hex)
+  return letter in TRUE_LETTERS ? TRUE_LETTERS[letter as keyof typeof TRUE_LETTERS] : 'Sea'
+}
+
+/** What the players' chart shows of a hex. Beyond its frame nobody has been. */
+export const chartedTerrainAt = (hex: Hex): ChartedTerrain => {
+  const letter = letterAt(CHARTED_ROWS, hex)
+  return letter in CHARTED_LETTERS
+    ? CHARTED_LETTERS[letter as keyof typeof CHARTED_LETTERS]
+    : 'unexplored'
+}
+
+/** The hex's letter; none outside the chart and between the lattice's hexes. */
+const letterAt = (rows: readonly string[], { x, y }: Hex): string => {
+  const firstColumn = FIRST_COLUMN + Math.abs((FIRST_COLUMN + y) % 2)
+  return rows[y - FIRST_ROW]?.[(x - firstColumn) / 2] ?? ''
+}

@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises'
+import { createMeasure } from './draw/lettering.ts'
+import { DRAWN_SCALE, writeImages, writePreview } from './encode.ts'
+import { drawSheet } from './sheet.ts'
+import { EDITIONS, surveyOf } from './survey.ts'
+import { terrainModule } from './terrain-module.ts'
+import { buildWorld } from './world/world.ts'
+
+const CONTENT = new URL('../../src/content/chart/', import.meta.url).pathname
+
+/** `--preview <folder>` draws PNG sheets there and leaves the committed files alone. */
+const previewFlag = process.argv.indexOf('--preview')
+const previewFolder = previewFlag < 0 ? undefined : process.argv[previewFlag + 1]
+
+const measure = createMeasure()
+const world = buildWorld()
+
+if (!previewFolder) {
+  const players = surveyOf(world, 'players', measure)
+  await writeFile(`${CONTENT}quatara.ts`, terrainModule(world, players))
+}
+
+for (const edition of EDITIONS) {
+  const canvas = drawSheet(surveyOf(world, edition, measure), DRAWN_SCALE, measure)
+  if (previewFolder) await writePreview(canvas, edition, previewFolder)
+  else await writeImages(canvas, edition, `${CONTENT}images`)
+}
