@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StoreRefused } from '../store-refused.ts'
+import { dropForeignWal } from './foreign-wal.ts'
 
 /** Earlier ones can damage a WAL database that several connections write and checkpoint. */
 const OLDEST_SQLITE = '3.51.3'
@@ -20,6 +21,7 @@ export const connect = (dataDir: string): Database.Database => {
   const file = databaseFile(dataDir)
   // Made here so that nobody else may read it, whoever made the folder.
   closeSync(openSync(file, 'a', 0o600))
+  dropForeignWal(file)
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS })
   try {
     requireSqlite(sqlite)

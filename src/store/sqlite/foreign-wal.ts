@@ -1,0 +1,26 @@
+import { closeSync, openSync, readSync, rmSync } from 'node:fs'
+
+/** Where the header says how the file is written, and what stands there for WAL (file format 1.3.3). */
+const WRITE_VERSION_OFFSET = 18
+const WAL_VERSION = 2
+
+/**
+ * A backup is not in WAL mode. Where one was put in the place of a database whose server was
+ * killed, that database's log still lies beside it, and SQLite would play it into the backup.
+ */
+export const dropForeignWal = (file: string): void => {
+  if (isEmptyOrWal(file)) return
+  rmSync(`${file}-wal`, { force: true })
+  rmSync(`${file}-shm`, { force: true })
+}
+
+const isEmptyOrWal = (file: string): boolean => {
+  const descriptor = openSync(file, 'r')
+  try {
+    const version = Buffer.alloc(1)
+    const bytes = readSync(descriptor, version, 0, 1, WRITE_VERSION_OFFSET)
+    return bytes === 0 || version[0] === WAL_VERSION
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { startingRecord } from '../../../src/rules/record.ts'
+import type { Opened } from './opened.ts'
+
+const expedition = { map: startingRecord({ x: 2, y: 4 }, 'Beach'), day: 0 }
+
+export const campaignsContract = (opened: Opened): void => {
+  test('a new campaign starts at revision 0 of its epoch, with nothing to undo or redo', async () => {
+    const { store } = opened
+    expect(await store.create({ id: 'home', epoch: 'e', expedition })).toBe(true)
+    expect(await store.find('home')).toEqual({
+      id: 'home',
+      revisions: { epoch: 'e', full: 0, public: 0 },
+      expedition,
+      head: null,
+      redo: null,
+    })
+  })
+
+  test('a campaign that exists stays as it is when it is created again', async () => {
+    const { store } = opened
+    await store.create({ id: 'home', epoch: 'e', expedition })
+    const other = { id: 'home', epoch: 'f', expedition: { ...expedition, day: 9 } }
+    expect(await store.create(other)).toBe(false)
+    expect(await store.find('home')).toMatchObject({ revisions: { epoch: 'e' }, expedition })
+  })
+
+  test('of twenty that create the same campaign at once, one does', async () => {
+    const { store } = opened
+    const epochs = Array.from({ length: 20 }, (_, index) => `e${index}`)
+    const made = await Promise.all(
+      epochs.map((epoch) => store.create({ id: 'home', epoch, expedition })),
+    )
+    expect(made.filter(Boolean)).toHaveLength(1)
+    const found = await store.find('home')
+    expect(found?.revisions.epoch).toBe(epochs[made.indexOf(true)])
+  })
+
+  test('there is no campaign that nobody created', async () => {
+    expect(await opened.store.find('home')).toBeUndefined()
+  })
+
+  test.each(['', 'Ж🎲', "o'clock; drop table campaigns --", 'a\u0000b', 'x'.repeat(300)])(
+    'any word is an id: %j',
+    async (id) => {
+      const { store } = opened
+      expect(await store.find(id)).toBeUndefined()
+      expect(await store.create({ id, epoch: 'e', expedition })).toBe(true)
+      expect((await store.find(id))?.id).toBe(id)
+      expect(await store.find(`${id}a`)).toBeUndefined()
+    },
+  )
+
+  test('what was created is there after closing and opening', async () => {
+    await opened.store.create({ id: 'home', epoch: 'e', expedition })
+    const store = await opened.reopen()
+    expect(await store.find('home')).toMatchObject({ id: 'home', expedition })
+  })
+
+  test('it answers a ping while it is open, and rejects with StoreUnavailable once closed', async () => {
+    const { store } = opened
+    await store.ping()
+    await store.close()
+    await expect(store.ping()).rejects.toMatchObject({ name: 'StoreUnavailable' })
+    await expect(store.find('home')).rejects.toMatchObject({ name: 'StoreUnavailable' })
+    await expect(store.endSession('token')).rejects.toMatchObject({ name: 'StoreUnavailable' })
+    await store.close()
+  })
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { Opened } from './opened.ts'
+import { begin, current, HOME, player, saving } from './play.ts'
+
+export const commitsContract = (opened: Opened): void => {
+  test('a commit writes expedition, revisions and the change that stands', async () => {
+    const { store } = opened
+    const before = await begin(store)
+    const commit = saving(before, 7)
+    expect(await store.commit(commit)).toBe('committed')
+    expect(await store.find(HOME)).toEqual({
+      id: HOME,
+      revisions: commit.revisions,
+      expedition: commit.expedition,
+      head: commit.step.change,
+      redo: null,
+    })
+    expect(await store.findChange(HOME, 1)).toEqual(commit.step.change)
+    expect(await store.findChange(HOME, 2)).toBeUndefined()
+    expect(await store.findChange('another', 1)).toBeUndefined()
+  })
+
+  test.each([
+    { differs: 'full revision', base: { full: 0 } },
+    { differs: 'public revision', base: { public: 0 } },
+    { differs: 'epoch', base: { epoch: 'an earlier epoch' } },
+  ])('a commit based on another $differs is stale and writes nothing', async ({ base }) => {
+    const { store } = opened
+    await store.commit(saving(await begin(store), 7))
+    const before = await current(store)
+    const stale = {
+      ...saving(before, 8),
+      base: { ...before.revisions, ...base },
+      answer: { key: 'key', fingerprint: 'print', value: 1 },
+    }
+    expect(await store.commit(stale)).toBe('stale')
+    expect(await current(store)).toEqual(before)
+    expect(await store.findChange(HOME, 2)).toBeUndefined()
+    expect(await store.findAnswer(HOME, 'key')).toBeUndefined()
+  })
+
+  test('a commit to a campaign that is not there is stale', async () => {
+    const { store } = opened
+    const before = await begin(store)
+    expect(await store.commit({ ...saving(before, 7), campaign: 'another' })).toBe('stale')
+  })
+
+  test('of twenty writers on one revision exactly one wins, revision after revision', async () => {
+    const { store } = opened
+    await begin(store)
+    for (let round = 1; round <= 20; round += 1) {
+      const before = await current(store)
+      const commits = Array.from({ length: 20 }, (_, writer) =>
+        saving(before, round * 100 + writer),
+      )
+      const outcomes = await Promise.all(commits.map((commit) => store.commit(commit)))
+      expect(outcomes.filter((outcome) => outcome === 'committed')).toHaveLength(1)
+      const after = await current(store)
+      expect(after.revisions.full).toBe(round)
+      expect(after.expedition).toEqual(commits[outcomes.indexOf('committed')]?.expedition)
+    }
+  })
+
+  test('twenty writers that look again after losing lose no change', async () => {
+    const { store } = opened
+    const { expedition } = await begin(store)
+    const addOneRation = async (): Promise<void> => {
+      const before = await current(store)
+      const outcome = await store.commit(saving(before, before.expedition.map.food + 1))
+      if (outcome === 'stale') await addOneRation()
+    }
+    await Promise.all(Array.from({ length: 20 }, addOneRation))
+    const after = await current(store)
+    expect(after.revisions.full).toBe(20)
+    expect(after.expedition.map.food).toBe(expedition.map.food + 20)
+  })
+
+  test('a commit that cannot be written whole is not written at all', async () => {
+    const { store } = opened
+    await store.commit(saving(await begin(store), 7))
+    const before = await current(store)
+    const commit = saving(before, 8)
+    const unknown = { ...commit.step.change, seq: 99 }
+    const impossible = { ...commit, step: { kind: 'undo', change: unknown } } as const
+    await expect(store.commit(impossible)).rejects.toThrow()
+    expect(await current(store)).toEqual(before)
+    expect(await store.commit(commit)).toBe('committed')
+  })
+
+  test('campaigns do not touch each other', async () => {
+    const { store } = opened
+    const other = await begin(store, 'other')
+    await begin(store)
+    await player(store).endDay()
+    await player(store).saveFood(3)
+    expect(await current(store, 'other')).toEqual(other)
+    expect(await store.listDays('other', { limit: 9 })).toEqual([])
+  })
+
+  test('what was committed is there after closing and opening', async () => {
+    await begin(opened.store)
+    const gm = player(opened.store)
+    await gm.endDay()
+    await gm.saveFood(3)
+    await gm.undo()
+    const before = await current(opened.store)
+    expect(await current(await opened.reopen())).toEqual(before)
+  })
+
+  test('a commit that was begun before closing is carried out', async () => {
+    const before = await begin(opened.store)
+    const committing = opened.store.commit(saving(before, 7))
+    const store = await opened.reopen()
+    expect(await committing).toBe('committed')
+    expect((await current(store)).expedition.map.food).toBe(7)
+  })
+}

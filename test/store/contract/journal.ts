@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readJournal } from '../../../src/campaign/journal.ts'
+import type { Opened } from './opened.ts'
+import { begin, HOME, player } from './play.ts'
+
+export const journalContract = (opened: Opened): void => {
+  test('days are listed newest first, undone ones included, saves left out', async () => {
+    const { store } = opened
+    await begin(store)
+    const gm = player(store)
+    await gm.endDay()
+    await gm.saveFood(9)
+    await gm.endDay({ direction: 1 })
+    await gm.undo()
+    await gm.endDay({ direction: 6, manual: true })
+    const days = await store.listDays(HOME, { limit: 10 })
+    expect(days.map(({ seq, undone }) => ({ seq, undone }))).toEqual([
+      { seq: 5, undone: false },
+      { seq: 3, undone: true },
+      { seq: 1, undone: false },
+    ])
+    expect(days.map(({ parent }) => parent)).toEqual([2, 2, null])
+  })
+
+  test.each([1, 2, 3, 7, 50])('pages of %i hold each day once, in order', async (limit) => {
+    const { store } = opened
+    await begin(store)
+    const gm = player(store)
+    for (let day = 1; day <= 7; day += 1) await gm.endDay()
+    const seen: number[] = []
+    let before: number | null | undefined
+    do {
+      const page = await readJournal(store, HOME, { limit, ...(before && { before }) })
+      expect(page.days.length).toBeLessThanOrEqual(limit)
+      seen.push(...page.days.map(({ day }) => day))
+      before = page.next
+    } while (before !== null)
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1])
+  })
+
+  test('a day that is ended while somebody turns pages shifts nothing', async () => {
+    const { store } = opened
+    await begin(store)
+    const gm = player(store)
+    for (let day = 1; day <= 4; day += 1) await gm.endDay()
+    const first = await store.listDays(HOME, { limit: 2 })
+    await gm.endDay()
+    const before = first.at(-1)?.seq ?? 0
+    expect((await store.listDays(HOME, { before, limit: 2 })).map(({ seq }) => seq)).toEqual([2, 1])
+  })
+
+  test('a journal without days is empty', async () => {
+    const { store } = opened
+    await begin(store)
+    await player(store).saveFood(9)
+    expect(await store.listDays(HOME, { limit: 10 })).toEqual([])
+    expect(await store.listDays('another', { limit: 10 })).toEqual([])
+  })
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Opened } from './opened.ts'
+import { begin, current, HOME, saving } from './play.ts'
+
+export const listenersContract = (opened: Opened): void => {
+  test('a listener is told which campaign moved, and finds the commit there', async () => {
+    const { store } = opened
+    const before = await begin(store)
+    const found = new Promise<number>((resolve) => {
+      store.onCommit(async (id) => resolve((await current(store, id)).expedition.map.food))
+    })
+    await store.commit(saving(before, 7))
+    expect(await found).toBe(7)
+  })
+
+  test('the committer has its answer before a listener is told', async () => {
+    const { store } = opened
+    const before = await begin(store)
+    const order: string[] = []
+    const told = new Promise<void>((resolve) => {
+      store.onCommit(() => {
+        order.push('told')
+        resolve()
+      })
+    })
+    await store.commit(saving(before, 7))
+    order.push('answered')
+    await told
+    expect(order).toEqual(['answered', 'told'])
+  })
+
+  test('a listener that throws harms neither the committer nor other listeners', async () => {
+    const warnings = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
+    onTestFinished(() => warnings.mockRestore())
+    const { store } = opened
+    const before = await begin(store)
+    store.onCommit(() => {
+      throw new Error('at once')
+    })
+    store.onCommit(async () => {
+      throw new Error('later')
+    })
+    const told = new Promise<string>((resolve) => store.onCommit(resolve))
+    expect(await store.commit(saving(before, 7))).toBe('committed')
+    expect(await told).toBe(HOME)
+    await vi.waitFor(() => expect(warnings).toHaveBeenCalledTimes(2))
+  })
+
+  test('nothing is told of what was not committed, nor to those who went', async () => {
+    const { store } = opened
+    const before = await begin(store)
+    const stays = vi.fn<(campaign: string) => void>()
+    const goes = vi.fn<(campaign: string) => void>()
+    store.onCommit(stays)
+    const leave = store.onCommit(goes)
+    leave()
+    await store.commit({ ...saving(before, 7), base: { ...before.revisions, full: 9 } })
+    await store.keepAnswer(HOME, { key: 'key', fingerprint: 'print', value: 1 })
+    await store.commit(saving(before, 7))
+    await vi.waitFor(() => expect(stays).toHaveBeenCalled())
+    await sleep(20)
+    expect(stays.mock.calls).toEqual([[HOME]])
+    expect(goes).not.toHaveBeenCalled()
+  })
+}

@@ -1,0 +1,75 @@
+import type { Campaign } from '../../../src/campaign/campaign.ts'
+import { fullRevision } from '../../../src/campaign/campaign.ts'
+import { createCampaign } from '../../../src/campaign/create-campaign.ts'
+import { type EndDayRequest, endDay } from '../../../src/campaign/end-day.ts'
+import { saveMap } from '../../../src/campaign/save-map.ts'
+import type { Commit, Store } from '../../../src/campaign/store.ts'
+import { redo, undo } from '../../../src/campaign/undo.ts'
+import type { Dice } from '../../../src/rules/dice.ts'
+
+export const HOME = 'home'
+export const EPOCH = 'epoch'
+
+/** The lowest throw each time: no encounter, no rain, and the party gets lost. */
+const lowDice: Dice = () => 1
+
+const ORDER = { direction: 3, pace: 'normal', canoe: false, manual: false } as const
+
+export const begin = async (store: Store, id = HOME): Promise<Campaign> => {
+  await createCampaign(store, { id, epoch: EPOCH })
+  return current(store, id)
+}
+
+export const current = async (store: Store, id = HOME): Promise<Campaign> => {
+  const campaign = await store.find(id)
+  if (!campaign) throw new Error(`No campaign ${id}`)
+  return campaign
+}
+
+/** One game master who always looks before doing something. */
+export const player = (store: Store, id = HOME) => {
+  const request = async () => {
+    const campaign = await current(store, id)
+    return {
+      campaign: id,
+      revision: fullRevision(campaign.revisions),
+      map: campaign.expedition.map,
+    }
+  }
+  return {
+    saveFood: async (food: number) => {
+      const { map, ...rest } = await request()
+      return saveMap(store, { ...rest, map: { ...map, food } })
+    },
+    endDay: async (order: Partial<EndDayRequest['order']> = {}) => {
+      const { map: _, ...rest } = await request()
+      return endDay({ store, dice: lowDice }, { ...rest, order: { ...ORDER, ...order } })
+    },
+    undo: async () => undo(store, await request()),
+    redo: async () => redo(store, await request()),
+  }
+}
+
+/** A commit, straight to the port, that saves a new amount of food. */
+export const saving = (before: Campaign, food: number): Commit => {
+  const { revisions, expedition, head } = before
+  const after = { ...expedition, map: { ...expedition.map, food } }
+  const full = revisions.full + 1
+  return {
+    campaign: before.id,
+    base: revisions,
+    revisions: { ...revisions, full, public: revisions.public + 1 },
+    expedition: after,
+    step: {
+      kind: 'make',
+      change: {
+        seq: full,
+        parent: head?.seq ?? null,
+        content: { kind: 'save' },
+        before: expedition,
+        after,
+        undone: false,
+      },
+    },
+  }
+}

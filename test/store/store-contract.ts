@@ -1,0 +1,27 @@
+import { describe } from 'vitest'
+import { accessContract } from './contract/access.ts'
+import { answersContract } from './contract/answers.ts'
+import { campaignsContract } from './contract/campaigns.ts'
+import { commitsContract } from './contract/commits.ts'
+import { journalContract } from './contract/journal.ts'
+import { listenersContract } from './contract/listeners.ts'
+import { type OpenStore, openedForEachTest } from './contract/opened.ts'
+import { undoContract } from './contract/undo.ts'
+
+/**
+ * What every engine's store promises.
+ *
+ * @param open opens a new and empty store; `reopen` closes it and opens it again with what it kept
+ */
+export const storeContract = (name: string, open: OpenStore): void => {
+  describe(`store contract: ${name}`, () => {
+    const opened = openedForEachTest(open)
+    describe('campaigns', () => campaignsContract(opened))
+    describe('commits', () => commitsContract(opened))
+    describe('undo and redo', () => undoContract(opened))
+    describe('journal', () => journalContract(opened))
+    describe('kept answers', () => answersContract(opened))
+    describe('access', () => accessContract(opened))
+    describe('listeners', () => listenersContract(opened))
+  })
+}
