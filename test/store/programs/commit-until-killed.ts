@@ -1,0 +1,29 @@
+import { writeSync } from 'node:fs'
+import { fullRevision } from '../../../src/campaign/campaign.ts'
+import { endDay } from '../../../src/campaign/end-day.ts'
+import { StoreUnavailable } from '../../../src/campaign/store.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { begin, current, HOME } from '../contract/play.ts'
+
+// Ends days in the folder it is given until somebody kills it. Says `ended <days>` for each that
+// the store acknowledged, and `refused` for each that it did not.
+const [dataDir = ''] = process.argv.slice(2)
+const say = (words: string): unknown => writeSync(1, `${words}\n`)
+const order = { direction: 3, pace: 'fast', canoe: false, manual: false } as const
+const dice = (sides: number): number => 1 + Math.floor(Math.random() * sides)
+
+const store = await openSqliteStore({ dataDir })
+await begin(store)
+for (;;) {
+  const { revisions } = await current(store)
+  const revision = fullRevision(revisions)
+  const once = { key: revision, fingerprint: 'f' }
+  try {
+    const { day } = await endDay({ store, dice }, { campaign: HOME, revision, order, once })
+    say(`ended ${day}`)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    say('refused')
+  }
+  await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { databaseFile } from '../../../src/store/sqlite/connection.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { begin, current, EPOCH, HOME, player } from '../contract/play.ts'
+import { folderForTest, newFolder, removeFolder } from '../folder.ts'
+import { runCommitter } from '../programs/run.ts'
+import { daysInSoundFolder, expectSound } from './soundness.ts'
+
+const program = fileURLToPath(new URL('../../../tools/backup.ts', import.meta.url))
+
+/** Runs the program as `npm run backup` does. */
+const backup = async (dataDir: string, ...args: readonly string[]) => {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
+    return { code: 0, stdout, stderr: '' }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, stdout, stderr }
+  }
+}
+
+const campaignOf = async (dataDir: string) => {
+  const store = await openSqliteStore({ dataDir })
+  const campaign = await current(store)
+  await store.close()
+  return campaign
+}
+
+test('a backup under load is one consistent state, no older than its start', async () => {
+  const dataDir = folderForTest()
+  const committer = runCommitter(dataDir)
+  await committer.heard((line) => line === 'ended 50')
+  for (let turn = 1; turn <= 5; turn += 1) {
+    const restored = newFolder()
+    const before = committer.said.length
+    expect(await backup(dataDir, databaseFile(restored))).toMatchObject({ code: 0 })
+    const after = committer.said.length
+    expect(after).toBeGreaterThan(before)
+    expectSound(databaseFile(restored))
+    expect(await daysInSoundFolder(restored)).toBeGreaterThanOrEqual(before)
+    removeFolder(restored)
+  }
+  await committer.kill()
+})
+
+test('a restored backup begins a new epoch, once, and nobody stays signed in', async () => {
+  const dataDir = folderForTest()
+  const store = await openSqliteStore({ dataDir })
+  await begin(store)
+  await player(store).endDay()
+  const session = { campaign: HOME, expiresAt: Date.now() + 1_000_000 }
+  await store.createSession('token', session)
+  await store.createSignInLink('link', session)
+  const file = join(folderForTest(), 'backup.db')
+  expect(await backup(dataDir, file)).toMatchObject({ code: 0 })
+  const before = await current(store)
+  expect(before.revisions.epoch).toBe(EPOCH)
+  await store.close()
+
+  const elsewhere = folderForTest()
+  copyFileSync(file, databaseFile(elsewhere))
+  const restored = await openSqliteStore({ dataDir: elsewhere })
+  const { revisions, ...rest } = await current(restored)
+  expect({ ...rest, revisions: { ...revisions, epoch: EPOCH } }).toEqual(before)
+  expect(revisions.epoch).toMatch(/^[0-9a-f]{16}$/)
+  expect(await restored.findSession('token', 0)).toBeUndefined()
+  expect(await restored.useSignInLink('link', HOME, 0)).toBe(false)
+  await restored.close()
+  expect((await campaignOf(elsewhere)).revisions).toEqual(revisions)
+  expect((await campaignOf(dataDir)).revisions.epoch).toBe(EPOCH)
+})
+
+test('a backup put in the place of a killed server’s database is not mixed with its log', async () => {
+  const dataDir = folderForTest()
+  const file = join(folderForTest(), 'backup.db')
+  const committer = runCommitter(dataDir)
+  await committer.heard((line) => line === 'ended 20')
+  expect(await backup(dataDir, file)).toMatchObject({ code: 0 })
+  const restored = folderForTest()
+  copyFileSync(file, databaseFile(restored))
+  const { expedition } = await campaignOf(restored)
+  await committer.heard((line) => line === `ended ${expedition.day + 20}`)
+  await committer.kill()
+  expect(statSync(`${databaseFile(dataDir)}-wal`).size).toBeGreaterThan(0)
+  copyFileSync(file, databaseFile(dataDir))
+  expect((await campaignOf(dataDir)).expedition).toEqual(expedition)
+  expectSound(databaseFile(dataDir))
+})
+
+test('without a file it says how it is used, with exit code 2', async () => {
+  const { code, stdout, stderr } = await backup(folderForTest())
+  expect({ code, stdout, stderr }).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'Usage: npm run backup -- FILE\n',
+  })
+})
+
+test('without a database it says so, and makes none', async () => {
+  const dataDir = folderForTest()
+  const { code, stderr } = await backup(dataDir, join(dataDir, 'backup.db'))
+  expect(code).toBe(1)
+  expect(stderr).toBe(`There is no database in ${dataDir}.\n`)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a file that exists is not written over, and nothing unfinished is left behind', async () => {
+  const dataDir = folderForTest()
+  const store = await openSqliteStore({ dataDir })
+  await begin(store)
+  const target = folderForTest()
+  const file = join(target, 'backup.db')
+  expect(await backup(dataDir, file)).toMatchObject({ code: 0 })
+  const first = statSync(file)
+  expect(first.mode & 0o077).toBe(0)
+  const { code, stderr } = await backup(dataDir, file)
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: `${file} exists already. Choose another name.\n`,
+  })
+  expect(statSync(file).mtimeMs).toBe(first.mtimeMs)
+  expect(readdirSync(target)).toEqual(['backup.db'])
+  const nowhere = await backup(dataDir, join(target, 'missing', 'backup.db'))
+  expect(nowhere.code).toBe(1)
+  expect(nowhere.stderr).toMatch(/^No backup was written to .*ENOENT[^\n]*\n$/)
+  expect(existsSync(join(target, 'missing'))).toBe(false)
+  await store.close()
+})

@@ -1,0 +1,37 @@
+import Database from 'better-sqlite3'
+import { Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { expect, test } from 'vitest'
+import { migrate } from '../../../src/store/migrate.ts'
+import { MIGRATIONS } from '../../../src/store/migrations/migrations.ts'
+import type { Schema } from '../../../src/store/schema.ts'
+import { sqliteDialect } from '../../../src/store/sqlite/dialect.ts'
+
+const tables = (sqlite: Database.Database): unknown[] =>
+  sqlite
+    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'kysely%'`)
+    .pluck()
+    .all()
+
+test('a migration that fails half-way leaves the tables as they were, and can be tried again', async () => {
+  const sqlite = new Database(':memory:')
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
+  await migrate(db)
+  const before = tables(sqlite)
+  const failing: Migration = {
+    up: async (trx) => {
+      await sql`create table half (id text)`.execute(trx)
+      await sql`drop table sessions`.execute(trx)
+      throw new Error('half-way')
+    },
+  }
+  const migrations = { ...MIGRATIONS, '0002-failing': failing }
+  await expect(migrate(db, migrations)).rejects.toThrow('half-way')
+  expect(tables(sqlite)).toEqual(before)
+  const mended: Migration = {
+    up: async (trx) => void (await sql`create table half (id text)`.execute(trx)),
+  }
+  await migrate(db, { ...MIGRATIONS, '0002-failing': mended })
+  expect(tables(sqlite)).toEqual([...before, 'half'])
+  sqlite.close()
+})

@@ -1,0 +1,106 @@
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { connect, databaseFile } from '../../../src/store/sqlite/connection.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { begin, current, player } from '../contract/play.ts'
+import { folderForTest } from '../folder.ts'
+import { runCommitter } from '../programs/run.ts'
+
+test('the folder is made, and nobody else may read what is in it', async () => {
+  const dataDir = join(folderForTest(), 'a', 'b')
+  const store = await openSqliteStore({ dataDir })
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  for (const suffix of ['', '-wal', '-shm']) {
+    expect(statSync(databaseFile(dataDir) + suffix).mode & 0o077).toBe(0)
+  }
+  await store.close()
+})
+
+test('what is committed survives a power cut: WAL with synchronous FULL', () => {
+  const sqlite = connect(folderForTest())
+  const setting = (name: string): unknown => sqlite.pragma(name, { simple: true })
+  expect(setting('journal_mode')).toBe('wal')
+  expect(setting('synchronous')).toBe(2)
+  expect(setting('foreign_keys')).toBe(1)
+  expect(setting('trusted_schema')).toBe(0)
+  sqlite.close()
+})
+
+test('a second server in the same process is told which folder is taken', async () => {
+  const dataDir = folderForTest()
+  const store = await openSqliteStore({ dataDir })
+  await begin(store)
+  const second = openSqliteStore({ dataDir })
+  await expect(second).rejects.toMatchObject({ name: 'StoreRefused', code: 'DATA_DIR_IN_USE' })
+  await expect(second).rejects.toThrow(dataDir)
+  await player(store).endDay()
+  await store.close()
+  const next = await openSqliteStore({ dataDir })
+  expect((await current(next)).expedition.day).toBe(1)
+  await next.close()
+})
+
+test('a folder held by another process is free again the moment that process is killed', async () => {
+  const dataDir = folderForTest()
+  const other = runCommitter(dataDir)
+  await other.heard((line) => line === 'ended 3')
+  const second = openSqliteStore({ dataDir })
+  await expect(second).rejects.toMatchObject({ code: 'DATA_DIR_IN_USE' })
+  await other.kill()
+  const store = await openSqliteStore({ dataDir })
+  expect((await current(store)).expedition.day).toBeGreaterThanOrEqual(3)
+  await store.close()
+})
+
+test('a database that a newer program has changed is refused and left as it is', async () => {
+  const dataDir = folderForTest()
+  const store = await openSqliteStore({ dataDir })
+  await begin(store)
+  await store.close()
+  const sqlite = new Database(databaseFile(dataDir))
+  sqlite.exec(
+    `insert into kysely_migration values ('9999-from-the-future', '2099-01-01T00:00:00Z')`,
+  )
+  sqlite.close()
+  const opening = openSqliteStore({ dataDir })
+  await expect(opening).rejects.toMatchObject({ name: 'StoreRefused', code: 'DATABASE_NEWER' })
+  await expect(opening).rejects.toThrow('9999-from-the-future')
+  const back = new Database(databaseFile(dataDir))
+  back.exec(`delete from kysely_migration where name like '9999%'`)
+  back.close()
+  const again = await openSqliteStore({ dataDir })
+  expect((await current(again)).id).toBe('home')
+  await again.close()
+})
+
+test('a file that is no database is refused and left as it is', async () => {
+  const dataDir = folderForTest()
+  writeFileSync(databaseFile(dataDir), 'Dear diary. '.repeat(1_000))
+  const opening = openSqliteStore({ dataDir })
+  await expect(opening).rejects.toMatchObject({ name: 'StoreRefused', code: 'DATABASE_DAMAGED' })
+  expect(statSync(databaseFile(dataDir)).size).toBe(12_000)
+})
+
+test('a DATA_DIR that is a file is refused in one line', async () => {
+  const dataDir = join(folderForTest(), 'file')
+  writeFileSync(dataDir, '')
+  const opening = openSqliteStore({ dataDir })
+  await expect(opening).rejects.toMatchObject({ name: 'StoreRefused', code: 'DATA_DIR_UNUSABLE' })
+  await expect(opening).rejects.toThrow(/^The folder .*file cannot be used[^\n]*$/)
+})
+
+test.skipIf(process.getuid?.() === 0)('a folder that cannot be written to is refused', async () => {
+  const dataDir = folderForTest()
+  chmodSync(dataDir, 0o500)
+  const opening = openSqliteStore({ dataDir })
+  await expect(opening).rejects.toMatchObject({ name: 'StoreRefused', code: 'DATA_DIR_UNUSABLE' })
+})
+
+test('an opening that fails holds nothing', async () => {
+  const dataDir = folderForTest()
+  mkdirSync(databaseFile(dataDir))
+  await expect(openSqliteStore({ dataDir })).rejects.toMatchObject({ code: 'DATA_DIR_UNUSABLE' })
+  await expect(openSqliteStore({ dataDir })).rejects.toMatchObject({ code: 'DATA_DIR_UNUSABLE' })
+})
