@@ -4,7 +4,8 @@ import type { CampaignStore } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import { type AudienceFeed, broadcast, createAudienceFeed, renew } from './audience-feed.ts'
-import { showNewest, type Viewer } from './viewer.ts'
+import { monotonicMs } from './monotonic.ts'
+import { sendAway, showNewest, type Viewer } from './viewer.ts'
 
 /** What is watched of one campaign. It exists only while someone watches. */
 export interface CampaignFeed {
@@ -42,8 +43,9 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
 
   const adopt = (found: Campaign | undefined) => {
     if (!found) {
-      const everyone = AUDIENCES.flatMap((audience) => [...audiences[audience].viewers])
-      for (const { ws } of everyone) ws.close(SERVER_STOPPING)
+      for (const audience of AUDIENCES) {
+        for (const viewer of audiences[audience].viewers) sendAway(viewer, SERVER_STOPPING)
+      }
     } else if (!current || !isOlder(found.revisions, current.revisions)) {
       current = found
     }
@@ -81,7 +83,7 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
       feed.viewers.add(viewer)
       if (current && !isStale && !isReading) {
         renew(feed, current)
-        showNewest(viewer)
+        showNewest(viewer, monotonicMs())
       } else {
         void refresh()
       }

@@ -4,11 +4,12 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { AccessStore, CampaignStore } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import type { Audience } from '../../protocol/views.ts'
+import type { Clock } from '../clock.ts'
 import { type CampaignFeed, createCampaignFeed } from './campaign-feed.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { LIVE_INTERVALS, type LiveIntervals } from './intervals.ts'
 import { cutSession, startSessionWatch } from './session-watch.ts'
-import { createViewer, heardFrom, type Viewer } from './viewer.ts'
+import { createViewer, heardFrom, sendAway, type Viewer } from './viewer.ts'
 
 /** Who asks to watch what, as the server found out before. */
 export interface Watcher {
@@ -31,8 +32,7 @@ export interface LiveFeed {
 
 export interface LiveFeedParts {
   readonly store: Pick<CampaignStore, 'find' | 'onCommit'> & Pick<AccessStore, 'findSession'>
-  /** Milliseconds since 1970. */
-  readonly clock: () => number
+  readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
 }
 
@@ -44,7 +44,7 @@ const MAX_INCOMING_BYTES = 64
 export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFeed => {
   const intervals: LiveIntervals = { ...LIVE_INTERVALS, ...options }
   const campaigns = new Map<string, CampaignFeed>()
-  const connections = new Set<WebSocket>()
+  const everyone = new Set<Viewer>()
   let whenAllGone: (() => void) | undefined
 
   // `closeTimeout` is newer than the types of `ws`: only a literal would be refused for it.
@@ -69,15 +69,18 @@ export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFe
     const feed = campaignFeed(campaign)
     const source = feed.audiences[audience]
     const viewer: Viewer = createViewer({ ws, socket, source, sessionHash })
-    connections.add(ws)
+    everyone.add(viewer)
     ws.on('pong', () => heardFrom(viewer))
-    ws.on('message', () => ws.close(POLICY_VIOLATION))
-    ws.on('error', ignore)
+    ws.on('message', () => sendAway(viewer, POLICY_VIOLATION))
+    ws.on('error', () => {
+      // `ws` itself closes a connection on which it finds an error.
+      viewer.isLeaving = true
+    })
     ws.on('close', () => {
       feed.leave(audience, viewer)
       if (feed.isDeserted() && campaigns.get(campaign) === feed) campaigns.delete(campaign)
-      connections.delete(ws)
-      if (connections.size === 0) whenAllGone?.()
+      everyone.delete(viewer)
+      if (everyone.size === 0) whenAllGone?.()
     })
     feed.join(audience, viewer)
   }
@@ -97,19 +100,16 @@ export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFe
     close: async () => {
       for (const stop of stops) stop()
       handshake.close()
-      if (connections.size === 0) return
+      if (everyone.size === 0) return
       const allGone = new Promise<void>((resolve) => {
         whenAllGone = resolve
       })
-      for (const ws of connections) ws.close(SERVER_STOPPING)
+      for (const viewer of everyone) sendAway(viewer, SERVER_STOPPING)
       const cutOff = setTimeout(() => {
-        for (const ws of connections) ws.terminate()
+        for (const { ws } of everyone) ws.terminate()
       }, intervals.closing)
       await allGone
       clearTimeout(cutOff)
     },
   }
 }
-
-/** `ws` closes a connection on which it finds an error; there is nothing else to do. */
-const ignore = () => {}

@@ -16,8 +16,7 @@ const isDueForBeat = ({ source, told, saidAt }: Viewer, now: number, beat: numbe
   source.news !== told || now - saidAt >= beat
 
 /** Drops a viewer that is gone, or writes what it is due. Answers whether it wrote. */
-const attend = (viewer: Viewer, intervals: LiveIntervals): boolean => {
-  const now = monotonicMs()
+const attend = (viewer: Viewer, now: number, intervals: LiveIntervals): boolean => {
   if (isBlocked(viewer)) {
     if (now - viewer.blockedSince >= intervals.blocked) viewer.ws.terminate()
     return false
@@ -26,8 +25,8 @@ const attend = (viewer: Viewer, intervals: LiveIntervals): boolean => {
     viewer.ws.terminate()
     return false
   }
-  const hasPinged = now - viewer.pingedAt >= intervals.ping && ping(viewer)
-  const hasBeaten = isDueForBeat(viewer, now, intervals.beat) && sayBeat(viewer)
+  const hasPinged = now - viewer.pingedAt >= intervals.ping && ping(viewer, now)
+  const hasBeaten = isDueForBeat(viewer, now, intervals.beat) && sayBeat(viewer, now)
   return hasPinged || hasBeaten
 }
 
@@ -58,7 +57,7 @@ export const startHeartbeat = (
       countViewers(campaign, intervals.viewersBeat)
       for (const audience of AUDIENCES) {
         const { viewers } = campaign.audiences[audience]
-        await inSlices(viewers, (viewer) => attend(viewer, intervals))
+        await inSlices(viewers, (viewer, now) => attend(viewer, now, intervals))
       }
     }
     isAttending = false

@@ -1,6 +1,8 @@
 import type { AccessStore } from '../../campaign/store.ts'
 import { SESSION_ENDED } from '../../protocol/live.ts'
+import type { Clock } from '../clock.ts'
 import type { CampaignFeed } from './campaign-feed.ts'
+import { sendAway } from './viewer.ts'
 
 type Campaigns = ReadonlyMap<string, CampaignFeed>
 
@@ -8,15 +10,14 @@ type Campaigns = ReadonlyMap<string, CampaignFeed>
 export const cutSession = (campaigns: Campaigns, sessionHash: string): void => {
   for (const { audiences } of campaigns.values()) {
     for (const viewer of audiences.gm.viewers) {
-      if (viewer.sessionHash === sessionHash) viewer.ws.close(SESSION_ENDED)
+      if (viewer.sessionHash === sessionHash) sendAway(viewer, SESSION_ENDED)
     }
   }
 }
 
 interface Parts {
   readonly store: Pick<AccessStore, 'findSession'>
-  /** Milliseconds since 1970. */
-  readonly clock: () => number
+  readonly clock: Pick<Clock, 'now'>
   readonly intervalMs: number
 }
 
@@ -37,7 +38,7 @@ export const startSessionWatch = (
       const hashes = new Set([...audiences.gm.viewers].map(({ sessionHash }) => sessionHash))
       for (const hash of hashes) {
         if (hash === null) continue
-        const session = await store.findSession(hash, clock())
+        const session = await store.findSession(hash, clock.now())
         if (session?.campaign !== id) cutSession(campaigns, hash)
       }
     }

@@ -44,6 +44,8 @@ export interface Viewer {
   pingsUnanswered: number
   /** Since when the peer takes nothing; −1 while it does. */
   blockedSince: number
+  /** A closing frame was, or is about to be, the last thing said. */
+  isLeaving: boolean
 }
 
 export const createViewer = (
@@ -62,35 +64,36 @@ export const createViewer = (
     pingedAt: now,
     pingsUnanswered: 0,
     blockedSince: NOT_BLOCKED,
+    isLeaving: false,
   }
 }
 
 export const isBlocked = ({ blockedSince }: Viewer): boolean => blockedSince !== NOT_BLOCKED
 
 /** Brings a viewer up to date. A blocked one catches up by itself, with whatever is newest then. */
-export const showNewest = (viewer: Viewer): boolean => {
+export const showNewest = (viewer: Viewer, now: number): boolean => {
   const { newest } = viewer.source
   if (newest === undefined || newest === viewer.shown) return false
-  if (!write(viewer, newest.bytes)) return false
+  if (!write(viewer, newest.bytes, now)) return false
   viewer.shown = newest
-  viewer.saidAt = monotonicMs()
+  viewer.saidAt = now
   return true
 }
 
 const BEAT = messageFrame({ event: 'beat' })
 
 /** Says a beat, with the news if there is any. Nothing comes before the first view. */
-export const sayBeat = (viewer: Viewer): boolean => {
+export const sayBeat = (viewer: Viewer, now: number): boolean => {
   const { news } = viewer.source
-  if (viewer.shown === undefined || !write(viewer, news?.bytes ?? BEAT)) return false
+  if (viewer.shown === undefined || !write(viewer, news?.bytes ?? BEAT, now)) return false
   viewer.told = news
-  viewer.saidAt = monotonicMs()
+  viewer.saidAt = now
   return true
 }
 
-export const ping = (viewer: Viewer): boolean => {
-  if (!write(viewer, PING_FRAME)) return false
-  viewer.pingedAt = monotonicMs()
+export const ping = (viewer: Viewer, now: number): boolean => {
+  if (!write(viewer, PING_FRAME, now)) return false
+  viewer.pingedAt = now
   viewer.pingsUnanswered += 1
   return true
 }
@@ -100,24 +103,33 @@ export const heardFrom = (viewer: Viewer): void => {
   viewer.pingsUnanswered = 0
 }
 
+/** Closes the connection; nothing follows. */
+export const sendAway = (viewer: Viewer, code: number): void => {
+  viewer.isLeaving = true
+  viewer.ws.close(code)
+}
+
 /**
  * Writes whole frames, each in one go, as `ws` writes its own control frames, so that neither
  * ever cuts into the other. What the peer does not take at once makes the viewer blocked: nothing
  * more is queued for it until all of it is out.
+ *
+ * This runs for every viewer at every change, so it reads nothing of `ws`: that one look more
+ * would be a tenth of a write. `writable` ends when `ws` answers a peer's goodbye.
  */
-const write = (viewer: Viewer, bytes: Buffer): boolean => {
-  const { ws, socket } = viewer
-  if (isBlocked(viewer) || ws.readyState !== WebSocket.OPEN) return false
+const write = (viewer: Viewer, bytes: Buffer, now: number): boolean => {
+  const { socket } = viewer
+  if (viewer.isLeaving || isBlocked(viewer) || !socket.writable) return false
   socket.write(bytes)
-  if (socket.writableLength > 0) block(viewer)
+  if (socket.writableLength > 0) block(viewer, now)
   return true
 }
 
 /** 'drain' is silent below the high-water mark; an empty write is called back once all is out. */
-const block = (viewer: Viewer): void => {
-  viewer.blockedSince = monotonicMs()
+const block = (viewer: Viewer, now: number): void => {
+  viewer.blockedSince = now
   viewer.socket.write(NOTHING, () => {
     viewer.blockedSince = NOT_BLOCKED
-    showNewest(viewer)
+    if (viewer.ws.readyState === WebSocket.OPEN) showNewest(viewer, monotonicMs())
   })
 }
