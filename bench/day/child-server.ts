@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export interface ChildServer {
+  readonly port: number
+  /** Ends the process and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
+  return address.port
+}
+
+/** Starts a server in a process of its own and waits until it says that it is ready. */
+export const startServer = async (
+  script: URL,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ChildServer> => {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...profiling(script), script.pathname], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (part) => {
+      said += part
+      if (said.includes('is ready')) resolve()
+    })
+    child.once('exit', () => reject(new Error(`${script} ended early:\n${said}`)))
+  })
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** With `PROFILE=folder` the servers leave processor profiles there. */
+const profiling = (script: URL): string[] => {
+  const folder = process.env.PROFILE
+  const name = script.pathname.split('/').at(-1)?.replace('.ts', '')
+  return folder
+    ? ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}.cpuprofile`]
+    : []
+}

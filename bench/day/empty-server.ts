@@ -1,0 +1,8 @@
+import fastify from 'fastify'
+
+/** The baseline of the server: a Fastify that does nothing with a request but answer it. */
+const app = fastify()
+app.post('/', async (_, reply) => reply.code(201).send())
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
+console.log('The empty server is ready')
+process.once('SIGTERM', () => void app.close())

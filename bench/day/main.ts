@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publish, quantile } from '../report.ts'
+import { type DayRows, dayReader, openBareStore } from './bare-store.ts'
+import { startServer } from './child-server.ts'
+import { keepAliveClient } from './client.ts'
+import { GM_KEY, signIn } from './overland.ts'
+
+const WARM_UP = 300
+const ROUNDS = Number(process.env.ROUNDS ?? 2_000)
+const PROMISED_RATIO = 2
+
+// Beside each other, so that they share a file system.
+const folder = mkdtempSync(join(tmpdir(), 'overland-bench-day-'))
+const dataDir = join(folder, 'overland')
+
+const server = await startServer(new URL('../../src/server/main.ts', import.meta.url), {
+  DATA_DIR: dataDir,
+  GM_KEY,
+})
+const empty = await startServer(new URL('./empty-server.ts', import.meta.url))
+const gm = await signIn(server.port)
+const visitor = keepAliveClient(empty.port)
+const reader = dayReader(dataDir)
+const bare = await openBareStore(join(folder, 'bare'), reader.read('home', '').campaign)
+
+const days: number[] = []
+const transactions: number[] = []
+const roundTrips: number[] = []
+const written: DayRows[] = []
+
+const endDay = async () => {
+  const day = gm.nextDay()
+  days.push(await gm.endDay(day))
+  written.push(reader.read('home', day.key))
+}
+
+const writeBare = () => {
+  const rows = written.shift()
+  if (!rows) return
+  const start = performance.now()
+  bare.write(rows)
+  transactions.push(performance.now() - start)
+}
+
+const goAndReturn = async () => {
+  const { body } = gm.nextDay()
+  const headers = { 'content-type': 'application/json' }
+  const start = performance.now()
+  const { status } = await visitor.send('POST', '/', headers, body)
+  roundTrips.push(performance.now() - start)
+  if (status !== 201) throw new Error(`The empty server answered ${status}`)
+}
+
+// Each goes first, second and last equally often: what runs before changes how long a write takes.
+const orders = [
+  [endDay, writeBare, goAndReturn],
+  [writeBare, goAndReturn, endDay],
+  [goAndReturn, endDay, writeBare],
+]
+await endDay()
+for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+  if (round === WARM_UP) for (const times of [days, transactions, roundTrips]) times.length = 0
+  for (const step of orders[round % orders.length] ?? []) await step()
+}
+
+gm.close()
+visitor.close()
+reader.close()
+bare.close()
+await Promise.all([server.stop(), empty.stop()])
+rmSync(folder, { recursive: true })
+
+const round = (ms: number) => Number(ms.toFixed(3))
+const row = (what: string, times: readonly number[]) => ({
+  what,
+  'median, ms': round(quantile(times)),
+  'p99, ms': round(quantile(times, 0.99)),
+})
+const parts = quantile(transactions) + quantile(roundTrips)
+const ratio = quantile(days) / parts
+publish({
+  name: 'day',
+  rows: [
+    row('POST /days, durable', days),
+    row('bare SQLite transaction', transactions),
+    row('empty Fastify round trip', roundTrips),
+  ],
+  promises: [
+    {
+      promise: 'an ended day answers within 2 × the bare transaction plus an empty round trip',
+      seen: `${ratio.toFixed(2)} × (${round(quantile(days))} ms to ${round(parts)} ms)`,
+      kept: ratio <= PROMISED_RATIO,
+    },
+  ],
+})

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { Day } from '../../src/protocol/views.ts'
+import { HEADINGS } from '../../src/rules/hex.ts'
+import { keepAliveClient } from './client.ts'
+
+const API = '/api/campaigns/home'
+export const GM_KEY = 'a key for benchmarks'
+
+/** A GM at the real server: signed in, ending one day after the other from the newest revision. */
+export const signIn = async (port: number) => {
+  const { send, close } = keepAliveClient(port)
+  const json = { 'x-overland': '1', 'content-type': 'application/json' }
+  const session = await send('POST', `${API}/session`, json, JSON.stringify({ key: GM_KEY }))
+  const cookie = session.headers['set-cookie']?.[0]?.split(';')[0]
+  if (session.status !== 204 || !cookie) throw new Error(`No session: ${session.body}`)
+  const map = await send('GET', `${API}/map`, { cookie })
+  let { revision }: { revision: string } = JSON.parse(map.body)
+  let days = 0
+
+  /** A day as the GM's screen asks for it: based on what it saw last, and safe to repeat. */
+  const nextDay = () => {
+    const key = randomBytes(16).toString('base64url')
+    const direction = HEADINGS[days % HEADINGS.length]
+    const order = { direction, pace: 'fast', canoe: false, manual: false }
+    const headers = { ...json, cookie, 'if-match': `"${revision}"`, 'idempotency-key': key }
+    return { key, headers, body: JSON.stringify(order) }
+  }
+
+  const endDay = async ({ headers, body }: ReturnType<typeof nextDay>): Promise<number> => {
+    const start = performance.now()
+    const answer = await send('POST', `${API}/days`, headers, body)
+    const took = performance.now() - start
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.body}`)
+    const day: Day = JSON.parse(answer.body)
+    revision = day.revision
+    days = day.day
+    return took
+  }
+  return { nextDay, endDay, close }
+}

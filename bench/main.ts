@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+
+/** Every folder beside this file that holds a benchmark, one after the other, each in its own process. */
+const HERE = new URL('./', import.meta.url)
+const names = readdirSync(HERE).filter((name) => existsSync(new URL(`${name}/main.ts`, HERE)))
+
+const broken = names.filter((name) => {
+  const script = new URL(`${name}/main.ts`, HERE)
+  return spawnSync(process.execPath, [script.pathname], { stdio: 'inherit' }).status !== 0
+})
+
+console.log(`\n${names.length} benchmarks: ${names.join(', ')}`)
+console.log(broken.length ? `Promises broken in: ${broken.join(', ')}` : 'Every promise was kept.')
+process.exitCode = broken.length ? 1 : 0
