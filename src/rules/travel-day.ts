@@ -15,7 +15,7 @@ export interface Order {
   readonly manual: boolean
 }
 
-/** What happened, in the order it arose: each becomes one sentence of the alerts. */
+/** R-ALERT-2: what happened, in the order it arose: each becomes one sentence of the alerts. */
 export type TravelEvent =
   | Encounter
   | Shortfall
