@@ -1,0 +1,39 @@
+import type { AccessStore } from '../../campaign/store.ts'
+import type { Clock } from '../clock.ts'
+import { isChosenGmKey, isRandomKey } from './gm-key.ts'
+import { hashToken } from './tokens.ts'
+import type { WrongKeys } from './wrong-keys.ts'
+
+interface Parts {
+  readonly store: AccessStore
+  readonly clock: Clock
+  readonly wrongKeys: WrongKeys
+}
+
+interface Attempt {
+  readonly campaign: string
+  readonly key: string
+  /** Where it comes from. */
+  readonly address: string
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Whether a key opens a campaign: its GM key, or the key of a link, which is used up. Keys that the
+ * server made are recognised at once, however many wrong ones came from the same address: nobody
+ * guesses 160 bits. A key that a person chose waits its turn behind them.
+ *
+ * @throws HttpProblem `TOO_MANY_REQUESTS`
+ */
+export const opens = async (
+  { store, clock, wrongKeys }: Parts,
+  { campaign, key, address, signal }: Attempt,
+): Promise<boolean> => {
+  const credential = await store.findCredential(campaign)
+  if (credential && isRandomKey(credential, key)) return true
+  // biome-ignore lint/correctness/useHookAtTopLevel: a method of the store, no hook of React's
+  if (await store.useSignInLink(hashToken(key), campaign, clock.now())) return true
+  const isRight = async () => credential !== undefined && (await isChosenGmKey(credential, key))
+  return wrongKeys.attempt(address, isRight, signal)
+}

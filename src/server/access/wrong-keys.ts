@@ -1,0 +1,104 @@
+import type { Clock } from '../clock.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import { addressGroup } from './address-group.ts'
+
+/** From this many wrong keys within `WINDOW_MS`, an address is answered one attempt a second. */
+const FREE_WRONG_KEYS = 10
+const WINDOW_MS = 60_000
+const PACE_MS = 1_000
+/** Attempts of one address that wait for their second. */
+const MAX_WAITING = 100
+/** Addresses that are remembered at a time. */
+const MAX_ADDRESSES = 10_000
+
+interface Address {
+  /** When the last wrong keys came, oldest first. */
+  wrong: number[]
+  /** Attempts whose outcome is open: they count as wrong, so that many at once gain nothing. */
+  open: number
+  waiting: number
+  /** When the next attempt in line may be looked at. */
+  nextAt: number
+}
+
+/** Slows down whoever guesses keys, and nobody else. */
+export interface WrongKeys {
+  /**
+   * Looks at a key, once it is its address's turn.
+   *
+   * @throws HttpProblem `TOO_MANY_REQUESTS` when too many attempts of the address wait
+   * @throws the signal's reason when it aborts while the attempt waits
+   */
+  attempt(address: string, isRight: () => Promise<boolean>, signal?: AbortSignal): Promise<boolean>
+}
+
+export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongKeys => {
+  const addresses = new Map<string, Address>()
+
+  const visit = (group: string): Address => {
+    const known = addresses.get(group)
+    if (known) return known
+    if (addresses.size >= MAX_ADDRESSES) forgetQuiet(addresses, clock.elapsed())
+    const address = { wrong: [], open: 0, waiting: 0, nextAt: 0 }
+    addresses.set(group, address)
+    return address
+  }
+
+  const waitForTurn = async (address: Address, signal: AbortSignal | undefined) => {
+    const now = clock.elapsed()
+    const turn = Math.max(now, address.nextAt)
+    if (address.waiting >= MAX_WAITING) throw tooMany(turn - now)
+    address.nextAt = turn + PACE_MS
+    address.waiting += 1
+    try {
+      await clock.sleep(turn - now, signal)
+    } finally {
+      address.waiting -= 1
+    }
+  }
+
+  return {
+    attempt: async (ip, isRight, signal) => {
+      const address = visit(addressGroup(ip))
+      dropOld(address, clock.elapsed())
+      const isGuessing = address.wrong.length + address.open >= FREE_WRONG_KEYS
+      if (isGuessing) await waitForTurn(address, signal)
+      address.open += 1
+      try {
+        const right = await isRight()
+        if (!right) noteWrong(address, clock.elapsed())
+        return right
+      } finally {
+        address.open -= 1
+      }
+    },
+  }
+}
+
+const noteWrong = (address: Address, now: number): void => {
+  address.wrong = [...address.wrong, now].slice(-FREE_WRONG_KEYS)
+  address.nextAt = Math.max(address.nextAt, now + PACE_MS)
+}
+
+const dropOld = (address: Address, now: number): void => {
+  address.wrong = address.wrong.filter((at) => now - at < WINDOW_MS)
+}
+
+/** Makes room: those of whom nothing was heard for a minute first, then whoever came first. */
+const forgetQuiet = (addresses: Map<string, Address>, now: number): void => {
+  for (const [group, address] of addresses) {
+    dropOld(address, now)
+    if (address.wrong.length + address.open + address.waiting === 0) addresses.delete(group)
+  }
+  for (const group of addresses.keys()) {
+    if (addresses.size < MAX_ADDRESSES) break
+    addresses.delete(group)
+  }
+}
+
+const tooMany = (waitMs: number): HttpProblem =>
+  new HttpProblem(
+    'TOO_MANY_REQUESTS',
+    'Too many wrong keys came from this address. Try again in a minute or two.',
+    { headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } },
+  )

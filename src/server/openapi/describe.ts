@@ -1,0 +1,107 @@
+import type { FastifySchema, RouteOptions } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import { PROBLEM_STATUS, type ProblemCode, ProblemSchema } from '../../protocol/problems.ts'
+import { GmViewSchema } from '../../protocol/views.ts'
+import { PROBLEM_TYPE } from '../problems/http-problem.ts'
+
+type Access = NonNullable<RouteOptions['config']>
+type Responses = Readonly<Record<string, unknown>>
+
+const StaleProblemSchema = Type.Object({ ...ProblemSchema.properties, current: GmViewSchema })
+
+const REVISION_HEADERS = {
+  'if-match': Type.String({ description: 'The revision the request is based on, in quotes.' }),
+  'idempotency-key': Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{1,64}$',
+      description: 'Makes a repeat of the request get the first answer.',
+    }),
+  ),
+}
+
+/** What a route's schema does not say, because hooks see to it: said for the OpenAPI document. */
+export const describeRoute = ({
+  schema,
+  url,
+  route,
+}: {
+  readonly schema: FastifySchema
+  readonly url: string
+  readonly route: RouteOptions
+}): { schema: FastifySchema; url: string } => {
+  const config = route.config ?? {}
+  const isChange = route.method !== 'GET'
+  const headers = headersOf(config, isChange)
+  return {
+    url,
+    schema: {
+      ...schema,
+      ...(headers && { headers }),
+      ...(config.access === 'gm' && { security: [{ session: [] }] }),
+      response: {
+        ...withHeaders(schema?.response as Responses | undefined, config),
+        ...problemResponses(problemsOf(url, config, isChange)),
+      },
+    },
+  }
+}
+
+const headersOf = ({ onRevision }: Access, isChange: boolean): TSchema | undefined => {
+  if (!isChange) return undefined
+  const overland = Type.Literal('1', { description: 'Tells that no foreign page sent this.' })
+  return Type.Object({ 'x-overland': overland, ...(onRevision && REVISION_HEADERS) })
+}
+
+/** The problems that a route's hooks can answer with, and its own. */
+const problemsOf = (
+  url: string,
+  { access, onRevision, problems = [] }: Access,
+  isChange: boolean,
+): readonly ProblemCode[] => [
+  'WRONG_HOST',
+  ...(url.includes(':campaign') ? CAMPAIGN_PROBLEMS : []),
+  ...(access === 'gm' ? GM_PROBLEMS : []),
+  ...(isChange ? CHANGE_PROBLEMS : []),
+  ...(onRevision ? REVISION_PROBLEMS : []),
+  ...problems,
+]
+
+const CAMPAIGN_PROBLEMS: readonly ProblemCode[] = ['INVALID_INPUT', 'NO_CAMPAIGN', 'UNAVAILABLE']
+const GM_PROBLEMS: readonly ProblemCode[] = ['NOT_SIGNED_IN']
+const CHANGE_PROBLEMS: readonly ProblemCode[] = ['FORBIDDEN', 'TOO_LARGE', 'WRONG_CONTENT_TYPE']
+const REVISION_PROBLEMS: readonly ProblemCode[] = [
+  'STALE_REVISION',
+  'KEY_REUSED',
+  'REVISION_REQUIRED',
+]
+
+/** One response a status, which names its codes. */
+const problemResponses = (codes: readonly ProblemCode[]): Responses => {
+  const byStatus = Map.groupBy(codes, (code) => PROBLEM_STATUS[code])
+  const responses = [...byStatus].map(([status, names]) => [
+    status,
+    problemResponse(names.join(', '), names.includes('STALE_REVISION')),
+  ])
+  return { ...Object.fromEntries(responses), default: problemResponse('INTERNAL', false) }
+}
+
+const problemResponse = (description: string, isStale: boolean) => ({
+  description,
+  content: { [PROBLEM_TYPE]: { schema: isStale ? StaleProblemSchema : ProblemSchema } },
+})
+
+/** Adds the headers of the answer to what a route answers when all goes well. */
+const withHeaders = (responses: Responses = {}, { access, answersRevision }: Access): Responses => {
+  const etag = Type.String({ description: 'The revision, in quotes.' })
+  const cookie = Type.String({ description: 'The cookie of the session.' })
+  const entries = Object.entries(responses).map(([status, schema]) => {
+    const isSession = status === '204' && access !== undefined
+    const headers = {
+      ...(answersRevision && { ETag: etag }),
+      ...(isSession && { 'Set-Cookie': cookie }),
+    }
+    const isEmpty = Object.keys(headers).length === 0
+    return [status, isEmpty ? schema : { ...(schema as object), headers }]
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,37 @@
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import type { App } from '../parts.ts'
+import { describeRoute } from './describe.ts'
+
+const DOCUMENT: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Overland',
+      version: '1',
+      description: 'A shared overland-travel tracker. All problems are RFC 9457 documents.',
+    },
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'overland-{port}-{campaign}',
+          description: 'The session; over https the name begins with __Host-.',
+        },
+      },
+    },
+  },
+  transform: describeRoute as NonNullable<FastifyDynamicSwaggerOptions['transform']>,
+}
+
+/** Collects every route that is added from here on. */
+export const collectRoutes = async (app: App): Promise<void> => {
+  await app.register(swagger, DOCUMENT)
+}
+
+/** Serves the document; it is made when somebody first asks. */
+export const openapiRoute = (app: App): void => {
+  app.get('/api/openapi.json', { schema: { summary: 'This document' } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+  )
+}

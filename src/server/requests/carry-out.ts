@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { CommandRequest } from '../../campaign/execute.ts'
+import { Refusal } from '../../campaign/refusal.ts'
+import { badInput, HttpProblem } from '../problems/http-problem.ts'
+import { parseIfMatch } from './if-match.ts'
+import { onceFrom } from './once.ts'
+
+/** Never the newest revision of anything. */
+const NO_REVISION = ''
+
+/**
+ * Has a command carried out on the revision that a request names, once for each `Idempotency-Key`.
+ * An answer that was kept under the key comes before any complaint about `If-Match`.
+ */
+export const carryOut = async <Answer>(
+  request: FastifyRequest,
+  command: (asked: CommandRequest) => Promise<Answer>,
+): Promise<Answer> => {
+  const asked = parseIfMatch(request.headers['if-match'])
+  const revision = asked.kind === 'revision' ? asked.revision : NO_REVISION
+  const once = onceFrom(request)
+  try {
+    const { id: campaign } = request.asker.campaign
+    return await command({ campaign, revision, ...(once && { once }) })
+  } catch (error) {
+    const isStale = error instanceof Refusal && error.reason.code === 'STALE_REVISION'
+    if (!isStale || asked.kind === 'revision') throw error
+    if (asked.kind === 'missing') throw revisionRequired()
+    throw badInput('If-Match', 'If-Match must be one revision in quotes, such as "a1b2c3-7".')
+  }
+}
+
+const revisionRequired = (): HttpProblem =>
+  new HttpProblem(
+    'REVISION_REQUIRED',
+    'If-Match must name the revision that this request is based on.',
+  )

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import { OVERLAND_HEADER } from '../../protocol/paths.ts'
+import type { Config } from '../config.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import { answersTo, isOwnOrigin, parseHostHeader } from './site.ts'
+
+type Guard = (request: FastifyRequest) => Promise<void>
+type Site = Pick<Config, 'publicUrl'>
+
+/** Methods that only read. */
+const READING: readonly string[] = ['GET', 'HEAD']
+const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?;?$/i
+
+/** Refuses requests for a host that is not this server, however they got here. */
+export const guardHost =
+  ({ publicUrl }: Site): Guard =>
+  async ({ host: header }) => {
+    const host = parseHostHeader(header)
+    if (host && answersTo(host, publicUrl)) return
+    const detail = 'This server does not answer to that name. Its host can set PUBLIC_URL.'
+    throw new HttpProblem('WRONG_HOST', detail)
+  }
+
+/** Refuses requests that a foreign page could have made a browser send. */
+export const guardOrigin =
+  (site: Site): Guard =>
+  async (request) => {
+    if (READING.includes(request.method)) return
+    if (request.headers[OVERLAND_HEADER] !== '1')
+      throw forbidden('The header X-Overland is missing.')
+    const fetchSite = request.headers['sec-fetch-site']
+    if (fetchSite !== undefined && fetchSite !== 'same-origin') throw foreign()
+    refuseForeignOrigin(request, site)
+  }
+
+/** @throws HttpProblem `FORBIDDEN` when the request says that it comes from another site */
+export const refuseForeignOrigin = (
+  { headers, host }: FastifyRequest,
+  { publicUrl }: Site,
+): void => {
+  const { origin } = headers
+  if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) throw foreign()
+}
+
+/** Refuses bodies that are not JSON. A route that takes no body may be sent none, without a type. */
+export const guardContentType: Guard = async ({ method, headers, routeOptions }) => {
+  if (READING.includes(method)) return
+  const type = headers['content-type']
+  if (type === undefined ? !mustHaveType(headers, routeOptions) : JSON_TYPE.test(type)) return
+  throw new HttpProblem('WRONG_CONTENT_TYPE', 'The request must be application/json in UTF-8.')
+}
+
+const mustHaveType = (
+  headers: FastifyRequest['headers'],
+  { schema }: FastifyRequest['routeOptions'],
+): boolean =>
+  schema?.body !== undefined ||
+  headers['transfer-encoding'] !== undefined ||
+  (headers['content-length'] ?? '0') !== '0'
+
+const forbidden = (detail: string): HttpProblem => new HttpProblem('FORBIDDEN', detail)
+
+const foreign = (): HttpProblem => forbidden('The request comes from another site.')

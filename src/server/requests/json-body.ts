@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { badInput } from '../problems/http-problem.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Reads a JSON body as it is: what does not belong in it, `__proto__` included, the schemas refuse.
+ * A route that takes no body may be sent an empty one.
+ */
+export const parseJsonBody = async (request: FastifyRequest, bytes: Buffer): Promise<unknown> => {
+  const takesBody = request.routeOptions.schema?.body !== undefined
+  if (bytes.length === 0) {
+    if (takesBody) throw badInput('', 'The body is missing.')
+    return undefined
+  }
+  const body = parse(bytes)
+  if (!takesBody) refuseFields(body)
+  return body
+}
+
+const parse = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw badInput('', 'The body must be JSON in UTF-8.')
+  }
+}
+
+const refuseFields = (body: unknown): void => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw badInput('', 'This request takes no body.')
+  }
+  const [field] = Object.keys(body)
+  if (field !== undefined) throw badInput(field, `${field} is not a field of this request.`)
+}

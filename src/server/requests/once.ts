@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { OnceKey } from '../../campaign/store.ts'
+import { badInput } from '../problems/http-problem.ts'
+
+const KEY = /^[A-Za-z0-9_-]{1,64}$/
+
+/**
+ * The `Idempotency-Key` of a request, if it has one.
+ *
+ * @throws HttpProblem `INVALID_INPUT` when it is not written as it must be
+ */
+export const onceKeyOf = (header: string | string[] | undefined): string | undefined => {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && KEY.test(header)) return header
+  const message = 'Idempotency-Key must be up to 64 letters, digits, - or _.'
+  throw badInput('Idempotency-Key', message)
+}
+
+/** What makes a repeat of this request get the answer it got before. */
+export const onceFrom = ({ headers, method, url, body }: FastifyRequest): OnceKey | undefined => {
+  const key = onceKeyOf(headers['idempotency-key'])
+  return key === undefined ? undefined : { key, fingerprint: fingerprint(method, url, body) }
+}
+
+/** What was asked, hashed: method, path and body, however the body's fields were ordered. */
+export const fingerprint = (method: string, path: string, body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([method, path, inOrder(body ?? null)]))
+    .digest('hex')
+
+/** The same value with the fields of every object in alphabetical order. */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(fields.map(([name, content]) => [name, inOrder(content)]))
+}

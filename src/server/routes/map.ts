@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import { saveMap } from '../../campaign/save-map.ts'
+import { viewFor } from '../../campaign/views.ts'
+import { MapRecordSchema } from '../../protocol/record.ts'
+import { type Audience, GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
+import type { App, Parts } from '../parts.ts'
+import { audienceOf } from '../requests/asker.ts'
+import { carryOut } from '../requests/carry-out.ts'
+import { etagOf } from '../requests/if-match.ts'
+import { AsQuerySchema, NoQuerySchema } from './schemas.ts'
+
+/** Each audience's answer is written by its own schema: what that does not name is not sent. */
+const VIEW_SCHEMAS: Readonly<Record<Audience, Record<string, unknown>>> = {
+  gm: { ...GmViewSchema },
+  player: { ...PlayerViewSchema },
+}
+
+export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
+  app.get(
+    '/map',
+    {
+      config: { access: 'anyone', answersRevision: true },
+      schema: {
+        summary: "The view of the asker's role",
+        querystring: AsQuerySchema,
+        response: { 200: Type.Union([GmViewSchema, PlayerViewSchema]) },
+      },
+    },
+    async (request, reply) => {
+      const audience = audienceOf(request.asker, request.query.as)
+      const view = viewFor(request.asker.campaign, audience)
+      const write = reply.compileSerializationSchema(VIEW_SCHEMAS[audience])
+      return reply
+        .header('etag', etagOf(view.revision))
+        .type('application/json; charset=utf-8')
+        .serializer(write)
+        .send(view)
+    },
+  )
+
+  app.put(
+    '/map',
+    {
+      config: { access: 'gm', onRevision: true, answersRevision: true },
+      schema: {
+        summary: 'Saves the whole record',
+        querystring: NoQuerySchema,
+        body: MapRecordSchema,
+        response: { 200: GmViewSchema },
+      },
+    },
+    async (request, reply) => {
+      const { body: map } = request
+      const view = await carryOut(request, (asked) => saveMap(store, { ...asked, map }))
+      return reply.header('etag', etagOf(view.revision)).send(view)
+    },
+  )
+}

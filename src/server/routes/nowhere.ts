@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App, Parts } from '../parts.ts'
+import { HttpProblem, noSuchPage } from '../problems/http-problem.ts'
+import { sendPage } from './pages.ts'
+
+interface Known {
+  readonly methods: Set<string>
+  readonly steps: readonly string[]
+}
+
+/**
+ * Answers what no route does: 405 where another method would do, to browsers the page, which says
+ * so and shows the way back, and a problem document to everybody else. Call it before any route.
+ */
+export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>): void => {
+  const known = new Map<string, Known>()
+
+  app.addHook('onRoute', ({ url, method }) => {
+    const route = known.get(url) ?? { methods: new Set(), steps: url.split('/') }
+    for (const name of [method].flat()) route.methods.add(name)
+    known.set(url, route)
+  })
+
+  const allowed = (path: string): readonly string[] => {
+    const steps = path.split('/')
+    const matching = [...known.values()].filter((route) => leadsTo(route.steps, steps))
+    return [...new Set(matching.flatMap(({ methods }) => [...methods]))].sort()
+  }
+
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?')
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const methods = allowed(path)
+    if (methods.length > 0 && !methods.includes(request.method)) throw wrongMethod(methods)
+    const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html')
+    if (isReading && wantsPage) return sendPage(reply, clientDir, 404)
+    throw noSuchPage()
+  })
+}
+
+/** Whether a route's steps, with `:name` for anything and `*` for the rest, lead to a path. */
+const leadsTo = (route: readonly string[], path: readonly string[]): boolean => {
+  const rest = route.indexOf('*')
+  if (rest === -1 ? route.length !== path.length : path.length <= rest) return false
+  const fixed = rest === -1 ? route : route.slice(0, rest)
+  return fixed.every((step, at) => step.startsWith(':') || step === path[at])
+}
+
+const wrongMethod = (methods: readonly string[]): HttpProblem =>
+  new HttpProblem('METHOD_NOT_ALLOWED', `This address takes ${methods.join(', ')}.`, {
+    headers: { allow: methods.join(', ') },
+  })

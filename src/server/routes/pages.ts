@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App, Parts } from '../parts.ts'
+import { findCampaign } from '../requests/asker.ts'
+
+const NOT_BUILT = '<!doctype html><title>Overland</title><p>The screens are not built yet.</p>'
+
+type PageParts = Pick<Parts, 'clientDir' | 'store'>
+
+/** The screens: one page, which finds out by its address what to show, and what it loads. */
+export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    dotfiles: 'deny',
+    preCompressed: true,
+    suppressWarning: true,
+  })
+
+  app.get('/', { schema: { hide: true } }, async (_request, reply) =>
+    sendPage(reply, clientDir, 200),
+  )
+  app.get('/dm', { schema: { hide: true } }, async (_request, reply) =>
+    sendPage(reply, clientDir, 200),
+  )
+  const campaignPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { campaign } = request.params as { campaign: string }
+    const isThere = (await findCampaign(store, campaign)) !== undefined
+    return sendPage(reply, clientDir, isThere ? 200 : 404)
+  }
+  app.get('/c/:campaign', { schema: { hide: true } }, campaignPage)
+  app.get('/c/:campaign/dm', { schema: { hide: true } }, campaignPage)
+}
+
+/** Sends the page; the browser asks again each time whether it is still the newest. */
+export const sendPage = async (
+  reply: FastifyReply,
+  clientDir: string,
+  status: 200 | 404,
+): Promise<FastifyReply> => {
+  const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined)
+  return reply
+    .code(page === undefined ? 404 : status)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page ?? NOT_BUILT)
+}

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { exactly, oneOf } from '../../protocol/schema.ts'
+import { MAX_KEY_LENGTH } from '../config.ts'
+
+/** A query that may ask for what players get. */
+export const AsQuerySchema = exactly({ as: Type.Optional(oneOf(['player'])) })
+
+/** No query at all. */
+export const NoQuerySchema = exactly({})
+
+export const JournalQuerySchema = exactly({
+  before: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: 'A cursor: next of the page before.' }),
+  ),
+  limit: Type.Optional(
+    Type.String({
+      pattern: '^([1-9]|[1-9][0-9]|100)$',
+      description: 'How many days, 1 to 100; 20 if it is left out.',
+    }),
+  ),
+})
+
+export const KeySchema = exactly({
+  key: Type.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, description: 'The GM key.' }),
+})
+
+/** An answer without a body. */
+export const NothingSchema = Type.Null({ description: 'Done' })

@@ -1,0 +1,24 @@
+import { BadSetting, type Config } from '../config.ts'
+
+/** One line that says why the server does not start, for reasons that its host can mend. */
+export const startFailure = (
+  error: unknown,
+  config: Pick<Config, 'host' | 'port'> | undefined,
+): string | undefined => {
+  if (error instanceof BadSetting) return error.message
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error) || !config)
+    return undefined
+  const { host, port } = config
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `PORT ${port} is in use. Stop what uses it, or set PORT to another.`
+    case 'EACCES':
+      return `PORT ${port} needs rights that this user does not have. Set PORT to 1024 or more.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST ${host} is not an address of this machine.`
+    default:
+      return undefined
+  }
+}
