@@ -32,11 +32,23 @@ const campaignOf = async (dataDir: string) => {
   return campaign
 }
 
+/** So much that many days end, and many checkpoints pass, while it is copied. */
+const fill = async (dataDir: string): Promise<void> => {
+  const store = await openSqliteStore({ dataDir })
+  await begin(store)
+  for (let megabyte = 1; megabyte <= 40; megabyte += 1) {
+    const value = String(megabyte % 10).repeat(1_000_000)
+    await store.keepAnswer(HOME, { key: `filling-${megabyte}`, fingerprint: 'print', value })
+  }
+  await store.close()
+}
+
 test('a backup under load is one consistent state, no older than its start', async () => {
   const dataDir = folderForTest()
+  await fill(dataDir)
   const committer = runCommitter(dataDir)
   await committer.heard((line) => line === 'ended 50')
-  for (let turn = 1; turn <= 5; turn += 1) {
+  for (let turn = 1; turn <= 3; turn += 1) {
     const restored = newFolder()
     const before = committer.said.length
     expect(await backup(dataDir, databaseFile(restored))).toMatchObject({ code: 0 })
