@@ -60,6 +60,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     const { launcher, server, output } = await launch(process.execPath, node)
     launcher.kill(signal)
+    await expect.poll(() => output()).toContain(signal)
     launcher.kill(signal)
     const [code] = (await once(launcher, 'close')) as [number]
     expect(code).toBe(7)
