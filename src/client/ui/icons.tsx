@@ -36,6 +36,13 @@ export const CloseIcon = () => (
   </Icon>
 )
 
+/** Points up: what it unfolds lies above it. */
+export const UnfoldIcon = () => (
+  <Icon>
+    <path d="M6 15l6-6 6 6" />
+  </Icon>
+)
+
 /** The party's X within the rose that finds it. */
 export const CentreIcon = () => (
   <Icon>

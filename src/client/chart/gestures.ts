@@ -1,0 +1,129 @@
+import { type Camera, type Point, panBy, pinch, zoomAt } from './camera.ts'
+import { type Motion, movesLittle } from './motion.ts'
+
+/** Zoom for each pixel that a wheel turned, and for each that a trackpad pinched (ctrl + wheel). */
+const WHEEL_RATE = 0.0016
+const TRACKPAD_PINCH_RATE = 0.01
+/** Pixels of one line, for wheels that count in lines. */
+const WHEEL_LINE = 16
+const DOUBLE_CLICK_FACTOR = 2
+
+/** A sheet that is let go slides on: speed falls by this share in a millisecond. */
+const FRICTION = 0.006
+const SLOWEST_SLIDE = 0.02
+/** A finger that rested this long before it was lifted was not throwing, in ms. */
+const REST_MS = 60
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+
+interface Throw {
+  readonly speed: Point
+  readonly at: number
+}
+
+/** Lets hands move the sheet: drag, pinch, wheel, double click. Answers what takes them off. */
+export const attachGestures = (pane: HTMLElement, motion: Motion): (() => void) => {
+  const fingers = new Map<number, Point>()
+  const listeners = new AbortController()
+  let last: Throw | null = null
+  let sliding = 0
+
+  const place = ({ clientX, clientY }: MouseEvent): Point => {
+    const { left, top } = pane.getBoundingClientRect()
+    return { x: clientX - left, y: clientY - top }
+  }
+
+  const stopSliding = (): void => {
+    cancelAnimationFrame(sliding)
+    sliding = 0
+  }
+
+  const slide = (speed: Point): void => {
+    let before = performance.now()
+    let { x, y } = speed
+    const step = (now: number): void => {
+      const ms = Math.max(now - before, 1)
+      before = now
+      const camera = motion.camera()
+      motion.jump(panBy(camera, motion.scene(), { x: x * ms, y: y * ms }))
+      const kept = Math.exp(-FRICTION * ms)
+      x *= kept
+      y *= kept
+      sliding = Math.hypot(x, y) > SLOWEST_SLIDE ? requestAnimationFrame(step) : 0
+    }
+    sliding = requestAnimationFrame(step)
+  }
+
+  const drag = (event: PointerEvent, from: Point, to: Point): Camera => {
+    const by = { x: to.x - from.x, y: to.y - from.y }
+    const ms = Math.max(event.timeStamp - (last?.at ?? event.timeStamp), 1)
+    const fresh = { x: by.x / ms, y: by.y / ms }
+    const old = last?.speed ?? fresh
+    const speed = { x: (old.x + fresh.x) / 2, y: (old.y + fresh.y) / 2 }
+    last = { speed, at: event.timeStamp }
+    return panBy(motion.camera(), motion.scene(), by)
+  }
+
+  const onDown = (event: PointerEvent): void => {
+    if (event.button !== 0) return
+    stopSliding()
+    last = null
+    pane.setPointerCapture(event.pointerId)
+    fingers.set(event.pointerId, place(event))
+    pane.dataset.held = ''
+  }
+
+  const onMove = (event: PointerEvent): void => {
+    const from = fingers.get(event.pointerId)
+    if (!from) return
+    const to = place(event)
+    fingers.set(event.pointerId, to)
+    const others = [...fingers].filter(([id]) => id !== event.pointerId)
+    const other = others[0]?.[1]
+    if (!other) {
+      motion.jump(drag(event, from, to))
+      return
+    }
+    last = null
+    if (others.length > 1) return
+    const factor = distance(to, other) / Math.max(distance(from, other), 1)
+    const between = { from: middle(from, other), to: middle(to, other), factor }
+    motion.jump(pinch(motion.camera(), motion.scene(), between))
+  }
+
+  const onUp = (event: PointerEvent): void => {
+    if (!fingers.delete(event.pointerId) || fingers.size > 0) return
+    delete pane.dataset.held
+    const thrown = last && event.timeStamp - last.at < REST_MS ? last.speed : null
+    last = null
+    if (thrown && !movesLittle()) slide(thrown)
+  }
+
+  const onWheel = (event: WheelEvent): void => {
+    event.preventDefault()
+    stopSliding()
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE
+    const rate = event.ctrlKey ? TRACKPAD_PINCH_RATE : WHEEL_RATE
+    const factor = Math.exp(-event.deltaY * pixels * rate)
+    motion.jump(zoomAt(motion.camera(), motion.scene(), factor, place(event)))
+  }
+
+  const onDoubleClick = (event: MouseEvent): void => {
+    const factor = event.shiftKey ? 1 / DOUBLE_CLICK_FACTOR : DOUBLE_CLICK_FACTOR
+    motion.glide(zoomAt(motion.aim(), motion.scene(), factor, place(event)))
+  }
+
+  const { signal } = listeners
+  pane.addEventListener('pointerdown', onDown, { signal })
+  pane.addEventListener('pointermove', onMove, { signal })
+  pane.addEventListener('pointerup', onUp, { signal })
+  pane.addEventListener('pointercancel', onUp, { signal })
+  pane.addEventListener('dblclick', onDoubleClick, { signal })
+  // Not passive: the page must not scroll or zoom along.
+  pane.addEventListener('wheel', onWheel, { signal, passive: false })
+  return () => {
+    stopSliding()
+    listeners.abort()
+  }
+}

@@ -1,0 +1,42 @@
+import { type Camera, centreOnParty, panBy, type Scene, zoomAt } from './camera.ts'
+
+/** One press of an arrow key moves the sheet this far, in CSS pixels; with Shift, further. */
+const PAN_STEP = 64
+const PAN_STRIDE = 256
+export const ZOOM_STEP = 1.4
+
+/** Zooms about the middle of the window. */
+export const zoomBy = (camera: Camera, scene: Scene, factor: number): Camera => {
+  const { width, height } = scene.pane
+  return zoomAt(camera, scene, factor, { x: width / 2, y: height / 2 })
+}
+
+/** Where a key takes the camera; null for a key that is not the chart's. */
+export const cameraForKey = (
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  camera: Camera,
+  scene: Scene,
+): Camera | null => {
+  const step = shiftKey ? PAN_STRIDE : PAN_STEP
+  switch (key) {
+    case 'ArrowLeft':
+      return panBy(camera, scene, { x: step, y: 0 })
+    case 'ArrowRight':
+      return panBy(camera, scene, { x: -step, y: 0 })
+    case 'ArrowUp':
+      return panBy(camera, scene, { x: 0, y: step })
+    case 'ArrowDown':
+      return panBy(camera, scene, { x: 0, y: -step })
+    case '+':
+    case '=':
+      return zoomBy(camera, scene, ZOOM_STEP)
+    case '-':
+    case '_':
+      return zoomBy(camera, scene, 1 / ZOOM_STEP)
+    case '0':
+    case 'Home':
+      return centreOnParty(camera, scene)
+    default:
+      return null
+  }
+}

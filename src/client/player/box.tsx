@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import styles from './box.module.css'
+
+interface BoxProps {
+  readonly label: string
+  /** The value as it is read; null before the first view. */
+  readonly value: string | null
+  readonly unit?: string
+  /** Too little for a day, in words. */
+  readonly warning?: string | null
+  readonly icon?: ReactNode
+  readonly kind?: 'number' | 'word'
+}
+
+/** One fact of the expedition: a label, a value, its unit. A new value shows itself briefly. */
+export const Box = ({ label, value, unit, warning, icon, kind = 'number' }: BoxProps) => {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; these are read only.
+    <div role="group" className={styles.box} data-kind={kind} aria-labelledby={id}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>{' '}
+      {/* A new key draws a new element, and a new element settles in. */}
+      <span key={value} className={styles.line}>
+        {icon}
+        <span className={styles.value}>{value ?? '–'}</span>
+        {unit && <span className={styles.unit}> {unit}</span>}
+      </span>
+      {warning && <span className={styles.warning}> {warning}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PlayerView } from '../../protocol/views.ts'
+import type { Rain } from '../../rules/weather.ts'
+import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
+import { written } from '../ui/written.ts'
+import { Box } from './box.tsx'
+import styles from './day-heading.module.css'
+
+const RAIN_ICONS = {
+  Light: <LightRainIcon />,
+  Heavy: <HeavyRainIcon />,
+} as const satisfies Record<Rain, unknown>
+
+/** The day, its weather and the ground the party stands on: what is asked first. */
+export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
+  <div className={styles.day}>
+    <h2 className={styles.number}>
+      Day <span key={view?.day}>{view ? written(view.day) : '–'}</span>
+    </h2>
+    <Box
+      kind="word"
+      label="Rain"
+      value={view?.map.rain ?? null}
+      icon={view && RAIN_ICONS[view.map.rain]}
+    />
+    <Box kind="word" label="Terrain" value={view?.map.terrain ?? null} />
+  </div>
+)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { PlayerView } from '../../protocol/views.ts'
+import { startingRecord } from '../../rules/record.ts'
+import { newsOf } from './news.ts'
+
+const view = (day: number, change: Partial<PlayerView['map']> = {}): PlayerView => ({
+  revision: 'e-0',
+  day,
+  map: { ...startingRecord({ x: 40, y: 24 }, 'Beach'), ...change },
+  chart: {
+    width: 1120,
+    height: 1200,
+    grid: { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 },
+    image: { path: '/charts/home/players', widths: [1120] },
+  },
+  surroundings: { here: 'Beach', neighbours: ['', '', '', '', '', ''] },
+})
+
+test.each([
+  {
+    promise: 'an ended day is told with its rain and stores',
+    after: view(1, { rain: 'Heavy', food: 36 }),
+    said: 'Day 1 has ended. Heavy rain. 36 rations, 80 gallons, 40 applications.',
+  },
+  {
+    promise: 'a day taken back is told',
+    before: view(2),
+    after: view(1),
+    said: 'Taken back: it is day 1 again. 40 rations, 80 gallons, 40 applications.',
+  },
+  {
+    promise: 'a saved change is told',
+    after: view(0, { food: 1000 }),
+    said: 'The record was changed. 1,000 rations, 80 gallons, 40 applications.',
+  },
+  { promise: 'nothing is said of a view that shows the same', after: view(0), said: null },
+])('$promise', ({ before = view(0), after, said }) => {
+  expect(newsOf(before, after)).toBe(said)
+})

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { LiveStatus } from '../live/connection.ts'
+import styles from './stale-notice.module.css'
+
+/** A loss this short needs no words, in ms: the status line says it. */
+const PATIENCE_MS = 1500
+
+interface StaleNoticeProps {
+  readonly status: LiveStatus
+  /** Nothing has come yet. */
+  readonly empty: boolean
+}
+
+/** Says that what is shown may be old, once a lost connection has lasted. */
+export const StaleNotice = ({ status, empty }: StaleNoticeProps) => {
+  const [lasting, setLasting] = useState(false)
+  const lost = status === 'reconnecting'
+  useEffect(() => {
+    if (!lost) return undefined
+    const timer = setTimeout(() => setLasting(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [lost])
+  if (!lasting) return null
+  return (
+    <p className={styles.notice}>
+      {empty
+        ? 'The server does not answer. This page keeps trying.'
+        : 'No word from the table. These are the last numbers that came.'}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { MapRecord } from '../../rules/record.ts'
+import { dailyNeed, type Supply } from '../../rules/supplies.ts'
+import { written, writtenBonus } from '../ui/written.ts'
+import { Box } from './box.tsx'
+import styles from './stores.module.css'
+
+/** What a store says when it does not last the day. */
+const shortage = (map: MapRecord | null, supply: Supply): string | null => {
+  if (!map) return null
+  const need = dailyNeed(supply, map.partyMembers)
+  if (map[supply] >= need) return null
+  return map[supply] === 0 ? 'none left' : 'too little for a day'
+}
+
+/** What the party carries, as a ledger. */
+export const Stores = ({ map }: { readonly map: MapRecord | null }) => (
+  <div className={styles.stores}>
+    <Box label="Party Members" value={map && written(map.partyMembers)} />
+    <Box label="Survival Modifier" value={map && writtenBonus(map.survival)} unit="bonus" />
+    <Box
+      label="Food stores"
+      value={map && written(map.food)}
+      unit="rations"
+      warning={shortage(map, 'food')}
+    />
+    <Box
+      label="Water stores"
+      value={map && written(map.water)}
+      unit="gallons"
+      warning={shortage(map, 'water')}
+    />
+    <Box
+      label="Insect ointment"
+      value={map && written(map.ointment)}
+      unit="applications"
+      warning={shortage(map, 'ointment')}
+    />
+    <Box label="Raincatchers" value={map && written(map.raincatchers)} />
+  </div>
+)
