@@ -18,8 +18,12 @@ export const runCommitter = (dataDir: string, prefix: readonly string[] = []): R
   const program = fileURLToPath(new URL('./commit-until-killed.ts', import.meta.url))
   const [command = process.execPath, ...rest] = [...prefix, process.execPath, program, dataDir]
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
   const closed = once(child, 'close')
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await closed
+  }
+  onTestFinished(kill)
   const lines = createInterface({ input: child.stdout })
   const said: string[] = []
   lines.on('line', (line) => said.push(line))
@@ -33,10 +37,7 @@ export const runCommitter = (dataDir: string, prefix: readonly string[] = []): R
         lines.on('close', () => reject(new Error(`It ended after ${said.length} lines`)))
       })
     },
-    kill: async () => {
-      child.kill('SIGKILL')
-      await closed
-    },
+    kill,
   }
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { begin, current, EPOCH, HOME, player } from '../contract/play.ts'
-import { folderForTest, newFolder, removeFolder } from '../folder.ts'
+import { folderForTest } from '../folder.ts'
 import { runCommitter } from '../programs/run.ts'
 import { daysInSoundFolder, expectSound } from './soundness.ts'
 
@@ -49,14 +49,13 @@ test('a backup under load is one consistent state, no older than its start', asy
   const committer = runCommitter(dataDir)
   await committer.heard((line) => line === 'ended 50')
   for (let turn = 1; turn <= 3; turn += 1) {
-    const restored = newFolder()
+    const restored = folderForTest()
     const before = committer.said.length
     expect(await backup(dataDir, databaseFile(restored))).toMatchObject({ code: 0 })
     const after = committer.said.length
     expect(after).toBeGreaterThan(before)
     expectSound(databaseFile(restored))
     expect(await daysInSoundFolder(restored)).toBeGreaterThanOrEqual(before)
-    removeFolder(restored)
   }
   await committer.kill()
 })
