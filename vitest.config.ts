@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'test/{store,http,tools}/**/*.test.ts'],
+    include: ['{src,tools,bench}/**/*.test.{ts,tsx}', 'test/{store,http,tools}/**/*.test.ts'],
     // Two cores are the machine that the whole run is measured on, so no limit is tight enough to
     // fail on a busy one; a promise about time has its own limit in its test.
     maxWorkers: 2,

@@ -35,22 +35,23 @@ export const test = base.extend<Fixtures>({
     let running: RunningServer | undefined = first
     let printed = ''
     let gmLink = first.gmLink
+    const stop = async (): Promise<void> => {
+      printed += running?.output() ?? ''
+      await running?.stop({ keepData: true })
+      running = undefined
+    }
     await use({
       url: first.url,
-      gmKey: first.gmKey,
+      gmKey: first.gmKey ?? '',
       gmLink: () => gmLink,
       output: () => printed + (running?.output() ?? ''),
-      stop: async () => {
-        printed += running?.output() ?? ''
-        await running?.stop()
-        running = undefined
-      },
+      stop,
       start: async () => {
         running = await startServer({ env: { PORT: port, DATA_DIR: dataDir } })
         gmLink = running.gmLink
       },
     })
-    await running?.stop()
+    await stop()
     await rm(dataDir, { recursive: true, force: true })
   },
   baseURL: async ({ server }, use) => use(server.url),

@@ -1,0 +1,26 @@
+import type { KnipConfig } from 'knip'
+
+/** What a style sheet loads, as imports: fonts and style sheets of packages are used nowhere else. */
+const importsOf = (styles: string): string =>
+  [...styles.matchAll(/(?:@import\s+|url\()["']([^"':]+)["']/g)]
+    .map(([, path]) => `import '${path}'`)
+    .join('\n')
+
+const config: KnipConfig = {
+  entry: [
+    'src/server/main.ts',
+    'src/client/index.html',
+    'src/client/theme/apply-theme.js',
+    'tools/setup/{start,set-up}.mjs',
+    'tools/setup/compress.ts',
+    'tools/browser/find.ts',
+    'bench/*/{main,server-*}.ts',
+  ],
+  project: ['{src,tools,test,bench}/**/*.{ts,tsx,mjs,css}'],
+  ignoreBinaries: ['prlimit'],
+  // A named limit is exported for its docstring's sake as often as for another file's.
+  ignoreExportsUsedInFile: true,
+  compilers: { css: importsOf },
+}
+
+export default config
