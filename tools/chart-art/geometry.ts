@@ -12,8 +12,8 @@ export const SHEET = { width: 1120, height: 1200 } as const
 export const FRAME = { left: 64, top: 70, width: 992, height: 1060 } as const
 
 /** The lattice is an outside contract: clients lay their hexes on the image by these numbers. */
-export const ORIGIN: Point = { x: 96, y: 102 }
-export const COLUMN_SPACING = 11.15
+const ORIGIN: Point = { x: 96, y: 102 }
+const COLUMN_SPACING = 11.15
 /** Half a hex's height: doubled-height coordinates count half rows. */
 export const ROW_SPACING = 6.5
 

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { createMeasure } from './draw/lettering.ts'
 import { DRAWN_SCALE, writeImages, writePreview } from './encode.ts'
 import { drawSheet } from './sheet.ts'
@@ -6,7 +7,7 @@ import { EDITIONS, surveyOf } from './survey.ts'
 import { terrainModule } from './terrain-module.ts'
 import { buildWorld } from './world/world.ts'
 
-const CONTENT = new URL('../../src/content/chart/', import.meta.url).pathname
+const CONTENT = fileURLToPath(new URL('../../src/content/chart/', import.meta.url))
 
 /** `--preview <folder>` draws PNG sheets there and leaves the committed files alone. */
 const previewFlag = process.argv.indexOf('--preview')

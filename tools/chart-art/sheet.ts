@@ -4,7 +4,7 @@ import { drawCartouche } from './draw/cartouche.ts'
 import { drawCoast } from './draw/coast.ts'
 import { drawCompass } from './draw/compass.ts'
 import { foothillGlyphs } from './draw/foothills.ts'
-import { drawFrame } from './draw/frame.ts'
+import { drawFrame, restoreMargin } from './draw/frame.ts'
 import { drawGlyphs } from './draw/glyph.ts'
 import { drawGrid } from './draw/grid.ts'
 import { paintGround } from './draw/ground.ts'
@@ -14,7 +14,7 @@ import { drawLettering, type Measure } from './draw/lettering.ts'
 import { mountainGlyphs } from './draw/mountains.ts'
 import { beachGlyphs } from './draw/palms.ts'
 import { drawPasses } from './draw/passes.ts'
-import { clipToFrame, createSheet, scoped } from './draw/pen.ts'
+import { copyOf, createSheet } from './draw/pen.ts'
 import { drawLakes, drawRivers } from './draw/rivers.ts'
 import { drawScaleBar } from './draw/scale-bar.ts'
 import { drawSea } from './draw/sea.ts'
@@ -32,29 +32,28 @@ export const drawSheet = (survey: Survey, scale: number, measure: Measure): Canv
   const { world, edition } = survey
   const { canvas, pen } = createSheet(scale)
   paintGround(pen, survey, scale)
-  scoped(pen, () => {
-    clipToFrame(pen)
-    drawSea(pen, world)
-    drawCoast(pen, world)
-    drawRivers(pen, survey)
-    drawLakes(pen, survey)
-    drawPasses(pen, survey)
-    drawGlyphs(pen, [
-      ...jungleGlyphs(survey),
-      ...beachGlyphs(survey),
-      ...swampGlyphs(survey),
-      ...wasteGlyphs(survey),
-      ...foothillGlyphs(survey),
-      ...mountainGlyphs(survey),
-      volcanoGlyph(survey),
-    ])
-    drawGrid(pen, survey)
-    drawSites(pen, edition)
-    for (const label of labelsOf(edition)) drawLettering(pen, label, measure)
-    drawShips(pen)
-    drawSerpent(pen)
-    drawCompass(pen, measure)
-  })
+  const bareGround = copyOf(canvas)
+  drawSea(pen, world)
+  drawCoast(pen, world)
+  drawRivers(pen, survey)
+  drawLakes(pen, survey)
+  drawPasses(pen, survey)
+  drawGlyphs(pen, [
+    ...jungleGlyphs(survey),
+    ...beachGlyphs(survey),
+    ...swampGlyphs(survey),
+    ...wasteGlyphs(survey),
+    ...foothillGlyphs(survey),
+    ...mountainGlyphs(survey),
+    volcanoGlyph(survey),
+  ])
+  drawGrid(pen, survey)
+  drawSites(pen, edition)
+  for (const label of labelsOf(edition)) drawLettering(pen, label, measure)
+  drawShips(pen)
+  drawSerpent(pen)
+  drawCompass(pen, measure)
+  restoreMargin(pen, bareGround, scale)
   drawFrame(pen)
   drawCartouche(pen, edition, scale, measure)
   drawScaleBar(pen, measure)

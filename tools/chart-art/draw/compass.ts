@@ -65,7 +65,7 @@ export const drawCompass = (pen: Pen, measure: Measure): void => {
         font: 'FellCaps',
         ink: '#33210f',
         spacing: 0,
-        halo: 'rgba(240,226,190,.4)',
+        halo: 'rgba(240,226,190,.22)',
       },
       measure,
     )

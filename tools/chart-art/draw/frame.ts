@@ -1,3 +1,4 @@
+import type { Canvas } from '@napi-rs/canvas'
 import { FRAME, SHEET } from '../geometry.ts'
 import { INK, type Pen } from './pen.ts'
 
@@ -12,7 +13,27 @@ const BAND = { inset: 2, width: 7 } as const
 const BANDS_ACROSS = 16
 const BANDS_DOWN = 17
 
-/** Covers what was drawn past the map's edge and rules the border with its degree bands. */
+/**
+ * Takes back what was drawn past the map's edge. A clip around the whole map would be shorter, but
+ * the canvas loses a clip to the shore line that is nested in another clip.
+ */
+export const restoreMargin = (pen: Pen, bareGround: Canvas, scale: number): void => {
+  const { left, top, width, height } = FRAME
+  const right = left + width
+  const bottom = top + height
+  for (const [x, y, stripWidth, stripHeight] of [
+    [0, 0, SHEET.width, top],
+    [0, bottom, SHEET.width, SHEET.height - bottom],
+    [0, top, left, height],
+    [right, top, SHEET.width - right, height],
+  ] as const) {
+    const source = [x, y, stripWidth, stripHeight].map((length) => length * scale)
+    const [sx = 0, sy = 0, sw = 0, sh = 0] = source
+    pen.drawImage(bareGround, sx, sy, sw, sh, x, y, stripWidth, stripHeight)
+  }
+}
+
+/** Lightens the margin and rules the border with its degree bands. */
 export const drawFrame = (pen: Pen): void => {
   const { left, top, width, height } = FRAME
   pen.fillStyle = MARGIN_TINT

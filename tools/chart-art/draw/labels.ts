@@ -14,6 +14,7 @@ const RUMOUR_INK = 'rgba(70,48,26,.7)'
 const STYLES = {
   ocean: { font: 'FellCaps', ink: '#2f5058', halo: 'rgba(222,224,200,.1)' },
   water: { font: 'PicaItalic', ink: '#25444a', halo: 'rgba(222,224,200,.13)' },
+  lake: { font: 'PicaItalic', ink: '#0f2f3a', halo: PAPER_HALO },
   region: { font: 'FellCaps', ink: LAND_INK, halo: PAPER_HALO },
   land: { font: 'FellItalic', ink: LAND_INK, halo: PAPER_HALO },
   site: { font: 'Fell', ink: LAND_INK, halo: PAPER_HALO },
@@ -100,7 +101,7 @@ const GM_ONLY: readonly Lettering[] = [
     spacing: 2,
   }),
   label('Thornwater Mire', 'land', { x: 347, y: 632, size: 14.5, angle: 0.6, bend: -0.0016 }),
-  label('Lake Ixoa', 'water', { x: 658, y: 578, size: 14, angle: 0.2 }),
+  label('Lake Ixoa', 'lake', { x: 658, y: 578, size: 14.5, angle: 0.2, spacing: 0.5 }),
 ]
 
 const PLAYERS_ONLY: readonly Lettering[] = [
@@ -134,6 +135,7 @@ const BELOW: Point = { x: 0, y: 17 }
 const ABOVE: Point = { x: 0, y: -16.5 }
 const RUIN_NAME_SIDES: Readonly<Record<string, Point>> = {
   'Broken Causeway': BELOW,
+  'Halls of the Jaguar': { x: -6, y: ABOVE.y },
   'Heron Stair': BELOW,
   'Tomb of Nine Masks': { x: -72, y: 0 },
 }

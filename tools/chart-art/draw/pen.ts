@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import { FRAME, type Point, SHEET } from '../geometry.ts'
+import { type Point, SHEET } from '../geometry.ts'
 import type { Ring } from '../world/outlines.ts'
 
 export type Pen = SKRSContext2D
@@ -12,7 +13,7 @@ export const RED_INK = '#6a2c1c'
 export type Rgb = readonly [red: number, green: number, blue: number]
 export const PAPER: Rgb = [233, 215, 176]
 
-const FONT_ROOT = new URL('../../../node_modules/@fontsource/', import.meta.url).pathname
+const FONT_ROOT = fileURLToPath(new URL('../../../node_modules/@fontsource/', import.meta.url))
 const FONT_FILES = {
   Fell: 'im-fell-english/files/im-fell-english-latin-400-normal.woff2',
   FellItalic: 'im-fell-english/files/im-fell-english-latin-400-italic.woff2',
@@ -38,6 +39,12 @@ export const createSheet = (scale: number): { readonly canvas: Canvas; readonly 
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
   return { canvas, pen }
+}
+
+export const copyOf = (canvas: Canvas): Canvas => {
+  const copy = createCanvas(canvas.width, canvas.height)
+  copy.getContext('2d').drawImage(canvas, 0, 0)
+  return copy
 }
 
 export const mix = (from: Rgb, to: Rgb, t: number): Rgb => [
@@ -79,12 +86,6 @@ export const addPolygon = (pen: Pen, points: readonly Point[]): void => {
 export const traceRings = (pen: Pen, rings: readonly Ring[]): void => {
   pen.beginPath()
   for (const ring of rings) addPolygon(pen, ring)
-}
-
-export const clipToFrame = (pen: Pen): void => {
-  pen.beginPath()
-  pen.rect(FRAME.left, FRAME.top, FRAME.width, FRAME.height)
-  pen.clip()
 }
 
 export const fillCircle = (pen: Pen, x: number, y: number, radius: number): void => {

@@ -27,7 +27,7 @@ export const drawScaleBar = (pen: Pen, measure: Measure): void => {
         size: 12,
         font: 'Fell',
         ink: '#33210f',
-        halo: 'rgba(240,226,190,.3)',
+        halo: 'rgba(240,226,190,.18)',
       },
       measure,
     )

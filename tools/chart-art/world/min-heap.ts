@@ -1,5 +1,5 @@
 /** A binary heap: hands back its entries from the least `key` up. */
-export interface MinHeap {
+interface MinHeap {
   readonly push: (key: number, node: number) => void
   readonly pop: () => number | undefined
 }

@@ -33,7 +33,7 @@ export const RIDGES: readonly Ridge[] = [
 ]
 
 /** Saddles where a party can cross; they cut the ridges, so summits and rivers heed them. */
-export const PASSES = [
+const PASSES = [
   { x: 704, y: 245, radius: 27 },
   { x: 604, y: 432, radius: 27 },
   { x: 505, y: 486, radius: 22 },

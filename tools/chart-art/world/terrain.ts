@@ -42,7 +42,7 @@ const TERRAIN_OF_BIOME: Readonly<Record<Biome, TrueTerrain>> = {
 }
 
 /** A key to collect hexes in a set. */
-export const hexKey = ({ x, y }: Hex): string => `${x},${y}`
+const hexKey = ({ x, y }: Hex): string => `${x},${y}`
 
 export const trueTerrainOf = (world: World) => {
   const ruins = new Set(RUINS.map(({ hex }) => hexKey(hex)))
