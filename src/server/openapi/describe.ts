@@ -7,6 +7,14 @@ import { PROBLEM_TYPE } from '../problems/http-problem.ts'
 type Access = NonNullable<RouteOptions['config']>
 type Responses = Readonly<Record<string, unknown>>
 
+const MEANINGS: Readonly<Record<string, string>> = {
+  101: 'The connection is a WebSocket now',
+  200: 'What was asked for',
+  201: 'What was made',
+  204: 'Done',
+  304: 'What was got before is still the newest',
+}
+
 const StaleProblemSchema = Type.Object({ ...ProblemSchema.properties, current: GmViewSchema })
 
 const REVISION_HEADERS = {
@@ -101,7 +109,8 @@ const withHeaders = (responses: Responses = {}, { access, answersRevision }: Acc
       ...(isSession && { 'Set-Cookie': cookie }),
     }
     const isEmpty = Object.keys(headers).length === 0
-    return [status, isEmpty ? schema : { ...(schema as object), headers }]
+    const described = { 'x-response-description': MEANINGS[status], ...(schema as object) }
+    return [status, isEmpty ? described : { ...described, headers }]
   })
   return Object.fromEntries(entries)
 }

@@ -1,6 +1,8 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import { Type } from 'typebox'
 import type { App } from '../parts.ts'
 import { describeRoute } from './describe.ts'
+import { nameSchemas } from './name-schemas.ts'
 
 const DOCUMENT: FastifyDynamicSwaggerOptions = {
   openapi: {
@@ -21,6 +23,7 @@ const DOCUMENT: FastifyDynamicSwaggerOptions = {
       },
     },
   },
+  transformObject: nameSchemas as NonNullable<FastifyDynamicSwaggerOptions['transformObject']>,
   transform: describeRoute as NonNullable<FastifyDynamicSwaggerOptions['transform']>,
 }
 
@@ -29,9 +32,14 @@ export const collectRoutes = async (app: App): Promise<void> => {
   await app.register(swagger, DOCUMENT)
 }
 
+const DocumentSchema = Type.Unsafe<string>({ type: 'object', additionalProperties: true })
+
 /** Serves the document; it is made when somebody first asks. */
 export const openapiRoute = (app: App): void => {
-  app.get('/api/openapi.json', { schema: { summary: 'This document' } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+  app.get(
+    '/api/openapi.json',
+    { schema: { summary: 'This document', response: { 200: DocumentSchema } } },
+    async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   )
 }

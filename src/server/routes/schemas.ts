@@ -25,4 +25,4 @@ export const KeySchema = exactly({
 })
 
 /** An answer without a body. */
-export const NothingSchema = Type.Null({ description: 'Done' })
+export const NothingSchema = Type.Null()

@@ -1,0 +1,51 @@
+import type { TSchema } from 'typebox'
+import { ProblemSchema } from '../../protocol/problems.ts'
+import { DayRequestSchema, MapRecordSchema } from '../../protocol/record.ts'
+import {
+  DaySchema,
+  GmViewSchema,
+  JournalDaySchema,
+  PlayerViewSchema,
+  TerrainSchema,
+} from '../../protocol/views.ts'
+
+const NAMED: Readonly<Record<string, TSchema>> = {
+  Problem: ProblemSchema,
+  Record: MapRecordSchema,
+  DayRequest: DayRequestSchema,
+  Day: DaySchema,
+  JournalDay: JournalDaySchema,
+  GmView: GmViewSchema,
+  PlayerView: PlayerViewSchema,
+  Terrain: TerrainSchema,
+}
+
+/** Says each schema of the protocol once, under its name, wherever the document repeats it. */
+export const nameSchemas = ({ openapiObject }: { openapiObject: Document }): Document => {
+  const names = new Map(Object.entries(NAMED).map(([name, schema]) => [inWords(schema), name]))
+
+  const parts = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(refer)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, refer(part)]))
+  }
+  const refer = (value: unknown): unknown => {
+    const name = names.get(inWords(value))
+    return name === undefined ? parts(value) : { $ref: `#/components/schemas/${name}` }
+  }
+
+  const schemas = Object.entries(NAMED).map(([name, schema]) => [name, parts(schema)])
+  return {
+    ...openapiObject,
+    components: { ...openapiObject.components, schemas: Object.fromEntries(schemas) },
+    paths: refer(openapiObject.paths),
+  }
+}
+
+interface Document {
+  readonly components: object
+  readonly paths: unknown
+}
+
+/** Two schemas that say the same in the same order are the same. */
+const inWords = (schema: unknown): string => JSON.stringify(schema)

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { serve } from './server.ts'
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+}
+interface Operation {
+  readonly security?: unknown
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: unknown
+  readonly responses: Readonly<
+    Record<string, { content?: Record<string, unknown>; headers?: object }>
+  >
+}
+interface Document {
+  readonly openapi: string
+  readonly components: { schemas: object; securitySchemes: Record<string, { in: string }> }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const document = async (): Promise<Document> =>
+  (await (await serve()).send({ url: '/api/openapi.json' })).json<Document>()
+
+const CHANGES = [
+  ['/map', 'put'],
+  ['/days', 'post'],
+  ['/undo', 'post'],
+  ['/redo', 'post'],
+] as const
+
+test('the OpenAPI document names every route of the contract and the health checks', async () => {
+  const { openapi, paths } = await document()
+  expect(openapi).toMatch(/^3\.1\./)
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  const inCampaign = (operation: string) => operation.replace(' ', ' /api/campaigns/{campaign}')
+  expect(operations.sort()).toEqual(
+    [
+      ...['post /session', 'delete /session', 'get /map', 'put /map', 'post /days', 'get /days']
+        .concat(['post /undo', 'post /redo', 'get /terrains', 'get /live'])
+        .map(inCampaign),
+      'get /api/openapi.json',
+      'get /charts/{campaign}/{file}',
+      'get /healthz',
+      'get /readyz',
+    ].sort(),
+  )
+})
+
+test.each(CHANGES)('the document says of %s (%s) what a change needs', async (route, method) => {
+  const { paths } = await document()
+  const operation = paths[`/api/campaigns/{campaign}${route}`]?.[method]
+  const headers = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? []
+  expect(headers.map(({ name, required }) => [name, required])).toEqual([
+    ['x-overland', true],
+    ['if-match', true],
+    ['idempotency-key', false],
+  ])
+  expect(operation?.security).toEqual([{ session: [] }])
+  const statuses = Object.keys(operation?.responses ?? {})
+  const refusals = ['400', '401', '403', '404', '412', '413', '415', '421', '422', '428', '503']
+  expect(statuses).toEqual(expect.arrayContaining(refusals))
+  const success = operation?.responses['200'] ?? operation?.responses['201']
+  expect(success?.headers).toHaveProperty('ETag')
+})
+
+test('every problem in the document is application/problem+json, of one schema', async () => {
+  const { paths, components } = await document()
+  expect(components.schemas).toHaveProperty('Problem')
+  expect(components.securitySchemes).toMatchObject({ session: { type: 'apiKey', in: 'cookie' } })
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const problems = operations.flatMap(({ responses }) =>
+    Object.entries(responses).filter(([status]) => status === 'default' || Number(status) >= 400),
+  )
+  expect(problems.length).toBeGreaterThan(50)
+  for (const [status, { content }] of problems) {
+    expect(Object.keys(content ?? {})).toEqual(['application/problem+json'])
+    const text = JSON.stringify(content)
+    expect(text).toContain(status === '412' ? '#/components/schemas/GmView' : 'schemas/Problem')
+  }
+})

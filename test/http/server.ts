@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { expect, onTestFinished } from 'vitest'
+import { createCampaign } from '../../src/campaign/create-campaign.ts'
+import type { Store } from '../../src/campaign/store.ts'
+import { apiPath } from '../../src/protocol/paths.ts'
+import type { Day, GmView } from '../../src/protocol/views.ts'
+import type { Dice } from '../../src/rules/dice.ts'
+import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { type ChartImages, readChartImages } from '../../src/server/charts/images.ts'
+import { type Clock, systemClock } from '../../src/server/clock.ts'
+import { cryptoDice } from '../../src/server/dice.ts'
+import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
+import type { App, Parts } from '../../src/server/parts.ts'
+import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+import { expectDocumented } from './documented.ts'
+
+export const CAMPAIGN = 'home'
+export const OTHER_CAMPAIGN = 'away'
+
+let charts: Promise<ChartImages> | undefined
+
+export interface Server {
+  readonly app: App
+  readonly store: Store
+  readonly feed: LiveFeed
+  /** The GM key of `home`. */
+  readonly key: string
+  /** Sends a request as a browser's page of this site would. */
+  send(request: Request): Promise<LightMyRequestResponse>
+  /** Signs in and answers the cookie. */
+  signIn(campaign?: string, key?: string): Promise<string>
+  /** The GM's current view. */
+  view(cookie: string): Promise<GmView>
+}
+
+export interface Request {
+  readonly method?: InjectOptions['method']
+  /** Under the campaign's API, or anywhere if `url` is set instead. */
+  readonly route?: string
+  readonly url?: string
+  readonly campaign?: string
+  readonly cookie?: string | undefined
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  readonly ip?: string
+}
+
+interface Options {
+  readonly dice?: Dice
+  readonly clock?: Clock
+  readonly gmKey?: string
+  readonly dataDir?: string
+  readonly config?: Partial<Parts['config']>
+  /** Makes the store fail or dawdle. */
+  readonly disturb?: (store: Store) => Store
+  readonly clientDir?: string
+}
+
+/** The server over a real embedded store with the campaigns `home` and `away`, for one test. */
+export const serve = async (options: Options = {}): Promise<Server> => {
+  const { clock = systemClock, dice = cryptoDice, gmKey, disturb = asIs } = options
+  const dataDir = options.dataDir ?? (await temporaryFolder())
+  const opened = await openSqliteStore({ dataDir })
+  const store = disturb(opened)
+  let awayKey = ''
+  for (const id of [CAMPAIGN, OTHER_CAMPAIGN]) await createCampaign(opened, { id, epoch: 'epoch' })
+  const key = (await settleGmKey(opened, CAMPAIGN, gmKey)) ?? gmKey ?? ''
+  awayKey = (await settleGmKey(opened, OTHER_CAMPAIGN, undefined)) ?? ''
+  const feed = createLiveFeed({ store, clock })
+  charts ??= readChartImages()
+  const config = { publicUrl: undefined, trustProxy: [], ...options.config }
+  const clientDir = options.clientDir ?? join(dataDir, 'no-client')
+  const app = await buildApp({ store, dice, clock, feed, charts: await charts, clientDir, config })
+  await app.ready()
+  onTestFinished(async () => {
+    await app.close()
+    await opened.close()
+  })
+
+  const send = async (request: Request): Promise<LightMyRequestResponse> => {
+    const sent = inject(request)
+    const answer = await app.inject(sent)
+    expectDocumented(app, sent, answer)
+    return answer
+  }
+  const signIn = async (campaign = CAMPAIGN, with_?: string): Promise<string> => {
+    const given = with_ ?? (campaign === CAMPAIGN ? key : awayKey)
+    const answer = await send({ method: 'POST', route: '/session', campaign, body: { key: given } })
+    expect(answer.statusCode, answer.body).toBe(204)
+    return cookieOf(answer)
+  }
+  const view = async (cookie: string): Promise<GmView> =>
+    (await send({ route: '/map', cookie })).json<GmView>()
+  return { app, store, feed, key, send, signIn, view }
+}
+
+const asIs = (store: Store): Store => store
+
+export const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'overland-http-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The cookie that an answer sets, as a browser sends it back. */
+export const cookieOf = (answer: LightMyRequestResponse): string =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? ''
+
+const inject = (request: Request): InjectOptions => {
+  const { method = 'GET', route = '', campaign = CAMPAIGN, cookie, body, ip } = request
+  const isReading = method === 'GET' || method === 'HEAD'
+  const headers: Record<string, string | undefined> = {
+    host: 'localhost:3000',
+    ...(!isReading && { 'x-overland': '1' }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(cookie !== undefined && { cookie }),
+    ...request.headers,
+  }
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined)
+  return {
+    method,
+    url: request.url ?? apiPath(campaign, route),
+    headers: Object.fromEntries(given) as Record<string, string>,
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(ip !== undefined && { remoteAddress: ip }),
+  }
+}
+
+/** Headers of a request that changes a revision. */
+export const onRevision = (revision: string, once?: string): Record<string, string> => ({
+  'if-match': `"${revision}"`,
+  ...(once !== undefined && { 'idempotency-key': once }),
+})
+
+export const ORDER = { direction: 3, pace: 'normal', canoe: false, manual: false }
+
+/** Ends a day on the newest revision. */
+export const endADay = async (
+  server: Server,
+  cookie: string,
+  order: object = ORDER,
+): Promise<Day> => {
+  const { revision } = await server.view(cookie)
+  const headers = onRevision(revision)
+  const answer = await server.send({ method: 'POST', route: '/days', cookie, headers, body: order })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<Day>()
+}
