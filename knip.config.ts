@@ -9,7 +9,7 @@ const importsOf = (styles: string): string =>
 const config: KnipConfig = {
   entry: [
     'src/server/main.ts',
-    'src/client/index.html',
+    'src/client/style/main.css',
     'src/client/theme/apply-theme.js',
     'tools/setup/{start,set-up}.mjs',
     'tools/setup/compress.ts',

@@ -7,7 +7,9 @@ import { temporaryFolder } from './temporary-folder.ts'
 const GM_TEXT = '"GM key","End day: north","Slow pace","With Canoe"'
 
 /** A built client of a player's page, a chunk they share, a lazy one, and the GM's screen. */
-const built = (texts: { player?: string; shared?: string; lazy?: string; css?: string } = {}) =>
+const built = (
+  texts: { classic?: string; player?: string; shared?: string; lazy?: string; css?: string } = {},
+) =>
   temporaryFolder({
     '.vite/manifest.json': JSON.stringify({
       'index.html': {
@@ -21,6 +23,9 @@ const built = (texts: { player?: string; shared?: string; lazy?: string; css?: s
       'ui/lazy.tsx': { file: 'assets/lazy.js' },
       'screens/gm-screen.tsx': { file: 'assets/gm.js', imports: ['_shared.js', 'index.html'] },
     }),
+    'index.html':
+      '<script src="/assets/theme.js"></script><script type="module" crossorigin src="/assets/index.js"></script>',
+    'assets/theme.js': texts.classic ?? 'theme',
     'assets/index.js': texts.player ?? 'player',
     'assets/index.css': texts.css ?? 'a{}',
     'assets/shared.js': texts.shared ?? 'shared',
@@ -32,7 +37,7 @@ test('a player page within its limits and without the GM’s matter passes', () 
   expect(inspectBundle(built()).faults).toEqual([])
 })
 
-test.each(['player', 'shared', 'lazy'] as const)(
+test.each(['classic', 'player', 'shared', 'lazy'] as const)(
   'the GM’s words are found in the %s chunk',
   (chunk) => {
     const { faults } = inspectBundle(built({ [chunk]: '"End day: north"' }))

@@ -34,6 +34,10 @@ export const inspectBundle = (folder = join(ROOT, 'dist', 'client')): BundleRepo
   const manifest = JSON.parse(read('.vite/manifest.json').toString('utf8')) as Manifest
   const pages = splitPages(manifest)
   const player = filesOf(manifest, pages.player)
+  // Classic scripts stand in the page itself and in no manifest.
+  player.scripts = [
+    ...new Set([...player.scripts, ...scriptsIn(read('index.html').toString('utf8'))]),
+  ]
   const gm = filesOf(manifest, pages.gm)
 
   const scriptKb = gzipKb(player.scripts)
@@ -64,6 +68,9 @@ export const inspectBundle = (folder = join(ROOT, 'dist', 'client')): BundleRepo
     faults,
   }
 }
+
+const scriptsIn = (page: string): string[] =>
+  [...page.matchAll(/<script[^>]*\ssrc="\.?\/?([^"]+)"/g)].map(([, file = '']) => file)
 
 /** Every name in the encounter tables that is long enough not to occur by chance. */
 const encounterNames = (): Set<string> =>
