@@ -44,7 +44,7 @@ const startAndEnd = async (signal: 'SIGTERM' | 'SIGINT'): Promise<Start> => {
   })
   const exited = once(npm, 'exit') as Promise<[number | null]>
   // Whatever goes wrong below: the server ends once npm is gone.
-  process.once('exit', () => npm.kill('SIGKILL'))
+  process.once('exit', () => npm.kill('SIGTERM'))
   const output = await readUntilReady(npm.stdout)
   const readySeconds = secondsSince(begun)
   const url = addressIn(output) ?? ''
@@ -111,6 +111,9 @@ try {
   ]
   for (const fault of faults) console.log(`✗ ${fault}`)
   if (faults.length > 0) process.exitCode = 1
+} catch (error) {
+  console.log(`✗ ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
