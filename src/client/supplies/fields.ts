@@ -39,3 +39,16 @@ export const UNITS: Readonly<Record<NumberField, string>> = {
   raincatchers: '',
   survival: 'bonus',
 }
+
+/** What the buttons of a field do. The field's own name would make them hard to tell from it. */
+export const STEP_NAMES: Readonly<Record<NumberField, readonly [less: string, more: string]>> = {
+  partyMembers: ['One person fewer', 'One person more'],
+  food: ['One ration less', 'One ration more'],
+  water: ['One gallon less', 'One gallon more'],
+  ointment: ['One application less', 'One application more'],
+  raincatchers: ['One raincatcher less', 'One raincatcher more'],
+  survival: ['Bonus one lower', 'Bonus one higher'],
+}
+
+/** The id of a field's input, by which it is focused. */
+export const fieldId = (field: NumberField): string => `field-${field}`

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { MapRecord } from '../../rules/record.ts'
+import { Dialog } from '../gm/dialog.tsx'
+import button from '../ui/button.module.css'
+import styles from './clash-dialog.module.css'
+import { type Choice, clashingFields, type Draft, type DraftField, draftValue } from './draft.ts'
+import { nameField, sayValue } from './words.ts'
+
+interface ClashDialogProps {
+  readonly record: MapRecord
+  readonly draft: Draft
+  /** What goes on once everything is decided, as `Save` or `End the day north`. */
+  readonly goOn: string
+  readonly onDecide: (choices: { readonly [Field in DraftField]?: Choice }) => void
+  readonly onCancel: () => void
+}
+
+/** A choice, and the value of the record that it was made against. */
+interface Made {
+  readonly choice: Choice
+  readonly against: number | string
+}
+
+/**
+ * Another screen changed what was edited here: shows field by field what each says, and lets the
+ * game master decide. Nothing is chosen beforehand, and a choice falls when the record moves again.
+ */
+export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDialogProps) => {
+  const [made, setMade] = useState<{ readonly [Field in DraftField]?: Made }>({})
+  const [reminded, setReminded] = useState(false)
+  const fields = clashingFields(draft, record)
+  const choiceFor = (field: DraftField): Choice | undefined =>
+    made[field]?.against === record[field] ? made[field].choice : undefined
+  const choose = (chosen: readonly DraftField[], choice: Choice): void =>
+    setMade((before) => ({
+      ...before,
+      ...Object.fromEntries(chosen.map((each) => [each, { choice, against: record[each] }])),
+    }))
+  const decide = (): void => {
+    if (fields.some((field) => choiceFor(field) === undefined)) setReminded(true)
+    else onDecide(Object.fromEntries(fields.map((field) => [field, choiceFor(field)])))
+  }
+
+  return (
+    <Dialog title="Changed on another screen" onClose={onCancel}>
+      <p>While you were writing, somebody saved something else. Which shall stand?</p>
+      {fields.map((field) => (
+        <fieldset key={field} className={styles.field}>
+          <legend>{nameField(field)}</legend>
+          {(['yours', 'now'] as const).map((choice) => (
+            <label key={choice} className={styles.choice}>
+              <input
+                type="radio"
+                name={`clash-${field}`}
+                checked={choiceFor(field) === choice}
+                onChange={() => choose([field], choice)}
+              />
+              <span>{choice === 'yours' ? 'Yours' : 'Now'}</span>{' '}
+              <strong>
+                {sayValue(choice === 'yours' ? draftValue(draft, record, field) : record[field])}
+              </strong>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {fields.length > 1 && (
+        <p className={styles.all}>
+          <button type="button" className={button.button} onClick={() => choose(fields, 'yours')}>
+            All yours
+          </button>
+          <button type="button" className={button.button} onClick={() => choose(fields, 'now')}>
+            All as they are now
+          </button>
+        </p>
+      )}
+      <p className={styles.reminder} aria-live="polite">
+        {reminded && fields.some((field) => !choiceFor(field)) && 'Choose for every field first.'}
+      </p>
+      <p className={styles.actions}>
+        <button type="button" className={button.button} onClick={onCancel}>
+          Back to the page
+        </button>
+        <button type="button" className={`${button.button} ${button.primary}`} onClick={decide}>
+          {goOn}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

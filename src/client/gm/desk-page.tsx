@@ -1,0 +1,120 @@
+import type { GmView } from '../../protocol/views.ts'
+import type { Heading } from '../../rules/hex.ts'
+import { AlertSlips } from '../alerts/alert-slips.tsx'
+import { dismiss, dismissAll, visibleSlips } from '../alerts/slips.ts'
+import { ChartView } from '../chart/chart-view.tsx'
+import { draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
+import { undoneRevisions } from '../journal/days.ts'
+import { Journal } from '../journal/journal.tsx'
+import type { Journal as JournalState } from '../journal/use-journal.ts'
+import { SaveBar } from '../supplies/save-bar.tsx'
+import { SuppliesPage } from '../supplies/supplies-page.tsx'
+import { DayLine } from '../travel/day-line.tsx'
+import { DirectionPad } from '../travel/direction-pad.tsx'
+import { CanoeToggle, ManualToggle, PaceToggle } from '../travel/manner-toggles.tsx'
+import { TerrainStamps } from '../travel/terrain-stamps.tsx'
+import { UndoRedo } from '../travel/undo-redo.tsx'
+import type { Desk } from './desk.ts'
+import { DeskNotes } from './desk-notes.tsx'
+import styles from './desk-page.module.css'
+import { type DeskState, isBusy } from './desk-state.ts'
+import { saveStateOf } from './save-state.ts'
+import { editing } from './use-desk.ts'
+
+interface DeskPageProps {
+  readonly desk: Desk
+  readonly state: DeskState
+  readonly view: GmView
+  readonly journal: JournalState
+  readonly header: React.ReactNode
+}
+
+/** The page and the chart beside it: a column in the order in which a day is prepared. */
+export const DeskPage = ({ desk, state, view, journal, header }: DeskPageProps) => {
+  const { draft, manner, underway, said } = state
+  const { map } = view
+  const edit = editing(desk)
+  const busy = isBusy(state)
+  const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
+  const undone = undoneRevisions({ list: journal.days })
+  const setSlips = (change: typeof dismissAll): void =>
+    desk.state.set((held) => ({ ...held, slips: change(held.slips) }))
+  const endDay = (direction: Heading): void =>
+    void desk.run({ kind: 'day', order: { direction, ...desk.state.get().manner } })
+
+  return (
+    <div className={styles.desk}>
+      <div className={styles.page}>
+        {header}
+        <main className={styles.sheet}>
+          <SuppliesPage record={map} draft={draft} onWrite={edit.write} onLeave={edit.leave} />
+          <SaveBar
+            state={saveStateOf(state, view)}
+            onSave={() => void desk.run({ kind: 'save' })}
+            onTryAgain={desk.tryAgain}
+          />
+          <DayLine day={view.day} rain={map.rain} />
+          <div className={styles.manner}>
+            <PaceToggle pace={manner.pace} onChange={(pace) => edit.choose({ pace })} />
+            <CanoeToggle canoe={manner.canoe} onChange={(canoe) => edit.choose({ canoe })} />
+          </div>
+          <TerrainStamps
+            terrain={terrain}
+            unsaved={unsavedFields(draft, map).includes('terrain')}
+            movedTo={movedTo(draft, map, 'terrain')}
+            onChange={(name) => {
+              edit.write('terrain', name)
+              edit.leave('terrain')
+            }}
+          />
+        </main>
+        <section className={styles.helm} aria-label="Travel">
+          <DeskNotes
+            state={state}
+            onTryAgain={desk.tryAgain}
+            onDismiss={() => desk.state.set((held) => ({ ...held, note: null }))}
+          />
+          <DirectionPad
+            walking={underway?.errand.kind === 'day' ? underway.errand.order.direction : null}
+            busy={busy}
+            manual={manner.manual}
+            onEndDay={endDay}
+          />
+          <div className={styles.after}>
+            <ManualToggle manual={manner.manual} onChange={(manual) => edit.choose({ manual })} />
+            <UndoRedo
+              undo={view.undo}
+              redo={view.redo}
+              busy={busy}
+              onUndo={() => void desk.run({ kind: 'undo' })}
+              onRedo={() => void desk.run({ kind: 'redo' })}
+            />
+          </div>
+          <p className="visually-hidden" aria-live="polite">
+            {said}
+          </p>
+        </section>
+      </div>
+      <div className={styles.table}>
+        <div className={styles.map}>
+          <div className={styles.chart}>
+            <ChartView
+              chart={view.chart}
+              party={map.position}
+              surroundings={view.surroundings}
+              as="gm"
+            />
+          </div>
+          <div className={styles.alerts}>
+            <AlertSlips
+              slips={visibleSlips(state.slips, view.day, undone)}
+              onDismiss={(id) => setSlips((slips) => dismiss(slips, id))}
+              onDismissAll={() => setSlips(dismissAll)}
+            />
+          </div>
+        </div>
+        <Journal journal={journal} />
+      </div>
+    </div>
+  )
+}

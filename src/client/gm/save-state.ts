@@ -1,0 +1,20 @@
+import type { GmView } from '../../protocol/views.ts'
+import { unsavedFields } from '../draft/draft.ts'
+import { nameField } from '../draft/words.ts'
+import type { SaveState } from '../supplies/save-bar.tsx'
+import type { DeskState } from './desk-state.ts'
+
+/** How far a save is, for the line beside the button. */
+export const saveStateOf = ({ draft, underway, saved }: DeskState, { map }: GmView): SaveState => {
+  if (underway?.errand.kind === 'save') {
+    return underway.trouble === 'unanswered'
+      ? { kind: 'failed', why: 'The server does not answer.', retries: true }
+      : { kind: 'saving' }
+  }
+  if (saved !== null && typeof saved === 'object') {
+    return { kind: 'failed', why: saved.failed, retries: false }
+  }
+  const fields = unsavedFields(draft, map)
+  if (fields.length > 0) return { kind: 'unsaved', fields: fields.map(nameField) }
+  return { kind: saved ?? 'clean' }
+}

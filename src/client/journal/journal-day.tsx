@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import type { JournalDay as Day } from '../../protocol/views.ts'
+import { ARROW_TURNS } from '../travel/pad-keys.ts'
+import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
+import styles from './journal-day.module.css'
+import { sayManner, sayMovement, sayPurpose } from './words.ts'
+
+const Dice = ({ rolls }: Pick<Day, 'rolls'>) => (
+  <details className={styles.dice}>
+    <summary>
+      {rolls.length} {rolls.length === 1 ? 'die' : 'dice'}
+    </summary>
+    <ul>
+      {rolls.map(({ purpose, sides, result }) => (
+        <li key={purpose}>
+          {sayPurpose(purpose)} <span className={styles.sides}>d{sides}</span>{' '}
+          <strong>{result}</strong>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+/** One day as it was travelled. An undone day stays, struck through and said to be undone. */
+export const JournalDay = ({ day }: { readonly day: Day }) => {
+  const arrow = { '--turn': `${ARROW_TURNS[day.direction]}deg` } as CSSProperties
+  const { rain } = day.map
+  return (
+    <article className={styles.day} data-undone={day.undone || undefined}>
+      <h3 className={styles.number}>
+        Day {day.day}
+        {day.undone && <span className={styles.undone}>undone</span>}
+      </h3>
+      <div className={styles.text}>
+        <p className={styles.movement}>
+          <svg className={styles.arrow} style={arrow} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 3 19 12h-4v9H9v-9H5z" />
+          </svg>
+          <span>{sayMovement(day)}</span>
+        </p>
+        <p className={styles.manner}>
+          {sayManner(day.order)}
+          {!day.order.manual && (
+            <span className={styles.rain}>
+              {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
+              {rain === 'Heavy' ? 'heavy rain' : 'light rain'}
+            </span>
+          )}
+        </p>
+        {day.alerts.length > 0 && (
+          <ul className={styles.alerts}>
+            {day.alerts.map((alert) => (
+              <li key={alert}>{alert}</li>
+            ))}
+          </ul>
+        )}
+        {day.rolls.length > 0 && <Dice rolls={day.rolls} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+import button from '../ui/button.module.css'
+import styles from './journal.module.css'
+import { JournalDay } from './journal-day.tsx'
+import type { Journal as JournalState } from './use-journal.ts'
+
+/** The ended days, newest first. */
+export const Journal = ({ journal }: { readonly journal: JournalState }) => {
+  const { days, hasOlder, failed, loading, loadOlder, tryAgain } = journal
+  return (
+    <section className={styles.journal} aria-label="Journal">
+      <h2 className={styles.title}>Journal</h2>
+      {failed && (
+        <p className={styles.failed} aria-live="polite">
+          The journal could not be read.{' '}
+          <button type="button" className={button.button} onClick={tryAgain}>
+            Read it again
+          </button>
+        </p>
+      )}
+      {days === null && !failed && <p className={styles.word}>Turning the pages…</p>}
+      {days?.length === 0 && (
+        <p className={styles.word}>No day has ended yet. The first march will stand here.</p>
+      )}
+      {days?.map((day) => (
+        <JournalDay key={day.revision} day={day} />
+      ))}
+      {hasOlder && (
+        <button
+          type="button"
+          className={`${button.button} ${styles.older}`}
+          aria-disabled={loading}
+          onClick={loadOlder}
+        >
+          Older days
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+/** The key that a sign-in link carries in its fragment, which no server and no log ever sees. */
+export const readKey = (fragment: string): string | null => {
+  const key = new URLSearchParams(fragment.replace(/^#/, '')).get('key')
+  return key === '' ? null : key
+}
+
+/** Takes the key out of the address bar, so that it stays in no history and on no screen. */
+export const takeKeyFromAddress = (): string | null => {
+  const key = readKey(location.hash)
+  if (key !== null) history.replaceState(history.state, '', location.pathname + location.search)
+  return key
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useId } from 'react'
+import { type NumberField as Field, NUMBER_BOUNDS } from '../../rules/record.ts'
+import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
+import { Counting } from './counting.tsx'
+import type { DayNeed } from './day-need.ts'
+import { fieldId, LABELS, STEP_NAMES, UNITS } from './fields.ts'
+import styles from './number-field.module.css'
+import { fieldProblem, sayNumber, stepField } from './whole-number.ts'
+
+/** What the arrow keys and the page keys add. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+const BIG_STEP = 10
+
+interface NumberFieldProps {
+  readonly field: Field
+  readonly text: string
+  /** The value of the record, without the edits of this screen. */
+  readonly recorded: number
+  /** Whether the text would be saved as something else than the record says. */
+  readonly unsaved: boolean
+  /** What another screen made of it since it was touched. */
+  readonly movedTo: string | undefined
+  readonly need: DayNeed | undefined
+  readonly onWrite: (text: string) => void
+  readonly onLeave: () => void
+}
+
+/**
+ * A number that is typed, stepped or pasted. A text input, because number inputs drop what they
+ * cannot read and follow the mouse wheel: this one shows what was typed and says what is wrong.
+ */
+export const NumberField = (props: NumberFieldProps) => {
+  const { field, text, recorded, unsaved, movedTo, need, onWrite, onLeave } = props
+  const hints = useId()
+  const problem = fieldProblem(field, text)
+
+  const step = (by: number): void => onWrite(stepField(field, text, { by, fallback: recorded }))
+  const stepFromButton = (by: number): void => {
+    step(by)
+    onLeave()
+  }
+  const stepByKey = (event: KeyboardEvent): void => {
+    const by = STEPS[event.key]
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    step(event.shiftKey ? Math.sign(by) * BIG_STEP : by)
+  }
+
+  const [less, more] = STEP_NAMES[field]
+  return (
+    <div
+      className={styles.field}
+      data-unsaved={unsaved || undefined}
+      data-bare={UNITS[field] === '' || undefined}
+    >
+      <label className={styles.label} htmlFor={fieldId(field)}>
+        {LABELS[field]}
+      </label>
+      <span className={styles.stepper}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.step}
+          aria-label={less}
+          onClick={() => stepFromButton(-1)}
+        >
+          <MinusIcon />
+        </button>
+        <Counting value={recorded} still={text !== String(recorded)}>
+          <input
+            id={fieldId(field)}
+            className={styles.input}
+            type="text"
+            inputMode={NUMBER_BOUNDS[field].min < 0 ? 'text' : 'numeric'}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            value={text}
+            aria-invalid={problem !== undefined}
+            aria-describedby={hints}
+            onChange={(event) => onWrite(event.target.value)}
+            onKeyDown={stepByKey}
+            onBlur={onLeave}
+          />
+        </Counting>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.step}
+          aria-label={more}
+          onClick={() => stepFromButton(1)}
+        >
+          <PlusIcon />
+        </button>
+      </span>
+      <span id={hints} className={styles.hints}>
+        <span className={styles.measure}>
+          <span>{UNITS[field]}</span>{' '}
+          {need && (
+            <span className={need.short ? styles.short : styles.takes}>
+              {need.short ?? need.takes}
+            </span>
+          )}
+        </span>{' '}
+        {movedTo !== undefined && (
+          <span className={styles.moved}>now {sayNumber(Number(movedTo))} on the other screen</span>
+        )}{' '}
+        {problem && <span className={styles.problem}>{problem}</span>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { NumberField as Field, MapRecord } from '../../rules/record.ts'
+import { type Draft, draftText, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
+import { dayNeedOf } from './day-need.ts'
+import { NUMBER_FIELDS } from './fields.ts'
+import { NumberField } from './number-field.tsx'
+
+interface SuppliesPageProps {
+  readonly record: MapRecord
+  readonly draft: Draft
+  readonly onWrite: (field: Field, text: string) => void
+  readonly onLeave: (field: Field) => void
+}
+
+/** The numbers of the expedition, as the draft has them, with what the next day takes. */
+export const SuppliesPage = ({ record, draft, onWrite, onLeave }: SuppliesPageProps) => {
+  const unsaved = unsavedFields(draft, record)
+  const partyMembers = draftValue(draft, record, 'partyMembers') ?? record.partyMembers
+  return (
+    <section aria-label="Supplies">
+      {NUMBER_FIELDS.map((field) => {
+        const stored = draftValue(draft, record, field)
+        return (
+          <NumberField
+            key={field}
+            field={field}
+            text={draftText(draft, record, field)}
+            recorded={record[field]}
+            unsaved={unsaved.includes(field)}
+            movedTo={movedTo(draft, record, field)}
+            need={stored === undefined ? undefined : dayNeedOf(field, { stored, partyMembers })}
+            onWrite={(text) => onWrite(field, text)}
+            onLeave={() => onLeave(field)}
+          />
+        )
+      })}
+    </section>
+  )
+}

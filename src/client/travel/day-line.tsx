@@ -1,0 +1,21 @@
+import type { Rain } from '../../rules/weather.ts'
+import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
+import styles from './day-line.module.css'
+
+interface DayLineProps {
+  /** Days ended so far. */
+  readonly day: number
+  readonly rain: Rain
+}
+
+/** The day's line: how many days are behind the party, and the weather of the last one. */
+export const DayLine = ({ day, rain }: DayLineProps) => (
+  <div className={styles.line}>
+    <h2 className={styles.day}>Day {day}</h2>
+    {/* biome-ignore lint/a11y/useSemanticElements: a value and its name, not a set of controls. */}
+    <p role="group" aria-label="Rain" className={styles.rain}>
+      {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
+      <span>Rain</span> <strong>{rain}</strong>
+    </p>
+  </div>
+)

@@ -1,0 +1,24 @@
+import type { Heading } from '../../rules/hex.ts'
+import styles from './pad-heart.module.css'
+
+interface PadHeartProps {
+  /** The heading that is being walked. */
+  readonly walk: Heading | null
+  /** Whether the day is rolled for. */
+  readonly rolls: boolean
+}
+
+/** The party's own hex in the middle of the pad: the X sets out, and a die falls where it stood. */
+export const PadHeart = ({ walk, rolls }: PadHeartProps) => (
+  <div className={styles.heart} data-walk={walk ?? undefined} aria-hidden="true">
+    <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 5l14 14M19 5 5 19" />
+    </svg>
+    {walk && rolls && (
+      <svg className={styles.die} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 1.5 21.5 7v10L12 22.5 2.5 17V7z" />
+        <path d="M12 6.5 17.5 16h-11zM12 1.5v5M2.5 7l4 9M21.5 7l-4 9M2.5 17l4-1M21.5 17l-4-1M6.5 16 12 22.5 17.5 16M2.5 7 12 6.5 21.5 7" />
+      </svg>
+    )}
+  </div>
+)

@@ -1,0 +1,41 @@
+import { TERRAIN_NAMES, type TerrainName } from '../../rules/terrain.ts'
+import styles from './terrain-stamps.module.css'
+
+/** `Jungle (No Undead)` as a stamp: the word, and what stands in brackets under it. */
+const splitName = (name: TerrainName): readonly [string, string | undefined] => {
+  const [word = name, detail] = name.split(' (')
+  return [word, detail?.replace(')', '')]
+}
+
+interface TerrainStampsProps {
+  readonly terrain: TerrainName
+  /** Whether the choice differs from the record. */
+  readonly unsaved: boolean
+  /** What another screen made of it since it was chosen here. */
+  readonly movedTo: string | undefined
+  readonly onChange: (terrain: TerrainName) => void
+}
+
+/** One stamp a terrain; the one that holds is inked. */
+export const TerrainStamps = ({ terrain, unsaved, movedTo, onChange }: TerrainStampsProps) => (
+  <fieldset className={styles.stamps} data-unsaved={unsaved || undefined}>
+    <legend className="visually-hidden">Terrain</legend>
+    {TERRAIN_NAMES.map((name) => {
+      const [word, detail] = splitName(name)
+      return (
+        <button
+          key={name}
+          type="button"
+          className={styles.stamp}
+          aria-label={name}
+          aria-pressed={name === terrain}
+          onClick={() => onChange(name)}
+        >
+          <span>{word}</span>
+          {detail && <small>{detail}</small>}
+        </button>
+      )
+    })}
+    {movedTo !== undefined && <p className={styles.moved}>now {movedTo} on the other screen</p>}
+  </fieldset>
+)
