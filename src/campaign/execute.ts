@@ -6,6 +6,8 @@ import { looksTheSameToPlayers } from './views.ts'
 /** What every command is asked with. */
 export interface CommandRequest {
   readonly campaign: string
+  /** The campaign, if it was loaded since the request arrived: it is not loaded again then. */
+  readonly loaded?: Campaign
   /** The full revision that the asker saw last. */
   readonly revision: string
   /** Makes a repeat of the request get the first answer instead of being carried out again. */
@@ -80,7 +82,7 @@ export const execute = async <Answer>(
   const before = await answerGivenBefore(store, request)
   if (before) return before.value as Answer
 
-  const campaign = await store.find(request.campaign)
+  const campaign = request.loaded ?? (await store.find(request.campaign))
   if (!campaign) throw new Refusal({ code: 'NO_CAMPAIGN' })
   if (fullRevision(campaign.revisions) !== request.revision) return overtaken(store, request)
 
