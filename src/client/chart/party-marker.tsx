@@ -3,7 +3,14 @@ import type { Point } from './camera.ts'
 import styles from './chart.module.css'
 import { movesLittle } from './motion.ts'
 
-const STROKES = ['M13.1 12.7c4.3 5.2 9.2 10.3 14.5 15', 'M27.3 12.3c-4.9 4.7-9.6 9.9-14.2 15.6']
+/** Two strokes of a brush: each lands broad and leaves thin. */
+const STROKES = [
+  'M10.3 9.6c1.5-1.8 3.9-1.5 5.1.1 5.7 8 12.9 16 21.5 23.9 1.3 1.3-.2 3.6-2 2.7-9.9-6.6-18-14.4-24.8-23.6-.6-1-.6-2.2.2-3.100z',
+  'M36.2 8.900c-1.7-1.4-3.9-.8-5.1.8-5.3 7.7-11.9 15.5-20.3 23.8-1.3 1.5.5 3.7 2.3 2.6 9.4-6.9 17.3-14.8 23.6-24.3.6-1 .4-2.2-.5-2.900z',
+]
+/** Drawn by hand: the pen does not quite meet its beginning. */
+const RING =
+  'M24.8 2.700c11 .6 19.1 9.8 18.5 20.9-.6 11.1-9.6 19.9-20.7 19.7-11.2-.2-20-9.2-19.9-20.5.1-9.7 6.8-17.7 16.1-19.7'
 const WALK_MS = 380
 
 /**
@@ -37,14 +44,11 @@ export const PartyMarker = ({ at }: { readonly at: Point }) => {
       aria-label="Party"
       data-testid="party-marker"
     >
-      <svg ref={drawing} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-        <circle className={styles.markerHalo} cx="20" cy="20" r="15.5" />
-        <path
-          className={styles.markerRing}
-          d="M20.6 4.8c8.4.2 14.8 6.9 14.6 15.3-.2 8.5-6.9 15.2-15.4 15-8.5-.2-15-6.9-14.9-15.4.2-7.6 5.6-13.8 13-14.8"
-        />
+      <svg ref={drawing} viewBox="0 0 46 46" aria-hidden="true" focusable="false">
+        <circle className={styles.markerGlow} cx="23" cy="23" r="21" />
+        <path className={styles.markerRing} d={RING} />
         {STROKES.map((d) => (
-          <path key={d} className={styles.markerStrokeHalo} d={d} />
+          <path key={d} className={styles.markerHalo} d={d} />
         ))}
         {STROKES.map((d) => (
           <path key={d} className={styles.markerStroke} d={d} />

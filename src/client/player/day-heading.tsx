@@ -16,12 +16,14 @@ export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
     <h2 className={styles.number}>
       Day <span key={view?.day}>{view ? written(view.day) : '–'}</span>
     </h2>
-    <Box
-      kind="word"
-      label="Rain"
-      value={view?.map.rain ?? null}
-      icon={view && RAIN_ICONS[view.map.rain]}
-    />
-    <Box kind="word" label="Terrain" value={view?.map.terrain ?? null} />
+    <div className={styles.words}>
+      <Box
+        kind="word"
+        label="Rain"
+        value={view?.map.rain ?? null}
+        icon={view && RAIN_ICONS[view.map.rain]}
+      />
+      <Box kind="word" label="Terrain" value={view?.map.terrain ?? null} />
+    </div>
   </div>
 )
