@@ -7,6 +7,7 @@ export default defineConfig({
     // Two cores are the machine that the whole run is measured on, so no limit is tight enough to
     // fail on a busy one; a promise about time has its own limit in its test.
     maxWorkers: 2,
+    allowOnly: false,
     testTimeout: 15_000,
     hookTimeout: 30_000,
     reporters: ['default', 'json'],
