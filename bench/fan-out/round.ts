@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { startConversation } from '../support/conversation.ts'
+import type { FromServer, FromViewers, ToServer, ToViewers } from './orders.ts'
+
+/** What is compared: Overland's feed, and the same bytes by `ws` and by bare sockets. */
+export const CONTENDERS = ['overland', 'ws', 'net'] as const
+export type Contender = (typeof CONTENDERS)[number]
+
+/** What one round saw. */
+export interface Round {
+  /** Memory that a connected, idle viewer adds, in kB. */
+  readonly kbAViewer: number
+  /** The share of it that lies on the JavaScript heap: the rest is the process's slack as well. */
+  readonly heapKbAViewer: number
+  /** Processor time of the server for each delivered message, in µs: all of it, … */
+  readonly wholeUs: number
+  /** … and without what the same changes cost with nobody watching, which no baseline makes. */
+  readonly serverUs: number
+  readonly viewersUs: number
+  /** From the change to the last viewer's reading it, in ms: one for each change. */
+  readonly lastMs: readonly number[]
+}
+
+/** Overland runs as `npm start` runs it, the baselines as anyone would. */
+const NODE_OPTIONS: Readonly<Record<Contender, readonly string[]>> = {
+  overland: ['--max-semi-space-size=8'],
+  ws: [],
+  net: [],
+}
+
+const WARM_UP_CHANGES = 5
+const SETTLE_MS = 30
+
+/** One server and its viewers in fresh processes: connects them, weighs, and makes changes. */
+export const runRound = async (
+  contender: Contender,
+  { viewers, changes }: { readonly viewers: number; readonly changes: number },
+): Promise<Round> => {
+  const server = startConversation<ToServer, FromServer>(
+    new URL(`./server-${contender}.ts`, import.meta.url),
+    NODE_OPTIONS[contender],
+  )
+  const crowd = startConversation<ToViewers, FromViewers>(new URL('./viewers.ts', import.meta.url))
+  try {
+    const { port } = await server.hear('listen')
+    const weigh = async () => {
+      server.ask({ do: 'weigh' })
+      return server.hear('weigh')
+    }
+    const measure = async () => {
+      server.ask({ do: 'measure' })
+      crowd.ask({ do: 'measure' })
+      return {
+        server: (await server.hear('measure')).cpuMs,
+        crowd: (await crowd.hear('measure')).cpuMs,
+      }
+    }
+    const changeUnseen = async () => {
+      server.ask({ do: 'change' })
+      await server.hear('change')
+      await delay(SETTLE_MS)
+    }
+    const change = async () => {
+      crowd.ask({ do: 'expect', views: viewers })
+      await crowd.hear('expect')
+      server.ask({ do: 'change' })
+      const { at } = await server.hear('change')
+      const arrived = await crowd.hear('arrive')
+      await delay(SETTLE_MS)
+      return arrived.at - at
+    }
+
+    for (let made = 0; made < WARM_UP_CHANGES; made += 1) await changeUnseen()
+    const idle = await measure()
+    for (let made = 0; made < changes; made += 1) await changeUnseen()
+    const changesAlone = (await measure()).server - idle.server
+
+    const empty = await weigh()
+    crowd.ask({ do: 'connect', port, viewers })
+    await crowd.hear('connect')
+    const full = await weigh()
+    for (let made = 0; made < WARM_UP_CHANGES; made += 1) await change()
+    const before = await measure()
+    const lastMs: number[] = []
+    while (lastMs.length < changes) lastMs.push(await change())
+    const after = await measure()
+    const messages = viewers * changes
+    return {
+      kbAViewer: (full.rss - empty.rss) / viewers / 1_000,
+      heapKbAViewer: (full.heap - empty.heap) / viewers / 1_000,
+      wholeUs: ((after.server - before.server) * 1_000) / messages,
+      serverUs: ((after.server - before.server - changesAlone) * 1_000) / messages,
+      viewersUs: ((after.crowd - before.crowd) * 1_000) / messages,
+      lastMs,
+    }
+  } finally {
+    await crowd.end()
+    await server.end()
+  }
+}

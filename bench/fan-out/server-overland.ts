@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fullRevision } from '../../src/campaign/campaign.ts'
+import { createCampaign } from '../../src/campaign/create-campaign.ts'
+import { saveMap } from '../../src/campaign/save-map.ts'
+import { HOME } from '../../src/protocol/paths.ts'
+import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { readChartImages } from '../../src/server/charts/images.ts'
+import { systemClock as clock } from '../../src/server/clock.ts'
+import { parseConfig } from '../../src/server/config.ts'
+import { cryptoDice as dice } from '../../src/server/dice.ts'
+import { createLiveFeed } from '../../src/server/live/feed.ts'
+import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+import { BENCH_GM_KEY, machineMs } from './orders.ts'
+import { serve } from './server.ts'
+
+/** The whole server over its own store: a change is a durable commit, and all that follows. */
+const dataDir = mkdtempSync(join(tmpdir(), 'overland-fan-out-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const config = parseConfig({ DATA_DIR: dataDir, GM_KEY: BENCH_GM_KEY })
+const store = await openSqliteStore({ dataDir })
+await createCampaign(store, { id: HOME, epoch: 'q2M7vX0bT1s' })
+await settleGmKey(store, HOME, config.gmKey)
+const feed = createLiveFeed({ store, clock })
+const charts = await readChartImages()
+const app = await buildApp({ store, dice, clock, feed, charts, clientDir: dataDir, config })
+await app.ready()
+
+serve({
+  server: app.server,
+  change: async () => {
+    const current = await store.find(HOME)
+    if (!current) throw new Error('The campaign is missing')
+    const { map } = current.expedition
+    const revision = fullRevision(current.revisions)
+    await saveMap(store, { campaign: HOME, revision, map: { ...map, food: map.food + 1 } })
+    return machineMs()
+  },
+})

@@ -1,0 +1,46 @@
+import type { Server } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { cpuMs, type ToServer, tell } from './orders.ts'
+
+/** What is measured: a server that shows one view to all its viewers. */
+export interface FanOut {
+  readonly server: Server
+  /** Changes the view. Answers when the change stood, before anybody was told. */
+  change(): Promise<number>
+}
+
+const collectGarbage = (): void => {
+  const { gc } = globalThis
+  if (!gc) throw new Error('Run with --expose-gc')
+  gc()
+  gc()
+}
+
+/** Memory when nothing is going on. */
+const restingMemory = async (): Promise<{ rss: number; heap: number }> => {
+  for (let round = 0; round < 3; round += 1) {
+    collectGarbage()
+    await delay(100)
+  }
+  const { rss, heapUsed } = process.memoryUsage()
+  return { rss, heap: heapUsed }
+}
+
+/** Listens, and does what the benchmark's main process asks. */
+export const serve = ({ server, change }: FanOut): void => {
+  process.on('message', async (order: ToServer) => {
+    switch (order.do) {
+      case 'change':
+        return tell({ did: 'change', at: await change() })
+      case 'measure':
+        return tell({ did: 'measure', cpuMs: cpuMs() })
+      case 'weigh':
+        return tell({ did: 'weigh', ...(await restingMemory()) })
+    }
+  })
+  process.on('disconnect', () => process.exit())
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 1024 }, () => {
+    const address = server.address()
+    if (address && typeof address === 'object') tell({ did: 'listen', port: address.port })
+  })
+}

@@ -1,0 +1,92 @@
+import { createConnection } from 'node:net'
+import { cpuMs, machineMs, type ToViewers, tell } from './orders.ts'
+
+/**
+ * Viewers as cheap as they can be made: bare sockets that read into one shared buffer, look for
+ * views and answer pings. Whatever they cost is not the server's.
+ */
+const REQUEST =
+  'GET /api/campaigns/home/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n' +
+  'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+const END_OF_HEAD = '\r\n\r\n'
+const MASKED_PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
+const TEXT = 0x81
+const PING = 0x89
+const VIEW = Buffer.from('{"event":"view"')
+const CONNECTING_AT_ONCE = 100
+
+const shared = Buffer.allocUnsafe(64 * 1024)
+let expected = Number.POSITIVE_INFINITY
+let views = 0
+
+const viewArrived = () => {
+  views += 1
+  if (views === expected) tell({ did: 'arrive', at: machineMs() })
+}
+
+/** Reads whole frames from the start of the bytes; answers what is left of a cut one. */
+const readFrames = (bytes: Buffer, pong: () => void): Buffer => {
+  let at = 0
+  while (bytes.length - at >= 2) {
+    const short = bytes[at + 1] ?? 0
+    const head = short === 126 ? 4 : 2
+    if (bytes.length - at < head) break
+    const length = short === 126 ? bytes.readUInt16BE(at + 2) : short
+    const end = at + head + length
+    if (bytes.length < end) break
+    if (bytes[at] === PING) pong()
+    else if (bytes[at] === TEXT && bytes.subarray(at + head, end).indexOf(VIEW) === 0) viewArrived()
+    at = end
+  }
+  return bytes.subarray(at)
+}
+
+/** Opens a viewer; resolves when its first view came. */
+const open = (port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let isOpen = false
+    let isWatching = false
+    let rest: Buffer = Buffer.alloc(0)
+    const onRead = (count: number): boolean => {
+      const fresh = shared.subarray(0, count)
+      let bytes = rest.length > 0 ? Buffer.concat([rest, fresh]) : fresh
+      if (!isOpen) {
+        const end = bytes.indexOf(END_OF_HEAD)
+        isOpen = end >= 0
+        if (isOpen) bytes = bytes.subarray(end + END_OF_HEAD.length)
+      }
+      const before = views
+      const left = isOpen ? readFrames(bytes, () => socket.write(MASKED_PONG)) : bytes
+      rest = left.length > 0 ? Buffer.from(left) : left.subarray(0, 0)
+      if (!isWatching && views > before) {
+        isWatching = true
+        resolve()
+      }
+      return true
+    }
+    const socket = createConnection({
+      port,
+      host: '127.0.0.1',
+      onread: { buffer: shared, callback: onRead },
+    })
+    socket.on('error', reject)
+    socket.on('connect', () => socket.write(REQUEST))
+  })
+
+process.on('message', async (order: ToViewers) => {
+  switch (order.do) {
+    case 'connect':
+      for (let opened = 0; opened < order.viewers; opened += CONNECTING_AT_ONCE) {
+        const count = Math.min(CONNECTING_AT_ONCE, order.viewers - opened)
+        await Promise.all(Array.from({ length: count }, () => open(order.port)))
+      }
+      return tell({ did: 'connect' })
+    case 'expect':
+      expected = views + order.views
+      return tell({ did: 'expect' })
+    case 'measure':
+      return tell({ did: 'measure', cpuMs: cpuMs() })
+  }
+})
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process'
+import { on } from 'node:events'
+
+/** A process of a benchmark that does what it is asked, one thing after the other. */
+export interface Conversation<Order, Report extends { readonly did: string }> {
+  ask(order: Order): void
+  /** The next report, which must be of this kind. */
+  hear<Did extends Report['did']>(did: Did): Promise<Extract<Report, { did: Did }>>
+  /** Resolves once the process is gone. */
+  end(): Promise<void>
+}
+
+/**
+ * Starts a process.
+ *
+ * @throws when it ends before it reported what was waited for
+ */
+export const startConversation = <Order, Report extends { readonly did: string }>(
+  module: URL,
+  nodeOptions: readonly string[] = [],
+): Conversation<Order, Report> => {
+  const child = fork(module, { execArgv: ['--expose-gc', ...nodeOptions] })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new AbortController()
+  void gone.then(() => ended.abort(new Error(`${module} ended early`)))
+  const reports = on(child, 'message', { signal: ended.signal })
+  return {
+    ask: (order) => {
+      child.send(order as object)
+    },
+    hear: async (did) => {
+      const { value } = await reports.next()
+      const report = (value as [Report])[0]
+      if (report.did !== did) throw new Error(`${module}: ${report.did} instead of ${did}`)
+      return report as Extract<Report, { did: typeof did }>
+    },
+    end: async () => {
+      if (child.connected) child.disconnect()
+      await gone
+    },
+  }
+}
