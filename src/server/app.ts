@@ -26,6 +26,8 @@ import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 
 const SECOND_MS = 1_000
 const BODY_LIMIT_BYTES = 64 * 1024
+/** Longer than any name of ours: what is longer names nothing. */
+const MAX_PARAM_LENGTH = 1_000
 /** Enough for every viewer of a node; more would only be somebody holding connections open. */
 const MAX_CONNECTIONS = 20_000
 
@@ -41,7 +43,7 @@ export const buildApp = async (
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30 * SECOND_MS,
     keepAliveTimeout: 20 * SECOND_MS,
-    routerOptions: { maxParamLength: 100 },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     http: { headersTimeout: 15 * SECOND_MS, shouldUpgradeCallback: asksForWebSocket },
     ajv: {
       customOptions: {

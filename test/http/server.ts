@@ -62,24 +62,33 @@ interface Options {
 
 /** The server over a real embedded store with the campaigns `home` and `away`, for one test. */
 export const serve = async (options: Options = {}): Promise<Server> => {
+  const { server, stop } = await startServing(options)
+  onTestFinished(stop)
+  return server
+}
+
+/** The same for as long as the caller wants. */
+export const startServing = async (
+  options: Options = {},
+): Promise<{ server: Server; stop: () => Promise<void> }> => {
   const { clock = systemClock, dice = cryptoDice, gmKey, disturb = asIs } = options
-  const dataDir = options.dataDir ?? (await temporaryFolder())
+  const dataDir = options.dataDir ?? (await newFolder())
   const opened = await openSqliteStore({ dataDir })
   const store = disturb(opened)
-  let awayKey = ''
   for (const id of [CAMPAIGN, OTHER_CAMPAIGN]) await createCampaign(opened, { id, epoch: 'epoch' })
   const key = (await settleGmKey(opened, CAMPAIGN, gmKey)) ?? gmKey ?? ''
-  awayKey = (await settleGmKey(opened, OTHER_CAMPAIGN, undefined)) ?? ''
+  const awayKey = (await settleGmKey(opened, OTHER_CAMPAIGN, undefined)) ?? ''
   const feed = createLiveFeed({ store, clock })
   charts ??= readChartImages()
   const config = { publicUrl: undefined, trustProxy: [], ...options.config }
   const clientDir = options.clientDir ?? join(dataDir, 'no-client')
   const app = await buildApp({ store, dice, clock, feed, charts: await charts, clientDir, config })
   await app.ready()
-  onTestFinished(async () => {
+  const stop = async () => {
     await app.close()
     await opened.close()
-  })
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
 
   const send = async (request: Request): Promise<LightMyRequestResponse> => {
     const sent = inject(request)
@@ -95,13 +104,15 @@ export const serve = async (options: Options = {}): Promise<Server> => {
   }
   const view = async (cookie: string): Promise<GmView> =>
     (await send({ route: '/map', cookie })).json<GmView>()
-  return { app, store, feed, key, send, signIn, view }
+  return { server: { app, store, feed, key, send, signIn, view }, stop }
 }
 
 const asIs = (store: Store): Store => store
 
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'overland-http-'))
+
 export const temporaryFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'overland-http-'))
+  const folder = await newFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -12,6 +12,7 @@ const CODES_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'TOO_LARGE',
+  414: 'NOT_FOUND',
   415: 'WRONG_CONTENT_TYPE',
   429: 'TOO_MANY_REQUESTS',
 }

@@ -20,8 +20,8 @@ export const carryOut = async <Answer>(
   const revision = asked.kind === 'revision' ? asked.revision : NO_REVISION
   const once = onceFrom(request)
   try {
-    const { id: campaign } = request.asker.campaign
-    return await command({ campaign, revision, ...(once && { once }) })
+    const { campaign: loaded } = request.asker
+    return await command({ campaign: loaded.id, loaded, revision, ...(once && { once }) })
   } catch (error) {
     const isStale = error instanceof Refusal && error.reason.code === 'STALE_REVISION'
     if (!isStale || asked.kind === 'revision') throw error

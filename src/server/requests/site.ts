@@ -6,7 +6,7 @@ export interface NamedHost {
   readonly port: string
 }
 
-const HOST = /^(?:\[([0-9a-f:.%]+)\]|([a-z0-9._-]+))(?::(\d{1,5}))?$/i
+const HOST = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::(\d{1,5}))?$/i
 const LOCAL_SUFFIXES = ['.local', '.lan', '.home.arpa']
 
 export const parseHostHeader = (header: string | undefined): NamedHost | undefined => {

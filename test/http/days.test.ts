@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { JournalPage } from '../../src/protocol/views.ts'
+import { loadedDice } from '../support/loaded-dice.ts'
+import { endADay, ORDER, onRevision, serve } from './server.ts'
+
+test('ending a day answers the day: record, dice in order, alerts, direction, lost', async () => {
+  const server = await serve({ dice: loadedDice(1, 1, 1, 4, 20) })
+  const cookie = await server.signIn()
+  const before = await server.view(cookie)
+  const day = await endADay(server, cookie, { ...ORDER, direction: 4 })
+  const { x, y } = before.map.position
+  expect(day).toMatchObject({
+    day: 1,
+    direction: 4,
+    lost: false,
+    alerts: [],
+    from: { x, y },
+    order: { ...ORDER, direction: 4 },
+    map: { position: { x, y: y + 2 }, rain: 'Heavy' },
+  })
+  expect(day.rolls).toEqual([
+    { purpose: 'encounter:morning', sides: 20, result: 1 },
+    { purpose: 'encounter:afternoon', sides: 20, result: 1 },
+    { purpose: 'encounter:evening', sides: 20, result: 1 },
+    { purpose: 'rain', sides: 4, result: 4 },
+    { purpose: 'navigation', sides: 20, result: 20 },
+  ])
+  const after = await server.view(cookie)
+  expect(after).toMatchObject({ day: 1, revision: day.revision, map: day.map })
+})
+
+test('edits of the form are part of the day, in one revision', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const { map, revision } = await server.view(cookie)
+  const edited = { ...map, food: 999, position: { x: 10, y: 10 } }
+  const day = await endADay(server, cookie, { ...ORDER, manual: true, map: edited })
+  expect(day.map).toEqual({ ...edited, position: { x: 11, y: 11 } })
+  expect(day).toMatchObject({ rolls: [], alerts: [], day: 1 })
+  const headers = onRevision(day.revision)
+  const undone = await server.send({ method: 'POST', route: '/undo', cookie, headers })
+  expect(undone.json().map).toEqual(map)
+  expect(day.revision.split('-')[0]).toBe(revision.split('-')[0])
+})
+
+test('a day whose record is off the lattice is refused, naming the field', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const { map, revision } = await server.view(cookie)
+  const body = { ...ORDER, map: { ...map, position: { x: 1, y: 2 } } }
+  const headers = onRevision(revision)
+  const answer = await server.send({ method: 'POST', route: '/days', cookie, headers, body })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors[0].path).toBe('map.position')
+})
+
+test('the journal is read newest first, page by page, each day once', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  for (let day = 0; day < 5; day += 1) await endADay(server, cookie)
+  const read: number[] = []
+  let next: string | null = ''
+  let pages = 0
+  while (next !== null) {
+    const before = next === '' ? '' : `&before=${next}`
+    const answer = await server.send({ route: `/days?limit=2${before}`, cookie })
+    const page: JournalPage = answer.json<JournalPage>()
+    read.push(...page.days.map(({ day }) => day))
+    next = page.next
+    pages += 1
+  }
+  expect(read).toEqual([5, 4, 3, 2, 1])
+  expect(pages).toBe(3)
+})
+
+test.each([
+  ['limit=0', 'limit'],
+  ['limit=101', 'limit'],
+  ['limit=', 'limit'],
+  ['limit=2.5', 'limit'],
+  ['limit=1e1', 'limit'],
+  ['limit=%2B5', 'limit'],
+  ['limit=1&limit=2', 'limit'],
+  ['before=', 'before'],
+  ['before=MQ==', 'before'],
+  ['before=MDE', 'before'],
+  ['before=LTE', 'before'],
+  ['before=%00', 'before'],
+  ['before=nonsense', 'before'],
+  ['page=2', 'page'],
+  ['__proto__=2', '__proto__'],
+])('GET /days?%s is refused, naming %s', async (query, path) => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const answer = await server.send({ route: `/days?${query}`, cookie })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors[0].path).toBe(path)
+})
+
+test('an undone day stays in the journal, marked, with its dice', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const first = await endADay(server, cookie)
+  const { rolls } = await endADay(server, cookie)
+  const { revision } = await server.view(cookie)
+  await server.send({ method: 'POST', route: '/undo', cookie, headers: onRevision(revision) })
+  const page = (await server.send({ route: '/days', cookie })).json<JournalPage>()
+  expect(page.days).toMatchObject([
+    { day: 2, undone: true, rolls },
+    { ...first, undone: false },
+  ])
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { JournalPage } from '../../src/protocol/views.ts'
+import { ORDER, onRevision, type Request, serve, temporaryFolder } from './server.ts'
+
+const dayOf = (cookie: string, revision: string, once: string): Request => ({
+  method: 'POST',
+  route: '/days',
+  cookie,
+  headers: onRevision(revision, once),
+  body: ORDER,
+})
+
+test('a request that is repeated answers what it answered and does nothing again', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const { revision } = await server.view(cookie)
+  const day = dayOf(cookie, revision, 'day-1')
+  const first = await server.send(day)
+  const second = await server.send(day)
+  expect(first.statusCode).toBe(201)
+  expect(second.statusCode).toBe(201)
+  expect(second.body).toBe(first.body)
+  expect(second.headers.etag).toBe(first.headers.etag)
+  expect((await server.view(cookie)).day).toBe(1)
+})
+
+test('a repeat is found before If-Match is looked at, and however its body is ordered', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const { revision } = await server.view(cookie)
+  const first = await server.send(dayOf(cookie, revision, 'k'))
+  const body = Object.fromEntries(Object.entries(ORDER).reverse())
+  for (const ifMatch of [undefined, '*', '"epoch-77"']) {
+    const headers = { 'idempotency-key': 'k', 'if-match': ifMatch }
+    const again = await server.send({ ...dayOf(cookie, revision, 'k'), headers, body })
+    expect(again.body).toBe(first.body)
+  }
+})
+
+test('twins that come at the same time make one day and get the same answer', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const { revision } = await server.view(cookie)
+  const twins = Array.from({ length: 8 }, () => server.send(dayOf(cookie, revision, 'twin')))
+  const answers = await Promise.all(twins)
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(answers[0]?.statusCode).toBe(201)
+  const journal = (await server.send({ route: '/days', cookie })).json<JournalPage>()
+  expect(journal.days).toHaveLength(1)
+})
+
+test('a repeat after a restart still gets the first answer', async () => {
+  const dataDir = await temporaryFolder()
+  const before = await serve({ dataDir })
+  const cookie = await before.signIn()
+  const { revision } = await before.view(cookie)
+  const first = await before.send(dayOf(cookie, revision, 'k'))
+  await before.app.close()
+  await before.store.close()
+  const after = await serve({ dataDir })
+  expect((await after.send(dayOf(cookie, revision, 'k'))).body).toBe(first.body)
+})
+
+test('the same key for another body, path or method is 422', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const { revision, map } = await server.view(cookie)
+  const first = (await server.send(dayOf(cookie, revision, 'k'))).json()
+  const headers = onRevision(first.revision, 'k')
+  const others: Request[] = [
+    { method: 'POST', route: '/days', body: { ...ORDER, direction: 1 } },
+    { method: 'POST', route: '/undo' },
+    { method: 'PUT', route: '/map', body: map },
+  ]
+  for (const other of others) {
+    const answer = await server.send({ ...other, cookie, headers })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().code).toBe('KEY_REUSED')
+  }
+})
+
+test('only committed answers are kept: a refused request may be mended under its key', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const { revision } = await server.view(cookie)
+  expect((await server.send(dayOf(cookie, 'epoch-9', 'k'))).statusCode).toBe(412)
+  expect((await server.send(dayOf(cookie, revision, 'k'))).statusCode).toBe(201)
+})
+
+test.each(['', ' ', 'a b', 'ä', 'a'.repeat(65), 'a,b', 'a"'])(
+  'Idempotency-Key "%s" is refused',
+  async (key) => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    const { revision } = await server.view(cookie)
+    const answer = await server.send(dayOf(cookie, revision, key))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].path).toBe('Idempotency-Key')
+  },
+)

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { GmView, PlayerView } from '../../src/protocol/views.ts'
+import { onRevision, serve } from './server.ts'
+
+test('a new campaign has day 0 and a view with exactly the fields of its role', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const player = (await server.send({ route: '/map' })).json<PlayerView>()
+  expect(Object.keys(player).sort()).toEqual(['chart', 'day', 'map', 'revision', 'surroundings'])
+  expect(player.day).toBe(0)
+  const gm = await server.view(cookie)
+  expect(Object.keys(gm).sort()).toEqual(
+    ['chart', 'day', 'map', 'redo', 'revision', 'surroundings', 'undo'].sort(),
+  )
+  expect(Object.keys(gm.map).sort()).toEqual(
+    ['food', 'ointment', 'partyMembers', 'position', 'rain', 'raincatchers', 'survival']
+      .concat(['terrain', 'water'])
+      .sort(),
+  )
+})
+
+test('an answer of the API is private, not stored, and varies by cookie', async () => {
+  const { send } = await serve()
+  for (const url of ['/api/campaigns/home/map', '/api/campaigns/none/map', '/api/nowhere']) {
+    const { headers } = await send({ url })
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Cookie' })
+  }
+})
+
+test('a view comes with its revision as the ETag', async () => {
+  const server = await serve()
+  const answer = await server.send({ route: '/map' })
+  expect(answer.headers.etag).toBe(`"${answer.json<PlayerView>().revision}"`)
+  expect(answer.json<PlayerView>().revision).toMatch(/^\w+-\d+$/)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('saving answers the new view, which everybody gets from then on', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const { map, revision } = await server.view(cookie)
+  const record = { ...map, food: 7, rain: 'Heavy' as const }
+  const headers = onRevision(revision)
+  const saved = await server.send({ method: 'PUT', route: '/map', cookie, headers, body: record })
+  expect(saved.statusCode).toBe(200)
+  expect(saved.json<GmView>()).toMatchObject({ map: record, undo: { kind: 'save', day: null } })
+  expect(saved.headers.etag).toBe(`"${saved.json<GmView>().revision}"`)
+  expect(saved.json<GmView>().revision).not.toBe(revision)
+  expect((await server.send({ route: '/map' })).json<PlayerView>().map).toEqual(record)
+})
+
+test('saving a record equal to the current one makes no revision', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const { map, revision } = await server.view(cookie)
+  const headers = onRevision(revision)
+  const saved = await server.send({ method: 'PUT', route: '/map', cookie, headers, body: map })
+  expect(saved.statusCode).toBe(200)
+  expect(saved.json<GmView>().revision).toBe(revision)
+})
+
+test('as=player shows a GM exactly what players see', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const seen = await server.send({ route: '/map?as=player', cookie })
+  expect(seen.body).toBe((await server.send({ route: '/map' })).body)
+  const refused = await server.send({ route: '/map?as=gm', cookie })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().errors).toEqual([{ path: 'as', message: 'As must be player.' }])
+})
+
+test.each([
+  [undefined, 428, 'REVISION_REQUIRED'],
+  ['"epoch-99"', 412, 'STALE_REVISION'],
+  ['*', 400, 'INVALID_INPUT'],
+  ['epoch-0', 400, 'INVALID_INPUT'],
+  ['W/"epoch-0"', 400, 'INVALID_INPUT'],
+  ['"epoch-0", "epoch-1"', 400, 'INVALID_INPUT'],
+  ['""', 400, 'INVALID_INPUT'],
+])('If-Match %s is answered %i %s, and nothing changes', async (ifMatch, status, code) => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const before = await server.view(cookie)
+  const headers = { 'if-match': ifMatch }
+  const body = { ...before.map, food: 1 }
+  const answer = await server.send({ method: 'PUT', route: '/map', cookie, headers, body })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json().code).toBe(code)
+  if (status === 400) expect(answer.json().errors[0].path).toBe('If-Match')
+  if (status === 412) expect(answer.json().current).toEqual(before)
+  expect(await server.view(cookie)).toEqual(before)
+})
