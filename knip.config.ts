@@ -17,6 +17,8 @@ const config: KnipConfig = {
     'bench/*/{main,server-*}.ts',
   ],
   project: ['{src,tools,test,bench}/**/*.{ts,tsx,mjs,css}'],
+  // The chart's generator loads its fonts as files.
+  ignoreDependencies: ['@fontsource/im-fell-double-pica'],
   ignoreBinaries: ['prlimit'],
   // A named limit is exported for its docstring's sake as often as for another file's.
   ignoreExportsUsedInFile: true,

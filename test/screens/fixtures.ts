@@ -5,6 +5,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from '../support/run-server.ts'
 
+// biome-ignore lint/performance/noBarrelFile: what a spec needs comes from one place, as in Playwright's own fixtures.
+export { expect } from '@playwright/test'
+
 /** A real server of one test, on its own port and its own data, over the built client. */
 export interface TestServer {
   readonly url: string
