@@ -71,8 +71,12 @@ export const gmView = ({ id, revisions, expedition, head, redo }: Campaign): GmV
 export const viewFor = (campaign: Campaign, audience: Audience): GmView | PlayerView =>
   audience === 'gm' ? gmView(campaign) : playerView(campaign)
 
-/** Whether players can tell two states of a campaign apart. */
+/**
+ * R-REV-2: whether players can tell two states of a campaign apart. The days are looked at first:
+ * they tell most changes apart without a view being built.
+ */
 export const looksTheSameToPlayers = (a: PublicSource, b: PublicSource): boolean =>
+  a.expedition.day === b.expedition.day &&
   JSON.stringify(playerView({ ...a, revisions: b.revisions })) === JSON.stringify(playerView(b))
 
 /** A day as the GM is told of it. */
