@@ -28,6 +28,7 @@ export const startServer = async (
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')
+  process.once('exit', () => child.kill())
   let said = ''
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (part) => {
