@@ -2,7 +2,7 @@ import { publish, quantile, type Row } from '../report.ts'
 import { measureAnswers } from './answers.ts'
 import { CONTENDERS, type Contender, type Round, runRound } from './round.ts'
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SIZES = [
   { viewers: 1_000, changes: 40 },
   { viewers: 5_000, changes: 12 },

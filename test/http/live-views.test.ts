@@ -137,6 +137,8 @@ test('a change that comes while another is being read is not lost', async () => 
   await saveFood(live.store, 1)
   await until(() => state.held.length === 1)
   await saveFood(live.store, 2)
+  // Long enough for the feed to be told of it while it still reads the first.
+  await pause(20)
   state.holds = false
   state.held[0]?.()
   expect(foodIn(await player.nextView())).toBe(1)

@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { Campaign, Revisions } from '../../campaign/campaign.ts'
-import type { CampaignStore } from '../../campaign/store.ts'
+import { type CampaignStore, StoreUnavailable } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import { type AudienceFeed, broadcast, createAudienceFeed, renew } from './audience-feed.ts'
@@ -34,11 +34,8 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
 
   const isDeserted = () => AUDIENCES.every((audience) => audiences[audience].viewers.size === 0)
 
-  const publish = () => {
-    for (const audience of AUDIENCES) {
-      if (current) renew(audiences[audience], current)
-      void broadcast(audiences[audience])
-    }
+  const broadcastAll = () => {
+    for (const audience of AUDIENCES) void broadcast(audiences[audience])
   }
 
   const adopt = (found: Campaign | undefined) => {
@@ -54,8 +51,10 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
   const read = async () => {
     try {
       adopt(await store.find(id))
-    } catch {
-      // The store is away. Those who joined meanwhile see what was newest, and it is read again.
+      for (const audience of AUDIENCES) if (current) renew(audiences[audience], current)
+    } catch (error) {
+      // Those who joined meanwhile see what was newest, and it is read again.
+      if (!(error instanceof StoreUnavailable)) process.emitWarning(String(error))
       isStale = true
       await delay(retryAfterMs, undefined, { ref: false })
     }
@@ -70,7 +69,7 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
       await nextTurn()
       isStale = false
       await read()
-      publish()
+      broadcastAll()
     }
     isReading = false
   }
