@@ -54,7 +54,11 @@ export const startLive = async ({
   const dataDir = mkdtempSync(join(tmpdir(), 'overland-live-'))
   const store = await openSqliteStore({ dataDir, clock })
   await createCampaign(store, { id: CAMPAIGN, epoch: 'epoch' })
-  const feed = createLiveFeed({ store: disturb(store), clock, options: { ...QUIET, ...intervals } })
+  const feed = createLiveFeed({
+    store: disturb(store),
+    clock: { now: clock },
+    options: { ...QUIET, ...intervals },
+  })
   const sockets: Socket[] = []
   const server = createServer()
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
