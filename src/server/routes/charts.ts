@@ -35,7 +35,7 @@ export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void =
         etag: image.etag,
       })
       const isKnown = tagsIn(request.headers['if-none-match']).includes(image.etag)
-      if (isKnown) return reply.code(304).send(null)
+      if (isKnown) return reply.code(304).send(undefined)
       return reply.type(image.type).send(image.bytes)
     },
   )

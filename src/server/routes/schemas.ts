@@ -25,4 +25,4 @@ export const KeySchema = exactly({
 })
 
 /** An answer without a body. */
-export const NothingSchema = Type.Null()
+export const NothingSchema = Type.Unsafe<undefined>({ type: 'null' })

@@ -42,7 +42,7 @@ export const sessionRoutes = (app: App, parts: SessionParts): void => {
       if (!isRight) throw new HttpProblem('WRONG_KEY', 'That is not the GM key of this campaign.')
       const token = await openSession(store, clock, campaign)
       setSessionCookie(reply, sessionCookie(request, campaign, config.publicUrl), token)
-      return reply.code(204).send(null)
+      return reply.code(204).send(undefined)
     },
   )
 
@@ -63,7 +63,7 @@ export const sessionRoutes = (app: App, parts: SessionParts): void => {
         feed.endSession(sessionHash)
       }
       setSessionCookie(reply, sessionCookie(request, campaign.id, config.publicUrl), '')
-      return reply.code(204).send(null)
+      return reply.code(204).send(undefined)
     },
   )
 }

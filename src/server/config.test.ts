@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { BadSetting, parseConfig } from './config.ts'
+
+test('without settings the defaults hold', () => {
+  expect(parseConfig({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: 'data',
+    gmKey: undefined,
+    publicUrl: undefined,
+    trustProxy: [],
+  })
+})
+
+test('every setting is read', () => {
+  const config = parseConfig({
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/srv/overland',
+    GM_KEY: 'twelve chars',
+    PUBLIC_URL: 'https://play.example.org:8443/',
+    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,loopback',
+  })
+  expect(config).toMatchObject({ port: 0, host: '::1', dataDir: '/srv/overland' })
+  expect(config.gmKey).toBe('twelve chars')
+  expect(config.publicUrl?.origin).toBe('https://play.example.org:8443')
+  expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'loopback'])
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '3000.5'],
+  ['PORT', '3e3'],
+  ['PORT', ' 3000'],
+  ['HOST', 'not a host'],
+  ['HOST', 'http://localhost'],
+  ['HOST', '-'],
+  ['DATA_DIR', '  '],
+  ['DATA_DIR', 'a\0b'],
+  ['GM_KEY', 'eleven char'],
+  ['GM_KEY', '   padded    '],
+  ['GM_KEY', 'x'.repeat(2_000)],
+  ['PUBLIC_URL', 'play.example.org'],
+  ['PUBLIC_URL', 'ftp://play.example.org'],
+  ['PUBLIC_URL', 'https://play.example.org/overland'],
+  ['PUBLIC_URL', 'https://me:secret@play.example.org'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '127.0.0.1,'],
+  ['DATABASE_URL', 'postgres://localhost/overland'],
+])('%s=%j stops the start with one line that names the variable', (name, value) => {
+  const parse = () => parseConfig({ [name]: value })
+  expect(parse).toThrow(BadSetting)
+  expect(parse).toThrow(new RegExp(`^${name} [^\\n]+$`))
+})

@@ -1,0 +1,82 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { DayRequestSchema } from '../../protocol/record.ts'
+import { fieldErrors } from './field-errors.ts'
+
+/** What is told of a body, by the validator that the server uses. */
+const told = async (body: unknown) => {
+  const app = fastify({
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        allErrors: true,
+        verbose: true,
+      },
+    },
+  })
+  app.post('/', { schema: { body: DayRequestSchema } }, async () => 'ok')
+  app.setErrorHandler((error: { validation?: [] }, _request, reply) =>
+    reply.send(fieldErrors(error.validation ?? [], 'body')),
+  )
+  const headers = { 'content-type': 'application/json' }
+  const payload = JSON.stringify(body)
+  return (await app.inject({ method: 'POST', url: '/', headers, payload })).json()
+}
+
+const ORDER = { direction: 1, pace: 'slow', canoe: false, manual: true }
+const MAP = {
+  position: { x: 1, y: 1 },
+  terrain: 'Beach',
+  rain: 'Light',
+  water: 1,
+  food: 1,
+  ointment: 1,
+  partyMembers: 1,
+  raincatchers: 1,
+  survival: 1,
+}
+
+test.each([
+  [{ food: -1 }, 'map.food', 'Food must be a whole number from 0 to 1,000,000.'],
+  [{ food: 2.7 }, 'map.food', 'Food must be a whole number from 0 to 1,000,000.'],
+  [{ food: '7' }, 'map.food', 'Food must be a whole number from 0 to 1,000,000.'],
+  [{ food: undefined }, 'map.food', 'Food is missing.'],
+  [
+    { partyMembers: 101 },
+    'map.partyMembers',
+    'Party members must be a whole number from 0 to 100.',
+  ],
+  [{ survival: null }, 'map.survival', 'Survival must be a whole number from -20 to 50.'],
+  [{ rain: 'Snow' }, 'map.rain', 'Rain must be Light or Heavy.'],
+  [{ position: [] }, 'map.position', 'Position must be a JSON object.'],
+  [
+    { position: { x: 0.5, y: 0 } },
+    'map.position.x',
+    'Position x must be a whole number from -10,000 to 10,000.',
+  ],
+  [{ gold: 5 }, 'map.gold', 'gold is not a field of this request.'],
+])('a map with %j is told: %s, %s', async (change, path, message) => {
+  expect(await told({ ...ORDER, map: { ...MAP, ...change } })).toEqual([{ path, message }])
+})
+
+test.each([
+  [{ direction: 0 }, 'direction', 'Direction must be a whole number from 1 to 6.'],
+  [{ pace: 'brisk' }, 'pace', 'Pace must be slow, normal or fast.'],
+  [{ canoe: 'yes' }, 'canoe', 'Canoe must be true or false.'],
+  [{ manual: undefined }, 'manual', 'Manual is missing.'],
+  [{ map: 7 }, 'map', 'The map must be a JSON object.'],
+])('an order with %j is told: %s, %s', async (change, path, message) => {
+  expect(await told({ ...ORDER, ...change })).toEqual([{ path, message }])
+})
+
+test('a body that is no object is told as a whole', async () => {
+  expect(await told([])).toEqual([{ path: '', message: 'The body must be a JSON object.' }])
+})
+
+test('a hundred mistakes are told as twenty, and a long name is cut', async () => {
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, 1]))
+  expect(await told({ ...ORDER, ...many })).toHaveLength(20)
+  const [error] = await told({ ...ORDER, ['x'.repeat(500)]: 1 })
+  expect(error.message.length).toBeLessThan(120)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { hostsOf } from './addresses.ts'
+import { welcome } from './welcome.ts'
+
+const START = {
+  port: 3000,
+  host: '0.0.0.0',
+  publicUrl: undefined,
+  lan: ['192.168.1.20'],
+  linkToken: 'secret',
+  newKey: undefined,
+  hasColours: false,
+}
+
+test('the terminal says where the GM and the players go, with a code for phones', () => {
+  const text = welcome({ ...START, newKey: 'abcd-efgh' })
+  expect(text).toContain('Overland is ready')
+  expect(text).toContain('http://localhost:3000/dm#key=secret')
+  expect(text).toContain('http://localhost:3000/\n')
+  expect(text).toContain('http://192.168.1.20:3000/\n')
+  expect(text).toContain('abcd-efgh')
+  expect(text).toMatch(/[█▀▄]{10}/)
+  expect(welcome(START)).not.toContain('GM key')
+})
+
+test('behind a proxy, players are sent to the public address', () => {
+  const text = welcome({ ...START, publicUrl: new URL('https://play.example.org') })
+  expect(text).toContain('https://play.example.org/dm#key=secret')
+  expect(text).toContain('https://play.example.org/\n')
+  expect(text).not.toContain('192.168.1.20')
+})
+
+test.each([
+  ['0.0.0.0', 'localhost', ['192.0.2.1']],
+  ['::', 'localhost', ['192.0.2.1']],
+  ['127.0.0.1', '127.0.0.1', []],
+  ['localhost', 'localhost', []],
+  ['::1', '[::1]', []],
+  ['192.0.2.1', '192.0.2.1', ['192.0.2.1']],
+])('a server that listens on %s is found at %s and %j', (host, own, others) => {
+  expect(hostsOf(host, ['192.0.2.1'])).toEqual({ own, others })
+})

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { OTHER_CAMPAIGN, type Server, startServing } from './server.ts'
+
+let server: Server
+let cookie: string
+
+beforeAll(async () => {
+  const started = await startServing()
+  server = started.server
+  cookie = await server.signIn()
+  return started.stop
+})
+
+const FILES = ['1120', '1680', '2240'].flatMap((width) => [`${width}.avif`, `${width}.webp`])
+const image = (name: string, campaign = 'home') => `/charts/${campaign}/${name}`
+
+test.each(FILES)('players-%s is for anyone, to be kept for an hour', async (file) => {
+  const answer = await server.send({ url: image(`players-${file}`) })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': `image/${file.split('.')[1]}`,
+    'cache-control': 'private, max-age=3600',
+    'x-content-type-options': 'nosniff',
+    vary: 'Cookie',
+  })
+  expect(answer.rawPayload.length).toBeGreaterThan(10_000)
+})
+
+test.each(FILES)("gm-%s is for the campaign's GM alone", async (file) => {
+  const url = image(`gm-${file}`)
+  const answer = await server.send({ url, cookie })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('private, no-cache')
+  const away = await server.signIn(OTHER_CAMPAIGN)
+  const refused = await Promise.all([
+    server.send({ url }),
+    server.send({ url, cookie: away }),
+    server.send({ url: `${url}?as=player`, cookie }),
+    server.send({ url: image(`gm-${file}`, OTHER_CAMPAIGN), cookie }),
+  ])
+  const unknown = await server.send({ url: image('nothing.webp') })
+  for (const { statusCode, body } of refused) {
+    expect([statusCode, body]).toEqual([404, unknown.body])
+  }
+})
+
+test('an image that the browser has is not sent again, and a GM only gets that far', async () => {
+  const url = image('gm-1120.webp')
+  const { headers } = await server.send({ url, cookie })
+  const known = { 'if-none-match': String(headers.etag) }
+  const again = await server.send({ url, cookie, headers: known })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await server.send({ url, headers: known })).statusCode).toBe(404)
+})
+
+test.each([
+  'players-1120.png',
+  'players-9999.webp',
+  'gm',
+  '..%2f..%2fquatara.ts',
+  '%2e%2e%2f%2e%2e%2fquatara.ts',
+  'players-1120.webp%00',
+  '__proto__',
+  'constructor',
+])('the file %s is not there, whatever lies on the disk', async (file) => {
+  expect((await server.send({ url: image(file), cookie })).statusCode).toBe(404)
+})
+
+test('a campaign that is not there has no images', async () => {
+  const answer = await server.send({ url: image('players-1120.webp', 'nonsense') })
+  expect(answer.statusCode).toBe(404)
+})

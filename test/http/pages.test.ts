@@ -1,0 +1,93 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { serve, temporaryFolder } from './server.ts'
+
+const PAGE = '<!doctype html><title>Overland</title>'
+const SCRIPT = 'console.log("a script that is long enough to be compressed")'
+
+const serveClient = async () => {
+  const clientDir = await temporaryFolder()
+  await mkdir(join(clientDir, 'assets'))
+  await writeFile(join(clientDir, 'index.html'), PAGE)
+  await writeFile(join(clientDir, 'assets', 'main-abc123.js'), SCRIPT)
+  await writeFile(join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT))
+  return serve({ clientDir })
+}
+const browser = { accept: 'text/html,application/xhtml+xml' }
+
+test.each([
+  ['/', 200],
+  ['/dm', 200],
+  ['/c/home', 200],
+  ['/c/home/dm', 200],
+  ['/c/nonsense', 404],
+  ['/c/nonsense/dm', 404],
+  ['/c/%00', 404],
+  ['/nothing/here', 404],
+  ['/dm/', 404],
+])('%s is answered %i with the page, asked for anew each time', async (url, status) => {
+  const { send } = await serveClient()
+  const answer = await send({ url, headers: browser })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.body).toBe(PAGE)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+})
+
+test('programs that ask for no page get a problem document', async () => {
+  const { send } = await serveClient()
+  const answer = await send({ url: '/nothing/here', headers: { accept: 'application/json' } })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().code).toBe('NOT_FOUND')
+})
+
+test('assets are kept for good, and sent compressed to those who take it', async () => {
+  const { send } = await serveClient()
+  const url = '/assets/main-abc123.js'
+  const plain = await send({ url })
+  expect(plain.body).toBe(SCRIPT)
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers['content-type']).toMatch(/javascript/)
+  const packed = await send({ url, headers: { 'accept-encoding': 'br, gzip' } })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.headers.vary).toMatch(/accept-encoding/i)
+})
+
+test.each([
+  '/assets/../index.html',
+  '/assets/..%2findex.html',
+  '/assets/%2e%2e/index.html',
+  '/assets/..%5cindex.html',
+  '/assets//etc/passwd',
+  '/assets/nothing.js',
+  '/assets/',
+  '/assets/%00',
+])('%s leads nowhere', async (url) => {
+  const { send } = await serveClient()
+  const answer = await send({ url })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.body).not.toBe(PAGE)
+})
+
+test('pages forbid inline script, framing and other sites, and do not force https', async () => {
+  const { send } = await serveClient()
+  const { headers } = await send({ url: '/', headers: { host: 'pi.lan:3000' } })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("connect-src 'self' ws://pi.lan:3000 wss://pi.lan:3000;")
+  expect(policy).not.toMatch(/unsafe|upgrade-insecure/)
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  })
+  expect(headers).not.toHaveProperty('strict-transport-security')
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+})

@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { GmView } from '../../src/protocol/views.ts'
+import { failToStart, type RunningServer, startServer } from '../support/run-server.ts'
+import { ORDER, temporaryFolder } from './server.ts'
+
+/** Each test starts several processes, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 60_000 })
+
+const API = '/api/campaigns/home'
+const CHANGING = { 'x-overland': '1', 'content-type': 'application/json' }
+
+const start = async (env: Record<string, string> = {}): Promise<RunningServer> => {
+  const server = await startServer({ env })
+  onTestFinished(async () => void (await server.stop({ keepData: env.DATA_DIR !== undefined })))
+  return server
+}
+
+const tryKey = (server: RunningServer, key: string) => {
+  const body = JSON.stringify({ key })
+  return fetch(`${server.url}${API}/session`, { method: 'POST', headers: CHANGING, body })
+}
+
+const signIn = async (server: RunningServer, key: string): Promise<string> => {
+  const answer = await tryKey(server, key)
+  expect(answer.status).toBe(204)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+const linkKey = (server: RunningServer): string => server.gmLink.split('#key=')[1] ?? ''
+
+const view = async (server: RunningServer, cookie: string): Promise<GmView> =>
+  (await fetch(`${server.url}${API}/map`, { headers: { cookie } })).json() as Promise<GmView>
+
+const endDay = (server: RunningServer, cookie: string, revision: string, once_?: string) =>
+  fetch(`${server.url}${API}/days`, {
+    method: 'POST',
+    headers: {
+      ...CHANGING,
+      cookie,
+      'if-match': `"${revision}"`,
+      ...(once_ && { 'idempotency-key': once_ }),
+    },
+    body: JSON.stringify(ORDER),
+  })
+
+test('the first start prints the key and a GM link, each of which signs in', async () => {
+  const server = await start()
+  expect(server.output()).toContain('Overland is ready')
+  await signIn(server, server.gmKey ?? '')
+  await signIn(server, linkKey(server))
+  expect((await tryKey(server, linkKey(server))).status).toBe(401)
+})
+
+test('a later start prints a new link and no key; sessions and the key stay', async () => {
+  const dataDir = await temporaryFolder()
+  const port = await freePort()
+  const env = { DATA_DIR: dataDir, PORT: String(port) }
+  const first = await start(env)
+  const cookie = await signIn(first, first.gmKey ?? '')
+  expect(await first.stop({ keepData: true })).toBe(0)
+  const second = await start(env)
+  expect(second.gmKey).toBeUndefined()
+  expect(second.gmLink).not.toBe(first.gmLink)
+  expect(await view(second, cookie)).toHaveProperty('undo')
+  await signIn(second, first.gmKey ?? '')
+  await signIn(second, linkKey(second))
+})
+
+test('GM_KEY is applied when it differs from the last one applied, which ends all sessions', async () => {
+  const dataDir = await temporaryFolder()
+  const port = String(await freePort())
+  const run = async (gmKey: string | undefined, cookie?: string) => {
+    const server = await start({ DATA_DIR: dataDir, PORT: port, ...(gmKey && { GM_KEY: gmKey }) })
+    expect(server.output()).not.toContain(gmKey ?? 'GM key ')
+    const isGm = cookie !== undefined && 'undo' in (await view(server, cookie))
+    const stop = () => server.stop({ keepData: true })
+    return { server, isGm, stop }
+  }
+  const first = await run('the first key of all')
+  expect(first.server.gmKey).toBeUndefined()
+  const cookie = await signIn(first.server, 'the first key of all')
+  await first.stop()
+  const same = await run('the first key of all', cookie)
+  expect(same.isGm).toBe(true)
+  await same.stop()
+  const without = await run(undefined, cookie)
+  expect(without.isGm).toBe(true)
+  await without.stop()
+  const other = await run('another key altogether', cookie)
+  expect(other.isGm).toBe(false)
+  expect((await tryKey(other.server, 'the first key of all')).status).toBe(401)
+  await signIn(other.server, 'another key altogether')
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends the server with exit code 0, live connections with 1001',
+  async (signal) => {
+    const server = await start()
+    const live = new WebSocket(`${server.url.replace('http', 'ws')}${API}/live`)
+    await once(live, 'message')
+    const idle = fetch(`${server.url}/healthz`)
+    await idle
+    const closed = once(live, 'close')
+    const begun = performance.now()
+    expect(await server.stop({ signal })).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect((await closed)[0]).toBe(1001)
+  },
+)
+
+test('a request that never ends does not keep the server alive for 10 s', async () => {
+  const server = await start()
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.on('error', () => socket.destroy())
+  socket.write('POST /api/campaigns/home/days HTTP/1.1\r\nHost: localhost\r\nContent-Le')
+  await once(socket, 'connect')
+  const begun = performance.now()
+  expect(await server.stop()).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(10_000)
+})
+
+test('a change that was answered is there after SIGTERM in the middle of many', async () => {
+  const dataDir = await temporaryFolder()
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
+  const server = await start(env)
+  const cookie = await signIn(server, server.gmKey ?? '')
+  let answered = 0
+  const play = async () => {
+    let { revision } = await view(server, cookie)
+    for (;;) {
+      const answer = await endDay(server, cookie, revision)
+      if (answer.status !== 201) return
+      answered += 1
+      revision = ((await answer.json()) as GmView).revision
+    }
+  }
+  const playing = play().catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await server.stop({ keepData: true })).toBe(0)
+  await playing
+  expect(answered).toBeGreaterThan(3)
+  const { day } = await view(await start(env), cookie)
+  expect(day).toBeGreaterThanOrEqual(answered)
+  expect(day).toBeLessThanOrEqual(answered + 1)
+})
+
+test.each([
+  ['PORT', 'harbour'],
+  ['HOST', '203.0.113.77'],
+  ['DATA_DIR', '/dev/null/data'],
+])('%s=%s stops the start with one line that names it, and exit code 1', async (name, value) => {
+  const { code, output } = await failToStart({ DATA_DIR: await temporaryFolder(), [name]: value })
+  expect(code).toBe(1)
+  expect(output.trimEnd().split('\n')).toHaveLength(1)
+  expect(output).toContain(name)
+})
+
+test('a port or a data folder that is in use stops the start with one line', async () => {
+  const server = await start()
+  const { port } = new URL(server.url)
+  const busyPort = await failToStart({ DATA_DIR: await temporaryFolder(), PORT: port })
+  expect(busyPort).toMatchObject({ code: 1, output: expect.stringContaining(`PORT ${port}`) })
+  const busyFolder = await failToStart({ DATA_DIR: server.dataDir })
+  expect(busyFolder).toMatchObject({ code: 1, output: expect.stringContaining('DATA_DIR') })
+  for (const { output } of [busyPort, busyFolder]) expect(output.trimEnd()).not.toContain('\n')
+})
+
+test('a folder that is a file cannot hold the data', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'file'), '')
+  const { code, output } = await failToStart({ DATA_DIR: join(folder, 'file') })
+  expect(code).toBe(1)
+  expect(output).toContain('DATA_DIR')
+})
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

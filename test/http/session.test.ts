@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { newSignInLink } from '../../src/server/access/sessions.ts'
+import { manualClock } from '../support/manual-clock.ts'
+import { CAMPAIGN, cookieOf, OTHER_CAMPAIGN, type Request, type Server, serve } from './server.ts'
+
+const DAY_MS = 86_400_000
+
+const tryKey = (server: Server, key: string, more: Request = {}) =>
+  server.send({ method: 'POST', route: '/session', body: { key }, ...more })
+
+const isGm = async (server: Server, cookie: string, more: Request = {}) =>
+  (await server.send({ route: '/terrains', cookie, ...more })).statusCode === 200
+
+test('the GM key is exchanged for a cookie that scripts cannot read, good for 90 days', async () => {
+  const server = await serve()
+  const answer = await tryKey(server, server.key)
+  expect(answer.statusCode).toBe(204)
+  expect(answer.body).toBe('')
+  const [pair, ...attributes] = String(answer.headers['set-cookie']).split('; ')
+  expect(pair).toMatch(/^overland-3000-home=[\w-]{43}$/)
+  expect(attributes.sort()).toEqual(
+    ['HttpOnly', `Max-Age=${90 * 86_400}`, 'Path=/', 'SameSite=Strict'].sort(),
+  )
+  expect(await isGm(server, cookieOf(answer))).toBe(true)
+})
+
+test('the cookie names the campaign and the port, so that servers of one host do not mix', async () => {
+  const server = await serve()
+  const names = [
+    await server.signIn(),
+    await server.signIn(OTHER_CAMPAIGN),
+    cookieOf(await tryKey(server, server.key, { headers: { host: 'localhost:4000' } })),
+    cookieOf(await tryKey(server, server.key, { headers: { host: 'localhost' } })),
+  ].map((cookie) => cookie.split('=')[0])
+  const expected = ['overland-3000-home', 'overland-3000-away', 'overland-4000-home']
+  expect(names).toEqual([...expected, 'overland-80-home'])
+})
+
+test('over https the cookie is Secure and bound to the host', async () => {
+  const server = await serve({ config: { trustProxy: ['127.0.0.1'] } })
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.lan' }
+  const answer = await tryKey(server, server.key, { headers })
+  expect(answer.headers['set-cookie']).toMatch(/^__Host-overland-443-home=.*; Secure/)
+  expect(await isGm(server, cookieOf(answer), { headers })).toBe(true)
+})
+
+test('forwarded headers of an address that is not trusted are not believed', async () => {
+  const server = await serve({ config: { trustProxy: ['10.0.0.1'] } })
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.lan' }
+  const answer = await tryKey(server, server.key, { headers })
+  expect(answer.headers['set-cookie']).toMatch(/^overland-3000-home=/)
+  expect(answer.headers['set-cookie']).not.toContain('Secure')
+})
+
+test('behind an https proxy that PUBLIC_URL names, the cookie is Secure', async () => {
+  const server = await serve({ config: { publicUrl: new URL('https://play.example.org') } })
+  const headers = { host: 'play.example.org', origin: 'https://play.example.org' }
+  const answer = await tryKey(server, server.key, { headers })
+  expect(answer.headers['set-cookie']).toMatch(/^__Host-overland-443-home=.*; Secure/)
+})
+
+test('a wrong key is 401 WRONG_KEY and sets no cookie', async () => {
+  const server = await serve()
+  for (const key of ['wrong', `${server.key}x`, '\u0000', '\ud800', 'x'.repeat(1_024)]) {
+    const answer = await tryKey(server, key)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().code).toBe('WRONG_KEY')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test('the key of one campaign opens no other', async () => {
+  const server = await serve()
+  expect((await tryKey(server, server.key, { campaign: OTHER_CAMPAIGN })).statusCode).toBe(401)
+})
+
+test('every sign-in is a session of its own; signing out ends that one and takes the cookie', async () => {
+  const server = await serve()
+  const first = await server.signIn()
+  const second = await server.signIn()
+  expect(first).not.toBe(second)
+  const answer = await server.send({ method: 'DELETE', route: '/session', cookie: first })
+  expect(answer.statusCode).toBe(204)
+  expect(answer.headers['set-cookie']).toMatch(/^overland-3000-home=; Max-Age=0/)
+  expect(await isGm(server, first)).toBe(false)
+  expect(await isGm(server, second)).toBe(true)
+})
+
+test('a session ends after 90 days', async () => {
+  const clock = manualClock()
+  const server = await serve({ clock })
+  const cookie = await server.signIn()
+  await clock.advance(90 * DAY_MS - 1_000)
+  expect(await isGm(server, cookie)).toBe(true)
+  await clock.advance(2_000)
+  expect(await isGm(server, cookie)).toBe(false)
+})
+
+test('a sign-in link opens its campaign once, within 30 days', async () => {
+  const clock = manualClock()
+  const server = await serve({ clock })
+  const link = await newSignInLink(server.store, clock, CAMPAIGN)
+  const late = await newSignInLink(server.store, clock, CAMPAIGN)
+  expect((await tryKey(server, link, { campaign: OTHER_CAMPAIGN })).statusCode).toBe(401)
+  expect((await tryKey(server, link)).statusCode).toBe(204)
+  expect((await tryKey(server, link)).statusCode).toBe(401)
+  await clock.advance(31 * DAY_MS)
+  expect((await tryKey(server, late)).statusCode).toBe(401)
+})
+
+test('a chosen key opens; its hash does not', async () => {
+  const server = await serve({ gmKey: 'open sesame, please' })
+  expect((await tryKey(server, 'open sesame, please')).statusCode).toBe(204)
+  const credential = await server.store.findCredential(CAMPAIGN)
+  expect(credential?.keyHash).toMatch(/^scrypt:/)
+  expect((await tryKey(server, credential?.keyHash ?? '')).statusCode).toBe(401)
+})
+
+test('guessing makes an address wait; the key that the server made enters at once', async () => {
+  const clock = manualClock()
+  const server = await serve({ clock })
+  for (let guess = 0; guess < 10; guess += 1) await tryKey(server, 'wrong', { ip: '192.0.2.1' })
+  let answered = false
+  const late = tryKey(server, 'wrong', { ip: '192.0.2.1' }).finally(() => {
+    answered = true
+  })
+  expect((await tryKey(server, server.key, { ip: '192.0.2.1' })).statusCode).toBe(204)
+  expect((await tryKey(server, 'wrong', { ip: '192.0.2.2' })).statusCode).toBe(401)
+  expect(answered).toBe(false)
+  await clock.advance(1_000)
+  expect((await late).statusCode).toBe(401)
+})
+
+test('a chosen key enters from an address that guesses, when its turn comes', async () => {
+  const clock = manualClock()
+  const gmKey = 'open sesame, please'
+  const server = await serve({ clock, gmKey })
+  for (let guess = 0; guess < 10; guess += 1) await tryKey(server, 'wrong')
+  const right = tryKey(server, gmKey)
+  await clock.advance(1_000)
+  expect((await right).statusCode).toBe(204)
+})
+
+test('more attempts than wait in line are 429 with Retry-After', async () => {
+  const clock = manualClock()
+  const server = await serve({ clock })
+  for (let guess = 0; guess < 10; guess += 1) await tryKey(server, 'wrong')
+  const waiting = Array.from({ length: 100 }, () => tryKey(server, 'wrong'))
+  await clock.advance(0)
+  const refused = await tryKey(server, 'wrong')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await clock.advance(200_000)
+  await Promise.all(waiting)
+})
+
+test.each([
+  [{}, 'key'],
+  [{ key: '' }, 'key'],
+  [{ key: 7 }, 'key'],
+  [{ key: null }, 'key'],
+  [{ key: 'x'.repeat(1_025) }, 'key'],
+  [{ key: 'x', remember: true }, 'remember'],
+])('POST /session %j is 400, naming %s', async (body, path) => {
+  const server = await serve()
+  const answer = await server.send({ method: 'POST', route: '/session', body })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors[0].path).toBe(path)
+})
+
+test.each([
+  'overland-3000-home',
+  'overland-3000-home=%zz',
+  '=; ;;overland-3000-home==',
+  '__proto__=1; constructor=2',
+  `overland-3000-home=${'x'.repeat(4_000)}`,
+])('the cookie %s makes nobody a GM and breaks nothing', async (cookie) => {
+  const server = await serve()
+  expect((await server.send({ route: '/map', cookie })).statusCode).toBe(200)
+  expect((await server.send({ route: '/terrains', cookie })).statusCode).toBe(401)
+})
