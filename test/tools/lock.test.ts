@@ -45,14 +45,14 @@ test('two at once work one after the other', async () => {
 test('the lock of a killed process is broken at once', async () => {
   const folder = temporaryFolder()
   const killed = worker(folder, 60_000)
-  await expect.poll(() => logOf(folder)).toBe('in ')
+  await expect.poll(() => logOf(folder), { timeout: 10_000 }).toBe('in ')
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   expect(existsSync(join(folder, 'lock'))).toBe(true)
   const begun = performance.now()
   await Promise.all([once(worker(folder, 50), 'exit'), once(worker(folder, 50), 'exit')])
   expect(logOf(folder)).toBe('in in out in out ')
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(performance.now() - begun).toBeLessThan(15_000)
 })
 
 test('the lock of a silent process elsewhere is broken, that of one at work is not', async () => {

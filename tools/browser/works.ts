@@ -32,7 +32,9 @@ export const tryBrowser = async (candidate: Candidate): Promise<Browser | undefi
       await browser.close()
     }
   } catch (error) {
-    say(`${from}: no (${firstLine(error)})`)
+    // What was never installed is not worth a word; what is there and fails is.
+    if (!String(error).includes("Executable doesn't exist"))
+      say(`${from}: no (${firstLine(error)})`)
     return undefined
   }
 }
