@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Audience, Chart } from '../../protocol/views.ts'
 import button from '../ui/button.module.css'
 import styles from './chart.module.css'
@@ -6,43 +5,23 @@ import styles from './chart.module.css'
 /** Best first; the browser takes the first it knows. */
 const FORMATS = ['avif', 'webp'] as const
 
-const addressOf = (
-  { image }: Chart,
-  as: Audience,
-  width: number,
-  format: string,
-  attempt: number,
-): string => {
-  const query = new URLSearchParams({
-    ...(as === 'player' && { as }),
-    ...(attempt > 0 && { attempt: String(attempt) }),
-  })
-  const address = `${image.path}-${width}.${format}`
-  return query.size > 0 ? `${address}?${query}` : address
-}
+const addressOf = ({ image }: Chart, as: Audience, width: number, format: string): string =>
+  `${image.path}-${width}.${format}${as === 'player' ? '?as=player' : ''}`
 
 interface ChartImageProps {
   readonly chart: Chart
   readonly as: Audience
   /** CSS pixels that a unit of the chart takes: decides which width is fetched. */
   readonly zoom: number
+  readonly onFail: () => void
 }
 
 /** The sheet as it was drawn. Until it is here, the sheet is paper with a graticule. */
-export const ChartImage = ({ chart, as, zoom }: ChartImageProps) => {
-  const [attempt, setAttempt] = useState(0)
-  const [failed, setFailed] = useState(false)
+export const ChartImage = ({ chart, as, zoom, onFail }: ChartImageProps) => {
   const { widths } = chart.image
   const sizes = `${Math.ceil(chart.width * zoom)}px`
   const sourcesIn = (format: string): string =>
-    widths.map((width) => `${addressOf(chart, as, width, format, attempt)} ${width}w`).join(', ')
-  if (failed) {
-    const retry = (): void => {
-      setAttempt(attempt + 1)
-      setFailed(false)
-    }
-    return <MissingImage onRetry={retry} />
-  }
+    widths.map((width) => `${addressOf(chart, as, width, format)} ${width}w`).join(', ')
   return (
     <picture>
       {FORMATS.map((format) => (
@@ -50,20 +29,21 @@ export const ChartImage = ({ chart, as, zoom }: ChartImageProps) => {
       ))}
       <img
         className={styles.image}
-        src={addressOf(chart, as, widths[0] ?? chart.width, 'webp', attempt)}
+        src={addressOf(chart, as, widths[0] ?? chart.width, 'webp')}
         width={chart.width}
         height={chart.height}
         alt=""
         draggable={false}
         decoding="async"
         fetchPriority="high"
-        onError={() => setFailed(true)}
+        onError={onFail}
       />
     </picture>
   )
 }
 
-const MissingImage = ({ onRetry }: { readonly onRetry: () => void }) => (
+/** What is said where the drawing did not come. */
+export const MissingImage = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div className={styles.missing}>
     <p>The drawing of the map did not arrive. The X still stands where the party is.</p>
     <button type="button" className={button.button} onClick={onRetry}>

@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Audience, Chart, Surroundings } from '../../protocol/views.ts'
 import type { Hex } from '../../rules/hex.ts'
 import { hexCentre } from './camera.ts'
 import styles from './chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
-import { ChartImage } from './chart-image.tsx'
+import { ChartImage, MissingImage } from './chart-image.tsx'
 import { PartyHex } from './party-hex.tsx'
 import { PartyMarker } from './party-marker.tsx'
 import { useCamera } from './use-camera.ts'
@@ -24,6 +24,7 @@ export interface ChartViewProps {
  */
 export const ChartView = ({ chart, party, surroundings, as }: ChartViewProps) => {
   const help = useId()
+  const [failed, setFailed] = useState(false)
   const place = hexCentre(chart.grid, party)
   const camera = useCamera(chart, place)
   const sheet = { width: chart.width, height: chart.height }
@@ -40,7 +41,9 @@ export const ChartView = ({ chart, party, surroundings, as }: ChartViewProps) =>
       >
         {/* Its box is the image's: measured against it, the marker stands where the grid says. */}
         <div ref={camera.layerRef} className={styles.sheet} style={sheet} data-testid="chart">
-          <ChartImage chart={chart} as={as} zoom={camera.zoom} />
+          {!failed && (
+            <ChartImage chart={chart} as={as} zoom={camera.zoom} onFail={() => setFailed(true)} />
+          )}
           <PartyHex chart={chart} at={place} />
           <PartyMarker at={place} />
         </div>
@@ -49,6 +52,7 @@ export const ChartView = ({ chart, party, surroundings, as }: ChartViewProps) =>
       <p id={help} hidden>
         Arrow keys move the map, plus and minus zoom, Home centres it on the party.
       </p>
+      {failed && <MissingImage onRetry={() => setFailed(false)} />}
       <ChartControls camera={camera} />
       <Whereabouts party={party} surroundings={surroundings} />
     </figure>

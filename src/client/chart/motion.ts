@@ -60,6 +60,7 @@ export const createMotion = (
     }
     write()
     if (goal) schedule()
+    else settling = setTimeout(settle, SETTLE_MS)
   }
 
   const schedule = (): void => {
@@ -67,7 +68,6 @@ export const createMotion = (
     layer.style.willChange = 'transform'
     if (!frame) frame = requestAnimationFrame(step)
     clearTimeout(settling)
-    settling = setTimeout(settle, SETTLE_MS)
   }
 
   const jump = (to: Camera): void => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import {
   type Camera,
   centreOnParty,
@@ -86,7 +86,8 @@ export const useCamera = (sheet: Size, party: Point): CameraControl => {
   }, [width, height])
 
   const { x, y } = party
-  useEffect(() => {
+  // In the same frame as the marker's own jump: the eye sees neither alone.
+  useLayoutEffect(() => {
     const motion = motionRef.current
     const before = partyRef.current
     if (!motion || (before.x === x && before.y === y)) return

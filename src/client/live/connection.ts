@@ -14,6 +14,12 @@ export interface Connection {
   readonly status: LiveStatus
   readonly dial: number | null
   readonly dials: number
+  /**
+   * Names the request that should ask for the view beside the socket, null for none: on the first
+   * dial, whichever is faster; later only when a socket failed twice, so that a thousand viewers
+   * who lost theirs do not all ask twice.
+   */
+  readonly ask: number | null
   /** Sockets in a row that failed before they said anything, or were lost. */
   readonly failures: number
   readonly end: LiveEnd | null
@@ -39,13 +45,14 @@ export const FIRST_CONNECTION: Connection = {
   status: 'connecting',
   dial: 1,
   dials: 1,
+  ask: 1,
   failures: 0,
   end: null,
 }
 
 const dialAgain = (connection: Connection): Connection => {
   const dials = connection.dials + 1
-  return { ...connection, dials, dial: dials }
+  return { ...connection, dials, dial: dials, ask: connection.failures === 1 ? null : dials }
 }
 
 const lose = (connection: Connection): Connection => ({
@@ -59,6 +66,7 @@ const end = (connection: Connection, why: LiveEnd): Connection => ({
   ...connection,
   status: 'reconnecting',
   dial: null,
+  ask: null,
   end: why,
 })
 
@@ -71,7 +79,7 @@ export const nextConnection = (connection: Connection, event: ConnectionEvent): 
   switch (event.kind) {
     case 'heard':
       if (connection.dial === null || connection.status === 'live') return connection
-      return { ...connection, status: 'live', failures: 0 }
+      return { ...connection, status: 'live', failures: 0, ask: null }
     case 'closed':
       return event.code === SESSION_ENDED ? end(connection, 'signed-out') : lose(connection)
     case 'silent':

@@ -53,13 +53,10 @@ export const useLive = <View extends PlayerView>(
     [accept],
   )
   const [connection, tell] = useConnection(campaign, as, onMessage)
-  const { status, dial, failures, end } = connection
+  const { status, ask, end } = connection
 
-  // The first view comes by whichever is faster. A lost socket alone is retried first, so that a
-  // thousand viewers do not ask twice; when that fails too, this says why, and brings views.
-  const asks = dial !== null && status !== 'live' && failures !== 1
   useEffect(() => {
-    if (!asks || dial === null) return undefined
+    if (ask === null) return undefined
     const controller = new AbortController()
     const route = as ? `/map?as=${as}` : '/map'
     request<View>(campaign, route, { signal: controller.signal })
@@ -69,7 +66,7 @@ export const useLive = <View extends PlayerView>(
         if (missing) tell({ kind: 'ended', end: 'missing' })
       })
     return () => controller.abort()
-  }, [asks, dial, campaign, as, accept, tell])
+  }, [ask, campaign, as, accept, tell])
 
   useEffect(() => {
     if (strangerTo === campaign) tell({ kind: 'ended', end: 'signed-out' })

@@ -1,0 +1,314 @@
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { gmByHttp } from './gm-by-http.ts'
+
+interface Place {
+  /** The marker's centre in units of an image 1200 units high. */
+  readonly onChart: { x: number; y: number }
+  /** The marker's centre from the middle of the pane, in CSS pixels. */
+  readonly offMiddle: { x: number; y: number }
+  readonly zoom: number
+  readonly corner: { x: number; y: number }
+}
+
+/** Everything in one look, for the chart may be moving. */
+const look = (page: Page): Promise<Place> =>
+  page.evaluate(() => {
+    const boxOf = (selector: string): DOMRect => {
+      const element = document.querySelector(selector)
+      if (!element) throw new Error(`No ${selector}`)
+      return element.getBoundingClientRect()
+    }
+    const chart = boxOf('[data-testid=chart]')
+    const marker = boxOf('[data-testid=party-marker]')
+    const pane = boxOf('[role=application]')
+    const x = marker.x + marker.width / 2
+    const y = marker.y + marker.height / 2
+    const unit = chart.height / 1200
+    return {
+      onChart: { x: (x - chart.x) / unit, y: (y - chart.y) / unit },
+      offMiddle: { x: x - pane.x - pane.width / 2, y: y - pane.y - pane.height / 2 },
+      zoom: unit,
+      corner: { x: chart.x - pane.x, y: chart.y - pane.y },
+    }
+  })
+
+/** Waits until the chart rests, and looks. */
+const lookAtRest = async (page: Page): Promise<Place> => {
+  await expect(page.getByTestId('chart')).not.toHaveAttribute('style', /will-change/)
+  return look(page)
+}
+
+const expectOnHex = ({ onChart }: Place, hex: { x: number; y: number }): void => {
+  expect(Math.abs(onChart.x - (96 + 11.15 * hex.x))).toBeLessThan(0.75)
+  expect(Math.abs(onChart.y - (102 + 6.5 * hex.y))).toBeLessThan(0.75)
+}
+
+const expectInTheMiddle = ({ offMiddle }: Place): void => {
+  expect(Math.hypot(offMiddle.x, offMiddle.y)).toBeLessThan(1.5)
+}
+
+const map = (page: Page) => page.getByRole('application', { name: 'Map' })
+
+test.describe('the red X', () => {
+  const hexes = [
+    { x: 0, y: 0 },
+    { x: 41, y: 23 },
+    { x: 80, y: 160 },
+    { x: -4, y: 2 },
+    { x: 10_000, y: -10_000 },
+  ]
+
+  test('stands at 96 + 11.15 x, 102 + 6.5 y at every zoom, on any hex', async ({
+    player,
+    server,
+  }) => {
+    test.slow()
+    const gm = await gmByHttp(server.url, server.gmKey)
+    await map(player).focus()
+    for (const position of hexes) {
+      await gm.save({ position })
+      await expect(player.getByRole('figure')).toContainText(
+        `Column ${position.x.toLocaleString('en').replace('-', '−')}`,
+      )
+      expectOnHex(await look(player), position)
+      expectInTheMiddle(await lookAtRest(player))
+      for (const key of ['+', '+', '-', '-', '-', '-', '-']) {
+        await player.keyboard.press(key)
+        expectOnHex(await look(player), position)
+      }
+      expectOnHex(await lookAtRest(player), position)
+      await player.keyboard.press('ArrowLeft')
+      expectOnHex(await lookAtRest(player), position)
+      await player.keyboard.press('Home')
+    }
+  })
+
+  test('keeps its size on the screen, and is called Party', async ({ player }) => {
+    const marker = player.getByRole('img', { name: 'Party' })
+    await expect(marker).toHaveAttribute('data-testid', 'party-marker')
+    const before = await marker.boundingBox()
+    await player.getByRole('button', { name: 'Zoom in' }).click()
+    await lookAtRest(player)
+    const after = await marker.boundingBox()
+    expect(after?.width).toBeCloseTo(before?.width ?? 0, 1)
+  })
+})
+
+test.describe('the camera', () => {
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    test(`opens at zoom 2 with the party in the middle at ${width} px`, async ({ player }) => {
+      await player.setViewportSize({ width, height })
+      await player.reload()
+      await expect(player.getByTestId('chart')).toBeVisible()
+      const place = await look(player)
+      expect(place.zoom).toBeCloseTo(2, 3)
+      expectInTheMiddle(place)
+    })
+  }
+
+  test('follows the party, also when it was panned away', async ({ player, server }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    const { map: record } = await gm.view()
+    await map(player).focus()
+    await player.keyboard.press('Shift+ArrowDown')
+    expect(Math.abs((await lookAtRest(player)).offMiddle.y)).toBeGreaterThan(100)
+    await gm.walk(3)
+    await expect(player.getByRole('heading', { name: 'Day 1' })).toBeVisible()
+    const place = await lookAtRest(player)
+    expectInTheMiddle(place)
+    expectOnHex(place, { x: record.position.x + 1, y: record.position.y + 1 })
+  })
+
+  test('moves at once where the person asked for less motion', async ({ player, server }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    await player.emulateMedia({ reducedMotion: 'reduce' })
+    const corners = await player.evaluateHandle(() => {
+      const seen = new Set<string>()
+      const chart = document.querySelector<HTMLElement>('[data-testid=chart]')
+      const watch = (): void => {
+        if (chart) seen.add(chart.style.transform)
+        requestAnimationFrame(watch)
+      }
+      watch()
+      return seen
+    })
+    await gm.walk(4)
+    await expect(player.getByRole('heading', { name: 'Day 1' })).toBeVisible()
+    expectInTheMiddle(await lookAtRest(player))
+    expect(await corners.evaluate((seen) => seen.size)).toBe(2)
+    expect(await player.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+
+  test('is moved by dragging, as far as the pointer went', async ({ player }) => {
+    const before = await lookAtRest(player)
+    await player.mouse.move(400, 300)
+    await player.mouse.down()
+    await player.mouse.move(350, 280, { steps: 4 })
+    await player.mouse.move(300, 330, { steps: 8 })
+    // A hand that rests before it lets go does not throw the sheet.
+    await player.waitForTimeout(150)
+    await player.mouse.up()
+    const { corner } = await lookAtRest(player)
+    expect(corner.x - before.corner.x).toBeCloseTo(-100, 0)
+    expect(corner.y - before.corner.y).toBeCloseTo(30, 0)
+  })
+
+  test('never loses the sheet, however far it is dragged', async ({ player }) => {
+    for (let drags = 0; drags < 6; drags += 1) {
+      await player.mouse.move(600, 600)
+      await player.mouse.down()
+      await player.mouse.move(20, 20, { steps: 3 })
+      await player.mouse.up()
+    }
+    const { corner, zoom } = await lookAtRest(player)
+    const pane = await map(player).boundingBox()
+    expect(corner.x + 1120 * zoom).toBeCloseTo((pane?.width ?? 0) / 2, 0)
+    expect(corner.y + 1200 * zoom).toBeCloseTo((pane?.height ?? 0) / 2, 0)
+  })
+
+  test('the wheel zooms towards the pointer, and the page stays where it is', async ({
+    player,
+  }) => {
+    const before = await lookAtRest(player)
+    const pane = await map(player).boundingBox()
+    const at = { x: 200, y: 150 }
+    await player.mouse.move((pane?.x ?? 0) + at.x, (pane?.y ?? 0) + at.y)
+    await player.mouse.wheel(0, -300)
+    const after = await lookAtRest(player)
+    expect(after.zoom).toBeGreaterThan(before.zoom * 1.3)
+    const under = ({ corner, zoom }: Place) => ({
+      x: (at.x - corner.x) / zoom,
+      y: (at.y - corner.y) / zoom,
+    })
+    expect(under(after).x).toBeCloseTo(under(before).x, 1)
+    expect(under(after).y).toBeCloseTo(under(before).y, 1)
+    expect(await player.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('a double click zooms in', async ({ player }) => {
+    await map(player).dblclick({ position: { x: 300, y: 200 } })
+    expect((await lookAtRest(player)).zoom).toBeCloseTo(4, 3)
+  })
+
+  test('works by keys alone: arrows, plus and minus, Home', async ({ player }) => {
+    await player.keyboard.press('Tab')
+    await expect(map(player)).toBeFocused()
+    const before = await lookAtRest(player)
+    await player.keyboard.press('ArrowRight')
+    const right = await lookAtRest(player)
+    expect(right.corner.x - before.corner.x).toBeCloseTo(-64, 0)
+    await player.keyboard.press('ArrowUp')
+    expect((await lookAtRest(player)).corner.y - before.corner.y).toBeCloseTo(64, 0)
+    await player.keyboard.press('+')
+    expect((await lookAtRest(player)).zoom).toBeCloseTo(2.8, 2)
+    await player.keyboard.press('-')
+    expect((await lookAtRest(player)).zoom).toBeCloseTo(2, 2)
+    await player.keyboard.press('Home')
+    expectInTheMiddle(await lookAtRest(player))
+  })
+
+  test('works by buttons: to the whole sheet, to the largest, and back to the party', async ({
+    player,
+  }) => {
+    const zoomIn = player.getByRole('button', { name: 'Zoom in' })
+    const zoomOut = player.getByRole('button', { name: 'Zoom out' })
+    for (let clicks = 0; clicks < 8; clicks += 1) await zoomOut.click({ force: true })
+    const whole = await lookAtRest(player)
+    await expect(zoomOut).toHaveAttribute('aria-disabled', 'true')
+    const pane = await map(player).boundingBox()
+    expect(whole.zoom * 1200).toBeLessThanOrEqual((pane?.height ?? 0) + 0.5)
+    for (let clicks = 0; clicks < 12; clicks += 1) await zoomIn.click({ force: true })
+    expect((await lookAtRest(player)).zoom).toBeCloseTo(6, 3)
+    await expect(zoomIn).toHaveAttribute('aria-disabled', 'true')
+    await player.getByRole('button', { name: 'Centre on party' }).click()
+    expectInTheMiddle(await lookAtRest(player))
+  })
+
+  test('two fingers pinch, and what lies between them stays there', async ({ browser, server }) => {
+    const context = await browser.newContext({
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+    })
+    const page = await context.newPage()
+    await page.goto(server.url)
+    await expect(page.getByTestId('chart')).toBeVisible()
+    const before = await lookAtRest(page)
+    const touch = await fingers(await context.newCDPSession(page))
+    await touch('touchStart', 150, 240)
+    for (let spread = 10; spread <= 60; spread += 10) {
+      await touch('touchMove', 150 - spread, 240 + spread)
+    }
+    await touch('touchEnd')
+    const after = await lookAtRest(page)
+    expect(after.zoom / before.zoom).toBeCloseTo(210 / 90, 1)
+    expectOnHex(
+      after,
+      await gmByHttp(server.url, server.gmKey).then(async (gm) => (await gm.view()).map.position),
+    )
+    await context.close()
+  })
+})
+
+/** Two fingers at the same height. */
+const fingers =
+  async (session: CDPSession) =>
+  async (type: 'touchStart' | 'touchMove' | 'touchEnd', left?: number, right?: number) => {
+    const points = left === undefined || right === undefined ? [] : [left, right]
+    await session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((x, id) => ({ x, y: 260, id })),
+    })
+  }
+
+test.describe('the image', () => {
+  test('is the players’ edition, asked for as a player, in a width that fits', async ({
+    browser,
+    server,
+  }) => {
+    const page = await browser.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/charts/')) asked.push(request.url())
+    })
+    await page.goto(server.url)
+    await expect(page.getByTestId('chart').locator('img')).toHaveJSProperty('complete', true)
+    expect(asked).toEqual([`${server.url}/charts/home/players-2240.avif?as=player`])
+    await page.close()
+  })
+
+  test('that does not come is said in words, and can be fetched again', async ({
+    browser,
+    server,
+  }) => {
+    const page = await browser.newPage()
+    await page.route('**/charts/**', (route) => route.abort())
+    await page.goto(server.url)
+    await expect(page.getByText('The drawing of the map did not arrive.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Party' })).toBeVisible()
+    await page.unroute('**/charts/**')
+    await page.getByRole('button', { name: 'Fetch it again' }).click()
+    const image = page.getByTestId('chart').locator('img')
+    await expect(image).toHaveJSProperty('naturalWidth', 2240)
+    await page.close()
+  })
+})
+
+test('the map has a text twin: where the party is and what lies around it', async ({ player }) => {
+  const words = player.getByRole('figure')
+  await expect(words).toContainText('The party is at Column 43, row 21: port')
+  const around = player.getByRole('list', { name: 'Around the party' })
+  await expect(around.getByRole('listitem')).toHaveText([
+    /^north: \w+/,
+    /^north-east: \w+/,
+    /^south-east: \w+/,
+    /^south: \w+/,
+    /^south-west: \w+/,
+    /^north-west: \w+/,
+  ])
+})

@@ -1,0 +1,51 @@
+import type { GmView } from '../../src/protocol/views.ts'
+import type { MapRecord } from '../../src/rules/record.ts'
+
+export interface GmByHttp {
+  view(): Promise<GmView>
+  /** Changes some fields of the record. */
+  save(change: Partial<MapRecord>): Promise<GmView>
+  /** Ends a day without dice, so that the test knows where it leads. */
+  walk(direction: number): Promise<void>
+}
+
+/** A game master without a screen, for tests that look at other screens. */
+export const gmByHttp = async (url: string, key: string): Promise<GmByHttp> => {
+  const api = `${url}/api/campaigns/home`
+  const session = await fetch(`${api}/session`, {
+    method: 'POST',
+    headers: { 'x-overland': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ key }),
+  })
+  const cookie = session.headers.getSetCookie().map((line) => line.split(';')[0])
+  const headers = { cookie: cookie.join('; ') }
+  const view = async (): Promise<GmView> => {
+    const answer = await fetch(`${api}/map`, { headers })
+    return (await answer.json()) as GmView
+  }
+  const change = async (method: string, route: string, body: unknown): Promise<Response> => {
+    const { revision } = await view()
+    const answer = await fetch(api + route, {
+      method,
+      headers: {
+        ...headers,
+        'x-overland': '1',
+        'content-type': 'application/json',
+        'if-match': `"${revision}"`,
+      },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${method} ${route}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+  return {
+    view,
+    save: async (fields) => {
+      const { map } = await view()
+      return (await (await change('PUT', '/map', { ...map, ...fields })).json()) as GmView
+    },
+    walk: async (direction) => {
+      await change('POST', '/days', { direction, pace: 'normal', canoe: false, manual: true })
+    },
+  }
+}

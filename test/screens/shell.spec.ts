@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { checkAccessibility, test } from './fixtures.ts'
+
+test('an address that leads nowhere has a page, with the way back', async ({ page }) => {
+  const answer = await page.goto('/nowhere/at/all')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Not on the map' })).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: 'Back to the map' }).click()
+  await expect(page.getByRole('status')).toHaveText('Live')
+})
+
+test('a campaign that does not exist is said to be none', async ({ page }) => {
+  await page.goto('/c/atlantis')
+  await expect(page.getByRole('heading', { name: 'No such expedition' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('atlantis')
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: 'To this table’s own map' }).click()
+  await expect(page.getByRole('status')).toHaveText('Live')
+})
+
+test('/c/home shows the same as /', async ({ page }) => {
+  await page.goto('/c/home')
+  await expect(page.getByRole('group', { name: 'Food stores' })).toContainText('40 rations')
+})
+
+test('a browser without JavaScript is told so', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(server.url)
+  await expect(page.getByRole('heading', { name: 'This map needs JavaScript' })).toBeVisible()
+  await context.close()
+})
+
+test('the page keeps to the content security policy and throws nothing', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto('/')
+  await expect(page.getByRole('status')).toHaveText('Live')
+  await expect(page.getByTestId('chart').locator('img')).toHaveJSProperty('complete', true)
+  await page.evaluate(() => document.fonts.ready)
+  expect(complaints).toEqual([])
+})
+
+test.describe('the colours', () => {
+  test('follow the system until one is chosen, and the choice is remembered', async ({ page }) => {
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    const light = await paper()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await paper()
+    expect(dark).not.toBe(light)
+    await page.getByRole('radio', { name: 'Light' }).check()
+    expect(await paper()).toBe(light)
+    await page.reload()
+    expect(await paper()).toBe(light)
+    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+    await page.getByRole('radio', { name: 'System' }).check()
+    expect(await paper()).toBe(dark)
+  })
+
+  test('are there before the first paint', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('overland-theme', 'dark'))
+    await page.route('**/assets/index-*.js', () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('work where storage is forbidden', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Forbidden', 'SecurityError')
+        },
+      })
+    })
+    await page.goto('/')
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})
