@@ -41,6 +41,8 @@ export const buildApp = async (
     logger,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    // What comes while the server stops is still answered: the store closes last.
+    return503OnClosing: false,
     requestTimeout: 30 * SECOND_MS,
     keepAliveTimeout: 20 * SECOND_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

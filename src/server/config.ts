@@ -23,7 +23,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const MAX_PORT = 65_535
 /** Fewer characters than this can be guessed. */
-export const MIN_GM_KEY_LENGTH = 12
+const MIN_GM_KEY_LENGTH = 12
 export const MAX_KEY_LENGTH = 1_024
 
 /** Names for groups of addresses, as the `proxy-addr` package knows them. */

@@ -27,7 +27,7 @@ export interface WrongKeys {
    * Looks at a key, once it is its address's turn.
    *
    * @throws HttpProblem `TOO_MANY_REQUESTS` when too many attempts of the address wait
-   * @throws the signal's reason when it aborts while the attempt waits
+   * @throws HttpProblem `UNAVAILABLE` when the signal aborts while the attempt waits
    */
   attempt(address: string, isRight: () => Promise<boolean>, signal?: AbortSignal): Promise<boolean>
 }
@@ -52,6 +52,8 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
     address.waiting += 1
     try {
       await clock.sleep(turn - now, signal)
+    } catch {
+      throw new HttpProblem('UNAVAILABLE', 'The key was not looked at. Try again.')
     } finally {
       address.waiting -= 1
     }

@@ -36,7 +36,8 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const { problem, headers = {} } = answerTo(error)
-  if (problem.status >= 500) request.log.error({ err: error }, problem.title)
+  const isExpected = error instanceof HttpProblem
+  if (problem.status >= 500 && !isExpected) request.log.error({ err: error }, problem.title)
   return sendProblem(reply.headers(headers), problem)
 }
 
