@@ -19,6 +19,7 @@ export default defineConfig({
     target: 'es2022',
   },
   server: {
+    fs: { allow: [here('.')] },
     proxy: {
       '/api': { target: SERVER, ws: true },
       '/charts': { target: SERVER },

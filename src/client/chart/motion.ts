@@ -86,6 +86,8 @@ export const createMotion = (
       camera = clamp(camera, scene)
       if (frame) return
       write()
+      clearTimeout(settling)
+      settling = setTimeout(settle, SETTLE_MS)
     },
     jump,
     glide: (to) => {

@@ -1,4 +1,5 @@
 import type { PlayerView } from '../../protocol/views.ts'
+import { BlankChart } from '../chart/blank-chart.tsx'
 import { ChartView } from '../chart/chart-view.tsx'
 import { useLive } from '../live/use-live.ts'
 import { DayHeading } from '../player/day-heading.tsx'
@@ -23,17 +24,19 @@ export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
         <StatusLine status={status} />
       </header>
       <div className={styles.map}>
-        {view && (
+        {view ? (
           <ChartView
             chart={view.chart}
             party={view.map.position}
             surroundings={view.surroundings}
             as="player"
           />
+        ) : (
+          <BlankChart />
         )}
+        <StaleNotice status={status} empty={view === null} />
       </div>
       <section className={styles.page} aria-label="The expedition">
-        <StaleNotice status={status} empty={view === null} />
         <DayHeading view={view} />
         <Stores map={view?.map ?? null} />
         <footer className={styles.foot}>
