@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -12,7 +12,8 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
-  useEffect(() => {
+  // In the layout phase: closed before it is taken off the page, it gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     return () => dialog?.close()

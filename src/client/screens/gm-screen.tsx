@@ -15,14 +15,39 @@ import { useJournal } from '../journal/use-journal.ts'
 import { useLive } from '../live/use-live.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { useSession } from '../sign-in/use-session.ts'
+import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { fieldId } from '../supplies/fields.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { NoCampaignScreen } from './no-campaign-screen.tsx'
 
-/** The game master's screen of a campaign: a form for the key, then the desk. */
+const doNothing = (): void => {}
+
+/** The game master's screen of a campaign: the key in the address first, then all the rest. */
 export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
+  const link = useSignInLink(campaign)
+  if (link) return <GmSession campaign={campaign} link={link} />
+  const header = (
+    <DeskHeader
+      campaign={campaign}
+      status="connecting"
+      viewers={null}
+      onShare={doNothing}
+      onHelp={doNothing}
+      onSignOut={doNothing}
+    />
+  )
+  return <DeskWaiting header={header} />
+}
+
+interface GmSessionProps {
+  readonly campaign: string
+  readonly link: LinkResult
+}
+
+/** A form for the key while there is no session; with one, the desk. The edits outlive both. */
+const GmSession = ({ campaign, link }: GmSessionProps) => {
   const live = useLive<GmView>(campaign)
-  const session = useSession(campaign, live.restart)
+  const session = useSession(campaign, link, live.restart)
   const [state, desk] = useDesk(campaign, live, session.end)
   const journal = useJournal(campaign, live.view ? state.view?.revision : undefined, session.end)
   const [open, setOpen] = useState<'help' | 'share' | null>(null)
@@ -46,7 +71,7 @@ export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
   }, [flagged])
 
   if (live.missing) return <NoCampaignScreen campaign={campaign} />
-  if (session.phase === 'out') {
+  if (!session.isIn) {
     return <SignInPage campaign={campaign} reason={session.reason} onEnter={session.enter} />
   }
   const header = (
@@ -60,7 +85,7 @@ export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
     />
   )
   const { view, draft, clash } = state
-  if (!view || session.phase === 'entering' || !live.view) return <DeskWaiting header={header} />
+  if (!view || !live.view) return <DeskWaiting header={header} />
   return (
     <>
       <DeskPage desk={desk} state={state} view={view} journal={journal} header={header} />

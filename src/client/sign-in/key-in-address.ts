@@ -4,9 +4,8 @@ export const readKey = (fragment: string): string | null => {
   return key === '' ? null : key
 }
 
-/** Takes the key out of the address bar, so that it stays in no history and on no screen. */
-export const takeKeyFromAddress = (): string | null => {
-  const key = readKey(location.hash)
-  if (key !== null) history.replaceState(history.state, '', location.pathname + location.search)
-  return key
+/** Clears the key from the address bar, so that it stays in no history and on no screen. */
+export const clearKey = (): void => {
+  if (readKey(location.hash) === null) return
+  history.replaceState(history.state, '', location.pathname + location.search)
 }

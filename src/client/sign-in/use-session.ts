@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { takeKeyFromAddress } from './key-in-address.ts'
+import { clearKey, readKey } from './key-in-address.ts'
 import { signIn, signOut } from './sign-in.ts'
+import type { LinkResult } from './use-sign-in-link.ts'
 
 const SESSION_OVER = 'You were signed out. Your edits are kept: enter the key to go on.'
 const SIGNED_OUT = 'You signed out.'
 
-/** Whether this screen takes itself for signed in, and why not. */
+/** Whether this screen takes itself for signed in, and if not, why not. */
 interface Session {
-  readonly phase: 'entering' | 'in' | 'out'
+  readonly isIn: boolean
   readonly reason: string | null
 }
 
@@ -20,63 +21,52 @@ export interface SessionControls extends Session {
 }
 
 /**
- * The session of a GM screen. A key in the address is exchanged at once, and cleared from the
- * address before anything else is done; a screen without one believes it is signed in until the
- * server says otherwise.
+ * The session of a GM screen. A screen believes that it is signed in until the server says
+ * otherwise: a link that was used up does no harm while an older session holds.
  *
+ * @param link what came of the key that the screen was opened with
  * @param onEntered must keep its identity between renders
  */
-export const useSession = (campaign: string, onEntered: () => void): SessionControls => {
-  const [key] = useState(takeKeyFromAddress)
-  const [session, setSession] = useState<Session>({ phase: key ? 'entering' : 'in', reason: null })
-  const wasIn = useRef(false)
+export const useSession = (
+  campaign: string,
+  link: LinkResult,
+  onEntered: () => void,
+): SessionControls => {
+  const [session, setSession] = useState<Session>({ isIn: true, reason: null })
+  /** Why the form would be shown if the server took this screen for a stranger's now. */
+  const whyOut = useRef(link === 'none' ? null : link.ok ? SESSION_OVER : link.why)
 
   const enter = useCallback(
-    async (tried: string): Promise<string | null> => {
-      const result = await signIn(campaign, tried)
+    async (key: string): Promise<string | null> => {
+      const result = await signIn(campaign, key)
       if (!result.ok) return result.why
-      wasIn.current = true
-      setSession({ phase: 'in', reason: null })
+      whyOut.current = SESSION_OVER
+      setSession({ isIn: true, reason: null })
       onEntered()
       return null
     },
     [campaign, onEntered],
   )
 
-  const enterByLink = useCallback(
-    (linked: string): void => {
-      setSession({ phase: 'entering', reason: null })
-      void enter(linked).then((why) => {
-        if (why) setSession({ phase: 'out', reason: why })
-      })
-    },
-    [enter],
-  )
-
-  const started = useRef(false)
-  useEffect(() => {
-    if (key && !started.current) enterByLink(key)
-    started.current = true
-  }, [key, enterByLink])
-
   // A sign-in link that is opened in this tab changes nothing but the fragment.
   useEffect(() => {
-    const follow = (): void => {
-      const linked = takeKeyFromAddress()
-      if (linked) enterByLink(linked)
+    const follow = async (): Promise<void> => {
+      const key = readKey(location.hash)
+      clearKey()
+      const why = key === null ? null : await enter(key)
+      if (why) setSession((held) => (held.isIn ? held : { isIn: false, reason: why }))
     }
-    window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
-  }, [enterByLink])
+    const onChange = (): void => void follow()
+    window.addEventListener('hashchange', onChange)
+    return () => window.removeEventListener('hashchange', onChange)
+  }, [enter])
 
   const end = useCallback((): void => {
-    setSession((held) =>
-      held.phase === 'in' ? { phase: 'out', reason: wasIn.current ? SESSION_OVER : null } : held,
-    )
+    setSession((held) => (held.isIn ? { isIn: false, reason: whyOut.current } : held))
   }, [])
 
   const leave = useCallback(async (): Promise<void> => {
-    if (await signOut(campaign)) setSession({ phase: 'out', reason: SIGNED_OUT })
+    if (await signOut(campaign)) setSession({ isIn: false, reason: SIGNED_OUT })
   }, [campaign])
 
   return { ...session, enter, leave, end }

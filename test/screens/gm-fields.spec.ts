@@ -1,0 +1,100 @@
+import { expect, test } from './fixtures.ts'
+import { countSent, deskOf } from './gm-desk.ts'
+
+for (const wrong of ['2.7', '', 'abc', '1e3', '-1', '1000001']) {
+  test(`food of ${JSON.stringify(wrong)} is an error at the field, and nothing is sent`, async ({
+    gm,
+  }) => {
+    const desk = deskOf(gm)
+    const days = countSent(gm, 'POST', '/days')
+    const saves = countSent(gm, 'PUT', '/map')
+    const food = desk.field('Food stores')
+    await food.click()
+    await food.press('Control+a')
+    if (wrong) await gm.keyboard.type(wrong)
+    else await gm.keyboard.press('Delete')
+    await expect(food).toHaveValue(wrong)
+    await expect(food).toHaveAttribute('aria-invalid', 'true')
+    await expect(food).toHaveAccessibleDescription(
+      /Food must be a whole number from 0 to 1,000,000\./,
+    )
+    await desk.button('Save').click()
+    await expect(food).toBeFocused()
+    await desk.endDay('south')
+    await expect(food).toBeFocused()
+    expect([days(), saves()]).toEqual([0, 0])
+  })
+}
+
+test('pasted numbers are read, groups, spaces and all', async ({ gm }) => {
+  const desk = deskOf(gm)
+  await desk.field('Food stores').fill(' 1,234 ')
+  await desk.field('Survival Modifier').fill('\u22125')
+  await desk.button('Save').click()
+  await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(desk.field('Food stores')).toHaveValue('1234')
+  await expect(desk.field('Survival Modifier')).toHaveValue('-5')
+})
+
+test('the mouse wheel changes no number', async ({ gm }) => {
+  const food = deskOf(gm).field('Food stores')
+  await food.click()
+  await gm.mouse.wheel(0, 400)
+  await gm.mouse.wheel(0, -300)
+  await expect(food).toHaveValue('40')
+})
+
+test('what is typed stays, caret and all, while live updates arrive', async ({
+  gm,
+  server,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${server.url}/dm#key=${server.gmKey}`)
+  const theirs = deskOf(other)
+  await theirs.live()
+
+  const desk = deskOf(gm)
+  const food = desk.field('Food stores')
+  await food.fill('4567')
+  await food.press('Home')
+  await food.press('ArrowRight')
+  await theirs.endDay('south')
+  await expect(desk.day(1)).toBeVisible()
+  await gm.keyboard.type('9')
+  await expect(food).toHaveValue('49567')
+  await expect(desk.field('Insect ointment')).toHaveValue('36')
+  await expect(food).toHaveAccessibleDescription(/now 36 on the other screen/)
+  await other.context().close()
+})
+
+test('unsaved edits are named, saved, and leave with a warning', async ({ gm }) => {
+  const desk = deskOf(gm)
+  await desk.field('Water stores').fill('90')
+  await desk.button('Swamp').click()
+  await expect(gm.getByText('Unsaved: Water stores, Terrain.')).toBeVisible()
+  const asked = gm.waitForEvent('dialog')
+  const reload = gm.reload({ timeout: 5_000 }).catch(() => null)
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await reload
+  await expect(desk.field('Water stores')).toHaveValue('90')
+  await desk.button('Save').click()
+  await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+  await desk.field('Water stores').fill('91')
+  await desk.field('Water stores').fill('90')
+  await expect(gm.getByText(/Unsaved/)).toBeHidden()
+})
+
+test('the buttons beside a number step it, and need no aim', async ({ gm }) => {
+  const desk = deskOf(gm)
+  const more = desk.button('One ration more')
+  const box = await more.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await more.click()
+  await expect(desk.field('Food stores')).toHaveValue('41')
+  await desk.button('One ration less').click()
+  await expect(desk.field('Food stores')).toHaveValue('40')
+  await expect(gm.getByText(/Unsaved/)).toBeHidden()
+})

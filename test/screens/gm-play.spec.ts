@@ -1,0 +1,198 @@
+import { expect, test } from './fixtures.ts'
+import { countSent, deskOf } from './gm-desk.ts'
+
+test('five days are played, one click each, without waiting', async ({ gm }) => {
+  const desk = deskOf(gm)
+  const sent = countSent(gm, 'POST', '/days')
+  for (const [index, direction] of [
+    'south',
+    'south',
+    'north',
+    'south-east',
+    'north-west',
+  ].entries()) {
+    await desk.endDay(direction)
+    await expect(desk.day(index + 1)).toBeVisible()
+  }
+  expect(sent()).toBe(5)
+  await expect(desk.field('Food stores')).toHaveValue('20')
+  await expect(desk.field('Insect ointment')).toHaveValue('20')
+  await expect(desk.journal()).toHaveCount(5)
+  await expect(desk.journal().first()).toContainText('Day 5')
+})
+
+test('the pad is two rows of three, its arrows turned as the seed says', async ({ gm }) => {
+  const centre = async (name: string) => {
+    const box = await deskOf(gm).button(`End day: ${name}`).boundingBox()
+    if (!box) throw new Error(`${name} is not on the screen`)
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height }
+  }
+  const rows = [
+    ['north-west', 'north', 'north-east'],
+    ['south-west', 'south', 'south-east'],
+  ]
+  const [top, bottom] = await Promise.all(rows.map((row) => Promise.all(row.map(centre))))
+  if (!top || !bottom) throw new Error('The pad has two rows')
+  for (const row of [top, bottom]) {
+    expect(row.map(({ x }) => x)).toEqual(row.map(({ x }) => x).toSorted((a, b) => a - b))
+    const heights = row.map(({ y }) => y)
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan((row[0]?.height ?? 0) / 2)
+  }
+  expect(Math.max(...top.map(({ y }) => y))).toBeLessThan(Math.min(...bottom.map(({ y }) => y)))
+
+  const turns = await gm.locator('[data-heading] svg').evaluateAll((arrows) =>
+    arrows.map((arrow) => {
+      const { a, b } = new DOMMatrix(getComputedStyle(arrow).transform)
+      return Math.round((Math.atan2(b, a) * 180) / Math.PI)
+    }),
+  )
+  expect(turns).toEqual([-60, 0, 60, -120, 180, 120])
+})
+
+test('undo takes a day back as often as wanted, redo brings it back', async ({ gm }) => {
+  const desk = deskOf(gm)
+  for (const n of [1, 2, 3]) {
+    await desk.endDay('south')
+    await expect(desk.day(n)).toBeVisible()
+  }
+  await expect(desk.button('Undo')).toHaveAccessibleDescription('Undo day 3')
+  for (const n of [2, 1, 0]) {
+    await desk.button('Undo').click()
+    await expect(desk.day(n)).toBeVisible()
+  }
+  await expect(desk.field('Food stores')).toHaveValue('40')
+  await expect(desk.button('Undo')).toBeDisabled()
+  await expect(desk.button('Undo')).toHaveAccessibleDescription('Nothing to undo.')
+  await expect(desk.journal().filter({ hasText: 'undone' })).toHaveCount(3)
+  await desk.button('Redo').click()
+  await expect(desk.day(1)).toBeVisible()
+  await expect(desk.journal().filter({ hasText: 'undone' })).toHaveCount(2)
+})
+
+test('a double click ends one day, and undoes one', async ({ gm }) => {
+  const desk = deskOf(gm)
+  const days = countSent(gm, 'POST', '/days')
+  const undos = countSent(gm, 'POST', '/undo')
+  await desk.endDay('south')
+  await expect(desk.day(1)).toBeVisible()
+  await desk.button('End day: south').dblclick({ delay: 60 })
+  await expect(desk.day(2)).toBeVisible()
+  await desk.button('Undo').dblclick({ delay: 60 })
+  await expect(desk.day(1)).toBeVisible()
+  await gm.waitForTimeout(400)
+  expect([days(), undos()]).toEqual([2, 1])
+  await expect(desk.day(1)).toBeVisible()
+})
+
+for (const key of ['Enter', ' ', 'w', '8']) {
+  test(`a held ${key === ' ' ? 'Space' : key} ends one day`, async ({ gm }) => {
+    const desk = deskOf(gm)
+    const sent = countSent(gm, 'POST', '/days')
+    await desk.button('End day: south').focus()
+    for (let press = 0; press < 8; press += 1) {
+      await gm.keyboard.down(key)
+      await gm.waitForTimeout(60)
+    }
+    await gm.keyboard.up(key)
+    await expect(desk.day(1)).toBeVisible()
+    await gm.waitForTimeout(300)
+    expect(sent()).toBe(1)
+  })
+}
+
+test('the whole day is played with the keyboard alone', async ({ gm }) => {
+  const desk = deskOf(gm)
+  await desk.field('Food stores').focus()
+  await gm.keyboard.press('ArrowUp')
+  await gm.keyboard.press('Shift+ArrowUp')
+  await gm.keyboard.press('PageDown')
+  await expect(desk.field('Food stores')).toHaveValue('41')
+  await gm.keyboard.press('Control+s')
+  await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+
+  const isFocused = (name: string) =>
+    desk.button(name).evaluate((button) => button === document.activeElement)
+  const tabTo = async (name: string): Promise<void> => {
+    for (let tabs = 0; tabs < 60 && !(await isFocused(name)); tabs += 1) {
+      await gm.keyboard.press('Tab')
+    }
+    expect(await isFocused(name)).toBe(true)
+  }
+  await tabTo('Slow pace')
+  await gm.keyboard.press('Space')
+  await expect(desk.button('Slow pace')).toHaveAttribute('aria-pressed', 'true')
+  await tabTo('End day: north')
+  await gm.keyboard.press('s')
+  await expect(desk.day(1)).toBeVisible()
+  await gm.keyboard.press('2')
+  await expect(desk.day(2)).toBeVisible()
+  await expect(desk.journal().first()).toContainText('slow pace')
+  await tabTo('Undo')
+  await gm.keyboard.press('Enter')
+  await expect(desk.day(1)).toBeVisible()
+})
+
+test('letters and digits order nothing outside the pad, and ? shows all keys', async ({ gm }) => {
+  const desk = deskOf(gm)
+  const sent = countSent(gm, 'POST', '/days')
+  await desk.button('Save').focus()
+  await gm.keyboard.type('wasd821')
+  await gm.keyboard.press('?')
+  const help = gm.getByRole('dialog', { name: 'Keys' })
+  await expect(help).toContainText('north-east')
+  await gm.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(desk.button('Save')).toBeFocused()
+  await desk.field('Food stores').focus()
+  await gm.keyboard.press('?')
+  await expect(help).toBeHidden()
+  expect(sent()).toBe(0)
+})
+
+test('alerts stand in order, can be dismissed, go with undo and come back with redo', async ({
+  gm,
+}) => {
+  const desk = deskOf(gm)
+  for (const name of ['Food stores', 'Water stores', 'Insect ointment']) {
+    await desk.field(name).fill('0')
+  }
+  await expect(gm.getByText('8 short')).toBeVisible()
+  await desk.endDay('south')
+  await expect(desk.day(1)).toBeVisible()
+  const wanting = desk.alerts().filter({ hasText: 'player(s)' })
+  await expect(wanting.first()).toHaveText('4 player(s) have no insect repellant!')
+  await expect(wanting.last()).toHaveText('4 player(s) have not enough food!')
+  const all = await desk.alerts().count()
+
+  await desk.button('Manual').click()
+  await desk.endDay('south')
+  await expect(desk.day(2)).toBeVisible()
+  await expect(desk.alerts()).toHaveCount(all)
+
+  await desk.button('Undo').click()
+  await expect(desk.day(1)).toBeVisible()
+  await desk.button('Undo').click()
+  await expect(desk.alerts()).toHaveCount(0)
+  await desk.button('Redo').click()
+  await expect(desk.alerts()).toHaveCount(all)
+  await desk.button('Dismiss: 4 player(s) have not enough food!').click()
+  await expect(desk.alerts()).toHaveCount(all - 1)
+  await gm.getByRole('button', { name: /^Dismiss all/ }).click()
+  await expect(desk.alerts()).toHaveCount(0)
+})
+
+test('an order shows at once, before the server has answered', async ({ gm }) => {
+  const desk = deskOf(gm)
+  await gm.route('**/days', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((go) => setTimeout(go, 600))
+    await route.continue()
+  })
+  const south = desk.button('End day: south')
+  await south.click()
+  await expect(south).toHaveAttribute('data-walking', 'true', { timeout: 300 })
+  await desk.button('End day: north').click({ force: true })
+  await expect(desk.day(1)).toBeVisible()
+  await gm.waitForTimeout(900)
+  await expect(desk.day(1)).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts'
+import { deskOf } from './gm-desk.ts'
+
+test('the key opens the desk; a wrong one says so', async ({ page }) => {
+  await page.goto('/dm')
+  const key = page.getByRole('textbox', { name: 'GM key', exact: true })
+  await key.fill('not-the-key-at-all')
+  await page.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(page.getByText('That key does not open this campaign.')).toBeVisible()
+  await expect(key).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the GM key signs in, and the session outlives a reload', async ({ page, server }) => {
+  await page.goto('/dm')
+  await page.getByRole('textbox', { name: 'GM key', exact: true }).fill(server.gmKey)
+  await page.keyboard.press('Enter')
+  await deskOf(page).live()
+  await page.reload()
+  await expect(deskOf(page).day(0)).toBeVisible()
+})
+
+test('a link signs in and leaves no key in the address', async ({ page, server }) => {
+  await page.goto(`/dm#key=${server.gmKey}`)
+  await expect(deskOf(page).day(0)).toBeVisible()
+  expect(page.url()).toBe(`${server.url}/dm`)
+})
+
+test('a link that was used up says so, and the form is there', async ({ page, server }) => {
+  await page.goto('/dm#key=used-up-long-ago-0000')
+  await expect(page.getByText('That key does not open this campaign.')).toBeVisible()
+  expect(page.url()).toBe(`${server.url}/dm`)
+  await expect(page.getByRole('textbox', { name: 'GM key' })).toBeVisible()
+})
+
+test('a session that ends brings the form back, says why, and keeps the edits', async ({
+  gm,
+  server,
+}) => {
+  const desk = deskOf(gm)
+  await desk.field('Food stores').fill('55')
+  await gm.request.delete(`${server.url}/api/campaigns/home/session`, {
+    headers: { 'x-overland': '1' },
+  })
+  await expect(gm.getByText(/You were signed out\. Your edits are kept/)).toBeVisible({
+    timeout: 10_000,
+  })
+  await gm.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
+  await desk.button('Enter').click()
+  await desk.live()
+  await expect(desk.field('Food stores')).toHaveValue('55')
+})
+
+test('sign out leads to the form, and the view as player stays open to all', async ({ gm }) => {
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await expect(gm.getByRole('link', { name: 'View as player' })).toHaveAttribute('href', '/')
+  await gm.getByRole('button', { name: 'Sign out' }).click()
+  await expect(gm.getByText('You signed out.')).toBeVisible()
+})
+
+test('a campaign that does not exist has a page that says so', async ({ page }) => {
+  await page.goto('/c/nowhere/dm')
+  await expect(page.getByRole('heading', { name: 'No such expedition' })).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, type TestServer, test } from './fixtures.ts'
+import { countSent, deskOf } from './gm-desk.ts'
+
+const openAnother = async (browser: Browser, server: TestServer): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${server.url}/dm#key=${server.gmKey}`)
+  await deskOf(page).live()
+  return page
+}
+
+test('a clash is shown field by field, and nothing is overwritten before it is decided', async ({
+  gm,
+  server,
+  browser,
+}) => {
+  const other = await openAnother(browser, server)
+  const mine = deskOf(gm)
+  const theirs = deskOf(other)
+  const saves = countSent(gm, 'PUT', '/map')
+  await mine.field('Food stores').fill('45')
+  await mine.field('Water stores').fill('90')
+  await theirs.field('Food stores').fill('38')
+  await theirs.field('Water stores').fill('70')
+  await theirs.button('Save').click()
+  await expect(mine.field('Food stores')).toHaveAccessibleDescription(/now 38/)
+  await mine.button('Save').click()
+
+  const clash = gm.getByRole('dialog', { name: 'Changed on another screen' })
+  await expect(clash).toBeVisible()
+  expect(saves()).toBe(0)
+  await clash.getByRole('button', { name: 'Go on and save' }).click()
+  await expect(clash).toContainText('Choose for every field first.')
+  await clash.getByRole('group', { name: 'Food stores' }).getByLabel('Yours').check()
+  await clash.getByRole('group', { name: 'Water stores' }).getByLabel('Now').check()
+  await clash.getByRole('button', { name: 'Go on and save' }).click()
+  await expect(clash).toBeHidden()
+  await expect(theirs.field('Food stores')).toHaveValue('45')
+  await expect(theirs.field('Water stores')).toHaveValue('70')
+  await other.context().close()
+})
+
+test('a clash at the end of a day is decided first, and the day then goes on', async ({
+  gm,
+  server,
+  browser,
+}) => {
+  const other = await openAnother(browser, server)
+  const mine = deskOf(gm)
+  await mine.field('Food stores').fill('100')
+  await deskOf(other).field('Food stores').fill('38')
+  await deskOf(other).button('Save').click()
+  await expect(mine.field('Food stores')).toHaveAccessibleDescription(/now 38/)
+  await mine.endDay('south')
+  const clash = gm.getByRole('dialog')
+  await clash.getByLabel('Yours').check()
+  await clash.getByRole('button', { name: 'End the day south' }).click()
+  await expect(mine.day(1)).toBeVisible()
+  await expect(mine.field('Food stores')).toHaveValue('96')
+  await other.context().close()
+})
+
+test('a failed save keeps the edits and is retried under the same key', async ({ gm }) => {
+  const desk = deskOf(gm)
+  const keys: (string | undefined)[] = []
+  let failing = true
+  await gm.route('**/map', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    return failing ? route.abort() : route.continue()
+  })
+  await desk.field('Food stores').fill('77')
+  await desk.button('Save').click()
+  await expect(gm.getByText(/Not saved/)).toBeVisible()
+  await expect(desk.field('Food stores')).toHaveValue('77')
+  failing = false
+  await desk.button('Try again').click()
+  await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('a day whose answer was lost is ended once, by itself', async ({ gm }) => {
+  const desk = deskOf(gm)
+  let lost = 2
+  await gm.route('**/days', async (route) => {
+    if (route.request().method() !== 'POST' || lost === 0) return route.continue()
+    lost -= 1
+    await route.fetch()
+    return route.abort()
+  })
+  await desk.endDay('south')
+  await expect(gm.getByText(/The day south has no answer yet/)).toBeVisible()
+  await expect(gm.getByText(/The day south has no answer yet/)).toBeHidden()
+  await expect(desk.day(1)).toBeVisible()
+  await expect(desk.journal()).toHaveCount(1)
+  await expect(desk.field('Food stores')).toHaveValue('36')
+})
+
+test('offline, edits are kept, nothing is ordered twice, and all catches up by itself', async ({
+  gm,
+}) => {
+  const desk = deskOf(gm)
+  await gm.context().setOffline(true)
+  await expect(gm.getByRole('status')).toHaveText('Reconnecting')
+  await desk.field('Food stores').fill('50')
+  await desk.endDay('south')
+  await expect(desk.button('Try again')).toBeVisible()
+  await desk.button('End day: north').click({ force: true })
+  await desk.button('Undo').click({ force: true })
+  await gm.context().setOffline(false)
+  await expect(desk.day(1)).toBeVisible({ timeout: 10_000 })
+  await expect(desk.field('Food stores')).toHaveValue('46')
+  await expect(gm.getByRole('status')).toHaveText('Live', { timeout: 10_000 })
+  await expect(desk.journal()).toHaveCount(1)
+})
+
+test('a server that stops and comes back finds the edits where they were', async ({
+  gm,
+  server,
+}) => {
+  const desk = deskOf(gm)
+  await desk.field('Food stores').fill('50')
+  await server.stop()
+  await expect(gm.getByRole('status')).toHaveText('Reconnecting')
+  await server.start()
+  await expect(gm.getByRole('status')).toHaveText('Live', { timeout: 10_000 })
+  await expect(desk.field('Food stores')).toHaveValue('50')
+  await desk.button('Save').click()
+  await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+})
