@@ -9,8 +9,8 @@ import { workload } from './workload.ts'
 const SEED = 20_261
 const CASES = 4_096
 const CHECKED_DAYS = 100_000
-const DAYS_A_ROUND = 1_000_000
-const ROUNDS = 11
+const DAYS_A_ROUND = 250_000
+const ROUNDS = 41
 const PROMISED_SHARE = 1 / 8
 
 const cases = workload(CASES, seededDice(SEED))
@@ -55,7 +55,8 @@ const row = (what: string, rates: readonly number[]) => ({
   slowest: Number(Math.min(...rates).toFixed(2)),
   fastest: Number(Math.max(...rates).toFixed(2)),
 })
-const share = quantile(rules) / quantile(inlined)
+/** Each round against its neighbour, so that both had the same machine. */
+const share = quantile(rules.map((rate, round) => rate / (inlined[round] as number)))
 publish({
   name: 'rules',
   rows: [row('travelDay', rules), row('dice and arithmetic in one loop', inlined)],

@@ -56,7 +56,8 @@ export const travelDay = (
 
   const encounters = rollEncounters(tables[record.terrain], roll)
   const rain = rollRain(roll)
-  const stores = { ...record, water: collectRain(record, rain) }
+  const gallons = collectRain(record, rain)
+  const stores = { ointment: record.ointment, water: gallons, food: record.food }
   const { water, food, ointment, shortfalls } = consumeSupplies(stores, record.partyMembers)
   const { heading, lost } = checkNavigation(record, order, roll)
   if (rollsPaceDie(order.pace)) roll('pace', PACE_DIE_SIDES)
