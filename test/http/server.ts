@@ -21,6 +21,9 @@ import { expectDocumented } from './documented.ts'
 export const CAMPAIGN = 'home'
 export const OTHER_CAMPAIGN = 'away'
 
+/** So that what cuts a live connection is the sign-out, not the regular look at sessions. */
+const NEVER_MS = 600_000
+
 let charts: Promise<ChartImages> | undefined
 
 export interface Server {
@@ -78,7 +81,7 @@ export const startServing = async (
   for (const id of [CAMPAIGN, OTHER_CAMPAIGN]) await createCampaign(opened, { id, epoch: 'epoch' })
   const key = (await settleGmKey(opened, CAMPAIGN, gmKey)) ?? gmKey ?? ''
   const awayKey = (await settleGmKey(opened, OTHER_CAMPAIGN, undefined)) ?? ''
-  const feed = createLiveFeed({ store, clock })
+  const feed = createLiveFeed({ store, clock, options: { sessionCheck: NEVER_MS } })
   charts ??= readChartImages()
   const config = { publicUrl: undefined, trustProxy: [], ...options.config }
   const clientDir = options.clientDir ?? join(dataDir, 'no-client')
