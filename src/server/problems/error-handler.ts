@@ -34,20 +34,21 @@ export const answerError = (
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply => {
+): void => {
   const { problem, headers = {} } = answerTo(error)
   const isExpected = error instanceof HttpProblem
   if (problem.status >= 500 && !isExpected) request.log.error({ err: error }, problem.title)
-  return sendProblem(reply.headers(headers), problem)
+  sendProblem(reply.headers(headers), problem)
 }
 
 /** Sends the document as bytes: as text it would get a charset, which its type does not have. */
-const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
+const sendProblem = (reply: FastifyReply, problem: Problem): void => {
   reply
     .code(problem.status)
     .headers(NEVER_STORE)
     .type(PROBLEM_TYPE)
     .send(Buffer.from(JSON.stringify(problem)))
+}
 
 const answerTo = (error: FastifyError | Error): Answer => {
   if (error instanceof HttpProblem) {
