@@ -12,15 +12,16 @@ interface AlertSlipsProps {
 export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) => (
   <div className={styles.stack} data-empty={slips.length === 0 || undefined}>
     <ul className={styles.slips} aria-label="Alerts" tabIndex={slips.length > 3 ? 0 : undefined}>
-      {slips.map(({ id, text }) => (
+      {slips.map(({ id, text }, index) => (
         <li key={id} className={styles.slip}>
-          <div role="alert" className={styles.text}>
+          <div role="alert" id={`alert-${id}`} className={styles.text}>
             {text}
           </div>
           <button
             type="button"
             className={styles.dismiss}
-            aria-label={`Dismiss: ${text}`}
+            aria-label={`Dismiss alert ${index + 1}`}
+            aria-describedby={`alert-${id}`}
             onClick={() => onDismiss(id)}
           >
             <CloseIcon />
