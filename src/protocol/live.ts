@@ -3,7 +3,7 @@ import type { GmView, PlayerView } from './views.ts'
 /** What the server says on `/live`; screens say nothing. */
 export type LiveMessage<View extends GmView | PlayerView = GmView | PlayerView> =
   | { readonly event: 'view'; readonly revision: string; readonly view: View }
-  /** Said when nothing was said for a while. Only the GM is told how many are watching. */
+  /** Said when nothing was said for a while; to the GM with how many are watching. */
   | { readonly event: 'beat'; readonly viewers?: number }
 
 /** A beat is due after this long a silence, in ms. */

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { createWrongKeys } from './access/wrong-keys.ts'
@@ -21,7 +20,7 @@ import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { terrainRoutes } from './routes/terrains.ts'
 import { undoRoutes } from './routes/undo.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { forbidMore } from './security-headers.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 
 const SECOND_MS = 1_000
@@ -66,9 +65,9 @@ export const buildApp = async (
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody)
   await collectRoutes(app)
-  await app.register(helmet, SECURITY_HEADERS)
   await app.register(cookie)
   app.decorateRequest('asker', null as unknown as Asker)
+  app.addHook('onRequest', forbidMore)
   app.addHook('onRequest', neverStoreApi)
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))

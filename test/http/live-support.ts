@@ -26,7 +26,6 @@ const QUIET: LiveIntervals = {
   ping: NEVER,
   silence: NEVER,
   blocked: NEVER,
-  viewersBeat: NEVER,
   sessionCheck: NEVER,
   retry: 10,
   closing: 200,

@@ -2,7 +2,6 @@ import { AUDIENCES } from '../../protocol/views.ts'
 import type { CampaignFeed } from './campaign-feed.ts'
 import { messageFrame } from './frame.ts'
 import type { LiveIntervals } from './intervals.ts'
-import { monotonicMs } from './monotonic.ts'
 import { inSlices } from './slices.ts'
 import { isBlocked, ping, sayBeat, type Viewer } from './viewer.ts'
 
@@ -11,9 +10,6 @@ const PINGS_BEFORE_DROPPING = 2
 
 const isSilent = ({ heardAt, pingsUnanswered }: Viewer, now: number, limit: number): boolean =>
   now - heardAt >= limit && pingsUnanswered >= PINGS_BEFORE_DROPPING
-
-const isDueForBeat = ({ source, told, saidAt }: Viewer, now: number, beat: number): boolean =>
-  source.news !== told || now - saidAt >= beat
 
 /** Drops a viewer that is gone, or writes what it is due. Answers whether it wrote. */
 const attend = (viewer: Viewer, now: number, intervals: LiveIntervals): boolean => {
@@ -26,17 +22,15 @@ const attend = (viewer: Viewer, now: number, intervals: LiveIntervals): boolean 
     return false
   }
   const hasPinged = now - viewer.pingedAt >= intervals.ping && ping(viewer, now)
-  const hasBeaten = isDueForBeat(viewer, now, intervals.beat) && sayBeat(viewer, now)
+  const hasBeaten = now - viewer.saidAt >= intervals.beat && sayBeat(viewer, now)
   return hasPinged || hasBeaten
 }
 
-/** Makes it news to the GMs how many players are watching, when that changed. */
-const countViewers = ({ audiences: { gm, player } }: CampaignFeed, pauseMs: number) => {
+/** Has the GMs' beats tell how many players are watching now. */
+const countViewers = ({ audiences: { gm, player } }: CampaignFeed) => {
   const viewers = player.viewers.size
-  const now = monotonicMs()
-  const { news } = gm
-  if (news && (news.viewers === viewers || now - news.madeAt < pauseMs)) return
-  gm.news = { viewers, madeAt: now, bytes: messageFrame({ event: 'beat', viewers }) }
+  if (gm.news?.viewers === viewers) return
+  gm.news = { viewers, bytes: messageFrame({ event: 'beat', viewers }) }
 }
 
 /**
@@ -54,7 +48,7 @@ export const startHeartbeat = (
     if (isAttending) return
     isAttending = true
     for (const campaign of campaigns.values()) {
-      countViewers(campaign, intervals.viewersBeat)
+      countViewers(campaign)
       for (const audience of AUDIENCES) {
         const { viewers } = campaign.audiences[audience]
         await inSlices(viewers, (viewer, now) => attend(viewer, now, intervals))

@@ -12,8 +12,6 @@ export interface LiveIntervals {
   readonly silence: number
   /** A viewer that takes nothing for so long is dropped. */
   readonly blocked: number
-  /** Between two beats that tell the GM how many are watching. */
-  readonly viewersBeat: number
   /** Between two looks whether the sessions of connected GMs still stand. */
   readonly sessionCheck: number
   /** From a failed read of the store to the next. */
@@ -28,7 +26,6 @@ export const LIVE_INTERVALS: LiveIntervals = {
   ping: 10_000,
   silence: 30_000,
   blocked: 30_000,
-  viewersBeat: 1_000,
   sessionCheck: 5_000,
   retry: 500,
   closing: 2_000,

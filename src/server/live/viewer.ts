@@ -9,10 +9,9 @@ export interface ViewFrame {
   readonly bytes: Buffer
 }
 
-/** A beat that says something: whoever has not heard it is told soon. */
+/** A beat that tells how many are watching. */
 export interface NewsBeat {
   readonly viewers: number
-  readonly madeAt: number
   readonly bytes: Buffer
 }
 
@@ -36,8 +35,6 @@ export interface Viewer {
   readonly sessionHash: string | null
   /** The view written last. */
   shown: ViewFrame | undefined
-  /** The news said last. */
-  told: NewsBeat | undefined
   saidAt: number
   heardAt: number
   pingedAt: number
@@ -58,7 +55,6 @@ export const createViewer = (
     source: connection.source,
     sessionHash: connection.sessionHash,
     shown: undefined,
-    told: undefined,
     saidAt: now,
     heardAt: now,
     pingedAt: now,
@@ -86,7 +82,6 @@ const BEAT = messageFrame({ event: 'beat' })
 export const sayBeat = (viewer: Viewer, now: number): boolean => {
   const { news } = viewer.source
   if (viewer.shown === undefined || !write(viewer, news?.bytes ?? BEAT, now)) return false
-  viewer.told = news
   viewer.saidAt = now
   return true
 }
