@@ -28,7 +28,7 @@ const restingMemory = async (): Promise<{ rss: number; heap: number }> => {
 
 /** Listens, and does what the benchmark's main process asks. */
 export const serve = ({ server, change }: FanOut): void => {
-  process.on('message', async (order: ToServer) => {
+  const carryOut = async (order: ToServer): Promise<void> => {
     switch (order.do) {
       case 'change':
         return tell({ did: 'change', at: await change() })
@@ -37,7 +37,9 @@ export const serve = ({ server, change }: FanOut): void => {
       case 'weigh':
         return tell({ did: 'weigh', ...(await restingMemory()) })
     }
-  })
+  }
+  // A failure ends the process, and with it the benchmark.
+  process.on('message', (order: ToServer) => void carryOut(order))
   process.on('disconnect', () => process.exit())
   server.listen({ port: 0, host: '127.0.0.1', backlog: 1024 }, () => {
     const address = server.address()

@@ -74,7 +74,7 @@ const open = (port: number): Promise<void> =>
     socket.on('connect', () => socket.write(REQUEST))
   })
 
-process.on('message', async (order: ToViewers) => {
+const carryOut = async (order: ToViewers): Promise<void> => {
   switch (order.do) {
     case 'connect':
       for (let opened = 0; opened < order.viewers; opened += CONNECTING_AT_ONCE) {
@@ -88,5 +88,8 @@ process.on('message', async (order: ToViewers) => {
     case 'measure':
       return tell({ did: 'measure', cpuMs: cpuMs() })
   }
-})
+}
+
+// A failure ends the process, and with it the benchmark.
+process.on('message', (order: ToViewers) => void carryOut(order))
 process.on('disconnect', () => process.exit())
