@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
+import type { Edition } from './edition.ts'
 import { SHEET } from './geometry.ts'
-import type { Edition } from './survey.ts'
 
 /** Sheets are drawn once at this many pixels a unit and made smaller from there. */
 export const DRAWN_SCALE = 2

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createMeasure } from './draw/lettering.ts'
+import { EDITIONS } from './edition.ts'
 import { DRAWN_SCALE, writeImages, writePreview } from './encode.ts'
 import { drawSheet } from './sheet.ts'
-import { EDITIONS, surveyOf } from './survey.ts'
+import { surveyOf } from './survey.ts'
 import { terrainModule } from './terrain-module.ts'
 import { buildWorld } from './world/world.ts'
 

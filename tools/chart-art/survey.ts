@@ -2,13 +2,10 @@ import { distanceToBox } from './draw/boxes.ts'
 import { labelBoxes } from './draw/labels.ts'
 import type { Measure } from './draw/lettering.ts'
 import { siteBoxes } from './draw/sites.ts'
+import type { Edition } from './edition.ts'
 import { type Field, tabulated } from './world/raster.ts'
 import type { Summit } from './world/summits.ts'
 import type { World } from './world/world.ts'
-
-export const EDITIONS = ['gm', 'players'] as const
-/** Whose sheet it is: the GM's shows everything, the players' the charted coast. */
-export type Edition = (typeof EDITIONS)[number]
 
 /** The land as one edition draws it. */
 export interface Survey {

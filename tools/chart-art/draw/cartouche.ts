@@ -1,4 +1,4 @@
-import type { Edition } from '../survey.ts'
+import type { Edition } from '../edition.ts'
 import { drawLettering, type Measure } from './lettering.ts'
 import { INK, type Pen, RED_INK, scoped } from './pen.ts'
 

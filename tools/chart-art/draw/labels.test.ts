@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { EDITIONS, type Edition } from '../edition.ts'
 import type { Point } from '../geometry.ts'
-import { EDITIONS, type Edition, surveyOf } from '../survey.ts'
+import { surveyOf } from '../survey.ts'
 import { buildWorld } from '../world/world.ts'
 import { type Box, boxesOverlap, cornersOf } from './boxes.ts'
 import { labelBoxes, labelsOf } from './labels.ts'

@@ -1,5 +1,5 @@
+import type { Edition } from '../edition.ts'
 import { hexCentre, type Point } from '../geometry.ts'
-import type { Edition } from '../survey.ts'
 import { PORT, RUINS } from '../world/places.ts'
 import type { Box } from './boxes.ts'
 import { type Lettering, layOut, type Measure } from './lettering.ts'

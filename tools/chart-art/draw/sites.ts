@@ -1,5 +1,5 @@
+import type { Edition } from '../edition.ts'
 import { hexCentre, type Point } from '../geometry.ts'
-import type { Edition } from '../survey.ts'
 import { PORT_CENTRE, RUINS, SKULLS } from '../world/places.ts'
 import type { Box } from './boxes.ts'
 import type { Pen } from './pen.ts'

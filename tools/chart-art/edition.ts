@@ -1,0 +1,3 @@
+export const EDITIONS = ['gm', 'players'] as const
+/** Whose sheet it is: the GM's shows everything, the players' the charted coast. */
+export type Edition = (typeof EDITIONS)[number]
