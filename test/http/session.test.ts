@@ -141,17 +141,45 @@ test('a chosen key enters from an address that guesses, when its turn comes', as
   expect((await right).statusCode).toBe(204)
 })
 
-test('more attempts than wait in line are 429 with Retry-After', async () => {
+test('the oldest of too many attempts is 429 with Retry-After; the right key, sent last, enters', async () => {
   const clock = manualClock()
-  const server = await serve({ clock })
+  const gmKey = 'open sesame, please'
+  const server = await serve({ clock, gmKey })
   for (let guess = 0; guess < 10; guess += 1) await tryKey(server, 'wrong')
-  const waiting = Array.from({ length: 100 }, () => tryKey(server, 'wrong'))
-  await clock.advance(0)
-  const refused = await tryKey(server, 'wrong')
+  const burst = Array.from({ length: 60 }, () => tryKey(server, 'wrong'))
+  const refused = await Promise.race(burst)
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  await clock.advance(200_000)
-  await Promise.all(waiting)
+  const right = tryKey(server, gmKey)
+  await clock.advance(0)
+  await clock.advance(1_000)
+  expect((await right).statusCode).toBe(204)
+  await server.app.close()
+  const statuses = (await Promise.all(burst)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([429, 503]))
+})
+
+test('attempts whose senders went away keep nobody waiting', async () => {
+  const gmKey = 'open sesame, please'
+  const server = await serve({ gmKey })
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const send = (key: string, signal?: AbortSignal) =>
+    fetch(`${url}/api/campaigns/home/session`, {
+      method: 'POST',
+      headers: { 'x-overland': '1', 'content-type': 'application/json' },
+      body: JSON.stringify({ key }),
+      ...(signal && { signal }),
+    })
+  await Promise.all(Array.from({ length: 10 }, () => send('wrong')))
+  const left = new AbortController()
+  const gone = Array.from({ length: 25 }, () => send('wrong', left.signal))
+  const outcomes = Promise.allSettled(gone)
+  setTimeout(() => left.abort(), 100)
+  await outcomes
+  const begun = performance.now()
+  expect((await send(gmKey)).status).toBe(204)
+  expect(performance.now() - begun).toBeLessThan(2_500)
+  server.app.server.closeAllConnections()
 })
 
 test.each([

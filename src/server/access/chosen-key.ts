@@ -1,5 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { HttpProblem } from '../problems/http-problem.ts'
+import { createLine } from './line.ts'
 import { createSlots } from './slots.ts'
 
 /** OWASP's setting for scrypt with the least memory a hash: N = 2^15, r = 8, p = 3; 32 MiB. */
@@ -10,7 +11,10 @@ const HASH_BYTES = 32
 /** Each hash takes a tenth of a second of a core and 32 MiB, so few are made at a time. */
 const AT_A_TIME = 2
 const MAX_WAITING = 200
-const slots = createSlots(AT_A_TIME, MAX_WAITING)
+const slots = createSlots(
+  AT_A_TIME,
+  createLine(MAX_WAITING, () => tooBusy()),
+)
 
 /** The scrypt hash of a key that a person chose, with a salt of its own. */
 export const hashChosenKey = async (key: string): Promise<string> => {
@@ -19,18 +23,26 @@ export const hashChosenKey = async (key: string): Promise<string> => {
   return `scrypt:${salt.toString('base64url')}:${hash.toString('base64url')}`
 }
 
-/** Whether a key is the one that was hashed. */
-export const isChosenKey = async (key: string, hashed: string): Promise<boolean> => {
+/**
+ * Whether a key is the one that was hashed.
+ *
+ * @param signal aborts when nobody waits for the answer any more
+ * @throws HttpProblem `TOO_MANY_REQUESTS`, `UNAVAILABLE`
+ */
+export const isChosenKey = async (
+  key: string,
+  hashed: string,
+  signal?: AbortSignal,
+): Promise<boolean> => {
   const [kind, salt = '', hash = ''] = hashed.split(':')
   if (kind !== 'scrypt') return false
   const expected = Buffer.from(hash, 'base64url')
-  const actual = await derive(key, Buffer.from(salt, 'base64url'))
+  const actual = await derive(key, Buffer.from(salt, 'base64url'), signal)
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-const derive = async (key: string, salt: Buffer): Promise<Buffer> => {
-  const done = await slots.take()
-  if (!done) throw tooBusy()
+const derive = async (key: string, salt: Buffer, signal?: AbortSignal): Promise<Buffer> => {
+  const done = await slots.take(signal)
   try {
     return await new Promise((resolve, reject) => {
       const password = key.normalize('NFC').trim()
@@ -44,6 +56,6 @@ const derive = async (key: string, salt: Buffer): Promise<Buffer> => {
 }
 
 const tooBusy = (): HttpProblem =>
-  new HttpProblem('TOO_MANY_REQUESTS', 'Too many keys are being tried. Try again in a minute.', {
-    headers: { 'retry-after': '60' },
+  new HttpProblem('TOO_MANY_REQUESTS', 'Too many keys are being tried. Try again in a moment.', {
+    headers: { 'retry-after': '2' },
   })

@@ -41,5 +41,8 @@ export const isRandomKey = ({ keyHash }: Credential, key: string): boolean => {
 }
 
 /** Whether a key is the one that a person chose for the campaign; takes a tenth of a second. */
-export const isChosenGmKey = async ({ keyHash }: Credential, key: string): Promise<boolean> =>
-  !keyHash.startsWith(RANDOM_KIND) && (await isChosenKey(key, keyHash))
+export const isChosenGmKey = async (
+  { keyHash }: Credential,
+  key: string,
+  signal?: AbortSignal,
+): Promise<boolean> => !keyHash.startsWith(RANDOM_KIND) && (await isChosenKey(key, keyHash, signal))

@@ -22,9 +22,9 @@ interface Attempt {
 /**
  * Whether a key opens a campaign: its GM key, or the key of a link, which is used up. Keys that the
  * server made are recognised at once, however many wrong ones came from the same address: nobody
- * guesses 160 bits. A key that a person chose waits its turn behind them.
+ * guesses 160 bits. A key that a person chose waits its turn.
  *
- * @throws HttpProblem `TOO_MANY_REQUESTS`
+ * @throws HttpProblem `TOO_MANY_REQUESTS`, or `UNAVAILABLE` when the signal aborts
  */
 export const opens = async (
   { store, clock, wrongKeys }: Parts,
@@ -34,6 +34,7 @@ export const opens = async (
   if (credential && isRandomKey(credential, key)) return true
   // biome-ignore lint/correctness/useHookAtTopLevel: a method of the store, no hook of React's
   if (await store.useSignInLink(hashToken(key), campaign, clock.now())) return true
-  const isRight = async () => credential !== undefined && (await isChosenGmKey(credential, key))
+  const isRight = async () =>
+    credential !== undefined && (await isChosenGmKey(credential, key, signal))
   return wrongKeys.attempt(address, isRight, signal)
 }

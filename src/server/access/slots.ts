@@ -1,29 +1,26 @@
+import type { Line } from './line.ts'
+
 /** A few places, and a line of those who wait for one. */
 export interface Slots {
-  /** Waits for a place. Answers how to leave it, or undefined at once when the line is full. */
-  take(): Promise<(() => void) | undefined>
+  /**
+   * Waits for a place, and answers how to leave it.
+   *
+   * @throws HttpProblem when the line does not let one wait, or wait on
+   */
+  take(signal?: AbortSignal): Promise<() => void>
 }
 
-export const createSlots = (places: number, maxWaiting: number): Slots => {
+export const createSlots = (places: number, line: Line): Slots => {
   let free = places
-  const waiting: (() => void)[] = []
 
   const leave = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
+    if (!line.serve()) free += 1
   }
 
   return {
-    take: async () => {
-      if (free > 0) {
-        free -= 1
-        return leave
-      }
-      if (waiting.length >= maxWaiting) return undefined
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve)
-      })
+    take: async (signal) => {
+      if (free > 0) free -= 1
+      else await line.wait(signal)
       return leave
     },
   }

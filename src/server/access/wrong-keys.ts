@@ -1,13 +1,14 @@
 import type { Clock } from '../clock.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import { addressGroup } from './address-group.ts'
+import { createLine, type Line } from './line.ts'
 
 /** From this many wrong keys within `WINDOW_MS`, an address is answered one attempt a second. */
 const FREE_WRONG_KEYS = 10
 const WINDOW_MS = 60_000
 const PACE_MS = 1_000
 /** Attempts of one address that wait for their second. */
-const MAX_WAITING = 100
+const MAX_WAITING = 30
 /** Addresses that are remembered at a time. */
 const MAX_ADDRESSES = 10_000
 
@@ -16,17 +17,20 @@ interface Address {
   wrong: number[]
   /** Attempts whose outcome is open: they count as wrong, so that many at once gain nothing. */
   open: number
-  waiting: number
+  readonly line: Line
   /** When the next attempt in line may be looked at. */
   nextAt: number
+  /** Whether somebody sees to it that the line moves. */
+  isServed: boolean
 }
 
 /** Slows down whoever guesses keys, and nobody else. */
 export interface WrongKeys {
   /**
-   * Looks at a key, once it is its address's turn.
+   * Looks at a key, once it is its address's turn: of those who wait, whoever came last is first,
+   * so the right key enters in about a second, however many wrong ones came before it.
    *
-   * @throws HttpProblem `TOO_MANY_REQUESTS` when too many attempts of the address wait
+   * @throws HttpProblem `TOO_MANY_REQUESTS` when too many attempts of the address came after it
    * @throws HttpProblem `UNAVAILABLE` when the signal aborts while the attempt waits
    */
   attempt(address: string, isRight: () => Promise<boolean>, signal?: AbortSignal): Promise<boolean>
@@ -39,24 +43,32 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
     const known = addresses.get(group)
     if (known) return known
     if (addresses.size >= MAX_ADDRESSES) forgetQuiet(addresses, clock.elapsed())
-    const address = { wrong: [], open: 0, waiting: 0, nextAt: 0 }
+    const line = createLine(MAX_WAITING, tooMany)
+    const address = { wrong: [], open: 0, line, nextAt: 0, isServed: false }
     addresses.set(group, address)
     return address
   }
 
-  const waitForTurn = async (address: Address, signal: AbortSignal | undefined) => {
-    const now = clock.elapsed()
-    const turn = Math.max(now, address.nextAt)
-    if (address.waiting >= MAX_WAITING) throw tooMany(turn - now)
-    address.nextAt = turn + PACE_MS
-    address.waiting += 1
-    try {
-      await clock.sleep(turn - now, signal)
-    } catch {
-      throw new HttpProblem('UNAVAILABLE', 'The key was not looked at. Try again.')
-    } finally {
-      address.waiting -= 1
+  /** Serves those who wait, one a second; a turn that nobody is there to take is not spent. */
+  const serve = async (address: Address): Promise<void> => {
+    if (address.isServed) return
+    address.isServed = true
+    while (address.line.length() > 0) {
+      const now = clock.elapsed()
+      if (now < address.nextAt) {
+        await clock.sleep(address.nextAt - now)
+      } else {
+        address.nextAt = now + PACE_MS
+        address.line.serve()
+      }
     }
+    address.isServed = false
+  }
+
+  const waitForTurn = async (address: Address, signal: AbortSignal | undefined) => {
+    const turn = address.line.wait(signal)
+    void serve(address)
+    await turn
   }
 
   return {
@@ -90,7 +102,7 @@ const dropOld = (address: Address, now: number): void => {
 const forgetQuiet = (addresses: Map<string, Address>, now: number): void => {
   for (const [group, address] of addresses) {
     dropOld(address, now)
-    if (address.wrong.length + address.open + address.waiting === 0) addresses.delete(group)
+    if (address.wrong.length + address.open + address.line.length() === 0) addresses.delete(group)
   }
   for (const group of addresses.keys()) {
     if (addresses.size < MAX_ADDRESSES) break
@@ -98,9 +110,9 @@ const forgetQuiet = (addresses: Map<string, Address>, now: number): void => {
   }
 }
 
-const tooMany = (waitMs: number): HttpProblem =>
+const tooMany = (): HttpProblem =>
   new HttpProblem(
     'TOO_MANY_REQUESTS',
-    'Too many wrong keys came from this address. Try again in a minute or two.',
-    { headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } },
+    'Too many wrong keys came from this address. Try again in a moment.',
+    { headers: { 'retry-after': '2' } },
   )

@@ -30,6 +30,7 @@ export const sessionRoutes = (app: App, parts: SessionParts): void => {
       const { id: campaign } = request.asker.campaign
       const left = new AbortController()
       reply.raw.once('close', () => left.abort())
+      if (reply.raw.destroyed) left.abort()
       const isRight = await opens(
         { store, clock, wrongKeys },
         {
