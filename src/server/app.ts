@@ -88,8 +88,8 @@ export const buildApp = async (
   }
   await app.register(
     async (campaign: App) => {
-      campaign.addHook('onRequest', findAsker(parts))
-      campaign.addHook('onRequest', guardAccess)
+      campaign.addHook('preValidation', findAsker(parts))
+      campaign.addHook('preValidation', guardAccess)
       sessionRoutes(campaign, sessionParts)
       mapRoutes(campaign, parts)
       dayRoutes(campaign, parts)
@@ -100,7 +100,7 @@ export const buildApp = async (
     { prefix: '/api/campaigns/:campaign' },
   )
   await app.register(async (charts: App) => {
-    charts.addHook('onRequest', findAsker(parts))
+    charts.addHook('preValidation', findAsker(parts))
     chartRoutes(charts, parts)
   })
   healthRoutes(app, parts)

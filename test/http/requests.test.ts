@@ -128,7 +128,7 @@ test('all mistakes of a form are told at once, each at its field', async () => {
   ])
 })
 
-test('checks come in their order: origin, campaign, session, key, body, revision', async () => {
+test('checks come in their order: origin, JSON, campaign, session, key, fields, revision', async () => {
   const wrong: Request = {
     method: 'POST',
     route: '/days',
@@ -146,13 +146,15 @@ test('checks come in their order: origin, campaign, session, key, body, revision
   }
   expect(await code(wrong)).toBe('FORBIDDEN')
   const own = { ...wrong, headers: { ...wrong.headers, 'x-overland': '1' } }
-  expect(await code(own)).toBe('NO_CAMPAIGN')
-  const known = { ...own, campaign: 'home' }
+  expect(await code(own)).toBe('INVALID_INPUT')
+  const readable = { ...own, body: {} }
+  expect(await code(readable)).toBe('NO_CAMPAIGN')
+  const known = { ...readable, campaign: 'home' }
   expect(await code(known)).toBe('NOT_SIGNED_IN')
   const signed = { ...known, cookie }
   expect(await code(signed)).toBe('Idempotency-Key')
   const keyed = { ...signed, headers: { ...own.headers, 'idempotency-key': 'k' } }
-  expect(await code(keyed)).toBe('INVALID_INPUT')
+  expect(await code(keyed)).toBe('direction')
   expect(await code({ ...keyed, body: ORDER })).toBe('REVISION_REQUIRED')
 })
 

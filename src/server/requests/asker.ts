@@ -17,7 +17,10 @@ export const findCampaign = async (
   id: string,
 ): Promise<Campaign | undefined> => (CAMPAIGN_ID.test(id) ? store.find(id) : undefined)
 
-/** Finds out which campaign a request is about and who asks, before anything else is looked at. */
+/**
+ * Finds out which campaign a request is about and who asks. This waits for the whole body: while a
+ * slow one is under way, the campaign may change and the session may end.
+ */
 export const findAsker =
   ({ store, clock, config }: Pick<Parts, 'store' | 'clock' | 'config'>) =>
   async (request: FastifyRequest): Promise<void> => {

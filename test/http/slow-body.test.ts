@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { openRaw } from './raw.ts'
+import { cookieOf, endADay, type Server, startServing } from './server.ts'
+
+let server: Server
+let port: number
+
+beforeAll(async () => {
+  const started = await startServing()
+  server = started.server
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as AddressInfo).port
+  return started.stop
+})
+
+const signIn = async (): Promise<string> => {
+  const headers = { host: `127.0.0.1:${port}` }
+  const body = { key: server.key }
+  return cookieOf(await server.send({ method: 'POST', route: '/session', body, headers }))
+}
+
+/** Sends the headers of a save of the record as it is, has something happen, then sends the body. */
+const saveSlowly = async (cookie: string, meanwhile: () => Promise<unknown>) => {
+  const { map, revision } = await server.view(await server.signIn())
+  const body = JSON.stringify(map)
+  const connection = await openRaw(port)
+  connection.write(
+    [
+      'PUT /api/campaigns/home/map HTTP/1.1',
+      `Host: 127.0.0.1:${port}`,
+      'X-Overland: 1',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `Cookie: ${cookie}`,
+      `If-Match: "${revision}"`,
+      'Connection: close',
+      '',
+      body.slice(0, 5),
+    ].join('\r\n'),
+  )
+  // Long enough for the server to have read the headers.
+  await delay(100)
+  await meanwhile()
+  connection.write(body.slice(5))
+  const { status, body: answer } = await connection.answer()
+  return { status, answer: JSON.parse(answer) }
+}
+
+test('a change made while a body is under way makes its revision stale', async () => {
+  const gm = await server.signIn()
+  const { status, answer } = await saveSlowly(await signIn(), () => endADay(server, gm))
+  expect(status).toBe(412)
+  expect(answer.current).toEqual(await server.view(gm))
+})
+
+test('a session that ended while a body was under way changes nothing', async () => {
+  const cookie = await signIn()
+  const headers = { host: `127.0.0.1:${port}` }
+  const { status, answer } = await saveSlowly(cookie, () =>
+    server.send({ method: 'DELETE', route: '/session', cookie, headers }),
+  )
+  expect(status).toBe(401)
+  expect(answer.code).toBe('NOT_SIGNED_IN')
+})
