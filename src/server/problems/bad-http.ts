@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
-import { PROBLEM_TYPE, problemDocument } from './http-problem.ts'
+import { problemDocument } from './http-problem.ts'
+import { writeProblem } from './write-problem.ts'
 
 const DETAILS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The headers are too large.',
@@ -13,13 +14,5 @@ export const answerBadHttp = (error: Error & { code?: string }, socket: Socket):
     return
   }
   const detail = DETAILS[error.code ?? ''] ?? 'This is not a proper HTTP request.'
-  const body = JSON.stringify(problemDocument('INVALID_INPUT', detail))
-  const head = [
-    'HTTP/1.1 400 Bad Request',
-    `Content-Type: ${PROBLEM_TYPE}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: private, no-store',
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  writeProblem(socket, problemDocument('INVALID_INPUT', detail))
 }

@@ -28,7 +28,7 @@ export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>
   }
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    const [path = ''] = request.url.split('?')
+    const path = pathOf(request.url)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const methods = allowed(path)
     if (methods.length > 0 && !methods.includes(request.method)) throw wrongMethod(methods)
@@ -36,6 +36,16 @@ export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>
     if (isReading && wantsPage) return sendPage(reply, clientDir, 404)
     throw noSuchPage()
   })
+}
+
+/** The path that an address leads to, however it is written: escaped, or with the host before it. */
+const pathOf = (url: string): string => {
+  const [path = ''] = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 /** Whether a route's steps, with `:name` for anything and `*` for the rest, lead to a path. */

@@ -1,0 +1,23 @@
+import type { Duplex } from 'node:stream'
+import type { Problem } from '../../protocol/problems.ts'
+import { NEVER_STORE } from '../requests/never-store.ts'
+import { PROBLEM_TYPE } from './http-problem.ts'
+
+/** Answers with a problem where there is a connection and no reply, and ends the connection. */
+export const writeProblem = (
+  socket: Duplex,
+  problem: Problem,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  const body = JSON.stringify(problem)
+  const head = {
+    'content-type': PROBLEM_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    ...NEVER_STORE,
+    ...headers,
+    connection: 'close',
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
+  const statusLine = `HTTP/1.1 ${problem.status} ${problem.title}`
+  socket.end(`${[statusLine, ...lines].join('\r\n')}\r\n\r\n${body}`)
+}
