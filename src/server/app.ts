@@ -45,7 +45,12 @@ export const buildApp = async (
     requestTimeout: 30 * SECOND_MS,
     keepAliveTimeout: 20 * SECOND_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    http: { headersTimeout: 15 * SECOND_MS, shouldUpgradeCallback: asksForWebSocket },
+    http: {
+      headersTimeout: 15 * SECOND_MS,
+      shouldUpgradeCallback: asksForWebSocket,
+      // A request that names no host is for another server: it is refused with all such.
+      requireHostHeader: false,
+    },
     ajv: {
       customOptions: {
         removeAdditional: false,
@@ -60,6 +65,8 @@ export const buildApp = async (
     frameworkErrors: answerError,
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.server.maxConnections = MAX_CONNECTIONS
+  // What a client expects but nobody here knows may be passed over (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', app.routing)
 
   app.setErrorHandler(answerError)
   app.removeAllContentTypeParsers()

@@ -5,6 +5,8 @@ import type { AccessStore, CampaignStore } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import type { Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
+import { problemDocument } from '../problems/http-problem.ts'
+import { writeProblem } from '../problems/write-problem.ts'
 import { type CampaignFeed, createCampaignFeed } from './campaign-feed.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { LIVE_INTERVALS, type LiveIntervals } from './intervals.ts'
@@ -39,6 +41,7 @@ export interface LiveFeedParts {
 /** Screens say nothing; one that does is sent away. */
 const POLICY_VIOLATION = 1008
 const MAX_INCOMING_BYTES = 64
+const STOPPING = problemDocument('UNAVAILABLE', 'The server is stopping. Try again in a moment.')
 
 /** Shows every campaign's newest view to whoever watches it. */
 export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFeed => {
@@ -46,6 +49,7 @@ export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFe
   const campaigns = new Map<string, CampaignFeed>()
   const everyone = new Set<Viewer>()
   let whenAllGone: (() => void) | undefined
+  let isClosed = false
 
   // `closeTimeout` is newer than the types of `ws`: only a literal would be refused for it.
   const settings = {
@@ -56,6 +60,10 @@ export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFe
     closeTimeout: intervals.closing,
   }
   const handshake = new WebSocketServer(settings)
+  handshake.on('wsClientError', ({ message }, socket) => {
+    const problem = problemDocument('INVALID_INPUT', `${message}.`)
+    writeProblem(socket, problem, { 'sec-websocket-version': '13' })
+  })
 
   const campaignFeed = (id: string): CampaignFeed => {
     const open = campaigns.get(id)
@@ -93,6 +101,7 @@ export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFe
 
   return {
     handleUpgrade: (request, socket, head, watcher) => {
+      if (isClosed) return writeProblem(socket, STOPPING)
       handshake.handleUpgrade(request, socket, head, (ws) => admit(ws, socket, watcher))
     },
     endSession: (sessionHash) => cutSession(campaigns, sessionHash),
@@ -100,6 +109,7 @@ export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFe
     close: async () => {
       for (const stop of stops) stop()
       handshake.close()
+      isClosed = true
       if (everyone.size === 0) return
       const allGone = new Promise<void>((resolve) => {
         whenAllGone = resolve
