@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type Connection,
   type ConnectionEvent,
+  DIAL_LIMIT_MS,
   FIRST_CONNECTION,
   LONGEST_RETRY_MS,
   nextConnection,
@@ -34,6 +35,15 @@ test('a retry asks for a new socket, and only the socket speaking makes it live 
   const retried = after('heard', closed(), 'retry')
   expect(retried).toMatchObject({ status: 'reconnecting', dial: 2 })
   expect(nextConnection(retried, { kind: 'heard' })).toMatchObject({ status: 'live', failures: 0 })
+})
+
+test('a socket has 4 s to open, and longer only when the network seems slow', () => {
+  expect(after()).toMatchObject({ patience: 4_000 })
+  expect(after('heard', 'silent', 'retry')).toMatchObject({ patience: DIAL_LIMIT_MS })
+  const slow = after(...Array.from({ length: 5 }, () => ['silent', 'retry'] as const).flat())
+  expect(slow).toMatchObject({ patience: 2 * DIAL_LIMIT_MS })
+  // What a standing socket was given does not change under it: that would dial anew.
+  expect(nextConnection(slow, { kind: 'heard' })).toMatchObject({ patience: slow.patience })
 })
 
 test('coming back online or into sight tries at once and forgets past failures', () => {

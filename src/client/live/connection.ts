@@ -14,6 +14,8 @@ export interface Connection {
   readonly status: LiveStatus
   readonly dial: number | null
   readonly dials: number
+  /** How long the dialled socket may take to open, in ms. */
+  readonly patience: number
   /**
    * Names the request that should ask for the view beside the socket, null for none: on the first
    * dial, whichever is faster; later only when a socket failed twice, so that a thousand viewers
@@ -41,10 +43,19 @@ export type ConnectionEvent =
   /** Begin again, as after a sign-in. */
   | { readonly kind: 'restart' }
 
+/** How long a socket may take to open, in ms: short, so that a network that healed is found soon. */
+export const DIAL_LIMIT_MS = 4_000
+/** After so many failures in a row the network may be slow rather than gone. */
+const FAILURES_BEFORE_PATIENCE = 4
+
+const patienceAfter = (failures: number): number =>
+  failures < FAILURES_BEFORE_PATIENCE ? DIAL_LIMIT_MS : 2 * DIAL_LIMIT_MS
+
 export const FIRST_CONNECTION: Connection = {
   status: 'connecting',
   dial: 1,
   dials: 1,
+  patience: DIAL_LIMIT_MS,
   ask: 1,
   failures: 0,
   end: null,
@@ -52,7 +63,9 @@ export const FIRST_CONNECTION: Connection = {
 
 const dialAgain = (connection: Connection): Connection => {
   const dials = connection.dials + 1
-  return { ...connection, dials, dial: dials, ask: connection.failures === 1 ? null : dials }
+  const { failures } = connection
+  const ask = failures === 1 ? null : dials
+  return { ...connection, dials, dial: dials, patience: patienceAfter(failures), ask }
 }
 
 const lose = (connection: Connection): Connection => ({

@@ -5,11 +5,18 @@ import type { PlayerView } from '../../protocol/views.ts'
 export interface LiveSocketOptions<View extends PlayerView> {
   readonly campaign: string
   readonly as: 'player' | undefined
+  /** How long it may take to open, in ms. */
+  readonly patience: number
   readonly onMessage: (message: LiveMessage<View>) => void
   readonly onClose: (code: number) => void
-  /** Nothing came for 12 s: the connection is dead, whatever the browser thinks. */
+  /** It did not open, or nothing came for 12 s: it is dead, whatever the browser thinks. */
   readonly onSilence: () => void
 }
+
+/** Time to say so: the screen has to show it when the limit is reached, not after. */
+const SAYING_MS = 250
+/** The longest that nobody reads the clock, in ms. */
+const TICK_MS = 1_000
 
 const liveAddress = (campaign: string, as: 'player' | undefined): string => {
   const address = new URL(apiPath(campaign, '/live'), location.href)
@@ -23,22 +30,32 @@ export const openLiveSocket = <View extends PlayerView>(
   options: LiveSocketOptions<View>,
 ): (() => void) => {
   const socket = new WebSocket(liveAddress(options.campaign, options.as))
+  let limit = options.patience
   let heardAt = Date.now()
+  let watch: ReturnType<typeof setTimeout> | undefined
 
-  // A clock that is read, not a timer that is reset: a phone that slept wakes to an overdue check.
+  // A clock that is read, not a timer that is reset: a machine that slept wakes to an overdue check.
   const checkSilence = (): void => {
-    if (Date.now() - heardAt >= SILENCE_LIMIT_MS) options.onSilence()
+    clearTimeout(watch)
+    const left = heardAt + limit - Date.now()
+    if (left <= 0) options.onSilence()
+    else watch = setTimeout(checkSilence, Math.min(left, TICK_MS))
   }
-  const watch = setInterval(checkSilence, 1000)
+  checkSilence()
   document.addEventListener('visibilitychange', checkSilence)
 
   const stop = (): void => {
-    clearInterval(watch)
+    clearTimeout(watch)
+    socket.onopen = null
     document.removeEventListener('visibilitychange', checkSilence)
     socket.onmessage = null
     socket.onclose = null
   }
 
+  socket.onopen = () => {
+    heardAt = Date.now()
+    limit = SILENCE_LIMIT_MS - SAYING_MS
+  }
   socket.onmessage = ({ data }) => {
     heardAt = Date.now()
     options.onMessage(JSON.parse(String(data)) as LiveMessage<View>)

@@ -23,13 +23,14 @@ export const useConnection = <View extends PlayerView>(
   onMessage: (message: LiveMessage<View>) => void,
 ): [Connection, (event: ConnectionEvent) => void] => {
   const [connection, tell] = useReducer(nextConnection, FIRST_CONNECTION)
-  const { dial, failures, end } = connection
+  const { dial, patience, failures, end } = connection
 
   useEffect(() => {
     if (dial === null) return undefined
     return openLiveSocket<View>({
       campaign,
       as,
+      patience,
       onMessage: (message) => {
         tell({ kind: 'heard' })
         onMessage(message)
@@ -38,7 +39,7 @@ export const useConnection = <View extends PlayerView>(
       onClose: (code) => tell({ kind: 'closed', code: as === 'player' ? NORMAL_CLOSE : code }),
       onSilence: () => tell({ kind: 'silent' }),
     })
-  }, [campaign, as, dial, onMessage])
+  }, [campaign, as, dial, patience, onMessage])
 
   useEffect(() => {
     if (dial !== null || end) return undefined
