@@ -8,6 +8,7 @@ export const startFailure = (
   if (error instanceof BadSetting) return error.message
   if (!(error instanceof Error && 'syscall' in error && 'code' in error) || !config)
     return undefined
+  if ('path' in error) return missingFile(error.path, error.code)
   const { host, port } = config
   switch (error.code) {
     case 'EADDRINUSE':
@@ -22,3 +23,6 @@ export const startFailure = (
       return undefined
   }
 }
+
+const missingFile = (path: unknown, code: unknown): string =>
+  `the file ${path} cannot be read (${code}). Put the files of Overland in their places again.`

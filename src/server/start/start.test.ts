@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { readChartImages } from '../charts/images.ts'
 import { hostsOf } from './addresses.ts'
+import { startFailure } from './failure.ts'
 import { welcome } from './welcome.ts'
 
 const START = {
@@ -39,4 +41,11 @@ test.each([
   ['192.0.2.1', '192.0.2.1', ['192.0.2.1']],
 ])('a server that listens on %s is found at %s and %j', (host, own, others) => {
   expect(hostsOf(host, ['192.0.2.1'])).toEqual({ own, others })
+})
+
+test('a file of the program that is missing is told in one line', async () => {
+  const folder = new URL('no-such-folder/', import.meta.url)
+  const error = await readChartImages(folder).catch((reason: unknown) => reason)
+  const failure = startFailure(error, { host: '0.0.0.0', port: 3000 })
+  expect(failure).toMatch(/^the file .*gm-1120\.avif cannot be read \(ENOENT\)\. [^\n]+$/)
 })
