@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { GmView } from '../../src/protocol/views.ts'
-import { failToStart, type RunningServer, startServer } from '../support/run-server.ts'
+import {
+  collect,
+  failToStart,
+  launch,
+  type RunningServer,
+  startServer,
+} from '../support/run-server.ts'
 import { ORDER, temporaryFolder } from './server.ts'
 
 /** Each test starts several processes, on a machine that may be busy. */
@@ -112,6 +118,37 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect((await closed)[0]).toBe(1001)
   },
 )
+
+test('a signal at any time of the start ends it with exit code 0, and its key opens later', async () => {
+  for (const afterMs of [300, 450, 600, 800, 1_100]) {
+    const dataDir = await temporaryFolder()
+    const child = launch({ PORT: '0', DATA_DIR: dataDir })
+    const output = collect(child)
+    const closed = once(child, 'close')
+    await new Promise((resolve) => setTimeout(resolve, afterMs))
+    child.kill('SIGTERM')
+    expect(await closed, `after ${afterMs} ms: ${output()}`).toEqual([0, null])
+    const later = await startServer({ env: { DATA_DIR: dataDir } })
+    const key = /GM key\s+(\S+)/.exec(output())?.[1]
+    expect([key, later.gmKey].filter(Boolean), `after ${afterMs} ms`).toHaveLength(1)
+    await later.stop()
+  }
+})
+
+test('a first start that fails keeps no key to itself: the next one prints it', async () => {
+  const dataDir = await temporaryFolder()
+  const blocker = createServer().listen(0, '0.0.0.0')
+  await once(blocker, 'listening')
+  const env = { DATA_DIR: dataDir, PORT: String((blocker.address() as AddressInfo).port) }
+  const failed = await failToStart(env)
+  expect(failed.code).toBe(1)
+  blocker.close()
+  await once(blocker, 'close')
+  const server = await start(env)
+  const printed = `${failed.output}${server.output()}`
+  expect(printed.match(/GM key /g)).toHaveLength(1)
+  await signIn(server, /GM key\s+(\S+)/.exec(printed)?.[1] ?? '')
+})
 
 test('a request that never ends does not keep the server alive for 10 s', async () => {
   const server = await start()

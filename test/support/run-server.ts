@@ -58,7 +58,8 @@ export const failToStart = async (env: Env): Promise<{ code: number | null; outp
   return { code, output: output() }
 }
 
-const launch = (env: Env): ChildProcess => {
+/** Starts a server and waits for nothing. */
+export const launch = (env: Env): ChildProcess => {
   const { PATH = '' } = process.env
   return spawn(process.execPath, [MAIN], {
     env: { PATH, ...env },
@@ -66,7 +67,8 @@ const launch = (env: Env): ChildProcess => {
   })
 }
 
-const collect = (child: ChildProcess): (() => string) => {
+/** What a server printed so far, errors included. */
+export const collect = (child: ChildProcess): (() => string) => {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
