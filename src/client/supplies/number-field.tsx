@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { type NumberField as Field, NUMBER_BOUNDS } from '../../rules/record.ts'
 import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
-import { Counting } from './counting.tsx'
 import type { DayNeed } from './day-need.ts'
 import { fieldId, LABELS, STEP_NAMES, UNITS } from './fields.ts'
 import styles from './number-field.module.css'
+import { useSettling } from './use-settling.ts'
 import { fieldProblem, sayNumber, stepField } from './whole-number.ts'
 
 /** What the arrow keys and the page keys add. */
@@ -37,6 +37,8 @@ interface NumberFieldProps {
 export const NumberField = (props: NumberFieldProps) => {
   const { field, text, recorded, unsaved, movedTo, need, onWrite, onLeave } = props
   const hints = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useSettling(input, text, recorded)
   const problem = fieldProblem(field, text)
 
   const step = (by: number): void => onWrite(stepField(field, text, { by, fallback: recorded }))
@@ -71,23 +73,22 @@ export const NumberField = (props: NumberFieldProps) => {
         >
           <MinusIcon />
         </button>
-        <Counting value={recorded} still={text !== String(recorded)}>
-          <input
-            id={fieldId(field)}
-            className={styles.input}
-            type="text"
-            inputMode={NUMBER_BOUNDS[field].min < 0 ? 'text' : 'numeric'}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="done"
-            value={text}
-            aria-invalid={problem !== undefined}
-            aria-describedby={hints}
-            onChange={(event) => onWrite(event.target.value)}
-            onKeyDown={stepByKey}
-            onBlur={onLeave}
-          />
-        </Counting>
+        <input
+          ref={input}
+          id={fieldId(field)}
+          className={styles.input}
+          type="text"
+          inputMode={NUMBER_BOUNDS[field].min < 0 ? 'text' : 'numeric'}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={text}
+          aria-invalid={problem !== undefined}
+          aria-describedby={hints}
+          onChange={(event) => onWrite(event.target.value)}
+          onKeyDown={stepByKey}
+          onBlur={onLeave}
+        />
         <button
           type="button"
           tabIndex={-1}

@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+const SETTLING_MS = 380
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Lets a field settle in, as the players' boxes do, when its text changes together with the record:
+ * by itself, not by typing. Only place and colour move: what is painted is the text, in every frame.
+ */
+export const useSettling = (
+  ref: RefObject<HTMLElement | null>,
+  text: string,
+  recorded: number,
+): void => {
+  const settled = useRef({ text, recorded })
+  useLayoutEffect(() => {
+    const before = settled.current
+    settled.current = { text, recorded }
+    if (before.text === text || before.recorded === recorded || isStill()) return
+    ref.current?.animate([{ color: 'var(--brass)', translate: '0 -0.3em' }, {}], {
+      duration: SETTLING_MS,
+      easing: 'ease-out',
+    })
+  }, [ref, text, recorded])
+}
