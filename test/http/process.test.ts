@@ -190,6 +190,7 @@ test.each([
   ['PORT', 'harbour'],
   ['HOST', '203.0.113.77'],
   ['DATA_DIR', '/dev/null/data'],
+  ['DATA_DIR', '/proc/nope'],
 ])('%s=%s stops the start with one line that names it, and exit code 1', async (name, value) => {
   const { code, output } = await failToStart({ DATA_DIR: await temporaryFolder(), [name]: value })
   expect(code).toBe(1)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import type { Store } from '../../campaign/store.ts'
@@ -10,6 +10,7 @@ import { storeOver } from '../store-over.ts'
 import { takeUpBackup } from './backup-mark.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
+import { makeFolder } from './folder.ts'
 import { holdDataDir } from './lock.ts'
 import { asRefusal } from './refusals.ts'
 
@@ -28,7 +29,7 @@ export const openSqliteStore = async ({
   readonly clock?: () => number
 }): Promise<Store> => {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(resolve(dataDir))
     const letGo = holdDataDir(dataDir)
     try {
       return await sqliteStore(connect(dataDir), clock, letGo)
