@@ -50,6 +50,8 @@ declare module 'fastify' {
     readonly onRevision?: boolean
     /** Whether the answer carries the revision as its `ETag`. */
     readonly answersRevision?: boolean
+    /** Whether the answer carries a tag of its content as its `ETag`. */
+    readonly answersTag?: boolean
     /** Problems of this route alone, for the OpenAPI document. */
     readonly problems?: readonly ProblemCode[]
   }

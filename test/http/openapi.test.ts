@@ -82,3 +82,13 @@ test('every problem in the document is application/problem+json, of one schema',
     expect(text).toContain(status === '412' ? '#/components/schemas/GmView' : 'schemas/Problem')
   }
 })
+
+test.each([
+  ['/charts/{campaign}/{file}', 'get', '200', 'ETag'],
+  ['/charts/{campaign}/{file}', 'get', '304', 'ETag'],
+  ['/api/campaigns/{campaign}/live', 'get', '426', 'Upgrade'],
+  ['/api/campaigns/{campaign}/session', 'post', '429', 'Retry-After'],
+])('the document says of %s (%s) that %s carries %s', async (path, method, status, header) => {
+  const { paths } = await document()
+  expect(paths[path]?.[method]?.responses[status]?.headers).toHaveProperty(header)
+})

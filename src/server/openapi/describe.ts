@@ -88,24 +88,36 @@ const problemResponses = (codes: readonly ProblemCode[]): Responses => {
   const byStatus = Map.groupBy(codes, (code) => PROBLEM_STATUS[code])
   const responses = [...byStatus].map(([status, names]) => [
     status,
-    problemResponse(names.join(', '), names.includes('STALE_REVISION')),
+    problemResponse(names.join(', '), names.includes('STALE_REVISION'), PROBLEM_HEADERS[status]),
   ])
   return { ...Object.fromEntries(responses), default: problemResponse('INTERNAL', false) }
 }
 
-const problemResponse = (description: string, isStale: boolean) => ({
+const problemResponse = (description: string, isStale: boolean, headers?: Responses) => ({
   description,
   content: { [PROBLEM_TYPE]: { schema: isStale ? StaleProblemSchema : ProblemSchema } },
+  ...(headers && { headers }),
 })
 
+/** Headers that say what to do about a problem, by its status. */
+const PROBLEM_HEADERS: Readonly<Record<number, Responses>> = {
+  426: { Upgrade: Type.String({ description: 'The protocol to ask for.' }) },
+  429: { 'Retry-After': Type.String({ description: 'In how many seconds to try again.' }) },
+}
+
 /** Adds the headers of the answer to what a route answers when all goes well. */
-const withHeaders = (responses: Responses = {}, { access, answersRevision }: Access): Responses => {
-  const etag = Type.String({ description: 'The revision, in quotes.' })
+const withHeaders = (
+  responses: Responses = {},
+  { access, answersRevision, answersTag }: Access,
+): Responses => {
+  const revision = Type.String({ description: 'The revision, in quotes.' })
+  const tag = Type.String({ description: 'Another one for every other content.' })
   const cookie = Type.String({ description: 'The cookie of the session.' })
   const entries = Object.entries(responses).map(([status, schema]) => {
     const isSession = status === '204' && access !== undefined
     const headers = {
-      ...(answersRevision && { ETag: etag }),
+      ...(answersRevision && { ETag: revision }),
+      ...(answersTag && { ETag: tag }),
       ...(isSession && { 'Set-Cookie': cookie }),
     }
     const isEmpty = Object.keys(headers).length === 0
