@@ -85,6 +85,31 @@ test('a double click ends one day, and undoes one', async ({ gm }) => {
   await expect(desk.day(1)).toBeVisible()
 })
 
+test('five separate clicks on Undo take back five days, however quick they come', async ({
+  gm,
+}) => {
+  const desk = deskOf(gm)
+  for (const n of [1, 2, 3, 4, 5]) {
+    await desk.endDay('south')
+    await expect(desk.day(n)).toBeVisible()
+  }
+  await gm.route('**/undo', async (route) => {
+    await new Promise((go) => setTimeout(go, 250))
+    await route.continue()
+  })
+  for (let n = 0; n < 5; n += 1) await desk.button('Undo').click()
+  await expect(desk.day(0)).toBeVisible()
+})
+
+test('the numeric pad orders days with NumLock off as well', async ({ gm }) => {
+  const desk = deskOf(gm)
+  await desk.button('Manual').click()
+  await desk.button('End day: south').focus()
+  await gm.keyboard.press('Numpad8')
+  await expect(desk.day(1)).toBeVisible()
+  await expect(desk.journal().first()).toContainText('North')
+})
+
 for (const key of ['Enter', ' ', 'w', '8']) {
   test(`a held ${key === ' ' ? 'Space' : key} ends one day`, async ({ gm }) => {
     const desk = deskOf(gm)

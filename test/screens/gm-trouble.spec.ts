@@ -26,7 +26,7 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
   await expect(mine.field('Food stores')).toHaveAccessibleDescription(/now 38/)
   await mine.button('Save').click()
 
-  const clash = gm.getByRole('dialog', { name: 'Changed on another screen' })
+  const clash = gm.getByRole('dialog', { name: 'Changed since you typed' })
   await expect(clash).toBeVisible()
   expect(saves()).toBe(0)
   await clash.getByRole('button', { name: 'Go on and save' }).click()

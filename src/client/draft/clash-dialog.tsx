@@ -22,7 +22,7 @@ interface Made {
 }
 
 /**
- * Another screen changed what was edited here: shows field by field what each says, and lets the
+ * The record changed under what was edited here: shows field by field what each says, and lets the
  * game master decide. Nothing is chosen beforehand, and a choice falls when the record moves again.
  */
 export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDialogProps) => {
@@ -42,8 +42,8 @@ export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDi
   }
 
   return (
-    <Dialog title="Changed on another screen" onClose={onCancel}>
-      <p>While you were writing, somebody saved something else. Which shall stand?</p>
+    <Dialog title="Changed since you typed" onClose={onCancel}>
+      <p>The record says something else than when you began. Which shall stand?</p>
       {fields.map((field) => (
         <fieldset key={field} className={styles.field}>
           <legend>{nameField(field)}</legend>

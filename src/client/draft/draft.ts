@@ -89,7 +89,7 @@ export const draftedRecord = (draft: Draft, record: MapRecord): MapRecord => {
   return { ...record, ...Object.fromEntries(values) }
 }
 
-/** The value that another screen gave a field since it was touched, as text. */
+/** The value that the record came to give a field since it was touched, as text. */
 export const movedTo = (draft: Draft, record: MapRecord, field: DraftField): string | undefined =>
   clashingFields(draft, record).includes(field) ? textOf(record[field]) : undefined
 

@@ -10,7 +10,7 @@ export interface Delivery<Answer> {
   readonly pauses: readonly number[]
   /** Ends after the pause (undefined: never) or at a nudge; rejects when it is given up. */
   readonly wait: (pause: number | undefined) => Promise<void>
-  readonly onTrouble: (trouble: Trouble) => void
+  readonly onTrouble: (trouble: Trouble, error: unknown) => void
 }
 
 /** Whether the server may have done what was asked all the same. */
@@ -29,7 +29,7 @@ export const deliver = async <Answer>(delivery: Delivery<Answer>): Promise<Answe
       return await ask()
     } catch (error) {
       if (!isOutcomeUnknown(error)) throw error
-      onTrouble(tries < pauses.length ? 'retrying' : 'unanswered')
+      onTrouble(tries < pauses.length ? 'retrying' : 'unanswered', error)
       await wait(pauses[tries])
     }
   }

@@ -17,7 +17,7 @@ import { UndoRedo } from '../travel/undo-redo.tsx'
 import type { Desk } from './desk.ts'
 import { DeskNotes } from './desk-notes.tsx'
 import styles from './desk-page.module.css'
-import { type DeskState, isBusy } from './desk-state.ts'
+import { type DeskState, isBusy, isBusyForSteps } from './desk-state.ts'
 import { saveStateOf } from './save-state.ts'
 import { editing } from './use-desk.ts'
 
@@ -85,7 +85,7 @@ export const DeskPage = ({ desk, state, view, journal, header }: DeskPageProps) 
             <UndoRedo
               undo={view.undo}
               redo={view.redo}
-              busy={busy}
+              busy={isBusyForSteps(state)}
               onUndo={() => void desk.run({ kind: 'undo' })}
               onRedo={() => void desk.run({ kind: 'redo' })}
             />

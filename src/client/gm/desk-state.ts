@@ -3,7 +3,7 @@ import type { Pace } from '../../rules/pace.ts'
 import { NO_SLIPS, type Slips } from '../alerts/slips.ts'
 import { type Draft, type DraftField, NO_DRAFT } from '../draft/draft.ts'
 import type { Trouble } from './deliver.ts'
-import type { Errand } from './errand.ts'
+import { type Errand, isStep } from './errand.ts'
 
 /** How the party travels: view state of this screen, as it opens. */
 export interface Manner {
@@ -16,6 +16,8 @@ export interface Manner {
 export interface Underway {
   readonly errand: Errand
   readonly trouble: Trouble | null
+  /** What the last try came to, in a sentence for people. */
+  readonly why?: string
 }
 
 /** Everything that one GM screen holds. */
@@ -57,3 +59,13 @@ export const FIRST_DESK: DeskState = {
  */
 export const isBusy = ({ underway }: DeskState): boolean =>
   underway !== null && !(underway.errand.kind === 'save' && underway.trouble === 'unanswered')
+
+/**
+ * Whether another step back or forth may be ordered: one that is on its way without trouble lets
+ * the next wait behind it.
+ */
+export const isBusyForSteps = (state: DeskState): boolean => {
+  const { underway } = state
+  const lets = underway?.trouble === null && isStep(underway.errand)
+  return isBusy(state) && !lets
+}

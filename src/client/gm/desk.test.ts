@@ -5,6 +5,7 @@ import { ApiProblem, NetworkFailure } from '../api/problem.ts'
 import { clashingFields, write } from '../draft/draft.ts'
 import { createDesk, type DeskPorts } from './desk.ts'
 import type { Errand, Parcel } from './errand.ts'
+import { saveStateOf } from './save-state.ts'
 
 const record = startingRecord({ x: 19, y: 11 }, 'Beach')
 
@@ -172,7 +173,60 @@ describe('an errand that was overtaken', () => {
   })
 })
 
+describe('steps back and forth', () => {
+  const UNDO: Errand = { kind: 'undo' }
+  const withDays = (n: number, day: number): GmView => ({
+    ...viewAt(n, {}, day),
+    undo: day > 0 ? { kind: 'day', day } : null,
+  })
+
+  test('pressed one after another are all taken, one at a time, each under its own key', async () => {
+    const { desk, sent, held } = deskOver(withDays(3, 2), withDays(4, 1), withDays(5, 0))
+    desk.see(withDays(2, 3))
+    await Promise.all([desk.run(UNDO), desk.run(UNDO), desk.run(UNDO)])
+    expect(held().view?.day).toBe(0)
+    expect(sent.map(({ parcel }) => parcel.revision)).toEqual(['e-2', 'e-3', 'e-4'])
+    expect(new Set(sent.map(({ once }) => once)).size).toBe(3)
+  })
+
+  test('stop without a word when nothing is left to take back', async () => {
+    const { desk, sent, held } = deskOver(withDays(3, 0))
+    desk.see(withDays(2, 1))
+    await Promise.all([desk.run(UNDO), desk.run(UNDO), desk.run(UNDO)])
+    expect(sent).toHaveLength(1)
+    expect(held().note).toBeNull()
+  })
+
+  test('that were waiting fall with the one that is refused', async () => {
+    const { desk, sent, held } = deskOver(stale(withDays(3, 2)), withDays(4, 1))
+    desk.see(withDays(2, 3))
+    await Promise.all([desk.run(UNDO), desk.run(UNDO)])
+    expect(sent).toHaveLength(1)
+    expect(held().note).toMatch(/Nothing was undone/)
+  })
+
+  test('a day is not ended while one is underway, nor after it', async () => {
+    const { desk, sent } = deskOver(withDays(3, 2))
+    desk.see(withDays(2, 3))
+    await Promise.all([desk.run(UNDO), desk.run(NORTH)])
+    expect(sent).toHaveLength(1)
+  })
+})
+
 describe('a save', () => {
+  test('that the server could not carry out says what the server said', async () => {
+    const detail = 'The disk is full. Make room, then save again.'
+    const full = new ApiProblem({ status: 503, code: 'UNREADABLE', detail })
+    const { desk, type, held } = deskOver(full)
+    type('food', '45')
+    void desk.run({ kind: 'save' })
+    await vi.waitFor(() => expect(held().underway?.trouble).toBe('unanswered'))
+    expect(saveStateOf(held(), viewAt(1))).toMatchObject({
+      kind: 'failed',
+      why: detail,
+    })
+  })
+
   test('that nobody else overtook but that clashes with the live record is not sent', async () => {
     const { desk, sent, type, held } = deskOver()
     type('food', '45')

@@ -2,7 +2,7 @@ import type { Day, GmView } from '../../protocol/views.ts'
 import { HEADING_NAMES } from '../../rules/hex.ts'
 import { addDay } from '../alerts/slips.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
-import { ApiProblem } from '../api/problem.ts'
+import { ApiProblem, NetworkFailure } from '../api/problem.ts'
 import {
   type Choice,
   clashingFields,
@@ -16,10 +16,11 @@ import {
 import { keepNewest, type Newest, NOTHING_YET } from '../live/newest.ts'
 import { type Cell, createCell } from './cell.ts'
 import { deliver } from './deliver.ts'
-import { type DeskState, FIRST_DESK, isBusy, type Underway } from './desk-state.ts'
+import { type DeskState, FIRST_DESK, isBusy, isBusyForSteps, type Underway } from './desk-state.ts'
 import {
   carriesDraft,
   type Errand,
+  isStep,
   mayRepeat,
   PAUSES,
   type Parcel,
@@ -39,13 +40,19 @@ export interface Desk {
   readonly state: Cell<DeskState>
   /** Takes in a live view. */
   readonly see: (view: GmView) => void
-  /** Runs an errand, unless another one is underway. */
+  /**
+   * Runs an errand, unless another one is underway. Steps back and forth wait behind one another,
+   * each pressed for itself; the first that does not go through takes the waiting ones with it.
+   */
   readonly run: (errand: Errand) => Promise<void>
   /** Sends the errand without an answer again, now. */
   readonly tryAgain: () => void
   /** Settles the clash that holds an errand up, and goes on with it. */
   readonly settleClash: (choices: { readonly [Field in DraftField]?: Choice }) => Promise<void>
 }
+
+/** More steps than this are not pressed before the first is answered. */
+const MOST_WAITING = 50
 
 /** An errand that was given up for another one. */
 class GivenUp extends Error {
@@ -62,6 +69,9 @@ const viewAfter = (view: GmView, { revision, day, map }: Day): GmView => ({
   redo: null,
 })
 
+const sayTrouble = (error: unknown): string =>
+  error instanceof ApiProblem ? error.detail : new NetworkFailure(error).message
+
 const sentAgain = (underway: Underway | null): Underway | null =>
   underway && { ...underway, trouble: 'retrying' }
 
@@ -74,6 +84,7 @@ export const createDesk = ({ send, accept, onSignedOut }: DeskPorts): Desk => {
   let workedOut: string | null = null
   let nudge: (() => void) | null = null
   let giveUp: (() => void) | null = null
+  let waiting: readonly Errand[] = []
 
   const see = (view: GmView): void => {
     const same = view.revision === workedOut
@@ -134,6 +145,8 @@ export const createDesk = ({ send, accept, onSignedOut }: DeskPorts): Desk => {
     accept(answer as GmView)
     if (errand.kind === 'save') put({ draft: clearSent(draft, sent), saved: 'saved' })
     else put({ said: errand.kind === 'undo' ? 'Undone.' : 'Redone.' })
+    // Another screen went on meanwhile: what waits would take back what nobody here has seen.
+    if (newest.view?.revision !== (answer as GmView).revision) waiting = []
   }
 
   const refuse = async (errand: Errand, seen: GmView, error: unknown): Promise<void> => {
@@ -152,7 +165,13 @@ export const createDesk = ({ send, accept, onSignedOut }: DeskPorts): Desk => {
 
   const run = async (errand: Errand): Promise<void> => {
     const { view, draft } = state.get()
-    if (!view || isBusy(state.get())) return
+    if (!view) return
+    if (isBusy(state.get())) {
+      if (isStep(errand) && !isBusyForSteps(state.get())) {
+        waiting = [...waiting, errand].slice(0, MOST_WAITING)
+      }
+      return
+    }
     put({ note: null })
     if (isHeldUp(errand, view)) return
     giveUp?.()
@@ -164,11 +183,15 @@ export const createDesk = ({ send, accept, onSignedOut }: DeskPorts): Desk => {
         ask: () => send(parcel, once),
         pauses: PAUSES[errand.kind],
         wait,
-        onTrouble: (trouble) => put({ underway: { errand, trouble } }),
+        onTrouble: (trouble, error) => {
+          waiting = []
+          put({ underway: { errand, trouble, why: sayTrouble(error) } })
+        },
       })
       put({ underway: null })
       finish(errand, draft, answer)
     } catch (error) {
+      waiting = []
       if (error instanceof GivenUp) return
       put({ underway: null })
       await refuse(errand, view, error)
@@ -176,6 +199,16 @@ export const createDesk = ({ send, accept, onSignedOut }: DeskPorts): Desk => {
       nudge = null
       giveUp = null
     }
+    await runWaiting()
+  }
+
+  /** The next step that was pressed meanwhile; one that has nothing left to do ends the row. */
+  const runWaiting = async (): Promise<void> => {
+    const [next, ...rest] = waiting
+    const { view } = state.get()
+    const leadsOn = next && (next.kind === 'undo' ? view?.undo : view?.redo)
+    waiting = leadsOn ? rest : []
+    if (leadsOn) await run(next)
   }
 
   return {

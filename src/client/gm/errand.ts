@@ -22,6 +22,9 @@ export const PAUSES: Readonly<Record<Errand['kind'], readonly number[]>> = {
 /** Whether unsaved edits go along with it. */
 export const carriesDraft = ({ kind }: Errand): boolean => kind === 'save' || kind === 'day'
 
+/** Whether it goes one change back or forth. */
+export const isStep = ({ kind }: Errand): boolean => kind === 'undo' || kind === 'redo'
+
 /** What an errand is called in a sentence about it. */
 export const sayErrand = (errand: Errand): string => {
   switch (errand.kind) {

@@ -25,7 +25,10 @@ const OTHER_KEYS = [
 /** Every key there is. */
 export const HelpDialog = ({ anywhere, onAnywhere, onClose }: HelpDialogProps) => (
   <Dialog title="Keys" onClose={onClose}>
-    <p>While the direction pad has the focus (Tab to it, or click it once), a key ends the day:</p>
+    <p>
+      While the direction pad has the focus (Tab to it, or click it once), a key ends the day; with
+      the focus elsewhere it does not. NumLock makes no difference.
+    </p>
     <table className={styles.keys}>
       <thead>
         <tr>

@@ -8,7 +8,7 @@ import type { DeskState } from './desk-state.ts'
 export const saveStateOf = ({ draft, underway, saved }: DeskState, { map }: GmView): SaveState => {
   if (underway?.errand.kind === 'save') {
     return underway.trouble === 'unanswered'
-      ? { kind: 'failed', why: 'The server does not answer.', retries: true }
+      ? { kind: 'failed', why: underway.why ?? 'The server does not answer.', retries: true }
       : { kind: 'saving' }
   }
   if (saved !== null && typeof saved === 'object') {

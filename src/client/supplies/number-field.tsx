@@ -23,7 +23,7 @@ interface NumberFieldProps {
   readonly recorded: number
   /** Whether the text would be saved as something else than the record says. */
   readonly unsaved: boolean
-  /** What another screen made of it since it was touched. */
+  /** What the record came to say since it was touched. */
   readonly movedTo: string | undefined
   readonly need: DayNeed | undefined
   readonly onWrite: (text: string) => void
@@ -109,7 +109,7 @@ export const NumberField = (props: NumberFieldProps) => {
           )}
         </span>{' '}
         {movedTo !== undefined && (
-          <span className={styles.moved}>now {sayNumber(Number(movedTo))} on the other screen</span>
+          <span className={styles.moved}>now {sayNumber(Number(movedTo))} in the record</span>
         )}{' '}
         {problem && <span className={styles.problem}>{problem}</span>}
       </span>

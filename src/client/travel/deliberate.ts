@@ -12,14 +12,20 @@ const isSecondTap = ({ nativeEvent, currentTarget, timeStamp }: MouseEvent): boo
   return last !== undefined && timeStamp - last < DOUBLE_TAP_MS
 }
 
+interface Deliberate {
+  /** A third click and those after it are presses again: many in a row are meant. */
+  readonly inARow?: boolean
+}
+
 /**
  * What makes a button answer deliberate presses only: the second click of a double click, the
  * second tap of a double tap and the repeats of a held key do nothing. There is no other lock in
  * time: the next press always counts.
  */
-export const onDeliberatePress = (press: () => void) => ({
+export const onDeliberatePress = (press: () => void, { inARow = false }: Deliberate = {}) => ({
   onClick: (event: MouseEvent): void => {
-    if (event.detail <= 1 && !isSecondTap(event)) press()
+    const isSecondClick = inARow ? event.detail === 2 : event.detail > 1
+    if (!isSecondClick && !isSecondTap(event)) press()
   },
   onKeyDown: (event: KeyboardEvent): void => {
     if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()

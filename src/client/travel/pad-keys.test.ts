@@ -3,7 +3,15 @@ import { HEADING_NAMES } from '../../rules/hex.ts'
 import { ARROW_TURNS, headingOfKey, PAD_ROWS } from './pad-keys.ts'
 
 const press = (key: string, held: Partial<Parameters<typeof headingOfKey>[0]> = {}) =>
-  headingOfKey({ key, repeat: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
+  headingOfKey({
+    key,
+    code: '',
+    repeat: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...held,
+  })
 
 describe('the keys of the pad', () => {
   test.each([
@@ -22,6 +30,16 @@ describe('the keys of the pad', () => {
 
   test.each(['4', '5', '6', '0', 'x', 'Enter', ' ', 'ArrowUp', '?'])('%j orders nothing', (key) => {
     expect(press(key)).toBeUndefined()
+  })
+
+  test.each([
+    ['Numpad8', 'ArrowUp', 'north'],
+    ['Numpad8', '8', 'north'],
+    ['Numpad1', 'End', 'south-west'],
+    ['Numpad5', 'Clear', undefined],
+  ])('%s orders its direction though NumLock makes it %s', (code, key, name) => {
+    const heading = press(key, { code })
+    expect(heading && HEADING_NAMES[heading]).toBe(name)
   })
 
   test('a held key orders once', () => {

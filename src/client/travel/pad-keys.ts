@@ -34,6 +34,8 @@ export const ARROW_TURNS: Readonly<Record<Heading, number>> = {
 
 interface KeyPress {
   readonly key: string
+  /** The key's place: the numeric pad's keys are known by it, whether NumLock is on or off. */
+  readonly code: string
   readonly repeat: boolean
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -41,9 +43,10 @@ interface KeyPress {
 }
 
 /** The heading a key press on the pad asks for. A held key asks once; shortcuts are not ours. */
-export const headingOfKey = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyPress) => {
+export const headingOfKey = ({ key, code, repeat, ctrlKey, metaKey, altKey }: KeyPress) => {
   if (repeat || ctrlKey || metaKey || altKey) return undefined
-  const pressed = key.toUpperCase()
+  const [, digitOfPlace] = /^Numpad(\d)$/.exec(code) ?? []
+  const pressed = digitOfPlace ?? key.toUpperCase()
   return PAD_ROWS.flat().find((heading) => {
     const { letter, digit } = HEADING_KEYS[heading]
     return pressed === letter || pressed === digit

@@ -11,7 +11,7 @@ interface TerrainStampsProps {
   readonly terrain: TerrainName
   /** Whether the choice differs from the record. */
   readonly unsaved: boolean
-  /** What another screen made of it since it was chosen here. */
+  /** What the record came to say since it was chosen here. */
   readonly movedTo: string | undefined
   readonly onChange: (terrain: TerrainName) => void
 }
@@ -36,6 +36,6 @@ export const TerrainStamps = ({ terrain, unsaved, movedTo, onChange }: TerrainSt
         </button>
       )
     })}
-    {movedTo !== undefined && <p className={styles.moved}>now {movedTo} on the other screen</p>}
+    {movedTo !== undefined && <p className={styles.moved}>now {movedTo} in the record</p>}
   </fieldset>
 )

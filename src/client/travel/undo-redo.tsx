@@ -31,7 +31,7 @@ const Step = ({ verb, change, busy, onPress }: StepProps) => {
       aria-describedby={description}
       aria-disabled={change === null || busy}
       data-busy={busy || undefined}
-      {...onDeliberatePress(onPress)}
+      {...onDeliberatePress(onPress, { inARow: true })}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" data-verb={verb}>
         <path d="M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4" />
