@@ -40,7 +40,7 @@ test('many attempts at once gain nothing: ten are looked at, the others wait', a
   expect(answered).toHaveLength(10 + 1)
   await clock.advance(20_000)
   await Promise.all(attempts)
-  expect(answered.slice(-2)).toEqual([1_200, 2_300])
+  expect(answered.slice(-2)).toEqual([1_100, 2_100])
 })
 
 test('whatever burst of wrong keys came before, the right key enters within a second', async () => {
@@ -55,6 +55,21 @@ test('whatever burst of wrong keys came before, the right key enters within a se
   await clock.advance(60_000)
   const answers = await outcomes
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(29)
+})
+
+test('wrong keys that take long to look at keep the right one waiting no longer', async () => {
+  const { clock, attempt, answered } = await afterWrongKeys(0)
+  const slow = Array.from({ length: 10 }, (_, at) => 1_000 + 500 * at).map((ms) =>
+    attempt(() => clock.sleep(ms).then(wrong)),
+  )
+  const burst = [attempt(wrong), attempt(wrong), attempt(wrong)]
+  await clock.advance(1_200)
+  const entered = attempt(right)
+  await clock.advance(1_000)
+  expect(await entered).toBe(true)
+  await clock.advance(10_000)
+  await Promise.all([...slow, ...burst])
+  expect(answered).toHaveLength(14)
 })
 
 test('other addresses do not notice, nor does the same one after a quiet minute', async () => {

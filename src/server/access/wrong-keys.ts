@@ -80,7 +80,7 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
       address.open += 1
       try {
         const right = await isRight()
-        if (!right) noteWrong(address, clock.elapsed())
+        if (!right) noteWrong(address, clock.elapsed(), isGuessing)
         return right
       } finally {
         address.open -= 1
@@ -89,8 +89,10 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
   }
 }
 
-const noteWrong = (address: Address, now: number): void => {
+/** An attempt made in its turn, or while others wait for theirs, puts off nobody: turns are set. */
+const noteWrong = (address: Address, now: number, isInTurn: boolean): void => {
   address.wrong = [...address.wrong, now].slice(-FREE_WRONG_KEYS)
+  if (isInTurn || address.line.length() > 0) return
   address.nextAt = Math.max(address.nextAt, now + PACE_MS)
 }
 
