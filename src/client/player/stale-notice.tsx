@@ -25,7 +25,7 @@ export const StaleNotice = ({ status, empty }: StaleNoticeProps) => {
   }, [lost])
   if (!lasting) return null
   return (
-    <p className={styles.notice}>
+    <p className={styles.notice} data-notice="lost">
       {empty
         ? 'The server does not answer. This page keeps trying.'
         : 'No word from the table. These are the last numbers that came.'}

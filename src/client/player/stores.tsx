@@ -16,7 +16,6 @@ const shortage = (map: MapRecord | null, supply: Supply): string | null => {
 export const Stores = ({ map }: { readonly map: MapRecord | null }) => (
   <div className={styles.stores}>
     <Box label="Party Members" value={map && written(map.partyMembers)} />
-    <Box label="Survival Modifier" value={map && writtenBonus(map.survival)} unit="bonus" />
     <Box
       label="Food stores"
       value={map && written(map.food)}
@@ -36,5 +35,6 @@ export const Stores = ({ map }: { readonly map: MapRecord | null }) => (
       warning={shortage(map, 'ointment')}
     />
     <Box label="Raincatchers" value={map && written(map.raincatchers)} />
+    <Box label="Survival Modifier" value={map && writtenBonus(map.survival)} unit="bonus" />
   </div>
 )
