@@ -45,7 +45,7 @@ export const ChartImage = ({ chart, as, zoom, onFail }: ChartImageProps) => {
 /** What is said where the drawing did not come. */
 export const MissingImage = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div className={styles.missing}>
-    <p>The drawing of the map did not arrive. The X still stands where the party is.</p>
+    <p>The drawing of the map did not arrive.</p>
     <button type="button" className={button.button} onClick={onRetry}>
       Fetch it again
     </button>

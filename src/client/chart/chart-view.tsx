@@ -24,12 +24,13 @@ export interface ChartViewProps {
  */
 export const ChartView = ({ chart, party, surroundings, as }: ChartViewProps) => {
   const help = useId()
+  const placeId = useId()
   const [failed, setFailed] = useState(false)
   const place = hexCentre(chart.grid, party)
   const camera = useCamera(chart, place)
   const sheet = { width: chart.width, height: chart.height }
   return (
-    <figure className={styles.chart}>
+    <figure className={styles.chart} aria-labelledby={placeId}>
       <div
         ref={camera.paneRef}
         className={styles.pane}
@@ -54,7 +55,7 @@ export const ChartView = ({ chart, party, surroundings, as }: ChartViewProps) =>
       </p>
       {failed && <MissingImage onRetry={() => setFailed(false)} />}
       <ChartControls camera={camera} />
-      <Whereabouts party={party} surroundings={surroundings} />
+      <Whereabouts party={party} surroundings={surroundings} placeId={placeId} />
     </figure>
   )
 }

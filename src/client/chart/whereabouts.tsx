@@ -8,18 +8,20 @@ import styles from './chart.module.css'
 interface WhereaboutsProps {
   readonly party: Hex
   readonly surroundings: Surroundings
+  /** Of the words that say where the party is: they name the chart. */
+  readonly placeId: string
 }
 
 /**
  * The chart in words: where the party is, and what lies around it. A screen reader always reads
  * all of it; on the screen the six neighbours unfold.
  */
-export const Whereabouts = ({ party, surroundings }: WhereaboutsProps) => {
+export const Whereabouts = ({ party, surroundings, placeId }: WhereaboutsProps) => {
   const [unfolded, setUnfolded] = useState(false)
   return (
     <figcaption className={styles.slip}>
       <p className={styles.slipHead}>
-        <span>
+        <span id={placeId}>
           <span className="visually-hidden">The party is at </span>Column {written(party.x)}, row{' '}
           {written(party.y)}: <em>{surroundings.here}</em>
         </span>
