@@ -6,6 +6,7 @@ const box = (page: Page, name: string) => page.getByRole('group', { name, exact:
 const status = (page: Page) => page.getByRole('status')
 
 const SCREENS = [
+  { width: 320, height: 568 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
@@ -23,6 +24,25 @@ test('every box is found by its name, with its value and its unit', async ({ pla
   await expect(box(player, 'Rain')).toContainText('Light')
   await expect(box(player, 'Terrain')).toContainText('Beach')
   await expect(player.getByRole('heading', { name: 'Day 0' })).toBeVisible()
+})
+
+test('the supplies stand in the order of the game', async ({ player }) => {
+  const labels = await player.getByRole('group').evaluateAll((groups) =>
+    groups.map((group) => {
+      const name = group.getAttribute('aria-labelledby')
+      return name && document.getElementById(name)?.textContent
+    }),
+  )
+  expect(labels.filter((label) => label)).toEqual([
+    'Rain',
+    'Terrain',
+    'Party Members',
+    'Food stores',
+    'Water stores',
+    'Insect ointment',
+    'Raincatchers',
+    'Survival Modifier',
+  ])
 })
 
 test('a change is on the screen within 300 ms, and a negative bonus has a true minus', async ({
@@ -66,14 +86,29 @@ test('long numbers fit on every screen', async ({ player, server }) => {
   await expect(box(player, 'Insect ointment')).toContainText('1,000,000 applications')
   for (const size of SCREENS) {
     await player.setViewportSize(size)
-    const overflowing = await player.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('main, section, [role=group]')]
-        .filter((element) => element.scrollWidth > element.clientWidth)
-        .map((element) => `${element.tagName} ${element.textContent}`),
-    )
-    expect(overflowing, `at ${size.width} px`).toEqual([])
+    expect(await overflowing(player), `at ${size.width} px`).toEqual([])
   }
 })
+
+test('letters twice as large fit on a phone', async ({ player, server }) => {
+  const gm = await gmByHttp(server.url, server.gmKey)
+  await gm.save({ food: MILLION, terrain: 'Jungle (Greater Undead)' })
+  await expect(box(player, 'Food stores')).toContainText('1,000,000 rations')
+  await player.setViewportSize({ width: 390, height: 844 })
+  await player.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await overflowing(player)).toEqual([])
+})
+
+/** What is wider than its room. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      document.documentElement,
+      ...document.querySelectorAll('main, header, section, footer, [role=group], [role=group] *'),
+    ]
+      .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent}`),
+  )
 
 test.describe('the connection', () => {
   test('offline: Reconnecting at once, the last numbers stay, and all catches up', async ({
@@ -101,17 +136,74 @@ test.describe('the connection', () => {
 
   test('12 s of silence is taken for a lost connection', async ({ browser, server }) => {
     const page = await browser.newPage()
+    await page.clock.install({ time: 0 })
+    let speak = (): void => {}
+    await page.routeWebSocket('**/live*', (socket) => {
+      speak = () => socket.send(JSON.stringify({ event: 'beat' }))
+    })
+    await page.goto(server.url)
+    await expect(box(page, 'Food stores')).toContainText('40 rations')
+    await page.clock.pauseAt(10_000)
+    speak()
+    await expect(status(page)).toHaveText('Live')
+    await page.clock.runFor(11_500)
+    await expect(status(page)).toHaveText('Live')
+    await page.clock.runFor(400)
+    await expect(status(page)).toHaveText('Reconnecting')
+    await page.close()
+  })
+
+  test('beats every 5 s keep it live', async ({ browser, server }) => {
+    const page = await browser.newPage()
     await page.clock.install()
     const view = await (await fetch(`${server.url}/api/campaigns/home/map`)).json()
+    let beat = (): void => {}
     await page.routeWebSocket('**/live*', (socket) => {
       socket.send(JSON.stringify({ event: 'view', revision: view.revision, view }))
+      beat = () => socket.send(JSON.stringify({ event: 'beat' }))
     })
     await page.goto(server.url)
     await expect(status(page)).toHaveText('Live')
-    await page.clock.runFor(11_000)
+    await page.evaluate(() => {
+      const line = document.querySelector('[role=status]')
+      if (!line) throw new Error('No status line')
+      new MutationObserver(() => {
+        line.setAttribute('data-changed', '')
+      }).observe(line, { childList: true, characterData: true, subtree: true })
+    })
+    for (let beats = 0; beats < 6; beats += 1) {
+      await page.clock.runFor(5_000)
+      beat()
+    }
     await expect(status(page)).toHaveText('Live')
-    await page.clock.runFor(2_000)
+    await expect(status(page)).not.toHaveAttribute('data-changed')
+    await page.close()
+  })
+
+  test('a socket that does not open is given up after 4 s', async ({ browser, server }) => {
+    const page = await browser.newPage()
+    await page.clock.install()
+    await page.addInitScript(() => {
+      const dialled: WebSocket[] = []
+      class NeverOpens extends EventTarget {
+        constructor() {
+          super()
+          dialled.push(this as unknown as WebSocket)
+        }
+        close(): void {}
+      }
+      Object.assign(window, { WebSocket: NeverOpens, dialled })
+    })
+    const dials = (): Promise<number> =>
+      page.evaluate(() => (window as unknown as { dialled: unknown[] }).dialled.length)
+    await page.goto(server.url)
+    await expect(status(page)).toHaveText('Connecting')
+    const atFirst = await dials()
+    await page.clock.runFor(3_500)
+    expect(await dials()).toBe(atFirst)
+    await page.clock.runFor(1_000)
     await expect(status(page)).toHaveText('Reconnecting')
+    await expect.poll(dials).toBe(atFirst + 1)
     await page.close()
   })
 
