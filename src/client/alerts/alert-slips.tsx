@@ -1,6 +1,11 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../ui/icons.tsx'
 import styles from './alert-slips.module.css'
 import type { Slip } from './slips.ts'
+import { useBelow } from './use-below.ts'
+
+/** As many slips lie open over a narrow screen before somebody asks for the rest. */
+const OPEN_WHEN_NARROW = 2
 
 interface AlertSlipsProps {
   readonly slips: readonly Slip[]
@@ -9,30 +14,93 @@ interface AlertSlipsProps {
 }
 
 /** The alerts as slips of paper, in the order they arose; each is announced as it arrives. */
-export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) => (
-  <div className={styles.stack} data-empty={slips.length === 0 || undefined}>
-    <ul className={styles.slips} aria-label="Alerts" tabIndex={slips.length > 3 ? 0 : undefined}>
-      {slips.map(({ id, text }, index) => (
-        <li key={id} className={styles.slip}>
-          <div role="alert" id={`alert-${id}`} className={styles.text}>
-            {text}
-          </div>
-          <button
-            type="button"
-            className={styles.dismiss}
-            aria-label={`Dismiss alert ${index + 1}`}
-            aria-describedby={`alert-${id}`}
-            onClick={() => onDismiss(id)}
+export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** Where the focus goes once the slips are drawn anew: to a slip, or to the heading. */
+  const next = useRef<{ readonly id: string | undefined } | null>(null)
+  const [openedDay, setOpenedDay] = useState<string>()
+  const day = slips[0]?.revision
+  const isOpen = day !== undefined && day === openedDay
+  const below = useBelow(list, `${slips.length} ${isOpen} ${day}`)
+  const folded = slips.length - OPEN_WHEN_NARROW
+
+  useLayoutEffect(() => {
+    if (!next.current) return
+    const { id } = next.current
+    next.current = null
+    const slip = id === undefined ? null : document.getElementById(`dismiss-${id}`)
+    const target = slip ?? heading.current
+    target?.focus()
+  })
+
+  const dismiss = (id: string, index: number): void => {
+    next.current = { id: (slips[index + 1] ?? slips[index - 1])?.id }
+    onDismiss(id)
+  }
+  const dismissAll = (): void => {
+    next.current = { id: undefined }
+    onDismissAll()
+  }
+  return (
+    <div className={styles.stack} data-empty={slips.length === 0 || undefined} data-open={isOpen}>
+      <h2 ref={heading} className={styles.heading} tabIndex={-1}>
+        {slips.length > 0 ? 'Alerts' : 'No alerts'}
+      </h2>
+      <ul
+        ref={list}
+        className={styles.slips}
+        aria-label="Alerts"
+        tabIndex={below > 0 ? 0 : undefined}
+      >
+        {slips.map(({ id, text }, index) => (
+          <li
+            key={id}
+            className={styles.slip}
+            data-folded={(!isOpen && index >= OPEN_WHEN_NARROW) || undefined}
           >
-            <CloseIcon />
+            <div role="alert" id={`alert-${id}`} className={styles.text}>
+              {text}
+            </div>
+            <button
+              type="button"
+              id={`dismiss-${id}`}
+              className={styles.dismiss}
+              aria-label={`Dismiss alert ${index + 1}`}
+              aria-describedby={`alert-${id}`}
+              onClick={() => dismiss(id, index)}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {slips.length > 1 && (
+        <div className={styles.foot}>
+          {folded > 0 && (
+            <button
+              type="button"
+              className={`${styles.all} ${styles.fold}`}
+              aria-expanded={isOpen}
+              onClick={() => setOpenedDay(isOpen ? undefined : day)}
+            >
+              {isOpen ? 'Fewer' : `${folded} more`}
+            </button>
+          )}
+          {below > 0 && (
+            <button
+              type="button"
+              className={styles.all}
+              onClick={() => list.current?.scrollBy({ top: list.current.clientHeight * 0.8 })}
+            >
+              {below} more below
+            </button>
+          )}
+          <button type="button" className={styles.all} onClick={dismissAll}>
+            Dismiss all {slips.length}
           </button>
-        </li>
-      ))}
-    </ul>
-    {slips.length > 1 && (
-      <button type="button" className={styles.all} onClick={onDismissAll}>
-        Dismiss all {slips.length}
-      </button>
-    )}
-  </div>
-)
+        </div>
+      )}
+    </div>
+  )
+}

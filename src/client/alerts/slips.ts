@@ -16,6 +16,8 @@ export const NO_SLIPS: Slips = []
 
 export interface Slip {
   readonly id: string
+  /** The revision of its day. */
+  readonly revision: string
   readonly text: string
 }
 
@@ -57,7 +59,7 @@ export const visibleSlips = (
   const shown = standing(slips, daysEnded, undone)
   if (!shown) return []
   return shown.alerts
-    .map((text, index) => ({ id: `${shown.revision}/${index}`, text }))
+    .map((text, index) => ({ id: `${shown.revision}/${index}`, revision: shown.revision, text }))
     .filter((_, index) => !shown.dismissed.includes(index))
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import button from '../ui/button.module.css'
 import styles from './journal.module.css'
 import { JournalDay } from './journal-day.tsx'
@@ -5,14 +6,22 @@ import type { Journal as JournalState } from './use-journal.ts'
 
 /** The ended days, newest first. */
 export const Journal = ({ journal }: { readonly journal: JournalState }) => {
+  const title = useRef<HTMLHeadingElement>(null)
   const { days, hasOlder, failed, loading, loadOlder, tryAgain } = journal
+  // The button goes with the complaint: the focus stays in the journal.
+  const readAgain = (): void => {
+    title.current?.focus()
+    tryAgain()
+  }
   return (
     <section className={styles.journal} aria-label="Journal">
-      <h2 className={styles.title}>Journal</h2>
+      <h2 ref={title} className={styles.title} tabIndex={-1}>
+        Journal
+      </h2>
       {failed && (
         <p className={styles.failed} aria-live="polite">
           The journal could not be read.{' '}
-          <button type="button" className={button.button} onClick={tryAgain}>
+          <button type="button" className={button.button} onClick={readAgain}>
             Read it again
           </button>
         </p>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import button from '../ui/button.module.css'
 import styles from './save-bar.module.css'
 
@@ -31,23 +32,32 @@ interface SaveBarProps {
 }
 
 /** Save, and in words whether something is unsaved, being saved, saved or failed. */
-export const SaveBar = ({ state, onSave, onTryAgain }: SaveBarProps) => (
-  <div className={styles.bar}>
-    <p className={styles.state} data-kind={state.kind} aria-live="polite">
-      {sayState(state)}
-    </p>
-    {state.kind === 'failed' && state.retries && (
-      <button type="button" className={button.button} onClick={onTryAgain}>
-        Try again
+export const SaveBar = ({ state, onSave, onTryAgain }: SaveBarProps) => {
+  const save = useRef<HTMLButtonElement>(null)
+  // The button goes with the failure: the focus stays beside it.
+  const tryAgain = (): void => {
+    save.current?.focus()
+    onTryAgain()
+  }
+  return (
+    <div className={styles.bar}>
+      <p className={styles.state} data-kind={state.kind} aria-live="polite">
+        {sayState(state)}
+      </p>
+      {state.kind === 'failed' && state.retries && (
+        <button type="button" className={button.button} onClick={tryAgain}>
+          Try again
+        </button>
+      )}
+      <button
+        ref={save}
+        type="button"
+        className={`${button.button} ${state.kind === 'unsaved' ? button.primary : ''}`}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={onSave}
+      >
+        Save
       </button>
-    )}
-    <button
-      type="button"
-      className={`${button.button} ${state.kind === 'unsaved' ? button.primary : ''}`}
-      aria-keyshortcuts="Control+S Meta+S"
-      onClick={onSave}
-    >
-      Save
-    </button>
-  </div>
-)
+    </div>
+  )
+}
