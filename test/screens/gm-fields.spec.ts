@@ -64,7 +64,7 @@ test('what is typed stays, caret and all, while live updates arrive', async ({
   await gm.keyboard.type('9')
   await expect(food).toHaveValue('49567')
   await expect(desk.field('Insect ointment')).toHaveValue('36')
-  await expect(food).toHaveAccessibleDescription(/now 36 on the other screen/)
+  await expect(food).toHaveAccessibleDescription(/now 36 in the record/)
   await other.context().close()
 })
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import type { Heading } from '../../rules/hex.ts'
 import { AlertSlips } from '../alerts/alert-slips.tsx'
@@ -20,6 +21,7 @@ import styles from './desk-page.module.css'
 import { type DeskState, isBusy, isBusyForSteps } from './desk-state.ts'
 import { saveStateOf } from './save-state.ts'
 import { editing } from './use-desk.ts'
+import { usePinnedHeight } from './use-pinned-height.ts'
 
 interface DeskPageProps {
   readonly desk: Desk
@@ -32,6 +34,10 @@ interface DeskPageProps {
 /** The page and the chart beside it: a column in the order in which a day is prepared. */
 export const DeskPage = ({ desk, state, view, journal, header }: DeskPageProps) => {
   const { draft, manner, underway, said } = state
+  const helm = useRef<HTMLElement>(null)
+  const alerts = useRef<HTMLDivElement>(null)
+  usePinnedHeight('--helm-height', helm)
+  usePinnedHeight('--alerts-height', alerts)
   const { map } = view
   const edit = editing(desk)
   const busy = isBusy(state)
@@ -43,10 +49,10 @@ export const DeskPage = ({ desk, state, view, journal, header }: DeskPageProps) 
     void desk.run({ kind: 'day', order: { direction, ...desk.state.get().manner } })
 
   return (
-    <div className={styles.desk}>
+    <main className={styles.desk}>
       <div className={styles.page}>
         {header}
-        <main className={styles.sheet}>
+        <div className={styles.sheet}>
           <SuppliesPage record={map} draft={draft} onWrite={edit.write} onLeave={edit.leave} />
           <SaveBar
             state={saveStateOf(state, view)}
@@ -67,12 +73,15 @@ export const DeskPage = ({ desk, state, view, journal, header }: DeskPageProps) 
               edit.leave('terrain')
             }}
           />
-        </main>
-        <section className={styles.helm} aria-label="Travel">
+        </div>
+        <section ref={helm} className={styles.helm} aria-label="Travel" tabIndex={-1}>
           <DeskNotes
             state={state}
             onTryAgain={desk.tryAgain}
-            onDismiss={() => desk.state.set((held) => ({ ...held, note: null }))}
+            onDismiss={() => {
+              helm.current?.focus()
+              desk.state.set((held) => ({ ...held, note: null }))
+            }}
           />
           <DirectionPad
             walking={underway?.errand.kind === 'day' ? underway.errand.order.direction : null}
@@ -105,7 +114,7 @@ export const DeskPage = ({ desk, state, view, journal, header }: DeskPageProps) 
               as="gm"
             />
           </div>
-          <div className={styles.alerts}>
+          <div ref={alerts} className={styles.alerts}>
             <AlertSlips
               slips={visibleSlips(state.slips, view.day, undone)}
               onDismiss={(id) => setSlips((slips) => dismiss(slips, id))}
@@ -115,6 +124,6 @@ export const DeskPage = ({ desk, state, view, journal, header }: DeskPageProps) 
         </div>
         <Journal journal={journal} />
       </div>
-    </div>
+    </main>
   )
 }

@@ -103,8 +103,9 @@ export const NumberField = (props: NumberFieldProps) => {
         <span className={styles.measure}>
           <span>{UNITS[field]}</span>{' '}
           {need && (
-            <span className={need.short ? styles.short : styles.takes}>
-              {need.short ?? need.takes}
+            <span className={styles.need}>
+              <span className={styles.takes}>{need.takes}</span>{' '}
+              {need.short && <span className={styles.short}>{need.short}</span>}
             </span>
           )}
         </span>{' '}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { deskOf } from './gm-desk.ts'
+
+/** What has the focus, and whether its centre is seen: that it, or a part of it, lies on top there. */
+const focused = (page: Page): Promise<{ name: string; seen: boolean } | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const on = document.elementFromPoint(left + width / 2, top + height / 2)
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? element.id
+    return { name: `${element.tagName} ${name || element.id}`, seen: element.contains(on) }
+  })
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1280, 720],
+  [1280, 800],
+] as const) {
+  test(`nothing covers what has the focus at ${width} × ${height}`, async ({ gm }) => {
+    await gm.setViewportSize({ width, height })
+    await gm.emulateMedia({ reducedMotion: 'reduce' })
+    const desk = deskOf(gm)
+    await desk.endDay('south')
+    await expect(desk.day(1)).toBeVisible()
+    await expect(desk.journal()).toHaveCount(1)
+    const covered: string[] = []
+    for (const key of ['Tab', 'Shift+Tab']) {
+      let stops = 0
+      for (let tabs = 0; tabs < 60; tabs += 1) {
+        await gm.keyboard.press(key)
+        const at = await focused(gm)
+        if (!at) break
+        stops += 1
+        if (!at.seen) covered.push(`${key}: ${at.name}`)
+      }
+      expect(stops).toBeGreaterThan(5)
+    }
+    expect(covered).toEqual([])
+  })
+}
+
+test('dismissing alerts with the keyboard keeps the focus among them', async ({ gm }) => {
+  await gm.route('**/days', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const answer = await route.fetch()
+    return route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), alerts: ['one', 'two', 'three', 'four'] },
+    })
+  })
+  const desk = deskOf(gm)
+  await desk.endDay('south')
+  await expect(desk.alerts()).toHaveText(['one', 'two', 'three', 'four'])
+  await desk.button('Dismiss alert 2').focus()
+  await gm.keyboard.press('Enter')
+  await expect(desk.button('Dismiss alert 2')).toBeFocused()
+  await expect(desk.button('Dismiss alert 2')).toHaveAccessibleDescription('three')
+  await desk.button('Dismiss alert 3').press('Enter')
+  await expect(desk.button('Dismiss alert 2')).toBeFocused()
+  await gm.getByRole('button', { name: 'Dismiss all 2' }).press('Enter')
+  await expect(gm.getByRole('heading', { name: 'No alerts' })).toBeFocused()
+})
+
+test('in forced colours the focus on the pad is outlined', async ({ gm }) => {
+  await gm.emulateMedia({ forcedColors: 'active' })
+  const south = deskOf(gm).button('End day: south')
+  await south.focus()
+  await gm.keyboard.press('Shift+Tab')
+  await gm.keyboard.press('Tab')
+  await expect(south).toBeFocused()
+  expect(await south.evaluate((hex) => getComputedStyle(hex).outlineStyle)).toBe('solid')
+})
