@@ -43,7 +43,10 @@ for (const size of SIZES) {
       await expect(desk.alerts()).toHaveCount(12)
       const map = await gm.getByTestId('party-marker').boundingBox()
       const slips = await gm.getByRole('list', { name: 'Alerts' }).boundingBox()
-      if (size.width >= 1280) expect((map?.y ?? 0) < (slips?.y ?? 0)).toBe(true)
+      if (size.width >= 1280) {
+        const end = (map?.x ?? 0) + (map?.width ?? 0)
+        expect(end, 'the party stands beside the slips').toBeLessThan(slips?.x ?? 0)
+      }
       await check()
       await gm.getByRole('button', { name: 'Dismiss all 12' }).click()
 
