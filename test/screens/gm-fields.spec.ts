@@ -87,11 +87,20 @@ test('unsaved edits are named, saved, and leave with a warning', async ({ gm }) 
   await expect(gm.getByText(/Unsaved/)).toBeHidden()
 })
 
+const PHONE = { width: 390, height: 844 }
+const LAPTOP = { width: 1440, height: 900 }
+
 test('the buttons beside a number step it, and need no aim', async ({ gm }) => {
   const desk = deskOf(gm)
   const more = desk.button('One ration more')
-  const box = await more.boundingBox()
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  const side = async () => {
+    const { width = 0, height = 0 } = (await more.boundingBox()) ?? {}
+    return Math.min(width, height)
+  }
+  for (const viewport of [PHONE, LAPTOP]) {
+    await gm.setViewportSize(viewport)
+    await expect.poll(side).toBeGreaterThanOrEqual(44)
+  }
   await more.click()
   await expect(desk.field('Food stores')).toHaveValue('41')
   await desk.button('One ration less').click()
