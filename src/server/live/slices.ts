@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { monotonicMs } from './monotonic.ts'
 
 /**
- * How many connections are written to before other work gets a turn: about 4 ms of the loop, so
- * that nobody's request waits for thousands of viewers to be told.
+ * How many connections are written to before other work gets a turn: about 8 ms of the loop, so
+ * that nobody's request waits for thousands of viewers to be told. Smaller slices make the last
+ * viewer wait for the writes' own follow-up work, which is done between slices.
  */
-const WRITES_A_SLICE = 500
+const WRITES_A_SLICE = 1_000
 
 /**
  * Visits all members, those who join meanwhile included, and lets other work have a turn after
