@@ -104,7 +104,7 @@ export interface AccessStore {
   createSignInLink(tokenHash: string, session: Session): Promise<void>
 
   /** Uses a link up. Answers false if there is none, it was used, or it expired before `now`. */
-  useSignInLink(tokenHash: string, campaign: string, now: number): Promise<boolean>
+  redeemSignInLink(tokenHash: string, campaign: string, now: number): Promise<boolean>
 }
 
 /** The whole store, as an engine opens it. */

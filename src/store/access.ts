@@ -46,7 +46,7 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
       insertToken(db, 'sign_in_links', tokenHash, session),
 
     // A used link is deleted, so whoever deletes it is the one who used it.
-    useSignInLink: async (tokenHash, campaign, now) =>
+    redeemSignInLink: async (tokenHash, campaign, now) =>
       db.transaction().execute(async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom('sign_in_links')

@@ -1,16 +1,12 @@
-import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { askRaw, type RawAnswer } from './raw.ts'
-import { type Server, startServing } from './server.ts'
+import { startListening } from './server.ts'
 
-let server: Server
 let port: number
 
 beforeAll(async () => {
-  const started = await startServing()
-  server = started.server
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (server.app.server.address() as AddressInfo).port
+  const started = await startListening()
+  port = started.port
   return started.stop
 })
 

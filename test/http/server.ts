@@ -70,6 +70,17 @@ export const serve = async (options: Options = {}): Promise<Server> => {
   return server
 }
 
+/** The same, listening on a free port of this machine, for as long as the caller wants. */
+export const startListening = async (): Promise<{
+  server: Server
+  port: number
+  stop: () => Promise<void>
+}> => {
+  const started = await startServing()
+  const url = await started.server.app.listen({ port: 0, host: '127.0.0.1' })
+  return { ...started, port: Number(new URL(url).port) }
+}
+
 /** The same for as long as the caller wants. */
 export const startServing = async (
   options: Options = {},

@@ -1,17 +1,15 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { openRaw } from './raw.ts'
-import { cookieOf, endADay, type Server, startServing } from './server.ts'
+import { cookieOf, endADay, type Server, startListening } from './server.ts'
 
 let server: Server
 let port: number
 
 beforeAll(async () => {
-  const started = await startServing()
+  const started = await startListening()
   server = started.server
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (server.app.server.address() as AddressInfo).port
+  port = started.port
   return started.stop
 })
 

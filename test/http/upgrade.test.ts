@@ -1,18 +1,16 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { cookieOf, endADay, OTHER_CAMPAIGN, type Server, startServing } from './server.ts'
+import { cookieOf, endADay, OTHER_CAMPAIGN, type Server, startListening } from './server.ts'
 
 let server: Server
 let port: number
 
 beforeAll(async () => {
-  const started = await startServing()
+  const started = await startListening()
   server = started.server
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (server.app.server.address() as AddressInfo).port
+  port = started.port
   return started.stop
 })
 

@@ -32,8 +32,7 @@ export const opens = async (
 ): Promise<boolean> => {
   const credential = await store.findCredential(campaign)
   if (credential && isRandomKey(credential, key)) return true
-  // biome-ignore lint/correctness/useHookAtTopLevel: a method of the store, no hook of React's
-  if (await store.useSignInLink(hashToken(key), campaign, clock.now())) return true
+  if (await store.redeemSignInLink(hashToken(key), campaign, clock.now())) return true
   const isRight = async () =>
     credential !== undefined && (await isChosenGmKey(credential, key, signal))
   return wrongKeys.attempt(address, isRight, signal)

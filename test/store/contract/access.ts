@@ -28,8 +28,8 @@ export const accessContract = (opened: Opened): void => {
     await store.replaceCredential(HOME, { keyHash: 'a', appliedKeyHash: null })
     expect(await store.findSession('mine', NOW)).toBeUndefined()
     expect(await store.findSession('theirs', NOW)).toMatchObject({ campaign: 'other' })
-    expect(await store.useSignInLink('my link', HOME, NOW)).toBe(false)
-    expect(await store.useSignInLink('their link', 'other', NOW)).toBe(true)
+    expect(await store.redeemSignInLink('my link', HOME, NOW)).toBe(false)
+    expect(await store.redeemSignInLink('their link', 'other', NOW)).toBe(true)
   })
 
   test('a session lasts until it expires, across closing and opening', async () => {
@@ -57,11 +57,11 @@ export const accessContract = (opened: Opened): void => {
     await begin(store)
     await store.createSignInLink('link', session)
     const used = await Promise.all(
-      Array.from({ length: 20 }, () => store.useSignInLink('link', HOME, NOW)),
+      Array.from({ length: 20 }, () => store.redeemSignInLink('link', HOME, NOW)),
     )
     expect(used.filter(Boolean)).toHaveLength(1)
     const reopened = await opened.reopen()
-    expect(await reopened.useSignInLink('link', HOME, NOW)).toBe(false)
+    expect(await reopened.redeemSignInLink('link', HOME, NOW)).toBe(false)
   })
 
   test('a link opens nothing once it expired, nor another campaign, and is not a session', async () => {
@@ -70,9 +70,9 @@ export const accessContract = (opened: Opened): void => {
     await begin(store, 'other')
     await store.createSignInLink('link', session)
     expect(await store.findSession('link', NOW)).toBeUndefined()
-    expect(await store.useSignInLink('link', 'other', NOW)).toBe(false)
-    expect(await store.useSignInLink('link', HOME, NOW + 1_000)).toBe(false)
-    expect(await store.useSignInLink('unknown', HOME, NOW)).toBe(false)
-    expect(await store.useSignInLink('link', HOME, NOW)).toBe(true)
+    expect(await store.redeemSignInLink('link', 'other', NOW)).toBe(false)
+    expect(await store.redeemSignInLink('link', HOME, NOW + 1_000)).toBe(false)
+    expect(await store.redeemSignInLink('unknown', HOME, NOW)).toBe(false)
+    expect(await store.redeemSignInLink('link', HOME, NOW)).toBe(true)
   })
 }
