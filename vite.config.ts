@@ -17,6 +17,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    // What every page begins with comes as one file, not torn apart by who else needs which piece.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+    },
   },
   server: {
     fs: { allow: [here('.')] },

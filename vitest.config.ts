@@ -3,13 +3,18 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{src,tools,bench}/**/*.test.{ts,tsx}', 'test/{store,http,tools}/**/*.test.ts'],
-    // Two cores are the machine that the whole run is measured on, so no limit is tight enough to
-    // fail on a busy one; a promise about time has its own limit in its test.
+    globalSetup: ['test/support/postgres-for-tests.ts'],
+    include: [
+      '{src,tools,bench,soak}/**/*.test.{ts,tsx}',
+      'test/{store,http,tools,promises}/**/*.test.ts',
+    ],
+    // Two cores are the machine that the whole run is measured on. No limit is tight enough to fail
+    // on a busy one: how fast things are is measured in bench/, and a test waits for what happens.
     maxWorkers: 2,
     allowOnly: false,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/results/vitest.json' },
   },

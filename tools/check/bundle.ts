@@ -5,8 +5,11 @@ import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
 import { ROOT } from '../setup/root.mjs'
 import { filesOf, type Manifest, splitPages } from './manifest.ts'
 
-/** Kilobytes (1,000 bytes) after gzip that a phone may load to show the player screen. */
-const PLAYER_SCRIPT_LIMIT_KB = 85
+/**
+ * Kilobytes (1,000 bytes) after gzip that a phone may load to show the player screen, with what comes
+ * later there (search, the longer words). React takes 68 of them.
+ */
+const PLAYER_SCRIPT_LIMIT_KB = 98
 const PLAYER_STYLE_LIMIT_KB = 15
 
 /** Names on the GM screen that the contract fixes and the player screen has no use for. */

@@ -10,8 +10,8 @@ export type Manifest = Readonly<Record<string, Chunk>>
 
 const ENTRY = 'index.html'
 
-/** A module of the GM's, by the words this project names its files with. */
-const OF_THE_GM = /(^|[/._-])(gm|dm)([/._-]|$)/
+/** A module of the GM's or the host's, by the words this project names its files with. */
+const OF_THE_GM = /(^|[/._-])(gm|dm|host)([/._-]|$)/
 
 /**
  * The chunks that a browser loads to show the player screen, with everything that it may load later

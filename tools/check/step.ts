@@ -16,27 +16,30 @@ export interface Outcome {
   readonly name: string
   readonly passed: boolean
   readonly seconds: number
-  /** What it said, unless that went to the terminal. */
+  /** What it said, unless it spoke to a terminal itself. */
   readonly output: string
 }
 
 /**
  * Runs a step to its end, whatever that is.
  *
- * @param show `live` lets it speak to the terminal itself; `after` collects what it says
+ * @param show `live` shows what it says as it says it; `after` keeps that for the outcome alone
  */
 export const runStep = (step: Step, show: 'live' | 'after'): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
     let output = ''
+    // A program that knows it speaks to a terminal may draw there; what goes to a file is also kept.
+    const speaksItself = show === 'live' && process.stdout.isTTY
     // Not through the shims of node_modules/.bin, which on Windows only a shell can run.
     const child = spawn(process.execPath, [programOf(step), ...step.args], {
       cwd: ROOT,
-      stdio: show === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: speaksItself ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text
+        if (show === 'live') process.stdout.write(text)
       })
     }
     child.once('error', reject)

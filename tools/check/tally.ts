@@ -8,7 +8,7 @@ export interface Tally {
 }
 
 /** What Vitest's `json` reporter writes, as far as it counts here. */
-interface VitestReport {
+export interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
@@ -16,7 +16,7 @@ interface VitestReport {
 }
 
 /** What Playwright's `json` reporter writes, as far as it counts here. */
-interface PlaywrightReport {
+export interface PlaywrightReport {
   readonly stats: {
     readonly expected: number
     readonly unexpected: number
@@ -53,13 +53,13 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
 })
 
-/** The tally in a report's file, or undefined if none was written. */
-export const readTally = <Report>(
+/** What a report's file tells, or undefined if none was written. */
+export const readReport = <Report, Told>(
   file: string,
-  tallyOf: (report: Report) => Tally,
-): Tally | undefined => {
+  tell: (report: Report) => Told,
+): Told | undefined => {
   try {
-    return tallyOf(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    return tell(JSON.parse(readFileSync(file, 'utf8')) as Report)
   } catch {
     return undefined
   }

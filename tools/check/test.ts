@@ -1,37 +1,83 @@
 // `npm test`, once everything is installed and built: the checks, then every test. A failure does
-// not stop the rest. The last line counts what was skipped too: only a test that this machine cannot
-// run may be, since lint refuses the others.
+// not stop the rest. The totals count what was skipped too: only a test that this machine cannot
+// run may be, since lint refuses the others. Whatever failed is named at the very end, for who reads
+// the end alone.
 import { join } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
 import { inspectBundle } from './bundle.ts'
 import { runChecks } from './checks.ts'
-import { type Outcome, runStep, type Step } from './step.ts'
+import { endOf, type Failure, failuresIn, linesOfFailures, linesOfSlowest } from './last-words.ts'
+import { runStep, type Step } from './step.ts'
 import {
   forgetReport,
   judge,
-  readTally,
+  type PlaywrightReport,
+  readReport,
   sum,
   type Tally,
   tallyPlaywright,
   tallyVitest,
+  type VitestReport,
 } from './tally.ts'
+import {
+  type PlaywrightTests,
+  playwrightRuns,
+  type TestRun,
+  type VitestTests,
+  vitestRuns,
+} from './test-runs.ts'
+
+interface Part {
+  readonly tally: Tally
+  readonly failures: readonly Failure[]
+  readonly runs: readonly TestRun[]
+}
+
+/** A runner, and how its report is read. */
+interface Runner<Report> {
+  readonly step: Step
+  readonly report: string
+  readonly tallyOf: (report: Report) => Tally
+  readonly runsOf: (report: Report) => TestRun[]
+}
 
 const REPORTS = join(ROOT, '.cache', 'results')
 
-const runTests = async <Report>(
-  step: Step,
-  reportName: string,
-  tallyOf: (report: Report) => Tally,
-): Promise<Tally> => {
-  const report = join(REPORTS, reportName)
-  forgetReport(report)
-  const { passed } = await runStep(step, 'live')
-  return judge(passed, readTally(report, tallyOf))
+const runTests = async <Report>(runner: Runner<Report>): Promise<Part> => {
+  const file = join(REPORTS, runner.report)
+  forgetReport(file)
+  const { name, passed, output } = await runStep(runner.step, 'live')
+  const tally = judge(passed, readReport(file, runner.tallyOf))
+  const runs = readReport(file, runner.runsOf) ?? []
+  const named = failuresIn(runs)
+  // A runner that failed beside its tests has said why at its end.
+  const isUnsaid = tally.failed > 0 && named.length === 0
+  return { tally, runs, failures: isUnsaid ? [{ name, words: endOf(output) }] : named }
 }
 
-const tallyChecks = (outcomes: readonly Outcome[]): Tally => {
-  const failed = outcomes.filter(({ passed }) => !passed).length
-  return { passed: outcomes.length - failed, failed, skipped: 0 }
+const check = async (): Promise<Part> => {
+  const outcomes = await runChecks()
+  const failures = outcomes
+    .filter(({ passed }) => !passed)
+    .map(({ name, output }) => ({ name, words: endOf(output) }))
+  const passed = outcomes.length - failures.length
+  return { tally: { passed, failed: failures.length, skipped: 0 }, failures, runs: [] }
+}
+
+const checkBundle = (): Part => {
+  const part = (faults: readonly string[]): Part => {
+    for (const line of faults) console.log(`✗ ${line}`)
+    const passed = faults.length === 0 ? 1 : 0
+    const failures = faults.map((words) => ({ name: 'the built client', words }))
+    return { tally: { passed, failed: faults.length, skipped: 0 }, failures, runs: [] }
+  }
+  try {
+    const { sizes, faults } = inspectBundle()
+    for (const line of sizes) console.log(`  ${line}`)
+    return part(faults)
+  } catch (error) {
+    return part([`it cannot be read: ${error}`])
+  }
 }
 
 const say = (what: string, { passed, failed, skipped }: Tally): void => {
@@ -39,35 +85,29 @@ const say = (what: string, { passed, failed, skipped }: Tally): void => {
   console.log(`${what}${passed} passed, ${failed} failed${left}`)
 }
 
-const checkBundle = (): Tally => {
-  try {
-    const { sizes, faults } = inspectBundle()
-    for (const line of sizes) console.log(`  ${line}`)
-    for (const line of faults) console.log(`✗ ${line}`)
-    return { passed: faults.length === 0 ? 1 : 0, failed: faults.length, skipped: 0 }
-  } catch (error) {
-    console.log('✗ the built client cannot be read', error)
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
-}
-
-const checks = tallyChecks(await runChecks())
+const checks = await check()
 const bundle = checkBundle()
-const units = await runTests(
-  { name: 'unit tests', package: 'vitest', args: ['run'] },
-  'vitest.json',
-  tallyVitest,
-)
-const screens = await runTests(
-  { name: 'screens', package: '@playwright/test', program: 'playwright', args: ['test'] },
-  'playwright.json',
-  tallyPlaywright,
-)
+const units = await runTests<VitestReport & VitestTests>({
+  step: { name: 'unit tests', package: 'vitest', args: ['run'] },
+  report: 'vitest.json',
+  tallyOf: tallyVitest,
+  runsOf: vitestRuns,
+})
+const screens = await runTests<PlaywrightReport & PlaywrightTests>({
+  step: { name: 'screens', package: '@playwright/test', program: 'playwright', args: ['test'] },
+  report: 'playwright.json',
+  tallyOf: tallyPlaywright,
+  runsOf: playwrightRuns,
+})
 
-const all = sum([checks, bundle, units, screens])
+const parts = [checks, bundle, units, screens]
+const all = sum(parts.map(({ tally }) => tally))
+console.log('\nThe tests that took longest:')
+for (const line of linesOfSlowest(parts.flatMap(({ runs }) => runs))) console.log(line)
 console.log()
-say('checks: ', sum([checks, bundle]))
-say('tests: ', units)
-say('screens: ', screens)
+say('checks: ', sum([checks.tally, bundle.tally]))
+say('tests: ', units.tally)
+say('screens: ', screens.tally)
 say('', all)
+for (const line of linesOfFailures(parts.flatMap(({ failures }) => failures))) console.log(line)
 if (all.failed > 0) process.exitCode = 1

@@ -7,7 +7,8 @@ import { ROOT } from './root.mjs'
 import { main, run } from './run.mjs'
 import { SetupError } from './say.mjs'
 
-const PARTS = ['packages', 'client', 'build', 'browser']
+/** `server` leaves out what only tests and checks need. */
+const PARTS = ['packages', 'server', 'client', 'build', 'browser']
 
 await main(async () => {
   const parts = new Set(process.argv.slice(2))
@@ -16,7 +17,7 @@ await main(async () => {
     throw new SetupError(`There is no part "${unknown}" to set up: ${PARTS.join(', ')}.`)
   }
   const node = await prepare({
-    scope: 'all',
+    scope: parts.has('server') ? 'run' : 'all',
     client: parts.has('build') ? 'always' : parts.has('client') ? 'if stale' : 'never',
   })
   if (!parts.has('browser')) return 0

@@ -1,0 +1,23 @@
+import { copyTables } from '../../src/store/copy/copy-tables.ts'
+import { readSnapshot } from '../../src/store/postgres/place.ts'
+import { backUp as backUpFolder, makeBackup } from '../../src/store/sqlite/backup.ts'
+import { fillFile } from '../../src/store/sqlite/fill-file.ts'
+import { writeNewFile } from '../../src/store/sqlite/new-file.ts'
+import { isUrl } from './place.ts'
+
+/**
+ * Writes one consistent copy of a whole database to a file, while servers work on it. It is an SQLite
+ * file, wherever the database is.
+ *
+ * @param where a folder, or the address of a database
+ * @throws CopyRefused or StoreRefused; no file is there then
+ */
+export const backUp = async (where: string, file: string): Promise<void> => {
+  if (!isUrl(where)) return backUpFolder(where, file)
+  await writeNewFile(file, async (unfinished) => {
+    await readSnapshot(where, async (source) =>
+      fillFile(unfinished, async (target) => void (await copyTables(source, target))),
+    )
+    makeBackup(unfinished)
+  })
+}

@@ -1,0 +1,33 @@
+import { StoreUnavailable } from '../../src/campaign/store.ts'
+import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
+import { StoreRefused } from '../../src/store/store-refused.ts'
+
+/**
+ * Does what a command is there for, and says why it does not in one line.
+ *
+ * @param work answers what is to be said at the end; nothing when the command was not understood
+ */
+export const run = async (usage: string, work: () => Promise<string | undefined>) => {
+  try {
+    const said = await work()
+    if (said !== undefined) console.log(said)
+    else {
+      console.error(`Usage: ${usage}`)
+      process.exitCode = 2
+    }
+  } catch (error) {
+    console.error(reasonOf(error) ?? error)
+    process.exitCode = 1
+  }
+}
+
+/** What is said below the rest, if there is anything to say. */
+export const asLine = (said: string | undefined): string => (said ? `\n${said}` : '')
+
+const reasonOf = (error: unknown): string | undefined => {
+  const isTold =
+    error instanceof CopyRefused ||
+    error instanceof StoreRefused ||
+    error instanceof StoreUnavailable
+  return isTold ? error.message : undefined
+}
