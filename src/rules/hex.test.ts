@@ -1,7 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
-import { HEADING_NAMES, HEADINGS, isOnLattice, isWithinBounds, move, neighbour } from './hex.ts'
+import { hexNearOrigin } from '../../test/support/grids.ts'
+import { hexAt, hexCorners } from './grid.ts'
+import {
+  HEADING_NAMES,
+  HEADINGS,
+  type Hex,
+  hexDistance,
+  hexesWithin,
+  hexFromKey,
+  hexKey,
+  hexLine,
+  isOnLattice,
+  isWithinBounds,
+  move,
+  neighbour,
+  sameHex,
+} from './hex.ts'
 
 const anyHeading = fc.constantFrom(...HEADINGS)
 
@@ -100,3 +116,104 @@ describe('R-HEX-3, R-MOV-3: the edge of the world', () => {
     )
   })
 })
+
+test('a key names its hex and no other', () => {
+  expect(hexKey({ x: -3, y: 5 })).toBe('-3,5')
+  fc.assert(
+    fc.property(anyHex, anyHex, (a, b) => {
+      expect(hexFromKey(hexKey(a))).toEqual(a)
+      expect(hexKey(a) === hexKey(b)).toBe(sameHex(a, b))
+    }),
+  )
+})
+
+describe('R-HEX-4: distance', () => {
+  test.each([
+    [{ x: 0, y: 0 }, 0],
+    [{ x: 0, y: 6 }, 3],
+    [{ x: 3, y: 1 }, 3],
+    [{ x: 3, y: -5 }, 4],
+    [{ x: -4, y: 0 }, 4],
+    [{ x: 40, y: 24 }, 40],
+  ])('from (0, 0) to %o it is %i', (hex, expected) => {
+    expect(hexDistance({ x: 0, y: 0 }, hex)).toBe(expected)
+  })
+
+  test('it is what a walk takes: each step changes it by one at most, and one heading brings it down', () => {
+    fc.assert(
+      fc.property(anyHex, anyHex, (a, b) => {
+        const steps = HEADINGS.map((heading) => hexDistance(neighbour(a, heading), b))
+        const here = hexDistance(a, b)
+        if (here > 0) expect(Math.min(...steps)).toBe(here - 1)
+        expect(Math.max(...steps)).toBeLessThanOrEqual(here + 1)
+        expect(hexDistance(b, a)).toBe(here)
+        expect(here === 0).toBe(sameHex(a, b))
+      }),
+    )
+  })
+
+  test.each([0, 1, 2, 3, 6])(
+    'within %i steps lie exactly the hexes that many steps reach',
+    (reach) => {
+      const centre = { x: 7, y: -3 }
+      let reached = new Set([hexKey(centre)])
+      for (let step = 0; step < reach; step++)
+        reached = new Set(
+          [...reached].flatMap((key) => [
+            key,
+            ...HEADINGS.map((heading) => hexKey(neighbour(hexFromKey(key), heading))),
+          ]),
+        )
+      const within = hexesWithin(centre, reach).map(hexKey)
+      expect(within.toSorted()).toEqual([...reached].toSorted())
+    },
+  )
+})
+
+describe('R-HEX-5: the line between two hexes', () => {
+  test.each([
+    [{ x: 0, y: 0 }, { x: 0, y: 0 }, ['0,0']],
+    [{ x: 0, y: 0 }, { x: 0, y: -4 }, ['0,0', '0,-2', '0,-4']],
+    [{ x: 2, y: 0 }, { x: -1, y: 3 }, ['2,0', '1,1', '0,2', '-1,3']],
+  ])('from %o to %o', (a, b, expected) => {
+    expect(hexLine(a, b).map(hexKey)).toEqual(expected)
+  })
+
+  test('it leads from one to the other by neighbours, in as few steps as can be', () => {
+    fc.assert(
+      fc.property(hexNearOrigin(60), hexNearOrigin(60), (a, b) => {
+        const line = hexLine(a, b)
+        expect(line).toHaveLength(hexDistance(a, b) + 1)
+        expect([line[0], line.at(-1)]).toEqual([a, b])
+        for (const [index, hex] of line.entries())
+          if (index > 0) expect(hexDistance(hex, line[index - 1] ?? hex)).toBe(1)
+      }),
+    )
+  })
+
+  test('it stays on the straight line between the centres', () => {
+    fc.assert(
+      fc.property(hexNearOrigin(60), hexNearOrigin(60), (a, b) => {
+        const crossed = new Set(
+          Array.from({ length: 2000 }, (_, step) => {
+            const part = step / 1999
+            const at = { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }
+            return hexKey(hexAt({ left: 0, top: 0, columnSpacing: 1, rowSpacing: 1 }, at))
+          }),
+        )
+        const touched = hexLine(a, b).filter((hex) => !crossed.has(hexKey(hex)))
+        for (const hex of touched) expect(touchesLine(hex, a, b)).toBe(true)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+/** Whether a hex's corners lie on both sides of the line through two centres, or all but on it. */
+const touchesLine = (hex: Hex, a: Hex, b: Hex): boolean => {
+  const sides = hexCorners({ left: 0, top: 0, columnSpacing: 1, rowSpacing: 1 }, hex).map(
+    (corner) => (b.x - a.x) * (corner.y - a.y) - (b.y - a.y) * (corner.x - a.x),
+  )
+  const close = 1e-3 * Math.hypot(b.x - a.x, b.y - a.y)
+  return Math.min(...sides) <= close && Math.max(...sides) >= -close
+}

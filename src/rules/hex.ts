@@ -1,3 +1,5 @@
+import { hexAt } from './grid.ts'
+
 /**
  * Doubled-height coordinates on flat-top hexes, as Red Blob Games names them: `x` is the column,
  * `y` the doubled row, `x + y` is even (R-HEX-1). North is up and `y` grows downwards (R-HEX-2).
@@ -52,3 +54,50 @@ export const move = (hex: Hex, heading: Heading): Hex => {
   const destination = neighbour(hex, heading)
   return isWithinBounds(destination) ? destination : hex
 }
+
+/** Whether both are the same hex. */
+export const sameHex = (a: Hex, b: Hex): boolean => a.x === b.x && a.y === b.y
+
+/** The hex as the key of a map or a set, as in `-3,5`. */
+export const hexKey = ({ x, y }: Hex): string => `${x},${y}`
+
+/** The hex that a key of `hexKey` names. */
+export const hexFromKey = (key: string): Hex => {
+  const comma = key.indexOf(',')
+  return { x: Number(key.slice(0, comma)), y: Number(key.slice(comma + 1)) }
+}
+
+/** R-HEX-4: the fewest steps from one hex to another. */
+export const hexDistance = (a: Hex, b: Hex): number => {
+  const columns = Math.abs(a.x - b.x)
+  const rows = Math.abs(a.y - b.y)
+  return columns + Math.max(0, (rows - columns) / 2)
+}
+
+/** R-HEX-4: every hex at most `reach` steps away, itself included, whether within the bounds or not. */
+export const hexesWithin = (hex: Hex, reach: number): Hex[] => {
+  const hexes: Hex[] = []
+  for (let dx = -reach; dx <= reach; dx++) {
+    const rows = 2 * reach - Math.abs(dx)
+    for (let dy = -rows; dy <= rows; dy += 2) hexes.push({ x: hex.x + dx, y: hex.y + dy })
+  }
+  return hexes
+}
+
+/**
+ * R-HEX-5: the hexes along the straight line between two, both included, each the neighbour of the
+ * one before, and no more of them than needed.
+ */
+export const hexLine = (a: Hex, b: Hex): Hex[] => {
+  const steps = hexDistance(a, b)
+  const line = [a]
+  for (let step = 1; step < steps; step++) line.push(alongLine(a, b, step / steps))
+  if (steps > 0) line.push(b)
+  return line
+}
+
+/** Columns and doubled rows as they are: lines stay lines whatever the spacing. */
+const LATTICE = { left: 0, top: 0, columnSpacing: 1, rowSpacing: 1 }
+
+const alongLine = (a: Hex, b: Hex, part: number): Hex =>
+  hexAt(LATTICE, { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part })

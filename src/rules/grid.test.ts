@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyHex } from '../../test/support/arbitraries.ts'
+import { anyGrid, between, SEED_GRID } from '../../test/support/grids.ts'
+import {
+  type Grid,
+  hexAt,
+  hexCentre,
+  hexCorners,
+  hexesTouching,
+  type Point,
+  type Rect,
+} from './grid.ts'
+import { HEADINGS, type Hex, hexKey, isOnLattice, neighbour } from './hex.ts'
+
+/** Rounding, in columns and doubled rows: coordinates run to 100,000 units, spacings from 2. */
+const ROUNDING = 1e-9
+
+/** How far a point is from a hex's centre: 1 is its edge, whichever way. By the definition of R-GRID-3. */
+const outwards = (grid: Grid, hex: Hex, point: Point): number => {
+  const centre = hexCentre(grid, hex)
+  const across = Math.abs(point.x - centre.x) / grid.columnSpacing
+  const down = Math.abs(point.y - centre.y) / grid.rowSpacing
+  return Math.max(down, (3 * across + down) / 2)
+}
+
+test.each([
+  [
+    { x: 0, y: 0 },
+    { x: 96, y: 102 },
+  ],
+  [
+    { x: 1, y: 1 },
+    { x: 107.15, y: 108.5 },
+  ],
+  [
+    { x: 40, y: 24 },
+    { x: 542, y: 258 },
+  ],
+])('R-GRID-1: on the built-in chart hex %o has its centre at %o', (hex, expected) => {
+  const centre = hexCentre(SEED_GRID, hex)
+  expect(centre.x).toBeCloseTo(expected.x, 9)
+  expect(centre.y).toBeCloseTo(expected.y, 9)
+})
+
+test('R-GRID-3: corners lie clockwise from the east, and neighbours share two of them to the last bit', () => {
+  const square = { left: 0, top: 0, columnSpacing: 3, rowSpacing: 2 }
+  expect(hexCorners(square, { x: 1, y: 1 })).toEqual([
+    { x: 5, y: 2 },
+    { x: 4, y: 4 },
+    { x: 2, y: 4 },
+    { x: 1, y: 2 },
+    { x: 2, y: 0 },
+    { x: 4, y: 0 },
+  ])
+  fc.assert(
+    fc.property(anyGrid, anyHex, fc.constantFrom(...HEADINGS), (grid, hex, heading) => {
+      const names = (of: Hex) => hexCorners(grid, of).map(({ x, y }) => `${x} ${y}`)
+      const shared = new Set(names(neighbour(hex, heading)))
+      expect(names(hex).filter((corner) => shared.has(corner))).toHaveLength(2)
+    }),
+  )
+})
+
+describe('R-GRID-4: the hex that a point lies in', () => {
+  test('the centre of a hex lies in it', () => {
+    fc.assert(
+      fc.property(anyGrid, anyHex, (grid, hex) => {
+        expect(hexAt(grid, hexCentre(grid, hex))).toEqual(hex)
+      }),
+    )
+  })
+
+  test('any point lies between the corners of its hex, and the hex is on the lattice', () => {
+    fc.assert(
+      fc.property(anyGrid, anyHex, between(-2, 2), between(-2, 2), (grid, hex, across, down) => {
+        const centre = hexCentre(grid, hex)
+        const point = {
+          x: centre.x + across * grid.columnSpacing,
+          y: centre.y + down * grid.rowSpacing,
+        }
+        const found = hexAt(grid, point)
+        expect(outwards(grid, found, point)).toBeLessThanOrEqual(1 + ROUNDING)
+        expect(isOnLattice(found)).toBe(true)
+        expect([found.x, found.y].some((number) => Object.is(number, -0))).toBe(false)
+      }),
+    )
+  })
+
+  test('just inside of each corner and edge it is the hex itself, just outside it is another', () => {
+    fc.assert(
+      fc.property(anyGrid, anyHex, (grid, hex) => {
+        const centre = hexCentre(grid, hex)
+        const corners = hexCorners(grid, hex)
+        const middles = corners.map((corner, index) => {
+          const next = corners[(index + 1) % 6] ?? corner
+          return { x: (corner.x + next.x) / 2, y: (corner.y + next.y) / 2 }
+        })
+        for (const edge of [...corners, ...middles]) {
+          const at = (part: number) => ({
+            x: centre.x + (edge.x - centre.x) * part,
+            y: centre.y + (edge.y - centre.y) * part,
+          })
+          expect(hexAt(grid, at(1 - 1e-6))).toEqual(hex)
+          expect(hexAt(grid, at(1 + 1e-6))).not.toEqual(hex)
+        }
+      }),
+    )
+  })
+
+  test('where hexes are flat, the nearest centre is not always it: the slanted edges decide', () => {
+    const flat = { left: 0, top: 0, columnSpacing: 300, rowSpacing: 10 }
+    // 160 from (0, 0) and 140 from (1, 1), yet left of the edge between them.
+    const point = { x: 160, y: 1 }
+    expect(outwards(flat, { x: 0, y: 0 }, point)).toBeLessThan(1)
+    expect(hexAt(flat, point)).toEqual({ x: 0, y: 0 })
+  })
+})
+
+const overlap = (a: readonly number[], b: readonly number[]): number =>
+  Math.min(Math.max(...a), Math.max(...b)) - Math.max(Math.min(...a), Math.min(...b))
+
+/** How deep a hex and a rectangle lie in each other, in rough units of the lattice; below 0 apart. */
+const depth = (grid: Grid, hex: Hex, rect: Rect): number => {
+  const onLattice = ({ x, y }: Point) => ({
+    x: (x - grid.left) / grid.columnSpacing,
+    y: (y - grid.top) / grid.rowSpacing,
+  })
+  const corners = hexCorners(grid, hex).map(onLattice)
+  const box = [
+    { x: rect.left, y: rect.top },
+    { x: rect.right, y: rect.top },
+    { x: rect.left, y: rect.bottom },
+    { x: rect.right, y: rect.bottom },
+  ].map(onLattice)
+  const axes = [
+    ({ x }: Point) => x,
+    ({ y }: Point) => y,
+    ({ x, y }: Point) => 3 * x + y,
+    ({ x, y }: Point) => 3 * x - y,
+  ]
+  return Math.min(...axes.map((along) => overlap(corners.map(along), box.map(along))))
+}
+
+const anyCase = fc
+  .tuple(anyGrid, anyHex, between(-3, 3), between(-3, 3), between(0, 5), between(0, 9))
+  .map(([grid, hex, across, down, columns, rows]) => {
+    const centre = hexCentre(grid, hex)
+    const left = centre.x + across * grid.columnSpacing
+    const top = centre.y + down * grid.rowSpacing
+    const right = left + columns * grid.columnSpacing
+    return { grid, hex, rect: { left, top, right, bottom: top + rows * grid.rowSpacing } }
+  })
+
+describe('R-GRID-5: the hexes that touch a rectangle', () => {
+  test('are those that lie in it with a part, and none that lies apart from it', () => {
+    fc.assert(
+      fc.property(anyCase, ({ grid, hex, rect }) => {
+        const found = new Set(hexesTouching(grid, rect).map(hexKey))
+        for (let dx = -8; dx <= 12; dx++)
+          for (let dy = -20; dy <= 20; dy++) {
+            const near = { x: hex.x + dx, y: hex.y + dy }
+            if (!isOnLattice(near)) continue
+            const deep = depth(grid, near, rect)
+            if (deep > ROUNDING) expect(found).toContain(hexKey(near))
+            if (deep < -1e-5) expect(found).not.toContain(hexKey(near))
+          }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('are all there for every point of it', () => {
+    fc.assert(
+      fc.property(anyCase, between(0, 1), between(0, 1), ({ grid, rect }, across, down) => {
+        const point = {
+          x: Math.min(rect.left + (rect.right - rect.left) * across, rect.right),
+          y: Math.min(rect.top + (rect.bottom - rect.top) * down, rect.bottom),
+        }
+        expect(hexesTouching(grid, rect)).toContainEqual(hexAt(grid, point))
+      }),
+    )
+  })
+
+  test('come each once, on the lattice, column by column', () => {
+    fc.assert(
+      fc.property(anyCase, ({ grid, rect }) => {
+        const found = hexesTouching(grid, rect)
+        expect(found.every(isOnLattice)).toBe(true)
+        expect(found).toEqual(found.toSorted((a, b) => a.x - b.x || a.y - b.y))
+        expect(new Set(found.map(hexKey)).size).toBe(found.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,114 @@
+import type { Hex } from './hex.ts'
+
+/** A point of the chart, in chart units (every chart is 1200 of them high); y grows downwards. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** An upright rectangle of the chart, in chart units. */
+export interface Rect {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/**
+ * R-GRID-1: the lattice laid on a chart, in chart units: where hex (0, 0) has its centre, how far
+ * apart columns are, and how far apart doubled rows are (half a hex's height).
+ */
+export interface Grid {
+  readonly left: number
+  readonly top: number
+  readonly columnSpacing: number
+  readonly rowSpacing: number
+}
+
+/** R-GRID-2: what a grid may be, in chart units, both ends included. */
+export const GRID_BOUNDS = {
+  /** `left` and `top` lie within this of the chart's corner. */
+  place: 100_000,
+  /** Columns and doubled rows are at least this far apart. */
+  closest: 2,
+  /** Columns and doubled rows are at most this far apart. */
+  widest: 2000,
+} as const
+
+/** R-GRID-1: where the centre of a hex lies on the chart. */
+export const hexCentre = ({ left, top, columnSpacing, rowSpacing }: Grid, hex: Hex): Point => ({
+  x: left + columnSpacing * hex.x,
+  y: top + rowSpacing * hex.y,
+})
+
+/**
+ * R-GRID-3: the corners from a hex's centre, in thirds of a column and in doubled rows, clockwise
+ * from the east. Whole numbers, so that corners that hexes share are the same to the last bit.
+ */
+export const CORNERS = [
+  { x: 2, y: 0 },
+  { x: 1, y: 1 },
+  { x: -1, y: 1 },
+  { x: -2, y: 0 },
+  { x: -1, y: -1 },
+  { x: 1, y: -1 },
+] as const satisfies readonly Point[]
+
+/** A corner by its thirds of a column and doubled rows from the centre of hex (0, 0). */
+export const cornerPoint = (grid: Grid, thirds: number, rows: number): Point => ({
+  x: grid.left + (grid.columnSpacing * thirds) / 3,
+  y: grid.top + grid.rowSpacing * rows,
+})
+
+/** R-GRID-3: the six corners of a hex on the chart, clockwise from the east. */
+export const hexCorners = (grid: Grid, hex: Hex): readonly Point[] =>
+  CORNERS.map((corner) => cornerPoint(grid, 3 * hex.x + corner.x, hex.y + corner.y))
+
+/** The row of the lattice nearest to a height, in a column. */
+const rowNear = (column: number, height: number): number => {
+  const shift = column - 2 * Math.floor(column / 2)
+  return 2 * Math.round((height - shift) / 2) + shift
+}
+
+/**
+ * R-GRID-4: the hex that a point of the chart lies in, within the bounds of the world or not. On an
+ * edge it is one of the hexes that share the edge, always the same one.
+ */
+export const hexAt = ({ left, top, columnSpacing, rowSpacing }: Grid, point: Point): Hex => {
+  const across = (point.x - left) / columnSpacing
+  const down = (point.y - top) / rowSpacing
+  const column = Math.floor(across)
+  const row = rowNear(column, down)
+  // Between two columns the slanted edges decide: 3 |dx| + |dy| = 2, in columns and doubled rows.
+  if (3 * (across - column) + Math.abs(down - row) <= 2) return { x: column + 0, y: row + 0 }
+  return { x: column + 1, y: rowNear(column + 1, down) + 0 }
+}
+
+/** In columns and doubled rows: hexes that miss the rectangle by less count as touching it. */
+const CLOSE = 1e-6
+
+/**
+ * R-GRID-5: every hex that has a part in the rectangle, and perhaps some that only touch its edge;
+ * column by column, rows downwards, within the bounds of the world or not. No hex is tested one by
+ * one: each column's rows follow from the rectangle's sides and corners.
+ */
+export const hexesTouching = (grid: Grid, rect: Rect): Hex[] => {
+  const left = (rect.left - grid.left) / grid.columnSpacing - CLOSE
+  const right = (rect.right - grid.left) / grid.columnSpacing + CLOSE
+  const top = (rect.top - grid.top) / grid.rowSpacing - CLOSE
+  const bottom = (rect.bottom - grid.top) / grid.rowSpacing + CLOSE
+  const hexes: Hex[] = []
+  for (let x = Math.ceil(left - 2 / 3); x <= right + 2 / 3; x++) {
+    // A hex left or right of the rectangle reaches into it with a slanted side.
+    const aside = 2 - 3 * Math.max(left - x, x - right, 1 / 3)
+    const last = bottom + aside
+    for (let y = rowFrom(x, top - aside); y <= last; y += 2) hexes.push({ x: x + 0, y: y + 0 })
+  }
+  return hexes
+}
+
+/** The first row of the lattice at or below a height, in a column. */
+const rowFrom = (column: number, height: number): number => {
+  const row = Math.ceil(height)
+  return (row + column) % 2 === 0 ? row : row + 1
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyHex } from '../../test/support/arbitraries.ts'
+import { HEADINGS, neighbour } from './hex.ts'
+import { hexByNumber, hexNumber, type Numbering, ODD_COLUMNS } from './hex-number.ts'
+
+const LOWER: Numbering = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' }
+const UPPER: Numbering = { ...LOWER, oddColumns: 'upper' }
+
+const number = fc.oneof(fc.integer({ min: -2, max: 12 }), fc.integer({ min: -10_000, max: 10_000 }))
+const anyNumbering: fc.Arbitrary<Numbering> = fc.record({
+  origin: anyHex,
+  column: number,
+  row: number,
+  oddColumns: fc.constantFrom(...ODD_COLUMNS),
+})
+
+test.each([
+  [LOWER, { x: 0, y: 0 }, '0101'],
+  [LOWER, { x: 0, y: 2 }, '0102'],
+  [LOWER, { x: 1, y: 1 }, '0201'],
+  [LOWER, { x: 1, y: -1 }, '0200'],
+  [LOWER, { x: 4, y: 22 }, '0512'],
+  [UPPER, { x: 1, y: 1 }, '0202'],
+  [UPPER, { x: 1, y: -1 }, '0201'],
+  [UPPER, { x: 4, y: 22 }, '0512'],
+  [LOWER, { x: -4, y: 22 }, '-0312'],
+  [LOWER, { x: 4, y: -8 }, '05-03'],
+  [LOWER, { x: 104, y: 12 }, '105007'],
+  [{ origin: { x: 40, y: 24 }, column: 12, row: 7, oddColumns: 'lower' }, { x: 39, y: 25 }, '1107'],
+] as const)('R-NUM-1, R-NUM-2: by %o hex %o is %s', (numbering, hex, written) => {
+  expect(hexNumber(numbering, hex)).toBe(written)
+  expect(hexByNumber(numbering, written)).toEqual(hex)
+})
+
+test('R-NUM-1: southwards the row grows by one, eastwards the column, whatever the origin', () => {
+  fc.assert(
+    fc.property(anyNumbering, anyHex, (numbering, hex) => {
+      const numbers = (x: number, y: number) => {
+        const { origin, column, row } = numbering
+        // The origin moved by so much and numbered by so much more numbers every hex the same.
+        const moved = { x: origin.x + 2 * x, y: origin.y + 2 * y }
+        return { ...numbering, origin: moved, column: column + 2 * x, row: row + y }
+      }
+      expect(hexNumber(numbers(3, -2), hex)).toBe(hexNumber(numbering, hex))
+    }),
+  )
+})
+
+describe('R-NUM-3: a number that is typed in', () => {
+  test('names the hex that carries it, and no two hexes carry the same', () => {
+    fc.assert(
+      fc.property(anyNumbering, anyHex, (numbering, hex) => {
+        expect(hexByNumber(numbering, hexNumber(numbering, hex))).toEqual(hex)
+      }),
+    )
+  })
+
+  test('neighbours carry different numbers', () => {
+    fc.assert(
+      fc.property(anyNumbering, anyHex, (numbering, hex) => {
+        const written = [hex, ...HEADINGS.map((heading) => neighbour(hex, heading))]
+        expect(new Set(written.map((near) => hexNumber(numbering, near))).size).toBe(7)
+      }),
+    )
+  })
+
+  test.each(['5 12', '5.12', '5,12', '5, 12', '05 12', '5:12', '5/12', ' 0512 ', '005012'])(
+    '"%s" is column 5, row 12',
+    (text) => {
+      expect(hexByNumber(LOWER, text)).toEqual({ x: 4, y: 22 })
+    },
+  )
+
+  test.each(['', '5', '51', '512', '05123', 'x', '5-', '--0512', '5 12 3', '1e3 4', '½ 3'])(
+    '"%s" names none',
+    (text) => {
+      expect(hexByNumber(LOWER, text)).toBeNull()
+    },
+  )
+
+  test('a number out of bounds names none', () => {
+    expect(hexByNumber(LOWER, '10001 1')).toEqual({ x: 10_000, y: 0 })
+    expect(hexByNumber(LOWER, '10002 1')).toBeNull()
+    expect(hexByNumber(LOWER, '9'.repeat(400))).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import { type Hex, isWithinBounds } from './hex.ts'
+
+/** Where columns an odd distance from the origin lie: half a hex lower or upper for the same row. */
+export const ODD_COLUMNS = ['lower', 'upper'] as const
+export type OddColumns = (typeof ODD_COLUMNS)[number]
+
+/** R-NUM-1: how hexes are numbered, in whole numbers: the origin hex carries `column` and `row`. */
+export interface Numbering {
+  readonly origin: Hex
+  readonly column: number
+  readonly row: number
+  readonly oddColumns: OddColumns
+}
+
+/** How much lower than the origin's the hex with the origin's row lies, in doubled rows. */
+const shiftOf = ({ origin, oddColumns }: Numbering, column: number): number => {
+  if ((column - origin.x) % 2 === 0) return 0
+  return oddColumns === 'lower' ? 1 : -1
+}
+
+/** R-NUM-2: as many digits as asked, and a minus sign for numbers under 0. */
+const digits = (number: number, width: number): string =>
+  `${number < 0 ? '-' : ''}${String(Math.abs(number)).padStart(width, '0')}`
+
+/**
+ * R-NUM-2: a hex's number, column then row, as adventure maps print it: `0512`. Both have as many
+ * digits as the longer, and two at least: `105007`, `-0312`.
+ */
+export const hexNumber = (numbering: Numbering, hex: Hex): string => {
+  const column = numbering.column + hex.x - numbering.origin.x
+  const row = numbering.row + (hex.y - numbering.origin.y - shiftOf(numbering, hex.x)) / 2
+  const width = Math.max(2, String(Math.abs(column)).length, String(Math.abs(row)).length)
+  return digits(column, width) + digits(row, width)
+}
+
+/** `0512`, `-0312`, `05-03`, or with something in between: `5 12`, `5.12`, `5,12`. */
+const WRITTEN = /^(-?\d+)\s*[.,:/\s]\s*(-?\d+)$|^(-?)(\d+)$|^(-?\d{2,})(-\d{2,})$/
+
+const parse = (text: string): readonly [column: number, row: number] | null => {
+  const [, column, row, sign, together = '', signed, minus] = WRITTEN.exec(text.trim()) ?? []
+  if (column !== undefined) return [Number(column), Number(row)]
+  if (signed !== undefined) return [Number(signed), Number(minus)]
+  if (together.length < 4 || together.length % 2 !== 0) return null
+  const half = together.length / 2
+  return [Number(`${sign}${together.slice(0, half)}`), Number(together.slice(half))]
+}
+
+/**
+ * R-NUM-3: the hex that a number names, as `hexNumber` writes it or as a person may: `5 12`, `5.12`,
+ * `5,12`. Null for what is no number, or names a hex out of bounds.
+ */
+export const hexByNumber = (numbering: Numbering, text: string): Hex | null => {
+  const numbers = parse(text)
+  if (numbers === null) return null
+  const [column, row] = numbers
+  const x = numbering.origin.x + column - numbering.column
+  const y = numbering.origin.y + 2 * (row - numbering.row) + shiftOf(numbering, x)
+  const hex = { x: x + 0, y: y + 0 }
+  return isWithinBounds(hex) ? hex : null
+}

@@ -1,0 +1,44 @@
+import type { Hex } from './hex.ts'
+
+/** R-SITE-1: what a site is drawn as. */
+export const SITE_ICONS = [
+  'ruin',
+  'village',
+  'camp',
+  'cave',
+  'tower',
+  'shrine',
+  'port',
+  'peak',
+  'water',
+  'danger',
+  'treasure',
+  'note',
+] as const
+export type SiteIcon = (typeof SITE_ICONS)[number]
+
+/** R-SITE-2: from when players are shown a site. */
+export const SITE_SHOWN = ['never', 'seen', 'visited', 'always'] as const
+export type SiteShown = (typeof SITE_SHOWN)[number]
+
+/** R-SITE-1: how many there may be, and how much may be written about each, in characters. */
+export const MAX_SITES = 1_000
+export const MAX_SITE_NAME = 80
+export const MAX_SITE_TEXT = 2_000
+
+/** Something on a hex that is worth a note. */
+export interface SiteNote {
+  readonly hex: Hex
+  readonly icon: SiteIcon
+  readonly name: string
+  /** For the GM alone. */
+  readonly gmText: string
+  /** For players, once they are shown the site. */
+  readonly text: string
+  readonly shown: SiteShown
+}
+
+export interface Site extends SiteNote {
+  /** Unguessable, and says nothing of how many sites there are. */
+  readonly id: string
+}

@@ -1,0 +1,165 @@
+import { type Grid, hexesTouching, type Rect } from './grid.ts'
+import type { Hex } from './hex.ts'
+
+/** The side of a tile, in pixels of its level; the last column's and row's may be smaller. */
+export const TILE_SIZE = 512
+
+/** Width and height: of an image in pixels, or of a chart in chart units. */
+export interface Extent {
+  readonly width: number
+  readonly height: number
+}
+
+/** R-TILE-1: one tile of an image: level 0 is the full resolution, each next one half of it. */
+export interface Tile {
+  readonly level: number
+  readonly column: number
+  readonly row: number
+}
+
+/** R-TILE-1: the size of an image at a level, in pixels of that level. */
+export const levelSize = ({ width, height }: Extent, level: number): Extent => ({
+  width: Math.ceil(width / 2 ** level),
+  height: Math.ceil(height / 2 ** level),
+})
+
+/** R-TILE-1: how many levels an image has: at the last one it fits into one tile. */
+export const tileLevels = ({ width, height }: Extent): number => {
+  let level = 0
+  while (Math.max(width, height) > TILE_SIZE * 2 ** level) level++
+  return level + 1
+}
+
+/** How many columns and rows of tiles an image has at a level. */
+export const tileCounts = (
+  sheet: Extent,
+  level: number,
+): { readonly columns: number; readonly rows: number } => {
+  const { width, height } = levelSize(sheet, level)
+  return { columns: Math.ceil(width / TILE_SIZE), rows: Math.ceil(height / TILE_SIZE) }
+}
+
+/** Whether an image has such a tile. */
+export const hasTile = (sheet: Extent, { level, column, row }: Tile): boolean => {
+  if (![level, column, row].every((number) => Number.isInteger(number) && number >= 0)) return false
+  if (level >= tileLevels(sheet)) return false
+  const { columns, rows } = tileCounts(sheet, level)
+  return column < columns && row < rows
+}
+
+/** Every tile of an image at a level, row by row. */
+export const tilesOf = (sheet: Extent, level: number): Tile[] => {
+  const { columns, rows } = tileCounts(sheet, level)
+  return Array.from({ length: columns * rows }, (_, index) => ({
+    level,
+    column: index % columns,
+    row: Math.floor(index / columns),
+  }))
+}
+
+/** The pixels of its level that a tile holds; right and bottom are those after the last. */
+export const tileRect = (sheet: Extent, { level, column, row }: Tile): Rect => {
+  const { width, height } = levelSize(sheet, level)
+  return {
+    left: column * TILE_SIZE,
+    top: row * TILE_SIZE,
+    right: Math.min((column + 1) * TILE_SIZE, width),
+    bottom: Math.min((row + 1) * TILE_SIZE, height),
+  }
+}
+
+/**
+ * Where a tile is laid on the chart, in chart units, so that each of its pixels covers the
+ * 2^level × 2^level pixels of the image it was made of. At the right and bottom end of the sheet it
+ * may stand over by less than one of its pixels.
+ */
+export const tilePlace = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
+  const { left, top, right, bottom } = tileRect(sheet, tile)
+  const across = (2 ** tile.level * chart.width) / sheet.width
+  const down = (2 ** tile.level * chart.height) / sheet.height
+  return { left: left * across, top: top * down, right: right * across, bottom: bottom * down }
+}
+
+/** R-TILE-2: the part of the chart that a tile shows, in chart units: its place, on the sheet. */
+export const tileInChart = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
+  const place = tilePlace(sheet, chart, tile)
+  return {
+    left: place.left,
+    top: place.top,
+    right: Math.min(place.right, chart.width),
+    bottom: Math.min(place.bottom, chart.height),
+  }
+}
+
+/** R-TILE-3: how much of a tile is veiled. */
+export type Veil = 'none' | 'part' | 'whole'
+
+export interface TileVeil {
+  readonly veil: Veil
+  /** R-TILE-4: up to eleven characters 0-9 and a-z. */
+  readonly stamp: string
+}
+
+/** What a tile's veil depends on. */
+export interface VeiledTile {
+  readonly grid: Grid
+  readonly sheet: Extent
+  readonly chart: Extent
+  readonly tile: Tile
+  readonly isKnown: (hex: Hex) => boolean
+}
+
+/**
+ * R-TILE-3, R-TILE-4: how much of a tile is veiled, and the stamp of its veil: the same wherever it
+ * is computed, and another one when the veil is another.
+ */
+export const tileVeil = ({ grid, sheet, chart, tile, isKnown }: VeiledTile): TileVeil => {
+  const rect = tileInChart(sheet, chart, tile)
+  const hexes = hexesTouching(grid, rect)
+  const known = hexes.map(isKnown)
+  if (!known.includes(false)) return { veil: 'none', stamp: 'none' }
+  if (!known.includes(true)) return { veil: 'whole', stamp: 'whole' }
+  return { veil: 'part', stamp: stampOf([...Object.values(rect), ...gridNumbers(grid)], known) }
+}
+
+const gridNumbers = ({ left, top, columnSpacing, rowSpacing }: Grid): number[] => [
+  left,
+  top,
+  columnSpacing,
+  rowSpacing,
+]
+
+/** So many bits go into one step of the hash. */
+const WORD_BITS = 32
+
+/** A 53-bit hash of numbers and bits, after bryc's cyrb53, in base 36. */
+const stampOf = (numbers: readonly number[], bits: readonly boolean[]): string => {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  const add = (word: number) => {
+    high = Math.imul(high ^ word, 2654435761)
+    low = Math.imul(low ^ word, 1597334677)
+    // Whole words would leave the low bits untouched by the high ones, so those are folded back.
+    high ^= high >>> 15
+    low ^= low >>> 13
+  }
+  const view = new DataView(new ArrayBuffer(8))
+  for (const number of numbers) {
+    view.setFloat64(0, number)
+    add(view.getUint32(0))
+    add(view.getUint32(4))
+  }
+  for (let start = 0; start < bits.length; start += WORD_BITS) {
+    let word = 0
+    const end = Math.min(start + WORD_BITS, bits.length)
+    for (let index = start; index < end; index++) word = (word << 1) | (bits[index] ? 1 : 0)
+    add(word)
+  }
+  const first = mix(high, low)
+  const second = mix(low, high)
+  return (2 ** 32 * (second & 0x1fffff) + (first >>> 0)).toString(36)
+}
+
+/** The last turns of cyrb53. */
+const mix = (word: number, other: number): number =>
+  Math.imul(word ^ (word >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909)
