@@ -13,4 +13,6 @@ export const SILENCE_LIMIT_MS = 12_000
 
 /** Close codes. */
 export const SESSION_ENDED = 4401
+/** The address that a screen came by leads to its campaign no more. */
+export const ADDRESS_GONE = 4404
 export const SERVER_STOPPING = 1001

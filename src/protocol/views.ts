@@ -1,28 +1,23 @@
 import { type Static, Type } from 'typebox'
+import { TERRAIN_NAMES } from '../rules/terrain.ts'
+import {
+  FogSchema,
+  GmSiteSchema,
+  GmTrailStepSchema,
+  KnownSchema,
+  NumberingSchema,
+  PaintedTerrainSchema,
+  SiteSchema,
+  TrailStepSchema,
+} from './atlas.ts'
+import { ChartChoiceSchema, ChartSchema } from './chart.ts'
 import { HeadingSchema, HexSchema, MapRecordSchema, OrderSchema, RollSchema } from './record.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
+import { SettingsSchema } from './settings.ts'
 
 /** Who a view is for. */
 export const AUDIENCES = ['gm', 'player'] as const
 export type Audience = (typeof AUDIENCES)[number]
-
-/**
- * The chart: an image in several widths and formats, and the hex grid that lies on it.
- * Lengths are in units of an image `height` units high.
- */
-export const ChartSchema = exactly({
-  width: Type.Number(),
-  height: Type.Number(),
-  grid: exactly({
-    left: Type.Number(),
-    top: Type.Number(),
-    columnSpacing: Type.Number(),
-    rowSpacing: Type.Number(),
-  }),
-  /** The image of width w in format f (`avif`, `webp`) is at `<path>-<w>.<f>` under the site. */
-  image: exactly({ path: Type.String(), widths: Type.Array(Type.Integer()) }),
-})
-export type Chart = Static<typeof ChartSchema>
 
 /** What lies around the party, in words: its own hex, then the six neighbours from heading 1 on. */
 export const SurroundingsSchema = exactly({
@@ -31,30 +26,70 @@ export const SurroundingsSchema = exactly({
 })
 export type Surroundings = Static<typeof SurroundingsSchema>
 
-const publicFields = {
+const sharedFields = {
   revision: Type.String(),
   day: Type.Integer({ minimum: 0 }),
-  map: MapRecordSchema,
   chart: ChartSchema,
-  surroundings: SurroundingsSchema,
+  fog: FogSchema,
+  numbering: nullable(NumberingSchema),
 }
 
+const { properties: recordFields } = MapRecordSchema
+
 /** Everything a player may see, and nothing else. */
-export const PlayerViewSchema = exactly(publicFields)
+export const PlayerViewSchema = exactly({
+  ...sharedFields,
+  /** The record; without the position and the terrain where the GM's policy hides them. */
+  map: exactly({
+    ...recordFields,
+    position: nullable(HexSchema),
+    terrain: nullable(oneOf(TERRAIN_NAMES)),
+  }),
+  surroundings: nullable(SurroundingsSchema),
+  known: nullable(KnownSchema),
+  trail: Type.Array(TrailStepSchema),
+  sites: Type.Array(SiteSchema),
+})
 export type PlayerView = Static<typeof PlayerViewSchema>
+
+/** The kinds of change that can be taken back. */
+export const CHANGE_KINDS = [
+  'day',
+  'save',
+  'hexes',
+  'site',
+  'settings',
+  'chart',
+  'bearings',
+  'restore',
+] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /** What `Undo` would take back, or `Redo` put back. */
 export const ChangeSummarySchema = exactly({
-  kind: oneOf(['day', 'save']),
+  kind: oneOf(CHANGE_KINDS),
   /** The number of the day that ended, for a day. */
   day: nullable(Type.Integer()),
 })
 export type ChangeSummary = Static<typeof ChangeSummarySchema>
 
 export const GmViewSchema = exactly({
-  ...publicFields,
+  ...sharedFields,
+  map: MapRecordSchema,
+  surroundings: SurroundingsSchema,
+  known: KnownSchema,
+  trail: Type.Array(GmTrailStepSchema),
+  sites: Type.Array(GmSiteSchema),
   undo: nullable(ChangeSummarySchema),
   redo: nullable(ChangeSummarySchema),
+  settings: SettingsSchema,
+  /** Which images are laid as the chart; null for the built-in one. */
+  laid: nullable(ChartChoiceSchema),
+  /** Where the party believes to be; its position unless it is astray. */
+  believed: HexSchema,
+  terrain: PaintedTerrainSchema,
+  /** The terrain that the land has where the party is, if it is known and not the record's. */
+  suggestion: nullable(oneOf(TERRAIN_NAMES)),
 })
 export type GmView = Static<typeof GmViewSchema>
 

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import { MAX_COORDINATE } from '../rules/hex.ts'
+import type { HexRun } from '../rules/hex-runs.ts'
+import { KNOWLEDGE } from '../rules/knowledge.ts'
+import { FOG_POLICIES } from '../rules/settings.ts'
+import { MAX_SITE_NAME, MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
+import { TERRAIN_NAMES } from '../rules/terrain.ts'
+import { MAX_PAINTED } from './limits.ts'
+import { HexSchema } from './record.ts'
+import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
+
+/** A row of hexes two columns apart: doubled row, first column, how many. */
+const HexRunSchema = Type.Unsafe<HexRun>({
+  type: 'array',
+  items: { type: 'integer' },
+  minItems: 3,
+  maxItems: 3,
+})
+
+export const HexRunsSchema = Type.Array(HexRunSchema)
+
+/** The hexes that players have seen from afar, and those they have been to. */
+export const KnownSchema = exactly({ seen: HexRunsSchema, visited: HexRunsSchema })
+export type Known = Static<typeof KnownSchema>
+
+export const FogSchema = oneOf(FOG_POLICIES)
+
+export const TrailStepSchema = exactly({ day: Type.Integer({ minimum: 0 }), hex: HexSchema })
+
+/** A step as the GM sees it: where the party truly was, and where players were shown it. */
+export const GmTrailStepSchema = exactly({
+  day: Type.Integer({ minimum: 0 }),
+  hex: HexSchema,
+  shown: HexSchema,
+})
+export type TrailStepView = Static<typeof TrailStepSchema>
+export type GmTrailStepView = Static<typeof GmTrailStepSchema>
+
+/** What cannot be seen is no name. */
+const nameField = Type.String({
+  minLength: 1,
+  maxLength: MAX_SITE_NAME,
+  pattern: '[\\p{L}\\p{N}\\p{P}\\p{S}]',
+})
+const textField = Type.String({ maxLength: MAX_SITE_TEXT })
+
+const siteFields = { hex: HexSchema, icon: oneOf(SITE_ICONS), name: nameField, text: textField }
+
+/** What `POST /sites` and `PUT /sites/{id}` take. */
+export const SiteNoteSchema = exactly({
+  ...siteFields,
+  gmText: textField,
+  shown: oneOf(SITE_SHOWN),
+})
+
+/** A site as players are shown it. */
+export const SiteSchema = exactly({ id: Type.String(), ...siteFields })
+export type SiteView = Static<typeof SiteSchema>
+
+export const GmSiteSchema = exactly({
+  id: Type.String(),
+  ...siteFields,
+  gmText: textField,
+  shown: oneOf(SITE_SHOWN),
+})
+export type GmSiteView = Static<typeof GmSiteSchema>
+
+/** Hexes whose terrain the GM painted, by terrain. */
+export const PaintedTerrainSchema = Type.Array(
+  exactly({ terrain: oneOf(TERRAIN_NAMES), runs: HexRunsSchema }),
+)
+export type PaintedTerrain = Static<typeof PaintedTerrainSchema>
+
+/** What `POST /hexes` takes: hexes, and what they become. Exactly one of the two is given. */
+export const PaintSchema = exactly({
+  hexes: Type.Array(HexSchema, { minItems: 1, maxItems: MAX_PAINTED }),
+  knowledge: Type.Optional(oneOf(KNOWLEDGE)),
+  /** null wipes what was painted. */
+  terrain: Type.Optional(nullable(oneOf(TERRAIN_NAMES))),
+})
+export type Paint = Static<typeof PaintSchema>
+
+/** The number that a chart's hexes are counted from. */
+export const NumberingSchema = exactly({
+  origin: HexSchema,
+  column: wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE }),
+  row: wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE }),
+  oddColumns: oneOf(['lower', 'upper']),
+})

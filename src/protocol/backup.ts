@@ -1,0 +1,153 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { MAX_COORDINATE } from '../rules/hex.ts'
+import type { HexRun } from '../rules/hex-runs.ts'
+import { MAX_SITE_NAME, MAX_SITE_TEXT, MAX_SITES, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
+import { TERRAIN_NAMES } from '../rules/terrain.ts'
+import { GridSchema } from './chart.ts'
+import { MAX_HEXES, MAX_IMAGES } from './limits.ts'
+import { HeadingSchema, HexSchema, MapRecordSchema, OrderSchema, RollSchema } from './record.ts'
+import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
+import { SettingsSchema } from './settings.ts'
+import { CHANGE_KINDS } from './views.ts'
+
+// The parts of a backup file, version 1. What they mean stands in docs/backup-format.md.
+
+export const BACKUP_FORMAT = 'overland-campaign'
+export const BACKUP_VERSION = 1
+/** The content type of a backup. */
+export const BACKUP_TYPE = 'application/zip'
+export const BACKUP_EXTENSION = '.overland'
+
+/** Far more than any campaign will have; what a reader can bear. */
+const MAX_DAY = 1_000_000
+const MAX_SEQ = 1_000_000_000
+const MAX_TRAIL = 50_000
+const MAX_RUNS = 4 * MAX_HEXES
+/** One change may take all hexes there are away, and put others in their place. */
+const MAX_SWAPS = 2 * MAX_RUNS
+const MAX_SIDE = 30_000
+const MAX_TIME = 8_640_000_000_000_000
+const MAX_NAME = 80
+
+const day = wholeNumber({ min: 0, max: MAX_DAY })
+const seq = wholeNumber({ min: 1, max: MAX_SEQ })
+const revision = wholeNumber({ min: 0, max: MAX_SEQ })
+const time = wholeNumber({ min: 0, max: MAX_TIME })
+const side = wholeNumber({ min: 1, max: MAX_SIDE })
+const coordinate = wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE })
+const imageId = Type.String({ pattern: '^[a-z0-9]{8,64}$' })
+const siteId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
+/** A hex as the key of a map: column, row. */
+const hexKey = Type.String({ pattern: '^(0|-?[1-9][0-9]{0,4}),(0|-?[1-9][0-9]{0,4})$' })
+
+const SheetSchema = exactly({ image: imageId, width: side, height: side })
+
+const expeditionFields = {
+  map: MapRecordSchema,
+  day,
+  believed: HexSchema,
+  chart: nullable(exactly({ gm: SheetSchema, players: nullable(SheetSchema), grid: GridSchema })),
+  settings: SettingsSchema,
+  volume: revision,
+}
+const ExpeditionSchema = exactly(expeditionFields)
+const PartOfExpeditionSchema = Type.Partial(ExpeditionSchema, { additionalProperties: false })
+
+const SiteSchema = exactly({
+  id: siteId,
+  hex: HexSchema,
+  icon: oneOf(SITE_ICONS),
+  name: Type.String({
+    minLength: 1,
+    maxLength: MAX_SITE_NAME,
+    pattern: '[\\p{L}\\p{N}\\p{P}\\p{S}]',
+  }),
+  text: Type.String({ maxLength: MAX_SITE_TEXT }),
+  gmText: Type.String({ maxLength: MAX_SITE_TEXT }),
+  shown: oneOf(SITE_SHOWN),
+})
+
+const StepSchema = exactly({ day, hex: HexSchema, shown: HexSchema })
+
+/** A row of hexes two columns apart: doubled row, first column, how many. */
+const RunSchema = Type.Unsafe<HexRun>(
+  Type.Tuple([coordinate, coordinate, wholeNumber({ min: 1, max: MAX_COORDINATE + 1 })]),
+)
+const RunsSchema = Type.Array(RunSchema, { maxItems: MAX_RUNS })
+
+const AtlasSchema = exactly({
+  known: exactly({ seen: RunsSchema, visited: RunsSchema }),
+  terrain: Type.Array(exactly({ terrain: oneOf(TERRAIN_NAMES), runs: RunsSchema }), {
+    maxItems: TERRAIN_NAMES.length,
+  }),
+  sites: Type.Array(SiteSchema, { maxItems: MAX_SITES }),
+  trail: Type.Array(StepSchema, { maxItems: MAX_TRAIL }),
+})
+
+const ImageSchema = exactly({ id: imageId, width: side, height: side, addedAt: time })
+export type BackupImage = Static<typeof ImageSchema>
+
+/** `campaign.json`: how the campaign stands. */
+export const BackupSchema = exactly({
+  format: Type.Literal(BACKUP_FORMAT),
+  version: Type.Literal(BACKUP_VERSION),
+  name: Type.String({ maxLength: MAX_NAME }),
+  revision,
+  head: nullable(seq),
+  redo: nullable(seq),
+  expedition: ExpeditionSchema,
+  atlas: AtlasSchema,
+  images: Type.Array(ImageSchema, { maxItems: MAX_IMAGES }),
+})
+export type Backup = Static<typeof BackupSchema>
+
+const DayEntrySchema = exactly({
+  day: wholeNumber({ min: 1, max: MAX_DAY }),
+  map: MapRecordSchema,
+  from: HexSchema,
+  order: OrderSchema,
+  rolls: Type.Array(RollSchema, { maxItems: 40 }),
+  alerts: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 40 }),
+  heading: HeadingSchema,
+  lost: Type.Boolean(),
+})
+
+const swapsOf = <Key extends TSchema, Value extends TSchema>(
+  key: Key,
+  value: Value,
+  maxItems = MAX_SWAPS,
+) => Type.Array(Type.Tuple([key, nullable(value), nullable(value)]), { maxItems })
+
+const stepsField = Type.Array(StepSchema, { maxItems: MAX_TRAIL })
+
+const AtlasPatchSchema = exactly({
+  known: Type.Optional(swapsOf(hexKey, oneOf(['seen', 'visited']))),
+  terrain: Type.Optional(swapsOf(hexKey, oneOf(TERRAIN_NAMES))),
+  sites: Type.Optional(swapsOf(siteId, SiteSchema, 2 * MAX_SITES)),
+  trail: Type.Optional(
+    exactly({
+      kept: wholeNumber({ min: 0, max: MAX_TRAIL }),
+      before: stepsField,
+      after: stepsField,
+    }),
+  ),
+})
+
+/** A line of `changes.ndjson`: what was done, once. */
+export const BackupChangeSchema = exactly({
+  seq,
+  parent: nullable(seq),
+  content: Type.Union([
+    exactly({ kind: Type.Literal('day'), entry: DayEntrySchema }),
+    exactly({ kind: oneOf(CHANGE_KINDS.filter((kind) => kind !== 'day')) }),
+  ]),
+  patch: exactly({
+    before: PartOfExpeditionSchema,
+    after: PartOfExpeditionSchema,
+    atlas: AtlasPatchSchema,
+  }),
+  /** Of a restored day alone: of all others the way to the head tells. */
+  undone: Type.Optional(Type.Boolean()),
+  volume: revision,
+  madeAt: time,
+})
