@@ -1,33 +1,68 @@
-import { chartedTerrainAt, trueTerrainAt } from '../content/chart/terrain-at.ts'
-import type { Audience, Chart, Surroundings } from '../protocol/views.ts'
-import { HEADINGS, type Hex, neighbour } from '../rules/hex.ts'
+import type { Chart, ChartChoice, Tiles } from '../protocol/chart.ts'
+import { CHART_HEIGHT } from '../protocol/limits.ts'
+import type { Audience } from '../protocol/views.ts'
+import type { Campaign, Expedition, OwnChart, Sheet } from './campaign.ts'
 
-/** The built-in chart's sheet and grid, in units of an image 1200 units high (R-CHART-1). */
-const SHEET = { width: 1120, height: 1200 } as const
+/** The built-in chart's sheet and grid (R-CHART-1). */
+const SHEET = { width: 1120, height: CHART_HEIGHT } as const
 const GRID = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 } as const
 const IMAGE_WIDTHS = [1120, 1680, 2240]
 
-/** Whose eyes an image is for: the GM's shows everything, the players' the charted coast. */
+/** Whose eyes a built-in image is for: the GM's shows everything, the players' the charted coast. */
 export type ChartEdition = 'gm' | 'players'
 
 export const editionFor = (audience: Audience): ChartEdition =>
   audience === 'gm' ? 'gm' : 'players'
 
-/** The chart of a campaign as an audience may see it. */
-export const chartFor = (campaign: string, audience: Audience): Chart => ({
-  ...SHEET,
-  grid: GRID,
-  image: {
-    path: `/charts/${encodeURIComponent(campaign)}/${editionFor(audience)}`,
-    widths: IMAGE_WIDTHS,
-  },
+/** The players' edition of the built-in chart, as an image that is cut along hexes. */
+export const BUILT_IN_SHEET: Sheet = { image: 'players', width: 2240, height: 2400 }
+
+const tilesOf = ({ image, width, height }: Sheet, veiled: boolean): Tiles => ({
+  path: image,
+  width,
+  height,
+  veiled,
 })
 
-/** What an audience's chart shows on and around a hex. */
-export const surroundingsFor = (audience: Audience, hex: Hex): Surroundings => {
-  const terrainAt = audience === 'gm' ? trueTerrainAt : chartedTerrainAt
-  return {
-    here: terrainAt(hex),
-    neighbours: HEADINGS.map((heading) => terrainAt(neighbour(hex, heading))),
-  }
+/** The sheet that an audience is shown, in chart units. */
+const ownSheetSize = ({ gm }: OwnChart): { width: number; height: number } => ({
+  width: (CHART_HEIGHT * gm.width) / gm.height,
+  height: CHART_HEIGHT,
+})
+
+/**
+ * The image that players are shown cut into tiles, and whether it is veiled; null while they are
+ * shown the built-in pictures as they are.
+ */
+export const playersSheet = ({
+  chart,
+  settings,
+}: Pick<Expedition, 'chart' | 'settings'>): { sheet: Sheet; veiled: boolean } | null => {
+  const veiled = settings.fog !== 'off'
+  if (chart) return { sheet: chart.players ?? chart.gm, veiled }
+  return veiled ? { sheet: BUILT_IN_SHEET, veiled } : null
 }
+
+/**
+ * The chart of a campaign as an audience may see it. It names images as they are called within the
+ * campaign: whoever sees it knows by which address they came, and is told no other.
+ */
+export const chartFor = (
+  { expedition }: Pick<Campaign, 'expedition'>,
+  audience: Audience,
+): Chart => {
+  const { chart } = expedition
+  const geometry = chart ? { ...ownSheetSize(chart), grid: chart.grid } : { ...SHEET, grid: GRID }
+  if (audience === 'gm' && chart) return { ...geometry, image: tilesOf(chart.gm, false) }
+  const cut = audience === 'player' ? playersSheet(expedition) : null
+  if (cut) return { ...geometry, image: tilesOf(cut.sheet, cut.veiled) }
+  return { ...geometry, image: { path: editionFor(audience), widths: IMAGE_WIDTHS } }
+}
+
+/** The images of a campaign's own that a chart consists of. */
+export const imagesOf = (chart: OwnChart | null): readonly string[] =>
+  [chart?.gm, chart?.players].flatMap((sheet) => (sheet ? [sheet.image] : []))
+
+/** The chart as the GM chose it. */
+export const choiceOf = (chart: OwnChart | null): ChartChoice | null =>
+  chart && { gm: chart.gm.image, players: chart.players?.image ?? null, grid: chart.grid }

@@ -1,15 +1,32 @@
 import { PORT, PORT_TERRAIN } from '../content/chart/quatara.ts'
 import { startingRecord } from '../rules/record.ts'
-import type { CampaignStore } from './store.ts'
+import { STANDARD_SETTINGS } from '../rules/settings.ts'
+import { EMPTY_ATLAS } from './atlas.ts'
+import type { Expedition } from './campaign.ts'
+import type { CampaignStore, NewCampaign } from './store.ts'
+import { atlasAfterTravel } from './travel-marks.ts'
+
+/** R-REC-2: where and how every campaign begins. */
+export const newExpedition = (): Expedition => ({
+  map: startingRecord(PORT, PORT_TERRAIN),
+  day: 0,
+  believed: PORT,
+  chart: null,
+  settings: STANDARD_SETTINGS,
+  volume: 0,
+})
 
 /**
  * Makes a campaign that starts in the port of the built-in chart, unless one with this id exists.
+ * Its `epoch` is an unguessable word that begins its revisions.
  *
- * @param epoch an unguessable word that begins the campaign's revisions
  * @returns whether it was made
  */
 export const createCampaign = async (
-  store: CampaignStore,
-  { id, epoch }: { readonly id: string; readonly epoch: string },
-): Promise<boolean> =>
-  store.create({ id, epoch, expedition: { map: startingRecord(PORT, PORT_TERRAIN), day: 0 } })
+  store: Pick<CampaignStore, 'create'>,
+  shell: Omit<NewCampaign, 'expedition' | 'atlas'>,
+): Promise<boolean> => {
+  const expedition = newExpedition()
+  const atlas = atlasAfterTravel({ expedition, atlas: EMPTY_ATLAS })
+  return store.create({ ...shell, expedition, atlas })
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
 import { CAMPAIGN, EPOCH, openCampaign, RECORD } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
+import { expeditionWith } from '../../test/support/states.ts'
 import { endDay } from './end-day.ts'
 import { undo } from './undo.ts'
 
@@ -23,7 +24,7 @@ test('R-DAY-3: an ended day is written with its dice and counts', async () => {
   })
   expect(day.rolls).toHaveLength(5)
   const campaign = await store.find(CAMPAIGN)
-  expect(campaign?.expedition).toEqual({ map: day.map, day: 1 })
+  expect(campaign?.expedition).toEqual(expeditionWith(day.map, 1))
   expect(campaign?.revisions).toEqual({ epoch: EPOCH, full: 1, public: 1 })
 })
 

@@ -109,7 +109,7 @@ describe('R-ONCE-1: a request repeated under its key gets its first answer and d
     const days = await Promise.all(Array.from({ length: 8 }, () => endFirstDay(store)))
     for (const day of days) expect(day).toEqual(days[0])
     expect((await store.find(CAMPAIGN))?.expedition.day).toBe(1)
-    expect(await store.listDays(CAMPAIGN, { limit: 10 })).toHaveLength(1)
+    expect(await store.listDays(CAMPAIGN, 0, { limit: 10 })).toHaveLength(1)
   })
 
   test('also when its twin commits after the answers were looked through', async () => {

@@ -1,7 +1,8 @@
-import { type Campaign, type Expedition, fullRevision, type Revisions } from './campaign.ts'
+import { type Campaign, type ChangeHead, fullRevision, headOf, type Revisions } from './campaign.ts'
 import { Refusal } from './refusal.ts'
+import { campaignAt, type Standing } from './state-at.ts'
 import type { CampaignStore, OnceKey, Step } from './store.ts'
-import { looksTheSameToPlayers } from './views.ts'
+import { gmView, looksTheSameToPlayers } from './views.ts'
 
 /** What every command is asked with. */
 export interface CommandRequest {
@@ -14,44 +15,63 @@ export interface CommandRequest {
   readonly once?: OnceKey
 }
 
-/** What a command wants done: a step to the next expedition, and the answer once it is committed. */
-export interface Decision<Answer> {
-  readonly expedition: Expedition
+/** What changes with a change, and back by undo. */
+export type State = Pick<Campaign, 'expedition' | 'atlas'>
+
+/** What a command wants done: a step to the next state, and the answer once it is committed. */
+export interface Decision<Answer> extends State {
   readonly step: Step
-  /** The answer, given the campaign as it is after the commit. */
-  readonly answer: (after: Campaign) => Answer
+  /** Images that must be there, or nothing is done. */
+  readonly lays?: readonly string[]
+  /** A new epoch begins. */
+  readonly epoch?: string
+  /** What is answered: the GM's view after the commit, or something of its own. */
+  readonly answer: 'view' | ((after: Campaign) => Answer)
 }
 
-/** A command that finds nothing to do: the answer, and no revision. */
-export interface NoChange<Answer> {
-  readonly unchanged: Answer
+/** What of a decision is committed. */
+type Move = State & Pick<Decision<unknown>, 'step' | 'epoch'>
+
+/** A command that finds nothing to do: the GM's view is the answer, and there is no revision. */
+export interface NoChange {
+  readonly unchanged: 'view'
 }
 
-const nextRevisions = (before: Campaign, expedition: Expedition): Revisions => {
+/**
+ * What is kept of an answer. Of a view, which may be large, only which one it was: the changes say
+ * the rest.
+ */
+type KeptValue =
+  | { readonly kind: 'said'; readonly value: unknown }
+  | { readonly kind: 'view'; readonly standing: Standing }
+
+const keptView = ({ revisions, head, redo }: Campaign): KeptValue => ({
+  kind: 'view',
+  standing: { revisions, head, redo },
+})
+
+const nextRevisions = (before: Campaign, { step, epoch, ...state }: Move): Revisions => {
   const { revisions } = before
-  const visible = !looksTheSameToPlayers(before, { ...before, expedition })
+  const visible = !looksTheSameToPlayers(before, { ...before, ...state })
   return {
-    ...revisions,
-    full: revisions.full + 1,
+    epoch: epoch ?? revisions.epoch,
+    full: step.kind === 'make' ? step.change.seq : revisions.full + 1,
     public: visible ? revisions.public + 1 : revisions.public,
   }
 }
 
 /** The campaign as it will be once the step is committed. */
-const after = (
-  before: Campaign,
-  { expedition, step }: Pick<Decision<unknown>, 'expedition' | 'step'>,
-  parent: Campaign['head'],
-): Campaign => {
-  const revisions = nextRevisions(before, expedition)
-  const base = { ...before, revisions, expedition }
+const after = (before: Campaign, move: Move, parent: ChangeHead | null): Campaign => {
+  const { expedition, atlas, step } = move
+  const revisions = nextRevisions(before, move)
+  const base = { ...before, revisions, expedition, atlas }
   switch (step.kind) {
     case 'make':
-      return { ...base, head: step.change, redo: null }
+      return { ...base, head: headOf(step.change), redo: null }
     case 'undo':
-      return { ...base, head: parent, redo: { ...step.change, undone: true } }
+      return { ...base, head: parent, redo: headOf(step.change) }
     case 'redo':
-      return { ...base, head: { ...step.change, undone: false }, redo: step.next }
+      return { ...base, head: headOf(step.change), redo: step.next && headOf(step.next) }
   }
 }
 
@@ -64,20 +84,37 @@ const answerGivenBefore = async (
   const kept = await store.findAnswer(campaign, once.key)
   if (!kept) return undefined
   if (kept.fingerprint !== once.fingerprint) throw new Refusal({ code: 'KEY_REUSED' })
-  return { value: kept.value }
+  return { value: await answerOf(store, campaign, kept.value as KeptValue) }
+}
+
+const answerOf = async (
+  store: CampaignStore,
+  campaign: string,
+  kept: KeptValue,
+): Promise<unknown> => {
+  switch (kept.kind) {
+    case 'said':
+      return kept.value
+    case 'view': {
+      const now = await store.find(campaign)
+      if (!now) throw new Refusal({ code: 'NO_CAMPAIGN' })
+      return gmView(await campaignAt(store, now, kept.standing))
+    }
+  }
 }
 
 /**
  * Carries a command out: at most once for each `once` key, only on the newest revision, in one
  * transaction.
  *
- * @throws Refusal `NO_CAMPAIGN`, `KEY_REUSED`, `STALE_REVISION`, or what `decide` refuses with
+ * @throws Refusal `NO_CAMPAIGN`, `KEY_REUSED`, `STALE_REVISION`, `NO_SUCH_IMAGE`,
+ *   `TOO_MANY_IMAGES`, or what `decide` refuses with
  * @throws StoreUnavailable when it is not known whether the change was written
  */
 export const execute = async <Answer>(
   store: CampaignStore,
   request: CommandRequest,
-  decide: (campaign: Campaign) => Promise<Decision<Answer> | NoChange<Answer>>,
+  decide: (campaign: Campaign) => Promise<Decision<Answer> | NoChange>,
 ): Promise<Answer> => {
   const before = await answerGivenBefore(store, request)
   if (before) return before.value as Answer
@@ -88,23 +125,36 @@ export const execute = async <Answer>(
 
   const decision = await decide(campaign)
   if ('unchanged' in decision) {
-    const value = decision.unchanged
+    const value = keptView(campaign)
     if (request.once) await store.keepAnswer(campaign.id, { ...request.once, value })
-    return value
+    return gmView(campaign) as Answer
   }
 
   const parent = await parentOf(store, campaign.id, decision.step)
   const next = after(campaign, decision, parent)
-  const value = decision.answer(next)
+  const answer = decision.answer === 'view' ? (gmView(next) as Answer) : decision.answer(next)
+  const value: KeptValue =
+    decision.answer === 'view' ? keptView(next) : { kind: 'said', value: answer }
   const outcome = await store.commit({
     campaign: campaign.id,
     base: campaign.revisions,
     revisions: next.revisions,
     expedition: next.expedition,
+    atlas: { before: campaign.atlas, after: next.atlas },
     step: decision.step,
+    ...(decision.lays && { lays: decision.lays }),
     ...(request.once && { answer: { ...request.once, value } }),
   })
-  return outcome === 'committed' ? value : await overtaken(store, request)
+  switch (outcome) {
+    case 'committed':
+      return answer
+    case 'stale':
+      return overtaken(store, request)
+    case 'no-such-image':
+      throw new Refusal({ code: 'NO_SUCH_IMAGE' })
+    case 'too-many-images':
+      throw new Refusal({ code: 'TOO_MANY_IMAGES' })
+  }
 }
 
 /** The change that stands once the step is undone. */
@@ -112,9 +162,10 @@ const parentOf = async (
   store: CampaignStore,
   campaign: string,
   { kind, change }: Step,
-): Promise<Campaign['head']> => {
+): Promise<ChangeHead | null> => {
   if (kind !== 'undo' || change.parent === null) return null
-  return (await store.findChange(campaign, change.parent)) ?? null
+  const parent = await store.findChange(campaign, change.parent)
+  return parent ? headOf(parent) : null
 }
 
 /** Another request was first: perhaps this one's twin, whose answer then is this one's too. */

@@ -9,7 +9,7 @@ const toJournalDay = (change: Change, revisions: Revisions): JournalDay => {
   return journalDay(change, change.content.entry, revisions)
 }
 
-/** The ended days, newest first, with where the next page begins. */
+/** The ended days of the volume that is open, newest first, with where the next page begins. */
 export const readJournal = async (
   store: CampaignStore,
   campaign: string,
@@ -18,7 +18,7 @@ export const readJournal = async (
   const found = await store.find(campaign)
   if (!found) throw new Refusal({ code: 'NO_CAMPAIGN' })
   const page = { limit: limit + 1, ...(before !== undefined && { before }) }
-  const changes = await store.listDays(campaign, page)
+  const changes = await store.listDays(campaign, found.expedition.volume, page)
   const days = changes.slice(0, limit)
   return {
     days: days.map((change) => toJournalDay(change, found.revisions)),

@@ -1,4 +1,6 @@
+import { MAX_IMAGES } from '../protocol/limits.ts'
 import type { FieldError } from '../protocol/problems.ts'
+import { MAX_SITES } from '../rules/site.ts'
 import type { Campaign } from './campaign.ts'
 
 /** Why a command was not carried out. Nothing was changed. */
@@ -9,6 +11,11 @@ export type RefusalReason =
   | { readonly code: 'KEY_REUSED' }
   | { readonly code: 'NOTHING_TO_UNDO' }
   | { readonly code: 'NOTHING_TO_REDO' }
+  | { readonly code: 'NOT_ASTRAY' }
+  | { readonly code: 'NO_SUCH_SITE' }
+  | { readonly code: 'TOO_MANY_SITES' }
+  | { readonly code: 'NO_SUCH_IMAGE' }
+  | { readonly code: 'TOO_MANY_IMAGES' }
 
 const MESSAGES: Readonly<Record<RefusalReason['code'], string>> = {
   NO_CAMPAIGN: 'There is no such campaign.',
@@ -17,6 +24,11 @@ const MESSAGES: Readonly<Record<RefusalReason['code'], string>> = {
   KEY_REUSED: 'This Idempotency-Key was used for another request. Take a new one.',
   NOTHING_TO_UNDO: 'Nothing to undo.',
   NOTHING_TO_REDO: 'Nothing to redo.',
+  NOT_ASTRAY: 'The party is where it believes to be.',
+  NO_SUCH_SITE: 'There is no such site.',
+  TOO_MANY_SITES: `A campaign has room for ${MAX_SITES} sites. Remove one first.`,
+  NO_SUCH_IMAGE: 'There is no such image.',
+  TOO_MANY_IMAGES: `A campaign has room for ${MAX_IMAGES} images. Remove one first.`,
 }
 
 export class Refusal extends Error {

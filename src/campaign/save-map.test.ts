@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CAMPAIGN, EPOCH, openCampaign, RECORD } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
+import { expeditionWith } from '../../test/support/states.ts'
 import { saveMap } from './save-map.ts'
 
 const FIRST = { campaign: CAMPAIGN, revision: `${EPOCH}-0` }
@@ -10,7 +11,7 @@ test('R-SAVE-1: a save writes the whole record and no day', async () => {
   const map = { ...RECORD, food: 7, terrain: 'Ruins', rain: 'Heavy' } as const
   const view = await saveMap(store, { ...FIRST, map })
   expect(view).toMatchObject({ revision: 'e1-1', day: 0, map, undo: { kind: 'save', day: null } })
-  expect((await store.find(CAMPAIGN))?.expedition).toEqual({ map, day: 0 })
+  expect((await store.find(CAMPAIGN))?.expedition).toEqual(expeditionWith(map))
 })
 
 test('R-SAVE-2: a record equal to the current one makes no revision', async () => {

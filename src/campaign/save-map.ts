@@ -1,10 +1,29 @@
 import type { GmView } from '../protocol/views.ts'
+import { sameHex } from '../rules/hex.ts'
 import { type MapRecord, sameRecord } from '../rules/record.ts'
-import type { Change } from './campaign.ts'
+import type { Campaign } from './campaign.ts'
+import { changeTo } from './change.ts'
 import { checkRecord } from './check-record.ts'
-import { type CommandRequest, execute } from './execute.ts'
+import { type CommandRequest, execute, type State } from './execute.ts'
 import type { CampaignStore } from './store.ts'
-import { gmView } from './views.ts'
+import { atlasAfterTravel, believedAfterMove, knownAfterVisit } from './travel-marks.ts'
+
+/**
+ * A record that moves the party leaves a trail; one that says on what terrain the party stands lets
+ * it see as far as that allows, where players see the true hex.
+ */
+const afterSave = ({ expedition, atlas }: Campaign, map: MapRecord): State => {
+  if (sameHex(map.position, expedition.map.position)) {
+    const state = { expedition: { ...expedition, map }, atlas }
+    const looksAround =
+      expedition.settings.lost === 'true-hex' && map.terrain !== expedition.map.terrain
+    if (!looksAround) return state
+    return { ...state, atlas: { ...atlas, known: knownAfterVisit(state, map.position) } }
+  }
+  const believed = believedAfterMove(expedition, map.position)
+  const state = { expedition: { ...expedition, map, believed }, atlas }
+  return { ...state, atlas: atlasAfterTravel(state) }
+}
 
 /** Saves the whole record. A record equal to the current one makes no revision. */
 export const saveMap = async (
@@ -14,15 +33,6 @@ export const saveMap = async (
   execute(store, request, async (campaign) => {
     const { map } = request
     checkRecord(map, '')
-    if (sameRecord(map, campaign.expedition.map)) return { unchanged: gmView(campaign) }
-    const expedition = { ...campaign.expedition, map }
-    const change: Change = {
-      seq: campaign.revisions.full + 1,
-      parent: campaign.head?.seq ?? null,
-      content: { kind: 'save' },
-      before: campaign.expedition,
-      after: expedition,
-      undone: false,
-    }
-    return { expedition, step: { kind: 'make', change }, answer: gmView }
+    if (sameRecord(map, campaign.expedition.map)) return { unchanged: 'view' }
+    return { ...changeTo(campaign, { kind: 'save' }, afterSave(campaign, map)), answer: 'view' }
   })

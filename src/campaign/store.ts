@@ -1,4 +1,8 @@
-import type { Campaign, Change, Expedition, Revisions } from './campaign.ts'
+import type { AccessStore } from './access-store.ts'
+import type { Atlas } from './atlas.ts'
+import type { Campaign, Change, Expedition, RecordedChange, Revisions } from './campaign.ts'
+import type { DirectoryStore, Door } from './directory-store.ts'
+import type { ChartImage, ImageStore } from './image-store.ts'
 
 /** The answer to a request that was carried out once, kept so that a repeat gets it again. */
 export interface KeptAnswer {
@@ -12,10 +16,28 @@ export interface OnceKey {
   readonly fingerprint: string
 }
 
+/** What comes with a backup, and is written together with what it is restored into. */
+export interface Restored {
+  /** Their tiles were added before: now they are finished. */
+  readonly images: readonly ChartImage[]
+  /** In the order in which they were made; read once, one at a time. */
+  readonly changes: AsyncIterable<RecordedChange>
+}
+
+/** All that a campaign went through before it was written to a file. */
+export interface History extends Restored {
+  readonly revision: number
+  readonly head: number | null
+  readonly redo: number | null
+}
+
 /** What a commit does to the tree of changes. */
 export type Step =
-  /** A new change on top of the one that stands; its `seq` is the new full revision. */
-  | { readonly kind: 'make'; readonly change: Change }
+  /**
+   * A new change on top of the one that stands; its `seq` is the new full revision. Changes that are
+   * restored with it have revisions between the last one and its own.
+   */
+  | { readonly kind: 'make'; readonly change: Change; readonly restored?: Restored }
   /** The change that stands is taken back; its parent stands again. */
   | { readonly kind: 'undo'; readonly change: Change }
   /** The change that was taken back stands again. `next` is what redo would put back after it. */
@@ -27,12 +49,34 @@ export interface Commit {
   readonly base: Revisions
   readonly revisions: Revisions
   readonly expedition: Expedition
+  /** A part that is the same object before and after is taken to be the same. */
+  readonly atlas: { readonly before: Atlas; readonly after: Atlas }
   readonly step: Step
+  /** Images that it lays. Undo may bring back one that is gone. */
+  readonly lays?: readonly string[]
   readonly answer?: OnceKey & { readonly value: unknown }
 }
 
-/** Told after each commit on any node, with nothing but which campaign moved. */
-export type CommitListener = (campaign: string) => void
+/** What became of a commit; unless it is `committed`, nothing was written. */
+export type CommitOutcome = 'committed' | 'stale' | 'no-such-image' | 'too-many-images'
+
+/** A campaign that is not there yet. */
+export interface NewCampaign extends Pick<Campaign, 'id' | 'expedition' | 'atlas'> {
+  readonly epoch: string
+  readonly name?: string
+  /** The addresses that lead to it; by default its id, which opens both. */
+  readonly doors?: readonly Door[]
+  /** Who makes it, hashed, where anybody may. */
+  readonly createdFrom?: string
+  /** Without one it begins at revision 0 with nothing to undo. */
+  readonly history?: History
+}
+
+/**
+ * Told after each commit on any node, with nothing but which campaign moved; with null when it is
+ * not known which.
+ */
+export type CommitListener = (campaign: string | null) => void
 
 /**
  * Where campaigns live. Every method is one transaction; what it acknowledges is durable. Methods
@@ -40,16 +84,17 @@ export type CommitListener = (campaign: string) => void
  */
 export interface CampaignStore {
   /** Makes a campaign unless one with its id exists. Answers whether it was made. */
-  create(campaign: Pick<Campaign, 'id' | 'expedition'> & { epoch: string }): Promise<boolean>
+  create(campaign: NewCampaign): Promise<boolean>
 
   /** The campaign as last committed. */
   find(id: string): Promise<Campaign | undefined>
 
   /**
    * Compare and set: writes the step, the expedition, the revisions and the kept answer, if the
-   * newest revisions are `base`; otherwise writes nothing and answers `stale`.
+   * newest revisions are `base`, the images that it lays are there, and there is room for those
+   * that come with it.
    */
-  commit(commit: Commit): Promise<'committed' | 'stale'>
+  commit(commit: Commit): Promise<CommitOutcome>
 
   /** A change by its `seq`. */
   findChange(campaign: string, seq: number): Promise<Change | undefined>
@@ -57,9 +102,22 @@ export interface CampaignStore {
   /** The undone change made last on top of `parent` (null: on top of nothing). */
   findLastUndoneChild(campaign: string, parent: number | null): Promise<Change | undefined>
 
-  /** Ended days, newest first, undone ones included: those made before `before`, `limit` at most. */
+  /**
+   * Changes in the order in which they were made, those after one `seq` up to another, `limit` at
+   * most. But for `undone` a change stays as it was made.
+   */
+  listChanges(
+    campaign: string,
+    page: { readonly after: number; readonly upTo: number; readonly limit: number },
+  ): Promise<readonly RecordedChange[]>
+
+  /**
+   * The ended days of a volume of the journal, newest first, undone ones included: those made before
+   * `before`, `limit` at most.
+   */
   listDays(
     campaign: string,
+    volume: number,
     page: { readonly before?: number; readonly limit: number },
   ): Promise<readonly Change[]>
 
@@ -69,46 +127,20 @@ export interface CampaignStore {
   /** Keeps the answer of a request that changed nothing. The first answer under a key stays. */
   keepAnswer(campaign: string, answer: OnceKey & { readonly value: unknown }): Promise<void>
 
-  /** Calls the listener after each commit, soon but not before the commit is durable. */
+  /** The epoch and full revision of those of the campaigns that exist. */
+  findRevisions(
+    campaigns: readonly string[],
+  ): Promise<ReadonlyMap<string, Pick<Revisions, 'epoch' | 'full'>>>
+
+  /**
+   * Calls the listener after each commit, soon but not before the commit is durable. Of commits of
+   * other servers it may be told late, or never: ask for the revisions now and then.
+   */
   onCommit(listener: CommitListener): () => void
 }
 
-/** How a campaign's key is stored: never the key itself. */
-export interface Credential {
-  readonly keyHash: string
-  /** The hash of the key that the host's settings asked for last, if they ever did. */
-  readonly appliedKeyHash: string | null
-}
-
-export interface Session {
-  readonly campaign: string
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number
-}
-
-/** Where keys and sessions live; tokens come and are kept as hashes only. */
-export interface AccessStore {
-  findCredential(campaign: string): Promise<Credential | undefined>
-
-  /** Sets the credential and, in the same transaction, ends all the campaign's sessions and links. */
-  replaceCredential(campaign: string, credential: Credential): Promise<void>
-
-  createSession(tokenHash: string, session: Session): Promise<void>
-
-  /** The session behind a token, unless it expired before `now`. */
-  findSession(tokenHash: string, now: number): Promise<Session | undefined>
-
-  endSession(tokenHash: string): Promise<void>
-
-  /** A link that signs in once. */
-  createSignInLink(tokenHash: string, session: Session): Promise<void>
-
-  /** Uses a link up. Answers false if there is none, it was used, or it expired before `now`. */
-  redeemSignInLink(tokenHash: string, campaign: string, now: number): Promise<boolean>
-}
-
 /** The whole store, as an engine opens it. */
-export interface Store extends CampaignStore, AccessStore {
+export interface Store extends CampaignStore, DirectoryStore, AccessStore, ImageStore {
   /** Answers when the database does, rejects when it does not. */
   ping(): Promise<void>
 

@@ -1,3 +1,4 @@
+import type { GmSiteView, GmTrailStepView } from '../protocol/atlas.ts'
 import type {
   Audience,
   ChangeSummary,
@@ -6,66 +7,53 @@ import type {
   JournalDay,
   PlayerView,
 } from '../protocol/views.ts'
-import type { MapRecord } from '../rules/record.ts'
 import {
   type Campaign,
   type Change,
+  type ChangeHead,
   type DayEntry,
   fullRevision,
-  publicRevision,
   type Revisions,
 } from './campaign.ts'
-import { chartFor, surroundingsFor } from './chart.ts'
+import { chartFor, choiceOf } from './chart.ts'
+import { knownView, paintedView } from './hex-views.ts'
+import { landTerrain } from './land.ts'
+import { type PublicSource, playerView } from './player-view.ts'
+import { surroundingsFor } from './surroundings.ts'
 
-/**
- * Who may see each field of the record. A field that is added to the record does not compile
- * until it is labelled here.
- */
-const RECORD_AUDIENCE = {
-  position: 'public',
-  terrain: 'public',
-  rain: 'public',
-  water: 'public',
-  food: 'public',
-  ointment: 'public',
-  partyMembers: 'public',
-  raincatchers: 'public',
-  survival: 'public',
-} as const satisfies Record<keyof MapRecord, 'public' | 'gm'>
+const summaryOf = (head: ChangeHead | null): ChangeSummary | null =>
+  head && { kind: head.kind, day: head.day }
 
-/** The allow-list: players get the fields that are labelled public, one by one. */
-const publicRecord = (map: MapRecord): MapRecord => {
-  const fields = Object.keys(RECORD_AUDIENCE) as (keyof MapRecord)[]
-  const seen = fields.filter((field) => RECORD_AUDIENCE[field] === 'public')
-  return Object.fromEntries(seen.map((field) => [field, map[field]])) as unknown as MapRecord
-}
+const sitesOf = ({ atlas }: Campaign): GmSiteView[] =>
+  [...atlas.sites.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** The one way to a player's view: every channel to players goes through here. */
-export const playerView = ({ id, revisions, expedition }: PublicSource): PlayerView => ({
-  revision: publicRevision(revisions),
-  day: expedition.day,
-  map: publicRecord(expedition.map),
-  chart: chartFor(id, 'player'),
-  surroundings: surroundingsFor('player', expedition.map.position),
-})
+const trailOf = ({ atlas }: Campaign): GmTrailStepView[] => [...atlas.trail]
 
-type PublicSource = Pick<Campaign, 'id' | 'revisions' | 'expedition'>
-
-const summaryOf = (change: Change | null): ChangeSummary | null =>
-  change && {
-    kind: change.content.kind,
-    day: change.content.kind === 'day' ? change.after.day : null,
+export const gmView = (campaign: Campaign): GmView => {
+  const { revisions, expedition, atlas, head, redo } = campaign
+  const { map, settings, believed } = expedition
+  const land = landTerrain(campaign, map.position)
+  const { for: readers, ...numbering } = settings.numbering
+  return {
+    revision: fullRevision(revisions),
+    day: expedition.day,
+    map,
+    chart: chartFor(campaign, 'gm'),
+    surroundings: surroundingsFor(campaign, 'gm', map.position),
+    fog: settings.fog,
+    numbering: readers === 'nobody' ? null : numbering,
+    known: knownView(atlas.known),
+    trail: trailOf(campaign),
+    sites: sitesOf(campaign),
+    undo: summaryOf(head),
+    redo: summaryOf(redo),
+    settings,
+    laid: choiceOf(expedition.chart),
+    believed,
+    terrain: paintedView(atlas.terrain),
+    suggestion: land === map.terrain ? null : land,
   }
-
-export const gmView = ({ id, revisions, expedition, head, redo }: Campaign): GmView => ({
-  revision: fullRevision(revisions),
-  day: expedition.day,
-  map: expedition.map,
-  chart: chartFor(id, 'gm'),
-  surroundings: surroundingsFor('gm', expedition.map.position),
-  undo: summaryOf(head),
-  redo: summaryOf(redo),
-})
+}
 
 /** The view of a campaign for whoever asks. */
 export const viewFor = (campaign: Campaign, audience: Audience): GmView | PlayerView =>
@@ -80,10 +68,10 @@ export const looksTheSameToPlayers = (a: PublicSource, b: PublicSource): boolean
   JSON.stringify(playerView({ ...a, revisions: b.revisions })) === JSON.stringify(playerView(b))
 
 /** A day as the GM is told of it. */
-export const dayView = (change: Change, entry: DayEntry, revisions: Revisions): Day => ({
-  revision: fullRevision({ ...revisions, full: change.seq }),
-  day: change.after.day,
-  map: change.after.map,
+export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
+  revision: fullRevision(revisions),
+  day: entry.day,
+  map: entry.map,
   from: entry.from,
   order: entry.order,
   rolls: [...entry.rolls],
@@ -92,8 +80,9 @@ export const dayView = (change: Change, entry: DayEntry, revisions: Revisions): 
   lost: entry.lost,
 })
 
-/** A day of the journal; undone days stay in it. */
-export const journalDay = (change: Change, entry: DayEntry, revisions: Revisions): JournalDay => ({
-  ...dayView(change, entry, revisions),
-  undone: change.undone,
-})
+/** A day of the journal, under the revision that it made; undone days stay in it. */
+export const journalDay = (
+  { seq, undone }: Change,
+  entry: DayEntry,
+  revisions: Revisions,
+): JournalDay => ({ ...dayView(entry, { ...revisions, full: seq }), undone })

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest'
+import { gmAt } from '../../test/support/gm.ts'
+import { openCampaign } from '../../test/support/open-campaign.ts'
+import { refusalOf } from '../../test/support/refusals.ts'
+import type { Paint } from '../protocol/atlas.ts'
+import type { Settings } from '../rules/settings.ts'
+import type { SiteNote, SiteShown } from '../rules/site.ts'
+import { changeSettings } from './change-settings.ts'
+import { layChart } from './lay-chart.ts'
+import { paintHexes } from './paint-hexes.ts'
+import { playerView } from './player-view.ts'
+import { addSite, removeSite, rewriteSite } from './sites.ts'
+import type { Store } from './store.ts'
+import { undo } from './undo.ts'
+import { gmView } from './views.ts'
+
+const HEX = { x: 10, y: 10 }
+const NOTE: SiteNote = {
+  hex: HEX,
+  icon: 'shrine',
+  name: ' Shrine of Oum ',
+  gmText: 'The idol is hollow.',
+  text: 'A stone face.',
+  shown: 'seen',
+}
+const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17.5 }
+
+const open = async () => {
+  const store: Store = await openCampaign()
+  const gm = gmAt(store)
+  return {
+    ...gm,
+    store,
+    seen: async () => playerView(await gm.now()),
+    paint: async (stroke: Partial<Paint>) =>
+      paintHexes(store, { ...(await gm.asked()), stroke: { hexes: [HEX], ...stroke } }),
+    add: async (id: string, note: Partial<SiteNote> = {}) =>
+      addSite(store, { ...(await gm.asked()), id, note: { ...NOTE, ...note } }),
+    rewrite: async (id: string, note: Partial<SiteNote> = {}) =>
+      rewriteSite(store, { ...(await gm.asked()), id, note: { ...NOTE, ...note } }),
+    remove: async (id: string) => removeSite(store, { ...(await gm.asked()), id }),
+    settle: async (settings: Partial<Settings>) =>
+      changeSettings(store, {
+        ...(await gm.asked()),
+        settings: { ...(await gm.now()).expedition.settings, ...settings },
+      }),
+    undo: async () => undo(store, await gm.asked()),
+  }
+}
+
+describe('R-KNOW-4: painted hexes', () => {
+  test('become what was painted, for everyone, and are again what they were after an undo', async () => {
+    const gm = await open()
+    await gm.paint({ knowledge: 'visited' })
+    expect((await gm.seen()).known).toEqual({ seen: [], visited: [[10, 10, 1]] })
+    await gm.paint({ knowledge: 'unknown' })
+    expect((await gm.seen()).known).toEqual({ seen: [], visited: [] })
+    await gm.undo()
+    expect((await gm.seen()).known).toEqual({ seen: [], visited: [[10, 10, 1]] })
+  })
+
+  test('that were so before make no revision', async () => {
+    const gm = await open()
+    const { revision } = await gm.paint({ knowledge: 'unknown' })
+    expect(revision).toBe('e1-0')
+    await gm.paint({ terrain: 'Ruins' })
+    expect((await gm.paint({ terrain: 'Ruins' })).revision).toBe('e1-1')
+  })
+
+  test.each<Partial<Paint>>([{}, { knowledge: 'seen', terrain: null }])(
+    'with %j are refused: exactly one thing is painted',
+    async (stroke) => {
+      expect(await refusalOf((await open()).paint(stroke))).toMatchObject({
+        code: 'INVALID_INPUT',
+        errors: [{ path: 'knowledge' }],
+      })
+    },
+  )
+
+  test('R-KNOW-6: are 40,000 at most; what is too much is refused, and nothing is painted', async () => {
+    const gm = await open()
+    const row = (y: number) => Array.from({ length: 10_000 }, (_, x) => ({ x: 2 * x - 10_000, y }))
+    for (const y of [0, 2, 4, 6]) await gm.paint({ hexes: row(y), knowledge: 'seen' })
+    expect(await refusalOf(gm.paint({ knowledge: 'seen' }))).toMatchObject({
+      errors: [{ path: 'hexes' }],
+    })
+    await gm.paint({ hexes: row(0), knowledge: 'visited' })
+    await gm.paint({ hexes: row(0), knowledge: 'unknown' })
+    await gm.paint({ knowledge: 'seen' })
+    expect((await gm.now()).atlas.known.size).toBe(30_001)
+  })
+
+  test('off the lattice are refused by their place in the list, and nothing is painted', async () => {
+    const gm = await open()
+    const hexes = [HEX, { x: 10, y: 11 }]
+    expect(await refusalOf(gm.paint({ hexes, knowledge: 'seen' }))).toMatchObject({
+      errors: [{ path: 'hexes.1' }],
+    })
+    expect((await gm.now()).atlas.known.size).toBe(0)
+  })
+})
+
+test('R-LAND-3: players learn painted terrain of hexes that they know, and of no other', async () => {
+  const gm = await open()
+  const { position } = (await gm.now()).expedition.map
+  await gm.paint({ hexes: [position], terrain: 'Ruins' })
+  expect((await gm.seen()).surroundings?.here).not.toBe('Ruins')
+  await gm.paint({ hexes: [position], knowledge: 'seen' })
+  expect((await gm.seen()).surroundings?.here).toBe('Ruins')
+})
+
+test('R-LAND-3: of veiled hexes players are told nothing, of their own chart either', async () => {
+  const gm = await open()
+  await gm.settle({ fog: 'veil' })
+  const { surroundings } = await gm.seen()
+  expect([surroundings?.here, ...(surroundings?.neighbours ?? [])]).toEqual(
+    Array(7).fill('unknown'),
+  )
+})
+
+describe('R-SITE-2: players are shown a site', () => {
+  test.each<[SiteShown, boolean, boolean, boolean]>([
+    ['never', false, false, false],
+    ['seen', false, true, true],
+    ['visited', false, false, true],
+    ['always', true, true, true],
+  ])('%s: unknown %s, seen %s, visited %s', async (shown, ...expected) => {
+    const gm = await open()
+    await gm.add('s1', { shown })
+    const found: boolean[] = []
+    for (const knowledge of ['unknown', 'seen', 'visited'] as const) {
+      await gm.paint({ knowledge })
+      found.push((await gm.seen()).sites.length > 0)
+    }
+    expect(found).toEqual(expected)
+  })
+
+  test('without the GM’s text', async () => {
+    const gm = await open()
+    await gm.add('s1', { shown: 'always' })
+    expect((await gm.seen()).sites).toEqual([
+      { id: 's1', hex: HEX, icon: 'shrine', name: 'Shrine of Oum', text: 'A stone face.' },
+    ])
+  })
+})
+
+test('R-REV-2: a site that players are not shown makes no revision of theirs', async () => {
+  const gm = await open()
+  const before = (await gm.seen()).revision
+  await gm.add('s1', { shown: 'never' })
+  await gm.rewrite('s1', { shown: 'never', gmText: 'Another.' })
+  expect((await gm.seen()).revision).toBe(before)
+  await gm.rewrite('s1', { shown: 'always' })
+  expect((await gm.seen()).revision).not.toBe(before)
+})
+
+test('R-SITE-1: sites are added, rewritten, removed, and come back by undo', async () => {
+  const gm = await open()
+  await gm.add('s1')
+  await gm.add('s2', { name: 'Well' })
+  await gm.rewrite('s1', { name: 'Tomb', hex: { x: 12, y: 10 } })
+  expect((await gm.rewrite('s1', { name: 'Tomb', hex: { x: 12, y: 10 } })).revision).toBe('e1-3')
+  await gm.remove('s1')
+  expect(gmView(await gm.now()).sites.map(({ name }) => name)).toEqual(['Well'])
+  await gm.undo()
+  expect(gmView(await gm.now()).sites.map(({ name }) => name)).toEqual(['Tomb', 'Well'])
+  expect(await refusalOf(gm.remove('s3'))).toEqual({ code: 'NO_SUCH_SITE' })
+  expect(await refusalOf(gm.rewrite('s3'))).toEqual({ code: 'NO_SUCH_SITE' })
+})
+
+test('R-NUM-4: players get the numbering only where everyone reads it', async () => {
+  const gm = await open()
+  const { numbering } = (await gm.now()).expedition.settings
+  await gm.settle({ numbering: { ...numbering, for: 'gm' } })
+  expect([(await gm.seen()).numbering, gmView(await gm.now()).numbering]).toMatchObject([
+    null,
+    { column: 1 },
+  ])
+  await gm.settle({ numbering: { ...numbering, for: 'everyone' } })
+  expect((await gm.seen()).numbering).toEqual({
+    origin: { x: 0, y: 0 },
+    column: 1,
+    row: 1,
+    oddColumns: 'lower',
+  })
+})
+
+describe('R-CHART-3: own images', () => {
+  const withImages = async () => {
+    const gm = await open()
+    for (const [id, width, height] of [
+      ['gmgmgmgm', 3000, 2400],
+      ['plplplpl', 1500, 1200],
+    ] as const) {
+      await gm.store.finishImage('home', { id, width, height, addedAt: 1 })
+    }
+    const lay = async (players: string | null, image = 'gmgmgmgm') =>
+      layChart(gm.store, { ...(await gm.asked()), choice: { gm: image, players, grid: GRID } })
+    return { ...gm, lay }
+  }
+
+  test('are laid on one sheet with one grid; the party stays on its hex', async () => {
+    const gm = await withImages()
+    const view = await gm.lay('plplplpl')
+    expect(view.map.position).toEqual({ x: 40, y: 30 })
+    expect(view.chart).toEqual({
+      width: 1500,
+      height: 1200,
+      grid: GRID,
+      image: { path: 'gmgmgmgm', width: 3000, height: 2400, veiled: false },
+    })
+    expect((await gm.seen()).chart).toEqual({
+      ...view.chart,
+      image: { path: 'plplplpl', width: 1500, height: 1200, veiled: false },
+    })
+  })
+
+  test('are the GM’s for everyone where players have none of their own', async () => {
+    const gm = await withImages()
+    await gm.lay(null)
+    expect((await gm.seen()).chart.image).toMatchObject({ path: 'gmgmgmgm' })
+  })
+
+  test('that there are not are refused by their field', async () => {
+    const gm = await withImages()
+    expect(await refusalOf(gm.lay('nosuchimage'))).toMatchObject({
+      errors: [{ path: 'chart.players' }],
+    })
+    expect(await refusalOf(gm.lay(null, 'nosuchimage'))).toMatchObject({
+      errors: [{ path: 'chart.gm' }],
+    })
+  })
+
+  test('that are strips are refused', async () => {
+    const gm = await withImages()
+    await gm.store.finishImage('home', { id: 'stripstrip', width: 9000, height: 1, addedAt: 1 })
+    expect(await refusalOf(gm.lay(null, 'stripstrip'))).toMatchObject({
+      errors: [{ path: 'chart.gm' }],
+    })
+  })
+
+  test('with more hexes than anyone can count are refused', async () => {
+    const gm = await withImages()
+    await gm.store.finishImage('home', { id: 'longlong', width: 5000, height: 600, addedAt: 1 })
+    const grid = { ...GRID, columnSpacing: 2, rowSpacing: 2 }
+    const dusty = layChart(gm.store, {
+      ...(await gm.asked()),
+      choice: { gm: 'longlong', players: null, grid },
+    })
+    expect(await refusalOf(dusty)).toMatchObject({
+      errors: [{ path: 'chart.grid.columnSpacing' }],
+    })
+  })
+
+  test('make way for the built-in chart again, and come back by undo', async () => {
+    const gm = await withImages()
+    await gm.lay(null)
+    await layChart(gm.store, { ...(await gm.asked()), choice: null })
+    expect((await gm.seen()).chart.image).toMatchObject({ path: 'players' })
+    await gm.undo()
+    expect((await gm.seen()).chart.image).toMatchObject({ path: 'gmgmgmgm' })
+  })
+
+  test('have no terrain but what is painted', async () => {
+    const gm = await withImages()
+    const view = await gm.lay(null)
+    expect([view.surroundings.here, view.suggestion]).toEqual(['terrain not noted', null])
+  })
+})
+
+test('R-FOG-1: under fog players get a veiled image in tiles, of the built-in chart too', async () => {
+  const gm = await open()
+  await gm.settle({ fog: 'veil' })
+  expect((await gm.seen()).chart.image).toEqual({
+    path: 'players',
+    width: 2240,
+    height: 2400,
+    veiled: true,
+  })
+  expect(gmView(await gm.now()).chart.image).toMatchObject({ widths: [1120, 1680, 2240] })
+})
+
+test('settings as they are make no revision, however their fields are ordered', async () => {
+  const gm = await open()
+  const { settings } = (await gm.now()).expedition
+  const backwards = Object.fromEntries(Object.entries(settings).reverse()) as unknown as Settings
+  const view = await changeSettings(gm.store, { ...(await gm.asked()), settings: backwards })
+  expect(view.revision).toBe('e1-0')
+})

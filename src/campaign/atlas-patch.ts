@@ -1,0 +1,78 @@
+import type { Atlas, TrailStep } from './atlas.ts'
+
+/** What changed under a key: what was there before and after, null for nothing. */
+type Swap<Value> = readonly [key: string, before: Value | null, after: Value | null]
+type ValueOf<Part> = Part extends ReadonlyMap<string, infer Value> ? Value : never
+
+/** What a change did to the atlas, and enough to take it back. Parts that did not change are left out. */
+export interface AtlasPatch {
+  readonly known?: readonly Swap<ValueOf<Atlas['known']>>[]
+  readonly terrain?: readonly Swap<ValueOf<Atlas['terrain']>>[]
+  readonly sites?: readonly Swap<ValueOf<Atlas['sites']>>[]
+  /** The steps that stayed, then what followed them. */
+  readonly trail?: {
+    readonly kept: number
+    readonly before: readonly TrailStep[]
+    readonly after: readonly TrailStep[]
+  }
+}
+
+const swaps = <Value>(
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+): readonly Swap<Value>[] => {
+  const found: Swap<Value>[] = []
+  for (const [key, value] of after) {
+    const old = before.get(key)
+    if (old !== value) found.push([key, old ?? null, value])
+  }
+  for (const [key, value] of before) if (!after.has(key)) found.push([key, value, null])
+  return found
+}
+
+const trailPatch = (
+  before: readonly TrailStep[],
+  after: readonly TrailStep[],
+): NonNullable<AtlasPatch['trail']> => {
+  let kept = 0
+  while (kept < before.length && kept < after.length && before[kept] === after[kept]) kept += 1
+  return { kept, before: before.slice(kept), after: after.slice(kept) }
+}
+
+/** What makes `after` of `before`. A part that is the same object is taken to be the same. */
+export const diffAtlas = (before: Atlas, after: Atlas): AtlasPatch => ({
+  ...(before.known !== after.known && { known: swaps(before.known, after.known) }),
+  ...(before.terrain !== after.terrain && { terrain: swaps(before.terrain, after.terrain) }),
+  ...(before.sites !== after.sites && { sites: swaps(before.sites, after.sites) }),
+  ...(before.trail !== after.trail && { trail: trailPatch(before.trail, after.trail) }),
+})
+
+/** Whether a patch is of a change that was made, or of one that is taken back. */
+export type Way = 'forth' | 'back'
+
+const swapped = <Value>(
+  part: ReadonlyMap<string, Value>,
+  changes: readonly Swap<Value>[] | undefined,
+  way: Way,
+): ReadonlyMap<string, Value> => {
+  if (changes === undefined) return part
+  const next = new Map(part)
+  for (const [key, before, after] of changes) {
+    const value = way === 'forth' ? after : before
+    if (value === null) next.delete(key)
+    else next.set(key, value)
+  }
+  return next
+}
+
+/** R-UNDO-5: the atlas with a change put back, or taken back. */
+export const patchAtlas = (atlas: Atlas, patch: AtlasPatch, way: Way): Atlas => {
+  const { trail } = patch
+  const end = trail && (way === 'forth' ? trail.after : trail.before)
+  return {
+    known: swapped(atlas.known, patch.known, way),
+    terrain: swapped(atlas.terrain, patch.terrain, way),
+    sites: swapped(atlas.sites, patch.sites, way),
+    trail: trail && end ? [...atlas.trail.slice(0, trail.kept), ...end] : atlas.trail,
+  }
+}

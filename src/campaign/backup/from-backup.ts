@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Backup } from '../../protocol/backup.ts'
+import { MAX_HEXES } from '../../protocol/limits.ts'
+import { hexKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
+import { fromRuns, type HexRun } from '../../rules/hex-runs.ts'
+import type { Atlas } from '../atlas.ts'
+import type { Expedition, OwnChart, Sheet } from '../campaign.ts'
+import type { State } from '../execute.ts'
+import { refuseUnlayable } from '../lay-chart.ts'
+import { Refusal } from '../refusal.ts'
+import { damaged, UnusableBackup } from './unusable.ts'
+
+/** Travel may make more known than the GM may paint, but nobody travels that far. */
+const MAX_KNOWN = 4 * MAX_HEXES
+const MAX_TERRAIN = 4 * MAX_HEXES
+
+type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Value[]
+  | { readonly [field: string]: Value }
+
+/** R-HEX-1: refuses what a schema cannot say: a hex between the hexes, wherever it stands. */
+export const refuseOffLattice = (value: unknown): void => {
+  const pending = [value as Value]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next !== 'object' || next === null) continue
+    const { x, y } = next as { x?: Value; y?: Value }
+    if (typeof x === 'number' && typeof y === 'number' && !isOnLattice({ x, y }))
+      throw damaged(`there is no hex ${x}, ${y}`)
+    for (const field of Object.values(next)) if (typeof field === 'object') pending.push(field)
+  }
+}
+
+/** Refuses a chart that nobody could have laid. */
+export const refuseChart = (chart: OwnChart | null): void => {
+  if (!chart) return
+  try {
+    refuseUnlayable(chart.gm, chart.grid)
+  } catch (error) {
+    throw error instanceof Refusal ? damaged('the chart cannot be laid') : error
+  }
+}
+
+/** Refuses more of anything than a campaign may have. */
+export const refuseTooMuch = ({ known, terrain }: Pick<Atlas, 'known' | 'terrain'>): void => {
+  if (known.size <= MAX_KNOWN && terrain.size <= MAX_TERRAIN) return
+  throw new UnusableBackup('too-large')
+}
+
+/** Adds hexes to a map, each once. */
+const addRuns = <Value>(
+  map: Map<string, Value>,
+  runs: readonly HexRun[],
+  value: Value,
+  max: number,
+): void => {
+  for (const run of runs) {
+    if (map.size + run[2] > max) throw new UnusableBackup('too-large')
+    for (const hex of fromRuns([run])) {
+      const key = hexKey(hex)
+      if (!isOnLattice(hex) || !isWithinBounds(hex) || map.has(key))
+        throw damaged(`the hexes of row ${run[0]}`)
+      map.set(key, value)
+    }
+  }
+}
+
+const atlasOf = ({ known, terrain, sites, trail }: Backup['atlas']): Atlas => {
+  const knownHexes = new Map<string, 'seen' | 'visited'>()
+  addRuns(knownHexes, known.seen, 'seen', MAX_KNOWN)
+  addRuns(knownHexes, known.visited, 'visited', MAX_KNOWN)
+  const painted: Map<string, (typeof terrain)[number]['terrain']> = new Map()
+  for (const { terrain: name, runs } of terrain) addRuns(painted, runs, name, MAX_TERRAIN)
+  const byId = new Map(sites.map((site) => [site.id, site]))
+  if (byId.size < sites.length) throw damaged('two sites have one id')
+  return { known: knownHexes, terrain: painted, sites: byId, trail }
+}
+
+/**
+ * The state that a backup says, which every schema has let pass.
+ *
+ * @throws UnusableBackup where it is none that a campaign can be in
+ */
+export const stateOf = ({ expedition, atlas, images }: Backup): State => {
+  refuseOffLattice(expedition)
+  refuseOffLattice(atlas)
+  refuseChart(expedition.chart)
+  const sizes = new Map(images.map(({ id, width, height }) => [id, { image: id, width, height }]))
+  if (sizes.size < images.length) throw damaged('two images have one id')
+  for (const sheet of sheetsOf(expedition)) {
+    const listed = sizes.get(sheet.image)
+    if (listed && !isDeepStrictEqual(listed, { ...sheet })) throw damaged('an image has two sizes')
+  }
+  return { expedition, atlas: atlasOf(atlas) }
+}
+
+/** The images that a part of an expedition names. */
+export const sheetsOf = ({ chart }: Partial<Pick<Expedition, 'chart'>>): readonly Sheet[] => {
+  if (!chart) return []
+  return chart.players ? [chart.gm, chart.players] : [chart.gm]
+}

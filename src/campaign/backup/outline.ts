@@ -1,0 +1,64 @@
+import type { RecordedChange } from '../campaign.ts'
+import { damaged } from './unusable.ts'
+
+/** Which way the changes of a history led, as far as their order tells. */
+export interface Outline {
+  /** Takes the next change in. @throws UnusableBackup when it cannot follow those before it */
+  add(change: RecordedChange): void
+  /**
+   * The head's ancestors and itself, from the first on: what stands.
+   *
+   * @throws UnusableBackup when nobody can have come to stand there
+   */
+  wayTo(standing: {
+    readonly revision: number
+    readonly head: number | null
+    readonly redo: number | null
+    readonly volume: number
+  }): readonly number[]
+}
+
+/**
+ * Undo goes to the parent, redo comes back to the last change, and a new change forgets what redo
+ * would have put back. So each change was made on one that stood on the way to the change before
+ * it, and what redo puts back follows the head on the way to the last change.
+ */
+export const createOutline = (): Outline => {
+  const path: number[] = []
+  const restores = new Set<number>([0])
+  const volumes = new Set<number>()
+  let last = 0
+
+  const addRestored = ({ seq, content, patch, volume }: RecordedChange): void => {
+    const isBare = Object.values(patch).every((part) => Object.keys(part).length === 0)
+    if (content.kind !== 'day' || !isBare || volume <= seq) throw damaged(`change ${seq}`)
+    volumes.add(volume)
+  }
+
+  const addMade = ({ seq, parent, content, volume }: RecordedChange): void => {
+    while (path.length > 0 && path.at(-1) !== parent) path.pop()
+    if ((path.at(-1) ?? null) !== parent) throw damaged(`change ${seq} has no parent`)
+    path.push(seq)
+    volumes.add(volume)
+    if (content.kind === 'restore') restores.add(seq)
+    if ((content.kind === 'restore') !== (volume === seq)) throw damaged(`change ${seq}`)
+  }
+
+  return {
+    add: (change) => {
+      if (change.seq <= last) throw damaged(`change ${change.seq} is out of order`)
+      last = change.seq
+      if (change.parent === change.seq) addRestored(change)
+      else addMade(change)
+    },
+    wayTo: ({ revision, head, redo, volume }) => {
+      const standing = head === null ? 0 : path.indexOf(head) + 1
+      if (head !== null && standing === 0) throw damaged('there is no head')
+      if ((path[standing] ?? null) !== redo) throw damaged('redo leads nowhere')
+      if (last > revision) throw damaged('there are changes after the last revision')
+      volumes.add(volume)
+      for (const opened of volumes) if (!restores.has(opened)) throw damaged(`volume ${opened}`)
+      return path.slice(0, standing)
+    },
+  }
+}

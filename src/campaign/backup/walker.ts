@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { hexFromKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
+import { MAX_SITES } from '../../rules/site.ts'
+import type { AtlasPatch, Way } from '../atlas-patch.ts'
+import type { Change, Expedition } from '../campaign.ts'
+import type { State } from '../execute.ts'
+import { refuseChart, refuseOffLattice, refuseTooMuch } from './from-backup.ts'
+import { damaged, UnusableBackup } from './unusable.ts'
+
+/** A state that is led from change to change. */
+export interface Walker {
+  /**
+   * Takes a change back, or puts it back.
+   *
+   * @throws UnusableBackup when the change does not fit the state, or leads to none that may be
+   */
+  step(change: Change, way: Way): void
+}
+
+type Swaps = readonly (readonly [key: string, before: unknown, after: unknown])[]
+
+const namesAHex = ([key]: Swaps[number]): boolean => {
+  const hex = hexFromKey(key)
+  return isOnLattice(hex) && isWithinBounds(hex)
+}
+
+const namesItsSite = ([key, ...sites]: NonNullable<AtlasPatch['sites']>[number]): boolean =>
+  sites.every((site) => site === null || site.id === key)
+
+/** Whether all that a change says stands where it may. */
+const isWellKept = ({ patch }: Change): boolean => {
+  const { known = [], terrain = [], sites = [] } = patch.atlas
+  return known.every(namesAHex) && terrain.every(namesAHex) && sites.every(namesItsSite)
+}
+
+/** Costs what the changes say, not what the state holds: it is changed in its place. */
+export const createWalker = (start: State): Walker => {
+  let expedition: Expedition = start.expedition
+  const parts = {
+    known: new Map(start.atlas.known),
+    terrain: new Map(start.atlas.terrain),
+    sites: new Map(start.atlas.sites),
+  }
+  const trail = [...start.atlas.trail]
+
+  const swap = (part: Map<string, unknown>, swaps: Swaps, way: Way): boolean => {
+    const keys = new Set<string>()
+    for (const [key, before, after] of swaps) {
+      const [from, to] = way === 'forth' ? [before, after] : [after, before]
+      if (keys.has(key) || !isDeepStrictEqual(part.get(key) ?? null, from)) return false
+      keys.add(key)
+      if (to === null) part.delete(key)
+      else part.set(key, to)
+    }
+    return true
+  }
+
+  const turn = ({ patch }: Change, way: Way): boolean => {
+    const { trail: steps } = patch.atlas
+    if (!steps) return true
+    const [from, to] = way === 'forth' ? [steps.before, steps.after] : [steps.after, steps.before]
+    if (trail.length !== steps.kept + from.length) return false
+    if (!isDeepStrictEqual(trail.slice(steps.kept), [...from])) return false
+    trail.length = steps.kept
+    for (const step of to) trail.push(step)
+    return true
+  }
+
+  const reset = ({ patch }: Change, way: Way): boolean => {
+    const [from, to] = way === 'forth' ? [patch.before, patch.after] : [patch.after, patch.before]
+    const fields = Object.keys(from) as (keyof Expedition)[]
+    if (fields.length !== Object.keys(to).length) return false
+    if (!fields.every((field) => field in to)) return false
+    if (!fields.every((field) => isDeepStrictEqual(expedition[field], from[field]))) return false
+    expedition = { ...expedition, ...to }
+    return true
+  }
+
+  const refuseWrong = (change: Change, way: Way): void => {
+    refuseChart(expedition.chart)
+    refuseTooMuch(parts)
+    if (parts.sites.size > MAX_SITES) throw new UnusableBackup('too-large')
+    if (way === 'forth' && change.volume !== expedition.volume)
+      throw damaged(`the volume of change ${change.seq}`)
+  }
+
+  return {
+    step: (change, way) => {
+      refuseOffLattice(change)
+      const { known = [], terrain = [], sites = [] } = change.patch.atlas
+      const fits =
+        isWellKept(change) &&
+        reset(change, way) &&
+        turn(change, way) &&
+        swap(parts.known, known, way) &&
+        swap(parts.terrain, terrain, way) &&
+        swap(parts.sites, sites, way)
+      if (!fits) throw damaged(`change ${change.seq} does not follow`)
+      refuseWrong(change, way)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { ChartChoice } from '../protocol/chart.ts'
+import { CHART_HEIGHT, MAX_HEXES } from '../protocol/limits.ts'
+import type { GmView } from '../protocol/views.ts'
+import type { Grid } from '../rules/grid.ts'
+import type { OwnChart, Sheet } from './campaign.ts'
+import { changeTo } from './change.ts'
+import { imagesOf } from './chart.ts'
+import { type CommandRequest, execute } from './execute.ts'
+import type { ImageStore } from './image-store.ts'
+import { badField } from './refuse-fields.ts'
+import type { CampaignStore } from './store.ts'
+
+const findSheet = async (
+  store: ImageStore,
+  campaign: string,
+  image: string,
+  path: string,
+): Promise<Sheet> => {
+  const found = await store.findImage(campaign, image)
+  if (!found) throw badField(path, 'There is no such image. Upload it first.')
+  return { image, width: found.width, height: found.height }
+}
+
+/** A sheet longer than this, by its other side, would hold more hexes than anyone can lay. */
+const LONGEST = 10
+
+const refuseStrip = ({ width, height }: Sheet): void => {
+  if (width <= height * LONGEST && height <= width * LONGEST) return
+  throw badField('chart.gm', `A map may be at most ${LONGEST} times as long as it is wide.`)
+}
+
+/** More hexes on a sheet are a slip of the hand, and would keep everyone waiting. */
+const refuseDust = (sheet: Sheet, { columnSpacing, rowSpacing }: Grid): void => {
+  const width = (CHART_HEIGHT * sheet.width) / sheet.height
+  const hexes = (width / columnSpacing) * (CHART_HEIGHT / (2 * rowSpacing))
+  if (hexes <= MAX_HEXES) return
+  throw badField('chart.grid.columnSpacing', 'The hexes are too small for this map.')
+}
+
+/**
+ * Refuses a chart that holds more hexes than anyone can lay.
+ *
+ * @throws Refusal `INVALID_INPUT` naming the field
+ */
+export const refuseUnlayable = (sheet: Sheet, grid: Grid): void => {
+  refuseStrip(sheet)
+  refuseDust(sheet, grid)
+}
+
+const resolve = async (
+  store: ImageStore,
+  campaign: string,
+  { gm, players, grid }: ChartChoice,
+): Promise<OwnChart> => {
+  const sheet = await findSheet(store, campaign, gm, 'chart.gm')
+  refuseUnlayable(sheet, grid)
+  return {
+    gm: sheet,
+    players: players === null ? null : await findSheet(store, campaign, players, 'chart.players'),
+    // In one order, so that the same chart is the same text.
+    grid: {
+      left: grid.left,
+      top: grid.top,
+      columnSpacing: grid.columnSpacing,
+      rowSpacing: grid.rowSpacing,
+    },
+  }
+}
+
+/**
+ * R-CHART-3: lays own images, or the built-in chart, under the hexes. Every hex keeps what is on it.
+ *
+ * @throws Refusal `INVALID_INPUT` naming the image that there is not; `NO_SUCH_IMAGE` when it is
+ *   deleted at the same moment
+ */
+export const layChart = async (
+  store: CampaignStore & ImageStore,
+  request: CommandRequest & { readonly choice: ChartChoice | null },
+): Promise<GmView> =>
+  execute(store, request, async (campaign) => {
+    const { choice } = request
+    const chart = choice && (await resolve(store, campaign.id, choice))
+    const { expedition } = campaign
+    if (JSON.stringify(chart) === JSON.stringify(expedition.chart)) {
+      return { unchanged: 'view' }
+    }
+    const next = { expedition: { ...expedition, chart } }
+    return { ...changeTo(campaign, { kind: 'chart' }, next), lays: imagesOf(chart), answer: 'view' }
+  })

@@ -1,0 +1,64 @@
+import type { Paint } from '../protocol/atlas.ts'
+import { MAX_HEXES } from '../protocol/limits.ts'
+import type { GmView } from '../protocol/views.ts'
+import { type Hex, hexKey } from '../rules/hex.ts'
+import { paint } from '../rules/knowledge.ts'
+import type { TerrainName } from '../rules/terrain.ts'
+import type { Atlas } from './atlas.ts'
+import { changeTo } from './change.ts'
+import { type CommandRequest, execute } from './execute.ts'
+import { badField, checkHex } from './refuse-fields.ts'
+import type { CampaignStore } from './store.ts'
+
+/** R-LAND-1: terrain on hexes, or none any more; the same map when that changes nothing. */
+const paintTerrain = (
+  painted: Atlas['terrain'],
+  hexes: readonly Hex[],
+  terrain: TerrainName | null,
+): Atlas['terrain'] => {
+  const changed = hexes.map(hexKey).filter((key) => (painted.get(key) ?? null) !== terrain)
+  if (changed.length === 0) return painted
+  const next = new Map(painted)
+  for (const key of changed) {
+    if (terrain === null) next.delete(key)
+    else next.set(key, terrain)
+  }
+  return next
+}
+
+const painted = (atlas: Atlas, { hexes, knowledge, terrain }: Paint): Atlas => {
+  if (knowledge !== undefined) return { ...atlas, known: paint(atlas.known, hexes, knowledge) }
+  return { ...atlas, terrain: paintTerrain(atlas.terrain, hexes, terrain ?? null) }
+}
+
+/** R-KNOW-6: what was there before stays, however much it is. */
+const refuseTooMany = (before: Atlas, after: Atlas): void => {
+  const isTooMuch = (['known', 'terrain'] as const).some(
+    (part) => after[part].size > MAX_HEXES && after[part].size > before[part].size,
+  )
+  if (isTooMuch) throw badField('hexes', `A campaign keeps ${MAX_HEXES} painted hexes at most.`)
+}
+
+/**
+ * Paints hexes: with what players know of them, or with a terrain.
+ *
+ * @throws Refusal `INVALID_INPUT` for a hex off the lattice, and unless exactly one of both is given
+ */
+export const paintHexes = async (
+  store: CampaignStore,
+  request: CommandRequest & { readonly stroke: Paint },
+): Promise<GmView> =>
+  execute(store, request, async (campaign) => {
+    const { stroke } = request
+    if ((stroke.knowledge === undefined) === (stroke.terrain === undefined)) {
+      throw badField('knowledge', 'Either knowledge or terrain must be given.')
+    }
+    stroke.hexes.forEach((hex, index) => {
+      checkHex(hex, `hexes.${index}`, 'A hex')
+    })
+    const { known, terrain } = campaign.atlas
+    const atlas = painted(campaign.atlas, stroke)
+    refuseTooMany(campaign.atlas, atlas)
+    if (atlas.known === known && atlas.terrain === terrain) return { unchanged: 'view' }
+    return { ...changeTo(campaign, { kind: 'hexes' }, { atlas }), answer: 'view' }
+  })

@@ -1,0 +1,118 @@
+import type { Known, SiteView, TrailStepView } from '../protocol/atlas.ts'
+import type { PlayerView } from '../protocol/views.ts'
+import { hexKey } from '../rules/hex.ts'
+import type { KnownHexes } from '../rules/knowledge.ts'
+import type { MapRecord } from '../rules/record.ts'
+import type { Site } from '../rules/site.ts'
+import { type Campaign, publicRevision } from './campaign.ts'
+import { chartFor } from './chart.ts'
+import { everyKnownView, knownView } from './hex-views.ts'
+import { landTerrain } from './land.ts'
+import { surroundingsFor } from './surroundings.ts'
+
+/** What a players' view is built from. */
+export type PublicSource = Pick<Campaign, 'id' | 'revisions' | 'expedition' | 'atlas'>
+
+/**
+ * Who may see each field of the record. A field that is added to the record does not compile
+ * until it is labelled here. The GM's policy decides about `by policy`.
+ */
+const RECORD_AUDIENCE = {
+  position: 'by policy',
+  terrain: 'by policy',
+  rain: 'public',
+  water: 'public',
+  food: 'public',
+  ointment: 'public',
+  partyMembers: 'public',
+  raincatchers: 'public',
+  survival: 'public',
+} as const satisfies Record<keyof MapRecord, 'public' | 'gm' | 'by policy'>
+
+type PublicField = {
+  [Field in keyof MapRecord]: (typeof RECORD_AUDIENCE)[Field] extends 'public' ? Field : never
+}[keyof MapRecord]
+
+/** The allow-list: players get the fields that are labelled public, one by one. */
+const publicFields = (map: MapRecord): Pick<MapRecord, PublicField> => {
+  const fields = Object.keys(RECORD_AUDIENCE) as (keyof MapRecord)[]
+  const seen = fields.filter((field) => RECORD_AUDIENCE[field] === 'public')
+  return Object.fromEntries(seen.map((field) => [field, map[field]])) as Pick<
+    MapRecord,
+    PublicField
+  >
+}
+
+/**
+ * R-LOST-6: where players see the party, and on what terrain. But for the true hex nothing of it
+ * depends on where the party truly is, nor on what the record says of that hex.
+ */
+const whereabouts = (source: PublicSource): Pick<PlayerView['map'], 'position' | 'terrain'> => {
+  const { map, settings, believed } = source.expedition
+  switch (settings.lost) {
+    case 'true-hex':
+      return { position: map.position, terrain: map.terrain }
+    case 'believed-hex':
+      return { position: believed, terrain: landTerrain(source, believed) }
+    case 'no-marker':
+      return { position: null, terrain: null }
+  }
+}
+
+/** R-SITE-2: whether players are shown a site. */
+const isShown = ({ shown, hex }: Site, known: KnownHexes): boolean => {
+  const knowledge = known.get(hexKey(hex))
+  switch (shown) {
+    case 'never':
+      return false
+    case 'seen':
+      return knowledge !== undefined
+    case 'visited':
+      return knowledge === 'visited'
+    case 'always':
+      return true
+  }
+}
+
+/** The allow-list of a site: the GM's text and when it is shown are not in it. */
+const publicSites = ({ atlas }: PublicSource): SiteView[] =>
+  [...atlas.sites.values()]
+    .filter((site) => isShown(site, atlas.known))
+    .map(({ id, hex, icon, name, text }) => ({ id, hex, icon, name, text }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** R-TRAIL-2: where players were told that the party was; nothing where they see no marker. */
+const publicTrail = ({ expedition, atlas }: PublicSource): TrailStepView[] =>
+  expedition.settings.lost === 'no-marker'
+    ? []
+    : atlas.trail.map(({ day, shown }) => ({ day, hex: shown }))
+
+/**
+ * R-LOST-6: where there is no marker, what was visited would be a trail by another name. It is told
+ * where it is seen anyhow, in what is not dimmed; and without a veil nothing is told.
+ */
+const publicKnown = ({ expedition, atlas }: PublicSource): Known | null => {
+  const { fog, lost } = expedition.settings
+  if (lost !== 'no-marker' || fog === 'veil-and-dim') return knownView(atlas.known)
+  return fog === 'off' ? null : { seen: everyKnownView(atlas.known), visited: [] }
+}
+
+/** The one way to a player's view: every channel to players goes through here. */
+export const playerView = (source: PublicSource): PlayerView => {
+  const { revisions, expedition } = source
+  const { settings } = expedition
+  const { for: readers, ...numbering } = settings.numbering
+  const { position, terrain } = whereabouts(source)
+  return {
+    revision: publicRevision(revisions),
+    day: expedition.day,
+    map: { position, terrain, ...publicFields(expedition.map) },
+    chart: chartFor(source, 'player'),
+    surroundings: position && surroundingsFor(source, 'player', position),
+    fog: settings.fog,
+    numbering: readers === 'everyone' ? numbering : null,
+    known: publicKnown(source),
+    trail: publicTrail(source),
+    sites: publicSites(source),
+  }
+}

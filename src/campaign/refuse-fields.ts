@@ -1,0 +1,21 @@
+import type { FieldError } from '../protocol/problems.ts'
+import { type Hex, isOnLattice } from '../rules/hex.ts'
+import { Refusal } from './refusal.ts'
+
+/** @returns the refusal of a request with one thing wrong */
+export const badField = (path: string, message: string): Refusal => {
+  const errors: FieldError[] = [{ path, message }]
+  return new Refusal({ code: 'INVALID_INPUT', errors })
+}
+
+/**
+ * R-HEX-1: what a schema cannot say of a hex.
+ *
+ * @param path where the hex stands in the request
+ * @param name what the message calls it
+ * @throws Refusal `INVALID_INPUT` naming the field
+ */
+export const checkHex = (hex: Hex, path: string, name: string): void => {
+  if (isOnLattice(hex)) return
+  throw badField(path, `${name} must lie on the lattice: x + y must be even.`)
+}

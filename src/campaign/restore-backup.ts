@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { GmView } from '../protocol/views.ts'
+import type { Atlas } from './atlas.ts'
+import type { Campaign, RecordedChange } from './campaign.ts'
+import { changeTo } from './change.ts'
+import { type CommandRequest, execute, type State } from './execute.ts'
+import type { CampaignStore, Restored } from './store.ts'
+
+/** A backup that was made ready to take the place of what a campaign is. */
+export interface ReadyBackup extends State, Pick<Restored, 'images'> {
+  /** Images of its chart that were not deleted when it was made. */
+  readonly lays?: readonly string[]
+  /** The journal that was open: how many days, and those days in their order. */
+  readonly journal: { readonly days: number; all(): AsyncIterable<RecordedChange> }
+}
+
+/** What is the same in both stays the same object, so that the change says only what differs. */
+const sharing = (before: Atlas, after: Atlas): Atlas => {
+  const sites = [...after.sites].map(([id, site]) => {
+    const old = before.sites.get(id)
+    return [id, old && isDeepStrictEqual(old, site) ? old : site] as const
+  })
+  const trail = after.trail.map((step, index) => {
+    const old = before.trail[index]
+    return old && isDeepStrictEqual(old, step) ? old : step
+  })
+  return { ...after, sites: new Map(sites), trail }
+}
+
+/** The days as changes that nobody can take back or put back, with revisions from `first` on. */
+async function* renumbered(
+  days: AsyncIterable<RecordedChange>,
+  first: number,
+  volume: number,
+): AsyncGenerator<RecordedChange, void> {
+  let seq = first
+  for await (const day of days) {
+    yield { ...day, seq, parent: seq, patch: { before: {}, after: {}, atlas: {} }, volume }
+    seq += 1
+  }
+}
+
+/**
+ * A backup takes the place of what the campaign is: its expedition, its atlas, and the
+ * days of its journal as a volume of their own, all of it one change that begins a new epoch. Undo
+ * takes that change back as any other.
+ *
+ * @param request.prepare makes the backup ready once the request is known to be the newest
+ */
+export const restoreBackup = async (
+  store: CampaignStore,
+  request: CommandRequest & {
+    /** Begins the revisions from here on; unguessable. */
+    readonly epoch: string
+    readonly prepare: (campaign: Campaign) => Promise<ReadyBackup>
+  },
+): Promise<GmView> =>
+  execute(store, request, async (campaign) => {
+    const { images, journal, lays = [], ...backup } = await request.prepare(campaign)
+    const first = campaign.revisions.full + 1
+    const volume = first + journal.days
+    const expedition = { ...backup.expedition, volume }
+    const atlas = sharing(campaign.atlas, backup.atlas)
+    const made = changeTo(campaign, { kind: 'restore' }, { expedition, atlas }, volume)
+    const changes = renumbered(journal.all(), first, volume)
+    return {
+      ...made,
+      step: { ...made.step, restored: { images, changes } },
+      lays,
+      epoch: request.epoch,
+      answer: 'view',
+    }
+  })

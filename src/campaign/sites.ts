@@ -1,0 +1,77 @@
+import type { GmView } from '../protocol/views.ts'
+import { MAX_SITES, type Site, type SiteNote } from '../rules/site.ts'
+import type { Campaign } from './campaign.ts'
+import { changeTo } from './change.ts'
+import { type CommandRequest, type Decision, execute, type NoChange } from './execute.ts'
+import { Refusal } from './refusal.ts'
+import { checkHex } from './refuse-fields.ts'
+import type { CampaignStore } from './store.ts'
+
+/** Blanks at the ends of a name mean nothing. */
+const tidy = (note: SiteNote): SiteNote => ({ ...note, name: note.name.trim() })
+
+const sameSite = (a: Site, b: Site): boolean =>
+  a.hex.x === b.hex.x &&
+  a.hex.y === b.hex.y &&
+  a.icon === b.icon &&
+  a.name === b.name &&
+  a.gmText === b.gmText &&
+  a.text === b.text &&
+  a.shown === b.shown
+
+const withSites = (campaign: Campaign, sites: ReadonlyMap<string, Site>): Decision<GmView> => {
+  const atlas = { ...campaign.atlas, sites }
+  return { ...changeTo(campaign, { kind: 'site' }, { atlas }), answer: 'view' }
+}
+
+const existing = ({ atlas }: Campaign, id: string): Site => {
+  const site = atlas.sites.get(id)
+  if (!site) throw new Refusal({ code: 'NO_SUCH_SITE' })
+  return site
+}
+
+/**
+ * Puts a new site on the chart.
+ *
+ * @param request.id unguessable, and like no other's
+ * @throws Refusal `TOO_MANY_SITES`, or `INVALID_INPUT` for a hex off the lattice
+ */
+export const addSite = async (
+  store: CampaignStore,
+  request: CommandRequest & { readonly id: string; readonly note: SiteNote },
+): Promise<GmView> =>
+  execute(store, request, async (campaign): Promise<Decision<GmView>> => {
+    const { id, note } = request
+    checkHex(note.hex, 'hex', 'The hex')
+    const { sites } = campaign.atlas
+    if (sites.size >= MAX_SITES) throw new Refusal({ code: 'TOO_MANY_SITES' })
+    return withSites(campaign, new Map([...sites, [id, { id, ...tidy(note) }]]))
+  })
+
+/**
+ * Writes a site anew. One that says what it said makes no revision.
+ *
+ * @throws Refusal `NO_SUCH_SITE`, or `INVALID_INPUT` for a hex off the lattice
+ */
+export const rewriteSite = async (
+  store: CampaignStore,
+  request: CommandRequest & { readonly id: string; readonly note: SiteNote },
+): Promise<GmView> =>
+  execute(store, request, async (campaign): Promise<Decision<GmView> | NoChange> => {
+    const { id, note } = request
+    checkHex(note.hex, 'hex', 'The hex')
+    const site = { id, ...tidy(note) }
+    if (sameSite(site, existing(campaign, id))) return { unchanged: 'view' }
+    return withSites(campaign, new Map([...campaign.atlas.sites, [id, site]]))
+  })
+
+/** Takes a site off the chart. @throws Refusal `NO_SUCH_SITE` */
+export const removeSite = async (
+  store: CampaignStore,
+  request: CommandRequest & { readonly id: string },
+): Promise<GmView> =>
+  execute(store, request, async (campaign): Promise<Decision<GmView>> => {
+    const { id } = existing(campaign, request.id)
+    const left = [...campaign.atlas.sites].filter(([key]) => key !== id)
+    return withSites(campaign, new Map(left))
+  })

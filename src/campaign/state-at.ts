@@ -1,0 +1,42 @@
+import { patchAtlas, type Way } from './atlas-patch.ts'
+import type { Campaign, Change } from './campaign.ts'
+import { changePath, followPath } from './change-path.ts'
+import type { State } from './execute.ts'
+import type { CampaignStore } from './store.ts'
+
+/** The state with a change put back, or taken back. */
+export const patched = ({ expedition, atlas }: State, { patch }: Change, way: Way): State => ({
+  expedition: { ...expedition, ...(way === 'forth' ? patch.after : patch.before) },
+  atlas: patchAtlas(atlas, patch.atlas, way),
+})
+
+/** @throws RangeError when there is no such change */
+export const changeBySeq = async (
+  store: CampaignStore,
+  campaign: string,
+  seq: number,
+): Promise<Change> => {
+  const change = await store.findChange(campaign, seq)
+  if (!change) throw new RangeError(`${campaign} has no change ${seq}`)
+  return change
+}
+
+/** Which state a campaign was in: with all that a view of it says and no patch can. */
+export type Standing = Pick<Campaign, 'revisions' | 'head' | 'redo'>
+
+/**
+ * The campaign as it stood once.
+ *
+ * @throws RangeError when a change on the way there is missing
+ */
+export const campaignAt = async (
+  store: Pick<CampaignStore, 'findChange'>,
+  now: Campaign,
+  standing: Standing,
+): Promise<Campaign> => {
+  const find = async (seq: number) => store.findChange(now.id, seq)
+  const path = await changePath(find, now.head?.seq ?? null, standing.head?.seq ?? null)
+  if (!path) throw new RangeError(`${now.id} has lost a change`)
+  const { expedition, atlas } = followPath<State>(now, path, patched)
+  return { id: now.id, ...standing, expedition, atlas }
+}

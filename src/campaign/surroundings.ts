@@ -1,0 +1,32 @@
+import { chartedTerrainAt, trueTerrainAt } from '../content/chart/terrain-at.ts'
+import type { Audience, Surroundings } from '../protocol/views.ts'
+import { HEADINGS, type Hex, hexKey, neighbour } from '../rules/hex.ts'
+import type { State } from './execute.ts'
+
+const NOT_NOTED = 'terrain not noted'
+const UNKNOWN = 'unknown'
+
+/** What the GM's chart says of a hex: what was painted there, or what is drawn. */
+const gmWords = ({ expedition, atlas }: State, hex: Hex): string =>
+  atlas.terrain.get(hexKey(hex)) ?? (expedition.chart ? NOT_NOTED : trueTerrainAt(hex))
+
+/**
+ * R-LAND-3: what players may be told of a hex: what was painted on hexes that they know, and what
+ * is drawn on their own chart as far as it is not veiled.
+ */
+const playersWords = ({ expedition, atlas }: State, hex: Hex): string => {
+  const key = hexKey(hex)
+  const isKnown = atlas.known.has(key)
+  if (expedition.settings.fog !== 'off' && !isKnown) return UNKNOWN
+  const painted = isKnown ? atlas.terrain.get(key) : undefined
+  return painted ?? (expedition.chart ? NOT_NOTED : chartedTerrainAt(hex))
+}
+
+/** What an audience is told of a hex and of those around it. */
+export const surroundingsFor = (state: State, audience: Audience, hex: Hex): Surroundings => {
+  const words = audience === 'gm' ? gmWords : playersWords
+  return {
+    here: words(state, hex),
+    neighbours: HEADINGS.map((heading) => words(state, neighbour(hex, heading))),
+  }
+}

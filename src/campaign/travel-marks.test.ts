@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { gmAt } from '../../test/support/gm.ts'
+import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
+import { openCampaign, openStore, RECORD } from '../../test/support/open-campaign.ts'
+import { hexKey } from '../rules/hex.ts'
+import type { Settings } from '../rules/settings.ts'
+import { changeSettings } from './change-settings.ts'
+import { createCampaign } from './create-campaign.ts'
+import { endDay } from './end-day.ts'
+import { paintHexes } from './paint-hexes.ts'
+import { saveMap } from './save-map.ts'
+import { undo } from './undo.ts'
+
+const MANUAL_NORTH = { direction: 1, pace: 'normal', canoe: false, manual: true } as const
+const ARRIVAL = { x: 40, y: 28 }
+
+const open = async (settings: Partial<Settings> = {}) => {
+  const store = await openCampaign()
+  const gm = gmAt(store)
+  const standard = (await gm.now()).expedition.settings
+  await changeSettings(store, { ...(await gm.asked()), settings: { ...standard, ...settings } })
+  const counts = async () => {
+    const { known } = (await gm.now()).atlas
+    const marks = [...known.values()]
+    return [marks.filter((mark) => mark === 'visited').length, marks.length]
+  }
+  return {
+    ...gm,
+    counts,
+    north: async () =>
+      endDay({ store, dice: noDice }, { ...(await gm.asked()), order: MANUAL_NORTH }),
+    paint: async (terrain: 'Mountains' | 'Swamp') =>
+      paintHexes(store, { ...(await gm.asked()), stroke: { hexes: [ARRIVAL], terrain } }),
+    save: async (map: Partial<typeof RECORD>) =>
+      saveMap(store, { ...(await gm.asked()), map: { ...RECORD, ...map } }),
+    undo: async () => undo(store, await gm.asked()),
+    walk: async (...dice: number[]) =>
+      endDay(
+        { store, dice: loadedDice(...dice) },
+        { ...(await gm.asked()), order: { ...MANUAL_NORTH, manual: false } },
+      ),
+  }
+}
+
+test('R-REC-2, R-TRAIL-1: a new campaign knows its port, and its trail begins there', async () => {
+  const store = await openStore()
+  await createCampaign(store, { id: 'home', epoch: 'e1' })
+  const { atlas, expedition } = await gmAt(store).now()
+  const { position } = expedition.map
+  expect(atlas.known.get(hexKey(position))).toBe('visited')
+  expect(atlas.known.size).toBe(7)
+  expect(atlas.trail).toEqual([{ day: 0, hex: position, shown: position }])
+})
+
+test.each([
+  { reach: 0, hexes: 1 },
+  { reach: 1, hexes: 7 },
+  { reach: 2, hexes: 19 },
+  { reach: 3, hexes: 37 },
+])('R-KNOW-2: with a reach of $reach a move makes $hexes hexes known', async ({ reach, hexes }) => {
+  const gm = await open({ reach })
+  await gm.north()
+  expect(await gm.counts()).toEqual([1, hexes])
+})
+
+test('R-KNOW-3: from mountains the party sees further, as far as the bonus says', async () => {
+  const gm = await open({ reach: 1 })
+  await gm.paint('Mountains')
+  await gm.north()
+  expect(await gm.counts()).toEqual([1, 19])
+})
+
+test('R-KNOW-3: so it does once the GM says that it stands on mountains', async () => {
+  const gm = await open({ reach: 1 })
+  await gm.save({ terrain: 'Mountains', position: { x: 300, y: 300 } })
+  await gm.save({ terrain: 'Swamp', position: { x: 300, y: 300 } })
+  expect(await gm.counts()).toEqual([1, 19])
+  await gm.save({ terrain: 'Swamp', position: { x: 300, y: 302 } })
+  await gm.save({ terrain: 'Mountains', position: { x: 300, y: 302 } })
+  expect((await gm.counts())[1]).toBe(24)
+})
+
+test('R-UNDO-5: an undo takes a reveal back, and the step of the trail with it', async () => {
+  const gm = await open()
+  await gm.north()
+  const first = await gm.now()
+  await gm.north()
+  await gm.undo()
+  const { atlas } = await gm.now()
+  expect(atlas).toEqual(first.atlas)
+  await gm.undo()
+  expect((await gm.now()).atlas.known.size).toBe(0)
+})
+
+test('R-LAND-2: the terrain of the new hex is suggested, and stays the GM’s to take', async () => {
+  const gm = await open()
+  await gm.paint('Mountains')
+  const day = await gm.north()
+  expect(day.map.terrain).toBe('Swamp')
+})
+
+test.each([
+  ['by hand', [] as number[]],
+  ['by the rules', [1, 1, 1, 1, 20]],
+])('R-LAND-2: with the setting it is taken as part of a day %s', async (_, dice) => {
+  const gm = await open({ terrainOnMove: 'take' })
+  await gm.paint('Mountains')
+  const day = dice.length > 0 ? await gm.walk(...dice) : await gm.north()
+  expect(day.map.terrain).toBe('Mountains')
+  expect((await gm.now()).expedition.map).toEqual(day.map)
+  await gm.undo()
+  expect((await gm.now()).expedition.map.terrain).toBe('Swamp')
+})
+
+test('R-TRAIL-1: a save that moves the party leaves a step, one that does not leaves none', async () => {
+  const gm = await open()
+  await gm.save({ food: 3 })
+  expect((await gm.now()).atlas.trail).toEqual([])
+  await gm.save({ position: ARRIVAL })
+  expect((await gm.now()).atlas.trail).toEqual([{ day: 0, hex: ARRIVAL, shown: ARRIVAL }])
+})

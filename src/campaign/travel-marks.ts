@@ -1,0 +1,40 @@
+import { type Hex, isWithinBounds, sameHex } from '../rules/hex.ts'
+import { type KnownHexes, markVisit } from '../rules/knowledge.ts'
+import type { Atlas, TrailStep } from './atlas.ts'
+import type { Expedition } from './campaign.ts'
+import type { State } from './execute.ts'
+import { landTerrain } from './land.ts'
+
+/** R-LOST-2: whether the party is elsewhere than it believes. */
+export const isAstray = ({ map, believed }: Pick<Expedition, 'map' | 'believed'>): boolean =>
+  !sameHex(map.position, believed)
+
+/**
+ * R-KNOW-2, R-KNOW-3: what players know once the party has been shown to them on a hex. How far it
+ * sees depends on that hex alone, so it tells nothing of where a lost party truly is.
+ */
+export const knownAfterVisit = (state: State, hex: Hex): KnownHexes => {
+  const { settings, map } = state.expedition
+  const ofRecord = settings.lost === 'true-hex' ? map.terrain : null
+  const terrain = landTerrain(state, hex) ?? ofRecord
+  const bonus = terrain ? settings.heightBonus[terrain] : 0
+  return markVisit(state.atlas.known, hex, settings.reach + bonus)
+}
+
+/** R-TRAIL-1: the atlas once the party has come to where the expedition says. */
+export const atlasAfterTravel = ({ expedition, atlas }: State): Atlas => {
+  const { map, believed, day } = expedition
+  const step: TrailStep = { day, hex: map.position, shown: believed }
+  const known = knownAfterVisit({ expedition, atlas }, believed)
+  return { ...atlas, known, trail: [...atlas.trail, step] }
+}
+
+/**
+ * R-LOST-3: where the party believes to be when the GM puts it elsewhere: it goes along, as far
+ * off as it was before.
+ */
+export const believedAfterMove = ({ map, believed }: Expedition, to: Hex): Hex => {
+  const { x, y } = map.position
+  const along = { x: believed.x + to.x - x, y: believed.y + to.y - y }
+  return isWithinBounds(along) ? along : to
+}
