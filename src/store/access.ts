@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { AccessStore, Session } from '../campaign/store.ts'
+import type { AccessStore, Session, SignedIn } from '../campaign/access-store.ts'
 import { compileOnce } from './compile-once.ts'
-import type { Schema, TokenRow } from './schema.ts'
+import type { Schema, SessionRow, TokenRow } from './schema.ts'
 
 /** Keys and sessions in the database; see the port for what each method promises. */
 export const accessStore = (db: Kysely<Schema>): AccessStore => {
@@ -29,12 +29,75 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
       })
     },
 
-    createSession: async (tokenHash, session) => insertToken(db, 'sessions', tokenHash, session),
+    createCredential: async (campaign, { keyHash, appliedKeyHash }) =>
+      db.transaction().execute(async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('credentials')
+          .values({ campaign, key_hash: keyHash, applied_key_hash: appliedKeyHash })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        return numInsertedOrUpdatedRows === 1n
+      }),
+
+    createSession: async (session, keyHash) =>
+      db.transaction().execute(async (trx) => {
+        // A change of nothing, so that whoever replaces the key waits for this session, or it for them.
+        const { numUpdatedRows } = await trx
+          .updateTable('credentials')
+          .set({ key_hash: keyHash })
+          .where('campaign', '=', session.campaign)
+          .where('key_hash', '=', keyHash)
+          .executeTakeFirst()
+        if (numUpdatedRows !== 1n) return false
+        await trx.insertInto('sessions').values(toSessionRow(session)).execute()
+        return true
+      }),
 
     findSession: async (tokenHash, now) => {
       const [row] = (await select(db, { tokenHash, now })).rows
-      return row && { campaign: row.campaign, expiresAt: row.expires_at }
+      return row && toSignedIn(row)
     },
+
+    findSessions: async (tokenHashes, now) => {
+      if (tokenHashes.length === 0) return []
+      const rows = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('token_hash', 'in', tokenHashes)
+        .where('expires_at', '>', now)
+        .execute()
+      return rows.map(toSignedIn)
+    },
+
+    listSessions: async (campaign, now) => {
+      const rows = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('campaign', '=', campaign)
+        .where('expires_at', '>', now)
+        .orderBy('seen_at', 'desc')
+        .orderBy('token_hash')
+        .execute()
+      return rows.map(toSignedIn)
+    },
+
+    markSession: async (tokenHash, seenAt) =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('sessions')
+          .set({ seen_at: seenAt })
+          .where('token_hash', '=', tokenHash)
+          .execute()
+      }),
+
+    endOtherSessions: async (campaign, tokenHash) =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .deleteFrom('sessions')
+          .where('campaign', '=', campaign)
+          .where('token_hash', '!=', tokenHash)
+          .execute()
+      }),
 
     endSession: async (tokenHash) => {
       await db.transaction().execute(async (trx) => {
@@ -42,8 +105,12 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
       })
     },
 
-    createSignInLink: async (tokenHash, session) =>
-      insertToken(db, 'sign_in_links', tokenHash, session),
+    createSignInLink: async (tokenHash, { campaign, expiresAt }: Session) => {
+      const row: TokenRow = { token_hash: tokenHash, campaign, expires_at: expiresAt }
+      await db.transaction().execute(async (trx) => {
+        await trx.insertInto('sign_in_links').values(row).execute()
+      })
+    },
 
     // A used link is deleted, so whoever deletes it is the one who used it.
     redeemSignInLink: async (tokenHash, campaign, now) =>
@@ -65,18 +132,24 @@ const selectSession = (
 ) =>
   db
     .selectFrom('sessions')
-    .select(['campaign', 'expires_at'])
+    .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
 
-const insertToken = async (
-  db: Kysely<Schema>,
-  table: 'sessions' | 'sign_in_links',
-  tokenHash: string,
-  { campaign, expiresAt }: Session,
-): Promise<void> => {
-  const row: TokenRow = { token_hash: tokenHash, campaign, expires_at: expiresAt }
-  await db.transaction().execute(async (trx) => {
-    await trx.insertInto(table).values(row).execute()
-  })
-}
+const toSignedIn = (row: SessionRow): SignedIn => ({
+  tokenHash: row.token_hash,
+  campaign: row.campaign,
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
+  seenAt: row.seen_at,
+  device: row.device,
+})
+
+const toSessionRow = (session: SignedIn): SessionRow => ({
+  token_hash: session.tokenHash,
+  campaign: session.campaign,
+  expires_at: session.expiresAt,
+  created_at: session.createdAt,
+  seen_at: session.seenAt,
+  device: session.device,
+})

@@ -4,7 +4,7 @@ import type { CommitListener } from '../campaign/store.ts'
 export interface CommitListeners {
   add(listener: CommitListener): () => void
   /** Tells everybody once the caller has gone on with its work, whatever a listener does. */
-  tell(campaign: string): void
+  tell(campaign: string | null): void
 }
 
 export const commitListeners = (): CommitListeners => {
@@ -24,7 +24,7 @@ export const commitListeners = (): CommitListeners => {
 }
 
 /** A listener that throws, now or later, is warned about and harms nobody else. */
-const tellOne = (listener: CommitListener, campaign: string): void => {
+const tellOne = (listener: CommitListener, campaign: string | null): void => {
   const telling = async (): Promise<void> => listener(campaign)
   telling().catch((error: unknown) => {
     process.emitWarning(error instanceof Error ? error : String(error))

@@ -1,28 +1,71 @@
 import type { Kysely } from 'kysely'
-import type { CampaignRow, ChangeRow, Schema } from './schema.ts'
+import type {
+  CampaignRow,
+  ChangeRow,
+  GazetteerRow,
+  JourneyRow,
+  KeptAnswerRow,
+  Schema,
+} from './schema.ts'
 
-export type Advance = Omit<CampaignRow, 'created_at'> & {
+/** Where a campaign stands, and where it is to stand. */
+export type Advance = Pick<
+  CampaignRow,
+  'id' | 'epoch' | 'full_revision' | 'public_revision' | 'expedition' | 'head' | 'redo'
+> & {
   readonly base_epoch: string
   readonly base_full: number
   readonly base_public: number
+  readonly used_at: number
+  /** What the change takes. */
+  readonly more_bytes: number
 }
+
+/** A change that is made, with all that is written of it. */
+export interface PlainChange {
+  readonly to: Advance
+  readonly change: ChangeRow
+  readonly answer: KeptAnswerRow | undefined
+}
+
+/** Writes a change, if the campaign stands where the change believes it to stand. */
+export type AdvanceAtOnce = (change: PlainChange) => Promise<boolean>
 
 /** Moves a campaign on, if it stands where the commit believes it to stand. */
 export const advanceCampaign = (db: Kysely<Schema>, to: Advance) =>
   db
     .updateTable('campaigns')
-    .set({
+    .set((eb) => ({
       epoch: to.epoch,
       full_revision: to.full_revision,
       public_revision: to.public_revision,
       expedition: to.expedition,
       head: to.head,
       redo: to.redo,
-    })
+      used_at: to.used_at,
+      bytes: eb('bytes', '+', to.more_bytes),
+    }))
     .where('id', '=', to.id)
     .where('epoch', '=', to.base_epoch)
     .where('full_revision', '=', to.base_full)
     .where('public_revision', '=', to.base_public)
+
+export const writeJourney = (db: Kysely<Schema>, { campaign, head, content }: JourneyRow) =>
+  db
+    .insertInto('journeys')
+    .values({ campaign, head, content })
+    .onConflict((conflict) => conflict.column('campaign').doUpdateSet({ head, content }))
+
+export const markGazetteer = (
+  db: Kysely<Schema>,
+  { id, revision }: { readonly id: string; readonly revision: number },
+) => db.updateTable('campaigns').set({ gazetteer_revision: revision }).where('id', '=', id)
+
+export const writeGazetteer = (db: Kysely<Schema>, { campaign, content }: GazetteerRow) =>
+  db
+    .insertInto('gazetteers')
+    .values({ campaign, content })
+    .onConflict((conflict) => conflict.column('campaign').doUpdateSet({ content }))
 
 export const insertChange = (db: Kysely<Schema>, row: ChangeRow) =>
   db.insertInto('changes').values({
@@ -35,6 +78,9 @@ export const insertChange = (db: Kysely<Schema>, row: ChangeRow) =>
     before: row.before,
     after: row.after,
     made_at: row.made_at,
+    day: row.day,
+    atlas: row.atlas,
+    volume: row.volume,
   })
 
 export const markChange = (

@@ -1,21 +1,69 @@
-import type { InferResult, Kysely } from 'kysely'
-import type { Campaign, Change, Expedition } from '../campaign/campaign.ts'
-import { type StoredChange, toChange } from './change-rows.ts'
+import { type InferResult, type Kysely, sql } from 'kysely'
+import type { Atlas } from '../campaign/atlas.ts'
+import type { AtlasPatch } from '../campaign/atlas-patch.ts'
+import type { Campaign, Expedition } from '../campaign/campaign.ts'
+import { type Store, StoreUnavailable } from '../campaign/store.ts'
+import { toHead } from './change-rows.ts'
 import { compileOnce } from './compile-once.ts'
+import type { KeptAtlases } from './kept-atlases.ts'
+import { type AtlasState, atlasReader } from './read-atlas.ts'
 import type { Schema } from './schema.ts'
 
-/** The campaign with the two changes its screens need, in one statement: one consistent state. */
-export const campaignFinder = (
+/** Reads campaigns as last committed: each in one consistent state. */
+export const campaignReader = (
   db: Kysely<Schema>,
-): ((id: string) => Promise<Campaign | undefined>) => {
-  const select = compileOnce(db, campaignWithChanges)
-  return async (id) => {
-    const [row] = (await select(db, { id })).rows
-    return row && toCampaign(id, row)
+  atlases: KeptAtlases,
+): Pick<Store, 'find' | 'enter' | 'findRevisions'> => {
+  const select = compileOnce(db, campaignWithHeads)
+  const selectBehind = compileOnce(db, campaignBehind)
+  const readAtlas = atlasReader(db, atlases)
+
+  /** What is read in several statements may change between them: then it is read again. */
+  const read = async <Row extends CampaignRow>(
+    find: () => Promise<{ readonly rows: readonly Row[] }>,
+  ): Promise<{ readonly campaign: Campaign; readonly row: Row } | undefined> => {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const [row] = (await find()).rows
+      if (!row) return undefined
+      const state = stateOf(row)
+      const atlas = await readAtlas(state)
+      if (!atlas) continue
+      atlases.keep(row.id, { ...state, atlas })
+      return { campaign: toCampaign(row, atlas), row }
+    }
+    throw new StoreUnavailable('The campaign changes faster than it can be read.')
+  }
+
+  return {
+    find: async (id) => (await read(async () => select(db, { id })))?.campaign,
+
+    enter: async (address) => {
+      const found = await read(async () => selectBehind(db, { address }))
+      return found && { campaign: found.campaign, opens: found.row.opens, bytes: found.row.bytes }
+    },
+
+    findRevisions: async (campaigns) => {
+      if (campaigns.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('campaigns')
+        .select(['id', 'epoch', 'full_revision'])
+        .where('id', 'in', campaigns)
+        .execute()
+      return new Map(
+        rows.map(({ id, epoch, full_revision }) => [id, { epoch, full: full_revision }]),
+      )
+    },
   }
 }
 
-const campaignWithChanges = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
+/** Far more than are ever needed but where the database is damaged. */
+const MAX_ATTEMPTS = 50
+
+/** What the change that stands did to the atlas, unless it is much; nothing of no change. */
+const smallAtlas = sql<string | null>`case when h.seq is not null
+  and coalesce(length(h.atlas), 0) < 4096 then coalesce(h.atlas, '{}') end`
+
+const heads = (db: Kysely<Schema>) =>
   db
     .selectFrom('campaigns as c')
     .leftJoin('changes as h', (join) =>
@@ -24,39 +72,41 @@ const campaignWithChanges = (db: Kysely<Schema>, { id }: { readonly id: string }
     .leftJoin('changes as r', (join) =>
       join.onRef('r.campaign', '=', 'c.id').onRef('r.seq', '=', 'c.redo'),
     )
-    .where('c.id', '=', id)
-    .select(['c.epoch', 'c.full_revision', 'c.public_revision', 'c.expedition'])
-    .select(['h.seq as head_seq', 'h.parent as head_parent', 'h.content as head_content'])
-    .select(['h.before as head_before', 'h.after as head_after', 'h.undone as head_undone'])
-    .select(['r.seq as redo_seq', 'r.parent as redo_parent', 'r.content as redo_content'])
-    .select(['r.before as redo_before', 'r.after as redo_after', 'r.undone as redo_undone'])
+    .select(['c.id', 'c.epoch', 'c.full_revision', 'c.public_revision', 'c.expedition'])
+    .select('c.gazetteer_revision')
+    .select(['h.seq as head_seq', 'h.kind as head_kind', 'h.day as head_day'])
+    .select(['h.parent as head_parent', smallAtlas.as('head_atlas')])
+    .select(['r.seq as redo_seq', 'r.kind as redo_kind', 'r.day as redo_day'])
 
-type CampaignWithChanges = InferResult<ReturnType<typeof campaignWithChanges>>[number]
+const campaignWithHeads = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
+  heads(db).where('c.id', '=', id)
 
-const toCampaign = (id: string, row: CampaignWithChanges): Campaign => ({
-  id,
-  revisions: { epoch: row.epoch, full: row.full_revision, public: row.public_revision },
-  expedition: JSON.parse(row.expedition) as Expedition,
-  head: joinedChange({
-    seq: row.head_seq,
-    parent: row.head_parent,
-    content: row.head_content,
-    before: row.head_before,
-    after: row.head_after,
-    undone: row.head_undone,
-  }),
-  redo: joinedChange({
-    seq: row.redo_seq,
-    parent: row.redo_parent,
-    content: row.redo_content,
-    before: row.redo_before,
-    after: row.redo_after,
-    undone: row.redo_undone,
-  }),
+const campaignBehind = (db: Kysely<Schema>, { address }: { readonly address: string }) =>
+  heads(db)
+    .innerJoin('doors as d', 'd.campaign', 'c.id')
+    .where('d.address', '=', address)
+    .where('c.archived_at', 'is', null)
+    .select(['d.opens', 'c.bytes'])
+
+type CampaignRow = InferResult<ReturnType<typeof campaignWithHeads>>[number]
+
+const stateOf = (row: CampaignRow): AtlasState => ({
+  id: row.id,
+  epoch: row.epoch,
+  full: row.full_revision,
+  head: row.head_seq,
+  gazetteerRevision: row.gazetteer_revision,
+  headLink:
+    row.head_atlas === null
+      ? undefined
+      : { parent: row.head_parent, atlas: JSON.parse(row.head_atlas) as AtlasPatch },
 })
 
-type Joined = { readonly [Column in keyof StoredChange]: StoredChange[Column] | null }
-
-/** A left join gives nulls where there is no such change. */
-const joinedChange = (row: Joined): Change | null =>
-  row.seq === null ? null : toChange(row as StoredChange)
+const toCampaign = (row: CampaignRow, atlas: Atlas): Campaign => ({
+  id: row.id,
+  revisions: { epoch: row.epoch, full: row.full_revision, public: row.public_revision },
+  expedition: JSON.parse(row.expedition) as Expedition,
+  atlas,
+  head: toHead({ seq: row.head_seq, kind: row.head_kind, day: row.head_day }),
+  redo: toHead({ seq: row.redo_seq, kind: row.redo_kind, day: row.redo_day }),
+})

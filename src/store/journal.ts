@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Change } from '../campaign/campaign.ts'
+import type { Change, RecordedChange } from '../campaign/campaign.ts'
 import { CHANGE_COLUMNS, toChange } from './change-rows.ts'
 import type { Schema } from './schema.ts'
 
@@ -34,9 +34,27 @@ export const findLastUndoneChild = async (
   return row && toChange(row)
 }
 
+export const listChanges = async (
+  db: Kysely<Schema>,
+  campaign: string,
+  { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
+): Promise<readonly RecordedChange[]> => {
+  const rows = await db
+    .selectFrom('changes')
+    .select([...CHANGE_COLUMNS, 'made_at'])
+    .where('campaign', '=', campaign)
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...toChange(row), madeAt: row.made_at }))
+}
+
 export const listDays = async (
   db: Kysely<Schema>,
   campaign: string,
+  volume: number,
   { before = Number.MAX_SAFE_INTEGER, limit }: { readonly before?: number; readonly limit: number },
 ): Promise<readonly Change[]> => {
   const rows = await db
@@ -44,6 +62,7 @@ export const listDays = async (
     .select(CHANGE_COLUMNS)
     .where('campaign', '=', campaign)
     .where('kind', '=', 'day')
+    .where('volume', '=', volume)
     .where('seq', '<', before)
     .orderBy('seq', 'desc')
     .limit(limit)

@@ -23,12 +23,23 @@ export const keptAnswers = (db: Kysely<Schema>): KeptAnswers => {
       const [row] = (await select(db, { campaign, key })).rows
       return row && { fingerprint: row.fingerprint, value: JSON.parse(row.value) }
     },
-    insert: async (trx, campaign, { key, fingerprint, value }, now) => {
-      const row = { campaign, key, fingerprint, value: JSON.stringify(value), kept_at: now }
-      await insert(trx, row)
+    insert: async (trx, campaign, answer, now) => {
+      await insert(trx, toAnswerRow(campaign, answer, now))
     },
   }
 }
+
+export const toAnswerRow = (
+  campaign: string,
+  { key, fingerprint, value }: OnceKey & { readonly value: unknown },
+  keptAt: number,
+): KeptAnswerRow => ({
+  campaign,
+  key,
+  fingerprint,
+  value: JSON.stringify(value),
+  kept_at: keptAt,
+})
 
 const selectAnswer = (db: Kysely<Schema>, { campaign, key }: { campaign: string; key: string }) =>
   db

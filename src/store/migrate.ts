@@ -29,6 +29,16 @@ export const migrate = async (
   if (error !== undefined) throw error
 }
 
+/** How far a database is, compared with this program. */
+export const progressOf = async (
+  db: Kysely<Schema>,
+): Promise<'none' | 'older' | 'current' | 'newer'> => {
+  const taken = await stepsTaken(db)
+  if (taken.length === 0) return 'none'
+  if (taken.some((name) => !Object.hasOwn(MIGRATIONS, name))) return 'newer'
+  return taken.length < Object.keys(MIGRATIONS).length ? 'older' : 'current'
+}
+
 /** The names of the steps that the database has behind it. */
 const stepsTaken = async (db: Kysely<Schema>): Promise<readonly string[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

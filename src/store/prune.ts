@@ -22,11 +22,14 @@ export const prune = async (db: Kysely<Schema>, now: number): Promise<void> => {
  * Prunes at most once an hour, behind the back of whoever asks: what cannot be deleted now is
  * deleted later.
  */
-export const hourlyPruning = (db: Kysely<Schema>, startedAt: number): ((now: number) => void) => {
+export const hourly = (
+  pruneAt: (now: number) => Promise<void>,
+  startedAt: number,
+): ((now: number) => void) => {
   let last = startedAt
   return (now) => {
     if (now - last < PRUNE_INTERVAL_MS) return
     last = now
-    prune(db, now).catch(() => {})
+    pruneAt(now).catch(() => {})
   }
 }

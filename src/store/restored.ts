@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts'
  * time, so every campaign begins a new epoch; and what was ended or used since the backup must not
  * come alive again, so everybody signs in anew.
  */
-export const startAnew = async (trx: Transaction<Schema>): Promise<void> => {
+export const startAnew = async (trx: Kysely<Schema>): Promise<void> => {
   const campaigns = await trx.selectFrom('campaigns').select('id').execute()
   for (const { id } of campaigns) {
     const epoch = randomBytes(8).toString('hex')

@@ -1,14 +1,22 @@
+import type { Opens } from '../campaign/directory-store.ts'
+import type { ChangeKind } from '../protocol/views.ts'
+
 /**
  * The tables, the same in every engine: JSON is text, a truth value 0 or 1, a time milliseconds
  * since 1970.
  */
 export interface Schema {
   campaigns: CampaignRow
+  journeys: JourneyRow
+  gazetteers: GazetteerRow
   changes: ChangeRow
   kept_answers: KeptAnswerRow
+  doors: DoorRow
   credentials: CredentialRow
-  sessions: TokenRow
+  sessions: SessionRow
   sign_in_links: TokenRow
+  chart_images: ChartImageRow
+  chart_tiles: ChartTileRow
 }
 
 export interface CampaignRow {
@@ -23,20 +31,59 @@ export interface CampaignRow {
   /** The `seq` of the change that redo puts back. */
   redo: number | null
   created_at: number
+  /** The full revision at which the gazetteer was written last; 0: never. */
+  gazetteer_revision: number
+  name: string
+  /** Who made it, hashed, where anybody may. */
+  created_from: string | null
+  /** When it was changed last. */
+  used_at: number
+  /** null: it is open. */
+  archived_at: number | null
+  /** What its changes and images take. */
+  bytes: number
+}
+
+/** An address under which a campaign is reached. */
+export interface DoorRow {
+  address: string
+  campaign: string
+  opens: Opens
+}
+
+/** Written now and then: the changes made since then tell the rest. */
+export interface JourneyRow {
+  campaign: string
+  /** The `seq` of the change that stood when it was written. */
+  head: number | null
+  /** JSON of a `Journey`: what of the atlas changes as the party travels. */
+  content: string
+}
+
+export interface GazetteerRow {
+  campaign: string
+  /** JSON of a `Gazetteer`: what of the atlas the GM writes. */
+  content: string
 }
 
 export interface ChangeRow {
   campaign: string
   seq: number
   parent: number | null
-  kind: 'day' | 'save'
+  kind: ChangeKind
   undone: 0 | 1
   /** JSON of a `ChangeContent`; its kind stands in `kind` too, to be searched by. */
   content: string
-  /** JSON of an `Expedition`, as is `after`. */
+  /** JSON of the fields of an `Expedition` that changed, as they were; `after`, as they became. */
   before: string
   after: string
   made_at: number
+  /** The number of the day, of a day. */
+  day: number | null
+  /** JSON of an `AtlasPatch`; null for one that changes nothing. */
+  atlas: string | null
+  /** The volume of the journal that was open once it was made. */
+  volume: number
 }
 
 export interface KeptAnswerRow {
@@ -49,14 +96,49 @@ export interface KeptAnswerRow {
 }
 
 export interface CredentialRow {
+  /** A campaign, or `HOST`; so it is of sessions and links. */
   campaign: string
   key_hash: string
   applied_key_hash: string | null
 }
 
-/** A session or a sign-in link: whoever shows the token that hashes to this may enter. */
+/** A sign-in link: whoever shows the token that hashes to this may enter. */
 export interface TokenRow {
   token_hash: string
   campaign: string
   expires_at: number
+}
+
+/** A session: a sign-in that lasts. */
+export interface SessionRow extends TokenRow {
+  created_at: number
+  /** When it was used last, give or take an hour. */
+  seen_at: number
+  /** What the browser says it is, shortened. */
+  device: string
+}
+
+/** An image of a chart, finished. */
+export interface ChartImageRow {
+  /** A campaign, or `BUILT_IN`. */
+  owner: string
+  image: string
+  /** In pixels, as is `height`. */
+  width: number
+  height: number
+  added_at: number
+  /** What its tiles take. */
+  bytes: number
+}
+
+/** A tile of an image; of one that is not finished as long as the image has no row. */
+export interface ChartTileRow {
+  owner: string
+  image: string
+  level: number
+  tile_column: number
+  tile_row: number
+  picture: Uint8Array
+  pixels: Uint8Array
+  added_at: number
 }

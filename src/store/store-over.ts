@@ -3,10 +3,16 @@ import type { Store } from '../campaign/store.ts'
 import { accessStore } from './access.ts'
 import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
-import { campaignFinder } from './find-campaign.ts'
-import { findChange, findLastUndoneChild, listDays } from './journal.ts'
+import type { AdvanceAtOnce } from './commit-statements.ts'
+import { directoryStore } from './directory.ts'
+import { campaignReader } from './find-campaign.ts'
+import { holdCampaign } from './hold-campaign.ts'
+import { imageStore } from './images.ts'
+import { insertCampaign } from './insert-campaign.ts'
+import { findChange, findLastUndoneChild, listChanges, listDays } from './journal.ts'
 import { keptAnswers } from './kept-answers.ts'
-import { hourlyPruning } from './prune.ts'
+import { keptAtlases } from './kept-atlases.ts'
+import { hourly } from './prune.ts'
 import type { Schema } from './schema.ts'
 
 /** What an engine brings. Its driver rejects with `StoreUnavailable` when the database fails. */
@@ -14,37 +20,28 @@ export interface Engine {
   readonly db: Kysely<Schema>
   readonly clock: () => number
   readonly listeners: CommitListeners
+  /** Deletes what nobody can ask for any more: done once an hour, behind the back of whoever asks. */
+  prune(now: number): Promise<void>
+  /** Writes the usual change at once, where the engine has a quicker way than a transaction. */
+  readonly advanceAtOnce?: AdvanceAtOnce
   close(): Promise<void>
 }
 
 /** The store over any engine whose tables are up to date. */
-export const storeOver = ({ db, clock, listeners, close }: Engine): Store => {
-  const pruneNowAndThen = hourlyPruning(db, clock())
+export const storeOver = ({ db, clock, listeners, prune, advanceAtOnce, close }: Engine): Store => {
+  const pruneNowAndThen = hourly(prune, clock())
   const answers = keptAnswers(db)
-  const write = committer(db, answers)
+  const atlases = keptAtlases()
+  const write = committer(db, answers, atlases, advanceAtOnce)
   return {
     ...accessStore(db),
+    ...imageStore(db, clock),
 
-    create: async ({ id, epoch, expedition }) =>
-      db.transaction().execute(async (trx) => {
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto('campaigns')
-          .values({
-            id,
-            epoch,
-            full_revision: 0,
-            public_revision: 0,
-            expedition: JSON.stringify(expedition),
-            head: null,
-            redo: null,
-            created_at: clock(),
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst()
-        return numInsertedOrUpdatedRows === 1n
-      }),
+    ...campaignReader(db, atlases),
+    ...directoryStore(db, listeners),
 
-    find: campaignFinder(db),
+    create: async (campaign) =>
+      db.transaction().execute(async (trx) => insertCampaign(trx, campaign, clock())),
 
     commit: async (commit) => {
       const now = clock()
@@ -56,11 +53,15 @@ export const storeOver = ({ db, clock, listeners, close }: Engine): Store => {
 
     findChange: async (campaign, seq) => findChange(db, campaign, seq),
     findLastUndoneChild: async (campaign, parent) => findLastUndoneChild(db, campaign, parent),
-    listDays: async (campaign, page) => listDays(db, campaign, page),
+    listChanges: async (campaign, page) => listChanges(db, campaign, page),
+    listDays: async (campaign, volume, page) => listDays(db, campaign, volume, page),
     findAnswer: answers.find,
 
     keepAnswer: async (campaign, answer) =>
-      db.transaction().execute(async (trx) => answers.insert(trx, campaign, answer, clock())),
+      db.transaction().execute(async (trx) => {
+        if (!(await holdCampaign(trx, campaign))) return
+        await answers.insert(trx, campaign, answer, clock())
+      }),
 
     onCommit: listeners.add,
 

@@ -1,9 +1,12 @@
 /** Why a store does not open. */
 export const REFUSAL_CODES = [
   'DATA_DIR_IN_USE',
+  'DATA_DIR_ON_NETWORK',
   'DATA_DIR_UNUSABLE',
   'DATABASE_DAMAGED',
   'DATABASE_NEWER',
+  'DATABASE_UNREACHABLE',
+  'DATABASE_UNUSABLE',
   'SQLITE_TOO_OLD',
 ] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

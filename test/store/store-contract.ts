@@ -1,9 +1,13 @@
 import { describe } from 'vitest'
 import { accessContract } from './contract/access.ts'
 import { answersContract } from './contract/answers.ts'
+import { backupContract } from './contract/backup.ts'
 import { campaignsContract } from './contract/campaigns.ts'
 import { commitsContract } from './contract/commits.ts'
+import { directoryContract } from './contract/directory.ts'
+import { imagesContract } from './contract/images.ts'
 import { journalContract } from './contract/journal.ts'
+import { journeysContract } from './contract/journeys.ts'
 import { listenersContract } from './contract/listeners.ts'
 import { type OpenStore, openedForEachTest } from './contract/opened.ts'
 import { undoContract } from './contract/undo.ts'
@@ -20,8 +24,12 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('commits', () => commitsContract(opened))
     describe('undo and redo', () => undoContract(opened))
     describe('journal', () => journalContract(opened))
+    describe('journeys', () => journeysContract(opened))
+    describe('backups', () => backupContract(opened))
     describe('kept answers', () => answersContract(opened))
     describe('access', () => accessContract(opened))
+    describe('directory', () => directoryContract(opened))
+    describe('images', () => imagesContract(opened))
     describe('listeners', () => listenersContract(opened))
   })
 }

@@ -1,7 +1,17 @@
 import type { Migration } from 'kysely/migration'
 import { firstTables } from './0001-first-tables.ts'
+import { atlas } from './0002-atlas.ts'
+import { chartImages } from './0003-chart-images.ts'
+import { manyCampaigns } from './0004-many-campaigns.ts'
+import { volumes } from './0005-volumes.ts'
+import { journeys } from './0006-journeys.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
+  '0002-atlas': atlas,
+  '0003-chart-images': chartImages,
+  '0004-many-campaigns': manyCampaigns,
+  '0005-volumes': volumes,
+  '0006-journeys': journeys,
 }

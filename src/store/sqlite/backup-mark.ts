@@ -2,6 +2,8 @@ import type Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
 import { startAnew } from '../restored.ts'
 import type { Schema } from '../schema.ts'
+import { StoreRefused } from '../store-refused.ts'
+import { brokenSeal, dropSeal } from './seal.ts'
 
 /** A backup carries this number in its header, the database that a server works on 0. */
 const BACKUP_MARK = 1
@@ -10,14 +12,33 @@ export const markAsBackup = (copy: Database.Database): void => {
   copy.pragma(`user_version = ${BACKUP_MARK}`)
 }
 
+export const isBackup = (sqlite: Database.Database): boolean =>
+  sqlite.pragma('user_version', { simple: true }) === BACKUP_MARK
+
+/**
+ * Before its tables are brought up to date, a backup that was put in the place of the database must
+ * be as it was made.
+ *
+ * @throws StoreRefused `DATABASE_DAMAGED`
+ */
+export const requireUnbroken = (sqlite: Database.Database): void => {
+  const broken = isBackup(sqlite) ? brokenSeal(sqlite) : undefined
+  if (broken === undefined) return
+  throw new StoreRefused(
+    'DATABASE_DAMAGED',
+    `The backup that was put in the place of overland.db is damaged (${broken}). Use another one.`,
+  )
+}
+
 /** Notices that the file was put here from a backup, and makes it a database to work on. */
 export const takeUpBackup = async (
   sqlite: Database.Database,
   db: Kysely<Schema>,
 ): Promise<void> => {
-  if (sqlite.pragma('user_version', { simple: true }) !== BACKUP_MARK) return
+  if (!isBackup(sqlite)) return
   await db.transaction().execute(async (trx) => {
     await startAnew(trx)
+    await sql.raw(dropSeal).execute(trx)
     await sql`pragma user_version = 0`.execute(trx)
   })
 }

@@ -1,39 +1,26 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { CopyRefused } from '../copy/copy-refused.ts'
 import { markAsBackup } from './backup-mark.ts'
 import { databaseFile } from './connection.ts'
-import { sqliteCode } from './failures.ts'
-
-/** Why no backup was made; the message is one line. */
-export class BackupRefused extends Error {
-  override readonly name = 'BackupRefused'
-}
+import { writeNewFile } from './new-file.ts'
+import { seal } from './seal.ts'
 
 /**
  * Writes one consistent copy of the database in `dataDir` to `file`, also while a server works on
  * it. The copy appears under its name only once it is whole, checked and on the disk.
  *
- * @throws BackupRefused when there is no database, `file` exists or cannot be written, or the copy
+ * @throws CopyRefused when there is no database, `file` exists or cannot be written, or the copy
  *   is not sound
  */
-export const backUp = (dataDir: string, file: string): void => {
+export const backUp = async (dataDir: string, file: string): Promise<void> => {
   const source = databaseFile(dataDir)
-  if (!existsSync(source)) throw new BackupRefused(`There is no database in ${dataDir}.`)
-  if (existsSync(file)) throw new BackupRefused(`${file} exists already. Choose another name.`)
-  const unfinished = `${file}.${process.pid}.unfinished`
-  try {
-    // Made here so that nobody else may read it; SQLite takes an empty file for a new one.
-    closeSync(openSync(unfinished, 'wx', 0o600))
+  if (!existsSync(source))
+    throw new CopyRefused('NO_DATABASE', `There is no database in ${dataDir}.`)
+  await writeNewFile(file, (unfinished) => {
     copy(source, unfinished)
-    check(unfinished)
-    flush(unfinished)
-    renameSync(unfinished, file)
-    flushFolder(dirname(file))
-  } catch (error) {
-    rmSync(unfinished, { force: true })
-    throw explained(error, file)
-  }
+    makeBackup(unfinished)
+  })
 }
 
 const copy = (source: string, target: string): void => {
@@ -45,37 +32,20 @@ const copy = (source: string, target: string): void => {
   }
 }
 
-/** Marks the copy and reads every page of it. */
-const check = (target: string): void => {
-  const sqlite = new Database(target, { fileMustExist: true })
+/**
+ * Makes a copy of a database a backup, and reads every page of it.
+ *
+ * @throws CopyRefused `COPY_DIFFERS` when it is not sound
+ */
+export const makeBackup = (copied: string): void => {
+  const sqlite = new Database(copied, { fileMustExist: true })
   try {
+    seal(sqlite)
     markAsBackup(sqlite)
     const found = sqlite.pragma('integrity_check', { simple: true })
-    if (found !== 'ok') throw new BackupRefused(`The copy is not sound: ${String(found)}`)
+    if (found !== 'ok')
+      throw new CopyRefused('COPY_DIFFERS', `The copy is not sound: ${String(found)}`)
   } finally {
     sqlite.close()
   }
-}
-
-const flush = (path: string, flags = 'r+'): void => {
-  const descriptor = openSync(path, flags)
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-/** Windows has no way to flush a folder, and no need to. */
-const flushFolder = (path: string): void => {
-  if (process.platform !== 'win32') flush(path, 'r')
-}
-
-const explained = (error: unknown, file: string): unknown => {
-  if (!(error instanceof Error) || error instanceof BackupRefused) return error
-  const code = sqliteCode(error) ?? ('code' in error ? String(error.code) : undefined)
-  if (code === undefined) return error
-  return new BackupRefused(`No backup was written to ${file} (${code}): ${error.message}`, {
-    cause: error,
-  })
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StoreRefused } from '../store-refused.ts'
+import { databaseFile } from './connection.ts'
 import { sqliteCode } from './failures.ts'
+import { giveTo, ownerOf } from './owner.ts'
 
 /**
  * Holds a data folder for this process. The lock is an open exclusive transaction on a file of its
@@ -12,7 +14,10 @@ import { sqliteCode } from './failures.ts'
  * @throws StoreRefused `DATA_DIR_IN_USE` when another server holds the folder
  */
 export const holdDataDir = (dataDir: string): (() => void) => {
-  const lock = new Database(join(dataDir, 'overland.lock'), { timeout: 0 })
+  const file = join(dataDir, 'overland.lock')
+  const lock = new Database(file, { timeout: 0 })
+  // Whoever comes next as the user of the folder must be able to write to it.
+  giveTo(ownerOf(dataDir, databaseFile(dataDir)), file)
   try {
     lock.exec('begin exclusive')
   } catch (error) {

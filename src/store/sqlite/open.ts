@@ -3,16 +3,15 @@ import type Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import type { Store } from '../../campaign/store.ts'
 import { commitListeners } from '../commit-listeners.ts'
-import { migrate } from '../migrate.ts'
+import { pruneTiles } from '../image-tiles.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
 import { storeOver } from '../store-over.ts'
-import { takeUpBackup } from './backup-mark.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
-import { makeFolder } from './folder.ts'
-import { holdDataDir } from './lock.ts'
+import { holdFolder } from './held-folder.ts'
 import { asRefusal } from './refusals.ts'
+import { bringUpToDate } from './up-to-date.ts'
 
 /**
  * Opens the embedded store in a folder, which is made if it is missing, and holds the folder until
@@ -28,16 +27,11 @@ export const openSqliteStore = async ({
   readonly dataDir: string
   readonly clock?: () => number
 }): Promise<Store> => {
+  const letGo = holdFolder(resolve(dataDir))
   try {
-    makeFolder(resolve(dataDir))
-    const letGo = holdDataDir(dataDir)
-    try {
-      return await sqliteStore(connect(dataDir), clock, letGo)
-    } catch (error) {
-      letGo()
-      throw error
-    }
+    return await sqliteStore(connect(dataDir), clock, letGo)
   } catch (error) {
+    letGo()
     throw asRefusal(error, dataDir)
   }
 }
@@ -50,9 +44,9 @@ export const sqliteStore = async (
 ): Promise<Store> => {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
   try {
-    await migrate(db)
-    await takeUpBackup(sqlite, db)
+    await bringUpToDate(sqlite, db)
     await prune(db, clock())
+    await pruneTiles(db)
   } catch (error) {
     sqlite.close()
     throw error
@@ -63,5 +57,11 @@ export const sqliteStore = async (
     await db.connection().execute(async () => sqlite.close())
     closed()
   }
-  return storeOver({ db, clock, listeners: commitListeners(), close })
+  return storeOver({
+    db,
+    clock,
+    listeners: commitListeners(),
+    prune: async (now) => prune(db, now),
+    close,
+  })
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { HOST } from '../../../src/campaign/access-store.ts'
+import { openSession, signedIn } from '../../support/signed-in.ts'
 import type { Opened } from './opened.ts'
 import { begin, HOME } from './play.ts'
 
@@ -21,8 +23,8 @@ export const accessContract = (opened: Opened): void => {
     const { store } = opened
     await begin(store)
     await begin(store, 'other')
-    await store.createSession('mine', session)
-    await store.createSession('theirs', { ...session, campaign: 'other' })
+    await openSession(store, 'mine', session)
+    await openSession(store, 'theirs', { ...session, campaign: 'other' })
     await store.createSignInLink('my link', session)
     await store.createSignInLink('their link', { ...session, campaign: 'other' })
     await store.replaceCredential(HOME, { keyHash: 'a', appliedKeyHash: null })
@@ -34,9 +36,9 @@ export const accessContract = (opened: Opened): void => {
 
   test('a session lasts until it expires, across closing and opening', async () => {
     await begin(opened.store)
-    await opened.store.createSession('token', session)
+    await openSession(opened.store, 'token', session)
     const store = await opened.reopen()
-    expect(await store.findSession('token', NOW + 999)).toEqual(session)
+    expect(await store.findSession('token', NOW + 999)).toMatchObject(session)
     expect(await store.findSession('token', NOW + 1_000)).toBeUndefined()
     expect(await store.findSession('another', NOW)).toBeUndefined()
   })
@@ -44,12 +46,12 @@ export const accessContract = (opened: Opened): void => {
   test('a session that was ended is gone, and ending it again does no harm', async () => {
     const { store } = opened
     await begin(store)
-    await store.createSession('token', session)
-    await store.createSession('other', session)
+    await openSession(store, 'token', session)
+    await openSession(store, 'other', session)
     await store.endSession('token')
     await store.endSession('token')
     expect(await store.findSession('token', NOW)).toBeUndefined()
-    expect(await store.findSession('other', NOW)).toEqual(session)
+    expect(await store.findSession('other', NOW)).toMatchObject(session)
   })
 
   test('a link signs in once, even if twenty follow it at once', async () => {
@@ -74,5 +76,75 @@ export const accessContract = (opened: Opened): void => {
     expect(await store.redeemSignInLink('link', HOME, NOW + 1_000)).toBe(false)
     expect(await store.redeemSignInLink('unknown', HOME, NOW)).toBe(false)
     expect(await store.redeemSignInLink('link', HOME, NOW)).toBe(true)
+  })
+
+  test('sessions of many tokens are found at once, but for those that expired', async () => {
+    const { store } = opened
+    await begin(store)
+    await openSession(store, 'one', session)
+    await openSession(store, 'two', session)
+    await openSession(store, 'late', { ...session, expiresAt: NOW - 1 })
+    const found = await store.findSessions(['two', 'late', 'one', 'nothing'], NOW)
+    expect(found.map(({ tokenHash }) => tokenHash).sort()).toEqual(['one', 'two'])
+    expect(found[0]).toEqual(await store.findSession(found[0]?.tokenHash ?? '', NOW))
+    expect(await store.findSessions([], NOW)).toEqual([])
+  })
+
+  test('the sessions of a campaign are listed, the last used first, and all but one ended', async () => {
+    const { store } = opened
+    await begin(store)
+    await begin(store, 'other')
+    for (const token of ['a', 'b', 'c']) await openSession(store, token, session)
+    await openSession(store, 'late', { ...session, expiresAt: NOW })
+    await openSession(store, 'theirs', { ...session, campaign: 'other' })
+    await store.markSession('b', 2_000)
+    await store.markSession('c', 1_000)
+    const listed = async () =>
+      (await store.listSessions(HOME, NOW)).map(({ tokenHash }) => tokenHash)
+    expect(await listed()).toEqual(['b', 'c', 'a'])
+    expect((await store.listSessions(HOME, NOW))[0]).toMatchObject({
+      device: 'Firefox',
+      seenAt: 2_000,
+    })
+    await store.endOtherSessions(HOME, 'c')
+    expect(await listed()).toEqual(['c'])
+    expect(await store.findSession('theirs', NOW)).toBeDefined()
+    await store.endOtherSessions(HOME, '')
+    expect(await listed()).toEqual([])
+  })
+
+  test('a session is opened only with the key that is the campaign’s now', async () => {
+    const { store } = opened
+    await begin(store)
+    const credential = { keyHash: 'new', appliedKeyHash: null }
+    await store.replaceCredential(HOME, credential)
+    expect(await store.createSession(signedIn('token', session), 'old')).toBe(false)
+    expect(await store.findSession('token', NOW)).toBeUndefined()
+    expect(await store.createSession(signedIn('token', session), 'new')).toBe(true)
+    expect(await store.findSession('token', NOW)).toMatchObject(session)
+  })
+
+  test('of twenty keys that are made at once for whoever has none one is kept', async () => {
+    const { store } = opened
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        store.createCredential(HOST, { keyHash: `key-${n}`, appliedKeyHash: null }),
+      ),
+    )
+    expect(made.filter(Boolean)).toHaveLength(1)
+    const kept = await store.findCredential(HOST)
+    expect(kept?.keyHash).toBe(`key-${made.indexOf(true)}`)
+  })
+
+  test('the host has a key, sessions and links like a campaign, and is none', async () => {
+    const { store } = opened
+    await begin(store)
+    await openSession(store, 'host', { ...session, campaign: HOST })
+    await store.createSignInLink('link', { ...session, campaign: HOST })
+    expect(await store.find(HOST)).toBeUndefined()
+    expect(await store.redeemSignInLink('link', HOME, NOW)).toBe(false)
+    expect(await store.redeemSignInLink('link', HOST, NOW)).toBe(true)
+    expect(await store.listSessions(HOME, NOW)).toEqual([])
+    expect(await store.listSessions(HOST, NOW)).toHaveLength(1)
   })
 }

@@ -16,6 +16,14 @@ export const answersContract = (opened: Opened): void => {
     expect(await store.findAnswer(HOME, 'key')).toEqual({ fingerprint, value })
   })
 
+  test('a long answer is kept whole', async () => {
+    const { store } = opened
+    await begin(store)
+    const value = { text: 'Ж🎲 "quoted"\n'.repeat(20_000), list: Array(9_000).fill(null) }
+    await store.keepAnswer(HOME, { ...answer, value })
+    expect((await store.findAnswer(HOME, 'key'))?.value).toEqual(value)
+  })
+
   test('a request that changed nothing keeps its answer too', async () => {
     const { store } = opened
     const before = await begin(store)
@@ -33,6 +41,13 @@ export const answersContract = (opened: Opened): void => {
     expect(await store.commit(commit)).toBe('committed')
     const { fingerprint, value } = answer
     expect(await store.findAnswer(HOME, 'key')).toEqual({ fingerprint, value })
+  })
+
+  test('an answer to a campaign that is gone is kept nowhere, and harms nobody', async () => {
+    const { store } = opened
+    await store.keepAnswer(HOME, answer)
+    await begin(store)
+    expect(await store.findAnswer(HOME, 'key')).toBeUndefined()
   })
 
   test('keys of one campaign are nothing to another', async () => {

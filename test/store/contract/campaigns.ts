@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
+import { EMPTY_ATLAS } from '../../../src/campaign/atlas.ts'
 import { startingRecord } from '../../../src/rules/record.ts'
+import { expeditionWith } from '../../support/states.ts'
 import type { Opened } from './opened.ts'
 
-const expedition = { map: startingRecord({ x: 2, y: 4 }, 'Beach'), day: 0 }
+const expedition = expeditionWith(startingRecord({ x: 2, y: 4 }, 'Beach'))
+const START = { expedition, atlas: EMPTY_ATLAS }
 
 export const campaignsContract = (opened: Opened): void => {
   test('a new campaign starts at revision 0 of its epoch, with nothing to undo or redo', async () => {
     const { store } = opened
-    expect(await store.create({ id: 'home', epoch: 'e', expedition })).toBe(true)
+    expect(await store.create({ id: 'home', epoch: 'e', ...START })).toBe(true)
     expect(await store.find('home')).toEqual({
       id: 'home',
       revisions: { epoch: 'e', full: 0, public: 0 },
-      expedition,
+      ...START,
       head: null,
       redo: null,
     })
@@ -19,8 +22,8 @@ export const campaignsContract = (opened: Opened): void => {
 
   test('a campaign that exists stays as it is when it is created again', async () => {
     const { store } = opened
-    await store.create({ id: 'home', epoch: 'e', expedition })
-    const other = { id: 'home', epoch: 'f', expedition: { ...expedition, day: 9 } }
+    await store.create({ id: 'home', epoch: 'e', ...START })
+    const other = { id: 'home', epoch: 'f', ...START, expedition: { ...expedition, day: 9 } }
     expect(await store.create(other)).toBe(false)
     expect(await store.find('home')).toMatchObject({ revisions: { epoch: 'e' }, expedition })
   })
@@ -29,7 +32,7 @@ export const campaignsContract = (opened: Opened): void => {
     const { store } = opened
     const epochs = Array.from({ length: 20 }, (_, index) => `e${index}`)
     const made = await Promise.all(
-      epochs.map((epoch) => store.create({ id: 'home', epoch, expedition })),
+      epochs.map((epoch) => store.create({ id: 'home', epoch, ...START })),
     )
     expect(made.filter(Boolean)).toHaveLength(1)
     const found = await store.find('home')
@@ -45,14 +48,14 @@ export const campaignsContract = (opened: Opened): void => {
     async (id) => {
       const { store } = opened
       expect(await store.find(id)).toBeUndefined()
-      expect(await store.create({ id, epoch: 'e', expedition })).toBe(true)
+      expect(await store.create({ id, epoch: 'e', ...START })).toBe(true)
       expect((await store.find(id))?.id).toBe(id)
       expect(await store.find(`${id}a`)).toBeUndefined()
     },
   )
 
   test('what was created is there after closing and opening', async () => {
-    await opened.store.create({ id: 'home', epoch: 'e', expedition })
+    await opened.store.create({ id: 'home', epoch: 'e', ...START })
     const store = await opened.reopen()
     expect(await store.find('home')).toMatchObject({ id: 'home', expedition })
   })

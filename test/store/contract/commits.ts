@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { headOf } from '../../../src/campaign/campaign.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, player, saving } from './play.ts'
 
@@ -12,7 +13,8 @@ export const commitsContract = (opened: Opened): void => {
       id: HOME,
       revisions: commit.revisions,
       expedition: commit.expedition,
-      head: commit.step.change,
+      atlas: commit.atlas.after,
+      head: headOf(commit.step.change),
       redo: null,
     })
     expect(await store.findChange(HOME, 1)).toEqual(commit.step.change)
@@ -94,7 +96,7 @@ export const commitsContract = (opened: Opened): void => {
     await player(store).endDay()
     await player(store).saveFood(3)
     expect(await current(store, 'other')).toEqual(other)
-    expect(await store.listDays('other', { limit: 9 })).toEqual([])
+    expect(await store.listDays('other', 0, { limit: 9 })).toEqual([])
   })
 
   test('what was committed is there after closing and opening', async () => {

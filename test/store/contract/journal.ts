@@ -13,7 +13,7 @@ export const journalContract = (opened: Opened): void => {
     await gm.endDay({ direction: 1 })
     await gm.undo()
     await gm.endDay({ direction: 6, manual: true })
-    const days = await store.listDays(HOME, { limit: 10 })
+    const days = await store.listDays(HOME, 0, { limit: 10 })
     expect(days.map(({ seq, undone }) => ({ seq, undone }))).toEqual([
       { seq: 5, undone: false },
       { seq: 3, undone: true },
@@ -43,17 +43,19 @@ export const journalContract = (opened: Opened): void => {
     await begin(store)
     const gm = player(store)
     for (let day = 1; day <= 4; day += 1) await gm.endDay()
-    const first = await store.listDays(HOME, { limit: 2 })
+    const first = await store.listDays(HOME, 0, { limit: 2 })
     await gm.endDay()
     const before = first.at(-1)?.seq ?? 0
-    expect((await store.listDays(HOME, { before, limit: 2 })).map(({ seq }) => seq)).toEqual([2, 1])
+    expect((await store.listDays(HOME, 0, { before, limit: 2 })).map(({ seq }) => seq)).toEqual([
+      2, 1,
+    ])
   })
 
   test('a journal without days is empty', async () => {
     const { store } = opened
     await begin(store)
     await player(store).saveFood(9)
-    expect(await store.listDays(HOME, { limit: 10 })).toEqual([])
-    expect(await store.listDays('another', { limit: 10 })).toEqual([])
+    expect(await store.listDays(HOME, 0, { limit: 10 })).toEqual([])
+    expect(await store.listDays('another', 0, { limit: 10 })).toEqual([])
   })
 }

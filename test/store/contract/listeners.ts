@@ -11,7 +11,7 @@ export const listenersContract = (opened: Opened): void => {
     const { store } = opened
     const before = await begin(store)
     const found = new Promise<number>((resolve) => {
-      store.onCommit((id) => resolve(current(store, id).then(foodOf)))
+      store.onCommit((id) => resolve(current(store, id ?? '').then(foodOf)))
     })
     await store.commit(saving(before, 7))
     expect(await found).toBe(7)
@@ -46,24 +46,24 @@ export const listenersContract = (opened: Opened): void => {
       throw new Error('later')
     }
     store.onCommit(failsLater)
-    const told = new Promise<string>((resolve) => store.onCommit(resolve))
+    const told = new Promise<string | null>((resolve) => store.onCommit(resolve))
     expect(await store.commit(saving(before, 7))).toBe('committed')
     expect(await told).toBe(HOME)
-    await vi.waitFor(() => expect(warnings).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(warnings).toHaveBeenCalledTimes(2), { timeout: 30_000 })
   })
 
   test('nothing is told of what was not committed, nor to those who went', async () => {
     const { store } = opened
     const before = await begin(store)
-    const stays = vi.fn<(campaign: string) => void>()
-    const goes = vi.fn<(campaign: string) => void>()
+    const stays = vi.fn<(campaign: string | null) => void>()
+    const goes = vi.fn<(campaign: string | null) => void>()
     store.onCommit(stays)
     const leave = store.onCommit(goes)
     leave()
     await store.commit({ ...saving(before, 7), base: { ...before.revisions, full: 9 } })
     await store.keepAnswer(HOME, { key: 'key', fingerprint: 'print', value: 1 })
     await store.commit(saving(before, 7))
-    await vi.waitFor(() => expect(stays).toHaveBeenCalled())
+    await vi.waitFor(() => expect(stays).toHaveBeenCalled(), { timeout: 30_000 })
     await sleep(20)
     expect(stays.mock.calls).toEqual([[HOME]])
     expect(goes).not.toHaveBeenCalled()

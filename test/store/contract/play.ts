@@ -2,9 +2,12 @@ import type { Campaign } from '../../../src/campaign/campaign.ts'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
 import { type EndDayRequest, endDay } from '../../../src/campaign/end-day.ts'
+import { layChart } from '../../../src/campaign/lay-chart.ts'
+import { paintHexes } from '../../../src/campaign/paint-hexes.ts'
 import { saveMap } from '../../../src/campaign/save-map.ts'
 import type { Commit, Store } from '../../../src/campaign/store.ts'
 import { redo, undo } from '../../../src/campaign/undo.ts'
+import type { Paint } from '../../../src/protocol/atlas.ts'
 import type { Dice } from '../../../src/rules/dice.ts'
 
 export const HOME = 'home'
@@ -45,6 +48,10 @@ export const player = (store: Store, id = HOME) => {
       const { map: _, ...rest } = await request()
       return endDay({ store, dice: lowDice }, { ...rest, order: { ...ORDER, ...order } })
     },
+    paint: async (stroke: Paint) => {
+      const { map: _, ...rest } = await request()
+      return paintHexes(store, { ...rest, stroke })
+    },
     undo: async () => undo(store, await request()),
     redo: async () => redo(store, await request()),
   }
@@ -53,23 +60,32 @@ export const player = (store: Store, id = HOME) => {
 /** A commit, straight to the port, that saves a new amount of food. */
 export const saving = (before: Campaign, food: number): Commit => {
   const { revisions, expedition, head } = before
-  const after = { ...expedition, map: { ...expedition.map, food } }
+  const map = { ...expedition.map, food }
   const full = revisions.full + 1
   return {
     campaign: before.id,
     base: revisions,
     revisions: { ...revisions, full, public: revisions.public + 1 },
-    expedition: after,
+    expedition: { ...expedition, map },
+    atlas: { before: before.atlas, after: before.atlas },
     step: {
       kind: 'make',
       change: {
         seq: full,
         parent: head?.seq ?? null,
         content: { kind: 'save' },
-        before: expedition,
-        after,
+        patch: { before: { map: expedition.map }, after: { map }, atlas: {} },
         undone: false,
+        volume: 0,
       },
     },
   }
+}
+
+/** Lays an image of the campaign's own under the hexes. */
+export const layImage = async (store: Store, gm: string, id = HOME) => {
+  const { revisions } = await current(store, id)
+  const grid = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 40 }
+  const choice = { gm, players: null, grid }
+  return layChart(store, { campaign: id, revision: fullRevision(revisions), choice })
 }

@@ -1,44 +1,49 @@
-import type { Campaign, Expedition } from '../../../src/campaign/campaign.ts'
-import { type MapRecord, sameRecord } from '../../../src/rules/record.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Campaign } from '../../../src/campaign/campaign.ts'
+import type { State } from '../../../src/campaign/execute.ts'
+import type { Paint } from '../../../src/protocol/atlas.ts'
 
 export interface Deed {
-  readonly kind: 'save' | 'day' | 'undo' | 'redo'
+  readonly kind: 'save' | 'day' | 'paint' | 'undo' | 'redo'
   readonly food?: number
+  /** What is painted, and where, as an offset from the party. */
+  readonly brush?: Pick<Paint, 'knowledge' | 'terrain'> & { readonly at: number }
 }
 
 interface Done {
   /** The revision it made. */
   readonly made: number
   readonly day: boolean
-  readonly before: Expedition
-  readonly after: Expedition
+  readonly before: State
+  readonly after: State
 }
 
 /** Undo and redo as everybody knows them: two stacks, the second emptied by each new change. */
 export interface Model {
-  readonly now: Expedition
+  readonly now: State
   readonly revision: number
   readonly done: readonly Done[]
   readonly undone: readonly Done[]
   readonly daysMade: number
 }
 
-export const newModel = ({ expedition }: Campaign): Model => ({
-  now: expedition,
+export const newModel = ({ expedition, atlas }: Campaign): Model => ({
+  now: { expedition, atlas },
   revision: 0,
   done: [],
   undone: [],
   daysMade: 0,
 })
 
-/** @param answered the record that the command answered, undefined where it refused */
-export const modelAfter = (model: Model, deed: Deed, answered: MapRecord | undefined): Model => {
+/** @param found the state after the deed: what a day and a brush make is the rules' to say */
+export const modelAfter = (model: Model, deed: Deed, found: State): Model => {
   switch (deed.kind) {
     case 'save':
-      return saved(model, { ...model.now.map, food: deed.food ?? 0 })
+      return saved(model, deed.food ?? 0)
+    case 'paint':
+      return sameState(model.now, found) ? model : made(model, found, false)
     case 'day':
-      if (!answered) throw new Error('A day can always be ended')
-      return dayEnded(model, answered)
+      return { ...made(model, found, true), daysMade: model.daysMade + 1 }
     case 'undo':
       return undone(model)
     case 'redo':
@@ -46,19 +51,20 @@ export const modelAfter = (model: Model, deed: Deed, answered: MapRecord | undef
   }
 }
 
-const made = (model: Model, after: Expedition, day: boolean): Model => {
+const sameState = (a: State, b: State): boolean => isDeepStrictEqual(a, b)
+
+const made = (model: Model, after: State, day: boolean): Model => {
   const revision = model.revision + 1
   const done = [...model.done, { made: revision, day, before: model.now, after }]
   return { ...model, now: after, revision, done, undone: [] }
 }
 
-const saved = (model: Model, map: MapRecord): Model =>
-  sameRecord(map, model.now.map) ? model : made(model, { ...model.now, map }, false)
-
-const dayEnded = (model: Model, map: MapRecord): Model => ({
-  ...made(model, { map, day: model.now.day + 1 }, true),
-  daysMade: model.daysMade + 1,
-})
+const saved = (model: Model, food: number): Model => {
+  const { expedition, atlas } = model.now
+  if (expedition.map.food === food) return model
+  const map = { ...expedition.map, food }
+  return made(model, { expedition: { ...expedition, map }, atlas }, false)
+}
 
 const undone = (model: Model): Model => {
   const last = model.done.at(-1)

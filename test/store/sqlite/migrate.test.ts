@@ -25,13 +25,13 @@ test('a migration that fails half-way leaves the tables as they were, and can be
       throw new Error('half-way')
     },
   }
-  const migrations = { ...MIGRATIONS, '0002-failing': failing }
+  const migrations = { ...MIGRATIONS, '9999-failing': failing }
   await expect(migrate(db, migrations)).rejects.toThrow('half-way')
   expect(tables(sqlite)).toEqual(before)
   const mended: Migration = {
     up: async (trx) => void (await sql`create table half (id text)`.execute(trx)),
   }
-  await migrate(db, { ...MIGRATIONS, '0002-failing': mended })
+  await migrate(db, { ...MIGRATIONS, '9999-failing': mended })
   expect(tables(sqlite)).toEqual([...before, 'half'])
   sqlite.close()
 })

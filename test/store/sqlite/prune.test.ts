@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { openSession } from '../../support/signed-in.ts'
 import { begin, current, HOME, player } from '../contract/play.ts'
 import { folderForTest } from '../folder.ts'
 
@@ -13,8 +14,8 @@ const storeWithOldThings = async () => {
   const store = await open()
   await begin(store)
   await store.keepAnswer(HOME, { key: 'key', fingerprint: 'print', value: 1 })
-  await store.createSession('token', { campaign: HOME, expiresAt: START + HOUR })
-  await store.createSession('later', { campaign: HOME, expiresAt: START + 99 * HOUR })
+  await openSession(store, 'token', { campaign: HOME, expiresAt: START + HOUR })
+  await openSession(store, 'later', { campaign: HOME, expiresAt: START + 99 * HOUR })
   const pass = (hours: number): void => {
     now += hours * HOUR
   }
@@ -31,17 +32,23 @@ test('an answer is kept for 48 h, then deleted on a commit, as are expired sessi
   const { store, pass, kept } = await storeWithOldThings()
   pass(48)
   await player(store).endDay()
-  await vi.waitFor(async () => {
-    expect(await kept()).toEqual({ answer: true, session: false, later: true })
-  })
+  await vi.waitFor(
+    async () => {
+      expect(await kept()).toEqual({ answer: true, session: false, later: true })
+    },
+    { timeout: 30_000 },
+  )
   pass(0.5)
   await player(store).endDay()
   expect(await kept()).toMatchObject({ answer: true })
   pass(0.5)
   await player(store).endDay()
-  await vi.waitFor(async () => {
-    expect(await kept()).toEqual({ answer: false, session: false, later: true })
-  })
+  await vi.waitFor(
+    async () => {
+      expect(await kept()).toEqual({ answer: false, session: false, later: true })
+    },
+    { timeout: 30_000 },
+  )
   expect((await current(store)).expedition.day).toBe(3)
   await store.close()
 })

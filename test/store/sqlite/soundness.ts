@@ -1,5 +1,6 @@
+import { deepStrictEqual, ok, partialDeepStrictEqual, strictEqual } from 'node:assert/strict'
 import Database from 'better-sqlite3'
-import { expect } from 'vitest'
+import { headOf } from '../../../src/campaign/campaign.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { HOME } from '../contract/play.ts'
@@ -8,8 +9,8 @@ import { HOME } from '../contract/play.ts'
 export const expectSound = (file: string): void => {
   const sqlite = new Database(file)
   try {
-    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
-    expect(sqlite.pragma('foreign_key_check')).toEqual([])
+    strictEqual(sqlite.pragma('integrity_check', { simple: true }), 'ok')
+    deepStrictEqual(sqlite.pragma('foreign_key_check'), [])
   } finally {
     sqlite.close()
   }
@@ -18,22 +19,29 @@ export const expectSound = (file: string): void => {
 /**
  * Opens a folder that nobody holds, and expects a campaign of ended days in it that hangs together.
  *
+ * @param epoch in which the days ended, where that is no more the campaign's
  * @returns how many days ended
+ * @throws AssertionError
  */
-export const daysInSoundFolder = async (dataDir: string): Promise<number> => {
+export const daysInSoundFolder = async (dataDir: string, epoch?: string): Promise<number> => {
   const store = await openSqliteStore({ dataDir })
   try {
     const campaign = await store.find(HOME)
-    const days = await store.listDays(HOME, { limit: 1_000_000 })
-    expect(campaign?.head ?? undefined).toEqual(days[0])
-    expect(days[0]?.after ?? campaign?.expedition).toEqual(campaign?.expedition)
-    expect(days.map(({ seq }) => seq)).toEqual(days.map((_, index) => days.length - index))
+    ok(campaign)
+    const days = await store.listDays(HOME, 0, { limit: 1_000_000 })
+    deepStrictEqual(campaign.head ?? undefined, days[0] && headOf(days[0]))
+    partialDeepStrictEqual(campaign.expedition, days[0]?.patch.after ?? {})
+    deepStrictEqual(
+      days.map(({ seq }) => seq),
+      days.map((_, index) => days.length - index),
+    )
+    const endedIn = epoch ?? campaign.revisions.epoch
     for (const { seq } of days.slice(0, 5)) {
-      expect(await store.findAnswer(HOME, `epoch-${seq - 1}`)).toMatchObject({
-        value: { day: seq },
+      partialDeepStrictEqual(await store.findAnswer(HOME, `${endedIn}-${seq - 1}`), {
+        value: { value: { day: seq } },
       })
     }
-    expect(campaign?.revisions.full ?? 0).toBe(days.length)
+    strictEqual(campaign.revisions.full, days.length)
     return days.length
   } finally {
     await store.close()

@@ -1,0 +1,73 @@
+import type { Atlas, TrailStep } from '../campaign/atlas.ts'
+import { type Hex, hexFromKey, hexKey, sameHex } from '../rules/hex.ts'
+import { fromRuns, type HexRun, toRuns } from '../rules/hex-runs.ts'
+import type { Site } from '../rules/site.ts'
+import { TERRAIN_NAMES, type TerrainName } from '../rules/terrain.ts'
+
+/** A step of the trail: day, where the party was, and where it was shown if that was elsewhere. */
+type StoredStep = readonly [day: number, x: number, y: number, shownX?: number, shownY?: number]
+
+/** What of the atlas changes as the party travels. */
+interface Journey {
+  readonly seen: readonly HexRun[]
+  readonly visited: readonly HexRun[]
+  readonly trail: readonly StoredStep[]
+}
+
+/** What of the atlas the GM writes: much of it, and seldom. */
+interface Gazetteer {
+  readonly terrain: Readonly<Partial<Record<TerrainName, readonly HexRun[]>>>
+  readonly sites: readonly Site[]
+}
+
+const keysOf = (runs: readonly HexRun[]): string[] => fromRuns(runs).map(hexKey)
+
+const hexesWith = <Value>(hexes: ReadonlyMap<string, Value>, value: Value): HexRun[] => {
+  const found: Hex[] = []
+  for (const [key, here] of hexes) if (here === value) found.push(hexFromKey(key))
+  return toRuns(found)
+}
+
+const storedStep = ({ day, hex, shown }: TrailStep): StoredStep =>
+  sameHex(hex, shown) ? [day, hex.x, hex.y] : [day, hex.x, hex.y, shown.x, shown.y]
+
+const toStep = ([day, x, y, shownX = x, shownY = y]: StoredStep): TrailStep => ({
+  day,
+  hex: { x, y },
+  shown: { x: shownX, y: shownY },
+})
+
+export const journeyOf = ({ known, trail }: Pick<Atlas, 'known' | 'trail'>): string => {
+  const journey: Journey = {
+    seen: hexesWith(known, 'seen'),
+    visited: hexesWith(known, 'visited'),
+    trail: trail.map(storedStep),
+  }
+  return JSON.stringify(journey)
+}
+
+export const readJourney = (text: string): Pick<Atlas, 'known' | 'trail'> => {
+  const { seen, visited, trail } = JSON.parse(text) as Journey
+  const known = new Map<string, 'seen' | 'visited'>()
+  for (const key of keysOf(seen)) known.set(key, 'seen')
+  for (const key of keysOf(visited)) known.set(key, 'visited')
+  return { known, trail: trail.map(toStep) }
+}
+
+export const gazetteerOf = ({ terrain, sites }: Pick<Atlas, 'terrain' | 'sites'>): string => {
+  const painted = TERRAIN_NAMES.map((name) => [name, hexesWith(terrain, name)] as const)
+  const gazetteer: Gazetteer = {
+    terrain: Object.fromEntries(painted.filter(([, runs]) => runs.length > 0)),
+    sites: [...sites.values()],
+  }
+  return JSON.stringify(gazetteer)
+}
+
+export const readGazetteer = (text: string): Pick<Atlas, 'terrain' | 'sites'> => {
+  const { terrain, sites } = JSON.parse(text) as Gazetteer
+  const painted = new Map<string, TerrainName>()
+  for (const name of TERRAIN_NAMES) {
+    for (const key of keysOf(terrain[name] ?? [])) painted.set(key, name)
+  }
+  return { terrain: painted, sites: new Map(sites.map((site) => [site.id, site])) }
+}

@@ -1,0 +1,26 @@
+/** Why a whole database is not backed up, restored or moved. */
+export const COPY_REFUSALS = [
+  'BACKUP_DAMAGED',
+  'BACKUP_FOREIGN',
+  'BACKUP_NEWER',
+  'COPY_DIFFERS',
+  'FILE_EXISTS',
+  'FILE_MISSING',
+  'FILE_UNUSABLE',
+  'IN_USE',
+  'NOT_EMPTY',
+  'NO_DATABASE',
+  'OLDER',
+] as const
+export type CopyRefusal = (typeof COPY_REFUSALS)[number]
+
+/** Nothing was changed; the message is one line that says what to do. */
+export class CopyRefused extends Error {
+  override readonly name = 'CopyRefused'
+  readonly code: CopyRefusal
+
+  constructor(code: CopyRefusal, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

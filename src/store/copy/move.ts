@@ -1,0 +1,24 @@
+import type { Contents } from './content.ts'
+import { copyTables } from './copy-tables.ts'
+import type { Filled, Place } from './place.ts'
+
+interface Moved extends Filled {
+  /** What was copied. */
+  readonly contents: Contents
+}
+
+/**
+ * Copies a whole database to an empty place, sessions, keys, links, kept answers and revisions
+ * included. The original stays.
+ *
+ * @throws CopyRefused or StoreRefused; the place is as empty as before then
+ */
+export const move = async (from: Place, to: Place): Promise<Moved> =>
+  from.readAlone(async (source) => {
+    let copied: Contents = {}
+    const fill = async (target: typeof source) => {
+      copied = await copyTables(source, target)
+    }
+    const filled = await to.fill(fill, { replace: false })
+    return { ...filled, contents: copied }
+  })

@@ -1,0 +1,114 @@
+import type { Schema } from '../schema.ts'
+
+interface Shape<Row> {
+  /** What tells its rows apart, in the order of the primary key. */
+  readonly key: readonly (keyof Row & string)[]
+  /** All of them: one that is left out does not compile. */
+  readonly columns: { readonly [Column in keyof Row]-?: true }
+}
+
+/**
+ * What a database consists of, in an order in which it can be filled: what is referred to comes
+ * before what refers to it.
+ */
+const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
+  campaigns: {
+    key: ['id'],
+    columns: {
+      id: true,
+      epoch: true,
+      full_revision: true,
+      public_revision: true,
+      expedition: true,
+      head: true,
+      redo: true,
+      created_at: true,
+      gazetteer_revision: true,
+      name: true,
+      created_from: true,
+      used_at: true,
+      archived_at: true,
+      bytes: true,
+    },
+  },
+  journeys: { key: ['campaign'], columns: { campaign: true, head: true, content: true } },
+  gazetteers: { key: ['campaign'], columns: { campaign: true, content: true } },
+  changes: {
+    key: ['campaign', 'seq'],
+    columns: {
+      campaign: true,
+      seq: true,
+      parent: true,
+      kind: true,
+      undone: true,
+      content: true,
+      before: true,
+      after: true,
+      made_at: true,
+      day: true,
+      atlas: true,
+      volume: true,
+    },
+  },
+  kept_answers: {
+    key: ['campaign', 'key'],
+    columns: { campaign: true, key: true, fingerprint: true, value: true, kept_at: true },
+  },
+  doors: { key: ['address'], columns: { address: true, campaign: true, opens: true } },
+  credentials: {
+    key: ['campaign'],
+    columns: { campaign: true, key_hash: true, applied_key_hash: true },
+  },
+  sessions: {
+    key: ['token_hash'],
+    columns: {
+      token_hash: true,
+      campaign: true,
+      expires_at: true,
+      created_at: true,
+      seen_at: true,
+      device: true,
+    },
+  },
+  sign_in_links: {
+    key: ['token_hash'],
+    columns: { token_hash: true, campaign: true, expires_at: true },
+  },
+  chart_images: {
+    key: ['owner', 'image'],
+    columns: {
+      owner: true,
+      image: true,
+      width: true,
+      height: true,
+      added_at: true,
+      bytes: true,
+    },
+  },
+  chart_tiles: {
+    key: ['owner', 'image', 'level', 'tile_column', 'tile_row'],
+    columns: {
+      owner: true,
+      image: true,
+      level: true,
+      tile_column: true,
+      tile_row: true,
+      picture: true,
+      pixels: true,
+      added_at: true,
+    },
+  },
+}
+
+/** A table as it is copied: any of them, so by names alone. */
+export interface Table {
+  readonly name: string
+  readonly key: readonly string[]
+  readonly columns: readonly string[]
+}
+
+export const TABLES: readonly Table[] = Object.entries(SHAPES).map(([name, { key, columns }]) => ({
+  name,
+  key,
+  columns: Object.keys(columns),
+}))

@@ -1,0 +1,186 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Expedition } from '../campaign/campaign.ts'
+import type { DirectoryStore, Door, Listing } from '../campaign/directory-store.ts'
+import type { CommitListeners } from './commit-listeners.ts'
+import { holdCampaign } from './hold-campaign.ts'
+import { removeTiles } from './image-tiles.ts'
+import type { CampaignRow, Schema } from './schema.ts'
+
+/** Which campaigns there are; see the port for what each method promises. */
+export const directoryStore = (
+  db: Kysely<Schema>,
+  listeners: CommitListeners,
+): Omit<DirectoryStore, 'enter'> => {
+  const update = async (
+    id: string,
+    change: Partial<Pick<CampaignRow, 'name' | 'archived_at'>>,
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .transaction()
+      .execute(async (trx) =>
+        trx.updateTable('campaigns').set(change).where('id', '=', id).executeTakeFirst(),
+      )
+    return numUpdatedRows === 1n
+  }
+
+  return {
+    findDoors: async (addresses) =>
+      addresses.length === 0
+        ? []
+        : db
+            .selectFrom('doors as d')
+            .innerJoin('campaigns as c', 'c.id', 'd.campaign')
+            .select(['d.address', 'd.opens', 'd.campaign'])
+            .where('d.address', 'in', addresses)
+            .where('c.archived_at', 'is', null)
+            .execute(),
+
+    listCampaigns: async ({ after, limit, name }) => {
+      let query = selectListings(db).orderBy('used_at', 'desc').orderBy('id', 'desc').limit(limit)
+      if (after)
+        query = query.where((eb) =>
+          eb.or([
+            eb('used_at', '<', after.usedAt),
+            eb.and([eb('used_at', '=', after.usedAt), eb('id', '<', after.id)]),
+          ]),
+        )
+      if (name)
+        query = query.where(sql`lower(name)`, 'like', sql`lower(${anywhere(name)}) escape '!'`)
+      return withDoors(db, await query.execute())
+    },
+
+    findListing: async (campaign) => {
+      const rows = await selectListings(db).where('id', '=', campaign).execute()
+      const [listing] = await withDoors(db, rows)
+      return listing
+    },
+
+    countCampaigns: async (made) => {
+      let query = db.selectFrom('campaigns').select(({ fn }) => fn.countAll().as('count'))
+      if (made)
+        query = query.where('created_from', '=', made.from).where('created_at', '>=', made.since)
+      return Number((await query.executeTakeFirstOrThrow()).count)
+    },
+
+    renameCampaign: async (campaign, name) => update(campaign, { name }),
+
+    archiveCampaign: async (campaign, archivedAt) => {
+      const isThere = await update(campaign, { archived_at: archivedAt })
+      if (isThere) listeners.tell(campaign)
+      return isThere
+    },
+
+    removeCampaign: async (campaign) => {
+      const isThere = await removeRows(db, campaign)
+      if (isThere) listeners.tell(campaign)
+      await removeImages(db, campaign)
+      return isThere
+    },
+
+    replaceDoors: async (campaign, opens, addresses) => {
+      const isThere = await db.transaction().execute(async (trx) => {
+        // Whoever does the same at once waits here.
+        if (!(await holdCampaign(trx, campaign))) return false
+        await trx
+          .deleteFrom('doors')
+          .where('campaign', '=', campaign)
+          .where('opens', '=', opens)
+          .execute()
+        const rows = addresses.map((address) => ({ address, campaign, opens }))
+        if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
+        return true
+      })
+      if (isThere) listeners.tell(campaign)
+      return isThere
+    },
+  }
+}
+
+/** A pattern for names that hold a text, whatever signs of patterns are in it. */
+const anywhere = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`
+
+const LISTING_COLUMNS = [
+  'id',
+  'name',
+  'expedition',
+  'created_at',
+  'used_at',
+  'archived_at',
+  'bytes',
+] as const
+
+const selectListings = (db: Kysely<Schema>) => db.selectFrom('campaigns').select(LISTING_COLUMNS)
+
+type ListingRow = Pick<CampaignRow, (typeof LISTING_COLUMNS)[number]>
+
+const withDoors = async (
+  db: Kysely<Schema>,
+  rows: readonly ListingRow[],
+): Promise<readonly Listing[]> => {
+  if (rows.length === 0) return []
+  const doors = await db
+    .selectFrom('doors')
+    .selectAll()
+    .where(
+      'campaign',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('address')
+    .execute()
+  return rows.map((row) =>
+    toListing(
+      row,
+      doors
+        .filter(({ campaign }) => campaign === row.id)
+        .map(({ address, opens }) => ({ address, opens })),
+    ),
+  )
+}
+
+const toListing = (row: ListingRow, doors: readonly Door[]): Listing => ({
+  id: row.id,
+  name: row.name,
+  doors,
+  day: (JSON.parse(row.expedition) as Expedition).day,
+  createdAt: row.created_at,
+  usedAt: row.used_at,
+  archivedAt: row.archived_at,
+  bytes: row.bytes,
+})
+
+/** All of a campaign but its images, which nobody reaches without it. */
+const removeRows = async (db: Kysely<Schema>, campaign: string): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await holdCampaign(trx, campaign))) return false
+    for (const table of OF_A_CAMPAIGN)
+      await trx.deleteFrom(table).where('campaign', '=', campaign).execute()
+    await trx.deleteFrom('campaigns').where('id', '=', campaign).execute()
+    return true
+  })
+
+const OF_A_CAMPAIGN = [
+  'doors',
+  // Before the sessions: whoever opens one waits here, and finds no key.
+  'credentials',
+  'sessions',
+  'sign_in_links',
+  'kept_answers',
+  'changes',
+  'gazetteers',
+  'journeys',
+] as const
+
+const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> => {
+  const images = await db
+    .selectFrom('chart_tiles')
+    .select('image')
+    .distinct()
+    .where('owner', '=', owner)
+    .execute()
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('chart_images').where('owner', '=', owner).execute()
+  })
+  for (const { image } of images) await removeTiles(db, { owner, image }, nextTurn)
+}

@@ -1,0 +1,238 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Expedition } from '../campaign/campaign.ts'
+import { imagesOf } from '../campaign/chart.ts'
+import {
+  BUILT_IN,
+  type ChartImage,
+  type ImageStore,
+  type StoredTile,
+} from '../campaign/image-store.ts'
+import { MAX_IMAGES } from '../protocol/limits.ts'
+import { compileOnce } from './compile-once.ts'
+import { holdCampaign } from './hold-campaign.ts'
+import { removeTiles } from './image-tiles.ts'
+import type { ChartImageRow, ChartTileRow, Schema } from './schema.ts'
+
+/** The images of charts in the database; see the port for what each method promises. */
+export const imageStore = (db: Kysely<Schema>, clock: () => number): ImageStore => {
+  const select = { picture: compileOnce(db, selectPicture), pixels: compileOnce(db, selectPixels) }
+  const insert = compileOnce(db, insertTile)
+  const insertAnew = compileOnce(db, insertTileAnew)
+  return {
+    addTiles: async (owner, image, tiles) =>
+      db.transaction().execute(async (trx) => {
+        const now = clock()
+        // Several servers may develop what comes with the program at once, each to the same tiles.
+        const add = owner === BUILT_IN ? insertAnew : insert
+        for (const tile of tiles) await add(trx, toTileRow(owner, image, tile, now))
+      }),
+
+    finishImage: async (owner, image) =>
+      db.transaction().execute(async (trx) => {
+        await holdCampaign(trx, owner)
+        if (owner !== BUILT_IN && (await imageNames(trx, owner)).size >= MAX_IMAGES) return false
+        await insertImage(trx, owner, image)
+        return true
+      }),
+
+    findImage: async (owner, image) => {
+      const row = await db
+        .selectFrom('chart_images')
+        .selectAll()
+        .where('owner', '=', owner)
+        .where('image', '=', image)
+        .executeTakeFirst()
+      return row && toImage(row)
+    },
+
+    listImages: async (owner) => {
+      const rows = await db
+        .selectFrom('chart_images')
+        .selectAll()
+        .where('owner', '=', owner)
+        .orderBy('added_at', 'desc')
+        .orderBy('image')
+        .execute()
+      return rows.map(toImage)
+    },
+
+    measureImages: async (owner) => {
+      const { bytes } = await db
+        .selectFrom('chart_tiles as t')
+        .innerJoin('chart_images as i', (join) =>
+          join.onRef('i.owner', '=', 't.owner').onRef('i.image', '=', 't.image'),
+        )
+        .where('t.owner', '=', owner)
+        .where('t.level', '=', 0)
+        .select(sql<string | null>`sum(length(t.pixels))`.as('bytes'))
+        .executeTakeFirstOrThrow()
+      return Number(bytes ?? 0)
+    },
+
+    // Without its row an image is gone; what is left of it then is deleted now or at the next start.
+    removeImage: async (owner, image) => {
+      const removed = await db.transaction().execute(async (trx) => deleteImage(trx, owner, image))
+      const hadTiles = await removeTiles(db, { owner, image }, nextTurn)
+      return removed || hadTiles
+    },
+
+    removeUnlaidImage: async (campaign, image) => {
+      const outcome = await db.transaction().execute(async (trx) => {
+        await holdCampaign(trx, campaign)
+        if (await isLaid(trx, campaign, image)) return 'laid'
+        return (await deleteImage(trx, campaign, image)) ? 'removed' : 'none'
+      })
+      if (outcome === 'removed') await removeTiles(db, { owner: campaign, image }, nextTurn)
+      return outcome
+    },
+
+    findTile: async (owner, image, { level, column, row }, content) => {
+      const [found] = (await select[content](db, { owner, image, level, column, row })).rows
+      return found?.bytes
+    },
+  }
+}
+
+/** The finished images of an owner. */
+export const imageNames = async (
+  db: Kysely<Schema>,
+  owner: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('chart_images')
+    .select('image')
+    .where('owner', '=', owner)
+    .execute()
+  return new Set(rows.map(({ image }) => image))
+}
+
+/** Whether a finished image is part of the chart: ask once the campaign is held. */
+const isLaid = async (trx: Kysely<Schema>, campaign: string, image: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('campaigns as c')
+    .innerJoin('chart_images as i', 'i.owner', 'c.id')
+    .select('c.expedition')
+    .where('c.id', '=', campaign)
+    .where('i.image', '=', image)
+    .executeTakeFirst()
+  if (!row) return false
+  const { chart } = JSON.parse(row.expedition) as Expedition
+  return imagesOf(chart).includes(image)
+}
+
+const deleteImage = async (trx: Kysely<Schema>, owner: string, image: string): Promise<boolean> => {
+  const rows = await trx
+    .deleteFrom('chart_images')
+    .where('owner', '=', owner)
+    .where('image', '=', image)
+    .returning('bytes')
+    .execute()
+  for (const { bytes } of rows) await addBytes(trx, owner, -bytes)
+  return rows.length > 0
+}
+
+/** Makes an image whose tiles are there visible: part of a transaction. */
+export const insertImage = async (
+  trx: Kysely<Schema>,
+  owner: string,
+  { id, width, height, addedAt }: ChartImage,
+): Promise<void> => {
+  const bytes = await bytesOfTiles(trx, owner, id)
+  const row: ChartImageRow = { owner, image: id, width, height, added_at: addedAt, bytes }
+  await trx
+    .insertInto('chart_images')
+    .values(row)
+    .$if(owner === BUILT_IN, (insert) => insert.onConflict((conflict) => conflict.doNothing()))
+    .execute()
+  await addBytes(trx, owner, bytes)
+}
+
+/** What an owner that is a campaign takes. */
+export const addBytes = async (trx: Kysely<Schema>, owner: string, more: number): Promise<void> => {
+  await trx
+    .updateTable('campaigns')
+    .set((eb) => ({ bytes: eb('bytes', '+', more) }))
+    .where('id', '=', owner)
+    .execute()
+}
+
+const bytesOfTiles = async (trx: Kysely<Schema>, owner: string, image: string): Promise<number> => {
+  const { bytes } = await trx
+    .selectFrom('chart_tiles')
+    .where('owner', '=', owner)
+    .where('image', '=', image)
+    .select(sql<string | null>`sum(length(picture) + length(pixels))`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+const toImage = ({ image, width, height, added_at }: ChartImageRow): ChartImage => ({
+  id: image,
+  width,
+  height,
+  addedAt: added_at,
+})
+
+const toTileRow = (
+  owner: string,
+  image: string,
+  { level, column, row, picture, pixels }: StoredTile,
+  addedAt: number,
+): ChartTileRow => ({
+  owner,
+  image,
+  level,
+  tile_column: column,
+  tile_row: row,
+  picture,
+  pixels,
+  added_at: addedAt,
+})
+
+const insertTile = (db: Kysely<Schema>, row: ChartTileRow) =>
+  db.insertInto('chart_tiles').values({
+    owner: row.owner,
+    image: row.image,
+    level: row.level,
+    tile_column: row.tile_column,
+    tile_row: row.tile_row,
+    picture: row.picture,
+    pixels: row.pixels,
+    added_at: row.added_at,
+  })
+
+/** The same where the tile may be there: it counts as added now, so that nobody prunes it. */
+const insertTileAnew = (db: Kysely<Schema>, row: ChartTileRow) =>
+  insertTile(db, row).onConflict((conflict) =>
+    conflict
+      .columns(['owner', 'image', 'level', 'tile_column', 'tile_row'])
+      .doUpdateSet({ picture: row.picture, pixels: row.pixels, added_at: row.added_at }),
+  )
+
+interface Where {
+  readonly owner: string
+  readonly image: string
+  readonly level: number
+  readonly column: number
+  readonly row: number
+}
+
+/** A tile of an image that is finished. */
+const tileAt = (db: Kysely<Schema>, { owner, image, level, column, row }: Where) =>
+  db
+    .selectFrom('chart_tiles as t')
+    .innerJoin('chart_images as i', (join) =>
+      join.onRef('i.owner', '=', 't.owner').onRef('i.image', '=', 't.image'),
+    )
+    .where('t.owner', '=', owner)
+    .where('t.image', '=', image)
+    .where('t.level', '=', level)
+    .where('t.tile_column', '=', column)
+    .where('t.tile_row', '=', row)
+
+const selectPicture = (db: Kysely<Schema>, where: Where) =>
+  tileAt(db, where).select('t.picture as bytes')
+
+const selectPixels = (db: Kysely<Schema>, where: Where) =>
+  tileAt(db, where).select('t.pixels as bytes')

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import type { NewCampaign } from '../campaign/store.ts'
+import { gazetteerOf, journeyOf } from './atlas-rows.ts'
+import { writeGazetteer, writeJourney } from './commit-statements.ts'
+import { insertRestored } from './restored-rows.ts'
+import type { Schema } from './schema.ts'
+
+/** Writes a new campaign with its addresses, unless one with its id exists. */
+export const insertCampaign = async (
+  trx: Transaction<Schema>,
+  campaign: NewCampaign,
+  now: number,
+): Promise<boolean> => {
+  const { id, epoch, expedition, atlas, name = '', createdFrom = null } = campaign
+  const { history, doors = [{ address: id, opens: 'both' }] } = campaign
+  const head = history?.head ?? null
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('campaigns')
+    .values({
+      id,
+      epoch,
+      full_revision: history?.revision ?? 0,
+      public_revision: history?.revision ?? 0,
+      expedition: JSON.stringify(expedition),
+      head,
+      redo: history?.redo ?? null,
+      created_at: now,
+      gazetteer_revision: 0,
+      name,
+      created_from: createdFrom,
+      used_at: now,
+      archived_at: null,
+      bytes: 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await writeJourney(trx, { campaign: id, head, content: journeyOf(atlas) }).execute()
+  await writeGazetteer(trx, { campaign: id, content: gazetteerOf(atlas) }).execute()
+  const rows = doors.map((door) => ({ ...door, campaign: id }))
+  if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
+  if (history) await insertRestored(trx, id, history)
+  return true
+}

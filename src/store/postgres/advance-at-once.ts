@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely'
+import { ROW_COLUMNS } from '../change-rows.ts'
+import { type Advance, type AdvanceAtOnce, advanceCampaign } from '../commit-statements.ts'
+import { compileOnce } from '../compile-once.ts'
+import type { ChangeRow, KeptAnswerRow, Schema } from '../schema.ts'
+
+/**
+ * A change in one statement, which is a transaction by itself: the round trips of a day are most of
+ * what it costs. SQLite has no such statements, and no round trips.
+ */
+export const advanceAtOnce = (db: Kysely<Schema>): AdvanceAtOnce => {
+  const silently = compileOnce(db, moveAndInsert)
+  const answered = compileOnce(db, moveInsertAndKeep)
+  return async ({ to, change, answer }) => {
+    const { rows } = answer
+      ? await answered(db, { ...to, ...prefixed(change), ...answerOf(answer) })
+      : await silently(db, { ...to, ...prefixed(change) })
+    return rows.length === 1
+  }
+}
+
+/** The columns of a change, apart from the campaign's of the same names. */
+type Made = {
+  readonly [Column in keyof Omit<ChangeRow, 'campaign'> as `made_${Column}`]: ChangeRow[Column]
+}
+
+const prefixed = ({ campaign: _, ...change }: ChangeRow): Made =>
+  Object.fromEntries(
+    Object.entries(change).map(([column, value]) => [`made_${column}`, value]),
+  ) as unknown as Made
+
+interface Kept {
+  readonly key: string
+  readonly fingerprint: string
+  readonly answer: string
+  readonly kept_at: number
+}
+
+const answerOf = ({ key, fingerprint, value, kept_at }: KeptAnswerRow): Kept => ({
+  key,
+  fingerprint,
+  answer: value,
+  kept_at,
+})
+
+/** The campaign's row stands first: without it nothing else is written. */
+const move = (db: Kysely<Schema>, to: Advance & Made) =>
+  db
+    .with('moved', (query) => advanceCampaign(query as Kysely<Schema>, to).returning('id'))
+    .with('made', (query) =>
+      query
+        .insertInto('changes')
+        .columns(ROW_COLUMNS)
+        .expression((select) =>
+          select
+            .selectFrom('moved')
+            .select([
+              'id',
+              integer(to.made_seq).as('seq'),
+              integer(to.made_parent).as('parent'),
+              text(to.made_kind).as('kind'),
+              integer(to.made_undone).as('undone'),
+              text(to.made_content).as('content'),
+              text(to.made_before).as('before'),
+              text(to.made_after).as('after'),
+              integer(to.made_made_at).as('made_at'),
+              integer(to.made_day).as('day'),
+              text(to.made_atlas).as('atlas'),
+              integer(to.made_volume).as('volume'),
+            ]),
+        )
+        .returning('seq'),
+    )
+
+const moveAndInsert = (db: Kysely<Schema>, to: Advance & Made) =>
+  move(db, to).selectFrom('moved').select('id')
+
+const moveInsertAndKeep = (db: Kysely<Schema>, to: Advance & Made & Kept) =>
+  move(db, to)
+    .with('kept', (query) =>
+      query
+        .insertInto('kept_answers')
+        .columns(['campaign', 'key', 'fingerprint', 'value', 'kept_at'])
+        .expression((select) =>
+          select
+            .selectFrom('moved')
+            .select([
+              'id',
+              text(to.key).as('key'),
+              text(to.fingerprint).as('fingerprint'),
+              text(to.answer).as('value'),
+              integer(to.kept_at).as('kept_at'),
+            ]),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('key'),
+    )
+    .selectFrom('moved')
+    .select('id')
+
+/** In a list of what is selected the server does not look where a parameter goes. */
+const text = (value: string | null) => sql<string>`cast(${value} as text)`
+const integer = (value: number | null) => sql<number>`cast(${value} as bigint)`

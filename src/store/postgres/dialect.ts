@@ -1,0 +1,107 @@
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type pg from 'pg'
+import { countWork, type Work } from './count-work.ts'
+import { asStoreFailure } from './failures.ts'
+import { openSession, type Session } from './session.ts'
+import { statementNames } from './statement-names.ts'
+
+/** Kysely over a pool of connections, which are given up as soon as they may lead nowhere. */
+export interface PostgresDialect extends Dialect {
+  /** Has the connections that nobody uses just now replaced before they are used. */
+  distrust(): void
+  /** Refuses whoever asks from now on, and waits for those who asked before. */
+  finish(): Promise<void>
+}
+
+/**
+ * Unlike Kysely's own dialect it keeps prepared statements, begins a transaction with its first
+ * statement, and tells failures of the database apart. It ends the pool with itself.
+ */
+export const postgresDialect = (pool: pg.Pool): PostgresDialect => {
+  const generations = new WeakMap<pg.PoolClient, number>()
+  let generation = 0
+  const distrust = () => {
+    generation += 1
+  }
+  pool.on('connect', (client) => generations.set(client as pg.PoolClient, generation))
+  const isTrusted = (client: pg.PoolClient) => generations.get(client) === generation
+  const work = countWork()
+  return {
+    distrust,
+    finish: work.finish,
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => postgresDriver(pool, { isTrusted, silent: distrust, work }),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+interface Around {
+  readonly isTrusted: (client: pg.PoolClient) => boolean
+  readonly silent: () => void
+  readonly work: Work
+}
+
+const postgresDriver = (pool: pg.Pool, { isTrusted, silent, work }: Around): Driver => {
+  const nameOf = statementNames()
+  const clients = new Map<DatabaseConnection, { client: pg.PoolClient; session: Session }>()
+  const heldBy = (connection: DatabaseConnection) => {
+    const held = clients.get(connection)
+    if (!held) throw new TypeError('The connection was given back')
+    return held
+  }
+  return {
+    init: async () => {},
+    acquireConnection: async () => {
+      work.begin()
+      const client = await trustedClient(pool, isTrusted).catch((error: unknown) => {
+        work.end()
+        throw error
+      })
+      // An error that a query does not hear of follows one that it does.
+      client.on('error', ignore)
+      const session = openSession(client, { nameOf, silent })
+      clients.set(session, { client, session })
+      return session
+    },
+    beginTransaction: async (connection) => heldBy(connection).session.begin(),
+    commitTransaction: async (connection) => heldBy(connection).session.commit(),
+    rollbackTransaction: async (connection) => heldBy(connection).session.rollback(),
+    releaseConnection: async (connection) => {
+      const { client, session } = heldBy(connection)
+      clients.delete(connection)
+      client.off('error', ignore)
+      client.release(session.isBroken() || !isTrusted(client))
+      work.end()
+    },
+    destroy: async () => pool.end(),
+  }
+}
+
+const ignore = () => {}
+
+const trustedClient = async (
+  pool: pg.Pool,
+  isTrusted: (client: pg.PoolClient) => boolean,
+): Promise<pg.PoolClient> => {
+  for (;;) {
+    const client = await takeClient(pool)
+    if (isTrusted(client)) return client
+    client.release(true)
+  }
+}
+
+const takeClient = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw asStoreFailure(error)
+  }
+}

@@ -1,0 +1,146 @@
+import type pg from 'pg'
+import type { CommitListeners } from '../commit-listeners.ts'
+import { readNudge, toNudges } from './nudge.ts'
+import { waitingNudges } from './waiting-nudges.ts'
+
+/** PostgreSQL's notifications have a name, and reach whoever listens in the same database. */
+const CHANNEL = 'overland'
+const HEARTBEAT_MS = 5_000
+/** From loss to the next attempt: at once, then later and later. */
+const FIRST_RETRY_MS = 50
+const LAST_RETRY_MS = 1_000
+
+/** Commits told between the nodes over one database. */
+export interface Nudges {
+  /** Tells the other nodes, soon; null: any campaign may have moved. */
+  send(campaign: string | null): void
+  /** Sends what is still to be sent and begins to end the connection. */
+  close(): Promise<void>
+}
+
+interface Around {
+  /** A new connection, on which every answer is due within 3 s. */
+  readonly connect: () => pg.Client
+  readonly tell: CommitListeners['tell']
+  /** Called when the connection led nowhere: others may not either. */
+  readonly silent: () => void
+}
+
+/**
+ * Keeps one connection on which this node hears of the commits of others, and tells its own. The
+ * telling is no part of the commits: in their transactions PostgreSQL would let one commit at a time
+ * through. When the connection is lost, everybody looks for themselves once it is back.
+ *
+ * @throws what the driver throws, when the first connection cannot be made
+ */
+export const exchangeNudges = async ({ connect, tell, silent }: Around): Promise<Nudges> => {
+  const waiting = waitingNudges()
+  let current: pg.Client | undefined
+  let ownProcess: number | undefined
+  let isSending = false
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+  let retryMs = FIRST_RETRY_MS
+
+  const lose = (client: pg.Client) => {
+    if (client !== current) return
+    current = undefined
+    silent()
+    client.end().catch(() => {})
+    again(0)
+  }
+
+  const attach = async () => {
+    const client = connect()
+    const lost = () => lose(client)
+    client.on('error', lost).on('end', lost)
+    client.on('notification', ({ payload = '', processId }) => {
+      if (processId !== ownProcess) for (const campaign of readNudge(payload)) tell(campaign)
+    })
+    try {
+      await client.connect()
+      // Nothing is written here that has to last.
+      await client.query('set synchronous_commit = off')
+      const { rows } = await client.query<{ own: number }>('select pg_backend_pid() as own')
+      ownProcess = rows[0]?.own
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
+    if (isClosed) client.end().catch(() => {})
+    else current = client
+  }
+
+  const again = (afterMs: number) => {
+    if (isClosed) return
+    retry = setTimeout(() => {
+      attach().then(
+        () => {
+          retryMs = FIRST_RETRY_MS
+          tell(null)
+          void flush()
+        },
+        () => {
+          again(retryMs)
+          retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+        },
+      )
+    }, afterMs).unref()
+  }
+
+  const flush = async () => {
+    const client = current
+    if (!client || isSending || waiting.isEmpty()) return
+    isSending = true
+    const taken = waiting.take()
+    try {
+      await client.query({
+        name: 'nudge',
+        text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload',
+        values: [CHANNEL, toNudges(taken)],
+      })
+    } catch {
+      // Perhaps told, perhaps not: twice does no harm.
+      waiting.putBack(taken)
+      lose(client)
+    } finally {
+      isSending = false
+    }
+    await flush()
+  }
+
+  const beat = async () => {
+    const client = current
+    if (!client || isSending) return
+    isSending = true
+    try {
+      await client.query('select 1')
+    } catch {
+      lose(client)
+    } finally {
+      isSending = false
+    }
+    await flush()
+  }
+
+  await attach()
+  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS).unref()
+
+  return {
+    send: (campaign) => {
+      if (isClosed) return
+      waiting.add(campaign)
+      void flush()
+    },
+    close: async () => {
+      isClosed = true
+      clearInterval(heartbeat)
+      clearTimeout(retry)
+      await flush()
+      // The farewell of one that leads nowhere is never answered: it is not waited for.
+      current?.end().catch(() => {})
+      current = undefined
+    },
+  }
+}

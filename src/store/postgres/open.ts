@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import type { Store } from '../../campaign/store.ts'
+import { commitListeners } from '../commit-listeners.ts'
+import { pruneTiles, UNFINISHED_MS } from '../image-tiles.ts'
+import { migrate } from '../migrate.ts'
+import { prune } from '../prune.ts'
+import type { Schema } from '../schema.ts'
+import { storeOver } from '../store-over.ts'
+import { advanceAtOnce } from './advance-at-once.ts'
+import { longWork, ownConnection, type Reach, reach, shortWork } from './connections.ts'
+import { postgresDialect } from './dialect.ts'
+import { exchangeNudges } from './nudges.ts'
+import { asRefusal } from './refusals.ts'
+import { requireServer } from './requirements.ts'
+import { inTurn } from './turn-to-migrate.ts'
+
+/** On the connection that waits for other nodes, and on the one that nudges. */
+const PREPARING_ANSWER_MS = 10_000
+const NUDGE_ANSWER_MS = 3_000
+/** So long what was begun may take when the store is closed. */
+const FINISHING_MS = 3_000
+
+/**
+ * Opens the store in a PostgreSQL database, which any number of servers may do at once. The first
+ * one makes the tables.
+ *
+ * @param options.url `postgres://user:password@host:port/database`
+ * @param options.clock milliseconds since 1970; the machine's by default
+ * @throws StoreRefused when the database cannot be used
+ */
+export const openPostgresStore = async ({
+  url,
+  clock = Date.now,
+}: {
+  readonly url: string
+  readonly clock?: () => number
+}): Promise<Store> => {
+  const to = reach(url)
+  try {
+    await prepareDatabase(to, clock())
+    return await postgresStore(to, clock)
+  } catch (error) {
+    await to.sockets.settled()
+    throw asRefusal(error, url)
+  }
+}
+
+/** Brings the tables up to date, if no other server is doing so. */
+const prepareDatabase = async (to: Reach, now: number): Promise<void> => {
+  const client = ownConnection(to, PREPARING_ANSWER_MS)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await requireServer(client)
+    await inTurn(client, async () => {
+      const db = new Kysely<Schema>({ dialect: postgresDialect(longWork(to)) })
+      try {
+        await migrate(db)
+        await pruneAll(db, now)
+      } finally {
+        await db.destroy()
+      }
+    })
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+/** Other servers may be at work on images. */
+const pruneAll = async (db: Kysely<Schema>, now: number): Promise<void> => {
+  await prune(db, now)
+  await pruneTiles(db, now - UNFINISHED_MS)
+}
+
+const postgresStore = async (to: Reach, clock: () => number): Promise<Store> => {
+  const pool = shortWork(to)
+  const dialect = postgresDialect(pool)
+  const db = new Kysely<Schema>({ dialect })
+  const own = commitListeners()
+  const nudges = await exchangeNudges({
+    connect: () => ownConnection(to, NUDGE_ANSWER_MS),
+    tell: own.tell,
+    silent: dialect.distrust,
+  })
+  const tell = (campaign: string | null) => {
+    own.tell(campaign)
+    nudges.send(campaign)
+  }
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await nudges.close()
+    // Not Kysely's: whoever asks after that shall hear that the store is closed.
+    const ended = dialect.finish().then(() => pool.end())
+    await Promise.race([ended, delay(FINISHING_MS, undefined, { ref: false })])
+    await to.sockets.settled()
+  }
+  return storeOver({
+    db,
+    clock,
+    listeners: { add: own.add, tell },
+    prune: async (now) => pruneAll(db, now),
+    advanceAtOnce: advanceAtOnce(db),
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  })
+}

@@ -1,0 +1,149 @@
+import { Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import { CopyRefused } from '../copy/copy-refused.ts'
+import { isEmpty } from '../copy/copy-tables.ts'
+import type { Place } from '../copy/place.ts'
+import { TABLES } from '../copy/tables.ts'
+import { migrate, progressOf } from '../migrate.ts'
+import type { Schema } from '../schema.ts'
+import { longWork, ownConnection, type Reach, reach } from './connections.ts'
+import { postgresDialect } from './dialect.ts'
+import { asRefusal, whereTo } from './refusals.ts'
+import { requireServer } from './requirements.ts'
+import { inTurn } from './turn-to-migrate.ts'
+
+const ANSWER_MS = 10_000
+/** Nobody who works on a whole database is done soon: it is not waited for. */
+const PATIENCE_MS = 1_000
+
+const ALL_TABLES = sql.join(TABLES.map(({ name }) => sql.table(name)))
+
+/** The database of a PostgreSQL, while no server uses it: one that starts meanwhile waits. */
+export const databasePlace = (url: string): Place => {
+  const name = `PostgreSQL at ${whereTo(url)}`
+  return {
+    name,
+
+    readAlone: async (work) =>
+      alone(url, name, async (db) => {
+        if ((await progressOf(db)) === 'none')
+          throw new CopyRefused('NO_DATABASE', `There are no campaigns in the ${name}.`)
+        await migrate(db)
+        return db.transaction().execute(async (trx) => {
+          await sql`set transaction isolation level repeatable read`.execute(trx)
+          await sql`lock table ${ALL_TABLES} in share mode`.execute(trx)
+          return work(trx)
+        })
+      }),
+
+    fill: async (work, { replace }) =>
+      alone(url, name, async (db) => {
+        const notEmpty = new CopyRefused('NOT_EMPTY', `The ${name} holds campaigns already.`)
+        if (!replace && (await holdsCampaigns(db))) throw notEmpty
+        await migrate(db)
+        await db.transaction().execute(async (trx) => {
+          await sql`lock table ${ALL_TABLES} in access exclusive mode`.execute(trx)
+          if (!replace && !(await isEmpty(trx))) throw notEmpty
+          await sql`truncate table ${ALL_TABLES}`.execute(trx)
+          await work(trx)
+        })
+        return {}
+      }),
+  }
+}
+
+/**
+ * Reads the database in one state, whoever works on it meanwhile.
+ *
+ * @throws CopyRefused `OLDER` and StoreRefused when it is not of this program's version
+ */
+export const readSnapshot = async <Result>(
+  url: string,
+  work: (db: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> =>
+  connected(url, async (to) =>
+    withDatabase(to, async (db) => {
+      const progress = await progressOf(db)
+      if (progress === 'none')
+        throw new CopyRefused('NO_DATABASE', `There are no campaigns at ${whereTo(url)}.`)
+      if (progress !== 'current')
+        throw new CopyRefused(
+          'OLDER',
+          `The database at ${whereTo(url)} is of an ${progress} version of Overland. Use that version, or start this one on it first.`,
+        )
+      return db.transaction().execute(async (trx) => {
+        await sql`set transaction isolation level repeatable read, read only`.execute(trx)
+        return work(trx)
+      })
+    }),
+  )
+
+const holdsCampaigns = async (db: Kysely<Schema>): Promise<boolean> => {
+  if ((await progressOf(db)) === 'none') return false
+  const campaign = await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()
+  return campaign !== undefined
+}
+
+const alone = async <Result>(
+  url: string,
+  name: string,
+  work: (db: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> =>
+  connected(url, async (to, client) => {
+    let outcome: { readonly result: Result } | undefined
+    const whenAlone = async () => {
+      await refuseOthers(client, name)
+      outcome = { result: await withDatabase(to, work) }
+    }
+    await inTurn(client, whenAlone, PATIENCE_MS)
+    if (!outcome) throw new TypeError('The work was not done')
+    return outcome.result
+  })
+
+const withDatabase = async <Result>(
+  to: Reach,
+  work: (db: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> => {
+  const db = new Kysely<Schema>({ dialect: postgresDialect(longWork(to)) })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** On a connection of its own, to a server that will do. */
+const connected = async <Result>(
+  url: string,
+  work: (to: Reach, client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const to = reach(url)
+  const client = ownConnection(to, ANSWER_MS)
+  client.on('error', () => {})
+  try {
+    try {
+      await client.connect()
+      await requireServer(client)
+    } catch (error) {
+      throw asRefusal(error, url)
+    }
+    return await work(to, client)
+  } finally {
+    client.end().catch(() => {})
+    await to.sockets.settled()
+  }
+}
+
+/** Whoever uses the database is called as we are, and holds a connection at any time. */
+const refuseOthers = async (client: pg.Client, name: string): Promise<void> => {
+  const { rowCount } = await client.query(
+    `select pid from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+     and application_name in ('overland', current_setting('application_name'))`,
+  )
+  if (!rowCount) return
+  throw new CopyRefused(
+    'IN_USE',
+    `Overland servers use the ${name} (${rowCount} connections). Stop them all first.`,
+  )
+}

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { StoreRefused } from '../store-refused.ts'
+
+/** Versions from this on are maintained, and tested. */
+const OLDEST_POSTGRES = 15
+const VERSION_STEP = 10_000
+
+interface Settings {
+  readonly version: number
+  readonly encoding: string
+  readonly fsync: string
+  readonly is_standby: boolean
+}
+
+const ASK = `select current_setting('server_version_num')::int as version,
+  current_setting('server_encoding') as encoding,
+  current_setting('fsync') as fsync,
+  pg_is_in_recovery() as is_standby`
+
+/**
+ * Looks whether the server can keep what Overland promises to keep.
+ *
+ * @throws StoreRefused `DATABASE_UNUSABLE`
+ */
+export const requireServer = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<Settings>(ASK)
+  const [settings] = rows
+  const fault = settings && faultOf(settings)
+  if (fault !== undefined) throw new StoreRefused('DATABASE_UNUSABLE', fault)
+}
+
+const faultOf = ({ version, encoding, fsync, is_standby }: Settings): string | undefined => {
+  if (version < OLDEST_POSTGRES * VERSION_STEP)
+    return `PostgreSQL ${OLDEST_POSTGRES} or later is needed, ${Math.floor(version / VERSION_STEP)} is there.`
+  if (encoding !== 'UTF8')
+    return `the database must be in UTF8, it is in ${encoding}. Create it with ENCODING 'UTF8' TEMPLATE template0.`
+  if (fsync !== 'on')
+    return 'the server runs with fsync = off: a power cut would lose what was acknowledged. Set it to on.'
+  if (is_standby) return 'the server is a standby that only reads. Name the primary.'
+  return undefined
+}

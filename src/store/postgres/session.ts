@@ -1,0 +1,70 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type pg from 'pg'
+import { StoreUnavailable } from '../../campaign/store.ts'
+import { asStoreFailure, endsConnection, isSilence } from './failures.ts'
+import { runStatement } from './query.ts'
+import type { StatementNames } from './statement-names.ts'
+
+/** A connection in somebody's hands, with the transaction that goes on there. */
+export interface Session extends DatabaseConnection {
+  begin(): void
+  commit(): Promise<void>
+  rollback(): Promise<void>
+  /** Whether nobody shall get this connection again. */
+  isBroken(): boolean
+}
+
+interface Surroundings {
+  readonly nameOf: StatementNames
+  /** Called when an answer did not come in time. */
+  readonly silent: () => void
+}
+
+export const openSession = (client: pg.ClientBase, around: Surroundings): Session => {
+  let transaction: 'none' | 'to begin' | 'begun' = 'none'
+  let broken = false
+
+  const guarded = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work
+    } catch (error) {
+      if (endsConnection(error)) broken = true
+      if (isSilence(error)) around.silent()
+      throw asStoreFailure(error)
+    }
+  }
+
+  return {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+      const begins = transaction === 'to begin'
+      if (begins) transaction = 'begun'
+      const work = runStatement(client, { sql, parameters, begins }, around.nameOf)
+      return toResult(await guarded(work))
+    },
+    streamQuery: () => {
+      throw new TypeError('No query of the store is streamed')
+    },
+    begin: () => {
+      transaction = 'to begin'
+    },
+    commit: async () => {
+      const isEmpty = transaction === 'to begin'
+      transaction = 'none'
+      if (isEmpty) return
+      const { command } = await guarded(client.query('commit'))
+      // A transaction in which a statement failed is rolled back by `commit`, without an error.
+      if (command !== 'COMMIT') throw new StoreUnavailable('The database took the changes back.')
+    },
+    rollback: async () => {
+      const isEmpty = transaction === 'to begin'
+      transaction = 'none'
+      if (!isEmpty && !broken) await guarded(client.query('rollback'))
+    },
+    isBroken: () => broken,
+  }
+}
+
+const WRITING = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
+
+const toResult = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> =>
+  WRITING.includes(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { StoreRefused } from '../store-refused.ts'
+
+/** "Overland" in ASCII, for the session's advisory lock. */
+const LOCK = '5725875518367166052'
+const POLL_MS = 100
+/** So long another node may take to bring the tables up to date. */
+const PATIENCE_MS = 10 * 60_000
+
+/**
+ * Does the work while no other node does the same. The lock is the connection's: the server lets go
+ * of it however this process ends. It is asked for now and then, so that a connection that leads
+ * nowhere is noticed.
+ *
+ * @throws StoreRefused `DATABASE_UNUSABLE` when another node takes too long
+ */
+export const inTurn = async (
+  client: pg.ClientBase,
+  work: () => Promise<void>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> => {
+  for (let waited = 0; !(await tryLock(client)); waited += POLL_MS) {
+    if (waited >= patienceMs) {
+      throw new StoreRefused(
+        'DATABASE_UNUSABLE',
+        'another server has been changing the tables of the database for long. Look whether it hangs.',
+      )
+    }
+    await delay(POLL_MS)
+  }
+  try {
+    await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+  }
+}
+
+const tryLock = async (client: pg.ClientBase): Promise<boolean> => {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock($1) as locked',
+    [LOCK],
+  )
+  return rows[0]?.locked === true
+}

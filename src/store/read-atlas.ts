@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { Atlas } from '../campaign/atlas.ts'
+import { type AtlasPatch, patchAtlas, type Way } from '../campaign/atlas-patch.ts'
+import type { Change } from '../campaign/campaign.ts'
+import { changePath, followPath } from '../campaign/change-path.ts'
+import { readGazetteer, readJourney } from './atlas-rows.ts'
+import { compileOnce } from './compile-once.ts'
+import { findChange } from './journal.ts'
+import type { KeptAtlas, KeptAtlases } from './kept-atlases.ts'
+import type { Schema } from './schema.ts'
+
+/** A change, as far as it is part of the way from one state to another. */
+interface Link {
+  readonly parent: number | null
+  readonly atlas: AtlasPatch
+}
+
+/** Which state of a campaign: as its row says. */
+export interface AtlasState extends Omit<KeptAtlas, 'atlas'> {
+  readonly id: string
+  /** The change that stands, if it was small enough to be read with the row. */
+  readonly headLink: Link | undefined
+}
+
+type Travelled = Pick<Atlas, 'known' | 'trail'>
+type Written = Pick<Atlas, 'terrain' | 'sites'>
+
+/**
+ * Reads the atlas of a state. It answers nothing where the state is no longer the campaign's newest,
+ * and what is left of it in the database does not say enough.
+ */
+export const atlasReader = (
+  db: Kysely<Schema>,
+  atlases: KeptAtlases,
+): ((state: AtlasState) => Promise<Atlas | undefined>) => {
+  const selectJourney = compileOnce(db, journey)
+  const selectGazetteer = compileOnce(db, gazetteer)
+
+  /** From the journey as it was kept or written last, along the changes made since then. */
+  const readTravelled = async (
+    { id, head, headLink }: AtlasState,
+    kept: KeptAtlas | undefined,
+  ): Promise<Travelled | undefined> => {
+    const start = kept ? { head: kept.head, ...kept.atlas } : await readWrittenJourney(id)
+    const find = async (seq: number) =>
+      seq === head && headLink ? headLink : toLink(await findChange(db, id, seq))
+    const path = start && (await changePath(find, start.head, head))
+    return path && followPath<Travelled, Link>(start, path, travelled)
+  }
+
+  const readWrittenJourney = async (id: string) => {
+    const [row] = (await selectJourney(db, { id })).rows
+    return row && { head: row.head, ...readJourney(row.content) }
+  }
+
+  /** The gazetteer is a row of its own: one that was written meanwhile belongs to a later state. */
+  const readWritten = async (
+    { id, gazetteerRevision }: AtlasState,
+    kept: KeptAtlas | undefined,
+  ): Promise<Written | undefined> => {
+    if (kept?.gazetteerRevision === gazetteerRevision) return kept.atlas
+    const [row] = (await selectGazetteer(db, { id })).rows
+    if (row?.gazetteer_revision !== gazetteerRevision) return undefined
+    return readGazetteer(row.content)
+  }
+
+  return async (state) => {
+    const kept = atlases.find(state.id, state.epoch)
+    if (kept?.full === state.full) return kept.atlas
+    const written = await readWritten(state, kept)
+    const journeyed = written && (await readTravelled(state, kept))
+    if (!journeyed) return undefined
+    const { known, trail } = journeyed
+    const { terrain, sites } = written
+    return { known, terrain, sites, trail }
+  }
+}
+
+const NOWHERE = { terrain: new Map(), sites: new Map() }
+
+const toLink = (change: Change | undefined): Link | undefined =>
+  change && { parent: change.parent, atlas: change.patch.atlas }
+
+const travelled = ({ known, trail }: Travelled, { atlas }: Link, way: Way): Travelled => {
+  const { terrain: _, sites: __, ...travel } = atlas
+  return patchAtlas({ ...NOWHERE, known, trail }, travel, way)
+}
+
+const journey = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
+  db.selectFrom('journeys').select(['head', 'content']).where('campaign', '=', id)
+
+const gazetteer = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
+  db
+    .selectFrom('gazetteers as g')
+    .innerJoin('campaigns as c', 'c.id', 'g.campaign')
+    .where('g.campaign', '=', id)
+    .select(['g.content', 'c.gazetteer_revision'])

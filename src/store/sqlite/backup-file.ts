@@ -1,0 +1,121 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { CopyRefused } from '../copy/copy-refused.ts'
+import { migrate, progressOf } from '../migrate.ts'
+import type { Schema } from '../schema.ts'
+import { isBackup } from './backup-mark.ts'
+import { sqliteDialect } from './dialect.ts'
+import { sqliteCode } from './failures.ts'
+import { brokenSeal } from './seal.ts'
+
+const ZIP_START = Buffer.from('PK\x03\x04', 'latin1')
+
+/**
+ * Reads a backup at this program's version. The file stays as it is: one of an earlier version is
+ * brought up to date in a copy, in the folder for temporary files.
+ *
+ * @throws CopyRefused when it is missing, damaged, none of Overland's, or of a newer version
+ */
+export const readBackup = async <Result>(
+  file: string,
+  work: (db: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> => {
+  if (!existsSync(file)) throw new CopyRefused('FILE_MISSING', `There is no file ${file}.`)
+  if ((await check(file)) === 'current') return withFile(file, true, async (_, db) => work(db))
+  const folder = mkdtempSync(join(tmpdir(), 'overland-restore-'))
+  try {
+    const copy = join(folder, 'backup.db')
+    copyFileSync(file, copy)
+    return await withFile(copy, false, async (_, db) => {
+      await reading(file, async () => migrate(db))
+      return work(db)
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Looks at all of it before anything is done. */
+const check = async (file: string): Promise<'current' | 'older'> =>
+  reading(file, async () =>
+    withFile(file, true, async (sqlite, db) => {
+      if (!isBackup(sqlite)) throw foreign(file)
+      const found = sqlite.pragma('integrity_check', { simple: true })
+      if (found !== 'ok') throw damaged(file, String(found))
+      if (sqlite.prepare('pragma foreign_key_check').all().length > 0)
+        throw damaged(file, 'foreign_key_check')
+      const progress = await progressOf(db)
+      if (progress === 'none') throw foreign(file)
+      if (progress === 'newer')
+        throw new CopyRefused(
+          'BACKUP_NEWER',
+          `${file} was made by a newer version of Overland. Restore it with that version.`,
+        )
+      const broken = brokenSeal(sqlite)
+      if (broken !== undefined) throw damaged(file, broken)
+      return progress
+    }),
+  )
+
+const withFile = async <Result>(
+  file: string,
+  readonly: boolean,
+  work: (sqlite: Database.Database, db: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> => {
+  const sqlite = new Database(file, { readonly, fileMustExist: true })
+  try {
+    sqlite.pragma('trusted_schema = off')
+    return await work(sqlite, new Kysely<Schema>({ dialect: sqliteDialect(sqlite) }))
+  } finally {
+    sqlite.close()
+  }
+}
+
+const foreign = (file: string, options?: ErrorOptions): CopyRefused =>
+  new CopyRefused(
+    'BACKUP_FOREIGN',
+    isZip(file)
+      ? `${file} is the backup of one campaign, if it is Overland’s, and this restores a whole database. Its game master restores it on the GM screen (Menu, Campaign), or the host makes a campaign from it on /host.`
+      : `${file} is no backup that Overland made. To copy the database of a folder, use npm run move.`,
+    options,
+  )
+
+/** As the files are that a GM downloads. */
+const isZip = (file: string): boolean => {
+  const start = Buffer.alloc(ZIP_START.length)
+  const descriptor = openSync(file, 'r')
+  try {
+    readSync(descriptor, start)
+  } finally {
+    closeSync(descriptor)
+  }
+  return start.equals(ZIP_START)
+}
+
+const damaged = (file: string, found: string, options?: ErrorOptions): CopyRefused =>
+  new CopyRefused('BACKUP_DAMAGED', `${file} is damaged (${found}). Use another backup.`, options)
+
+/** What SQLite says of a file, in one line. */
+const reading = async <Result>(file: string, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    const code = sqliteCode(error) ?? (error instanceof Error ? sqliteCode(error.cause) : undefined)
+    if (code === 'SQLITE_NOTADB') throw foreign(file, { cause: error })
+    if (code === 'SQLITE_ERROR' || code?.startsWith('SQLITE_CORRUPT'))
+      throw damaged(file, code, { cause: error })
+    if (code === undefined) throw error
+    throw new CopyRefused('FILE_UNUSABLE', `${file} cannot be read (${code}).`, { cause: error })
+  }
+}

@@ -1,0 +1,25 @@
+import Database from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { migrate } from '../migrate.ts'
+import type { Schema } from '../schema.ts'
+import { sqliteDialect } from './dialect.ts'
+
+/**
+ * Makes the tables in an empty file and has them filled, in one transaction. Nothing is on the disk
+ * for sure before the caller sees to it: a file that is not finished is worth nothing.
+ */
+export const fillFile = async (
+  file: string,
+  work: (db: Kysely<Schema>) => Promise<void>,
+): Promise<void> => {
+  const sqlite = new Database(file, { fileMustExist: true })
+  try {
+    sqlite.pragma('synchronous = off')
+    sqlite.pragma('foreign_keys = on')
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
+    await migrate(db)
+    await db.transaction().execute(work)
+  } finally {
+    sqlite.close()
+  }
+}

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Kysely } from 'kysely'
+import { CopyRefused } from '../copy/copy-refused.ts'
+import type { Place } from '../copy/place.ts'
+import type { Schema } from '../schema.ts'
+import { connect, databaseFile } from './connection.ts'
+import { sqliteDialect } from './dialect.ts'
+import { fillFile } from './fill-file.ts'
+import { dropLog, keepFormer } from './former.ts'
+import { holdFolder } from './held-folder.ts'
+import { UNFINISHED, writeFile } from './new-file.ts'
+import { giveTo, type Owner, ownerOf } from './owner.ts'
+import { asRefusal } from './refusals.ts'
+import { bringUpToDate } from './up-to-date.ts'
+
+/** The embedded database of a folder, while no server uses it. */
+export const folderPlace = (folder: string): Place => {
+  const dataDir = resolve(folder)
+  return {
+    name: dataDir,
+
+    readAlone: async (work) => {
+      if (!isTaken(dataDir))
+        throw new CopyRefused('NO_DATABASE', `There is no database in ${dataDir}.`)
+      return whileHeld(dataDir, async () => {
+        const { db, close } = await open(dataDir)
+        try {
+          return await db.transaction().execute(work)
+        } finally {
+          close()
+        }
+      })
+    },
+
+    fill: async (work, { replace }) =>
+      whileHeld(dataDir, async () => {
+        const replaces = isTaken(dataDir)
+        if (replaces && !replace)
+          throw new CopyRefused('NOT_EMPTY', `The folder ${dataDir} holds a database already.`)
+        removeUnfinished(dataDir)
+        const file = databaseFile(dataDir)
+        const owner = ownerOf(dataDir, file)
+        let former: string | undefined
+        let isTheirs = true
+        const write = async (unfinished: string) => {
+          isTheirs = giveTo(owner, unfinished)
+          await fillFile(unfinished, work)
+        }
+        await writeFile(file, write, () => {
+          if (replaces) former = keepFormer(file, owner)
+        })
+        dropLog(file)
+        return {
+          ...(former !== undefined && { former }),
+          ...(owner && !isTheirs ? { remark: sayWhose(dataDir, owner) } : {}),
+        }
+      }),
+  }
+}
+
+const sayWhose = (folder: string, { uid, gid }: Owner): string =>
+  `What was written could not be given to user ${uid}, who has the folder. If the server runs as that user, it needs: chown -R ${uid}:${gid} ${folder}`
+
+const isTaken = (dataDir: string): boolean => {
+  const file = databaseFile(dataDir)
+  return existsSync(file) && statSync(file).size > 0
+}
+
+const whileHeld = async <Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> => {
+  const letGo = holdFolder(dataDir)
+  try {
+    return await work()
+  } finally {
+    letGo()
+  }
+}
+
+const open = async (dataDir: string) => {
+  try {
+    const sqlite = connect(dataDir)
+    const close = () => sqlite.close()
+    try {
+      const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
+      await bringUpToDate(sqlite, db)
+      return { db, close }
+    } catch (error) {
+      close()
+      throw error
+    }
+  } catch (error) {
+    throw asRefusal(error, dataDir)
+  }
+}
+
+/** What was left by one who was killed. */
+const removeUnfinished = (dataDir: string): void => {
+  for (const name of readdirSync(dataDir)) {
+    if (name.includes(UNFINISHED)) rmSync(join(dataDir, name), { force: true })
+  }
+}

@@ -1,0 +1,61 @@
+import { type Mount, mountAt } from './mounts.ts'
+
+/** What is known of where a folder lies. */
+export interface Place {
+  /** Absolute, without links. */
+  readonly folder: string
+  /** What `statfs` says of it on Linux. */
+  readonly magic?: number
+  readonly mounts?: readonly Mount[]
+}
+
+/**
+ * What `statfs` calls file systems whose files are on another machine, or on several (linux/magic.h,
+ * and the sources of those that do not stand there).
+ */
+const MAGIC: Readonly<Record<number, string>> = {
+  26985: 'NFS',
+  20859: 'SMB',
+  4283649346: 'CIFS',
+  4266872130: 'SMB',
+  1397113167: 'AFS',
+  1799439955: 'AFS',
+  12805120: 'Ceph',
+  198183888: 'Lustre',
+  1196443219: 'GPFS',
+  1952539503: 'OCFS2',
+  18225520: 'GFS2',
+  1937076805: 'Coda',
+  22092: 'NCP',
+  428016422: 'BeeGFS',
+  2866260714: 'PanFS',
+  537068840: 'OrangeFS',
+  1633904243: 'ACFS',
+}
+
+/** The names of such file systems where mounts are listed. FUSE's own: any of its kind is `FUSE`. */
+const TYPES: readonly string[] = [
+  ...['nfs', 'nfs3', 'nfs4', 'cifs', 'smb', 'smb2', 'smb3', 'smbfs', 'smbnetfs', 'ncpfs', 'ncp'],
+  ...['afs', 'openafs', 'auristorfs', 'afpfs', 'coda', 'webdav', 'davfs', 'davfs2', 'ftp'],
+  ...['ceph', 'ceph-fuse', 'lustre', 'gpfs', 'ocfs2', 'gfs', 'gfs2', 'beegfs', 'panfs', 'orangefs'],
+  ...['pvfs2', 'acfs', 'glusterfs', 'moosefs', 'mfs', 'lizardfs', 'seaweedfs', 'weed', 'juicefs'],
+  ...['sshfs', 'rclone', 's3fs', 'mount-s3', 'mountpoint-s3', 'goofys', 'geesefs', 'gcsfuse'],
+  ...['blobfuse', 'blobfuse2', 'curlftpfs', 'gvfsd-fuse', 'kio-fuse', 'onedriver', 'xtreemfs'],
+  ...['google-drive-ocamlfuse', 'hdfs', 'fuse_dfs', 'alluxio-fuse', 'vmhgfs', 'vmhgfs-fuse'],
+  ...['macfuse_sshfs', 'osxfuse_sshfs', '9p'],
+]
+
+/**
+ * The name of the network file system that a folder lies on, as far as that can be known. Other
+ * machines may write there, and SQLite's locks and shared memory do not reach them.
+ */
+export const networkFileSystem = ({ folder, magic, mounts = [] }: Place): string | undefined => {
+  if (/^\\\\(?![?.]\\)/.test(folder)) return 'a Windows share'
+  // Some systems give the number with its sign.
+  const known = magic === undefined ? undefined : MAGIC[magic >>> 0]
+  if (known) return known
+  const mount = mountAt(mounts, folder)
+  // Where the whole machine is on 9p it is a sandbox, whose files nobody else has.
+  if (!mount || (mount.type === '9p' && mount.point === '/')) return undefined
+  return TYPES.includes(mount.type.replace(/^fuse\./, '').toLowerCase()) ? mount.type : undefined
+}

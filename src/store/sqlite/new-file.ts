@@ -1,0 +1,76 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { CopyRefused } from '../copy/copy-refused.ts'
+import { sqliteCode } from './failures.ts'
+
+/**
+ * Writes a file that is not there yet and that nobody else may read. It appears under its name only
+ * once it is whole and on the disk.
+ *
+ * @param write is given an empty file to write to
+ * @throws CopyRefused when `file` exists or cannot be written; what `write` rejects with
+ */
+export const writeNewFile = async (
+  file: string,
+  write: (unfinished: string) => void | Promise<void>,
+): Promise<void> => {
+  if (existsSync(file))
+    throw new CopyRefused('FILE_EXISTS', `${file} exists already. Choose another name.`)
+  await writeFile(file, write)
+}
+
+/**
+ * The same, in the place of a file that may be there.
+ *
+ * @param makeReady is called once the new file is whole, just before it takes the place
+ */
+export const writeFile = async (
+  file: string,
+  write: (unfinished: string) => void | Promise<void>,
+  makeReady: () => void = () => {},
+): Promise<void> => {
+  const unfinished = `${file}.${process.pid}${UNFINISHED}`
+  try {
+    // Made here so that nobody else may read it; SQLite takes an empty file for a new one.
+    closeSync(openSync(unfinished, 'wx', 0o600))
+    await write(unfinished)
+    flush(unfinished)
+    makeReady()
+    renameSync(unfinished, file)
+    flushFolder(dirname(file))
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    rmSync(`${unfinished}-journal`, { force: true })
+    throw explained(error, file)
+  }
+}
+
+/** How the names of files end that were never finished. */
+export const UNFINISHED = '.unfinished'
+
+const flush = (path: string, flags = 'r+'): void => {
+  const descriptor = openSync(path, flags)
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Windows has no way to flush a folder, and no need to. */
+const flushFolder = (path: string): void => {
+  if (process.platform !== 'win32') flush(path, 'r')
+}
+
+/** In one line, what has a reason outside the program. */
+const explained = (error: unknown, file: string): unknown => {
+  if (!(error instanceof Error) || error instanceof CopyRefused) return error
+  const cause = sqliteCode(error) || !error.cause ? error : error.cause
+  const code = sqliteCode(cause) ?? fileSystemCode(error)
+  if (code === undefined || !(cause instanceof Error)) return error
+  const message = `${file} could not be written (${code}): ${cause.message}`
+  return new CopyRefused('FILE_UNUSABLE', message, { cause: error })
+}
+
+const fileSystemCode = (error: Error): string | undefined =>
+  'syscall' in error && 'path' in error && 'code' in error ? String(error.code) : undefined

@@ -1,0 +1,59 @@
+import type Database from 'better-sqlite3'
+import { type Contents, firstDifference, sumUp } from '../copy/content.ts'
+import type { Value } from '../copy/pages.ts'
+
+/**
+ * A backup says what its tables hold: SQLite's own check finds a page that is out of order, and not
+ * a letter that has become another one.
+ */
+export const seal = (backup: Database.Database): void => {
+  const contents = contentsOf(backup)
+  backup.exec('create table backup_seal (contents text not null)')
+  backup.prepare('insert into backup_seal values (?)').run(JSON.stringify(contents))
+}
+
+/** The table that holds something else than is sealed. Backups of the first versions have no seal. */
+export const brokenSeal = (backup: Database.Database): string | undefined => {
+  const sealed = sealOf(backup)
+  return sealed && firstDifference(sealed, contentsOf(backup))
+}
+
+/** For a database that is worked on. */
+export const dropSeal = 'drop table if exists backup_seal'
+
+const sealOf = (backup: Database.Database): Contents | undefined => {
+  if (!tablesOf(backup).includes('backup_seal')) return undefined
+  const text = backup.prepare<[], string>('select contents from backup_seal').pluck().get()
+  try {
+    return JSON.parse(text ?? '{}') as Contents
+  } catch {
+    return {}
+  }
+}
+
+/** By the tables that are there: a backup is of its own version. */
+const contentsOf = (sqlite: Database.Database): Contents => {
+  const own = tablesOf(sqlite).filter((name) => name !== 'backup_seal' && !/^kysely_/.test(name))
+  return Object.fromEntries(own.map((table) => [table, contentOf(sqlite, table)]))
+}
+
+const contentOf = (sqlite: Database.Database, table: string) => {
+  const columns = sqlite
+    .prepare<[string], string>('select name from pragma_table_info(?) order by name')
+    .pluck()
+    .all(table)
+  const sum = sumUp()
+  const select = `select ${columns.map(quoted).join(', ')} from ${quoted(table)}`
+  for (const row of sqlite.prepare<[], Value[]>(select).raw().iterate()) sum.add(row)
+  return sum.content()
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+const tablesOf = (sqlite: Database.Database): readonly string[] =>
+  sqlite
+    .prepare<[], string>(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
+    )
+    .pluck()
+    .all()

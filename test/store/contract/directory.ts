@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { createCampaign } from '../../../src/campaign/create-campaign.ts'
+import type { Door } from '../../../src/campaign/directory-store.ts'
+import { openSession } from '../../support/signed-in.ts'
+import type { Opened } from './opened.ts'
+import { begin, EPOCH, HOME, player } from './play.ts'
+
+const DOORS: readonly Door[] = [
+  { address: 'master', opens: 'gm' },
+  { address: 'theirs', opens: 'player' },
+]
+
+export const directoryContract = (opened: Opened): void => {
+  const make = (id: string, doors: readonly Door[] = [], more: object = {}) =>
+    createCampaign(opened.store, { id, epoch: EPOCH, doors, ...more })
+
+  describe('addresses', () => {
+    test('lead to their campaign and say what they open; no other address leads there', async () => {
+      await make('jungle', DOORS)
+      const { store } = opened
+      expect(await store.enter('master')).toMatchObject({
+        opens: 'gm',
+        bytes: 0,
+        campaign: { id: 'jungle', revisions: { epoch: EPOCH, full: 0 } },
+      })
+      expect(await store.enter('theirs')).toMatchObject({ opens: 'player' })
+      for (const address of ['jungle', 'Master', 'nothing', ''])
+        expect(await store.enter(address)).toBeUndefined()
+    })
+
+    test('of many are found at once, with their campaigns', async () => {
+      await make('jungle', DOORS)
+      await begin(opened.store)
+      const found = await opened.store.findDoors(['theirs', 'nothing', HOME])
+      expect([...found].sort((a, b) => (a.address < b.address ? -1 : 1))).toEqual([
+        { address: HOME, opens: 'both', campaign: HOME },
+        { address: 'theirs', opens: 'player', campaign: 'jungle' },
+      ])
+      expect(await opened.store.findDoors([])).toEqual([])
+    })
+
+    test('of one kind are replaced, and those of another stay, across closing and opening', async () => {
+      await make('jungle', DOORS)
+      expect(await opened.store.replaceDoors('jungle', 'player', ['others'])).toBe(true)
+      expect(await opened.store.replaceDoors('nothing', 'player', ['lost'])).toBe(false)
+      const store = await opened.reopen()
+      expect(await store.enter('theirs')).toBeUndefined()
+      expect(await store.enter('lost')).toBeUndefined()
+      expect((await store.findListing('jungle'))?.doors).toEqual([
+        { address: 'master', opens: 'gm' },
+        { address: 'others', opens: 'player' },
+      ])
+      await store.replaceDoors('jungle', 'player', [])
+      expect(await store.findDoors(['others'])).toEqual([])
+    })
+
+    test('that are replaced twenty times at once leave one', async () => {
+      await make('jungle', DOORS)
+      const { store } = opened
+      const addresses = Array.from({ length: 20 }, (_, n) => `address-${n}`)
+      await Promise.all(addresses.map((one) => store.replaceDoors('jungle', 'player', [one])))
+      expect(await store.findDoors(['theirs', ...addresses])).toHaveLength(1)
+    })
+  })
+
+  describe('a campaign that is archived', () => {
+    test('is found behind no address until it is opened again, and keeps what it has', async () => {
+      await make('jungle', DOORS)
+      expect(await opened.store.archiveCampaign('jungle', 7)).toBe(true)
+      const store = await opened.reopen()
+      expect(await store.enter('master')).toBeUndefined()
+      expect(await store.findDoors(['master', 'theirs'])).toEqual([])
+      expect(await store.findListing('jungle')).toMatchObject({ archivedAt: 7, doors: DOORS })
+      expect(await store.archiveCampaign('jungle', null)).toBe(true)
+      expect(await store.enter('master')).toMatchObject({ opens: 'gm' })
+      expect(await store.archiveCampaign('nothing', 7)).toBe(false)
+    })
+  })
+
+  describe('a campaign that is deleted', () => {
+    test('is gone with its addresses, key and sessions, and others are not', async () => {
+      const { store } = opened
+      await make('jungle', DOORS)
+      await begin(store)
+      const session = { campaign: 'jungle', expiresAt: 2_000 }
+      await openSession(store, 'mine', session)
+      await openSession(store, 'theirs', { ...session, campaign: HOME })
+      await player(store, HOME).saveFood(1)
+      await player(store, 'jungle').saveFood(1)
+      expect(await store.removeCampaign('jungle')).toBe(true)
+      expect(await store.find('jungle')).toBeUndefined()
+      expect(await store.enter('master')).toBeUndefined()
+      expect(await store.findListing('jungle')).toBeUndefined()
+      expect(await store.findCredential('jungle')).toBeUndefined()
+      expect(await store.findSession('mine', 1_000)).toBeUndefined()
+      expect(await store.findSession('theirs', 1_000)).toBeDefined()
+      expect(await store.enter(HOME)).toBeDefined()
+      expect(await store.removeCampaign('jungle')).toBe(false)
+    })
+
+    test('leaves its id and its addresses to others', async () => {
+      await make('jungle', DOORS)
+      await opened.store.removeCampaign('jungle')
+      expect(await make('jungle', DOORS)).toBe(true)
+      expect(await opened.store.enter('master')).toMatchObject({ campaign: { head: null } })
+    })
+  })
+
+  describe('the list', () => {
+    test('says of each campaign what a host sees of it', async () => {
+      await make('jungle', DOORS, { name: 'The Jungle' })
+      const { store } = opened
+      const before = await store.findListing('jungle')
+      expect(before).toMatchObject({
+        id: 'jungle',
+        name: 'The Jungle',
+        doors: DOORS,
+        day: 0,
+        archivedAt: null,
+        bytes: 0,
+      })
+      await player(store, 'jungle').endDay()
+      const after = await store.findListing('jungle')
+      expect(after?.day).toBe(1)
+      expect(after?.bytes).toBeGreaterThan(0)
+      expect((await store.enter('master'))?.bytes).toBe(after?.bytes)
+      expect(after?.usedAt).toBeGreaterThanOrEqual(before?.usedAt ?? Number.POSITIVE_INFINITY)
+    })
+
+    test('has the last changed first, in pages that miss nothing and say nothing twice', async () => {
+      const { store } = opened
+      const ids = Array.from({ length: 7 }, (_, n) => `campaign-${n}`)
+      for (const id of ids) await make(id)
+      await player(store, 'campaign-3').saveFood(1)
+      const seen: string[] = []
+      for (;;) {
+        const last = seen.length > 0 ? await store.findListing(seen.at(-1) ?? '') : undefined
+        const page = await store.listCampaigns({ limit: 3, ...(last && { after: last }) })
+        seen.push(...page.map(({ id }) => id))
+        if (page.length < 3) break
+      }
+      expect([...seen].sort()).toEqual(ids)
+      const times = (await store.listCampaigns({ limit: 10 })).map(({ usedAt }) => usedAt)
+      expect(times).toEqual([...times].sort((a, b) => b - a))
+    })
+
+    test('is searched by a part of the name, whatever its case and signs', async () => {
+      await make('a', [], { name: 'The 100% Jungle' })
+      await make('b', [], { name: 'A_river' })
+      const named = async (name: string) =>
+        (await opened.store.listCampaigns({ limit: 10, name })).map(({ id }) => id)
+      expect(await named('JUNGLE')).toEqual(['a'])
+      expect(await named('0% j')).toEqual(['a'])
+      expect(await named('_')).toEqual(['b'])
+      expect(await named('%')).toEqual(['a'])
+      expect(await named('!')).toEqual([])
+      expect(await named("'")).toEqual([])
+    })
+
+    test('has a campaign under its new name', async () => {
+      await make('jungle', [], { name: 'Old' })
+      expect(await opened.store.renameCampaign('jungle', 'Étoile 星')).toBe(true)
+      expect(await opened.store.renameCampaign('nothing', 'New')).toBe(false)
+      const store = await opened.reopen()
+      expect(await store.findListing('jungle')).toMatchObject({ name: 'Étoile 星' })
+    })
+
+    test('counts all, and those that were made from one place since a time', async () => {
+      const { store } = opened
+      expect(await store.countCampaigns()).toBe(0)
+      for (const id of ['a', 'b']) await make(id, [], { createdFrom: 'here' })
+      await make('c', [], { createdFrom: 'there' })
+      await make('d')
+      await store.archiveCampaign('a', 1)
+      expect(await store.countCampaigns()).toBe(4)
+      expect(await store.countCampaigns({ from: 'here', since: 0 })).toBe(2)
+      const later = Number.MAX_SAFE_INTEGER
+      expect(await store.countCampaigns({ from: 'here', since: later })).toBe(0)
+      expect(await store.countCampaigns({ from: 'nowhere', since: 0 })).toBe(0)
+    })
+  })
+
+  test('revisions of many campaigns are found at once, of those that there are', async () => {
+    const { store } = opened
+    await make('a')
+    await make('b')
+    await player(store, 'b').saveFood(1)
+    const found = await store.findRevisions(['b', 'nothing', 'a'])
+    expect([...found].sort()).toEqual([
+      ['a', { epoch: EPOCH, full: 0 }],
+      ['b', { epoch: EPOCH, full: 1 }],
+    ])
+    expect((await store.findRevisions([])).size).toBe(0)
+  })
+
+  test('who watches is told of a campaign that is archived, deleted, or has other addresses', async () => {
+    const { store } = opened
+    await make('jungle', DOORS)
+    const told: (string | null)[] = []
+    store.onCommit((campaign) => told.push(campaign))
+    await store.replaceDoors('jungle', 'player', ['others'])
+    await store.archiveCampaign('jungle', 1)
+    await store.removeCampaign('jungle')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(told.length).toBeGreaterThan(0)
+    expect(new Set(told)).toEqual(new Set(['jungle']))
+  })
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { BUILT_IN, type StoredTile } from '../../../src/campaign/image-store.ts'
+import { MAX_IMAGES } from '../../../src/protocol/limits.ts'
+import type { Opened } from './opened.ts'
+import { begin, current, HOME, layImage, player, saving } from './play.ts'
+
+const image = (id: string, addedAt = 1_800_000_000_000) => ({
+  id,
+  width: 700,
+  height: 300,
+  addedAt,
+})
+
+const tile = (column: number, bytes = 2_000): StoredTile => ({
+  level: 0,
+  column,
+  row: 0,
+  picture: randomBytes(bytes),
+  pixels: randomBytes(bytes * 3),
+})
+
+export const imagesContract = (opened: Opened): void => {
+  const add = async (owner: string, id: string, tiles = [tile(0), tile(1)], addedAt?: number) => {
+    await opened.store.addTiles(owner, id, tiles)
+    await opened.store.finishImage(owner, image(id, addedAt))
+  }
+
+  test('an image is there once it is finished, with every tile as it was added', async () => {
+    const { store } = opened
+    await begin(store)
+    const [left, right] = [tile(0, 5), tile(1, 300_000)]
+    await store.addTiles(HOME, 'one', [left])
+    await store.addTiles(HOME, 'one', [right])
+    expect(await store.findImage(HOME, 'one')).toBeUndefined()
+    expect(await store.listImages(HOME)).toEqual([])
+    expect(await store.findTile(HOME, 'one', left, 'picture')).toBeUndefined()
+    await store.finishImage(HOME, image('one'))
+    const reopened = await opened.reopen()
+    expect(await reopened.findImage(HOME, 'one')).toEqual(image('one'))
+    for (const stored of [left, right]) {
+      for (const content of ['picture', 'pixels'] as const) {
+        const found = await reopened.findTile(HOME, 'one', stored, content)
+        expect(Buffer.compare(found ?? Buffer.alloc(0), stored[content])).toBe(0)
+      }
+    }
+  })
+
+  test('there is no tile that was not added', async () => {
+    const { store } = opened
+    await add(HOME, 'one')
+    for (const where of [
+      { level: 1, column: 0, row: 0 },
+      { level: 0, column: 2, row: 0 },
+      { level: 0, column: 0, row: 1 },
+      { level: -1, column: 0.5, row: 2 ** 40 },
+    ])
+      expect(await store.findTile(HOME, 'one', where, 'picture')).toBeUndefined()
+    expect(await store.findTile(HOME, 'two', tile(0), 'picture')).toBeUndefined()
+    expect(await store.findTile('other', 'one', tile(0), 'picture')).toBeUndefined()
+  })
+
+  test('images are listed newest first, each to its owner alone', async () => {
+    const { store } = opened
+    await add(HOME, 'b', undefined, 20)
+    await add(HOME, 'a', undefined, 10)
+    await add(HOME, 'c', undefined, 30)
+    await add(BUILT_IN, 'players', undefined, 40)
+    expect((await store.listImages(HOME)).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+    expect((await store.listImages(BUILT_IN)).map(({ id }) => id)).toEqual(['players'])
+    expect(await store.listImages('other')).toEqual([])
+  })
+
+  test('a removed image is gone with its tiles, and no other is', async () => {
+    const { store } = opened
+    const many = Array.from({ length: 11 }, (_, column) => tile(column))
+    await add(HOME, 'one', many)
+    await add(HOME, 'two')
+    await add('other', 'one')
+    expect(await store.removeImage(HOME, 'one')).toBe(true)
+    expect(await store.findImage(HOME, 'one')).toBeUndefined()
+    await add(HOME, 'one', many.slice(0, 1))
+    expect(await store.findTile(HOME, 'one', tile(1), 'picture')).toBeUndefined()
+    expect(await store.findTile(HOME, 'two', tile(1), 'picture')).toBeDefined()
+    expect(await store.findTile('other', 'one', tile(1), 'picture')).toBeDefined()
+    expect(await store.removeImage(HOME, 'none')).toBe(false)
+  })
+
+  test('an image that is not finished can be removed, and then added anew', async () => {
+    const { store } = opened
+    await store.addTiles(HOME, 'one', [tile(0), tile(1)])
+    expect(await store.removeImage(HOME, 'one')).toBe(true)
+    expect(await store.removeImage(HOME, 'one')).toBe(false)
+    await add(HOME, 'one')
+    expect(await store.findImage(HOME, 'one')).toEqual(image('one'))
+  })
+
+  test('what was begun and never finished is deleted when the store is opened next', async () => {
+    await begin(opened.store)
+    await add(HOME, 'finished')
+    await add('nobody', 'finished')
+    const again = [tile(0), tile(1), tile(2)]
+    await opened.store.addTiles(HOME, 'begun', again)
+    await opened.store.addTiles(BUILT_IN, 'begun', again)
+    const store = await opened.reopen()
+    expect(await store.removeImage(HOME, 'begun')).toBe(false)
+    expect(await store.removeImage(BUILT_IN, 'begun')).toBe(false)
+    expect(await store.findTile(HOME, 'finished', tile(1), 'pixels')).toBeDefined()
+    expect(await store.removeImage('nobody', 'finished')).toBe(false)
+  })
+
+  test('what comes with the program may be added by several at once, and is whole', async () => {
+    const { store } = opened
+    const tiles = [tile(0), tile(1), tile(2)]
+    await Promise.all([add(BUILT_IN, 'one', tiles), add(BUILT_IN, 'one', tiles)])
+    expect(await store.listImages(BUILT_IN)).toEqual([image('one')])
+    for (const { picture, ...where } of tiles)
+      expect(await store.findTile(BUILT_IN, 'one', where, 'picture')).toEqual(picture)
+  })
+
+  test('an image that is part of the chart stays; what is gone cannot be laid, but undone to', async () => {
+    const { store } = opened
+    await begin(store)
+    for (const id of ['one', 'two']) await add(HOME, id)
+    const choose = (gm: string) => layImage(store, gm)
+    await choose('one')
+    expect(await store.removeUnlaidImage(HOME, 'one')).toBe('laid')
+    await choose('two')
+    expect(await store.removeUnlaidImage(HOME, 'one')).toBe('removed')
+    expect(await store.removeUnlaidImage(HOME, 'one')).toBe('none')
+    expect(await store.findTile(HOME, 'one', tile(0), 'picture')).toBeUndefined()
+    const before = await current(store)
+    const lays = { ...saving(before, 7), lays: ['two', 'one'] }
+    expect(await store.commit(lays)).toBe('no-such-image')
+    expect(await current(store)).toEqual(before)
+    await player(store).undo()
+    expect((await current(store)).expedition.chart?.gm.image).toBe('one')
+    expect(await store.removeUnlaidImage(HOME, 'two')).toBe('removed')
+  })
+
+  test('a campaign has room for 16 images, however many are finished at once', async () => {
+    const { store } = opened
+    await begin(store)
+    const ids = Array.from({ length: MAX_IMAGES + 2 }, (_, n) => `image${n}`)
+    const kept = await Promise.all(ids.map((id) => store.finishImage(HOME, image(id))))
+    expect(kept.filter(Boolean)).toHaveLength(MAX_IMAGES)
+    expect(await store.listImages(HOME)).toHaveLength(MAX_IMAGES)
+  })
+
+  test('tiles are added all or none', async () => {
+    const { store } = opened
+    const twice = [tile(0), tile(1), tile(0)]
+    await expect(store.addTiles(HOME, 'one', twice)).rejects.toThrow()
+    expect(await store.removeImage(HOME, 'one')).toBe(false)
+  })
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { HOST } from '../../../src/campaign/access-store.ts'
+import { fullRevision } from '../../../src/campaign/campaign.ts'
+import { BUILT_IN } from '../../../src/campaign/image-store.ts'
+import { saveMap } from '../../../src/campaign/save-map.ts'
+import type { Store } from '../../../src/campaign/store.ts'
+import { openSession } from '../../support/signed-in.ts'
+import { begin, current, HOME, player } from '../contract/play.ts'
+
+/** Far enough from now that nothing of it is pruned. */
+const LATER = Date.now() + 1_000_000_000
+
+/** Puts rows into every table, with all that a value may be. */
+export const putSomeOfEverything = async (store: Store): Promise<void> => {
+  for (const id of [HOME, 'other', 'ünïcode "quoted" 🌴']) {
+    await begin(store, id)
+    const gm = player(store, id)
+    await gm.endDay()
+    await gm.saveFood(12.5)
+    await gm.paint({ terrain: 'Swamp', hexes: [{ x: 30, y: 40 }] })
+    await gm.undo()
+    await openSession(store, `session of ${id}`, { campaign: id, expiresAt: LATER })
+    await store.createSignInLink(`link of ${id}`, { campaign: id, expiresAt: LATER })
+  }
+  await store.archiveCampaign('other', Date.now())
+  const { revisions, expedition } = await current(store)
+  await saveMap(store, {
+    campaign: HOME,
+    revision: fullRevision(revisions),
+    map: { ...expedition.map, food: 7 },
+    once: { key: 'once', fingerprint: 'print' },
+  })
+  await store.createCredential(HOST, { keyHash: 'host', appliedKeyHash: null })
+  for (const owner of [HOME, BUILT_IN]) await addImage(store, owner, 20)
+}
+
+/** An image of more tiles than are copied at a time. */
+const addImage = async (store: Store, owner: string, tiles: number): Promise<void> => {
+  for (let row = 0; row < tiles; row += 1) {
+    const [picture, pixels] = [randomBytes(2_000), randomBytes(9_000)]
+    await store.addTiles(owner, 'image', [{ level: 0, column: 0, row, picture, pixels }])
+  }
+  await store.finishImage(owner, { id: 'image', width: 256, height: 256 * tiles, addedAt: 1 })
+}

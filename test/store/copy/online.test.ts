@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readBackup } from '../../../src/store/sqlite/backup-file.ts'
+import { backUp } from '../../../tools/database/back-up.ts'
+import { begin, current, HOME, player } from '../contract/play.ts'
+import { folderForTest } from '../folder.ts'
+import { at, newDatabasePlace } from './places.ts'
+
+const CAMPAIGNS = [HOME, 'one', 'another']
+/** Large enough that days end while it is copied. */
+const TILES = 40
+
+test('a backup of PostgreSQL under load is one consistent state, no older than its start', async () => {
+  const database = await newDatabasePlace()
+  const file = join(folderForTest(), 'backup.db')
+  await at(database, async (store) => {
+    for (const id of CAMPAIGNS) await begin(store, id)
+    for (let row = 0; row < TILES; row += 1) {
+      const [picture, pixels] = [randomBytes(100_000), randomBytes(200_000)]
+      await store.addTiles(HOME, 'image', [{ level: 0, column: 0, row, picture, pixels }])
+    }
+    await store.finishImage(HOME, { id: 'image', width: 9, height: 9, addedAt: 1 })
+    let isOver = false
+    const play = async (id: string) => {
+      while (!isOver) await player(store, id).endDay()
+    }
+    const playing = CAMPAIGNS.map(play)
+    const days = async () =>
+      Promise.all(CAMPAIGNS.map(async (id) => (await current(store, id)).expedition.day))
+    const before = await days()
+    await backUp(database.where, file)
+    const after = await days()
+    isOver = true
+    await Promise.all(playing)
+    for (const [index] of CAMPAIGNS.entries())
+      expect(after[index]).toBeGreaterThan(before[index] ?? 0)
+
+    await readBackup(file, async (db) => {
+      const campaigns = await db.selectFrom('campaigns').selectAll().execute()
+      expect(campaigns).toHaveLength(CAMPAIGNS.length)
+      for (const { id, head, full_revision, expedition } of campaigns) {
+        const changes = await db
+          .selectFrom('changes')
+          .select('seq')
+          .where('campaign', '=', id)
+          .orderBy('seq')
+          .execute()
+        expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, index) => index + 1))
+        expect([full_revision, head ?? 0]).toEqual([changes.length, changes.length])
+        expect(JSON.parse(expedition).day).toBe(changes.length)
+        expect(changes.length).toBeGreaterThanOrEqual(before[CAMPAIGNS.indexOf(id)] ?? 0)
+      }
+    })
+  })
+}, 60_000)

@@ -1,0 +1,171 @@
+import { appendFileSync, copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { restore } from '../../../src/store/copy/restore.ts'
+import { migrate } from '../../../src/store/migrate.ts'
+import { MIGRATIONS } from '../../../src/store/migrations/migrations.ts'
+import type { Schema } from '../../../src/store/schema.ts'
+import { readBackup } from '../../../src/store/sqlite/backup-file.ts'
+import { databaseFile } from '../../../src/store/sqlite/connection.ts'
+import { sqliteDialect } from '../../../src/store/sqlite/dialect.ts'
+import { backUp } from '../../../tools/database/back-up.ts'
+import { RECORD } from '../../support/open-campaign.ts'
+import { begin, current, EPOCH, HOME, player } from '../contract/play.ts'
+import { folderForTest } from '../folder.ts'
+import { putSomeOfEverything } from './a-bit-of-everything.ts'
+import {
+  at,
+  contentsAt,
+  ENGINES,
+  newDatabasePlace,
+  newFolderPlace,
+  type TestPlace,
+} from './places.ts'
+
+const restoreTo = async ({ place }: TestPlace, file: string, replace = false) =>
+  readBackup(file, async (backup) => restore(backup, place, { replace }))
+
+const backupOf = async ({ where }: TestPlace): Promise<string> => {
+  const file = join(folderForTest(), 'backup.db')
+  await backUp(where, file)
+  return file
+}
+
+const oneDay = async (store: Parameters<typeof begin>[0]) => {
+  await begin(store)
+  await player(store).endDay()
+}
+
+test.each([
+  ['a folder', 'PostgreSQL', newFolderPlace, newDatabasePlace],
+  ['PostgreSQL', 'a folder', newDatabasePlace, newFolderPlace],
+])(
+  'a backup of %s is restored to %s: all that players did, in new epochs, nobody signed in',
+  async (_, __, make, makeTarget) => {
+    const from = await make()
+    await at(from, putSomeOfEverything)
+    const { sessions: _s, sign_in_links: _l, campaigns, ...before } = await contentsAt(from)
+    const file = await backupOf(from)
+    const to = await makeTarget()
+    await restoreTo(to, file)
+    const { sessions, sign_in_links, campaigns: restored, ...after } = await contentsAt(to)
+    expect(after).toEqual(before)
+    expect([sessions?.rows, sign_in_links?.rows, restored?.rows]).toEqual([0, 0, campaigns?.rows])
+    await at(to, async (store) => {
+      const { revisions } = await current(store)
+      expect(revisions.epoch).not.toBe(EPOCH)
+      await player(store).endDay()
+    })
+  },
+  60_000,
+)
+
+test.each(ENGINES)('a restore to %s replaces campaigns only if told to', async (_, make) => {
+  const [from, to] = [newFolderPlace(), await make()]
+  await at(from, oneDay)
+  const file = await backupOf(from)
+  await at(to, async (store) => begin(store, 'other'))
+  const before = await contentsAt(to)
+  await expect(restoreTo(to, file)).rejects.toMatchObject({ code: 'NOT_EMPTY' })
+  expect(await contentsAt(to)).toEqual(before)
+  const { former } = await restoreTo(to, file, true)
+  await at(to, async (store) => {
+    expect(await store.find('other')).toBeUndefined()
+    expect((await current(store)).expedition.day).toBe(1)
+  })
+  if (former === undefined) return
+  const kept = newFolderPlace()
+  await at(kept, async () => {})
+  copyFileSync(former, databaseFile(kept.where))
+  expect(await contentsAt(kept)).toEqual(before)
+})
+
+test.each(ENGINES)('a restore to %s that a server uses is refused', async (_, make) => {
+  const [from, to] = [newFolderPlace(), await make()]
+  await at(from, oneDay)
+  const file = await backupOf(from)
+  await at(to, async (store) => {
+    await begin(store)
+    await expect(restoreTo(to, file, true)).rejects.toThrow(/uses? the/)
+    expect((await current(store)).expedition.day).toBe(0)
+  })
+})
+
+/** A byte of what a page holds, in the middle of the JSON of a day. */
+const changeOneLetter = (file: string) => {
+  const bytes = readFileSync(file)
+  const place = bytes.indexOf('"kind":"day"')
+  expect(place).toBeGreaterThan(0)
+  bytes[place + 9] = 'b'.charCodeAt(0)
+  writeFileSync(file, bytes)
+}
+
+const withTool = (statement: string) => (file: string) => {
+  const sqlite = new Database(file)
+  sqlite.exec(statement)
+  sqlite.close()
+}
+
+test.each([
+  ['cut short', 'BACKUP_DAMAGED', (file: string) => truncateSync(file, 20_000)],
+  ['with one letter that is another', 'BACKUP_DAMAGED', changeOneLetter],
+  ['with a row less', 'BACKUP_DAMAGED', withTool('delete from gazetteers')],
+  ['of nothing', 'BACKUP_FOREIGN', (file: string) => truncateSync(file, 0)],
+  ['of text', 'BACKUP_FOREIGN', (file: string) => writeFileSync(file, 'Dear diary. '.repeat(999))],
+  ['that is no backup but a database', 'BACKUP_FOREIGN', withTool('pragma user_version = 0')],
+  [
+    'of a newer version',
+    'BACKUP_NEWER',
+    withTool(`insert into kysely_migration values ('9999-from-the-future', '2099')`),
+  ],
+])('a file %s is refused, and changes nothing', async (_, code, spoil) => {
+  const [from, to] = [newFolderPlace(), newFolderPlace()]
+  await at(from, oneDay)
+  await at(to, async (store) => begin(store, 'other'))
+  const before = await contentsAt(to)
+  const file = await backupOf(from)
+  spoil(file)
+  await expect(restoreTo(to, file, true)).rejects.toMatchObject({ name: 'CopyRefused', code })
+  expect(await contentsAt(to)).toEqual(before)
+})
+
+test('a damaged backup that is put in the place of the database by hand is refused as well', async () => {
+  const [from, to] = [newFolderPlace(), newFolderPlace()]
+  await at(from, oneDay)
+  await at(to, async () => {})
+  const file = await backupOf(from)
+  changeOneLetter(file)
+  copyFileSync(file, databaseFile(to.where))
+  await expect(to.open()).rejects.toMatchObject({ code: 'DATABASE_DAMAGED' })
+  copyFileSync(await backupOf(from), databaseFile(to.where))
+  expect(await at(to, async (store) => (await current(store)).id)).toBe(HOME)
+})
+
+test('a backup of an earlier version is brought up to date on its way, and stays as it is', async () => {
+  const to = newFolderPlace()
+  const file = join(folderForTest(), 'old.db')
+  const sqlite = new Database(file)
+  const first = Object.entries(MIGRATIONS).slice(0, 1)
+  await migrate(new Kysely<Schema>({ dialect: sqliteDialect(sqlite) }), Object.fromEntries(first))
+  const expedition = JSON.stringify({ map: RECORD, day: 3 })
+  sqlite
+    .prepare(`insert into campaigns values ('home', 'e1', 0, 0, ?, null, null, 0)`)
+    .run(expedition)
+  sqlite.pragma('user_version = 1')
+  sqlite.close()
+  const before = readFileSync(file)
+  await restoreTo(to, file)
+  expect(readFileSync(file).equals(before)).toBe(true)
+  expect(await at(to, async (store) => (await current(store)).expedition.map)).toEqual(RECORD)
+})
+
+test('bytes after the end of a backup do no harm', async () => {
+  const [from, to] = [newFolderPlace(), newFolderPlace()]
+  await at(from, oneDay)
+  const file = await backupOf(from)
+  appendFileSync(file, 'x')
+  await restoreTo(to, file)
+  expect(await at(to, async (store) => (await current(store)).expedition.day)).toBe(1)
+})

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll } from 'vitest'
+import { UNFINISHED_MS } from '../../src/store/image-tiles.ts'
+import { openPostgresStore } from '../../src/store/postgres/open.ts'
+import { newDatabase, runSql, type TestDatabase } from '../support/postgres.ts'
+import { storeContract } from './store-contract.ts'
+
+let database: TestDatabase | undefined
+beforeAll(async () => {
+  database = await newDatabase()
+})
+afterAll(async () => database?.drop())
+
+/** To be run in a database whose tables are there: a new database takes longer to make. */
+const EMPTY_ALL = `do $$ declare name text; begin
+  set local session_replication_role = replica;
+  for name in select tablename from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%' loop
+    execute format('delete from %I', name);
+  end loop; end $$`
+
+storeContract('PostgreSQL', async () => {
+  const url = database?.url ?? ''
+  await runSql(url, EMPTY_ALL)
+  let store = await openPostgresStore({ url })
+  return {
+    store,
+    reopen: async () => {
+      await store.close()
+      // So much later that nobody can be at work on an image any more.
+      store = await openPostgresStore({ url, clock: () => Date.now() + UNFINISHED_MS + 1 })
+      return store
+    },
+    close: async () => store.close(),
+  }
+})

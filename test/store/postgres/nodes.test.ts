@@ -1,0 +1,214 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { BUILT_IN } from '../../../src/campaign/image-store.ts'
+import type { Store } from '../../../src/campaign/store.ts'
+import { MAX_IMAGES } from '../../../src/protocol/limits.ts'
+import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { cutConnections, databaseForTest } from '../../support/postgres.ts'
+import { signedIn } from '../../support/signed-in.ts'
+import { begin, current, HOME, layImage, player, saving } from '../contract/play.ts'
+
+const NOW = 1_800_000_000_000
+/** Some rounds, so that both orders are seen. */
+const ROUNDS = 8
+
+type Told = (campaign: string | null) => void
+
+/** Two servers over one new database. */
+const twoNodes = async (): Promise<{ url: string; one: Store; other: Store }> => {
+  const url = await databaseForTest()
+  const [one, other] = await Promise.all([openPostgresStore({ url }), openPostgresStore({ url })])
+  onTestFinished(async () => {
+    await Promise.all([one.close(), other.close()])
+  })
+  return { url, one, other }
+}
+
+test('what one node commits, archives, moves and removes the other hears of, each itself once', async () => {
+  const { one, other } = await twoNodes()
+  const here = vi.fn<Told>()
+  const there = vi.fn<Told>()
+  one.onCommit(here)
+  other.onCommit(there)
+  const heard = async (times: number) => {
+    await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(times))
+    expect(there).toHaveBeenLastCalledWith(HOME)
+  }
+  await one.commit(saving(await begin(one), 7))
+  await heard(1)
+  await one.archiveCampaign(HOME, NOW)
+  await heard(2)
+  await one.replaceDoors(HOME, 'player', ['address'])
+  await heard(3)
+  await one.removeCampaign(HOME)
+  await heard(4)
+  await sleep(50)
+  expect(here.mock.calls).toEqual([[HOME], [HOME], [HOME], [HOME]])
+})
+
+test('a burst of commits is told in few words, and no campaign is left out', async () => {
+  const { one, other } = await twoNodes()
+  const told = new Set<string | null>()
+  other.onCommit((campaign) => told.add(campaign))
+  const ids = Array.from({ length: 30 }, (_, index) => `campaign ${index}`)
+  await Promise.all(
+    ids.map(async (id) => {
+      const before = await begin(one, id)
+      await one.commit({ ...saving(before, 7), campaign: id })
+    }),
+  )
+  await vi.waitFor(() => expect([...told].sort()).toEqual([...ids].sort()))
+})
+
+test('however often the line between them is cut, both nodes look anew and hear on', async () => {
+  const { url, one, other } = await twoNodes()
+  await begin(one)
+  const told: (string | null)[] = []
+  other.onCommit((campaign) => told.push(campaign))
+  for (let cut = 1; cut <= 10; cut += 1) {
+    told.length = 0
+    expect(await cutConnections(url, 'listen overland')).toBeGreaterThan(0)
+    await one.commit(saving(await current(one), cut))
+    // What was said while nobody listened is heard of as "look for yourself".
+    await vi.waitFor(() => expect(told).toContain(null), { timeout: 5_000, interval: 10 })
+    await vi.waitFor(
+      async () => {
+        told.length = 0
+        await one.commit(saving(await current(one), 100 + cut))
+        await vi.waitFor(() => expect(told).toContain(HOME), { timeout: 500, interval: 10 })
+      },
+      { timeout: 5_000 },
+    )
+    expect((await current(other)).expedition.map.food).toBe(100 + cut)
+  }
+})
+
+test('of twenty writers on two nodes exactly one wins, revision after revision', async () => {
+  const { one, other } = await twoNodes()
+  await begin(one)
+  for (let round = 1; round <= 10; round += 1) {
+    const before = await current(round % 2 ? one : other)
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, writer) =>
+        (writer % 2 ? one : other).commit(saving(before, round * 100 + writer)),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'committed')).toHaveLength(1)
+    expect((await current(one)).revisions.full).toBe(round)
+    expect(await current(other)).toEqual(await current(one))
+  }
+})
+
+test('a campaign that is painted on one node is read whole on the other', async () => {
+  const { one, other } = await twoNodes()
+  await begin(one)
+  const gm = player(one)
+  let done = false
+  const painting = (async () => {
+    for (let column = 0; column < 20; column += 2) {
+      await gm.paint({ hexes: [{ x: column, y: 0 }], terrain: 'Swamp' })
+      await gm.endDay()
+    }
+    done = true
+  })()
+  while (!done) {
+    const { atlas, expedition } = await current(other)
+    const painted = atlas.terrain.size
+    // Painted before each day, so never fewer hexes than days, and one more at most.
+    expect(painted - expedition.day).toBeGreaterThanOrEqual(0)
+    expect(painted - expedition.day).toBeLessThanOrEqual(1)
+  }
+  await painting
+})
+
+test('whoever writes to a campaign while it is removed is told that it is gone, and leaves nothing', async () => {
+  const { one, other } = await twoNodes()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = `campaign ${round}`
+    const before = await begin(one, id)
+    await other.replaceCredential(id, { keyHash: 'key', appliedKeyHash: null })
+    const answer = { key: 'key', fingerprint: 'print', value: 1 }
+    const session = signedIn(id, { campaign: id, expiresAt: NOW + 1_000 })
+    const [outcome, , opened, removed] = await Promise.all([
+      other.commit({ ...saving(before, 7), campaign: id, answer }),
+      other.keepAnswer(id, { ...answer, key: 'other' }),
+      other.createSession(session, 'key'),
+      sleep(round % 4).then(() => one.removeCampaign(id)),
+    ])
+    expect(['committed', 'stale']).toContain(outcome)
+    expect([true, false]).toContain(opened)
+    expect(removed).toBe(true)
+    expect(await other.find(id)).toBeUndefined()
+    expect(await other.findSession(id, NOW)).toBeUndefined()
+    expect(await other.findAnswer(id, 'key')).toBeUndefined()
+    expect(await other.commit({ ...saving(before, 8), campaign: id })).toBe('stale')
+  }
+})
+
+test('no session survives the key that opened it, whichever node comes first', async () => {
+  const { one, other } = await twoNodes()
+  await begin(one)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const keyHash = `key ${round}`
+    await one.replaceCredential(HOME, { keyHash, appliedKeyHash: null })
+    const session = signedIn('token', { campaign: HOME, expiresAt: NOW + 1_000 })
+    await Promise.all([
+      one.createSession(session, keyHash),
+      other.replaceCredential(HOME, { keyHash: 'new', appliedKeyHash: null }),
+    ])
+    expect(await one.findSession('token', NOW)).toBeUndefined()
+  }
+})
+
+test('a link signs in once, on whichever node it is followed', async () => {
+  const { one, other } = await twoNodes()
+  await begin(one)
+  await one.createSignInLink('link', { campaign: HOME, expiresAt: NOW + 1_000 })
+  const used = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? one : other).redeemSignInLink('link', HOME, NOW),
+    ),
+  )
+  expect(used.filter(Boolean)).toHaveLength(1)
+})
+
+test('no image is deleted on one node while it is laid on the other', async () => {
+  const { one, other } = await twoNodes()
+  await begin(one)
+  for (let round = 0; round < 3 * ROUNDS; round += 1) {
+    const id = `image${round}`
+    await one.finishImage(HOME, { id, width: 700, height: 300, addedAt: NOW })
+    const laying = layImage(one, id).then(
+      () => 'laid',
+      () => 'refused',
+    )
+    const deleting = sleep(round % 12).then(() => other.removeUnlaidImage(HOME, id))
+    const [laid, removed] = await Promise.all([laying, deleting])
+    expect([laid, removed]).toEqual(laid === 'laid' ? ['laid', 'laid'] : ['refused', 'removed'])
+    const gm = (await current(one)).expedition.chart?.gm.image
+    if (gm !== undefined) expect(await other.findImage(HOME, gm)).toBeDefined()
+    for (const { id: old } of await one.listImages(HOME)) await one.removeUnlaidImage(HOME, old)
+  }
+})
+
+test('two nodes together keep no more images than there is room for', async () => {
+  const { one, other } = await twoNodes()
+  await begin(one)
+  const finished = await Promise.all(
+    Array.from({ length: 2 * MAX_IMAGES }, (_, n) =>
+      (n % 2 ? one : other).finishImage(HOME, { id: `i${n}`, width: 1, height: 1, addedAt: NOW }),
+    ),
+  )
+  expect(finished.filter(Boolean)).toHaveLength(MAX_IMAGES)
+  expect(await one.listImages(HOME)).toHaveLength(MAX_IMAGES)
+})
+
+test('a node that starts leaves alone what another is adding', async () => {
+  const { url, one } = await twoNodes()
+  const tile = { level: 0, column: 0, row: 0, picture: Buffer.from('p'), pixels: Buffer.from('q') }
+  await one.addTiles(BUILT_IN, 'image', [tile])
+  const third = await openPostgresStore({ url })
+  await third.close()
+  await one.finishImage(BUILT_IN, { id: 'image', width: 1, height: 1, addedAt: NOW })
+  expect(await one.findTile(BUILT_IN, 'image', tile, 'picture')).toEqual(tile.picture)
+})

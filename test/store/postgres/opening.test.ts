@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { longWork, reach } from '../../../src/store/postgres/connections.ts'
+import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { asRefusal } from '../../../src/store/postgres/refusals.ts'
+import { databaseForTest, runSql, serverUrl, userForTest } from '../../support/postgres.ts'
+import { begin, current } from '../contract/play.ts'
+
+const changed = async (change: (url: URL) => void): Promise<string> => {
+  const url = new URL(await serverUrl())
+  change(url)
+  return url.href
+}
+
+test('eight servers start at once over an empty database', async () => {
+  const url = await databaseForTest()
+  const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgresStore({ url })))
+  const [first, second] = stores
+  if (first && second) {
+    await begin(first)
+    expect((await current(second)).revisions.full).toBe(0)
+  }
+  await Promise.all(stores.map((store) => store.close()))
+})
+
+const PASSWORD = 'not to be told anybody'
+
+test.each([
+  {
+    what: 'that does not run',
+    url: async () => changed((url) => Object.assign(url, { port: '1', password: PASSWORD })),
+    code: 'DATABASE_UNREACHABLE',
+    says: /no PostgreSQL answers at 127\.0\.0\.1:1\/postgres \(ECONNREFUSED\)/,
+  },
+  {
+    what: 'that takes another password',
+    url: async () => changed((url) => Object.assign(url, { password: PASSWORD })),
+    code: 'DATABASE_UNUSABLE',
+    says: /the user or the password is wrong/,
+  },
+  {
+    what: 'without the database',
+    url: async () => changed((url) => Object.assign(url, { pathname: '/none' })),
+    code: 'DATABASE_UNUSABLE',
+    says: /\/none cannot be used: there is no such database/,
+  },
+  {
+    what: 'that has no connection left',
+    url: async () => {
+      const user = await userForTest(`connection limit 0 password '${PASSWORD}'`)
+      return changed((url) => Object.assign(url, { username: user, password: PASSWORD }))
+    },
+    code: 'DATABASE_UNUSABLE',
+    says: /all connections that it takes are taken/,
+  },
+  {
+    what: 'with another encoding',
+    url: async () => databaseForTest(`encoding 'LATIN1' template template0`),
+    code: 'DATABASE_UNUSABLE',
+    says: /must be in UTF8, it is in LATIN1/,
+  },
+  {
+    what: 'that a newer program has changed',
+    url: async () => {
+      const url = await databaseForTest()
+      await (await openPostgresStore({ url })).close()
+      await runSql(url, `insert into kysely_migration values ('9999-later', '')`)
+      return url
+    },
+    code: 'DATABASE_NEWER',
+    says: /9999-later/,
+  },
+])('a server $what is refused in one line without the password', async ({ url, code, says }) => {
+  const refused = await openPostgresStore({ url: await url() }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ name: 'StoreRefused', code })
+  const { message } = refused as Error
+  expect(message).toMatch(says)
+  expect(message).not.toMatch(/\n/)
+  expect(message).not.toContain(PASSWORD)
+  expect(message).not.toContain(new URL(await serverUrl()).password)
+})
+
+test('what is acknowledged is on the disk, though the database was told that it need not be', async () => {
+  const url = await databaseForTest()
+  const name = new URL(url).pathname.slice(1)
+  await runSql(url, `alter database ${name} set synchronous_commit = off`)
+  const connections = longWork(reach(url))
+  const { rows } = await connections.query('show synchronous_commit')
+  await connections.end()
+  expect(rows).toEqual([{ synchronous_commit: 'on' }])
+})
+
+test.each([
+  { code: '57P03', says: /it is starting or stopping/ },
+  { code: '57P05', says: /no PostgreSQL answers at .* \(57P05\)/ },
+])(
+  'a server that ends the first connection with $code is refused in one line',
+  ({ code, says }) => {
+    const ended = Object.assign(new pg.DatabaseError('Not now', 0, 'error'), {
+      code,
+      severity: 'FATAL',
+    })
+    const refused = asRefusal(ended, 'postgres://localhost/overland')
+    expect(refused).toMatchObject({ name: 'StoreRefused', message: expect.stringMatching(says) })
+  },
+)

@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { StoreUnavailable } from '../../../src/campaign/store.ts'
+import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { cutConnections, databaseForTest, runSql } from '../../support/postgres.ts'
+import { startPostgres } from '../../support/postgres-server.ts'
+import { begin, current, HOME, saving } from '../contract/play.ts'
+
+test('a server that is gone is said to be, and used again once it is back', async () => {
+  const server = await startPostgres()
+  onTestFinished(server.close)
+  const url = await server.createDatabase()
+  const store = await openPostgresStore({ url })
+  const told: (string | null)[] = []
+  store.onCommit((campaign) => told.push(campaign))
+  await begin(store)
+  for (const end of [server.stop, server.kill]) {
+    const acknowledged = (await current(store)).expedition.map.food + 1
+    expect(await store.commit(saving(await current(store), acknowledged))).toBe('committed')
+    const before = await current(store)
+    await end()
+    await expect(store.find(HOME)).rejects.toThrow(StoreUnavailable)
+    await expect(store.commit(saving(before, 99))).rejects.toThrow(StoreUnavailable)
+    await expect(store.ping()).rejects.toThrow(StoreUnavailable)
+    told.length = 0
+    await server.start()
+    expect((await current(store)).expedition.map.food).toBe(acknowledged)
+    await vi.waitFor(() => expect(told).toContain(null), { timeout: 5_000 })
+  }
+  // Whoever lost what was acknowledged loses it without a word: such a server is refused.
+  await runSql(url, 'alter system set fsync = off')
+  await runSql(url, 'select pg_reload_conf()')
+  await vi.waitFor(async () => {
+    await expect(openPostgresStore({ url })).rejects.toMatchObject({ code: 'DATABASE_UNUSABLE' })
+  })
+  await store.close()
+})
+
+test('a connection that is cut fails one request at most, and statements are prepared anew', async () => {
+  const url = await databaseForTest()
+  const store = await openPostgresStore({ url })
+  await begin(store)
+  for (let cut = 1; cut <= 3; cut += 1) {
+    expect(await store.commit(saving(await current(store), cut))).toBe('committed')
+    await cutConnections(url, '%')
+    const before = await current(store).catch(() => current(store))
+    expect(before.expedition.map.food).toBe(cut)
+  }
+  await store.close()
+  await expect(store.find(HOME)).rejects.toThrow(StoreUnavailable)
+  await store.close()
+})
+
+test('a newer program that changes the tables meanwhile does no harm to those that run', async () => {
+  const url = await databaseForTest()
+  const store = await openPostgresStore({ url })
+  await begin(store)
+  const session = { campaign: HOME, expiresAt: Number.MAX_SAFE_INTEGER }
+  await store.createSignInLink('link', session)
+  const find = () => store.findSession('token', 0)
+  await find()
+  await runSql(url, 'alter table sessions add column later text')
+  await find().catch((error: unknown) => expect(error).toBeInstanceOf(StoreUnavailable))
+  expect(await find()).toBeUndefined()
+  await store.close()
+})
