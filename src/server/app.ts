@@ -2,23 +2,56 @@ import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { createWrongKeys } from './access/wrong-keys.ts'
+import { createDownloads } from './backup/downloads.ts'
+import { backupLimits } from './backup/limits.ts'
+import { createRestores } from './backup/restores.ts'
+import { BACKUP_MS } from './backup/take-file.ts'
+import { createBuiltInTiles } from './charts/built-in-tiles.ts'
+import { createTiles } from './charts/tiles.ts'
+import { createUploads } from './charts/uploads.ts'
+import { requestIds, sayRequestId } from './logs/request-ids.ts'
+import { RequestLog } from './logs/request-log.ts'
+import { gaugeViewers } from './metrics/live.ts'
+import { measureProcess } from './metrics/process.ts'
+import { measureRequests } from './metrics/requests.ts'
 import { collectRoutes, openapiRoute } from './openapi/document.ts'
 import type { App, Asker, Parts } from './parts.ts'
 import { answerBadHttp } from './problems/bad-http.ts'
 import { answerError } from './problems/error-handler.ts'
+import { createCreation } from './quotas/creation.ts'
+import { guardQuotas } from './quotas/guard-quotas.ts'
+import { createWriteQuota } from './quotas/writes.ts'
 import { findAsker, guardAccess } from './requests/asker.ts'
+import { limitBodies } from './requests/body-deadline.ts'
 import { guardContentType, guardHost, guardOrigin } from './requests/guards.ts'
+import { findHost, guardHostAccess } from './requests/host-asker.ts'
 import { parseJsonBody } from './requests/json-body.ts'
 import { neverStoreApi } from './requests/never-store.ts'
+import { keepRouteTable } from './route-table.ts'
+import { accessRoutes } from './routes/access.ts'
+import { accessSessionRoutes } from './routes/access-sessions.ts'
+import { backupRoutes } from './routes/backup.ts'
+import { bearingsRoutes } from './routes/bearings.ts'
+import { campaignRoutes } from './routes/campaigns.ts'
+import { chartChoiceRoutes } from './routes/chart-choice.ts'
 import { chartRoutes } from './routes/charts.ts'
 import { dayRoutes } from './routes/days.ts'
 import { healthRoutes } from './routes/health.ts'
+import { hexRoutes } from './routes/hexes.ts'
+import { hostCampaignRoutes } from './routes/host-campaigns.ts'
+import { hostSessionRoutes } from './routes/host-session.ts'
+import { hostSettingsRoutes } from './routes/host-settings.ts'
+import { imageRoutes } from './routes/images.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
+import { metricsRoutes } from './routes/metrics.ts'
 import { answerUnrouted } from './routes/nowhere.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { settingsRoutes } from './routes/settings.ts'
+import { siteRoutes } from './routes/sites.ts'
 import { terrainRoutes } from './routes/terrains.ts'
+import { tileRoutes } from './routes/tiles.ts'
 import { undoRoutes } from './routes/undo.ts'
 import { forbidMore } from './security-headers.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
@@ -35,14 +68,17 @@ export const buildApp = async (
   parts: Parts,
   { logger = false }: Pick<FastifyServerOptions, 'logger'> = {},
 ): Promise<App> => {
-  const { config, feed } = parts
+  const { config, darkroom, feed, registry } = parts
   const app: App = fastify({
     logger,
+    logController: new RequestLog(),
+    genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     // What comes while the server stops is still answered: the store closes last.
     return503OnClosing: false,
-    requestTimeout: 30 * SECOND_MS,
+    // For the slowest route; most bodies must be here sooner, see `limitBodies`.
+    requestTimeout: BACKUP_MS,
     keepAliveTimeout: 20 * SECOND_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     http: {
@@ -64,7 +100,11 @@ export const buildApp = async (
     clientErrorHandler: answerBadHttp,
     frameworkErrors: answerError,
   }).withTypeProvider<TypeBoxTypeProvider>()
+  app.decorate('routeTable', keepRouteTable(app))
+  answerUnrouted(app, parts)
+  const stopMeasuring = measureProcess(registry)
   app.server.maxConnections = MAX_CONNECTIONS
+  limitBodies(app.server)
   // What a client expects but nobody here knows may be passed over (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
 
@@ -74,12 +114,16 @@ export const buildApp = async (
   await collectRoutes(app)
   await app.register(cookie)
   app.decorateRequest('asker', null as unknown as Asker)
+  app.decorateRequest('hostSession', null)
+  measureRequests(app, registry)
+  gaugeViewers(registry, feed)
+  app.addHook('onClose', async () => stopMeasuring())
+  app.addHook('onRequest', sayRequestId)
   app.addHook('onRequest', forbidMore)
   app.addHook('onRequest', neverStoreApi)
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))
   app.addHook('onRequest', guardContentType)
-  answerUnrouted(app, parts)
 
   const stopping = new AbortController()
   app.addHook('preClose', async () => {
@@ -88,29 +132,73 @@ export const buildApp = async (
   })
   routeUpgrades(app)
 
+  const uploads = createUploads(parts)
+  const limits = backupLimits(config.maxCampaignBytes)
+  const downloads = createDownloads(parts.store, limits)
+  const restores = createRestores(limits)
+  // Whoever may come in keeps no GM waiting, and no GM the host.
+  const strangers = createRestores(limits)
+  const hosts = createRestores(limits)
+  const builtIn = createBuiltInTiles({ ...parts, stopping: stopping.signal })
+  const tiles = createTiles({ ...parts, builtIn })
+  app.addHook('onClose', async () => {
+    await darkroom.close()
+    await Promise.all([uploads, restores, strangers, hosts, builtIn].map((work) => work.settled()))
+  })
+
   const sessionParts = {
     ...parts,
     wrongKeys: createWrongKeys(parts.clock),
     stopping: stopping.signal,
   }
+  const creation = createCreation(parts)
+  const writes = createWriteQuota(parts.clock, config.maxCampaignWrites)
   await app.register(
     async (campaign: App) => {
       campaign.addHook('preValidation', findAsker(parts))
       campaign.addHook('preValidation', guardAccess)
+      campaign.addHook('preValidation', guardQuotas({ ...parts, writes }))
       sessionRoutes(campaign, sessionParts)
+      accessRoutes(campaign, parts)
+      accessSessionRoutes(campaign, parts)
       mapRoutes(campaign, parts)
       dayRoutes(campaign, parts)
       undoRoutes(campaign, parts)
+      hexRoutes(campaign, parts)
+      siteRoutes(campaign, parts)
+      settingsRoutes(campaign, { ...parts, builtIn })
+      chartChoiceRoutes(campaign, { ...parts, builtIn })
+      imageRoutes(campaign, { ...parts, uploads, stopping: stopping.signal })
+      const work = { downloads, restores, stopping: stopping.signal }
+      backupRoutes(campaign, { ...parts, ...work })
+      bearingsRoutes(campaign, parts)
       terrainRoutes(campaign)
       liveRoutes(campaign, parts)
     },
     { prefix: '/api/campaigns/:campaign' },
   )
+  const making = { ...parts, creation, stopping: stopping.signal }
+  await app.register(async (anyone: App) =>
+    campaignRoutes(anyone, { ...making, restores: strangers }),
+  )
+  await app.register(
+    async (host: App) => {
+      host.addHook('preValidation', findHost(parts))
+      host.addHook('preValidation', guardHostAccess)
+      // Whoever guesses GM keys does not keep the host waiting, nor the other way round.
+      hostSessionRoutes(host, { ...sessionParts, wrongKeys: createWrongKeys(parts.clock) })
+      hostCampaignRoutes(host, { ...making, restores: hosts })
+      hostSettingsRoutes(host, parts)
+    },
+    { prefix: '/api/host' },
+  )
   await app.register(async (charts: App) => {
     charts.addHook('preValidation', findAsker(parts))
     chartRoutes(charts, parts)
+    tileRoutes(charts, tiles)
   })
   healthRoutes(app, parts)
+  metricsRoutes(app, parts)
   openapiRoute(app)
   await pageRoutes(app, parts)
   return app

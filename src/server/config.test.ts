@@ -7,8 +7,15 @@ test('without settings the defaults hold', () => {
     host: '0.0.0.0',
     dataDir: 'data',
     gmKey: undefined,
+    hostKey: undefined,
     publicUrl: undefined,
     trustProxy: [],
+    metricsToken: undefined,
+    logLevel: 'warn',
+    creation: 'host',
+    maxCampaigns: 10_000,
+    maxCampaignBytes: 1_000_000_000,
+    maxCampaignWrites: 999_999_999,
   })
 })
 
@@ -18,11 +25,21 @@ test('every setting is read', () => {
     HOST: '::1',
     DATA_DIR: '/srv/overland',
     GM_KEY: 'twelve chars',
+    HOST_KEY: 'another twelve',
+    CAMPAIGN_CREATION: 'open',
+    MAX_CAMPAIGNS: '7',
+    MAX_CAMPAIGN_MB: '2',
     PUBLIC_URL: 'https://play.example.org:8443/',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,loopback',
+    METRICS_TOKEN: 'c2l4dGVlbg.-_~+/==',
+    LOG_LEVEL: 'trace',
   })
   expect(config).toMatchObject({ port: 0, host: '::1', dataDir: '/srv/overland' })
   expect(config.gmKey).toBe('twelve chars')
+  expect(config).toMatchObject({ hostKey: 'another twelve', creation: 'open' })
+  expect(config).toMatchObject({ maxCampaigns: 7, maxCampaignBytes: 2_000_000 })
+  expect(config.maxCampaignWrites).toBe(100)
+  expect(config).toMatchObject({ metricsToken: 'c2l4dGVlbg.-_~+/==', logLevel: 'trace' })
   expect(config.publicUrl?.origin).toBe('https://play.example.org:8443')
   expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'loopback'])
 })
@@ -42,6 +59,12 @@ test.each([
   ['GM_KEY', 'eleven char'],
   ['GM_KEY', '   padded    '],
   ['GM_KEY', 'x'.repeat(2_000)],
+  ['HOST_KEY', 'eleven char'],
+  ['CAMPAIGN_CREATION', 'everybody'],
+  ['MAX_CAMPAIGNS', '0'],
+  ['MAX_CAMPAIGNS', '1e3'],
+  ['MAX_CAMPAIGN_MB', '-1'],
+  ['MAX_CAMPAIGN_WRITES', 'many'],
   ['PUBLIC_URL', 'play.example.org'],
   ['PUBLIC_URL', 'ftp://play.example.org'],
   ['PUBLIC_URL', 'https://play.example.org/overland'],
@@ -50,7 +73,15 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['TRUST_PROXY', '127.0.0.1,'],
-  ['DATABASE_URL', 'postgres://localhost/overland'],
+  ['METRICS_TOKEN', 'fifteen-letters'],
+  ['METRICS_TOKEN', 'sixteen letters with blanks'],
+  ['LOG_LEVEL', 'loud'],
+  ['LOG_LEVEL', 'WARN'],
+  ['LOG_LEVEL', 'silent'],
+  ['DATABASE_URL', 'overland'],
+  ['DATABASE_URL', 'mysql://localhost/overland'],
+  ['DATABASE_URL', 'postgres://localhost'],
+  ['DATABASE_URL', 'postgres://me:secret@local host/overland'],
 ])('%s=%j stops the start with one line that names the variable', (name, value) => {
   const parse = () => parseConfig({ [name]: value })
   expect(parse).toThrow(BadSetting)

@@ -1,18 +1,39 @@
 import { isIP } from 'node:net'
+import { CREATIONS, type Creation } from '../protocol/host.ts'
 
 /** The settings of a server, as its environment gives them. */
 export interface Config {
   /** 0 for any free port. */
   readonly port: number
   readonly host: string
+  /** Of the embedded database, which is used unless there is another. */
   readonly dataDir: string
+  /** Of a PostgreSQL database. It holds a password: it is told nobody. */
+  readonly databaseUrl: string | undefined
   /** The GM key that the host chose for the campaign `home`. */
   readonly gmKey: string | undefined
+  /** The key that the host chose for themselves. */
+  readonly hostKey: string | undefined
   /** The origin that people use when a proxy stands in front. */
   readonly publicUrl: URL | undefined
   /** Addresses and networks whose forwarded headers are believed. */
   readonly trustProxy: readonly string[]
+  /** What whoever reads the metrics shows; without it they are for this machine alone. */
+  readonly metricsToken: string | undefined
+  readonly logLevel: LogLevel
+  /** Who may make campaigns. */
+  readonly creation: Creation
+  /** How many campaigns there may be. */
+  readonly maxCampaigns: number
+  /** How many bytes the changes and images of one may take. */
+  readonly maxCampaignBytes: number
+  /** How many changes of one campaign a server takes a second, sustained. */
+  readonly maxCampaignWrites: number
 }
+
+/** From the quietest on; each holds what those before it do. */
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** A setting that the server cannot start with. The message is one line that names the variable. */
 export class BadSetting extends Error {
@@ -23,8 +44,12 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const MAX_PORT = 65_535
 /** Fewer characters than this can be guessed. */
-const MIN_GM_KEY_LENGTH = 12
+const MIN_KEY_LENGTH = 12
+const MEGABYTE = 1_000_000
+const MAX_COUNT = 999_999_999
 export const MAX_KEY_LENGTH = 1_024
+/** What may follow `Bearer` (RFC 6750, 2.1), long enough not to be guessed. */
+const METRICS_TOKEN = /^(?=.{16,256}$)[A-Za-z0-9._~+/-]+=*$/
 
 /** Names for groups of addresses, as the `proxy-addr` package knows them. */
 const NETWORK_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
@@ -38,14 +63,25 @@ const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z
  */
 export const parseConfig = (env: Environment): Config => {
   const setting = (name: string): string | undefined => env[name] || undefined
-  refusePostgres(setting('DATABASE_URL'))
+  const creation = parseCreation(setting('CAMPAIGN_CREATION') ?? 'host')
+  // Whom the host gave a campaign is trusted with it.
+  const writes = creation === 'open' ? '100' : `${MAX_COUNT}`
   return {
     port: parsePort(setting('PORT') ?? '3000'),
     host: parseHost(setting('HOST') ?? '0.0.0.0'),
     dataDir: parseFolder(setting('DATA_DIR') ?? 'data'),
-    gmKey: parseGmKey(setting('GM_KEY')),
+    databaseUrl: parseDatabaseUrl(setting('DATABASE_URL')),
+    gmKey: parseKey('GM_KEY', setting('GM_KEY')),
+    hostKey: parseKey('HOST_KEY', setting('HOST_KEY')),
     publicUrl: parsePublicUrl(setting('PUBLIC_URL')),
     trustProxy: parseTrustProxy(setting('TRUST_PROXY')),
+    metricsToken: parseMetricsToken(setting('METRICS_TOKEN')),
+    logLevel: parseLogLevel(setting('LOG_LEVEL') ?? 'warn'),
+    creation,
+    maxCampaigns: parseCount('MAX_CAMPAIGNS', setting('MAX_CAMPAIGNS') ?? '10000'),
+    maxCampaignBytes:
+      MEGABYTE * parseCount('MAX_CAMPAIGN_MB', setting('MAX_CAMPAIGN_MB') ?? '1000'),
+    maxCampaignWrites: parseCount('MAX_CAMPAIGN_WRITES', setting('MAX_CAMPAIGN_WRITES') ?? writes),
   }
 }
 
@@ -65,12 +101,24 @@ const parseFolder = (value: string): string => {
   throw new BadSetting('DATA_DIR must be the path of a folder.')
 }
 
-const parseGmKey = (value: string | undefined): string | undefined => {
+const parseCreation = (value: string): Creation => {
+  const creation = CREATIONS.find((known) => known === value)
+  if (creation) return creation
+  throw new BadSetting(`CAMPAIGN_CREATION must be one of ${CREATIONS.join(', ')}.`)
+}
+
+const parseCount = (name: string, value: string): number => {
+  const count = Number(value)
+  if (/^\d{1,9}$/.test(value) && count > 0) return count
+  throw new BadSetting(`${name} must be a whole number from 1 to ${MAX_COUNT}.`)
+}
+
+const parseKey = (name: string, value: string | undefined): string | undefined => {
   if (value === undefined) return undefined
   const { length } = [...value.trim()]
-  if (length >= MIN_GM_KEY_LENGTH && value.length <= MAX_KEY_LENGTH) return value
+  if (length >= MIN_KEY_LENGTH && value.length <= MAX_KEY_LENGTH) return value
   throw new BadSetting(
-    `GM_KEY must have ${MIN_GM_KEY_LENGTH} to ${MAX_KEY_LENGTH} characters, blanks at its ends not counted.`,
+    `${name} must have ${MIN_KEY_LENGTH} to ${MAX_KEY_LENGTH} characters, blanks at its ends not counted.`,
   )
 }
 
@@ -93,6 +141,19 @@ const parseTrustProxy = (value: string | undefined): readonly string[] => {
   )
 }
 
+const parseMetricsToken = (value: string | undefined): string | undefined => {
+  if (value === undefined || METRICS_TOKEN.test(value)) return value
+  throw new BadSetting(
+    'METRICS_TOKEN must have 16 to 256 letters, digits or -._~+/ with = at the end, such as what openssl rand -hex 32 prints.',
+  )
+}
+
+const parseLogLevel = (value: string): LogLevel => {
+  const level = LOG_LEVELS.find((known) => known === value)
+  if (level) return level
+  throw new BadSetting(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
+}
+
 const isNetwork = (value: string): boolean => {
   if (NETWORK_NAMES.includes(value)) return true
   const [address = '', prefix, ...rest] = value.split('/')
@@ -101,9 +162,13 @@ const isNetwork = (value: string): boolean => {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
 }
 
-const refusePostgres = (value: string | undefined): void => {
-  if (value === undefined) return
+const parseDatabaseUrl = (value: string | undefined): string | undefined => {
+  if (value === undefined) return undefined
+  // Without a host it is a socket in a folder, which the query names.
+  const address = value.replace('@/', '@localhost/')
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return value
   throw new BadSetting(
-    'DATABASE_URL is set, but this version keeps its data in DATA_DIR only. Unset it.',
+    'DATABASE_URL must name a PostgreSQL database, such as postgres://user:password@host:5432/overland.',
   )
 }

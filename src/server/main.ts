@@ -3,21 +3,27 @@ import { catchSignals } from './start/signals.ts'
 // Before all else is loaded, which takes a while: a signal may come at any time.
 const signals = catchSignals()
 
-const [{ run }, { BadSetting }, { openSqliteStore }, { StoreRefused }] = await Promise.all([
+const [{ run }, { BadSetting }, { StoreRefused }] = await Promise.all([
   import('./start/run.ts'),
   import('./config.ts'),
-  import('../store/sqlite/open.ts'),
   import('../store/store-refused.ts'),
 ])
 
 await run({
   env: process.env,
   signals,
-  openStore: async ({ dataDir }) => {
+  openStore: async ({ dataDir, databaseUrl }) => {
     try {
-      return await openSqliteStore({ dataDir })
+      if (databaseUrl === undefined) {
+        const { openSqliteStore } = await import('../store/sqlite/open.ts')
+        return await openSqliteStore({ dataDir })
+      }
+      const { openPostgresStore } = await import('../store/postgres/open.ts')
+      return await openPostgresStore({ url: databaseUrl })
     } catch (error) {
-      throw error instanceof StoreRefused ? new BadSetting(`DATA_DIR: ${error.message}`) : error
+      if (!(error instanceof StoreRefused)) throw error
+      const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
+      throw new BadSetting(`${setting}: ${error.message}`)
     }
   },
 })

@@ -3,7 +3,7 @@ import { parseHostHeader } from '../requests/site.ts'
 import { SESSION_DAYS } from './sessions.ts'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
-const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' }
+const DEFAULT_PORTS = { http: '80', https: '443' } as const
 
 /** Whether people reach the site over https, as far as this request tells. */
 export const isSecure = ({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): boolean =>
@@ -17,17 +17,32 @@ export const sessionCookie = (
   request: FastifyRequest,
   campaign: string,
   publicUrl: URL | undefined,
-): { readonly name: string; readonly secure: boolean } => {
+): SessionCookie => cookieNamed(request, publicUrl, (port) => `overland-${port}-${campaign}`)
+
+/** The cookie of the host's session: no campaign's, whatever its id. */
+export const hostCookie = (request: FastifyRequest, publicUrl: URL | undefined): SessionCookie =>
+  cookieNamed(request, publicUrl, (port) => `overland-host-${port}`)
+
+export interface SessionCookie {
+  readonly name: string
+  readonly secure: boolean
+}
+
+const cookieNamed = (
+  request: FastifyRequest,
+  publicUrl: URL | undefined,
+  nameFor: (port: string) => string,
+): SessionCookie => {
   const secure = isSecure(request, publicUrl)
-  const port = parseHostHeader(request.host)?.port || DEFAULT_PORTS[secure ? 'https' : 'http']
-  const name = `overland-${port}-${campaign}`
+  const standard = secure ? DEFAULT_PORTS.https : DEFAULT_PORTS.http
+  const name = nameFor(parseHostHeader(request.host)?.port || standard)
   return { name: secure ? `__Host-${name}` : name, secure }
 }
 
 /** Sets the session's cookie; with an empty token takes it away. */
 export const setSessionCookie = (
   reply: FastifyReply,
-  { name, secure }: ReturnType<typeof sessionCookie>,
+  { name, secure }: SessionCookie,
   token: string,
 ): FastifyReply =>
   reply.setCookie(name, token, {

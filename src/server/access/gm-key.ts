@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { AccessStore, Credential } from '../../campaign/store.ts'
+import type { AccessStore, Credential } from '../../campaign/access-store.ts'
 import { hashChosenKey, isChosenKey } from './chosen-key.ts'
 import { asMade, newGmKey } from './random-key.ts'
 import { hashToken } from './tokens.ts'
@@ -8,8 +8,30 @@ const RANDOM_KIND = 'sha256:'
 
 const hashRandomKey = (key: string): string => `${RANDOM_KIND}${hashToken(asMade(key))}`
 
+/** A new key of the server's making, and how it is stored. */
+export const newKey = (
+  applied: string | null = null,
+): { readonly key: string; readonly credential: Credential } => {
+  const key = newGmKey()
+  return { key, credential: { keyHash: hashRandomKey(key), appliedKeyHash: applied } }
+}
+
 /**
- * Sees to it that a campaign has a GM key when the server starts. A key that the settings ask for
+ * Puts a new key in the place of whatever key there is, which ends all sessions and links. What the
+ * host's settings asked for stays applied: they do not bring the old key back at the next start.
+ */
+export const replaceKey = async (
+  store: Pick<AccessStore, 'findCredential' | 'replaceCredential'>,
+  campaign: string,
+): Promise<{ readonly key: string; readonly keyHash: string }> => {
+  const old = await store.findCredential(campaign)
+  const { key, credential } = newKey(old?.appliedKeyHash)
+  await store.replaceCredential(campaign, credential)
+  return { key, keyHash: credential.keyHash }
+}
+
+/**
+ * Sees to it that a campaign, or the host, has a key when the server starts. A key that the settings ask for
  * is applied only if it is not the one they asked for last, and then ends all sessions.
  *
  * @returns the key, if one was made: it is told only now
@@ -28,9 +50,9 @@ export const settleGmKey = async (
     return undefined
   }
   if (credential) return undefined
-  const key = newGmKey()
-  await store.replaceCredential(campaign, { keyHash: hashRandomKey(key), appliedKeyHash: null })
-  return key
+  const { key, credential: made } = newKey()
+  // Another server may have made one meanwhile.
+  return (await store.createCredential(campaign, made)) ? key : undefined
 }
 
 /** Whether a campaign's key is one that the server made: nobody guesses it, and checking is fast. */

@@ -1,4 +1,4 @@
-import type { AccessStore } from '../../campaign/store.ts'
+import type { AccessStore } from '../../campaign/access-store.ts'
 import type { Clock } from '../clock.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -6,27 +6,47 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 export const SESSION_DAYS = 90
 const LINK_DAYS = 30
 
-/** A session that was just opened. The token goes to the browser and is kept nowhere. */
+/** Whose session, and what it came by. */
+export interface SignIn {
+  /** A campaign, or `HOST`. */
+  readonly campaign: string
+  /** The hash of the key that is the campaign's. */
+  readonly keyHash: string
+  /** What the browser says it is. */
+  readonly device: string
+}
+
+/**
+ * Opens a session, unless the key was replaced since it was looked at. The token goes to the
+ * browser and is kept nowhere.
+ */
 export const openSession = async (
   store: Pick<AccessStore, 'createSession'>,
   clock: Pick<Clock, 'now'>,
-  campaign: string,
-): Promise<string> => {
+  { campaign, keyHash, device }: SignIn,
+): Promise<string | undefined> => {
   const token = newToken()
-  const expiresAt = clock.now() + SESSION_DAYS * DAY_MS
-  await store.createSession(hashToken(token), { campaign, expiresAt })
-  return token
+  const now = clock.now()
+  const times = { createdAt: now, seenAt: now, expiresAt: now + SESSION_DAYS * DAY_MS }
+  const session = { tokenHash: hashToken(token), campaign, device, ...times }
+  return (await store.createSession(session, keyHash)) ? token : undefined
 }
+
+/** How often it is noted that a session is used. */
+const MARK_EVERY_MS = 60 * 60 * 1_000
 
 /** The hash of a token, if a session of this campaign stands behind it. */
 export const findSession = async (
-  store: Pick<AccessStore, 'findSession'>,
+  store: Pick<AccessStore, 'findSession' | 'markSession'>,
   clock: Pick<Clock, 'now'>,
   { campaign, token }: { readonly campaign: string; readonly token: string },
 ): Promise<string | undefined> => {
   const tokenHash = hashToken(token)
-  const session = await store.findSession(tokenHash, clock.now())
-  return session?.campaign === campaign ? tokenHash : undefined
+  const now = clock.now()
+  const session = await store.findSession(tokenHash, now)
+  if (session?.campaign !== campaign) return undefined
+  if (now - session.seenAt >= MARK_EVERY_MS) await store.markSession(tokenHash, now)
+  return tokenHash
 }
 
 /** The secret part of a link that signs in once. */

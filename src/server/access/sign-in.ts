@@ -1,4 +1,4 @@
-import type { AccessStore } from '../../campaign/store.ts'
+import type { AccessStore } from '../../campaign/access-store.ts'
 import type { Clock } from '../clock.ts'
 import { isChosenGmKey, isRandomKey } from './gm-key.ts'
 import { hashToken } from './tokens.ts'
@@ -20,20 +20,21 @@ interface Attempt {
 }
 
 /**
- * Whether a key opens a campaign: its GM key, or the key of a link, which is used up. Keys that the
- * server made are recognised at once, however many wrong ones came from the same address: nobody
- * guesses 160 bits. A key that a person chose waits its turn.
+ * The hash of the campaign's key, if this key opens the campaign: its GM key, or the key of a link,
+ * which is used up. Keys that the server made are recognised at once, however many wrong ones came
+ * from the same address: nobody guesses 160 bits. A key that a person chose waits its turn.
  *
  * @throws HttpProblem `TOO_MANY_REQUESTS`, or `UNAVAILABLE` when the signal aborts
  */
-export const opens = async (
+export const keyOpens = async (
   { store, clock, wrongKeys }: Parts,
   { campaign, key, address, signal }: Attempt,
-): Promise<boolean> => {
+): Promise<string | undefined> => {
   const credential = await store.findCredential(campaign)
-  if (credential && isRandomKey(credential, key)) return true
-  if (await store.redeemSignInLink(hashToken(key), campaign, clock.now())) return true
+  if (credential && isRandomKey(credential, key)) return credential.keyHash
+  const isLink = await store.redeemSignInLink(hashToken(key), campaign, clock.now())
+  if (isLink) return credential?.keyHash
   const isRight = async () =>
     credential !== undefined && (await isChosenGmKey(credential, key, signal))
-  return wrongKeys.attempt(address, isRight, signal)
+  return (await wrongKeys.attempt(address, isRight, signal)) ? credential?.keyHash : undefined
 }

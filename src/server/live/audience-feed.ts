@@ -2,6 +2,7 @@ import { type Campaign, fullRevision, publicRevision } from '../../campaign/camp
 import { viewFor } from '../../campaign/views.ts'
 import type { Audience } from '../../protocol/views.ts'
 import { messageFrame } from './frame.ts'
+import type { LiveObserver } from './observer.ts'
 import { inSlices } from './slices.ts'
 import { type NewsBeat, showNewest, type Viewer, type ViewFrame } from './viewer.ts'
 
@@ -11,6 +12,8 @@ export interface AudienceFeed {
   readonly viewers: Set<Viewer>
   newest: ViewFrame | undefined
   news: NewsBeat | undefined
+  /** The view whose way to everybody was measured last. */
+  measured: ViewFrame | undefined
   broadcasting: boolean
 }
 
@@ -19,6 +22,7 @@ export const createAudienceFeed = (audience: Audience): AudienceFeed => ({
   viewers: new Set(),
   newest: undefined,
   news: undefined,
+  measured: undefined,
   broadcasting: false,
 })
 
@@ -26,7 +30,7 @@ export const createAudienceFeed = (audience: Audience): AudienceFeed => ({
  * Frames what the audience sees of the campaign, if that changed and anyone watches. Players'
  * revisions grow only with what they may see, so the rest never reaches them.
  */
-export const renew = (feed: AudienceFeed, campaign: Campaign): void => {
+export const renew = (feed: AudienceFeed, campaign: Campaign, toldAt?: number): void => {
   const { audience, viewers, newest } = feed
   if (viewers.size === 0) {
     feed.newest = undefined
@@ -36,17 +40,21 @@ export const renew = (feed: AudienceFeed, campaign: Campaign): void => {
   const revision = audience === 'gm' ? fullRevision(revisions) : publicRevision(revisions)
   if (revision === newest?.revision) return
   const view = viewFor(campaign, audience)
-  feed.newest = { revision, bytes: messageFrame({ event: 'view', revision, view }) }
+  feed.newest = { revision, bytes: messageFrame({ event: 'view', revision, view }), toldAt }
 }
 
 /** Brings everyone up to date, those included who join, and with whatever arrives, meanwhile. */
-export const broadcast = async (feed: AudienceFeed): Promise<void> => {
+export const broadcast = async (feed: AudienceFeed, observer: LiveObserver): Promise<void> => {
   if (feed.broadcasting) return
   feed.broadcasting = true
   let begunWith: ViewFrame | undefined
   do {
     begunWith = feed.newest
     await inSlices(feed.viewers, showNewest)
+    const isTold = begunWith === feed.measured
+    feed.measured = begunWith
+    if (!isTold && begunWith?.toldAt !== undefined)
+      observer.broadcast(feed.audience, performance.now() - begunWith.toldAt)
   } while (begunWith !== feed.newest)
   feed.broadcasting = false
 }

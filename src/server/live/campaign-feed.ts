@@ -1,10 +1,11 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { Campaign, Revisions } from '../../campaign/campaign.ts'
 import { type CampaignStore, StoreUnavailable } from '../../campaign/store.ts'
-import { SERVER_STOPPING } from '../../protocol/live.ts'
+import { ADDRESS_GONE } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import { type AudienceFeed, broadcast, createAudienceFeed, renew } from './audience-feed.ts'
 import { monotonicMs } from './monotonic.ts'
+import type { LiveObserver } from './observer.ts'
 import { sendAway, showNewest, type Viewer } from './viewer.ts'
 
 /** What is watched of one campaign. It exists only while someone watches. */
@@ -16,32 +17,40 @@ export interface CampaignFeed {
   isDeserted(): boolean
   /** Something was committed: reads the campaign again, once for however many nudges. */
   nudge(): void
+  /** The newest revisions are these; nobody may have told. Undefined: the campaign is gone. */
+  compare(newest: Pick<Revisions, 'epoch' | 'full'> | undefined): void
+  /** The one string that stands for an address here, of which thousands of viewers have one each. */
+  share(address: string): string
 }
 
 interface Parts {
   readonly id: string
   readonly store: Pick<CampaignStore, 'find'>
   readonly retryAfterMs: number
+  readonly observer: LiveObserver
 }
 
 const isOlder = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full < b.full
 
-export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): CampaignFeed => {
+export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts): CampaignFeed => {
   const audiences = { gm: createAudienceFeed('gm'), player: createAudienceFeed('player') }
   let current: Campaign | undefined
+  const addresses = new Map<string, string>()
   let isStale = true
   let isReading = false
+  /** When the first commit was heard of that is not read yet. */
+  let toldAt: number | undefined
 
   const isDeserted = () => AUDIENCES.every((audience) => audiences[audience].viewers.size === 0)
 
   const broadcastAll = () => {
-    for (const audience of AUDIENCES) void broadcast(audiences[audience])
+    for (const audience of AUDIENCES) void broadcast(audiences[audience], observer)
   }
 
   const adopt = (found: Campaign | undefined) => {
     if (!found) {
       for (const audience of AUDIENCES) {
-        for (const viewer of audiences[audience].viewers) sendAway(viewer, SERVER_STOPPING)
+        for (const viewer of audiences[audience].viewers) sendAway(viewer, ADDRESS_GONE)
       }
     } else if (!current || !isOlder(found.revisions, current.revisions)) {
       current = found
@@ -49,10 +58,13 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
   }
 
   const read = async () => {
+    const since = toldAt
+    toldAt = undefined
     try {
       adopt(await store.find(id))
-      for (const audience of AUDIENCES) if (current) renew(audiences[audience], current)
+      for (const audience of AUDIENCES) if (current) renew(audiences[audience], current, since)
     } catch (error) {
+      toldAt ??= since
       // Those who joined meanwhile see what was newest, and it is read again.
       if (!(error instanceof StoreUnavailable)) process.emitWarning(String(error))
       isStale = true
@@ -74,6 +86,12 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
     isReading = false
   }
 
+  const nudge = () => {
+    isStale = true
+    toldAt ??= performance.now()
+    void refresh()
+  }
+
   return {
     audiences,
     isDeserted,
@@ -90,9 +108,16 @@ export const createCampaignFeed = ({ id, store, retryAfterMs }: Parts): Campaign
     leave: (audience, viewer) => {
       audiences[audience].viewers.delete(viewer)
     },
-    nudge: () => {
-      isStale = true
-      void refresh()
+    nudge,
+    compare: (newest) => {
+      if (!current || isStale) return
+      const { epoch, full } = current.revisions
+      if (newest?.epoch !== epoch || newest.full !== full) nudge()
+    },
+    share: (address) => {
+      const known = addresses.get(address)
+      if (known === undefined) addresses.set(address, address)
+      return known ?? address
     },
   }
 }

@@ -1,22 +1,27 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { AccessStore, CampaignStore } from '../../campaign/store.ts'
+import type { Store } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
-import type { Audience } from '../../protocol/views.ts'
+import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
 import { problemDocument } from '../problems/http-problem.ts'
 import { writeProblem } from '../problems/write-problem.ts'
+import { createAccessWatch } from './access-watch.ts'
 import { type CampaignFeed, createCampaignFeed } from './campaign-feed.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { LIVE_INTERVALS, type LiveIntervals } from './intervals.ts'
-import { cutSession, startSessionWatch } from './session-watch.ts'
+import { type LiveObserver, NOBODY } from './observer.ts'
+import { repeatedly } from './repeatedly.ts'
+import { comparer } from './revision-poll.ts'
 import { createViewer, heardFrom, sendAway, type Viewer } from './viewer.ts'
 
 /** Who asks to watch what, as the server found out before. */
 export interface Watcher {
   readonly campaign: string
   readonly audience: Audience
+  /** The address that led there. */
+  readonly address: string
   /** The session that makes the asker a GM; null for players. */
   readonly sessionHash: string | null
 }
@@ -24,18 +29,24 @@ export interface Watcher {
 export interface LiveFeed {
   /** Takes an upgrade request over; host, origin, campaign and role were checked. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, watcher: Watcher): void
-  /** Cuts the connections that a session let in, with 4401. */
-  endSession(sessionHash: string): void
+  /**
+   * Looks at once who still may watch a campaign, and cuts the others: with 4401 those whose session
+   * ended, with 4404 those who came by an address that leads there no more.
+   */
+  checkAccess(campaign: string): Promise<void>
   /** How many watch a campaign as players, here. */
   viewers(campaign: string): number
+  /** How many watch here, of all campaigns together. */
+  watching(): Readonly<Record<Audience, number>>
   /** Says goodbye to everybody with 1001. Resolves once all are gone. */
   close(): Promise<void>
 }
 
 export interface LiveFeedParts {
-  readonly store: Pick<CampaignStore, 'find' | 'onCommit'> & Pick<AccessStore, 'findSession'>
+  readonly store: Pick<Store, 'find' | 'onCommit' | 'findRevisions' | 'findDoors' | 'findSessions'>
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
+  readonly observer?: LiveObserver
 }
 
 /** Screens say nothing; one that does is sent away. */
@@ -43,8 +54,19 @@ const POLICY_VIOLATION = 1008
 const MAX_INCOMING_BYTES = 64
 const STOPPING = problemDocument('UNAVAILABLE', 'The server is stopping. Try again in a moment.')
 
+/** Has a campaign read again; with null, all of them. */
+const nudge = (campaigns: ReadonlyMap<string, CampaignFeed>, campaign: string | null): void => {
+  if (campaign !== null) campaigns.get(campaign)?.nudge()
+  else for (const feed of campaigns.values()) feed.nudge()
+}
+
 /** Shows every campaign's newest view to whoever watches it. */
-export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFeed => {
+export const createLiveFeed = ({
+  store,
+  clock,
+  options,
+  observer = NOBODY,
+}: LiveFeedParts): LiveFeed => {
   const intervals: LiveIntervals = { ...LIVE_INTERVALS, ...options }
   const campaigns = new Map<string, CampaignFeed>()
   const everyone = new Set<Viewer>()
@@ -68,15 +90,17 @@ export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFe
   const campaignFeed = (id: string): CampaignFeed => {
     const open = campaigns.get(id)
     if (open) return open
-    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry })
+    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry, observer })
     campaigns.set(id, feed)
     return feed
   }
 
-  const admit = (ws: WebSocket, socket: Duplex, { campaign, audience, sessionHash }: Watcher) => {
+  const admit = (ws: WebSocket, socket: Duplex, watcher: Watcher) => {
+    const { campaign, audience, sessionHash } = watcher
     const feed = campaignFeed(campaign)
     const source = feed.audiences[audience]
-    const viewer: Viewer = createViewer({ ws, socket, source, sessionHash })
+    const address = feed.share(watcher.address)
+    const viewer: Viewer = createViewer({ ws, socket, source, address, sessionHash })
     everyone.add(viewer)
     ws.on('pong', () => heardFrom(viewer))
     ws.on('message', () => sendAway(viewer, POLICY_VIOLATION))
@@ -93,10 +117,13 @@ export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFe
     feed.join(audience, viewer)
   }
 
+  const checkAccess = createAccessWatch({ store, clock })
+  const compareAll = comparer({ store })
   const stops = [
-    store.onCommit((campaign) => campaigns.get(campaign)?.nudge()),
-    startHeartbeat(campaigns, intervals),
-    startSessionWatch(campaigns, { store, clock, intervalMs: intervals.sessionCheck }),
+    store.onCommit((campaign) => nudge(campaigns, campaign)),
+    startHeartbeat(campaigns, intervals, observer),
+    repeatedly(() => checkAccess(campaigns), intervals.accessCheck),
+    repeatedly(() => compareAll(campaigns), intervals.revisionCheck),
   ]
 
   return {
@@ -104,8 +131,18 @@ export const createLiveFeed = ({ store, clock, options }: LiveFeedParts): LiveFe
       if (isClosed) return writeProblem(socket, STOPPING)
       handshake.handleUpgrade(request, socket, head, (ws) => admit(ws, socket, watcher))
     },
-    endSession: (sessionHash) => cutSession(campaigns, sessionHash),
+    checkAccess: async (campaign) => {
+      const feed = campaigns.get(campaign)
+      // The regular look follows if this one fails.
+      if (feed) await checkAccess(new Map([[campaign, feed]])).catch(() => {})
+    },
     viewers: (campaign) => campaigns.get(campaign)?.audiences.player.viewers.size ?? 0,
+    watching: () => {
+      const watching = { gm: 0, player: 0 }
+      for (const { audiences } of campaigns.values())
+        for (const audience of AUDIENCES) watching[audience] += audiences[audience].viewers.size
+      return watching
+    },
     close: async () => {
       for (const stop of stops) stop()
       handshake.close()

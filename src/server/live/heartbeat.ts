@@ -2,6 +2,7 @@ import { AUDIENCES } from '../../protocol/views.ts'
 import type { CampaignFeed } from './campaign-feed.ts'
 import { messageFrame } from './frame.ts'
 import type { LiveIntervals } from './intervals.ts'
+import type { DropReason, LiveObserver } from './observer.ts'
 import { inSlices } from './slices.ts'
 import { isBlocked, ping, sayBeat, type Viewer } from './viewer.ts'
 
@@ -11,16 +12,27 @@ const PINGS_BEFORE_DROPPING = 2
 const isSilent = ({ heardAt, pingsUnanswered }: Viewer, now: number, limit: number): boolean =>
   now - heardAt >= limit && pingsUnanswered >= PINGS_BEFORE_DROPPING
 
-/** Drops a viewer that is gone, or writes what it is due. Answers whether it wrote. */
-const attend = (viewer: Viewer, now: number, intervals: LiveIntervals): boolean => {
+/** Why a viewer counts as gone, if it does. */
+const goneBy = (viewer: Viewer, now: number, intervals: LiveIntervals): DropReason | undefined => {
   if (isBlocked(viewer)) {
-    if (now - viewer.blockedSince >= intervals.blocked) viewer.ws.terminate()
-    return false
+    return now - viewer.blockedSince >= intervals.blocked ? 'blocked' : undefined
   }
-  if (isSilent(viewer, now, intervals.silence)) {
+  return isSilent(viewer, now, intervals.silence) ? 'silent' : undefined
+}
+
+/** Drops a viewer that is gone, or writes what it is due. Answers whether it wrote. */
+const attend = (
+  viewer: Viewer,
+  now: number,
+  intervals: LiveIntervals,
+  observer: LiveObserver,
+): boolean => {
+  const gone = goneBy(viewer, now, intervals)
+  if (gone) {
     viewer.ws.terminate()
-    return false
+    observer.dropped(gone)
   }
+  if (gone || isBlocked(viewer)) return false
   const hasPinged = now - viewer.pingedAt >= intervals.ping && ping(viewer, now)
   const hasBeaten = now - viewer.saidAt >= intervals.beat && sayBeat(viewer, now)
   return hasPinged || hasBeaten
@@ -41,6 +53,7 @@ const countViewers = ({ audiences: { gm, player } }: CampaignFeed) => {
 export const startHeartbeat = (
   campaigns: ReadonlyMap<string, CampaignFeed>,
   intervals: LiveIntervals,
+  observer: LiveObserver,
 ): (() => void) => {
   let isAttending = false
 
@@ -51,7 +64,7 @@ export const startHeartbeat = (
       countViewers(campaign)
       for (const audience of AUDIENCES) {
         const { viewers } = campaign.audiences[audience]
-        await inSlices(viewers, (viewer, now) => attend(viewer, now, intervals))
+        await inSlices(viewers, (viewer, now) => attend(viewer, now, intervals, observer))
       }
     }
     isAttending = false

@@ -12,8 +12,10 @@ export interface LiveIntervals {
   readonly silence: number
   /** A viewer that takes nothing for so long is dropped. */
   readonly blocked: number
-  /** Between two looks whether the sessions of connected GMs still stand. */
-  readonly sessionCheck: number
+  /** Between two looks whether the sessions and addresses that let viewers in still stand. */
+  readonly accessCheck: number
+  /** Between two looks whether a watched campaign moved without anybody telling. */
+  readonly revisionCheck: number
   /** From a failed read of the store to the next. */
   readonly retry: number
   /** A peer that does not answer our closing is cut off after this long. */
@@ -26,7 +28,8 @@ export const LIVE_INTERVALS: LiveIntervals = {
   ping: 10_000,
   silence: 30_000,
   blocked: 30_000,
-  sessionCheck: 5_000,
+  accessCheck: 3_500,
+  revisionCheck: 2_000,
   retry: 500,
   closing: 2_000,
 }

@@ -7,6 +7,8 @@ import { monotonicMs } from './monotonic.ts'
 export interface ViewFrame {
   readonly revision: string
   readonly bytes: Buffer
+  /** When the commit behind it was heard of, monotonic; undefined if somebody only joined. */
+  readonly toldAt: number | undefined
 }
 
 /** A beat that tells how many are watching. */
@@ -31,6 +33,8 @@ export interface Viewer {
   /** The same connection, for writing frames that are made once for everybody. */
   readonly socket: Duplex
   readonly source: ViewerSource
+  /** The address it came by: one string for all who came by it. */
+  readonly address: string
   /** The session that lets a GM watch; null for players. */
   readonly sessionHash: string | null
   /** The view written last. */
@@ -46,13 +50,14 @@ export interface Viewer {
 }
 
 export const createViewer = (
-  connection: Pick<Viewer, 'ws' | 'socket' | 'source' | 'sessionHash'>,
+  connection: Pick<Viewer, 'ws' | 'socket' | 'source' | 'address' | 'sessionHash'>,
 ): Viewer => {
   const now = monotonicMs()
   return {
     ws: connection.ws,
     socket: connection.socket,
     source: connection.source,
+    address: connection.address,
     sessionHash: connection.sessionHash,
     shown: undefined,
     saidAt: now,

@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox'
 import { PROBLEM_STATUS, type ProblemCode, ProblemSchema } from '../../protocol/problems.ts'
 import { GmViewSchema } from '../../protocol/views.ts'
 import { PROBLEM_TYPE } from '../problems/http-problem.ts'
+import { takesRoom } from '../quotas/guard-quotas.ts'
 
 type Access = NonNullable<RouteOptions['config']>
 type Responses = Readonly<Record<string, unknown>>
@@ -14,6 +15,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   204: 'Done',
   304: 'What was got before is still the newest',
 }
+
+const FileSchema = Type.Unsafe<never>({ type: 'string', format: 'binary' })
 
 const StaleProblemSchema = Type.Object({ ...ProblemSchema.properties, current: GmViewSchema })
 
@@ -45,7 +48,9 @@ export const describeRoute = ({
     schema: {
       ...schema,
       ...(headers && { headers }),
+      ...(config.takes && !schema?.body && { consumes: config.takes, body: FileSchema }),
       ...(config.access === 'gm' && { security: [{ session: [] }] }),
+      ...(config.access === 'host' && { security: [{ hostSession: [] }] }),
       response: {
         ...withHeaders(schema?.response as Responses | undefined, config),
         ...problemResponses(problemsOf(url, config, isChange)),
@@ -61,21 +66,26 @@ const headersOf = ({ onRevision }: Access, isChange: boolean): TSchema | undefin
 }
 
 /** The problems that a route's hooks can answer with, and its own. */
-const problemsOf = (
-  url: string,
-  { access, onRevision, problems = [] }: Access,
-  isChange: boolean,
-): readonly ProblemCode[] => [
-  'WRONG_HOST',
-  ...(url.includes(':campaign') ? CAMPAIGN_PROBLEMS : []),
-  ...(access === 'gm' ? GM_PROBLEMS : []),
-  ...(isChange ? CHANGE_PROBLEMS : []),
-  ...(onRevision ? REVISION_PROBLEMS : []),
-  ...problems,
-]
+const problemsOf = (url: string, config: Access, isChange: boolean): readonly ProblemCode[] => {
+  const { access, onRevision, problems = [] } = config
+  return [
+    'WRONG_HOST',
+    ...(url.includes(':campaign') ? CAMPAIGN_PROBLEMS : []),
+    ...(url.startsWith('/api/host/') ? HOST_PROBLEMS : []),
+    ...(access === 'gm' || access === 'host' ? SIGNED_IN_PROBLEMS : []),
+    ...(isChange ? CHANGE_PROBLEMS : []),
+    ...(onRevision ? REVISION_PROBLEMS : []),
+    ...(access === 'gm' && isChange ? QUOTA_PROBLEMS : []),
+    ...(takesRoom(config) ? ROOM_PROBLEMS : []),
+    ...problems,
+  ]
+}
 
 const CAMPAIGN_PROBLEMS: readonly ProblemCode[] = ['INVALID_INPUT', 'NO_CAMPAIGN', 'UNAVAILABLE']
-const GM_PROBLEMS: readonly ProblemCode[] = ['NOT_SIGNED_IN']
+const HOST_PROBLEMS: readonly ProblemCode[] = ['INVALID_INPUT', 'UNAVAILABLE']
+const SIGNED_IN_PROBLEMS: readonly ProblemCode[] = ['NOT_SIGNED_IN']
+const QUOTA_PROBLEMS: readonly ProblemCode[] = ['TOO_MANY_REQUESTS']
+const ROOM_PROBLEMS: readonly ProblemCode[] = ['CAMPAIGN_FULL']
 const CHANGE_PROBLEMS: readonly ProblemCode[] = ['FORBIDDEN', 'TOO_LARGE', 'WRONG_CONTENT_TYPE']
 const REVISION_PROBLEMS: readonly ProblemCode[] = [
   'STALE_REVISION',
@@ -108,17 +118,16 @@ const PROBLEM_HEADERS: Readonly<Record<number, Responses>> = {
 /** Adds the headers of the answer to what a route answers when all goes well. */
 const withHeaders = (
   responses: Responses = {},
-  { access, answersRevision, answersTag }: Access,
+  { answersCookie, answersRevision, answersTag }: Access,
 ): Responses => {
   const revision = Type.String({ description: 'The revision, in quotes.' })
   const tag = Type.String({ description: 'Another one for every other content.' })
   const cookie = Type.String({ description: 'The cookie of the session.' })
   const entries = Object.entries(responses).map(([status, schema]) => {
-    const isSession = status === '204' && access !== undefined
     const headers = {
       ...(answersRevision && { ETag: revision }),
       ...(answersTag && { ETag: tag }),
-      ...(isSession && { 'Set-Cookie': cookie }),
+      ...(answersCookie && { 'Set-Cookie': cookie }),
     }
     const isEmpty = Object.keys(headers).length === 0
     const described = { 'x-response-description': MEANINGS[status], ...(schema as object) }

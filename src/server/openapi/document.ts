@@ -20,6 +20,12 @@ const DOCUMENT: FastifyDynamicSwaggerOptions = {
           name: 'overland-{port}-{campaign}',
           description: 'The session; over https the name begins with __Host-.',
         },
+        hostSession: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'overland-host-{port}',
+          description: 'The session of the host; over https the name begins with __Host-.',
+        },
       },
     },
   },

@@ -1,6 +1,11 @@
 import type { TSchema } from 'typebox'
+import { AccessSchema } from '../../protocol/access.ts'
+import { GmSiteSchema, PaintSchema, SiteNoteSchema, SiteSchema } from '../../protocol/atlas.ts'
+import { ChartSchema, ImageSchema, LayChartSchema } from '../../protocol/chart.ts'
+import { HostSettingsSchema, ListedCampaignSchema } from '../../protocol/host.ts'
 import { ProblemSchema } from '../../protocol/problems.ts'
 import { DayRequestSchema, MapRecordSchema } from '../../protocol/record.ts'
+import { BearingsSchema, SettingsSchema } from '../../protocol/settings.ts'
 import {
   DaySchema,
   GmViewSchema,
@@ -18,6 +23,18 @@ const NAMED: Readonly<Record<string, TSchema>> = {
   GmView: GmViewSchema,
   PlayerView: PlayerViewSchema,
   Terrain: TerrainSchema,
+  Chart: ChartSchema,
+  LayChart: LayChartSchema,
+  Settings: SettingsSchema,
+  Paint: PaintSchema,
+  Bearings: BearingsSchema,
+  SiteNote: SiteNoteSchema,
+  Site: SiteSchema,
+  GmSite: GmSiteSchema,
+  Image: ImageSchema,
+  Access: AccessSchema,
+  ListedCampaign: ListedCampaignSchema,
+  HostSettings: HostSettingsSchema,
 }
 
 /** Says each schema of the protocol once, under its name, wherever the document repeats it. */

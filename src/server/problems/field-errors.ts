@@ -23,11 +23,33 @@ const LABELS: Readonly<Record<string, string>> = {
   as: 'As',
   limit: 'Limit',
   before: 'Before',
+  after: 'After',
+  archived: 'Archived',
+  home: 'Home',
+  hexes: 'The hexes',
+  knowledge: 'Knowledge',
+  hex: 'The hex',
+  icon: 'The icon',
+  name: 'The name',
+  text: "The players' text",
+  gmText: "The GM's text",
+  shown: 'Shown',
+  fog: 'Fog',
+  lost: 'Lost',
+  reach: 'Reach',
+  'numbering.origin': 'The origin',
+  chart: 'The chart',
+  'chart.gm': 'The GM image',
+  'chart.players': "The players' image",
+  reveal: 'Reveal',
 }
 
 /** What a value must be where the schema's own words would help nobody. */
 const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   limit: 'must be a whole number from 1 to 100',
+  name: 'must not be blank',
+  'chart.gm': 'must be the id of an image',
+  'chart.players': 'must be the id of an image or null',
 }
 
 /** More than this in one answer helps nobody. */
@@ -68,14 +90,18 @@ const fieldError = (failure: Failure, context: string): FieldError => {
 
 const demandOf = ({ keyword, parentSchema = {} }: Failure, path: string): string => {
   const { type, minimum, maximum, enum: words, minLength, maxLength } = parentSchema
+  const { minItems, maxItems } = parentSchema
   if (Array.isArray(words)) return `must be ${listed(words.map(String))}`
   if (keyword === 'pattern') return PATTERN_MESSAGES[path] ?? 'is not written as it must be'
   if (type === 'integer')
     return `must be a whole number from ${count(minimum)} to ${count(maximum)}`
+  if (type === 'number') return `must be a number from ${count(minimum)} to ${count(maximum)}`
+  if (type === 'array' && maxItems !== undefined)
+    return `must be a list of ${count(minItems)} to ${count(maxItems)}`
   if (type === 'boolean') return 'must be true or false'
   if (type === 'object') return 'must be a JSON object'
   if (type === 'string' && maxLength !== undefined) {
-    return `must be text of ${count(minLength)} to ${count(maxLength)} characters`
+    return `must be text of ${count(minLength ?? 0)} to ${count(maxLength)} characters`
   }
   return PATTERN_MESSAGES[path] ?? 'is not as it must be'
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Campaign } from '../../campaign/campaign.ts'
+import type { Entered } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
@@ -9,13 +9,13 @@ import type { Asker, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import { onceKeyOf } from './once.ts'
 
-const CAMPAIGN_ID = /^[A-Za-z0-9_-]{1,64}$/
+const ADDRESS = /^[A-Za-z0-9_-]{1,64}$/
 
-/** The campaign with an id that somebody typed. */
-export const findCampaign = async (
-  store: Pick<Store, 'find'>,
-  id: string,
-): Promise<Campaign | undefined> => (CAMPAIGN_ID.test(id) ? store.find(id) : undefined)
+/** The campaign behind an address that somebody typed. */
+export const enterCampaign = async (
+  store: Pick<Store, 'enter'>,
+  address: string,
+): Promise<Entered | undefined> => (ADDRESS.test(address) ? store.enter(address) : undefined)
 
 /**
  * Finds out which campaign a request is about and who asks. This waits for the whole body: while a
@@ -24,12 +24,18 @@ export const findCampaign = async (
 export const findAsker =
   ({ store, clock, config }: Pick<Parts, 'store' | 'clock' | 'config'>) =>
   async (request: FastifyRequest): Promise<void> => {
-    const { campaign: id = '' } = request.params as { campaign?: string }
-    const campaign = await findCampaign(store, id)
-    if (!campaign) throw new Refusal({ code: 'NO_CAMPAIGN' })
+    const { campaign: address = '' } = request.params as { campaign?: string }
+    const entered = await enterCampaign(store, address)
+    if (!entered) throw new Refusal({ code: 'NO_CAMPAIGN' })
+    const { campaign, opens, bytes } = entered
+    const { id } = campaign
     const token = request.cookies[sessionCookie(request, id, config.publicUrl).name]
-    const sessionHash = token ? await findSession(store, clock, { campaign: id, token }) : undefined
-    request.asker = { campaign, sessionHash: sessionHash ?? null }
+    // Behind the players' address everybody is a player.
+    const mayBeGm = opens !== 'player' && token !== undefined
+    const sessionHash = mayBeGm
+      ? await findSession(store, clock, { campaign: id, token })
+      : undefined
+    request.asker = { campaign, address, opens, bytes, sessionHash: sessionHash ?? null }
   }
 
 /** Refuses what only the GM may do, and keys that could not be kept. */

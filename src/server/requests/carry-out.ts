@@ -11,14 +11,17 @@ const NO_REVISION = ''
 /**
  * Has a command carried out on the revision that a request names, once for each `Idempotency-Key`.
  * An answer that was kept under the key comes before any complaint about `If-Match`.
+ *
+ * @param body what tells one body from another, of a request whose body is a file
  */
 export const carryOut = async <Answer>(
   request: FastifyRequest,
   command: (asked: CommandRequest) => Promise<Answer>,
+  body: unknown = request.body,
 ): Promise<Answer> => {
   const asked = parseIfMatch(request.headers['if-match'])
   const revision = asked.kind === 'revision' ? asked.revision : NO_REVISION
-  const once = onceFrom(request)
+  const once = onceFrom(request, body)
   try {
     const { campaign: loaded } = request.asker
     return await command({ campaign: loaded.id, loaded, revision, ...(once && { once }) })

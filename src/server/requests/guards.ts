@@ -9,6 +9,10 @@ type Site = Pick<Config, 'publicUrl'>
 
 /** Methods that only read. */
 const READING: readonly string[] = ['GET', 'HEAD']
+
+export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  READING.includes(method)
+
 const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?;?$/i
 
 /** Refuses requests for a host that is not this server, however they got here. */
@@ -25,7 +29,7 @@ export const guardHost =
 export const guardOrigin =
   (site: Site): Guard =>
   async (request) => {
-    if (READING.includes(request.method)) return
+    if (isReading(request)) return
     if (request.headers[OVERLAND_HEADER] !== '1')
       throw forbidden('The header X-Overland is missing.')
     const fetchSite = request.headers['sec-fetch-site']
@@ -42,19 +46,32 @@ export const refuseForeignOrigin = (
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) throw foreign()
 }
 
-/** Refuses bodies that are not JSON. A route that takes no body may be sent none, without a type. */
+/**
+ * Refuses bodies that are not JSON, or what else the route takes. A route that takes no body may be
+ * sent none, without a type.
+ */
 export const guardContentType: Guard = async ({ method, headers, routeOptions }) => {
   if (READING.includes(method)) return
+  const { takes } = routeOptions.config
   const type = headers['content-type']
-  if (type === undefined ? !mustHaveType(headers, routeOptions) : JSON_TYPE.test(type)) return
-  throw new HttpProblem('WRONG_CONTENT_TYPE', 'The request must be application/json in UTF-8.')
+  if (type === undefined ? !mustHaveType(headers, routeOptions) : isTaken(type, takes)) return
+  const wanted = takes?.join(' or ') ?? 'application/json in UTF-8'
+  throw new HttpProblem('WRONG_CONTENT_TYPE', `The request must be ${wanted}.`)
+}
+
+/** Of types other than JSON what is said beside the name matters to nobody. */
+const isTaken = (type: string, takes: readonly string[] | undefined): boolean => {
+  if (takes === undefined) return JSON_TYPE.test(type)
+  const name = (type.split(';')[0] ?? '').trim().toLowerCase()
+  return takes.includes(name) && (name !== 'application/json' || JSON_TYPE.test(type))
 }
 
 const mustHaveType = (
   headers: FastifyRequest['headers'],
-  { schema }: FastifyRequest['routeOptions'],
+  { schema, config }: FastifyRequest['routeOptions'],
 ): boolean =>
   schema?.body !== undefined ||
+  config.takes !== undefined ||
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] ?? '0') !== '0'
 

@@ -18,7 +18,10 @@ export const onceKeyOf = (header: string | string[] | undefined): string | undef
 }
 
 /** What makes a repeat of this request get the answer it got before. */
-export const onceFrom = ({ headers, method, url, body }: FastifyRequest): OnceKey | undefined => {
+export const onceFrom = (
+  { headers, method, url }: Pick<FastifyRequest, 'headers' | 'method' | 'url'>,
+  body: unknown,
+): OnceKey | undefined => {
   const key = onceKeyOf(headers['idempotency-key'])
   return key === undefined ? undefined : { key, fingerprint: fingerprint(method, url, body) }
 }

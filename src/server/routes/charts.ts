@@ -1,14 +1,16 @@
 import { Type } from 'typebox'
-import { editionFor } from '../../campaign/chart.ts'
-import type { App, Parts } from '../parts.ts'
+import { type ChartEdition, editionFor } from '../../campaign/chart.ts'
+import type { Audience } from '../../protocol/views.ts'
+import type { App, Asker, Parts } from '../parts.ts'
 import { noSuchPage } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
+import { tagsIn } from '../requests/if-none-match.ts'
 import { AsQuerySchema, NothingSchema } from './schemas.ts'
 
-/** Players' images stay fresh for an hour; a GM's are asked for again in case the GM signed out. */
-const CACHE_CONTROL = { players: 'private, max-age=3600', gm: 'private, no-cache' } as const
+/** A browser asks each time: the GM may have signed out, or fog may have come. */
+export const ASK_AGAIN = { 'cache-control': 'private, no-cache', vary: 'Cookie' } as const
 
-const ImageSchema = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
+export const PictureSchema = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
 
 /** The images of a campaign's chart: to each audience its own edition, as if there were no other. */
 export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void => {
@@ -21,19 +23,14 @@ export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void =
         params: Type.Object({ campaign: Type.String(), file: Type.String() }),
         querystring: AsQuerySchema,
         produces: ['image/avif', 'image/webp'],
-        response: { 200: ImageSchema, 304: NothingSchema },
+        response: { 200: PictureSchema, 304: NothingSchema },
       },
     },
     async (request, reply) => {
       const image = charts.get(request.params.file)
       const audience = audienceOf(request.asker, request.query.as)
-      const isForAsker = image?.edition === 'players' || image?.edition === editionFor(audience)
-      if (!image || !isForAsker) throw noSuchPage()
-      reply.headers({
-        'cache-control': CACHE_CONTROL[image.edition],
-        vary: 'Cookie',
-        etag: image.etag,
-      })
+      if (!image || !maySee(audience, image.edition, request.asker)) throw noSuchPage()
+      reply.headers({ ...ASK_AGAIN, etag: image.etag })
       const isKnown = tagsIn(request.headers['if-none-match']).includes(image.etag)
       if (isKnown) return reply.code(304).send(undefined)
       return reply.type(image.type).send(image.bytes)
@@ -41,5 +38,8 @@ export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void =
   )
 }
 
-const tagsIn = (header: string | undefined): readonly string[] =>
-  (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+/** Under fog players are shown tiles of what they know, and no image as a whole. */
+const maySee = (audience: Audience, edition: ChartEdition, { campaign }: Asker): boolean => {
+  if (audience === 'gm') return true
+  return edition === editionFor(audience) && campaign.expedition.settings.fog === 'off'
+}

@@ -1,3 +1,4 @@
+import { requestFields } from '../logs/request-log.ts'
 import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
@@ -20,16 +21,21 @@ export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'con
       onRequest: async (request) => refuseForeignOrigin(request, config),
     },
     async (request, reply) => {
-      const { campaign, sessionHash } = request.asker
+      const { campaign, address, sessionHash } = request.asker
       const audience = audienceOf(request.asker, request.query.as)
       const isHandedOver = handOver(reply, (socket, head) =>
         feed.handleUpgrade(request.raw, socket, head, {
           campaign: campaign.id,
           audience,
+          address,
           sessionHash: audience === 'gm' ? sessionHash : null,
         }),
       )
-      if (isHandedOver) return reply
+      if (isHandedOver) {
+        const { elapsedTime } = reply
+        request.log.info(requestFields(request, { statusCode: 101, elapsedTime }), 'went live')
+        return reply
+      }
       const headers = { upgrade: 'websocket' }
       throw new HttpProblem('UPGRADE_REQUIRED', 'This address speaks WebSocket only.', { headers })
     },

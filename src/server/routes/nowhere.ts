@@ -3,28 +3,17 @@ import type { App, Parts } from '../parts.ts'
 import { HttpProblem, noSuchPage } from '../problems/http-problem.ts'
 import { sendPage } from './pages.ts'
 
-interface Known {
-  readonly methods: Set<string>
-  readonly steps: readonly string[]
-}
-
 /**
  * Answers what no route does: 405 where another method would do, to browsers the page, which says
- * so and shows the way back, and a problem document to everybody else. Call it before any route.
+ * so and shows the way back, and a problem document to everybody else.
  */
 export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>): void => {
-  const known = new Map<string, Known>()
-
-  app.addHook('onRoute', ({ url, method }) => {
-    const route = known.get(url) ?? { methods: new Set(), steps: url.split('/') }
-    for (const name of [method].flat()) route.methods.add(name)
-    known.set(url, route)
-  })
-
   const allowed = (path: string): readonly string[] => {
     const steps = path.split('/')
-    const matching = [...known.values()].filter((route) => leadsTo(route.steps, steps))
-    return [...new Set(matching.flatMap(({ methods }) => [...methods]))].sort()
+    const matching = app.routeTable.filter(
+      ({ url, hidden }) => !hidden && leadsTo(url.split('/'), steps),
+    )
+    return [...new Set(matching.map(({ method }) => method))].sort()
   }
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {

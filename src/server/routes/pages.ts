@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Opens } from '../../campaign/directory-store.ts'
+import { HOST_PATH, NEW_PATH } from '../../protocol/paths.ts'
 import type { App, Parts } from '../parts.ts'
-import { findCampaign } from '../requests/asker.ts'
+import { enterCampaign } from '../requests/asker.ts'
 
 const NOT_BUILT = '<!doctype html><title>Overland</title><p>The screens are not built yet.</p>'
 
@@ -28,13 +30,23 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
   app.get('/dm', { schema: { hide: true } }, async (_request, reply) =>
     sendPage(reply, clientDir, 200),
   )
-  const campaignPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  app.get(HOST_PATH, { schema: { hide: true } }, async (_request, reply) =>
+    sendPage(reply, clientDir, 200),
+  )
+  app.get(NEW_PATH, { schema: { hide: true } }, async (_request, reply) =>
+    sendPage(reply, clientDir, 200),
+  )
+  const statusOf = async (request: FastifyRequest, isThere: (opens: Opens) => boolean) => {
     const { campaign } = request.params as { campaign: string }
-    const isThere = (await findCampaign(store, campaign)) !== undefined
-    return sendPage(reply, clientDir, isThere ? 200 : 404)
+    const entered = await enterCampaign(store, campaign)
+    return entered && isThere(entered.opens) ? 200 : 404
   }
-  app.get('/c/:campaign', { schema: { hide: true } }, campaignPage)
-  app.get('/c/:campaign/dm', { schema: { hide: true } }, campaignPage)
+  app.get('/c/:campaign', { schema: { hide: true } }, async (request, reply) =>
+    sendPage(reply, clientDir, await statusOf(request, () => true)),
+  )
+  app.get('/c/:campaign/dm', { schema: { hide: true } }, async (request, reply) =>
+    sendPage(reply, clientDir, await statusOf(request, (opens) => opens !== 'player')),
+  )
 }
 
 /** Sends the page; the browser asks again each time whether it is still the newest. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MAX_CAMPAIGN_NAME } from '../../protocol/limits.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { MAX_KEY_LENGTH } from '../config.ts'
 
@@ -20,8 +21,31 @@ export const JournalQuerySchema = exactly({
   ),
 })
 
+export const CampaignListQuerySchema = exactly({
+  after: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'A cursor: next of the page before.',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.String({
+      pattern: '^([1-9]|[1-9][0-9]|100)$',
+      description: 'How many campaigns, 1 to 100; 50 if it is left out.',
+    }),
+  ),
+  name: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: MAX_CAMPAIGN_NAME,
+      description: 'Only those whose name holds this.',
+    }),
+  ),
+})
+
 export const KeySchema = exactly({
-  key: Type.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, description: 'The GM key.' }),
+  key: Type.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, description: 'The key.' }),
 })
 
 /** An answer without a body. */

@@ -1,24 +1,23 @@
+import { Refusal } from '../../campaign/refusal.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
-import { openSession } from '../access/sessions.ts'
-import { opens } from '../access/sign-in.ts'
-import type { WrongKeys } from '../access/wrong-keys.ts'
+import { type EnterParts, enter } from '../access/enter.ts'
 import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import { KeySchema, NoQuerySchema, NothingSchema } from './schemas.ts'
 
-interface SessionParts extends Pick<Parts, 'store' | 'clock' | 'feed' | 'config'> {
-  readonly wrongKeys: WrongKeys
-  /** Aborts when the server stops. */
-  readonly stopping: AbortSignal
-}
+type SessionParts = EnterParts & Pick<Parts, 'feed' | 'config'>
 
 export const sessionRoutes = (app: App, parts: SessionParts): void => {
-  const { store, clock, feed, config, wrongKeys, stopping } = parts
+  const { store, feed, config } = parts
 
   app.post(
     '/session',
     {
-      config: { access: 'anyone', problems: ['WRONG_KEY', 'TOO_MANY_REQUESTS'] },
+      config: {
+        access: 'anyone',
+        answersCookie: true,
+        problems: ['WRONG_KEY', 'TOO_MANY_REQUESTS'],
+      },
       schema: {
         summary: "Exchanges the campaign's GM key for a session",
         querystring: NoQuerySchema,
@@ -27,21 +26,13 @@ export const sessionRoutes = (app: App, parts: SessionParts): void => {
       },
     },
     async (request, reply) => {
-      const { id: campaign } = request.asker.campaign
-      const left = new AbortController()
-      reply.raw.once('close', () => left.abort())
-      if (reply.raw.destroyed) left.abort()
-      const isRight = await opens(
-        { store, clock, wrongKeys },
-        {
-          campaign,
-          key: request.body.key,
-          address: request.ip,
-          signal: AbortSignal.any([left.signal, stopping]),
-        },
-      )
-      if (!isRight) throw new HttpProblem('WRONG_KEY', 'That is not the GM key of this campaign.')
-      const token = await openSession(store, clock, campaign)
+      const { opens, campaign: entered } = request.asker
+      // Behind the players' address there is nobody to be but a player.
+      if (opens === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
+      const campaign = entered.id
+      const { key } = request.body
+      const token = await enter(parts, { request, reply, campaign, key })
+      if (!token) throw new HttpProblem('WRONG_KEY', 'That is not the GM key of this campaign.')
       setSessionCookie(reply, sessionCookie(request, campaign, config.publicUrl), token)
       return reply.code(204).send(undefined)
     },
@@ -50,7 +41,7 @@ export const sessionRoutes = (app: App, parts: SessionParts): void => {
   app.delete(
     '/session',
     {
-      config: { access: 'gm' },
+      config: { access: 'gm', answersCookie: true },
       schema: {
         summary: 'Ends the session',
         querystring: NoQuerySchema,
@@ -61,7 +52,7 @@ export const sessionRoutes = (app: App, parts: SessionParts): void => {
       const { campaign, sessionHash } = request.asker
       if (sessionHash !== null) {
         await store.endSession(sessionHash)
-        feed.endSession(sessionHash)
+        void feed.checkAccess(campaign.id)
       }
       setSessionCookie(reply, sessionCookie(request, campaign.id, config.publicUrl), '')
       return reply.code(204).send(undefined)

@@ -16,7 +16,13 @@ export const undoRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     app.post(
       path,
       {
-        config: { access: 'gm', onRevision: true, answersRevision: true, problems: [atTheEnd] },
+        config: {
+          access: 'gm',
+          onRevision: true,
+          takesRoom: false,
+          answersRevision: true,
+          problems: [atTheEnd],
+        },
         schema: { summary, querystring: NoQuerySchema, response: { 200: GmViewSchema } },
       },
       async (request, reply) => {

@@ -1,27 +1,28 @@
-import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createCampaign } from '../../campaign/create-campaign.ts'
+import { Registry } from 'prom-client'
 import type { Store } from '../../campaign/store.ts'
-import { HOME } from '../../protocol/paths.ts'
-import { settleGmKey } from '../access/gm-key.ts'
-import { newSignInLink } from '../access/sessions.ts'
 import { buildApp } from '../app.ts'
+import { createDarkroom } from '../charts/darkroom/darkroom.ts'
 import { readChartImages } from '../charts/images.ts'
 import { systemClock as clock } from '../clock.ts'
 import { type Config, type Environment, parseConfig } from '../config.ts'
 import { cryptoDice as dice } from '../dice.ts'
 import { createLiveFeed } from '../live/feed.ts'
+import { loggerAt } from '../logs/logger.ts'
+import { logWarnings } from '../logs/warnings.ts'
+import { measureDarkroom } from '../metrics/darkroom.ts'
+import { observeLive } from '../metrics/live.ts'
+import { measureStore } from '../metrics/store.ts'
 import type { App } from '../parts.ts'
 import { lanAddresses } from './addresses.ts'
 import { startFailure } from './failure.ts'
+import { seeToFirstCampaign } from './first-campaign.ts'
+import { applyKeys, makeEntrances } from './greeting.ts'
 import type { Signals } from './signals.ts'
 import { welcome } from './welcome.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../../dist/client', import.meta.url))
-const EPOCH_BYTES = 6
-/** Warnings and errors go to standard error, one JSON line each; the terminal stays readable. */
-const LOGGER = { level: 'warn', stream: process.stderr }
 
 interface Start {
   readonly env: Environment
@@ -49,13 +50,17 @@ const start = async (
   signals: Signals,
 ): Promise<void> => {
   const charts = await readChartImages()
-  const store = await openStore(config)
-  await createCampaign(store, { id: HOME, epoch: randomBytes(EPOCH_BYTES).toString('hex') })
-  if (config.gmKey !== undefined) await settleGmKey(store, HOME, config.gmKey)
+  const registry = new Registry()
+  const store = measureStore(await openStore(config), registry)
+  await seeToFirstCampaign(store)
+  await applyKeys(store, config)
 
-  const feed = createLiveFeed({ store, clock })
-  const parts = { store, dice, clock, feed, charts, clientDir: CLIENT_DIR, config }
-  const app = await buildApp(parts, { logger: LOGGER })
+  const feed = createLiveFeed({ store, clock, observer: observeLive(registry) })
+  const darkroom = measureDarkroom(createDarkroom(), registry)
+  const clientDir = CLIENT_DIR
+  const parts = { store, dice, clock, feed, charts, darkroom, clientDir, registry, config }
+  const app = await buildApp(parts, { logger: loggerAt(config.logLevel) })
+  logWarnings(app.log)
   const greeting = listenAndGreet(app, store, config)
   signals.endWith({
     stop: async () => {
@@ -70,16 +75,12 @@ const start = async (
 }
 
 /** A key is made once nothing can keep it from being printed: it is told this once. */
-const listenAndGreet = async (
-  app: App,
-  store: Store,
-  { gmKey, host, port: wantedPort, publicUrl }: Config,
-): Promise<void> => {
-  await app.listen({ port: wantedPort, host })
-  const newKey = gmKey === undefined ? await settleGmKey(store, HOME, undefined) : undefined
-  const linkToken = await newSignInLink(store, clock, HOME)
+const listenAndGreet = async (app: App, store: Store, config: Config): Promise<void> => {
+  const { host, publicUrl } = config
+  await app.listen({ port: config.port, host })
+  const { gm, host: hostEntrance } = await makeEntrances(store, clock, config)
   const { port } = app.server.address() as AddressInfo
   const hasColours = process.stdout.isTTY && !process.env.NO_COLOR
   const lan = lanAddresses()
-  process.stdout.write(welcome({ port, host, publicUrl, lan, linkToken, newKey, hasColours }))
+  process.stdout.write(welcome({ port, host, publicUrl, lan, gm, hostEntrance, hasColours }))
 }

@@ -1,6 +1,19 @@
 import { renderUnicodeCompact } from 'uqr'
-import { gmPath, HOME, playerPath } from '../../protocol/paths.ts'
+import { gmPath, HOST_PATH, playerPath } from '../../protocol/paths.ts'
 import { hostsOf } from './addresses.ts'
+import type { FirstAddresses } from './first-campaign.ts'
+
+/** How somebody gets in. */
+export interface Entrance {
+  /** The secret of the link that signs in once. */
+  readonly linkToken: string
+  /** The key, if it was made just now. */
+  readonly newKey: string | undefined
+}
+
+export interface GmEntrance extends Entrance {
+  readonly addresses: FirstAddresses
+}
 
 interface Start {
   readonly port: number
@@ -9,10 +22,9 @@ interface Start {
   readonly publicUrl: URL | undefined
   /** The addresses of this machine on the local network. */
   readonly lan: readonly string[]
-  /** The secret of the link that signs in once. */
-  readonly linkToken: string
-  /** The GM key, if it was made just now. */
-  readonly newKey: string | undefined
+  /** Of the first campaign; undefined when the host closed or deleted it. */
+  readonly gm: GmEntrance | undefined
+  readonly hostEntrance: Entrance
   /** Whether the terminal shows colours. */
   readonly hasColours: boolean
 }
@@ -23,37 +35,40 @@ const DIM = '\u001b[2m'
 const QR_COLOURS = '\u001b[97;40m'
 const PLAIN = '\u001b[0m'
 
-/** What the terminal says once the server answers: where the GM and the players go. */
+type Paint = (style: string, text: string) => string
+
+/** What the terminal says once the server answers: where the GM, the host and the players go. */
 export const welcome = (start: Start): string => {
-  const { port, publicUrl, linkToken, newKey, hasColours } = start
-  const paint = (style: string, text: string) => (hasColours ? `${style}${text}${PLAIN}` : text)
+  const { port, publicUrl, gm, hostEntrance, hasColours } = start
+  const paint: Paint = (style, text) => (hasColours ? `${style}${text}${PLAIN}` : text)
   const { own, others } = hostsOf(start.host, start.lan)
   const ownSite = `http://${own}:${port}`
   const otherSites = publicUrl ? [publicUrl.origin] : others.map((host) => `http://${host}:${port}`)
   const sites = [...new Set([ownSite, ...otherSites])]
-  const gmLinks = publicUrl ? [ownSite, publicUrl.origin] : [ownSite]
+  const keySites = publicUrl ? [ownSite, publicUrl.origin] : [ownSite]
+  const links = (path: string, { linkToken }: Entrance) =>
+    keySites.map((site) => `${site}${path}#key=${linkToken}`)
+  const players = gm && playerPath(gm.addresses.players)
 
   const lines = [
     '',
     paint(BOLD, 'Overland is ready'),
     '',
-    ...labelled(
-      'Game master',
-      gmLinks.map((site) => `${site}${gmPath(HOME)}#key=${linkToken}`),
-    ),
-    indented(paint(DIM, 'signs in once; a new link is made at every start')),
-    ...(newKey === undefined
-      ? []
-      : [...labelled('GM key', [newKey]), indented(paint(DIM, 'keep it: it is shown only now'))]),
-    ...labelled(
-      'Players',
-      sites.map((site) => `${site}${playerPath(HOME)}`),
-    ),
+    ...(gm ? labelled('Game master', links(gmPath(gm.addresses.gm), gm)) : []),
+    ...(gm ? keyLines('GM key', gm, paint) : []),
+    ...labelled('Host', links(HOST_PATH, hostEntrance)),
+    ...keyLines('Host key', hostEntrance, paint),
+    indented(paint(DIM, 'each of these links signs in once; new ones are made at every start')),
+    ...labelled('Players', players ? sites.map((site) => `${site}${players}`) : [NOT_OPEN]),
     '',
-    ...qrCode(otherSites[0], (line) => paint(QR_COLOURS, line)),
+    ...(players && otherSites[0]
+      ? qrCode(`${otherSites[0]}${players}`, (line) => paint(QR_COLOURS, line))
+      : []),
   ]
   return `${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`
 }
+
+const NOT_OPEN = 'each campaign has a link of its own; its GM shares it'
 
 const LABEL_WIDTH = 14
 
@@ -62,9 +77,14 @@ const labelled = (label: string, values: readonly string[]): readonly string[] =
 
 const indented = (text: string): string => `${' '.repeat(LABEL_WIDTH)}${text}`
 
+/** A key that was made just now. */
+const keyLines = (label: string, { newKey }: Entrance, paint: Paint): readonly string[] =>
+  newKey === undefined
+    ? []
+    : [...labelled(label, [newKey]), indented(paint(DIM, 'keep it: it is shown only now'))]
+
 /** The players' link for phones; there is none to show when only this machine can connect. */
-const qrCode = (site: string | undefined, paint: (line: string) => string): readonly string[] => {
-  if (site === undefined) return []
-  const code = renderUnicodeCompact(`${site}${playerPath(HOME)}`, { border: 2 })
+const qrCode = (link: string, paint: (line: string) => string): readonly string[] => {
+  const code = renderUnicodeCompact(link, { border: 2 })
   return [...code.split('\n').map(paint), '']
 }

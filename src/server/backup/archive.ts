@@ -1,0 +1,107 @@
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
+
+/** A ZIP file that somebody sent: nothing in it is believed. */
+export interface Archive {
+  /** What is in it, by name, and how large it says that it is, in bytes. */
+  readonly sizes: ReadonlyMap<string, number>
+  /**
+   * The bytes of one of its files, which are checked while they are read.
+   *
+   * @throws UnusableBackup when they are not what the archive says
+   */
+  read(name: string): AsyncGenerator<Buffer, void>
+  close(): void
+}
+
+/** The first bytes of every ZIP file that holds anything. */
+const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
+
+interface Limits {
+  /** More files than that are not looked at. */
+  readonly maxEntries: number
+  /** How large a file of this name may be, in bytes; 0: there is no such file. */
+  readonly maxBytesOf: (name: string) => number
+  /** The file without which it is something else. */
+  readonly mark: string
+}
+
+/** @throws UnusableBackup */
+export const openArchive = async (file: string, limits: Limits): Promise<Archive> => {
+  if (!(await beginsWith(file, SIGNATURE))) throw new UnusableBackup('foreign')
+  const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true }
+  const zip = await openPromise(file, options).catch(isBroken)
+  try {
+    if (zip.entryCount > limits.maxEntries) throw new UnusableBackup('too-large')
+    const entries = await entriesOf(zip, limits)
+    return {
+      sizes: new Map([...entries].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
+      read: (name) => bytesOf(zip, entries.get(name)),
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+const isBroken = (error: unknown): never => {
+  throw damaged(error instanceof Error ? error.message : String(error))
+}
+
+const beginsWith = async (file: string, signature: Buffer): Promise<boolean> => {
+  const opened = await open(file)
+  try {
+    const { buffer } = await opened.read(Buffer.alloc(signature.length), 0, signature.length, 0)
+    return buffer.equals(signature)
+  } finally {
+    await opened.close()
+  }
+}
+
+const entriesOf = async (
+  zip: ZipFile,
+  { maxBytesOf, mark }: Pick<Limits, 'maxBytesOf' | 'mark'>,
+): Promise<ReadonlyMap<string, Entry>> => {
+  const entries = new Map<string, Entry>()
+  let hasOther = false
+  const all = zip.eachEntry()
+  for (;;) {
+    const { done, value: entry } = await all.next().catch(isBroken)
+    if (done) break
+    const name = entry.fileName
+    const most = maxBytesOf(name)
+    if (most === 0) {
+      hasOther = true
+      continue
+    }
+    if (entries.has(name)) throw damaged(`${name} is in it twice`)
+    if (!entry.canDecodeFileData()) throw damaged(`${name} cannot be unpacked`)
+    if (entry.uncompressedSize > most) throw new UnusableBackup('too-large')
+    entries.set(name, entry)
+  }
+  if (!entries.has(mark)) throw new UnusableBackup('foreign')
+  if (hasOther) throw damaged('there is a file in it that does not belong there')
+  return entries
+}
+
+async function* bytesOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Buffer, void> {
+  if (!entry) throw damaged('a file is missing in it')
+  const stream: Readable = await zip.openReadStreamPromise(entry).catch(isBroken)
+  let sum = 0
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
+  try {
+    for (;;) {
+      const { done, value } = await chunks.next().catch(isBroken)
+      if (done) break
+      sum = crc32(value, sum)
+      yield value
+    }
+  } finally {
+    stream.destroy()
+  }
+  if (sum !== entry.crc32) throw damaged(`${entry.fileName} has another checksum`)
+}

@@ -1,0 +1,39 @@
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** What a value must look like. */
+export interface ShapeCheck<Shape> {
+  check(value: unknown): value is Shape
+  /** Where a value that does not look like it goes wrong first: a path of fields, as `/atlas/sites`. */
+  wrongField(value: unknown): string
+}
+
+/**
+ * A check that costs what it reads up to the first fault: everything that may be wrong with a value
+ * of millions of parts is never listed.
+ */
+export const compileCheck = <Schema extends TSchema>(
+  schema: Schema,
+): ShapeCheck<Static<Schema>> => {
+  const compiled = Compile(schema)
+  return {
+    check: (value): value is Static<Schema> => compiled.Check(value),
+    wrongField: (value) => pathToFault(schema, value) || '/',
+  }
+}
+
+type Fields = Readonly<Record<string, TSchema>>
+
+/** Fields are followed, lists are not. */
+const pathToFault = (schema: TSchema, value: unknown): string => {
+  const { properties } = schema as { readonly properties?: Fields }
+  if (!properties || typeof value !== 'object' || value === null || Array.isArray(value)) return ''
+  const { required = [] } = schema as { readonly required?: readonly string[] }
+  const fields = value as Readonly<Record<string, unknown>>
+  for (const [name, field] of Object.entries(properties)) {
+    const isThere = Object.hasOwn(fields, name)
+    if (isThere ? !Compile(field).Check(fields[name]) : required.includes(name))
+      return `/${name}${isThere ? pathToFault(field, fields[name]) : ''}`
+  }
+  return ''
+}

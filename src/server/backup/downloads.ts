@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream'
+import type { Campaign } from '../../campaign/campaign.ts'
+import type { Store } from '../../campaign/store.ts'
+import { tooManyBackups } from './backup-problems.ts'
+import { fileNameOf } from './file-name.ts'
+import type { BackupLimits } from './limits.ts'
+import { refuseUnrestorable } from './refuse-unrestorable.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** So many are written at a time. */
+const AT_A_TIME = 4
+/** How often it is asked whether one may go on, in ms. */
+const CHECK_MS = 2000
+
+export interface Download {
+  readonly campaign: Campaign
+  /** What it takes in the database. */
+  readonly bytes: number
+  /** Rejects if the asker may not do this any more. */
+  readonly checkAccess: () => Promise<void>
+}
+
+/** Backups that are being written. */
+export interface Downloads {
+  /** @throws HttpProblem `TOO_MANY_REQUESTS`, `CAMPAIGN_FULL` when nobody could restore it */
+  begin(download: Download): Promise<{ readonly file: Readable; readonly fileName: string }>
+}
+
+export const createDownloads = (store: Store, limits: BackupLimits): Downloads => {
+  const underway = new Set<string>()
+
+  const open = async ({ campaign, bytes, checkAccess }: Download) => {
+    const { id, expedition } = campaign
+    const name = (await store.findListing(id))?.name ?? ''
+    const images = await store.listImages(id)
+    const writing = { campaign, name, images, checkAccess: nowAndThen(checkAccess) }
+    await refuseUnrestorable(store, writing, bytes, limits)
+    return { file: writeBackup(store, writing), fileName: fileNameOf(name, expedition.day) }
+  }
+
+  return {
+    begin: async (download) => {
+      const { id } = download.campaign
+      if (underway.has(id)) throw tooManyBackups('A backup of this campaign is being downloaded.')
+      if (underway.size >= AT_A_TIME)
+        throw tooManyBackups('Other backups are being downloaded. Try again in a moment.')
+      underway.add(id)
+      const done = () => underway.delete(id)
+      try {
+        const opened = await open(download)
+        opened.file.once('close', done)
+        return opened
+      } catch (error) {
+        done()
+        throw error
+      }
+    },
+  }
+}
+
+const nowAndThen = (check: () => Promise<void>): (() => Promise<void>) => {
+  let checked = performance.now()
+  return async () => {
+    if (performance.now() - checked < CHECK_MS) return
+    checked = performance.now()
+    await check()
+  }
+}

@@ -1,0 +1,18 @@
+import { BACKUP_EXTENSION } from '../../protocol/backup.ts'
+
+const MAX_LENGTH = 60
+
+/** What a browser calls the file that it saves: letters and digits, whatever the campaign is called. */
+export const fileNameOf = (name: string, day: number): string => {
+  const plain = name
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, MAX_LENGTH)
+  return `${plain || 'campaign'}-day-${day}${BACKUP_EXTENSION}`
+}
+
+/** RFC 6266: for those who read letters of any kind, and for those who do not. */
+export const attachmentNamed = (fileName: string): string => {
+  const ascii = fileName.replace(/[^\x20-\x7e]/g, '_')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
+}

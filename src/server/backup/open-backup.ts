@@ -1,0 +1,136 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  type BackupChanges,
+  type CheckedHistory,
+  checkHistory,
+} from '../../campaign/backup/check-history.ts'
+import { stateOf } from '../../campaign/backup/from-backup.ts'
+import { damaged } from '../../campaign/backup/unusable.ts'
+import type { RecordedChange } from '../../campaign/campaign.ts'
+import type { State } from '../../campaign/execute.ts'
+import type { Backup, BackupImage } from '../../protocol/backup.ts'
+import { MAX_IMAGES } from '../../protocol/limits.ts'
+import { type Archive, openArchive } from './archive.ts'
+import type { JsonGauge } from './json-gauge.ts'
+import type { BackupLimits } from './limits.ts'
+import { type Lines, openLines } from './lines.ts'
+import {
+  CAMPAIGN_FILE,
+  CHANGES_FILE,
+  MAX_LINE_BYTES,
+  maxBytesOf,
+  maxEntries,
+  tileFilesOf,
+} from './names.ts'
+import { gaugeBackup, parseBackup, parseChange } from './parse.ts'
+
+/** A backup that was found to hang together; its images are still to be looked at. */
+export interface OpenBackup {
+  readonly backup: Backup
+  readonly state: State
+  readonly changes: BackupChanges
+  readonly history: CheckedHistory
+  /** How many bytes its images may take where they are kept: what its history leaves them. */
+  readonly room: number
+  /** The bytes of a tile. @throws UnusableBackup */
+  tile(name: string): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a file that somebody sent.
+ *
+ * @param folder for its parts, until it is closed
+ * @param limits how much it may hold
+ * @param signal gives it up
+ * @throws UnusableBackup
+ */
+export const openBackup = async (
+  file: string,
+  folder: string,
+  { maxBytes, maxChanges }: BackupLimits,
+  signal: AbortSignal,
+): Promise<OpenBackup> => {
+  const archive = await openArchive(file, {
+    maxEntries: maxEntries(MAX_IMAGES),
+    mark: CAMPAIGN_FILE,
+    maxBytesOf: (name) => maxBytesOf(name, maxBytes),
+  })
+  let lines: Lines | undefined
+  try {
+    const backup = parseBackup(await readWhole(archive, CAMPAIGN_FILE, gaugeBackup()))
+    refuseOtherTiles(archive, backup.images)
+    const text = join(folder, CHANGES_FILE)
+    await pipeline(archive.read(CHANGES_FILE), createWriteStream(text, { mode: 0o600 }), { signal })
+    lines = await openLines(text, { maxBytes: MAX_LINE_BYTES, maxLines: maxChanges, signal })
+    const changes = changesIn(lines, signal)
+    const state = stateOf(backup)
+    const history = await checkHistory(backup, state, changes)
+    const opened = lines
+    return {
+      backup,
+      state,
+      changes,
+      history,
+      room: maxBytes - (archive.sizes.get(CHANGES_FILE) ?? 0),
+      tile: async (name) => readWhole(archive, name),
+      close: async () => {
+        archive.close()
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    archive.close()
+    await lines?.close()
+    throw error
+  }
+}
+
+const readWhole = async (archive: Archive, name: string, gauge?: JsonGauge): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of archive.read(name)) {
+    gauge?.take(chunk)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The tiles are those of the images, all of them, and no others. */
+const refuseOtherTiles = ({ sizes }: Archive, images: readonly BackupImage[]): void => {
+  const names = images.flatMap((image) => tileFilesOf(image).map(({ name }) => name))
+  if (!names.every((name) => sizes.has(name))) throw damaged('a part of an image is missing')
+  if (sizes.size !== names.length + 2)
+    throw damaged('there is a file in it that belongs to nothing')
+}
+
+/** So long others wait at most for a file to be read, in ms. */
+const SLICE_MS = 8
+
+const changesIn = (lines: Lines, signal: AbortSignal): BackupChanges => {
+  const indexes = new Map<number, number>()
+  async function* all(): AsyncGenerator<RecordedChange, void> {
+    let began = performance.now()
+    for (let index = 0; index < lines.count; ) {
+      for (const bytes of await lines.from(index)) {
+        const change = parseChange(bytes, index + 1)
+        indexes.set(change.seq, index)
+        index += 1
+        yield change
+        if (performance.now() - began < SLICE_MS) continue
+        signal.throwIfAborted()
+        await nextTurn()
+        began = performance.now()
+      }
+    }
+  }
+
+  const at = async (seq: number): Promise<RecordedChange> => {
+    signal.throwIfAborted()
+    const index = indexes.get(seq) ?? -1
+    return parseChange(await lines.at(index), index + 1)
+  }
+  return { all, at }
+}

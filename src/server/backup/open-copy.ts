@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { NameSchema } from '../../protocol/access.ts'
+import type { HostOpened } from '../../protocol/host.ts'
+import type { ProblemCode } from '../../protocol/problems.ts'
+import { parseName } from '../access/campaign-name.ts'
+import { newAddress } from '../access/new-address.ts'
+import { openCampaign } from '../access/open-campaign.ts'
+import type { Parts } from '../parts.ts'
+import { badInput } from '../problems/http-problem.ts'
+import { prepareCopy } from './restore-copy.ts'
+import type { ReceivedBackup } from './restores.ts'
+import { BACKUP_TYPES } from './take-file.ts'
+
+const JSON_TYPE = 'application/json'
+
+/** Any bytes: the file itself says what it is. */
+const FileSchema = Type.Unknown({ description: 'A backup, as GET /backup gives it.' })
+
+/** What a route takes that makes a campaign: its name, or a backup. */
+export const NAME_OR_BACKUP = {
+  takes: [JSON_TYPE, ...BACKUP_TYPES],
+  body: {
+    content: {
+      [JSON_TYPE]: { schema: NameSchema },
+      ...Object.fromEntries(BACKUP_TYPES.map((type) => [type, { schema: FileSchema }])),
+    },
+  },
+  problems: ['INVALID_INPUT', 'UNUSABLE_BACKUP', 'TOO_MANY_REQUESTS'],
+} as const satisfies { problems: readonly ProblemCode[]; [more: string]: unknown }
+
+/** Whether the body is a backup. */
+export const isBackup = (type: string | undefined): boolean =>
+  BACKUP_TYPES.includes((type ?? '').split(';')[0]?.trim().toLowerCase() ?? '')
+
+/**
+ * The name in a JSON body.
+ *
+ * @throws HttpProblem `INVALID_INPUT`
+ */
+export const nameIn = (body: unknown): string => {
+  const { name } = (body ?? {}) as { name?: unknown }
+  if (typeof name !== 'string') throw badInput('name', 'The name is missing.')
+  return parseName(name)
+}
+
+type Open = Parameters<typeof openCampaign>[1]
+
+/**
+ * Makes a campaign of its own of a received backup.
+ *
+ * @param make has it made where there still is room for one
+ * @param nameFor what the copy is called, by the name in the backup
+ * @throws UnusableBackup
+ */
+export const openCopy = async (
+  { store, darkroom }: Pick<Parts, 'store' | 'darkroom'>,
+  received: ReceivedBackup,
+  make: (open: (more?: Partial<Open>) => Promise<HostOpened>) => Promise<HostOpened>,
+  nameFor: (name: string) => Promise<string> = async (name) => name,
+): Promise<HostOpened> =>
+  received.open(async (backup) => {
+    const id = newAddress()
+    try {
+      const begin = await prepareCopy({ store, darkroom }, backup, { id, received })
+      const name = await nameFor(nameOr(backup.backup.name))
+      return await make((more) => openCampaign(store, { ...more, id, name, begin }))
+    } catch (error) {
+      // What cannot be cleared away is removed when the store is opened next.
+      await store.removeCampaign(id).catch(() => false)
+      throw error
+    }
+  })
+
+/** A name that nobody could have typed is none. */
+const nameOr = (name: string): string => {
+  try {
+    return parseName(name)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,64 @@
+import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
+import type { RecordedChange } from '../../campaign/campaign.ts'
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  type Backup,
+  BackupChangeSchema,
+  BackupSchema,
+} from '../../protocol/backup.ts'
+import { compileCheck } from './check-shape.ts'
+import { gaugeJson, type JsonBounds, type JsonGauge } from './json-gauge.ts'
+import { CAMPAIGN_FILE, CHANGES_FILE } from './names.ts'
+
+const backupCheck = compileCheck(BackupSchema)
+const changeCheck = compileCheck(BackupChangeSchema)
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Three times what all hexes that may be painted take; whoever parses so many holds nobody up for long. */
+const BOUNDS: JsonBounds = { maxDepth: 12, maxNames: 150, maxValues: 1_250_000 }
+/** So few bytes hold nothing up, whatever they are. */
+const SHORT_BYTES = 2 ** 16
+
+const parseJson = (bytes: Uint8Array, what: string): unknown => {
+  try {
+    return JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw damaged(`${what} is no JSON`)
+  }
+}
+
+/** Measures `campaign.json` while it is unpacked. */
+export const gaugeBackup = (): JsonGauge => gaugeJson(BOUNDS, CAMPAIGN_FILE)
+
+/**
+ * Reads `campaign.json`, which was measured.
+ *
+ * @throws UnusableBackup `foreign`, `newer`, `damaged`, `too-large`
+ */
+export const parseBackup = (bytes: Uint8Array): Backup => {
+  const value = parseJson(bytes, CAMPAIGN_FILE)
+  const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown }
+  if (format !== BACKUP_FORMAT) throw new UnusableBackup('foreign')
+  if (Number.isInteger(version) && Number(version) > BACKUP_VERSION)
+    throw new UnusableBackup('newer')
+  if (backupCheck.check(value)) return value
+  throw damaged(`${CAMPAIGN_FILE}: ${backupCheck.wrongField(value)}`)
+}
+
+/**
+ * Reads a line of `changes.ndjson`.
+ *
+ * @throws UnusableBackup `damaged`, `too-large`
+ */
+export const parseChange = (bytes: Buffer, line: number): RecordedChange => {
+  const what = `line ${line} of ${CHANGES_FILE}`
+  if (bytes.length > SHORT_BYTES) gaugeJson(BOUNDS, what).take(bytes)
+  const value = parseJson(bytes, what)
+  if (changeCheck.check(value)) {
+    const { parent, seq, undone } = value
+    if ((parent === seq) !== (undone !== undefined)) throw damaged(`${what}: /undone`)
+    return { ...value, undone: undone ?? false } as RecordedChange
+  }
+  throw damaged(`${what}: ${changeCheck.wrongField(value)}`)
+}

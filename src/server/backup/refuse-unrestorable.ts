@@ -1,0 +1,49 @@
+import type { Store } from '../../campaign/store.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import type { BackupLimits } from './limits.ts'
+import { MAX_CAMPAIGN_BYTES, MAX_LINE_BYTES, tileFilesOf } from './names.ts'
+import { linesOf, stateText, type Writing } from './write-backup.ts'
+
+/** What a character of the database takes in a file at most. */
+const BYTES_A_UNIT = 3
+/** What a line says beyond the texts that are counted. */
+const MORE_A_LINE = 200
+/** What a ZIP says of a file in it, twice. */
+const MORE_A_FILE = 300
+
+/**
+ * Refuses a backup that nobody could restore under these settings, before any of it is written.
+ * Most campaigns are far too small for that; of others the history is read to know.
+ *
+ * @param bytes what the campaign takes in the database
+ * @throws HttpProblem `CAMPAIGN_FULL`
+ */
+export const refuseUnrestorable = async (
+  store: Pick<Store, 'listChanges' | 'findRevisions' | 'measureImages'>,
+  writing: Writing,
+  bytes: number,
+  { maxBytes, maxChanges }: BackupLimits,
+): Promise<void> => {
+  const { id, revisions } = writing.campaign
+  const state = Buffer.byteLength(stateText(writing))
+  if (state > MAX_CAMPAIGN_BYTES) throw tooLargeToRestore()
+  const files = 2 + writing.images.flatMap(tileFilesOf).length
+  const around = state + MORE_A_FILE * files
+  const atMost = around + BYTES_A_UNIT * bytes + MORE_A_LINE * revisions.full
+  if (atMost <= maxBytes && revisions.full <= maxChanges) return
+  let history = 0
+  let changes = 0
+  for await (const line of linesOf(store, writing)) {
+    history += line.length
+    changes += 1
+    if (line.length > MAX_LINE_BYTES || changes > maxChanges) throw tooLargeToRestore()
+  }
+  const pixels = await store.measureImages(id)
+  if (around + history + pixels > maxBytes) throw tooLargeToRestore()
+}
+
+const tooLargeToRestore = (): HttpProblem =>
+  new HttpProblem(
+    'CAMPAIGN_FULL',
+    'The campaign has grown larger than a backup that can be restored here. Delete images that are not in use, or ask the host for room.',
+  )

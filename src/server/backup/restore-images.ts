@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
+import type { ChartImage } from '../../campaign/image-store.ts'
+import type { Store } from '../../campaign/store.ts'
+import type { BackupImage } from '../../protocol/backup.ts'
+import { tilesOf } from '../../rules/tiles.ts'
+import type { Darkroom } from '../charts/darkroom/darkroom.ts'
+import { DarkroomFailed, UnusableImage } from '../charts/darkroom/failures.ts'
+import { developInto } from '../charts/develop-into.ts'
+import { tileFile } from './names.ts'
+import type { OpenBackup } from './open-backup.ts'
+
+const ID_BYTES = 16
+/** How soon the darkroom is asked again that had too much to do, in ms. */
+const ASK_AGAIN_MS = 1000
+
+interface Parts {
+  readonly store: Pick<Store, 'addTiles' | 'findTile'>
+  readonly darkroom: Pick<Darkroom, 'join' | 'develop'>
+}
+
+/** Which image of the backup became which image here. */
+export interface RestoredImages {
+  /** What an image of the backup is called here; one that it only mentions is nobody's. */
+  nameOf(image: string): string
+  /** Their tiles are added; they are not finished. */
+  readonly images: readonly ChartImage[]
+}
+
+/** A new, unguessable id of an image. */
+export const newImageId = (): string => randomBytes(ID_BYTES).toString('hex')
+
+/**
+ * Adds the images of a backup, decoded and developed anew, to those of an owner.
+ *
+ * @param work.known images of the backup that the owner has
+ * @param work.begun told of each image before anything of it is written
+ * @throws UnusableBackup
+ * @throws DarkroomFailed
+ * @throws StoreUnavailable
+ */
+export const restoreImages = async (
+  { store, darkroom }: Parts,
+  backup: OpenBackup,
+  work: {
+    readonly owner: string
+    readonly folder: string
+    readonly known: ReadonlyMap<string, string>
+    readonly begun: (image: string) => void
+    readonly signal: AbortSignal
+  },
+): Promise<RestoredImages> => {
+  const { owner, folder, signal } = work
+  const names = new Map(work.known)
+  const images: ChartImage[] = []
+  let { room } = backup
+  /** Their bytes are not those in the file: what is small there may be large here. */
+  const addTiles: Store['addTiles'] = async (campaign, image, tiles) => {
+    for (const { picture, pixels } of tiles) room -= picture.length + pixels.length
+    if (room < 0) throw new UnusableBackup('too-large')
+    await store.addTiles(campaign, image, tiles)
+  }
+  for (const { id, width, height, addedAt } of backup.backup.images) {
+    if (names.has(id)) continue
+    const image = newImageId()
+    const file = join(folder, image)
+    work.begun(image)
+    const size = { width, height }
+    const readTile = async (tile: { column: number; row: number }) => {
+      signal.throwIfAborted()
+      return backup.tile(tileFile(id, tile))
+    }
+    try {
+      await whenFree(() => darkroom.join(size, readTile, file), signal)
+      await whenFree(
+        () =>
+          developInto({ store: { ...store, addTiles }, darkroom }, { owner, image, file, signal }),
+        signal,
+      )
+    } catch (error) {
+      throw error instanceof UnusableImage ? damaged(`an image: ${error.reason}`) : error
+    }
+    await rm(file, { force: true })
+    names.set(id, image)
+    images.push({ id: image, width, height, addedAt })
+  }
+  const nobodys = new Map<string, string>()
+  return {
+    images,
+    nameOf: (image) => {
+      const name = names.get(image) ?? nobodys.get(image) ?? newImageId()
+      if (!names.has(image)) nobodys.set(image, name)
+      return name
+    },
+  }
+}
+
+/** Waits as long as the darkroom has too much to do: nobody sends a whole backup again for that. */
+const whenFree = async <Result>(
+  work: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> => {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DarkroomFailed) || error.why !== 'busy') throw error
+      await delay(ASK_AGAIN_MS, undefined, { signal })
+    }
+  }
+}
+
+/** Which images of a backup are there already, to the byte of every tile. */
+export const findKnownImages = async (
+  store: Pick<Store, 'findTile'>,
+  backup: OpenBackup,
+  owner: string,
+  kept: readonly ChartImage[],
+): Promise<ReadonlyMap<string, string>> => {
+  const known = new Map<string, string>()
+  for (const image of backup.backup.images)
+    for (const candidate of kept)
+      if (!known.has(image.id) && (await isSame(store, backup, owner, image, candidate)))
+        known.set(image.id, candidate.id)
+  return known
+}
+
+const isSame = async (
+  store: Pick<Store, 'findTile'>,
+  backup: OpenBackup,
+  owner: string,
+  image: BackupImage,
+  candidate: ChartImage,
+): Promise<boolean> => {
+  if (image.width !== candidate.width || image.height !== candidate.height) return false
+  for (const tile of tilesOf(image, 0)) {
+    const bytes = await store.findTile(owner, candidate.id, tile, 'pixels')
+    if (!bytes || !(await backup.tile(tileFile(image.id, tile))).equals(bytes)) return false
+  }
+  return true
+}

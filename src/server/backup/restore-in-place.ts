@@ -1,0 +1,100 @@
+import { withImages } from '../../campaign/backup/rename-images.ts'
+import { imagesOf } from '../../campaign/chart.ts'
+import type { CommandRequest } from '../../campaign/execute.ts'
+import { type ReadyBackup, restoreBackup } from '../../campaign/restore-backup.ts'
+import { type Store, StoreUnavailable } from '../../campaign/store.ts'
+import { MAX_IMAGES } from '../../protocol/limits.ts'
+import type { GmView } from '../../protocol/views.ts'
+import { newEpoch } from '../access/new-address.ts'
+import type { Darkroom } from '../charts/darkroom/darkroom.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import type { OpenBackup } from './open-backup.ts'
+import { findKnownImages, restoreImages } from './restore-images.ts'
+import { restoredDays } from './restored-changes.ts'
+import type { ReceivedBackup } from './restores.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly darkroom: Darkroom
+}
+
+interface InPlace extends CommandRequest {
+  readonly received: ReceivedBackup
+  /** Asked again at the end: rejects if the asker may not do this any more. */
+  readonly checkAccess: () => Promise<void>
+}
+
+/**
+ * Restores a received backup into the campaign that it is sent to. An image that is there already is
+ * not kept twice.
+ *
+ * @throws UnusableBackup
+ * @throws Refusal as every command
+ * @throws HttpProblem `TOO_MANY_IMAGES`
+ */
+export const restoreInPlace = async (parts: Parts, request: InPlace): Promise<GmView> => {
+  const { store } = parts
+  const { campaign, received, checkAccess } = request
+  const begun: string[] = []
+
+  const commit: Store['commit'] = async (made) => {
+    await checkAccess()
+    received.signal.throwIfAborted()
+    return store.commit(made)
+  }
+
+  try {
+    return await received.open(async (backup) => {
+      const prepare = () => prepareBackup(parts, backup, request, (image) => begun.push(image))
+      return restoreBackup({ ...store, commit }, { ...request, epoch: newEpoch(), prepare })
+    })
+  } finally {
+    await clearAway(store, campaign, begun)
+  }
+}
+
+const prepareBackup = async (
+  { store, darkroom }: Parts,
+  backup: OpenBackup,
+  { campaign: owner, received: { folder, signal } }: InPlace,
+  begun: (image: string) => void,
+): Promise<ReadyBackup> => {
+  const kept = await store.listImages(owner)
+  const known = await findKnownImages(store, backup, owner, kept)
+  refuseFull(kept.length, backup.backup.images.length - known.size)
+  const work = { owner, folder, known, begun, signal }
+  const { images, nameOf } = await restoreImages({ store, darkroom }, backup, work)
+  const { state, history } = backup
+  const here = new Set(backup.backup.images.map(({ id }) => id))
+  const laid = imagesOf(state.expedition.chart).filter((image) => here.has(image))
+  return {
+    expedition: withImages(state.expedition, nameOf),
+    lays: laid.map(nameOf),
+    atlas: state.atlas,
+    images,
+    journal: { days: history.days, all: () => restoredDays(backup) },
+  }
+}
+
+const refuseFull = (kept: number, more: number): void => {
+  const excess = kept + more - MAX_IMAGES
+  if (more === 0 || excess <= 0) return
+  throw new HttpProblem(
+    'TOO_MANY_IMAGES',
+    `A campaign has room for ${MAX_IMAGES} images. Remove ${excess} that the backup does not hold, or restore it as a campaign of its own.`,
+  )
+}
+
+/**
+ * Removes the images that were not restored in the end. Where that is not known they stay: what is
+ * not finished is removed when the store is opened next.
+ */
+const clearAway = async (store: Store, owner: string, begun: readonly string[]): Promise<void> => {
+  if (begun.length === 0) return
+  try {
+    const finished = new Set((await store.listImages(owner)).map(({ id }) => id))
+    for (const image of begun) if (!finished.has(image)) await store.removeImage(owner, image)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+  }
+}

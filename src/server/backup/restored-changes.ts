@@ -1,0 +1,22 @@
+import { changeWithImages, type NameOf } from '../../campaign/backup/rename-images.ts'
+import type { RecordedChange } from '../../campaign/campaign.ts'
+import type { OpenBackup } from './open-backup.ts'
+
+/** The changes of a backup as they are kept here. */
+export async function* restoredChanges(
+  { changes, history }: Pick<OpenBackup, 'changes' | 'history'>,
+  nameOf: NameOf,
+): AsyncGenerator<RecordedChange, void> {
+  for await (const change of changes.all()) {
+    const isOnNoWay = change.parent === change.seq
+    const undone = isOnNoWay ? change.undone : !history.standing.has(change.seq)
+    yield changeWithImages({ ...change, undone }, nameOf)
+  }
+}
+
+/** The days of the volume of the journal that is open. */
+export async function* restoredDays(backup: OpenBackup): AsyncGenerator<RecordedChange, void> {
+  const { volume } = backup.state.expedition
+  for await (const change of restoredChanges(backup, (image) => image))
+    if (change.content.kind === 'day' && change.volume === volume) yield change
+}

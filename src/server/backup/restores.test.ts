@@ -1,0 +1,69 @@
+import { PassThrough } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { backupLimits } from './limits.ts'
+import { createRestores } from './restores.ts'
+
+const PACE = { idleMs: 100, bytesPerSecond: 1_000_000 }
+
+/** Backups that are received, until the test is over. */
+const start = (pace?: typeof PACE) => {
+  const restores = createRestores(backupLimits(1000), pace)
+  const over = new AbortController()
+  onTestFinished(async () => {
+    over.abort()
+    await restores.settled()
+  })
+  /** @param body nothing of it comes by itself */
+  const send = (sender: string | undefined, body: PassThrough, work = async () => 'restored') =>
+    restores.receive(body, { sender, signal: over.signal }, work)
+  const sendWhole = (sender: string | undefined, work?: () => Promise<string>) => {
+    const body = new PassThrough()
+    body.end('a file')
+    return send(sender, body, work)
+  }
+  /** Is on its way for ever. */
+  const trickle = (sender: string) => void send(sender, new PassThrough()).catch(() => {})
+  return { send, sendWhole, trickle }
+}
+
+test('who sends files that never arrive keeps nobody else from restoring', async () => {
+  const { sendWhole, trickle } = start()
+  for (let index = 0; index < 7; index += 1) trickle(`sender ${index}`)
+  expect(await sendWhole('a GM')).toBe('restored')
+  expect(await sendWhole(undefined)).toBe('restored')
+})
+
+test('one sender sends one file at a time', async () => {
+  const { sendWhole, trickle } = start()
+  trickle('a GM')
+  await expect(sendWhole('a GM')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await sendWhole('another GM')).toBe('restored')
+  expect(await sendWhole('another GM')).toBe('restored')
+})
+
+test('files that are here are restored two at a time, the others after them', async () => {
+  const { sendWhole } = start()
+  let atOnce = 0
+  let most = 0
+  const work = async () => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    atOnce -= 1
+    return 'restored'
+  }
+  const senders = Array.from({ length: 6 }, (_, index) => `sender ${index}`)
+  const all = await Promise.all(senders.map((sender) => sendWhole(sender, work)))
+  expect(all).toEqual(senders.map(() => 'restored'))
+  expect(most).toBe(2)
+})
+
+test('a file of which nothing comes, or too little, is refused', async () => {
+  const { send } = start(PACE)
+  const silent = send('a GM', new PassThrough())
+  await expect(silent).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  const slow = new PassThrough()
+  const writing = setInterval(() => slow.write('x'), 20)
+  onTestFinished(() => clearInterval(writing))
+  await expect(send('a GM', slow)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+})

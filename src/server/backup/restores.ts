@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { makeFolder, removeFolder } from '../charts/darkroom/folders.ts'
+import { givenUp } from '../charts/given-up.ts'
+import { receiveFile } from '../charts/receive-file.ts'
+import { asBackupProblem, tooLargeBackup, tooManyBackups } from './backup-problems.ts'
+import type { BackupLimits } from './limits.ts'
+import { type OpenBackup, openBackup } from './open-backup.ts'
+import { BACKUP_PACE, watchPace } from './pace.ts'
+import { createPlaces } from './places.ts'
+
+/** So many are restored at a time: those that are here. */
+const AT_A_TIME = 2
+/** So many are received, wait and are restored. */
+const UNDERWAY = 8
+/** What is unfinished for an hour is cleared away by whichever server starts then. */
+const RESTORE_MS = 45 * 60_000
+
+/** A file that was received whole. */
+export interface ReceivedBackup {
+  /** Tells one file from another. */
+  readonly hash: string
+  /** For what is made of its images. */
+  readonly folder: string
+  /** Aborts when nobody waits for it any more. */
+  readonly signal: AbortSignal
+  /**
+   * Has something done with what is in the file.
+   *
+   * @throws UnusableBackup when it cannot be restored
+   */
+  open<Result>(work: (backup: OpenBackup) => Promise<Result>): Promise<Result>
+}
+
+/** Backups that are being restored. */
+export interface Restores {
+  /** Of a file. */
+  readonly maxBytes: number
+  /**
+   * Receives a file and has something done with it once it is its turn. Nothing of it is left
+   * afterwards.
+   *
+   * @param sender of whom one at a time is received; undefined: anybody
+   * @throws HttpProblem `TOO_MANY_REQUESTS`, `TOO_LARGE`, `UNUSABLE_BACKUP`, `UNAVAILABLE`
+   * @throws whatever the work throws
+   */
+  receive<Result>(
+    body: Readable,
+    { sender, signal }: { readonly sender: string | undefined; readonly signal: AbortSignal },
+    work: (received: ReceivedBackup) => Promise<Result>,
+  ): Promise<Result>
+  /** Resolves once nothing is under way any more; give everything up before. */
+  settled(): Promise<void>
+}
+
+export const createRestores = (limits: BackupLimits, pace = BACKUP_PACE): Restores => {
+  const { maxBytes } = limits
+  const underway = new Set<Promise<unknown>>()
+  const senders = new Set<string>()
+  const places = createPlaces(AT_A_TIME)
+
+  /** Writes the body to a file. Answers its hash. */
+  const receive = async (body: Readable, file: string, left: AbortSignal): Promise<string> => {
+    const hash = createHash('sha256')
+    const watched = watchPace(pace)
+    const onBytes = (bytes: Uint8Array) => {
+      watched.came(bytes.length)
+      hash.update(bytes)
+    }
+    try {
+      const signal = AbortSignal.any([left, watched.signal])
+      await receiveFile(body, file, { maxBytes, refuse: tooLargeBackup, onBytes }, signal)
+    } finally {
+      watched.stop()
+    }
+    return hash.digest('hex')
+  }
+
+  const receiveAndWork = async <Result>(
+    body: Readable,
+    left: AbortSignal,
+    work: (received: ReceivedBackup) => Promise<Result>,
+  ): Promise<Result> => {
+    const folder = await makeFolder(tmpdir())
+    try {
+      const file = join(folder, 'backup')
+      const hash = await receive(body, file, left)
+      const signal = AbortSignal.any([left, AbortSignal.timeout(RESTORE_MS)])
+      const received: ReceivedBackup = {
+        hash,
+        folder,
+        signal,
+        open: async (use) => {
+          const backup = await openBackup(file, folder, limits, signal)
+          try {
+            return await use(backup)
+          } finally {
+            await backup.close()
+          }
+        },
+      }
+      return await places.work(signal, () => work(received))
+    } finally {
+      await removeFolder(folder)
+    }
+  }
+
+  return {
+    maxBytes,
+    receive: async (body, { sender, signal }, work) => {
+      if (sender !== undefined && senders.has(sender))
+        throw tooManyBackups('Another backup that you sent is being restored. Wait for it.')
+      if (underway.size >= UNDERWAY)
+        throw tooManyBackups('Other backups are being restored. Try again in a moment.')
+      const working = receiveAndWork(body, signal, work)
+      underway.add(working)
+      if (sender !== undefined) senders.add(sender)
+      const done = () => {
+        underway.delete(working)
+        if (sender !== undefined) senders.delete(sender)
+      }
+      working.then(done, done)
+      try {
+        return await Promise.race([working, givenUp(signal)])
+      } catch (error) {
+        throw asBackupProblem(error)
+      }
+    },
+    settled: async () => {
+      await Promise.allSettled(underway)
+    },
+  }
+}

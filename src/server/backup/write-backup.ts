@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ZipFile } from 'yazl'
+import { toBackup, toBackupChange } from '../../campaign/backup/to-backup.ts'
+import type { Campaign } from '../../campaign/campaign.ts'
+import type { ChartImage } from '../../campaign/image-store.ts'
+import { type Store, StoreUnavailable } from '../../campaign/store.ts'
+import { CAMPAIGN_FILE, CHANGES_FILE, tileFilesOf } from './names.ts'
+
+/** Read in one go. */
+const CHANGES_A_PAGE = 50
+
+type BackupStore = Pick<Store, 'listChanges' | 'findTile' | 'findRevisions'>
+
+/** What is written. */
+export interface Writing {
+  /** In the state that is written, whatever happens to it meanwhile. */
+  readonly campaign: Campaign
+  readonly name: string
+  readonly images: readonly ChartImage[]
+  /** Asked now and then: rejects if this must not go on. */
+  readonly checkAccess: () => Promise<void>
+}
+
+/**
+ * A campaign as a file, as fast as it is read. Up to the revision of the state nothing of a history
+ * ever changes, so that nobody has to wait while it is written. It breaks off, for all to see, when
+ * a part of it is deleted meanwhile.
+ */
+export const writeBackup = (store: BackupStore, writing: Writing): Readable => {
+  const { campaign, images, checkAccess } = writing
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+
+  zip.addBuffer(Buffer.from(stateText(writing)), CAMPAIGN_FILE)
+  zip.addReadStreamLazy(CHANGES_FILE, (pass) => pass(null, Readable.from(linesOf(store, writing))))
+  for (const image of images)
+    for (const { tile, name: file } of tileFilesOf(image)) {
+      const read = async (): Promise<Uint8Array> => {
+        if (output.destroyed) throw new Error('Nobody reads the backup any more')
+        await checkAccess()
+        const bytes = await store.findTile(campaign.id, image.id, tile, 'pixels')
+        if (!bytes) throw new StoreUnavailable('An image was deleted while it was read.')
+        return bytes
+      }
+      zip.addReadStreamLazy(file, { compress: false }, (pass) => {
+        read().then(
+          (bytes) => pass(null, Readable.from([Buffer.from(bytes)])),
+          (error: unknown) => pass(error, Readable.from([])),
+        )
+      })
+    }
+  zip.end()
+  return output
+}
+
+/** How the campaign stands. */
+export const stateText = ({ campaign, name, images }: Omit<Writing, 'checkAccess'>): string =>
+  JSON.stringify(toBackup(campaign, { name, images }))
+
+/** The history up to the state's revision. */
+export async function* linesOf(
+  store: Pick<BackupStore, 'listChanges' | 'findRevisions'>,
+  { campaign: { id, revisions }, checkAccess }: Pick<Writing, 'campaign' | 'checkAccess'>,
+): AsyncGenerator<Buffer, void> {
+  let after = 0
+  for (;;) {
+    await checkAccess()
+    const page = { after, upTo: revisions.full, limit: CHANGES_A_PAGE }
+    const changes = await store.listChanges(id, page)
+    for (const change of changes) yield Buffer.from(`${JSON.stringify(toBackupChange(change))}\n`)
+    const last = changes.at(-1)
+    if (!last || changes.length < CHANGES_A_PAGE) break
+    after = last.seq
+    await nextTurn()
+  }
+  const isThere = (await store.findRevisions([id])).has(id)
+  if (!isThere) throw new StoreUnavailable('The campaign was deleted while it was read.')
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BUILT_IN_SHEET } from '../../campaign/chart.ts'
+import { BUILT_IN, type ImageStore } from '../../campaign/image-store.ts'
+import type { Clock } from '../clock.ts'
+import type { Darkroom } from './darkroom/darkroom.ts'
+import { makeFolder, noRoom, removeFolder } from './darkroom/folders.ts'
+import { developInto } from './develop-into.ts'
+import type { ChartImages } from './images.ts'
+
+/** The players' edition of the built-in chart in its full size. */
+const PICTURE = `${BUILT_IN_SHEET.image}-${BUILT_IN_SHEET.width}.webp`
+/** Another one whenever tiles are made in another way. */
+const EDITION = 1
+const HASH_LENGTH = 24
+
+/** The built-in chart cut into tiles, which is done once for all campaigns when one needs it. */
+export interface BuiltInTiles {
+  /** The id under which the store keeps the image, of the owner `BUILT_IN`. */
+  readonly image: string
+  /**
+   * Resolves once the store has all tiles.
+   *
+   * @throws DarkroomFailed
+   * @throws StoreUnavailable
+   */
+  ready(): Promise<void>
+  /** Begins, if need be, what others will soon wait for. */
+  prepare(): void
+  /** Resolves once nothing is under way any more; abort the signal before. */
+  settled(): Promise<void>
+}
+
+interface Parts {
+  readonly store: ImageStore
+  readonly darkroom: Pick<Darkroom, 'developOwn'>
+  readonly clock: Pick<Clock, 'now'>
+  readonly charts: ChartImages
+  /** Gives the work up. */
+  readonly stopping: AbortSignal
+}
+
+export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
+  const { store, charts } = parts
+  const bytes = charts.get(PICTURE)?.bytes
+  if (!bytes) throw new RangeError(`There is no ${PICTURE}`)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
+  const image = `${BUILT_IN_SHEET.image}-${EDITION}-${hash}`
+  let done: Promise<void> | undefined
+
+  const makeUnlessKept = async () => {
+    if (await store.findImage(BUILT_IN, image)) return
+    for (const { id } of await store.listImages(BUILT_IN)) await store.removeImage(BUILT_IN, id)
+    await make(parts, image, bytes)
+  }
+
+  const ready = (): Promise<void> => {
+    done ??= makeUnlessKept().catch((error: unknown) => {
+      // Whoever asks next tries again.
+      done = undefined
+      throw error
+    })
+    return done
+  }
+
+  return {
+    image,
+    ready,
+    prepare: () => void ready().catch(() => {}),
+    settled: async () => done?.catch(() => {}),
+  }
+}
+
+const make = async (parts: Parts, image: string, bytes: Uint8Array): Promise<void> => {
+  const { store, clock, stopping: signal } = parts
+  const develop = parts.darkroom.developOwn
+  const folder = await makeFolder(tmpdir())
+  try {
+    const file = join(folder, 'image')
+    await writeFile(file, bytes, { mode: 0o600 }).catch(noRoom)
+    const work = { owner: BUILT_IN, image, file, signal }
+    const { width, height } = await developInto({ store, darkroom: { develop } }, work)
+    await store.finishImage(BUILT_IN, { id: image, width, height, addedAt: clock.now() })
+  } finally {
+    // What was added of an image that is not finished stays for now: another server may be at it.
+    await removeFolder(folder)
+  }
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { MAX_PIXELS, MAX_SIDE, UnusableImage } from '../failures.ts'
+import { sharp } from './frugal-sharp.ts'
+import { openImage } from './open-image.ts'
+import { isUnendedPng } from './png-chunks.ts'
+
+/** Large enough that no row or column of the image is skipped, small enough to cost nothing. */
+const PROOF_SIZE = 16
+
+/**
+ * Looks at the size of an image, then at its end, and only then at all of its pixels.
+ *
+ * @throws UnusableImage
+ */
+export const checkImage = async (file: string): Promise<void> => {
+  const { width, height } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(isDamaged)
+  if (width > MAX_SIDE || height > MAX_SIDE) throw new UnusableImage('too-long')
+  if (width * height > MAX_PIXELS) throw new UnusableImage('too-many-pixels')
+  // The image library stops at the last pixel.
+  if (isUnendedPng(await readFile(file))) isDamaged()
+  await decodeAll(file).catch(isDamaged)
+}
+
+/** Finds out within seconds what the tiles would find out at the end. */
+const decodeAll = async (file: string): Promise<void> => {
+  const shrunk = openImage(file).resize(PROOF_SIZE, PROOF_SIZE, {
+    fit: 'fill',
+    fastShrinkOnLoad: false,
+  })
+  await shrunk.raw().toBuffer()
+}
+
+/** The image library's own words name functions and lines: nothing for people. */
+const isDamaged = (): never => {
+  throw new UnusableImage('damaged')
+}

@@ -1,0 +1,22 @@
+import { UnusableImage } from '../failures.ts'
+import type { FromChecking, ToChecking } from '../messages.ts'
+import { checkImage } from './check-image.ts'
+import { behave, endOnErrors } from './manners.ts'
+
+// The child process that finds out whether one image can be used.
+
+const say = (message: FromChecking): boolean | undefined => process.send?.(message)
+
+const check = async (file: string): Promise<void> => {
+  try {
+    await checkImage(file)
+    say({ kind: 'sound' })
+  } catch (error) {
+    if (!(error instanceof UnusableImage)) throw error
+    say({ kind: 'unusable', reason: error.reason })
+  }
+}
+
+behave()
+endOnErrors()
+process.on('message', ({ file }: ToChecking) => void check(file))

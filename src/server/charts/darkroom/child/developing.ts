@@ -1,0 +1,40 @@
+import type { FromDeveloping, ToDeveloping } from '../messages.ts'
+import { developImage } from './develop-image.ts'
+import { behave, endOnErrors } from './manners.ts'
+import { saysNoRoom } from './no-room.ts'
+
+// The child process that develops one image.
+
+/** One tile is on its way while the next is made. */
+const MAX_UNTAKEN = 2
+
+const say = (message: FromDeveloping): boolean | undefined => process.send?.(message)
+
+let untaken = 0
+let goOn = (): void => {}
+
+const handOver = async (message: FromDeveloping): Promise<void> => {
+  say(message)
+  untaken += 1
+  if (untaken >= MAX_UNTAKEN) await new Promise<void>((resolve) => (goOn = resolve))
+}
+
+const develop = async (file: string, folder: string): Promise<void> => {
+  try {
+    const size = await developImage(file, folder, (tile) => handOver({ kind: 'tile', tile }))
+    say({ kind: 'developed', size })
+  } catch (error) {
+    if (!saysNoRoom(error)) throw error
+    say({ kind: 'no-room' })
+  }
+}
+
+behave()
+endOnErrors()
+process.on('message', (message: ToDeveloping) => {
+  if (message.kind === 'develop') void develop(message.file, message.folder)
+  else {
+    untaken -= 1
+    goOn()
+  }
+})

@@ -1,0 +1,374 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { SEED_GRID } from '../../../../test/support/grids.ts'
+import { type OpenDarkroom, openDarkroom } from '../../../../test/support/open-darkroom.ts'
+import { noise, picture } from '../../../../test/support/pictures.ts'
+import { createDarkroom } from './darkroom.ts'
+import { makeFolder, sweepFolders } from './folders.ts'
+
+const image = () => picture(1500, 1200, noise(5)).png({ compressionLevel: 1 }).toBuffer()
+/** Of three tiles: quickly developed even by children that give way to everything else. */
+const smallImage = () => picture(600, 400, noise(5)).png({ compressionLevel: 1 }).toBuffer()
+const writeImage = async ({ folder }: OpenDarkroom): Promise<string> => {
+  const file = join(folder, 'image')
+  writeFileSync(file, await smallImage())
+  return file
+}
+
+const pixels = await picture(200, 200, (x, y) => [x, y, 99])
+  .png()
+  .toBuffer()
+
+const PART = {
+  sheet: { width: 200, height: 200 },
+  chart: { width: 1200, height: 1200 },
+  grid: SEED_GRID,
+  tile: { level: 0, column: 0, row: 0 },
+  known: [[60, 40, 20]],
+} as const
+
+const cutOne = (darkroom: OpenDarkroom): Promise<Buffer> =>
+  darkroom.cut({ ...PART, readPixels: async () => pixels })
+
+// Children give way to all else on the processor: on a busy machine nothing they do is quick.
+vi.setConfig({ testTimeout: 120_000 })
+
+const isNamed = (name: string) => (child: ChildProcess) =>
+  child.spawnargs.some((arg) => arg.endsWith(`/${name}.ts`))
+
+const isGone = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null
+
+/** Whether a process runs: one that ended may be listed until somebody asks for its exit code. */
+const lives = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+test('a child is started when it is needed, and kept for the next tile', async () => {
+  const darkroom = openDarkroom()
+  expect(darkroom.children.length).toBe(0)
+  const first = await cutOne(darkroom)
+  expect(await cutOne(darkroom)).toEqual(first)
+  expect(darkroom.children.length).toBe(1)
+})
+
+test('a child that nobody needs for a while ends, and another takes its place', async () => {
+  const darkroom = openDarkroom({ keepWarmMs: 50 })
+  const first = await cutOne(darkroom)
+  await vi.waitFor(() => expect(darkroom.children.every(isGone)).toBe(true), { timeout: 30_000 })
+  expect(await cutOne(darkroom)).toEqual(first)
+  expect(darkroom.children.length).toBe(2)
+})
+
+test('what a killed child was cutting is cut by another', async () => {
+  const darkroom = openDarkroom()
+  const expected = await cutOne(darkroom)
+  const cuts = [cutOne(darkroom), cutOne(darkroom), cutOne(darkroom)]
+  await wait(1)
+  darkroom.children[0]?.kill('SIGKILL')
+  expect(await Promise.all(cuts)).toEqual([expected, expected, expected])
+  expect(darkroom.children.length).toBe(2)
+})
+
+test('a tile that two children fail to cut is given up, and the next is cut', async () => {
+  // Long enough for a child to start on the busiest machine.
+  const darkroom = openDarkroom({ cutMs: 5000 })
+  const stopTwo = stopChildren(2)
+  await expect(cutOne(darkroom)).rejects.toMatchObject({ name: 'DarkroomFailed', why: 'crashed' })
+  expect(stopTwo()).toBe(2)
+  expect(darkroom.children.length).toBe(2)
+  expect(await cutOne(darkroom)).toBeInstanceOf(Buffer)
+})
+
+/** The next children do nothing, from before they hear anything. */
+const stopChildren = (count: number): (() => number) => {
+  let stopped = 0
+  const stop = (message: unknown) => {
+    if (stopped === count) return
+    stopped += 1
+    const { process: child } = message as { process: ChildProcess }
+    // It has no number yet.
+    setImmediate(() => child.kill('SIGSTOP'))
+  }
+  subscribe('child_process', stop)
+  onTestFinished(() => void unsubscribe('child_process', stop))
+  return () => stopped
+}
+
+test('pixels that cannot be read fail the tile that they are of, and no other', async () => {
+  const darkroom = openDarkroom()
+  const missing = new Error('no such tile')
+  const readPixels = () => Promise.reject(missing)
+  await expect(darkroom.cut({ ...PART, readPixels })).rejects.toBe(missing)
+  const broken = darkroom.cut({ ...PART, readPixels: async () => Buffer.from('no image') })
+  await expect(broken).rejects.toThrow('A tile cannot be cut')
+  await expect(cutOne(darkroom)).resolves.toBeInstanceOf(Buffer)
+  expect(darkroom.children.length).toBe(1)
+})
+
+test('no more tiles wait than may', async () => {
+  const darkroom = openDarkroom({ cutsAtOnce: 1, waitingTiles: 2 })
+  const cuts = [1, 2, 3, 4].map(() => cutOne(darkroom))
+  await expect(cutOne(darkroom)).rejects.toMatchObject({ why: 'busy' })
+  expect(await Promise.all(cuts)).toHaveLength(4)
+})
+
+test('images are developed one after the other, and no more wait than may', async () => {
+  const darkroom = openDarkroom({ waitingImages: 1 })
+  const file = await writeImage(darkroom)
+  const order: string[] = []
+  const develop = async (name: string) => {
+    await darkroom.develop(file, async () => {
+      const developing = darkroom.children.filter(isNamed('developing'))
+      expect(developing.filter((child) => !isGone(child)).length).toBe(1)
+      order.push(name)
+    })
+  }
+  // Which one is first is a matter of their checks, which go on side by side.
+  const outcomes = await Promise.allSettled(['first', 'second', 'third'].map(develop))
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { why: 'busy' } }])
+  const turns = order.filter((name, index) => name !== order[index - 1])
+  expect(turns).toHaveLength(2)
+  expect(new Set(turns).size).toBe(2)
+})
+
+test('an image that waited in vain for its check is not blamed for it', async () => {
+  const darkroom = openDarkroom({ checksAtOnce: 1, checkMs: 3000 })
+  stopChildren(1)
+  const file = await writeImage(darkroom)
+  const outcomes = await Promise.allSettled(
+    [1, 2].map(() => darkroom.develop(file, async () => {})),
+  )
+  // Either of them may be the first.
+  const said = outcomes.map((outcome) =>
+    outcome.status === 'rejected' ? (outcome.reason.reason ?? outcome.reason.why) : 'developed',
+  )
+  expect(said.sort()).toEqual(['busy', 'too-slow'])
+  // One waited for the other's check, and had none of its own.
+  expect(darkroom.children.length).toBe(1)
+})
+
+test("an image of the server's own waits for no upload, and is not refused for them", async () => {
+  const darkroom = openDarkroom({ waitingImages: 0 })
+  const file = await writeImage(darkroom)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let begun = false
+  const upload = darkroom.develop(file, async () => {
+    begun = true
+    await held
+  })
+  await vi.waitFor(() => expect(begun).toBe(true), { timeout: 30_000 })
+  const own = [1, 2].map(() => darkroom.developOwn(file, async () => {}))
+  expect(await Promise.all(own)).toEqual([1, 2].map(() => ({ width: 600, height: 400 })))
+  goOn()
+  await upload
+})
+
+test('nothing is left of a development: no child, no folder', async () => {
+  const darkroom = openDarkroom()
+  await darkroom.developBytes(await image())
+  expect(darkroom.children.every(isGone)).toBe(true)
+  expect(readdirSync(darkroom.folder)).toEqual([])
+})
+
+test.each([
+  [{ checkMs: 1 }, 'too-slow'],
+  [{ developMs: 100 }, 'too-slow'],
+  [{ developMemory: 1 }, 'too-much-memory'],
+])('with the limits %j an image is %s, and nothing is left', async (limits, reason) => {
+  const darkroom = openDarkroom(limits)
+  await expect(darkroom.developBytes(await image())).rejects.toMatchObject({ reason })
+  expect(darkroom.children.every(isGone)).toBe(true)
+  expect(readdirSync(darkroom.folder)).toEqual([])
+})
+
+test.each(['checking', 'developing'])(
+  'a killed child that was %s is replaced once; what kills two is damaged',
+  async (name) => {
+    const darkroom = openDarkroom()
+    const bytes = await image()
+    const killNext = async (nth: number) => {
+      const named = () => darkroom.children.filter(isNamed(name))
+      await vi.waitFor(() => expect(named().length).toBe(nth), { interval: 1, timeout: 30_000 })
+      named().at(-1)?.kill('SIGKILL')
+    }
+    const [{ tiles }] = await Promise.all([darkroom.developBytes(bytes), killNext(1)])
+    expect(tiles).toHaveLength(9 + 4 + 1)
+    const killed = killNext(3).then(() => killNext(4))
+    await expect(darkroom.developBytes(bytes)).rejects.toMatchObject({ reason: 'damaged' })
+    await killed
+    expect(readdirSync(darkroom.folder)).toEqual([])
+  },
+)
+
+test('what goes wrong with a tile that was handed over ends the development', async () => {
+  const darkroom = openDarkroom()
+  const file = await writeImage(darkroom)
+  const full = new Error('the disk is full')
+  await expect(darkroom.develop(file, () => Promise.reject(full))).rejects.toBe(full)
+  expect(darkroom.children.every(isGone)).toBe(true)
+  expect(readdirSync(darkroom.folder)).toEqual(['image'])
+})
+
+test('closing ends everything that is under way', async () => {
+  const darkroom = openDarkroom()
+  const developing = darkroom.developBytes(await image())
+  const waiting = darkroom.developBytes(await image(), 'waiting')
+  const cuts = [cutOne(darkroom), cutOne(darkroom), cutOne(darkroom), cutOne(darkroom)]
+  const all = Promise.allSettled([developing, waiting, ...cuts])
+  await vi.waitFor(() => expect(darkroom.children.length).toBe(3), { timeout: 30_000 })
+  await darkroom.close()
+  expect(darkroom.children.every(isGone)).toBe(true)
+  expect(readdirSync(darkroom.folder)).toEqual([])
+  for (const outcome of await all)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { why: 'closed' } })
+  await expect(cutOne(darkroom)).rejects.toMatchObject({ why: 'closed' })
+})
+
+test('what killed servers left is removed at the next start, of living ones nothing', async () => {
+  const { folder } = openDarkroom()
+  const making = `
+    import { makeFolder } from '${new URL('./folders.ts', import.meta.url)}'
+    console.log(await makeFolder(${JSON.stringify(folder)}))
+    setInterval(() => {}, 1000)`
+  const makers = await Promise.all([1, 2].map(() => startMaker(making)))
+  const [killed, living] = makers as [Maker, Maker]
+  const longAgo = Date.now() / 1000 - 24 * 3600
+  utimesSync(living.made, longAgo, longAgo)
+  killed.process.kill('SIGKILL')
+  await once(killed.process, 'exit')
+  const darkroom = createDarkroom({ folder })
+  onTestFinished(() => darkroom.close())
+  await vi.waitFor(() => expect(existsSync(killed.made)).toBe(false), { timeout: 30_000 })
+  expect(existsSync(living.made)).toBe(true)
+})
+
+interface Maker {
+  readonly process: ChildProcess
+  /** The folder that it made. */
+  readonly made: string
+}
+
+const startMaker = async (program: string): Promise<Maker> => {
+  const args = ['--input-type=module-typescript', '--eval', program]
+  const maker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void maker.kill('SIGKILL'))
+  const [line] = await once(maker.stdout ?? maker, 'data')
+  return { process: maker, made: String(line).trim() }
+}
+
+test('what another server of the same number left is removed, what is of elsewhere when old', async () => {
+  const { folder } = openDarkroom()
+  const own = await makeFolder(folder)
+  const ours = basename(own).slice(0, -'XXXXXX'.length)
+  const names = {
+    own: basename(own),
+    // A container's server has the same number each time.
+    before: `${ours.replace(/\d+-$/, '1-')}abcdef`,
+    elsewhere: 'overland-darkroom-00000000-7-7-abcdef',
+    elsewhereOld: 'overland-darkroom-00000000-7-7-fedcba',
+    other: 'other',
+  }
+  for (const name of Object.values(names)) mkdirSync(join(folder, name), { recursive: true })
+  const anHourAgo = Date.now() / 1000 - 3600
+  for (const name of [names.own, names.elsewhereOld, names.other])
+    utimesSync(join(folder, name), anHourAgo, anHourAgo)
+  await sweepFolders(folder)
+  expect(readdirSync(folder).sort()).toEqual([names.own, names.elsewhere, names.other].sort())
+})
+
+test('children leave signals to the server, and know nothing of its environment', async () => {
+  vi.stubEnv('GM_KEY', 'a key that nobody else may know')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const darkroom = openDarkroom()
+  await cutOne(darkroom)
+  const [child] = darkroom.children
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child?.kill(signal)
+  await cutOne(darkroom)
+  expect(darkroom.children.length).toBe(1)
+  if (process.platform !== 'linux') return
+  expect(readFileSync(`/proc/${child?.pid}/environ`, 'utf8')).not.toContain('GM_KEY')
+})
+
+/** A process that opens a darkroom, says which child it started, and then does this. */
+const startServer = async (
+  then: string,
+  folder = tmpdir(),
+): Promise<{ server: ChildProcess; child: number }> => {
+  const server = spawn(
+    process.execPath,
+    [
+      '--input-type=module-typescript',
+      '--eval',
+      `
+      import { subscribe } from 'node:diagnostics_channel'
+      import { createDarkroom } from '${new URL('./darkroom.ts', import.meta.url)}'
+      subscribe('child_process', ({ process: child }) => setImmediate(() => console.log(child.pid)))
+      const pixels = Buffer.from('${pixels.toString('base64')}', 'base64')
+      const part = ${JSON.stringify(PART)}
+      const darkroom = createDarkroom({ folder: ${JSON.stringify(folder)} })
+      ${then}
+      `,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const [line] = await once(server.stdout ?? server, 'data')
+  return { server, child: Number(line) }
+}
+
+test('a child that waits for work keeps no server from ending, and ends with it', async () => {
+  const { server, child } = await startServer(
+    'await darkroom.cut({ ...part, readPixels: async () => pixels })',
+  )
+  const [code] = await once(server, 'exit')
+  expect(code).toBe(0)
+  await vi.waitFor(() => expect(lives(child)).toBe(false), { timeout: 30_000 })
+})
+
+test('a child ends with a server that is killed while it works', async () => {
+  const { folder } = openDarkroom()
+  const file = join(folder, 'large.jpg')
+  // Seconds of work.
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  await sharp({ create: { width: 5000, height: 4000, channels: 3, background: 'black', noise } })
+    .jpeg()
+    .toFile(file)
+  const { server, child } = await startServer(
+    `darkroom.develop(${JSON.stringify(file)}, async () => {})`,
+    folder,
+  )
+  await vi.waitFor(
+    () => expect(readdirSync(folder, { recursive: true }).join()).toMatch('0_0.png'),
+    {
+      timeout: 30_000,
+    },
+  )
+  server.kill('SIGKILL')
+  await vi.waitFor(() => expect(lives(child)).toBe(false), { timeout: 30_000 })
+  // The last tile is written last: the work was cut short.
+  expect(readdirSync(folder, { recursive: true }).join()).not.toMatch('/9_7.png')
+})

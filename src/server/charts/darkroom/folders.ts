@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DarkroomFailed } from './failures.ts'
+import { ownerOf, ownName } from './owner.ts'
+
+const PREFIX = 'overland-darkroom-'
+/** Longer than an image may be received, wait and be developed. */
+const STALE_MS = 30 * 60_000
+
+/**
+ * A private folder of its own for one image.
+ *
+ * @throws DarkroomFailed `no-room`
+ */
+export const makeFolder = (parent: string): Promise<string> =>
+  mkdtemp(join(parent, ownName(PREFIX))).catch(noRoom)
+
+/** For what writes to such a folder. */
+export const noRoom = (error: unknown): never => {
+  throw new DarkroomFailed('no-room', String(error))
+}
+
+/** What cannot be removed now is removed by a later start. */
+export const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
+
+/**
+ * Removes what servers left that were killed, and nothing of those that live. Of those of other
+ * machines that share the folder, only what is too old to be in use.
+ */
+export const sweepFolders = async (parent: string, now: number = Date.now()): Promise<void> => {
+  const names = await readdir(parent).catch(() => [])
+  const isLeft = async (name: string): Promise<boolean> => {
+    const owner = ownerOf(name, PREFIX)
+    if (owner !== 'unknown') return owner === 'ended'
+    return now - (await stat(join(parent, name))).mtimeMs > STALE_MS
+  }
+  await Promise.allSettled(
+    names
+      .filter((name) => name.startsWith(PREFIX))
+      .map(async (name) => {
+        if (await isLeft(name)) await removeFolder(join(parent, name))
+      }),
+  )
+}

@@ -1,0 +1,58 @@
+import { DarkroomFailed } from './failures.ts'
+import { makeFolder, removeFolder } from './folders.ts'
+import { takeTurns } from './turns.ts'
+
+/** Work on images that takes turns, each in a folder of its own. */
+export interface Lane {
+  /**
+   * @param work ends soon after the signal aborts
+   * @param maxWaitMs no turn is waited for longer than this
+   * @throws DarkroomFailed `busy`, `closed`, `no-room`
+   * @throws whatever the work throws
+   */
+  readonly run: <Result>(
+    work: (folder: string, signal: AbortSignal) => Promise<Result>,
+    maxWaitMs?: number,
+  ) => Promise<Result>
+  /** Aborts what is under way, and settles when all of it has ended. */
+  readonly close: () => Promise<void>
+}
+
+interface LaneLimits {
+  readonly atOnce: number
+  readonly maxWaiting: number
+}
+
+/** @param parent the folder that the temporary folders are made in */
+export const createLane = ({ atOnce, maxWaiting }: LaneLimits, parent: string): Lane => {
+  const closing = new AbortController()
+  const { signal } = closing
+  const inTurn = takeTurns(atOnce, maxWaiting)
+  const underWay = new Set<Promise<unknown>>()
+
+  const inFolder: Lane['run'] = async (work) => {
+    if (signal.aborted) throw new DarkroomFailed('closed')
+    const folder = await makeFolder(parent)
+    try {
+      return await work(folder, signal)
+    } finally {
+      await removeFolder(folder)
+    }
+  }
+
+  return {
+    run: async (work, maxWaitMs) => {
+      const running = inTurn(() => inFolder(work), maxWaitMs)
+      underWay.add(running)
+      try {
+        return await running
+      } finally {
+        underWay.delete(running)
+      }
+    },
+    close: async () => {
+      closing.abort()
+      await Promise.allSettled(underWay)
+    },
+  }
+}

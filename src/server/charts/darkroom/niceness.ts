@@ -1,0 +1,15 @@
+import { constants } from 'node:os'
+
+const LOW = constants.priority.PRIORITY_BELOW_NORMAL
+const HIGHER = Math.ceil(LOW / 2)
+
+/** How far children give way on the processor: to the server, and to each other. */
+export const NICENESS = {
+  /** People wait for a cut. */
+  cut: HIGHER,
+  /** Nobody sees anything of the built-in chart before it is developed. */
+  developOwn: HIGHER + 1,
+  /** A refusal is promised within seconds. */
+  check: HIGHER + 1,
+  develop: LOW,
+} as const

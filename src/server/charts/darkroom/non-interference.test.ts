@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { between } from '../../../../test/support/grids.ts'
+import { type OpenDarkroom, openDarkroom } from '../../../../test/support/open-darkroom.ts'
+import { type Colour, noise, picture } from '../../../../test/support/pictures.ts'
+import { type Grid, hexAt, hexesTouching } from '../../../rules/grid.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import { toRuns } from '../../../rules/hex-runs.ts'
+import { type Extent, tileInChart, tileLevels, tileVeil } from '../../../rules/tiles.ts'
+import type { DevelopedTile } from './messages.ts'
+
+/** Twenty images are developed, on whatever machine. */
+const PATIENT_MS = 60_000
+
+interface Chart {
+  readonly sheet: Extent
+  readonly chart: Extent
+  readonly grid: Grid
+  readonly isKnown: (hex: Hex) => boolean
+}
+
+const anyChart: fc.Arbitrary<Chart> = fc
+  .record({
+    long: fc.integer({ min: 513, max: 1100 }),
+    short: fc.integer({ min: 30, max: 120 }),
+    upright: fc.boolean(),
+    columnSpacing: between(0.06, 0.5),
+    ratio: between(0.3, 1),
+    share: fc.integer({ min: 2, max: 9 }),
+    salt: fc.integer({ min: 1, max: 97 }),
+  })
+  .map(({ long, short, upright, columnSpacing, ratio, share, salt }) => {
+    const sheet = upright ? { width: short, height: long } : { width: long, height: short }
+    const chart = { width: (1200 * sheet.width) / sheet.height, height: 1200 }
+    const spacing = columnSpacing * Math.min(chart.width, chart.height)
+    const grid = { left: 7, top: -5, columnSpacing: spacing, rowSpacing: ratio * spacing }
+    // Patches as travel leaves them, not dust: so some tiles are whole, some cut, some veiled.
+    const isKnown = ({ x, y }: Hex) =>
+      (Math.abs(Math.floor(x / 3) * salt + Math.floor(y / 6) * 7) % 10) + 1 <= share
+    return { sheet, chart, grid, isKnown }
+  })
+
+/** Whether any part of a pixel of the sheet lies in an unknown hex. */
+const isSecret = ({ sheet, chart, grid, isKnown }: Chart) => {
+  const across = chart.width / sheet.width
+  const down = chart.height / sheet.height
+  const CLOSE = 1e-4
+  return (x: number, y: number): boolean => {
+    const rect = {
+      left: (x + CLOSE) * across,
+      top: (y + CLOSE) * down,
+      right: (x + 1 - CLOSE) * across,
+      bottom: (y + 1 - CLOSE) * down,
+    }
+    return !hexesTouching(grid, rect).every(isKnown)
+  }
+}
+
+interface Seen {
+  readonly veil: 'none' | 'part' | 'whole'
+  readonly bytes: Buffer
+}
+
+/** What players get of a tile: the picture, or what is cut for them. */
+const seenOf = async (
+  darkroom: OpenDarkroom,
+  { sheet, chart, grid, isKnown }: Chart,
+  { level, column, row, pixels, picture }: DevelopedTile,
+): Promise<Seen> => {
+  const tile = { level, column, row }
+  const { veil } = tileVeil({ grid, sheet, chart, tile, isKnown })
+  if (veil === 'none') return { veil, bytes: picture }
+  const known = toRuns(hexesTouching(grid, tileInChart(sheet, chart, tile)).filter(isKnown))
+  const readPixels = async () => pixels
+  return { veil, bytes: await darkroom.cut({ readPixels, sheet, chart, grid, tile, known }) }
+}
+
+const encode = (sheet: Extent, colourAt: (x: number, y: number) => Colour): Promise<Buffer> =>
+  picture(sheet.width, sheet.height, colourAt).png({ compressionLevel: 1 }).toBuffer()
+
+test(
+  'tiles of two images that differ in unknown hexes alone are the same to the byte',
+  async () => {
+    const darkroom = openDarkroom()
+    const count = { none: 0, part: 0, whole: 0 }
+    await fc.assert(
+      fc.asyncProperty(anyChart, async (chart) => {
+        const secret = isSecret(chart)
+        const one = noise(1)
+        const other = noise(2)
+        const images = [
+          await encode(chart.sheet, one),
+          await encode(chart.sheet, (x, y) => (secret(x, y) ? other(x, y) : one(x, y))),
+        ]
+        const developed = []
+        for (const image of images) developed.push(await darkroom.developBytes(image))
+        const [first, second] = developed
+        expect(first?.tiles.at(-1)?.level).toBe(tileLevels(chart.sheet) - 1)
+        for (const [index, tile] of first?.tiles.entries() ?? []) {
+          const twin = second?.tiles[index] as DevelopedTile
+          const seen = await seenOf(darkroom, chart, tile)
+          const seenTwin = await seenOf(darkroom, chart, twin)
+          expect(seen.bytes.equals(seenTwin.bytes)).toBe(true)
+          // All that a whole veil hides differs, or the bytes would be the same for want of a secret.
+          if (seen.veil === 'whole') expect(tile.pixels.equals(twin.pixels)).toBe(false)
+          count[seen.veil]++
+        }
+      }),
+      { numRuns: 10 },
+    )
+    // Nothing would be shown by tiles that are all veiled, or none.
+    expect(count.part).toBeGreaterThan(5)
+  },
+  PATIENT_MS,
+)
+
+test(
+  'at every level a cut shows the known hexes in their colours, and the others not at all',
+  async () => {
+    const sheet = { width: 1100, height: 700 }
+    const chart = { width: (1200 * sheet.width) / sheet.height, height: 1200 }
+    const grid = { left: 30, top: 20, columnSpacing: 170, rowSpacing: 100 }
+    const isKnown = ({ x, y }: Hex) => (x + 2 * y) % 3 !== 0
+    const isHexKnown = (x: number, y: number) => isKnown(hexAt(grid, { x, y }))
+    const unit = chart.height / sheet.height
+    // Known hexes are green, unknown ones red.
+    const bytes = await encode(sheet, (x, y) =>
+      isHexKnown((x + 0.5) * unit, (y + 0.5) * unit) ? [40, 160, 60] : [250, 0, 0],
+    )
+    const darkroom = openDarkroom()
+    const { tiles } = await darkroom.developBytes(bytes)
+    expect(new Set(tiles.map(({ level }) => level))).toEqual(new Set([0, 1, 2]))
+    for (const tile of tiles) {
+      const seen = await seenOf(darkroom, { sheet, chart, grid, isKnown }, tile)
+      expect(seen.veil).toBe('part')
+      const { data, info } = await sharp(seen.bytes).raw().toBuffer({ resolveWithObject: true })
+      const size = unit * 2 ** tile.level
+      const at = (x: number, y: number) =>
+        isHexKnown((tile.column * 512 + x) * size, (tile.row * 512 + y) * size)
+      const wrong = { hidden: 0, shown: 0, reddish: 0 }
+      for (let y = 1; y < info.height - 2; y++)
+        for (let x = 1; x < info.width - 2; x++) {
+          const [red = 0, green = 0, , alpha] = data.subarray((y * info.width + x) * 4)
+          const isNearEdge =
+            !at(x - 1, y - 1) || !at(x + 2, y - 1) || !at(x - 1, y + 2) || !at(x + 2, y + 2)
+          if (!isNearEdge && alpha !== 255) wrong.hidden++
+          if (!at(x + 0.5, y + 0.5) && alpha !== 0) wrong.shown++
+          if (alpha !== 0 && (red > 120 || green < 120)) wrong.reddish++
+        }
+      expect(wrong).toEqual({ hidden: 0, shown: 0, reddish: 0 })
+    }
+  },
+  PATIENT_MS,
+)

@@ -1,0 +1,151 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import { openDarkroom } from '../../../../test/support/open-darkroom.ts'
+import { noise, picture, pngChunk, withPngChunks } from '../../../../test/support/pictures.ts'
+
+const noisy = () => picture(300, 200, noise(1))
+
+/** The start of a PNG that says it has this size. */
+const pngOfSize = async (width: number, height: number): Promise<Buffer> => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const small = await noisy().png().toBuffer()
+  const HEADER_END = 33
+  return Buffer.concat([small.subarray(0, 8), pngChunk('IHDR', header), small.subarray(HEADER_END)])
+}
+
+/** A comment of 100 MB in 100 kB. */
+const pngWithBomb = async (): Promise<Buffer> => {
+  const comment = deflateSync(Buffer.alloc(100 * 2 ** 20))
+  const content = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), comment])
+  return withPngChunks(await noisy().png().toBuffer(), pngChunk('zTXt', content))
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9"/></svg>'
+
+const OTHERS: Readonly<Record<string, () => Promise<Uint8Array>>> = {
+  SVG: async () => Buffer.from(SVG),
+  GIF: () => noisy().gif().toBuffer(),
+  TIFF: () => noisy().tiff().toBuffer(),
+  AVIF: () => noisy().avif({ effort: 0 }).toBuffer(),
+  'an empty file': async () => new Uint8Array(),
+  'a file of one byte': async () => Buffer.from([0x89]),
+  'a web page': async () => Buffer.from('<!doctype html><img src=x>'),
+}
+
+test.each(Object.entries(OTHERS))('%s is another format, whatever its name', async (_, encode) => {
+  const developing = openDarkroom().developBytes(await encode(), 'map.png')
+  await expect(developing).rejects.toMatchObject({ name: 'UnusableImage', reason: 'other-format' })
+})
+
+test.each([
+  [8000, 7501, 'too-many-pixels'],
+  [0x7fffffff, 0x7fffffff, 'damaged'],
+  [60_000, 60_000, 'too-long'],
+  [30_001, 10, 'too-long'],
+  [10, 30_001, 'too-long'],
+])('an image that says it is %i × %i is %s', async (width, height, reason) => {
+  const developing = openDarkroom().developBytes(await pngOfSize(width, height))
+  await expect(developing).rejects.toMatchObject({ reason })
+})
+
+test('a comment that would fill the memory fills none of it', async () => {
+  const developing = openDarkroom({ developMemory: 250 * 2 ** 20 }).developBytes(
+    await pngWithBomb(),
+  )
+  const outcome = await developing.catch((error: unknown) => error)
+  expect(outcome).not.toMatchObject({ reason: 'too-much-memory' })
+})
+
+const CUT_SHORT: Readonly<Record<string, () => Promise<Buffer>>> = {
+  PNG: () => noisy().png().toBuffer(),
+  'interlaced PNG': () => noisy().png({ progressive: true }).toBuffer(),
+  JPEG: () => noisy().jpeg().toBuffer(),
+  'progressive JPEG': () => noisy().jpeg({ progressive: true }).toBuffer(),
+  WebP: () => noisy().webp().toBuffer(),
+  'lossless WebP': () => noisy().webp({ lossless: true }).toBuffer(),
+}
+
+describe.each(Object.entries(CUT_SHORT))('a truncated %s is damaged', (_, encode) => {
+  test.each([0.05, 0.5, 0.98])('after %d of its bytes', async (share) => {
+    const whole = await encode()
+    const part = whole.subarray(0, Math.floor(whole.length * share))
+    await expect(openDarkroom().developBytes(part)).rejects.toMatchObject({ reason: 'damaged' })
+  })
+})
+
+test.each(['PNG', 'interlaced PNG'])(
+  'a %s that breaks off within its end is damaged',
+  async (name) => {
+    const whole = (await CUT_SHORT[name]?.()) ?? Buffer.alloc(0)
+    const darkroom = openDarkroom()
+    for (const missing of [1, 4, 5, 11, 12, 13]) {
+      const part = whole.subarray(0, whole.length - missing)
+      const developing = darkroom.developBytes(part)
+      await expect(developing, `${missing}`).rejects.toMatchObject({ reason: 'damaged' })
+    }
+    const more = Buffer.concat([whole, Buffer.from('and more')])
+    expect((await darkroom.developBytes(more)).size).toEqual({ width: 300, height: 200 })
+  },
+  60_000,
+)
+
+test('all this is refused while another image is developed, and others wait', async () => {
+  const darkroom = openDarkroom()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const sound = await noisy().png().toBuffer()
+  const others = ['first', 'second'].map((name) =>
+    writeFile(join(darkroom.folder, name), sound).then(() =>
+      darkroom.develop(join(darkroom.folder, name), () => held),
+    ),
+  )
+  const isDeveloping = () =>
+    darkroom.children.some(({ spawnargs }) => /developing/.test(`${spawnargs}`))
+  await vi.waitFor(() => expect(isDeveloping()).toBe(true), { timeout: 30_000 })
+  const jpeg = await noisy().jpeg().toBuffer()
+  for (const [bytes, reason] of [
+    [Buffer.from(SVG), 'other-format'],
+    [await pngOfSize(8000, 7501), 'too-many-pixels'],
+    [jpeg.subarray(0, jpeg.length / 2), 'damaged'],
+  ] as const) {
+    await expect(darkroom.developBytes(bytes)).rejects.toMatchObject({ reason })
+  }
+  goOn()
+  expect(await Promise.all(others)).toHaveLength(2)
+}, 60_000)
+
+test('what is no image needs no child to be refused', async () => {
+  const darkroom = openDarkroom()
+  await expect(darkroom.developBytes(Buffer.from(SVG))).rejects.toMatchObject({
+    reason: 'other-format',
+  })
+  expect(darkroom.children).toEqual([])
+})
+
+test.each(['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x10\0\0\0WEBPVP8 '])(
+  'what begins like an image and goes on otherwise is damaged: %j',
+  async (start) => {
+    const bytes = Buffer.from(start + SVG.repeat(50), 'latin1')
+    await expect(openDarkroom().developBytes(bytes)).rejects.toMatchObject({ reason: 'damaged' })
+  },
+)
+
+test('a refusal is a sentence for people, without a word of the image library', async () => {
+  const developing = openDarkroom().developBytes(Buffer.from(SVG))
+  await expect(developing).rejects.toThrow('This is not a PNG, JPEG or WebP image.')
+})
+
+test('whatever says it is a 60 megapixel image is decoded, and no larger one', async () => {
+  // Within the limit only its pixels are missing.
+  const developing = openDarkroom().developBytes(await pngOfSize(8000, 7500))
+  await expect(developing).rejects.toMatchObject({ reason: 'damaged' })
+  expect((await sharp(await pngOfSize(8000, 7500)).metadata()).width).toBe(8000)
+})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Campaign, Sheet } from '../../campaign/campaign.ts'
+import { BUILT_IN_SHEET, playersSheet } from '../../campaign/chart.ts'
+import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
+import { hasTile } from '../../rules/tiles.ts'
+import type { BuiltInTiles } from './built-in-tiles.ts'
+import { createByteCache } from './byte-cache.ts'
+import type { Darkroom } from './darkroom/darkroom.ts'
+import { veilOfTile } from './veil-of-tile.ts'
+
+/** A tile that the asker may have, found out without the work of making it. */
+export interface Tile {
+  /** Another one whenever the bytes are others. */
+  readonly tag: string
+  /** Undefined when there is no such image any more. */
+  readonly read: () => Promise<Uint8Array | undefined>
+}
+
+/** Tiles of charts, each to those who may see it. */
+export interface Tiles {
+  /** A tile of one of the campaign's own images. */
+  forGm(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
+  /**
+   * A tile of the image that players are shown now, with what they know now. Whether an image that
+   * is not theirs exists makes no difference, not even in time.
+   *
+   * @throws DarkroomFailed
+   */
+  forPlayers(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
+}
+
+interface Parts {
+  readonly store: ImageStore
+  readonly darkroom: Pick<Darkroom, 'cut'>
+  readonly builtIn: BuiltInTiles
+}
+
+/** Cut tiles are kept in memory up to this size. */
+const CACHE_BYTES = 32 * 2 ** 20
+
+/** One transparent pixel, as WebP, which the browser draws as large as the tile. */
+const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+
+export const createTiles = ({ store, darkroom, builtIn }: Parts): Tiles => {
+  const cuts = createByteCache(CACHE_BYTES)
+
+  const storedTile = (owner: string, image: string, tile: TileAddress): Tile => ({
+    tag: tagOf(owner, image, tile),
+    read: () => store.findTile(owner, image, tile, 'picture'),
+  })
+
+  const whereKept = (campaign: Campaign, sheet: Sheet) =>
+    sheet === BUILT_IN_SHEET
+      ? { owner: BUILT_IN, image: builtIn.image, ready: builtIn.ready }
+      : { owner: campaign.id, image: sheet.image, ready: async () => {} }
+
+  const veiledTile = (campaign: Campaign, sheet: Sheet, tile: TileAddress): Tile => {
+    const { owner, image, ready } = whereKept(campaign, sheet)
+    const found = veilOfTile(campaign, sheet, tile)
+    if (found.veil === 'whole') return { tag: tagOf('whole'), read: async () => NOTHING }
+    if (found.veil === 'none') {
+      const { tag, read } = storedTile(owner, image, tile)
+      return { tag, read: async () => ready().then(read) }
+    }
+    const { part } = found
+    const tag = tagOf(owner, image, part)
+    const cut = async () => {
+      await ready()
+      const readPixels = async () => {
+        const pixels = await store.findTile(owner, image, tile, 'pixels')
+        if (!pixels) throw new NoTile()
+        return pixels
+      }
+      return darkroom.cut({ ...part, readPixels })
+    }
+    return { tag, read: () => cuts.get(tag, cut).catch(unlessMissing) }
+  }
+
+  return {
+    forGm: async (campaign, image, tile) => {
+      const sheet = await store.findImage(campaign.id, image)
+      return sheet && hasTile(sheet, tile) ? storedTile(campaign.id, image, tile) : undefined
+    },
+    forPlayers: async (campaign, image, tile) => {
+      const shown = playersSheet(campaign.expedition)
+      if (shown?.sheet.image !== image || !hasTile(shown.sheet, tile)) return undefined
+      return shown.veiled
+        ? veiledTile(campaign, shown.sheet, tile)
+        : storedTile(campaign.id, image, tile)
+    },
+  }
+}
+
+/** The image was deleted meanwhile. */
+class NoTile extends Error {
+  override readonly name = 'NoTile'
+}
+
+const unlessMissing = (error: unknown): undefined => {
+  if (!(error instanceof NoTile)) throw error
+  return undefined
+}
+
+/** All that the bytes depend on, hashed, so that it tells nothing but whether they are the same. */
+const tagOf = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { ChartImage } from '../../campaign/image-store.ts'
+import type { Store } from '../../campaign/store.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../protocol/limits.ts'
+import type { Clock } from '../clock.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import type { Darkroom } from './darkroom/darkroom.ts'
+import { makeFolder, removeFolder } from './darkroom/folders.ts'
+import { developInto } from './develop-into.ts'
+import { givenUp } from './given-up.ts'
+import { asProblem } from './image-problems.ts'
+import { receiveFile, tooLarge } from './receive-file.ts'
+
+/** One is developed while the others are received, or wait. */
+const AT_A_TIME = 4
+const AT_A_TIME_OF_A_CAMPAIGN = 2
+const ID_BYTES = 16
+
+export interface Upload {
+  readonly campaign: string
+  readonly body: Readable
+  /** Aborts when nobody waits for the image any more. */
+  readonly signal: AbortSignal
+  /** Asked again at the end: rejects if the asker may not do this any more. */
+  readonly checkAccess: () => Promise<void>
+}
+
+/** Images that are being received and developed. */
+export interface Uploads {
+  /**
+   * Receives an image, develops it and keeps it. When it fails nothing of it is left.
+   *
+   * @throws HttpProblem `TOO_MANY_REQUESTS`, `TOO_MANY_IMAGES`, `TOO_LARGE`, `UNUSABLE_IMAGE`,
+   *   `UNAVAILABLE`
+   */
+  receive(upload: Upload): Promise<ChartImage>
+  /** Resolves once nothing is under way any more; give everything up before. */
+  settled(): Promise<void>
+}
+
+interface Parts {
+  readonly store: Store
+  readonly darkroom: Darkroom
+  readonly clock: Pick<Clock, 'now'>
+}
+
+export const createUploads = ({ store, darkroom, clock }: Parts): Uploads => {
+  const underway = new Map<Promise<unknown>, string>()
+
+  const refuseTooMany = (campaign: string) => {
+    const own = [...underway.values()].filter((id) => id === campaign).length
+    if (underway.size >= AT_A_TIME || own >= AT_A_TIME_OF_A_CAMPAIGN) throw tooManyAtOnce()
+  }
+
+  const refuseFull = async (campaign: string) => {
+    const kept = await store.listImages(campaign)
+    if (kept.length >= MAX_IMAGES) throw full()
+  }
+
+  const develop = async ({ campaign, signal, checkAccess }: Upload, file: string) => {
+    const id = randomBytes(ID_BYTES).toString('hex')
+    try {
+      const work = { owner: campaign, image: id, file, signal }
+      const { width, height } = await developInto({ store, darkroom }, work)
+      const image = { id, width, height, addedAt: clock.now() }
+      await checkAccess()
+      signal.throwIfAborted()
+      if (!(await store.finishImage(campaign, image))) throw full()
+      return image
+    } catch (error) {
+      // What cannot be removed now is removed when the store is opened next.
+      await store.removeImage(campaign, id).catch(() => {})
+      throw error
+    }
+  }
+
+  const receive = async (upload: Upload): Promise<ChartImage> => {
+    await refuseFull(upload.campaign)
+    const folder = await makeFolder(tmpdir())
+    try {
+      const file = join(folder, 'image')
+      const limits = { maxBytes: MAX_IMAGE_BYTES, refuse: tooLarge }
+      await receiveFile(upload.body, file, limits, upload.signal)
+      return await develop(upload, file)
+    } finally {
+      await removeFolder(folder)
+    }
+  }
+
+  return {
+    receive: async (upload) => {
+      refuseTooMany(upload.campaign)
+      const work = receive(upload)
+      underway.set(work, upload.campaign)
+      const done = () => underway.delete(work)
+      work.then(done, done)
+      try {
+        return await Promise.race([work, givenUp(upload.signal)])
+      } catch (error) {
+        throw asProblem(error)
+      }
+    },
+    settled: async () => {
+      await Promise.allSettled(underway.keys())
+    },
+  }
+}
+
+const tooManyAtOnce = (): HttpProblem =>
+  new HttpProblem('TOO_MANY_REQUESTS', 'Other images are being received. Try again in a moment.', {
+    headers: { 'retry-after': '10' },
+  })
+
+const full = (): HttpProblem =>
+  new HttpProblem(
+    'TOO_MANY_IMAGES',
+    `A campaign has room for ${MAX_IMAGES} images. Remove one first.`,
+  )

@@ -1,0 +1,50 @@
+import type { Campaign } from '../../campaign/campaign.ts'
+import { chartFor } from '../../campaign/chart.ts'
+import { hexesTouching } from '../../rules/grid.ts'
+import { type Hex, hexKey } from '../../rules/hex.ts'
+import { toRuns } from '../../rules/hex-runs.ts'
+import type { KnownHexes } from '../../rules/knowledge.ts'
+import { type Extent, type Tile, tileInChart, tileVeil } from '../../rules/tiles.ts'
+import type { VeiledPart } from './darkroom/messages.ts'
+
+/** What players may see of a tile: all of it, nothing, or what is known. */
+export type VeilOfTile =
+  | { readonly veil: 'none' }
+  | { readonly veil: 'whole' }
+  | { readonly veil: 'part'; readonly part: VeiledPart }
+
+type Place = Omit<VeiledPart, 'known'>
+
+/** Every player asks for the same tiles after a reveal. What is known never changes in place. */
+const found = new WeakMap<KnownHexes, Map<string, VeilOfTile>>()
+
+/** R-FOG-3: what players know of the chart under a tile of their image, in a state of the campaign. */
+export const veilOfTile = (
+  campaign: Pick<Campaign, 'id' | 'expedition' | 'atlas'>,
+  { width, height }: Extent,
+  { level, column, row }: Tile,
+): VeilOfTile => {
+  const { grid, ...chart } = chartFor(campaign, 'player')
+  const place: Place = {
+    sheet: { width, height },
+    chart: { width: chart.width, height: chart.height },
+    grid,
+    tile: { level, column, row },
+  }
+  const { known } = campaign.atlas
+  const tiles = found.get(known) ?? new Map<string, VeilOfTile>()
+  found.set(known, tiles)
+  const name = JSON.stringify(place)
+  const veil = tiles.get(name) ?? findVeil(place, known)
+  tiles.set(name, veil)
+  return veil
+}
+
+const findVeil = (place: Place, known: KnownHexes): VeilOfTile => {
+  const { grid, sheet, chart, tile } = place
+  const isKnown = (hex: Hex) => known.has(hexKey(hex))
+  const { veil } = tileVeil({ grid, sheet, chart, tile, isKnown })
+  if (veil !== 'part') return { veil }
+  const onTile = hexesTouching(grid, tileInChart(sheet, chart, tile))
+  return { veil, part: { ...place, known: toRuns(onTile.filter(isKnown)) } }
+}

@@ -1,0 +1,89 @@
+import type { SignedIn } from '../../campaign/access-store.ts'
+import type { Door } from '../../campaign/directory-store.ts'
+import type { Store } from '../../campaign/store.ts'
+import { ADDRESS_GONE, SESSION_ENDED } from '../../protocol/live.ts'
+import { AUDIENCES, type Audience } from '../../protocol/views.ts'
+import type { Clock } from '../clock.ts'
+import type { CampaignFeed } from './campaign-feed.ts'
+import { inBatches } from './in-batches.ts'
+import { sendAway, type Viewer } from './viewer.ts'
+
+type Campaigns = ReadonlyMap<string, CampaignFeed>
+
+interface Parts {
+  readonly store: Pick<Store, 'findDoors' | 'findSessions'>
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** What lets viewers in, as it is now: what was asked for and not found is null. */
+interface Standing {
+  readonly doors: ReadonlyMap<string, (Door & { readonly campaign: string }) | null>
+  readonly sessions: ReadonlyMap<string, SignedIn | null>
+}
+
+/**
+ * Looks whether the sessions and the addresses that let viewers in still stand, since they also
+ * expire and are ended elsewhere, and cuts off whom nothing lets in any more.
+ */
+export const createAccessWatch =
+  ({ store, clock }: Parts) =>
+  async (campaigns: Campaigns): Promise<void> => {
+    const standing = await look(campaigns, { store, clock })
+    for (const [id, { audiences }] of campaigns) {
+      for (const audience of AUDIENCES) {
+        for (const viewer of audiences[audience].viewers) {
+          const code = viewer.isLeaving ? undefined : refusal({ id, audience, viewer }, standing)
+          if (code !== undefined) sendAway(viewer, code)
+        }
+      }
+    }
+  }
+
+const look = async (campaigns: Campaigns, { store, clock }: Parts): Promise<Standing> => {
+  const addresses = new Set<string>()
+  const hashes = new Set<string>()
+  for (const { audiences } of campaigns.values()) {
+    for (const audience of AUDIENCES) {
+      for (const { address, sessionHash } of audiences[audience].viewers) {
+        addresses.add(address)
+        if (sessionHash !== null) hashes.add(sessionHash)
+      }
+    }
+  }
+  const doors = await inBatches(addresses, (some) => store.findDoors(some))
+  const sessions = await inBatches(hashes, (some) => store.findSessions(some, clock.now()))
+  return {
+    doors: byName(addresses, doors, ({ address }) => address),
+    sessions: byName(hashes, sessions, ({ tokenHash }) => tokenHash),
+  }
+}
+
+const byName = <Found>(
+  asked: Iterable<string>,
+  found: readonly Found[],
+  nameOf: (one: Found) => string,
+): Map<string, Found | null> => {
+  const all = new Map<string, Found | null>()
+  for (const name of asked) all.set(name, null)
+  for (const one of found) all.set(nameOf(one), one)
+  return all
+}
+
+interface Watching {
+  readonly id: string
+  readonly audience: Audience
+  readonly viewer: Viewer
+}
+
+/** With which code a viewer is sent away, if so. Who joined meanwhile was not asked for. */
+const refusal = (
+  { id, audience, viewer }: Watching,
+  { doors, sessions }: Standing,
+): number | undefined => {
+  const door = doors.get(viewer.address)
+  const letsIn = door?.campaign === id && (audience === 'player' || door.opens !== 'player')
+  // Said before that a session ended: to sign in again would lead nowhere.
+  if (door !== undefined && !letsIn) return ADDRESS_GONE
+  const session = viewer.sessionHash === null ? undefined : sessions.get(viewer.sessionHash)
+  return session !== undefined && session?.campaign !== id ? SESSION_ENDED : undefined
+}

@@ -1,0 +1,19 @@
+/**
+ * What must not stand in a log, by the shape it has in text that others word: errors of drivers and
+ * of the framework. Our own lines never hold it in the first place.
+ */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  // The user and password of a database: postgres://user:password@host.
+  [/([a-z][a-z0-9+.-]*:\/\/)[^\s/"@]*@/gi, '$1…@'],
+  // The key of a link that signs in.
+  [/([#?&]key=)[^\s"&\\]+/gi, '$1…'],
+  [/(bearer )[^\s"\\]+/gi, '$1…'],
+  // A session: name and value, since the name tells of a campaign.
+  [/(?:__Host-)?overland-[\w-]+=[^\s";\\]*/g, 'overland-…'],
+  // The address of a campaign, but neither the pattern of a route nor a folder of the program.
+  [/((?:campaigns|\/c|(?<!server\/)charts)\/)(?![:…])[^\s"/?#\\]+/g, '$1…'],
+]
+
+/** A line of the log without what opens anything. */
+export const hush = (line: string): string =>
+  SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line)

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyServerOptions } from 'fastify'
+import type { LogLevel } from '../config.ts'
+import { hush } from './hush.ts'
+
+const SHORT_HASH_LENGTH = 12
+
+/** Enough to follow one campaign through the log, and nothing that leads to it. */
+export const shortHash = (id: string): string =>
+  createHash('sha256').update(id).digest('hex').slice(0, SHORT_HASH_LENGTH)
+
+interface LoggedError {
+  readonly [field: string]: unknown
+  readonly type: string
+  readonly message: string
+  readonly code?: string
+  readonly stack: string
+  readonly cause?: LoggedError
+}
+
+/** Drivers hang values on their errors, such as the row that was refused: none of that is kept. */
+const errorFields = (error: unknown): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
+  const { name, message, stack = '', cause } = error
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return {
+    type: name,
+    message,
+    ...(code !== undefined && { code }),
+    stack,
+    ...(cause !== undefined && { cause: errorFields(cause) }),
+  }
+}
+
+type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>
+
+/**
+ * One JSON line on standard error for each thing worth telling. Nothing that opens anything is in
+ * it at any level: no addresses of campaigns, keys, cookies, headers or bodies.
+ */
+export const loggerAt = (level: LogLevel): Logger => ({
+  level,
+  stream: process.stderr,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (label) => ({ level: label }) },
+  hooks: { streamWrite: hush },
+  serializers: {
+    err: errorFields,
+    campaign: shortHash,
+    // The framework would name the address, and whom it answers.
+    req: () => ({ method: 'hidden' }) as never,
+    res: ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode }),
+  },
+})

@@ -1,0 +1,35 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+
+/** What a line says of a request: where it led, not its address, which is a secret. */
+export const requestFields = (
+  { method, routeOptions, asker, params }: FastifyRequest,
+  { statusCode: status, elapsedTime }: Pick<FastifyReply, 'statusCode' | 'elapsedTime'>,
+): object => ({
+  method,
+  route: routeOptions.url ?? null,
+  status,
+  ms: Math.round(elapsedTime * 10) / 10,
+  ...campaignField(asker?.campaign.id ?? (params as { id?: string } | undefined)?.id),
+})
+
+/** Written as a short hash, see the logger. */
+const campaignField = (campaign: string | undefined): object =>
+  campaign === undefined ? {} : { campaign }
+
+/** One line a request, once it is answered. */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'request' })
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (error) request.log.warn({ ...requestFields(request, reply), err: error }, 'answer cut off')
+    else request.log.info(requestFields(request, reply), 'answered')
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i
+/** What a proxy says of whom it speaks for: behind one, everybody would come from this machine. */
+const FORWARDING = ['forwarded', 'via', 'x-real-ip'] as const
+const FORWARDING_PREFIX = 'x-forwarded-'
+
+/**
+ * Whether a request may read the metrics: with the token if there is one, else only straight from
+ * this machine, with nothing that tells of a proxy in between.
+ */
+export const mayReadMetrics = (
+  { headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>,
+  token: string | undefined,
+): boolean => {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  const isForwarded =
+    FORWARDING.some((name) => headers[name] !== undefined) ||
+    Object.keys(headers).some((name) => name.startsWith(FORWARDING_PREFIX))
+  return !isForwarded && LOOPBACK.test(raw.socket.remoteAddress ?? '')
+}
+
+/** In the same time wherever they differ, and however long they are. */
+const isSame = (given: string, wanted: string): boolean =>
+  timingSafeEqual(hashOf(given), hashOf(wanted))
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,42 @@
+import { Histogram, type Registry } from 'prom-client'
+import type { Darkroom } from '../charts/darkroom/darkroom.ts'
+import { UnusableImage } from '../charts/darkroom/failures.ts'
+
+/** Seconds: from a small image on an idle machine to the time limit of the largest. */
+const BUCKETS = [0.5, 2, 5, 15, 60, 180]
+
+type Outcome = 'developed' | 'unusable' | 'failed'
+
+/** The same darkroom, its developments timed and counted; those of uploads and its own together. */
+export const measureDarkroom = (darkroom: Darkroom, registry: Registry): Darkroom => {
+  const seconds = new Histogram({
+    name: 'overland_image_development_seconds',
+    help: 'Time that checking and developing an image took, by outcome.',
+    labelNames: ['outcome'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+
+  const timed =
+    (develop: Darkroom['develop']): Darkroom['develop'] =>
+    async (file, onTile) => {
+      const begun = performance.now()
+      let outcome: Outcome = 'failed'
+      try {
+        const size = await develop(file, onTile)
+        outcome = 'developed'
+        return size
+      } catch (error) {
+        if (error instanceof UnusableImage) outcome = 'unusable'
+        throw error
+      } finally {
+        seconds.observe({ outcome }, (performance.now() - begun) / 1_000)
+      }
+    }
+
+  return {
+    ...darkroom,
+    develop: timed(darkroom.develop),
+    developOwn: timed(darkroom.developOwn),
+  }
+}

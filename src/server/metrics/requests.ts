@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import type { App } from '../parts.ts'
+
+/** Seconds: what is read from memory takes a few ms, an image or a backup minutes. */
+const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60]
+
+/** Where no route is: addresses that somebody made up must not become labels. */
+const NOWHERE = { method: 'any', route: 'none' } as const
+
+const SIGN_IN_ROUTE = /^\/api\/(host|campaigns\/:campaign)\/session$/
+const OUTCOMES: Readonly<Record<number, string>> = {
+  204: 'entered',
+  401: 'wrong_key',
+  429: 'slowed',
+}
+
+/** Times every request by the pattern of its route, and counts who signs in. */
+export const measureRequests = (app: App, registry: Registry): void => {
+  const registers = [registry]
+  const seconds = new Histogram({
+    name: 'overland_http_request_seconds',
+    help: 'Time to the end of the answer, by method, route and class of status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const signIns = new Counter({
+    name: 'overland_sign_ins_total',
+    help: 'Attempts to sign in, by what the key is for and how it ended.',
+    labelNames: ['as', 'outcome'],
+    registers,
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const status = `${Math.trunc(reply.statusCode / 100)}xx`
+    seconds.observe({ ...routeOf(request), status }, reply.elapsedTime / 1_000)
+    const as = signsInAs(request)
+    const outcome = OUTCOMES[reply.statusCode]
+    if (as && outcome) signIns.inc({ as, outcome })
+  })
+}
+
+/** A connection that became a WebSocket has no end of an answer: it is counted as it begins. */
+export const routeOf = ({
+  method,
+  routeOptions,
+}: Pick<FastifyRequest, 'method' | 'routeOptions'>): { method: string; route: string } =>
+  routeOptions.url === undefined ? NOWHERE : { method, route: routeOptions.url }
+
+const signsInAs = ({ method, routeOptions }: FastifyReply['request']): string | undefined => {
+  if (method !== 'POST') return undefined
+  const [, who] = SIGN_IN_ROUTE.exec(routeOptions.url ?? '') ?? []
+  return who && (who === 'host' ? 'host' : 'gm')
+}

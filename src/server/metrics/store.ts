@@ -1,0 +1,81 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+import type { Commit, Store } from '../../campaign/store.ts'
+
+/** Seconds. An embedded store answers in tenths of a millisecond, one far away in tens of them. */
+const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
+
+/** Answers at once, or never in the way of a request: of these there is nothing to time. */
+const UNTIMED: readonly string[] = ['onCommit', 'close']
+
+type Method = (...given: readonly unknown[]) => Promise<unknown>
+
+/**
+ * The same store, timed by operation, with what its commits did counted. The labels are the names
+ * of the port's methods and of the kinds of changes: nothing of a campaign is in them.
+ */
+export const measureStore = (store: Store, registry: Registry): Store => {
+  const registers = [registry]
+  const seconds = new Histogram({
+    name: 'overland_store_seconds',
+    help: 'Time that the store took, by operation.',
+    labelNames: ['operation'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'overland_store_failures_total',
+    help: 'Operations of the store that failed, by operation.',
+    labelNames: ['operation'],
+    registers,
+  })
+  const count = countChanges(registry)
+
+  const timed = (operation: string, method: Method): Method => {
+    const time = seconds.labels(operation)
+    return async (...given) => {
+      const begun = performance.now()
+      try {
+        return await method(...given)
+      } catch (error) {
+        failures.inc({ operation })
+        throw error
+      } finally {
+        time.observe((performance.now() - begun) / 1_000)
+      }
+    }
+  }
+
+  const methods = Object.entries(store).map(([name, method]) =>
+    UNTIMED.includes(name) ? [name, method] : [name, timed(name, method)],
+  )
+  const measured = Object.fromEntries(methods) as Store
+  return {
+    ...measured,
+    commit: async (commit) => {
+      const outcome = await measured.commit(commit)
+      if (outcome === 'committed') count(commit)
+      return outcome
+    },
+  }
+}
+
+/** Counts what was committed here; a repeated request that is answered again is no change. */
+const countChanges = (registry: Registry): ((commit: Commit) => void) => {
+  const registers = [registry]
+  const changes = new Counter({
+    name: 'overland_changes_total',
+    help: 'Changes committed by this node, by kind; undo and redo are kinds of their own.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const days = new Counter({
+    name: 'overland_days_ended_total',
+    help: 'Days ended on this node.',
+    registers,
+  })
+  return ({ step: { kind, change } }) => {
+    const { content } = change
+    changes.inc({ kind: kind === 'make' ? content.kind : kind })
+    if (kind === 'make' && content.kind === 'day') days.inc()
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Store } from '../../campaign/store.ts'
+import { addressGroup } from '../access/address-group.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import { oneAtATime } from '../requests/one-at-a-time.ts'
+
+/** So many campaigns are made from one address, or one network of addresses, in a day. */
+export const CAMPAIGNS_A_DAY = 10
+const DAY_MS = 24 * 60 * 60 * 1_000
+const FROM_LENGTH = 22
+
+/**
+ * Sees to it that there are never too many campaigns. They are counted in the database, for all
+ * servers together; servers that count at the same moment may each let one more pass.
+ */
+export interface Creation {
+  /** @throws HttpProblem `TOO_MANY_CAMPAIGNS` */
+  forHost<Made>(make: () => Promise<Made>): Promise<Made>
+  /**
+   * @param ip where it is asked from
+   * @param make gets the hash of that, to be kept with the campaign
+   * @throws HttpProblem `CREATION_CLOSED`, `TOO_MANY_CAMPAIGNS`, `TOO_MANY_REQUESTS`
+   */
+  forAnyone<Made>(ip: string, make: (createdFrom: string) => Promise<Made>): Promise<Made>
+}
+
+interface Parts {
+  readonly store: Pick<Store, 'countCampaigns'>
+  readonly clock: Pick<Clock, 'now'>
+  readonly config: Pick<Config, 'creation' | 'maxCampaigns'>
+}
+
+export const createCreation = ({ store, clock, config }: Parts): Creation => {
+  const inTurn = oneAtATime()
+
+  const refuseMore = async () => {
+    if ((await store.countCampaigns()) >= config.maxCampaigns) throw tooMany()
+  }
+
+  return {
+    forHost: (make) =>
+      inTurn('campaigns', async () => {
+        await refuseMore()
+        return make()
+      }),
+    forAnyone: async (ip, make) => {
+      if (config.creation !== 'open') throw closed()
+      return inTurn('campaigns', async () => {
+        await refuseMore()
+        const from = hashedGroup(ip)
+        const made = await store.countCampaigns({ from, since: clock.now() - DAY_MS })
+        if (made >= CAMPAIGNS_A_DAY) throw tooManyToday()
+        return make(from)
+      })
+    },
+  }
+}
+
+/** Enough to count by; whoever reads the database does not read addresses in it. */
+const hashedGroup = (ip: string): string =>
+  createHash('sha256')
+    .update(`overland made from ${addressGroup(ip)}`)
+    .digest('base64url')
+    .slice(0, FROM_LENGTH)
+
+const closed = (): HttpProblem =>
+  new HttpProblem('CREATION_CLOSED', 'Only the host of this server makes campaigns. Ask them.')
+
+const tooMany = (): HttpProblem =>
+  new HttpProblem('TOO_MANY_CAMPAIGNS', 'This server has no room for another campaign.')
+
+const tooManyToday = (): HttpProblem =>
+  new HttpProblem(
+    'TOO_MANY_REQUESTS',
+    `From one address ${CAMPAIGNS_A_DAY} campaigns are made in a day. Try again tomorrow.`,
+    { headers: { 'retry-after': '3600' } },
+  )

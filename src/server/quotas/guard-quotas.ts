@@ -1,0 +1,37 @@
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { Store } from '../../campaign/store.ts'
+import type { Config } from '../config.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import { isReading } from '../requests/guards.ts'
+import { onceKeyOf } from '../requests/once.ts'
+import type { WriteQuota } from './writes.ts'
+
+interface Parts {
+  readonly store: Pick<Store, 'findAnswer'>
+  readonly config: Pick<Config, 'maxCampaignBytes'>
+  readonly writes: WriteQuota
+}
+
+/** Whether what a route does adds to what the campaign takes. Undo and redo add nothing. */
+export const takesRoom = ({ takesRoom, onRevision }: FastifyContextConfig): boolean =>
+  takesRoom ?? onRevision ?? false
+
+/** Refuses what would make a campaign too large, or what it changes too fast. */
+export const guardQuotas =
+  ({ store, config, writes }: Parts) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const { asker, headers, routeOptions } = request
+    if (isReading(request) || asker.sessionHash === null) return
+    const { id } = asker.campaign
+    writes.spend(id)
+    if (!takesRoom(routeOptions.config) || asker.bytes < config.maxCampaignBytes) return
+    // A repeat of what was done while there was room is answered as it was.
+    const once = onceKeyOf(headers['idempotency-key'])
+    if (once === undefined || !(await store.findAnswer(id, once))) throw full()
+  }
+
+const full = (): HttpProblem =>
+  new HttpProblem(
+    'CAMPAIGN_FULL',
+    'The campaign has no room left. Delete images that are not in use, or ask the host for room.',
+  )

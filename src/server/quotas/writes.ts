@@ -1,0 +1,63 @@
+import type { Clock } from '../clock.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+
+/** A campaign that was quiet may write for so many seconds at once. */
+const SAVED_UP_S = 10
+/** Campaigns that are remembered at a time. */
+const MAX_BUCKETS = 10_000
+
+interface Bucket {
+  /** How many writes are left. */
+  left: number
+  at: number
+}
+
+/** Keeps one campaign from taking the whole server: so many writes a second, and a burst. */
+export interface WriteQuota {
+  /** @throws HttpProblem `TOO_MANY_REQUESTS` */
+  spend(campaign: string): void
+}
+
+/** @param perSecond writes of one campaign that this server takes, sustained */
+export const createWriteQuota = (clock: Pick<Clock, 'elapsed'>, perSecond: number): WriteQuota => {
+  const burst = perSecond * SAVED_UP_S
+  const buckets = new Map<string, Bucket>()
+
+  const fill = (bucket: Bucket, now: number): Bucket => {
+    bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) * perSecond) / 1_000)
+    bucket.at = now
+    return bucket
+  }
+
+  const bucketOf = (campaign: string, now: number): Bucket => {
+    const known = buckets.get(campaign)
+    if (known) return fill(known, now)
+    if (buckets.size >= MAX_BUCKETS) forgetQuiet(now)
+    const bucket = { left: burst, at: now }
+    buckets.set(campaign, bucket)
+    return bucket
+  }
+
+  /** Of a full bucket there is nothing to remember; if all are in use, whoever came first goes. */
+  const forgetQuiet = (now: number) => {
+    for (const [campaign, bucket] of buckets)
+      if (fill(bucket, now).left >= burst) buckets.delete(campaign)
+    for (const campaign of buckets.keys()) {
+      if (buckets.size < MAX_BUCKETS) break
+      buckets.delete(campaign)
+    }
+  }
+
+  return {
+    spend: (campaign) => {
+      const bucket = bucketOf(campaign, clock.elapsed())
+      if (bucket.left < 1) throw tooMany()
+      bucket.left -= 1
+    },
+  }
+}
+
+const tooMany = (): HttpProblem =>
+  new HttpProblem('TOO_MANY_REQUESTS', 'This campaign is changed too fast. Wait a moment.', {
+    headers: { 'retry-after': '1' },
+  })

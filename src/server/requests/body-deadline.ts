@@ -1,0 +1,46 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { answerBadHttp } from '../problems/bad-http.ts'
+
+/** Every body is here within this time, unless its route gives it more. */
+const BODY_MS = 30_000
+/** For the answer to be read before the connection is cut. */
+const LAST_WORDS_MS = 1_000
+
+const deadlines = new WeakMap<IncomingMessage, (ms: number) => void>()
+
+const announcesBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+/** Nobody holds a connection open by sending a body bit by bit. */
+export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
+  server.prependListener('request', (request, response) => {
+    if (!announcesBody(request)) return
+    const cut = () => cutOff(request, response)
+    let timer = setTimeout(cut, bodyMs)
+    const clear = () => clearTimeout(timer)
+    request.once('end', clear).once('close', clear)
+    deadlines.set(request, (ms) => {
+      clear()
+      if (request.complete) return
+      timer = setTimeout(cut, ms)
+    })
+  })
+}
+
+/** Sets the time, from now on, in which the body of a request must be here. */
+export const expectBodyWithin = (request: IncomingMessage, ms: number): void =>
+  deadlines.get(request)?.(ms)
+
+const cutOff = (request: IncomingMessage, response: ServerResponse): void => {
+  const { socket } = request
+  if (request.complete) return
+  if (response.headersSent) {
+    socket.destroy()
+    return
+  }
+  answerBadHttp(tooSlow(), socket)
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
+}
+
+const tooSlow = (): Error =>
+  Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { sessionIdOf } from '../access/access-view.ts'
+import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
+import type { App, Parts } from '../parts.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import { NoQuerySchema, NothingSchema } from './schemas.ts'
+
+type SessionParts = Pick<Parts, 'store' | 'clock' | 'feed' | 'config'>
+
+/** Ends sessions of the campaign's GM: a phone that was lost, or all others. */
+export const accessSessionRoutes = (
+  app: App,
+  { store, clock, feed, config }: SessionParts,
+): void => {
+  app.delete(
+    '/access/sessions',
+    {
+      config: { access: 'gm' },
+      schema: {
+        summary: 'Ends all sessions of the GM but the asker’s',
+        querystring: NoQuerySchema,
+        response: { 204: NothingSchema },
+      },
+    },
+    async ({ asker }, reply) => {
+      const { campaign, sessionHash } = asker
+      await store.endOtherSessions(campaign.id, sessionHash ?? '')
+      void feed.checkAccess(campaign.id)
+      return reply.code(204).send(undefined)
+    },
+  )
+
+  app.delete(
+    '/access/sessions/:id',
+    {
+      config: { access: 'gm', problems: ['NO_SUCH_SESSION'] },
+      schema: {
+        summary: 'Ends a session of the GM; the asker’s own too, which signs out',
+        params: Type.Object({ campaign: Type.String(), id: Type.String() }),
+        querystring: NoQuerySchema,
+        response: { 204: NothingSchema },
+      },
+    },
+    async (request, reply) => {
+      const { campaign, sessionHash } = request.asker
+      const sessions = await store.listSessions(campaign.id, clock.now())
+      const session = sessions.find((one) => sessionIdOf(one) === request.params.id)
+      if (!session) throw new HttpProblem('NO_SUCH_SESSION', 'That session is over.')
+      await store.endSession(session.tokenHash)
+      void feed.checkAccess(campaign.id)
+      if (session.tokenHash === sessionHash)
+        setSessionCookie(reply, sessionCookie(request, campaign.id, config.publicUrl), '')
+      return reply.code(204).send(undefined)
+    },
+  )
+}

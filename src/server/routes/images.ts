@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http'
+import { Type } from 'typebox'
+import { ImageSchema, ImagesSchema } from '../../protocol/chart.ts'
+import { MAX_IMAGE_BYTES } from '../../protocol/limits.ts'
+import { tooLarge } from '../charts/receive-file.ts'
+import type { Uploads } from '../charts/uploads.ts'
+import type { App, Parts } from '../parts.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import { findAsker, guardAccess } from '../requests/asker.ts'
+import { expectBodyWithin } from '../requests/body-deadline.ts'
+import { whenLeft } from '../requests/left.ts'
+import { NoQuerySchema, NothingSchema } from './schemas.ts'
+
+/** The type says nothing: the content decides. */
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream']
+/** For 25 MB at 1.2 megabits a second. */
+export const UPLOAD_MS = 180_000
+/** For the rest of what is refused. */
+const REST_MS = 10_000
+
+interface ImageParts extends Pick<Parts, 'store' | 'clock' | 'config'> {
+  readonly uploads: Uploads
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal
+}
+
+export const imageRoutes = (app: App, parts: ImageParts): void => {
+  const { store, uploads, stopping } = parts
+
+  app.get(
+    '/images',
+    {
+      config: { access: 'gm' },
+      schema: {
+        summary: "The campaign's own images, newest first",
+        querystring: NoQuerySchema,
+        response: { 200: ImagesSchema },
+      },
+    },
+    async ({ asker }) => ({ images: [...(await store.listImages(asker.campaign.id))] }),
+  )
+
+  app.delete(
+    '/images/:id',
+    {
+      config: { access: 'gm', problems: ['NO_SUCH_IMAGE', 'IMAGE_IN_USE'] },
+      schema: {
+        summary: 'Deletes an image that is not part of the chart',
+        params: Type.Object({ campaign: Type.String(), id: Type.String() }),
+        querystring: NoQuerySchema,
+        response: { 204: NothingSchema },
+      },
+    },
+    async ({ asker, params }, reply) => {
+      const { id: campaign } = asker.campaign
+      const outcome = await store.removeUnlaidImage(campaign, params.id)
+      if (outcome === 'none') throw noSuchImage()
+      if (outcome === 'laid') throw inUse()
+      return reply.code(204).send(undefined)
+    },
+  )
+
+  // Takes bodies that no other route takes, as they come: they are never held in memory.
+  app.register(async (images: App) => {
+    images.addContentTypeParser(TYPES, async (_request: unknown, body: IncomingMessage) => body)
+    images.post(
+      '/images',
+      {
+        config: {
+          access: 'gm',
+          takes: TYPES,
+          takesRoom: true,
+          problems: ['UNUSABLE_IMAGE', 'TOO_MANY_IMAGES'],
+        },
+        schema: {
+          summary: 'Takes an image of at most 25 MB and 60 megapixels',
+          querystring: NoQuerySchema,
+          response: { 201: ImageSchema },
+        },
+      },
+      async (request, reply) => {
+        expectBodyWithin(request.raw, REST_MS)
+        if (Number(request.headers['content-length'] ?? 0) > MAX_IMAGE_BYTES) {
+          throw tooLarge(MAX_IMAGE_BYTES)
+        }
+        expectBodyWithin(request.raw, UPLOAD_MS)
+        const findAgain = findAsker(parts)
+        try {
+          const image = await uploads.receive({
+            campaign: request.asker.campaign.id,
+            body: request.body as IncomingMessage,
+            signal: AbortSignal.any([whenLeft(reply), stopping]),
+            checkAccess: async () => {
+              await findAgain(request)
+              await guardAccess(request)
+            },
+          })
+          return await reply.code(201).send(image)
+        } finally {
+          expectBodyWithin(request.raw, REST_MS)
+        }
+      },
+    )
+  })
+}
+
+const noSuchImage = (): HttpProblem => new HttpProblem('NO_SUCH_IMAGE', 'There is no such image.')
+
+const inUse = (): HttpProblem =>
+  new HttpProblem('IMAGE_IN_USE', 'The image is part of the chart. Lay another chart first.')

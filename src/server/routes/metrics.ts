@@ -1,0 +1,20 @@
+import type { Registry } from 'prom-client'
+import { mayReadMetrics } from '../metrics/access.ts'
+import type { App, Parts } from '../parts.ts'
+
+interface MetricsParts extends Pick<Parts, 'config'> {
+  readonly registry: Registry
+}
+
+/** What Prometheus reads. For everybody else there is nothing here, whatever the method. */
+export const metricsRoutes = (app: App, { registry, config }: MetricsParts): void => {
+  app.get(
+    '/metrics',
+    { config: { hidden: true }, schema: { hide: true } },
+    async (request, reply) => {
+      if (!mayReadMetrics(request, config.metricsToken)) return reply.callNotFound()
+      const text = await registry.metrics()
+      return reply.header('cache-control', 'no-store').type(registry.contentType).send(text)
+    },
+  )
+}

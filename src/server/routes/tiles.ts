@@ -1,0 +1,82 @@
+import { Type } from 'typebox'
+import type { TileAddress } from '../../campaign/image-store.ts'
+import { exactly, oneOf } from '../../protocol/schema.ts'
+import { asProblem } from '../charts/image-problems.ts'
+import type { Tiles } from '../charts/tiles.ts'
+import type { App } from '../parts.ts'
+import { noSuchPage } from '../problems/http-problem.ts'
+import { audienceOf } from '../requests/asker.ts'
+import { etagOf } from '../requests/if-match.ts'
+import { tagsIn } from '../requests/if-none-match.ts'
+import { ASK_AGAIN, PictureSchema } from './charts.ts'
+import { NothingSchema } from './schemas.ts'
+
+const LEVEL = /^(0|[1-9]\d?)$/
+const TILE = /^(0|[1-9]\d{0,4})-(0|[1-9]\d{0,4})\.webp$/
+
+const TileParamsSchema = Type.Object({
+  campaign: Type.String(),
+  image: Type.String(),
+  level: Type.String({ description: '0 is the full resolution, each next one half of it.' }),
+  tile: Type.String({ description: '<column>-<row>.webp' }),
+})
+
+const TileQuerySchema = exactly({
+  as: Type.Optional(oneOf(['player'])),
+  v: Type.Optional(
+    Type.String({
+      pattern: '^[a-z0-9]{1,32}$',
+      description:
+        'The stamp of its veil, so that a browser asks for another; it says nothing here.',
+    }),
+  ),
+})
+
+/** The images of a campaign's own chart, and under fog the built-in one, in tiles. */
+export const tileRoutes = (app: App, tiles: Tiles): void => {
+  app.get(
+    '/charts/:campaign/:image/:level/:tile',
+    {
+      config: {
+        access: 'anyone',
+        answersTag: true,
+        problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      },
+      schema: {
+        summary: 'A tile of the chart, cut along the hexes that players know',
+        params: TileParamsSchema,
+        querystring: TileQuerySchema,
+        produces: ['image/webp'],
+        response: { 200: PictureSchema, 304: NothingSchema },
+      },
+    },
+    async (request, reply) => {
+      const { asker, params, query, headers } = request
+      const address = addressIn(params)
+      if (!address) throw noSuchPage()
+      const find = audienceOf(asker, query.as) === 'gm' ? tiles.forGm : tiles.forPlayers
+      const tile = await find(asker.campaign, params.image, address)
+      if (!tile) throw noSuchPage()
+      const etag = etagOf(tile.tag)
+      const isKept = tagsIn(headers['if-none-match']).includes(etag)
+      const bytes = isKept ? undefined : await tile.read().catch(rethrow)
+      if (!isKept && !bytes) throw noSuchPage()
+      reply.headers({ ...ASK_AGAIN, etag })
+      if (!bytes) return reply.code(304).send(undefined)
+      return reply
+        .type('image/webp')
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+    },
+  )
+}
+
+const addressIn = (params: { level: string; tile: string }): TileAddress | undefined => {
+  const [, level] = LEVEL.exec(params.level) ?? []
+  const [, column, row] = TILE.exec(params.tile) ?? []
+  if (level === undefined || column === undefined || row === undefined) return undefined
+  return { level: Number(level), column: Number(column), row: Number(row) }
+}
+
+const rethrow = (error: unknown): never => {
+  throw asProblem(error)
+}

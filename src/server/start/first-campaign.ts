@@ -1,0 +1,42 @@
+import { createCampaign } from '../../campaign/create-campaign.ts'
+import type { Store } from '../../campaign/store.ts'
+import { HOME } from '../../protocol/paths.ts'
+import { addressesOf } from '../access/access-view.ts'
+import { newAddress, newEpoch } from '../access/new-address.ts'
+
+type FirstStore = Pick<Store, 'countCampaigns' | 'create'>
+
+/**
+ * A server without campaigns gets its first one, which `home` leads to. Of servers that start at
+ * once over one database one makes it. Once the host deleted it, it comes back only when none is
+ * left.
+ */
+export const seeToFirstCampaign = async (store: FirstStore): Promise<void> => {
+  if ((await store.countCampaigns()) > 0) return
+  await createCampaign(store, {
+    id: HOME,
+    epoch: newEpoch(),
+    name: 'Home',
+    doors: [
+      { address: HOME, opens: 'both' },
+      { address: newAddress(), opens: 'gm' },
+      { address: newAddress(), opens: 'player' },
+    ],
+  })
+}
+
+/** By which addresses the GM and the players of the first campaign come. */
+export interface FirstAddresses {
+  readonly gm: string
+  readonly players: string
+}
+
+/** Undefined when it was deleted or is archived. */
+export const addressesOfFirst = async (
+  store: Pick<Store, 'findListing'>,
+): Promise<FirstAddresses | undefined> => {
+  const listing = await store.findListing(HOME)
+  if (!listing || listing.archivedAt !== null) return undefined
+  const { gm, players, home } = addressesOf(listing.doors)
+  return home ? { gm: HOME, players: HOME } : { gm, players }
+}
