@@ -39,9 +39,11 @@ export class NetworkFailure extends Error {
 }
 
 /** Reads the refusal out of an answer that is not 2xx. */
-export const readProblem = async (answer: Response): Promise<ApiProblem> => {
-  const { status } = answer
-  const body: unknown = await answer.json().catch(() => null)
+export const readProblem = async (answer: Response): Promise<ApiProblem> =>
+  problemFrom(answer.status, await answer.json().catch(() => null))
+
+/** The refusal that a status and a body make, whatever the body is. */
+export const problemFrom = (status: number, body: unknown): ApiProblem => {
   if (isProblem(body)) return new ApiProblem({ ...body, status })
   const detail = `The server answered with an error (${status}). Try again.`
   return new ApiProblem({ status, code: 'UNREADABLE', detail })

@@ -2,7 +2,7 @@ import { apiPath, OVERLAND_HEADER } from '../../protocol/paths.ts'
 import { NetworkFailure, readProblem } from './problem.ts'
 
 export interface RequestOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   readonly body?: unknown
   /** The revision that the asker saw last. */
@@ -22,21 +22,19 @@ const headersFor = ({ method, body, revision, once }: RequestOptions): Headers =
 }
 
 /**
- * Asks the server something about a campaign, and answers the JSON it sent, or undefined for 204.
+ * Asks the server something, and answers the JSON it sent, or undefined for 204.
  *
- * @param route below the campaign, such as `/map`
  * @throws ApiProblem when the server refuses
  * @throws NetworkFailure when no answer came; with `once` it is safe to ask again
  */
-export const request = async <Answer = undefined>(
-  campaign: string,
-  route: string,
+export const ask = async <Answer = undefined>(
+  path: string,
   options: RequestOptions = {},
 ): Promise<Answer> => {
   const { method = 'GET', body, signal } = options
   let answer: Response
   try {
-    answer = await fetch(apiPath(campaign, route), {
+    answer = await fetch(path, {
       method,
       headers: headersFor(options),
       credentials: 'same-origin',
@@ -54,3 +52,10 @@ export const request = async <Answer = undefined>(
     throw new NetworkFailure(cause)
   })) as Answer
 }
+
+/** Asks something about a campaign; `route` is below it, such as `/map`. Throws what `ask` throws. */
+export const request = <Answer = undefined>(
+  campaign: string,
+  route: string,
+  options?: RequestOptions,
+): Promise<Answer> => ask(apiPath(campaign, route), options)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hexCentre } from '../../rules/grid.ts'
 import {
   type Camera,
-  centreOnParty,
   clamp,
-  hexCentre,
+  goHome,
   MAX_ZOOM,
   minZoom,
   openingCamera,
@@ -23,7 +23,7 @@ const sheet = { width: 1120, height: 1200 }
 const sceneAt = (party: { x: number; y: number }, pane = { width: 390, height: 440 }): Scene => ({
   sheet,
   pane,
-  party,
+  home: party,
 })
 const PORT = hexCentre(GRID, { x: 40, y: 24 })
 const phone = sceneAt(PORT)
@@ -67,7 +67,7 @@ test('R-CHART-2: a screen opens at zoom 2 with the party in the middle, on any w
 
 test('a party that left the sheet is still brought to the middle', () => {
   const scene = sceneAt({ x: 111_596, y: -500 })
-  expect(openingCamera(scene).centre).toEqual(scene.party)
+  expect(openingCamera(scene).centre).toEqual(scene.home)
 })
 
 test('the smallest zoom shows the whole sheet, in the middle', () => {
@@ -120,7 +120,7 @@ test('a drag moves the sheet by as many pixels', () => {
 
 test('Centre on party works even when the whole sheet is in the window', () => {
   const whole = clamp({ centre: PORT, zoom: 0 }, phone)
-  expect(centreOnParty(whole, phone).centre).toEqual(PORT)
+  expect(goHome(whole, phone).centre).toEqual(PORT)
 })
 
 test('a glide begins and ends where it should', () => {

@@ -1,10 +1,4 @@
-import type { Chart } from '../../protocol/views.ts'
-import type { Hex } from '../../rules/hex.ts'
-
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
+import type { Point, Rect } from '../../rules/grid.ts'
 
 export interface Size {
   readonly width: number
@@ -20,22 +14,19 @@ export interface Camera {
   readonly zoom: number
 }
 
-/** What the camera looks at, and through: the sheet and the party in chart units, the pane it is seen through in px. */
+/**
+ * What the camera looks at, and through: the sheet and its home in chart units, the pane it is seen
+ * through in px. Home is the party, or where it is not marked, the middle of what is known.
+ */
 export interface Scene {
   readonly sheet: Size
   readonly pane: Size
-  readonly party: Point
+  readonly home: Point
 }
 
 /** R-CHART-2: the zoom a screen opens at. */
 export const OPENING_ZOOM = 2
 export const MAX_ZOOM = 6
-
-/** R-CHART-1: where the centre of a hex lies on the chart. */
-export const hexCentre = ({ left, top, columnSpacing, rowSpacing }: Chart['grid'], hex: Hex) => ({
-  x: left + columnSpacing * hex.x,
-  y: top + rowSpacing * hex.y,
-})
 
 /** The smallest zoom: the whole sheet is in the window, and never larger than drawn. */
 export const minZoom = ({ sheet, pane }: Scene): number =>
@@ -48,24 +39,24 @@ const between = (value: number, low: number, high: number): number =>
 const FREE_FROM = 1.5
 
 /**
- * Keeps the sheet in sight: the middle of the window stays on the sheet, or between it and a party
- * that left it; zoomed out to the whole sheet, the sheet stands in the middle.
+ * Keeps the sheet in sight: the middle of the window stays on the sheet, or between it and a home
+ * beyond it; zoomed out to the whole sheet, the sheet stands in the middle.
  */
 export const clamp = ({ centre, zoom }: Camera, scene: Scene): Camera => {
-  const { sheet, party } = scene
+  const { sheet, home } = scene
   const smallest = minZoom(scene)
   const kept = between(zoom, smallest, MAX_ZOOM)
   const freedom = between((kept / smallest - 1) / (FREE_FROM - 1), 0, 1)
-  const along = (value: number, length: number, partyAt: number): number => {
+  const along = (value: number, length: number, homeAt: number): number => {
     const middle = length / 2
-    const low = middle + (Math.min(0, partyAt) - middle) * freedom
-    const high = middle + (Math.max(length, partyAt) - middle) * freedom
+    const low = middle + (Math.min(0, homeAt) - middle) * freedom
+    const high = middle + (Math.max(length, homeAt) - middle) * freedom
     return between(value, low, high)
   }
   return {
     centre: {
-      x: along(centre.x, sheet.width, party.x),
-      y: along(centre.y, sheet.height, party.y),
+      x: along(centre.x, sheet.width, home.x),
+      y: along(centre.y, sheet.height, home.y),
     },
     zoom: kept,
   }
@@ -83,13 +74,40 @@ export const toChart = ({ centre, zoom }: Camera, { pane }: Scene, at: Point): P
   y: centre.y + (at.y - pane.height / 2) / zoom,
 })
 
-/** Looks at the party, as a screen opens. */
+/** Looks at home, as a screen opens. */
 export const openingCamera = (scene: Scene): Camera =>
-  clamp({ centre: scene.party, zoom: OPENING_ZOOM }, scene)
+  clamp({ centre: scene.home, zoom: OPENING_ZOOM }, scene)
 
-/** Brings the party to the middle of the window. */
-export const centreOnParty = (camera: Camera, scene: Scene): Camera =>
-  clamp({ ...camera, centre: scene.party, zoom: Math.max(camera.zoom, freeZoom(scene)) }, scene)
+/** Brings home to the middle of the window. */
+export const goHome = (camera: Camera, scene: Scene): Camera =>
+  lookAtPoint(camera, scene, scene.home)
+
+/** Brings a point to the middle of the window. */
+export const lookAtPoint = (camera: Camera, scene: Scene, centre: Point): Camera =>
+  clamp({ centre, zoom: Math.max(camera.zoom, freeZoom(scene)) }, scene)
+
+/** Moves the sheet as little as brings a point this far inside the window, in CSS pixels. */
+export const bringIntoWindow = (
+  camera: Camera,
+  scene: Scene,
+  point: Point,
+  inset: number,
+): Camera => {
+  const at = toWindow(camera, scene, point)
+  const { width, height } = scene.pane
+  const by = {
+    x: between(at.x, inset, Math.max(width - inset, inset)) - at.x,
+    y: between(at.y, inset, Math.max(height - inset, inset)) - at.y,
+  }
+  return panBy(camera, scene, by)
+}
+
+/** The part of the chart that is in the window, in chart units. */
+export const windowOf = (camera: Camera, scene: Scene): Rect => {
+  const start = toChart(camera, scene, { x: 0, y: 0 })
+  const end = toChart(camera, scene, { x: scene.pane.width, y: scene.pane.height })
+  return { left: start.x, top: start.y, right: end.x, bottom: end.y }
+}
 
 /** The smallest zoom at which any point can be brought to the middle. */
 const freeZoom = (scene: Scene): number => minZoom(scene) * FREE_FROM

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import button from '../ui/button.module.css'
 import { CentreIcon, MinusIcon, PlusIcon } from '../ui/icons.tsx'
 import styles from './chart.module.css'
@@ -5,17 +6,46 @@ import type { CameraControl } from './use-camera.ts'
 
 const look = `${button.button} ${button.icon}`
 
+interface ChartControlsProps {
+  readonly camera: CameraControl
+  readonly hasParty: boolean
+  readonly glassRef: RefObject<HTMLButtonElement | null>
+  readonly searching: boolean
+  readonly onSearch: () => void
+}
+
 /** What moves the chart for those who press buttons. */
-export const ChartControls = ({ camera }: { readonly camera: CameraControl }) => (
+export const ChartControls = ({
+  camera,
+  hasParty,
+  glassRef,
+  searching,
+  onSearch,
+}: ChartControlsProps) => (
   <div className={styles.controls}>
-    <button type="button" className={look} aria-disabled={camera.isLargest} onClick={camera.zoomIn}>
+    <button
+      ref={glassRef}
+      type="button"
+      className={look}
+      aria-expanded={searching}
+      onClick={onSearch}
+    >
+      <GlassIcon />
+      <span className="visually-hidden">Find a site</span>
+    </button>
+    <button
+      type="button"
+      className={look}
+      aria-disabled={camera.rest?.isLargest ?? false}
+      onClick={camera.zoomIn}
+    >
       <PlusIcon />
       <span className="visually-hidden">Zoom in</span>
     </button>
     <button
       type="button"
       className={look}
-      aria-disabled={camera.isSmallest}
+      aria-disabled={camera.rest?.isSmallest ?? false}
       onClick={camera.zoomOut}
     >
       <MinusIcon />
@@ -23,7 +53,24 @@ export const ChartControls = ({ camera }: { readonly camera: CameraControl }) =>
     </button>
     <button type="button" className={look} onClick={camera.centre}>
       <CentreIcon />
-      <span className="visually-hidden">Centre on party</span>
+      <span className="visually-hidden">{hasParty ? 'Centre on party' : 'Back to the middle'}</span>
     </button>
   </div>
+)
+
+const GlassIcon = () => (
+  <svg
+    viewBox="0 0 24 24"
+    width="1.35em"
+    height="1.35em"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="M15 15l5.5 5.5" strokeWidth="2.6" />
+  </svg>
 )

@@ -1,15 +1,20 @@
-import type { Audience, Chart } from '../../protocol/views.ts'
+import type { Chart } from '../../protocol/chart.ts'
+import type { Audience } from '../../protocol/views.ts'
 import button from '../ui/button.module.css'
 import styles from './chart.module.css'
 
 /** Best first; the browser takes the first it knows. */
 const FORMATS = ['avif', 'webp'] as const
 
-const addressOf = ({ image }: Chart, as: Audience, width: number, format: string): string =>
+/** An image that is kept whole, in a few widths. */
+export type Pictures = Extract<Chart['image'], { readonly widths: unknown }>
+
+const addressOf = (image: Pictures, as: Audience, width: number, format: string): string =>
   `${image.path}-${width}.${format}${as === 'player' ? '?as=player' : ''}`
 
 interface ChartImageProps {
   readonly chart: Chart
+  readonly image: Pictures
   readonly as: Audience
   /** CSS pixels that a unit of the chart takes: decides which width is fetched. */
   readonly zoom: number
@@ -17,11 +22,11 @@ interface ChartImageProps {
 }
 
 /** The sheet as it was drawn. Until it is here, the sheet is paper with a graticule. */
-export const ChartImage = ({ chart, as, zoom, onFail }: ChartImageProps) => {
-  const { widths } = chart.image
+export const ChartImage = ({ chart, image, as, zoom, onFail }: ChartImageProps) => {
+  const { widths } = image
   const sizes = `${Math.ceil(chart.width * zoom)}px`
   const sourcesIn = (format: string): string =>
-    widths.map((width) => `${addressOf(chart, as, width, format)} ${width}w`).join(', ')
+    widths.map((width) => `${addressOf(image, as, width, format)} ${width}w`).join(', ')
   return (
     <picture>
       {FORMATS.map((format) => (
@@ -29,7 +34,7 @@ export const ChartImage = ({ chart, as, zoom, onFail }: ChartImageProps) => {
       ))}
       <img
         className={styles.image}
-        src={addressOf(chart, as, widths[0] ?? chart.width, 'webp')}
+        src={addressOf(image, as, widths[0] ?? chart.width, 'webp')}
         width={chart.width}
         height={chart.height}
         alt=""

@@ -1,4 +1,5 @@
-import { type Camera, type Point, panBy, pinch, zoomAt } from './camera.ts'
+import type { Point } from '../../rules/grid.ts'
+import { type Camera, panBy, pinch, zoomAt } from './camera.ts'
 import { type Motion, movesLittle } from './motion.ts'
 
 /** Zoom for each pixel that a wheel turned, and for each that a trackpad pinched (ctrl + wheel). */
@@ -17,14 +18,40 @@ const REST_MS = 60
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
+/** What a hand does that holds a tool: presses go to it, in CSS pixels of the pane. */
+export interface Hand {
+  /** Whether the sheet is to be moved after all, as while the space bar is held. */
+  readonly rests: () => boolean
+  readonly down: (at: Point, event: PointerEvent) => void
+  readonly move: (at: Point, event: PointerEvent) => void
+  readonly up: () => void
+  readonly cancel: () => void
+}
+
+/** A second finger this soon after the first wants to pinch: what the first did was not meant, in ms. */
+const PINCH_MS = 250
+/** A press that strays less than this is a press on what lies under it, in px. */
+const PRESS_PX = 4
+const LEFT = 0
+const MIDDLE = 1
+
 interface Throw {
   readonly speed: Point
   readonly at: number
 }
 
-/** Lets hands move the sheet: drag, pinch, wheel, double click. Answers what takes them off. */
-export const attachGestures = (pane: HTMLElement, motion: Motion): (() => void) => {
+/**
+ * Lets hands move the sheet: drag, pinch, wheel, double click. A hand with a tool works where one
+ * finger or the left button presses. Answers what takes the hands off.
+ */
+export const attachGestures = (
+  pane: HTMLElement,
+  motion: Motion,
+  handRef: { readonly current: Hand | null },
+): (() => void) => {
   const fingers = new Map<number, Point>()
+  let working: { readonly hand: Hand; readonly since: number } | null = null
+  let pressed: Point | null = null
   const listeners = new AbortController()
   let last: Throw | null = null
   let sliding = 0
@@ -65,13 +92,33 @@ export const attachGestures = (pane: HTMLElement, motion: Motion): (() => void) 
     return panBy(motion.camera(), motion.scene(), by)
   }
 
+  /** A second finger: the first no longer works, it helps to pinch. */
+  const layDown = (now: number): void => {
+    if (!working) return
+    if (now - working.since < PINCH_MS) working.hand.cancel()
+    else working.hand.up()
+    working = null
+  }
+
   const onDown = (event: PointerEvent): void => {
-    if (event.button !== 0) return
+    if (event.button !== LEFT && event.button !== MIDDLE) return
+    if (event.button === MIDDLE) event.preventDefault()
     stopSliding()
     last = null
-    pane.setPointerCapture(event.pointerId)
-    fingers.set(event.pointerId, place(event))
+    const at = place(event)
+    pressed = at
+    fingers.set(event.pointerId, at)
+    const hand = handRef.current
+    if (fingers.size > 1) {
+      layDown(event.timeStamp)
+    } else if (hand && event.button === LEFT && !hand.rests()) {
+      working = { hand, since: event.timeStamp }
+      pane.setPointerCapture(event.pointerId)
+      hand.down(at, event)
+      return
+    }
     pane.dataset.held = ''
+    motion.hold(true)
   }
 
   const onMove = (event: PointerEvent): void => {
@@ -79,6 +126,12 @@ export const attachGestures = (pane: HTMLElement, motion: Motion): (() => void) 
     if (!from) return
     const to = place(event)
     fingers.set(event.pointerId, to)
+    if (working) {
+      working.hand.move(to, event)
+      return
+    }
+    // Not before: a captured press would not reach the button on the sheet that it was meant for.
+    if (pressed && distance(pressed, to) > PRESS_PX) pane.setPointerCapture(event.pointerId)
     const others = [...fingers].filter(([id]) => id !== event.pointerId)
     const other = others[0]?.[1]
     if (!other) {
@@ -95,6 +148,13 @@ export const attachGestures = (pane: HTMLElement, motion: Motion): (() => void) 
   const onUp = (event: PointerEvent): void => {
     if (!fingers.delete(event.pointerId) || fingers.size > 0) return
     delete pane.dataset.held
+    motion.hold(false)
+    if (working) {
+      if (event.type === 'pointercancel') working.hand.cancel()
+      else working.hand.up()
+      working = null
+      return
+    }
     const thrown = last && event.timeStamp - last.at < REST_MS ? last.speed : null
     last = null
     if (thrown && !movesLittle()) slide(thrown)
@@ -110,11 +170,22 @@ export const attachGestures = (pane: HTMLElement, motion: Motion): (() => void) 
   }
 
   const onDoubleClick = (event: MouseEvent): void => {
+    if (handRef.current) return
     const factor = event.shiftKey ? 1 / DOUBLE_CLICK_FACTOR : DOUBLE_CLICK_FACTOR
     motion.glide(zoomAt(motion.aim(), motion.scene(), factor, place(event)))
   }
 
+  /**
+   * A tap with a tool may open a dialog, which is there before the mouse events that a browser makes
+   * up after a tap: those would press what lies under the finger in the dialog.
+   */
+  const onTouch = (event: TouchEvent): void => {
+    if (handRef.current && event.cancelable) event.preventDefault()
+  }
+
   const { signal } = listeners
+  // Not passive, and from the start: where the finger is lifted the pane may be gone.
+  pane.addEventListener('touchstart', onTouch, { signal, passive: false })
   pane.addEventListener('pointerdown', onDown, { signal })
   pane.addEventListener('pointermove', onMove, { signal })
   pane.addEventListener('pointerup', onUp, { signal })
@@ -124,6 +195,7 @@ export const attachGestures = (pane: HTMLElement, motion: Motion): (() => void) 
   pane.addEventListener('wheel', onWheel, { signal, passive: false })
   return () => {
     stopSliding()
+    working?.hand.cancel()
     listeners.abort()
   }
 }

@@ -1,4 +1,4 @@
-import { type Camera, centreOnParty, panBy, type Scene, zoomAt } from './camera.ts'
+import { type Camera, goHome, panBy, type Scene, zoomAt } from './camera.ts'
 
 /** One press of an arrow key moves the sheet this far, in CSS pixels; with Shift, further. */
 const PAN_STEP = 64
@@ -35,7 +35,7 @@ export const cameraForKey = (
       return zoomBy(camera, scene, 1 / ZOOM_STEP)
     case '0':
     case 'Home':
-      return centreOnParty(camera, scene)
+      return goHome(camera, scene)
     default:
       return null
   }

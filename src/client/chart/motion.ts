@@ -4,6 +4,8 @@ import { type Camera, clamp, openingCamera, partWay, type Scene, transformOf } f
 const GLIDE_MS = 380
 /** A camera that was left alone this long has settled, in ms. */
 const SETTLE_MS = 160
+/** Under a finger it settles later: drawing all of it sharply would stop the finger's next move. */
+const HELD_SETTLE_MS = 700
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3
 
@@ -22,22 +24,31 @@ export interface Motion {
   readonly jump: (to: Camera) => void
   /** To a place in a short movement; at once where the person asked for less motion. */
   readonly glide: (to: Camera) => void
+  /** Tells of every frame in which the sheet moved. Answers what ends it. */
+  readonly watch: (onFrame: () => void) => () => void
+  /** Whether a finger holds the sheet. */
+  readonly hold: (held: boolean) => void
   readonly stop: () => void
 }
 
 /**
  * @param layer what is moved: the sheet with all that lies on it
+ * @param pins what lies on it and keeps its size on the screen in every frame: each child is scaled
+ *   for itself, for a property that they inherited would have all that is in them styled anew
  * @param onSettle told when the camera has come to rest
  */
 export const createMotion = (
   layer: HTMLElement,
+  pins: HTMLElement,
   start: Scene,
   onSettle: (camera: Camera) => void,
 ): Motion => {
   let scene = start
   let camera = openingCamera(scene)
   let frame = 0
+  let isHeld = false
   let settling: ReturnType<typeof setTimeout> | undefined
+  const watchers = new Set<() => void>()
   let goal: { from: Camera; to: Camera; since: number | null } | null = null
 
   const settle = (): void => {
@@ -47,7 +58,14 @@ export const createMotion = (
 
   const write = (): void => {
     layer.style.transform = transformOf(camera, scene)
-    layer.style.setProperty('--zoom', String(camera.zoom))
+    const size = String(1 / camera.zoom)
+    for (const pin of pins.children) if (pin instanceof HTMLElement) pin.style.scale = size
+    for (const tell of watchers) tell()
+  }
+
+  const settleSoon = (): void => {
+    clearTimeout(settling)
+    settling = setTimeout(settle, isHeld ? HELD_SETTLE_MS : SETTLE_MS)
   }
 
   const step = (now: number): void => {
@@ -60,7 +78,7 @@ export const createMotion = (
     }
     write()
     if (goal) schedule()
-    else settling = setTimeout(settle, SETTLE_MS)
+    else settleSoon()
   }
 
   const schedule = (): void => {
@@ -86,8 +104,7 @@ export const createMotion = (
       camera = clamp(camera, scene)
       if (frame) return
       write()
-      clearTimeout(settling)
-      settling = setTimeout(settle, SETTLE_MS)
+      settleSoon()
     },
     jump,
     glide: (to) => {
@@ -97,6 +114,14 @@ export const createMotion = (
       }
       goal = { from: camera, to: clamp(to, scene), since: null }
       schedule()
+    },
+    watch: (onFrame) => {
+      watchers.add(onFrame)
+      return () => watchers.delete(onFrame)
+    },
+    hold: (held) => {
+      isHeld = held
+      if (!frame && layer.style.willChange) settleSoon()
     },
     stop: () => {
       cancelAnimationFrame(frame)

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Point } from './camera.ts'
+import type { Point } from '../../rules/grid.ts'
 import styles from './chart.module.css'
 import { movesLittle } from './motion.ts'
 
@@ -27,7 +27,7 @@ export const PartyMarker = ({ at }: { readonly at: Point }) => {
     const from = before.current
     before.current = { x, y }
     if ((from.x === x && from.y === y) || movesLittle() || !box.current) return
-    const zoom = Number(getComputedStyle(box.current).getPropertyValue('--zoom'))
+    const zoom = 1 / Number(getComputedStyle(box.current).scale)
     const start = `translate(${(from.x - x) * zoom}px, ${(from.y - y) * zoom}px)`
     drawing.current?.animate([{ transform: start }, { transform: 'none' }], {
       duration: WALK_MS,

@@ -1,111 +1,161 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { Point, Rect } from '../../rules/grid.ts'
 import {
   type Camera,
-  centreOnParty,
+  goHome,
+  lookAtPoint,
   MAX_ZOOM,
   minZoom,
-  OPENING_ZOOM,
-  type Point,
   type Scene,
   type Size,
+  windowOf,
 } from './camera.ts'
-import { attachGestures } from './gestures.ts'
+import { attachGestures, type Hand } from './gestures.ts'
 import { cameraForKey, ZOOM_STEP, zoomBy } from './keys.ts'
 import { createMotion, type Motion } from './motion.ts'
+
+/** How the camera last came to rest: what is drawn at rest alone is drawn for this. */
+export interface Rest {
+  readonly zoom: number
+  /** The part of the chart that is in the window, in chart units. */
+  readonly window: Rect
+  readonly isLargest: boolean
+  readonly isSmallest: boolean
+}
 
 export interface CameraControl {
   readonly paneRef: RefObject<HTMLDivElement | null>
   readonly layerRef: RefObject<HTMLDivElement | null>
-  /** The zoom at which the camera last came to rest. */
-  readonly zoom: number
-  readonly isLargest: boolean
-  readonly isSmallest: boolean
+  readonly pinsRef: RefObject<HTMLDivElement | null>
+  /** What takes presses instead of the camera. */
+  readonly handRef: RefObject<Hand | null>
+  /** null until the pane was measured. */
+  readonly motion: Motion | null
+  readonly rest: Rest | null
   readonly zoomIn: () => void
   readonly zoomOut: () => void
   readonly centre: () => void
+  /** Glides to a point of the chart, and near enough to see what lies there. */
+  readonly show: (point: Point) => void
 }
 
-interface Rest {
-  readonly zoom: number
-  readonly isLargest: boolean
-  readonly isSmallest: boolean
-}
-
-const AT_START: Rest = { zoom: OPENING_ZOOM, isLargest: false, isSmallest: false }
 /** Zooms this close are the same. */
 const HAIR = 1e-6
+/** Looked at on purpose, a hex is shown at least this large. */
+const LOOK_ZOOM = 3
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
   width: Math.max(clientWidth, 1),
   height: Math.max(clientHeight, 1),
 })
 
+const restOf = (camera: Camera, scene: Scene): Rest => ({
+  zoom: camera.zoom,
+  window: windowOf(camera, scene),
+  isLargest: camera.zoom > MAX_ZOOM - HAIR,
+  isSmallest: camera.zoom < minZoom(scene) + HAIR,
+})
+
+const nearTo = (motion: Motion, point: Point): Camera => {
+  const aim = motion.aim()
+  return lookAtPoint({ ...aim, zoom: Math.max(aim.zoom, LOOK_ZOOM) }, motion.scene(), point)
+}
+
+export interface Sights {
+  readonly party: Point | null
+  /** Where the screen opens when the party is not marked. */
+  readonly middle: Point
+  /** Glided to whenever `at` changes. */
+  readonly lookAt: { readonly point: Point; readonly at: number } | null
+}
+
 /** The camera over a chart: opens on the party, follows it, and goes where hands and keys send it. */
-export const useCamera = (sheet: Size, party: Point): CameraControl => {
+export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights): CameraControl => {
   const paneRef = useRef<HTMLDivElement>(null)
   const layerRef = useRef<HTMLDivElement>(null)
-  const motionRef = useRef<Motion>(null)
+  const pinsRef = useRef<HTMLDivElement>(null)
+  const handRef = useRef<Hand>(null)
+  const [motion, setMotion] = useState<Motion | null>(null)
+  const [rest, setRest] = useState<Rest | null>(null)
+  const home = party ?? middle
+  const newestHome = useRef(home)
+  const homeRef = useRef(home)
   const partyRef = useRef(party)
-  const [rest, setRest] = useState(AT_START)
   const { width, height } = sheet
+
+  useLayoutEffect(() => {
+    newestHome.current = home
+  })
 
   useLayoutEffect(() => {
     const pane = paneRef.current
     const layer = layerRef.current
-    if (!pane || !layer) return undefined
+    const pins = pinsRef.current
+    if (!pane || !layer || !pins) return undefined
     const sceneNow = (): Scene => ({
       sheet: { width, height },
       pane: sizeOf(pane),
-      party: partyRef.current,
+      home: newestHome.current,
     })
-    const settle = ({ zoom }: Camera): void => {
-      const isLargest = zoom > MAX_ZOOM - HAIR
-      const isSmallest = zoom < minZoom(sceneNow()) + HAIR
-      setRest({ zoom, isLargest, isSmallest })
-    }
-    const motion = createMotion(layer, sceneNow(), settle)
-    motionRef.current = motion
+    const settle = (camera: Camera): void => setRest(restOf(camera, sceneNow()))
+    const made = createMotion(layer, pins, sceneNow(), settle)
+    setMotion(made)
+    settle(made.camera())
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      const camera = cameraForKey(event, motion.aim(), motion.scene())
+      // On the sheet lie buttons with arrow keys of their own.
+      if (event.target !== pane && event.key.startsWith('Arrow')) return
+      const camera = cameraForKey(event, made.aim(), made.scene())
       if (!camera) return
       event.preventDefault()
-      motion.glide(camera)
+      made.glide(camera)
     }
-    const sizes = new ResizeObserver(() => motion.look(sceneNow()))
+    const sizes = new ResizeObserver(() => made.look(sceneNow()))
     sizes.observe(pane)
     pane.addEventListener('keydown', onKey)
-    const detach = attachGestures(pane, motion)
+    const detach = attachGestures(pane, made, handRef)
     return () => {
       detach()
       pane.removeEventListener('keydown', onKey)
       sizes.disconnect()
-      motion.stop()
-      motionRef.current = null
+      made.stop()
+      setMotion(null)
     }
   }, [width, height])
 
-  const { x, y } = party
+  const { x, y } = home
+  const marked = party !== null
   // In the same frame as the marker's own jump: the eye sees neither alone.
   useLayoutEffect(() => {
-    const motion = motionRef.current
-    const before = partyRef.current
-    if (!motion || (before.x === x && before.y === y)) return
-    partyRef.current = { x, y }
-    motion.look({ ...motion.scene(), party: partyRef.current })
-    motion.glide({ ...motion.aim(), centre: partyRef.current })
-  }, [x, y])
+    const before = homeRef.current
+    const wasMarked = partyRef.current !== null
+    if (!motion || (before.x === x && before.y === y && marked === wasMarked)) return
+    homeRef.current = { x, y }
+    partyRef.current = marked ? homeRef.current : null
+    motion.look({ ...motion.scene(), home: homeRef.current })
+    if (marked) motion.glide({ ...motion.aim(), centre: homeRef.current })
+  }, [x, y, marked, motion])
+
+  const seenAt = useRef(lookAt?.at)
+  useLayoutEffect(() => {
+    if (!motion || !lookAt || lookAt.at === seenAt.current) return
+    seenAt.current = lookAt.at
+    motion.glide(nearTo(motion, lookAt.point))
+  }, [motion, lookAt])
 
   const go = (to: (camera: Camera, scene: Scene) => Camera): void => {
-    const motion = motionRef.current
     if (motion) motion.glide(to(motion.aim(), motion.scene()))
   }
   return {
     paneRef,
     layerRef,
-    ...rest,
+    pinsRef,
+    handRef,
+    motion,
+    rest,
     zoomIn: () => go((camera, scene) => zoomBy(camera, scene, ZOOM_STEP)),
     zoomOut: () => go((camera, scene) => zoomBy(camera, scene, 1 / ZOOM_STEP)),
-    centre: () => go(centreOnParty),
+    centre: () => go(goHome),
+    show: (point) => motion?.glide(nearTo(motion, point)),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MapRecord } from '../../rules/record.ts'
-import { Dialog } from '../gm/dialog.tsx'
 import button from '../ui/button.module.css'
+import { Dialog } from '../ui/dialog.tsx'
 import styles from './clash-dialog.module.css'
 import { type Choice, clashingFields, type Draft, type DraftField, draftValue } from './draft.ts'
 import { nameField, sayValue } from './words.ts'

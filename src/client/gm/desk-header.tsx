@@ -1,27 +1,40 @@
-import { HOME, playerPath } from '../../protocol/paths.ts'
+import { playerPath } from '../../protocol/paths.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
 import styles from './desk-header.module.css'
 
 interface DeskHeaderProps {
-  readonly campaign: string
+  /** What the campaign is called; null while that is not known. */
+  readonly name: string | null
+  /** The players' address. */
+  readonly players: string
   readonly status: LiveStatus
   readonly viewers: number | null
+  /** Whether the players' view is open beside the map. */
+  readonly beside: boolean
+  readonly onBeside: () => void
   readonly onShare: () => void
+  readonly onWorkshop: () => void
+  readonly onCampaign: () => void
   readonly onHelp: () => void
   readonly onSignOut: () => void
 }
 
 const MENU = 'desk-menu'
 
+/** Brings the focus to the button of the menu, from what was opened there. */
+export const focusMenu = (): void =>
+  document.querySelector<HTMLElement>(`[popovertarget="${MENU}"]`)?.focus()
+
 /** The head of the page: the name, the connection, who watches, and what is seldom needed. */
 export const DeskHeader = (props: DeskHeaderProps) => {
-  const { campaign, status, viewers, onShare, onHelp, onSignOut } = props
+  const { name, players, status, viewers, beside } = props
+  const { onBeside, onShare, onWorkshop, onCampaign, onHelp, onSignOut } = props
   return (
     <header className={styles.header}>
       <h1 className={styles.name}>
-        Overland{campaign !== HOME && <small className={styles.campaign}>{campaign}</small>}
+        Overland{name && <small className={styles.campaign}>{name}</small>}
       </h1>
       <div className={styles.state}>
         <StatusLine status={status} />
@@ -47,9 +60,43 @@ export const DeskHeader = (props: DeskHeaderProps) => {
         </button>
       </nav>
       <div id={MENU} popover="auto" className={styles.menu}>
-        <a href={playerPath(campaign)} target="_blank" rel="noopener" className={styles.item}>
+        <button
+          type="button"
+          className={styles.item}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={onWorkshop}
+        >
+          Map and settings
+        </button>
+        <button
+          type="button"
+          className={styles.item}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={onCampaign}
+        >
+          Campaign
+        </button>
+        <a
+          href={playerPath(players)}
+          target="_blank"
+          rel="noopener"
+          className={styles.item}
+          onClick={() => document.getElementById(MENU)?.hidePopover()}
+        >
           View as player
         </a>
+        <button
+          type="button"
+          className={styles.item}
+          aria-pressed={beside}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={onBeside}
+        >
+          View as player, beside the map
+        </button>
         <div className={styles.theme}>
           <ThemeSwitch />
         </div>

@@ -1,9 +1,10 @@
+import type { FieldError } from '../../protocol/problems.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Pace } from '../../rules/pace.ts'
 import { NO_SLIPS, type Slips } from '../alerts/slips.ts'
 import { type Draft, type DraftField, NO_DRAFT } from '../draft/draft.ts'
 import type { Trouble } from './deliver.ts'
-import { type Errand, isStep } from './errand.ts'
+import type { Errand } from './errand.ts'
 
 /** How the party travels: view state of this screen, as it opens. */
 export interface Manner {
@@ -28,12 +29,16 @@ export interface DeskState {
   readonly manner: Manner
   readonly slips: Slips
   readonly underway: Underway | null
+  /** What was ordered since, in its order: each is carried out when the ones before it are. */
+  readonly waiting: readonly Errand[]
   /** The errand that waits until the clashes are decided. */
   readonly clash: Errand | null
   /** What the last save came to, until something is typed. */
   readonly saved: 'saved' | 'nothing' | { readonly failed: string } | null
   /** A sentence for the game master: why an errand was not carried out. */
   readonly note: string | null
+  /** With the note: what the server found wrong, field by field. */
+  readonly faults: readonly FieldError[]
   /** What screen readers are told once: how an errand ended. */
   readonly said: string
   /** The field that kept an errand from being sent; a new object each time. */
@@ -46,26 +51,11 @@ export const FIRST_DESK: DeskState = {
   manner: { pace: 'normal', canoe: false, manual: false },
   slips: NO_SLIPS,
   underway: null,
+  waiting: [],
   clash: null,
   saved: null,
   note: null,
+  faults: [],
   said: '',
   flagged: null,
-}
-
-/**
- * Whether nothing else may be ordered: an errand is on its way or its outcome is not known. A save
- * without an answer holds nothing up: what it would have written goes along with the next errand.
- */
-export const isBusy = ({ underway }: DeskState): boolean =>
-  underway !== null && !(underway.errand.kind === 'save' && underway.trouble === 'unanswered')
-
-/**
- * Whether another step back or forth may be ordered: one that is on its way without trouble lets
- * the next wait behind it.
- */
-export const isBusyForSteps = (state: DeskState): boolean => {
-  const { underway } = state
-  const lets = underway?.trouble === null && isStep(underway.errand)
-  return isBusy(state) && !lets
 }

@@ -1,69 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Day, GmView } from '../../protocol/views.ts'
-import { type MapRecord, startingRecord } from '../../rules/record.ts'
+import type { GmView } from '../../protocol/views.ts'
 import { ApiProblem, NetworkFailure } from '../api/problem.ts'
-import { clashingFields, write } from '../draft/draft.ts'
-import { createDesk, type DeskPorts } from './desk.ts'
-import type { Errand, Parcel } from './errand.ts'
+import { clashingFields } from '../draft/draft.ts'
+import { dayAt, deskOver, NORTH, record, stale, viewAt } from './desk-over.ts'
+import type { Errand } from './errand.ts'
 import { saveStateOf } from './save-state.ts'
-
-const record = startingRecord({ x: 19, y: 11 }, 'Beach')
-
-const viewAt = (n: number, map: Partial<MapRecord> = {}, day = 0): GmView => ({
-  revision: `e-${n}`,
-  day,
-  map: { ...record, ...map },
-  chart: {
-    width: 1120,
-    height: 1200,
-    grid: { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 },
-    image: { path: '/charts/home/gm', widths: [1120] },
-  },
-  surroundings: { here: 'Sea', neighbours: [] },
-  undo: null,
-  redo: null,
-})
-
-const NORTH: Errand = {
-  kind: 'day',
-  order: { direction: 1, pace: 'normal', canoe: false, manual: false },
-}
-
-const dayAt = (n: number, day: number): Day => ({
-  revision: `e-${n}`,
-  day,
-  map: { ...record, food: 36 },
-  from: record.position,
-  order: { direction: 1, pace: 'normal', canoe: false, manual: false },
-  rolls: [],
-  alerts: ['wet'],
-  direction: 1,
-  lost: false,
-})
-
-const stale = (current: GmView): ApiProblem =>
-  new ApiProblem({ status: 412, code: 'STALE_REVISION', detail: 'stale', current })
-
-/** A desk over answers that come one after another: values are answered, errors thrown. */
-const deskOver = (...answers: unknown[]) => {
-  const sent: { parcel: Parcel; once: string }[] = []
-  const onSignedOut = vi.fn()
-  const ports: DeskPorts = {
-    send: async (parcel, once) => {
-      sent.push({ parcel, once })
-      const answer = await answers.shift()
-      if (answer instanceof Error) throw answer
-      return answer
-    },
-    accept: () => {},
-    onSignedOut,
-  }
-  const desk = createDesk(ports)
-  desk.see(viewAt(1))
-  const type = (field: 'food' | 'water', text: string): void =>
-    desk.state.set((held) => ({ ...held, draft: write(held.draft, record, field, text) }))
-  return { desk, sent, type, onSignedOut, held: desk.state.get }
-}
 
 describe('ending a day', () => {
   test('is ordered once, however often it is asked for before it is answered', async () => {
@@ -220,7 +161,7 @@ describe('a save', () => {
     const { desk, type, held } = deskOver(full)
     type('food', '45')
     void desk.run({ kind: 'save' })
-    await vi.waitFor(() => expect(held().underway?.trouble).toBe('unanswered'))
+    await vi.waitFor(() => expect(held().underway?.trouble).toBe('unanswered'), { timeout: 30_000 })
     expect(saveStateOf(held(), viewAt(1))).toMatchObject({
       kind: 'failed',
       why: detail,
@@ -241,7 +182,7 @@ describe('a save', () => {
     const { desk, sent, type, held } = deskOver(new NetworkFailure('x'), viewAt(2, { food: 45 }))
     type('food', '45')
     const done = desk.run({ kind: 'save' })
-    await vi.waitFor(() => expect(held().underway?.trouble).toBe('unanswered'))
+    await vi.waitFor(() => expect(held().underway?.trouble).toBe('unanswered'), { timeout: 30_000 })
     expect(held().draft).toHaveProperty('food')
     desk.tryAgain()
     await done
@@ -253,7 +194,7 @@ describe('a save', () => {
     const { desk, sent, type, held } = deskOver(new NetworkFailure('x'), viewAt(2, { food: 46 }))
     type('food', '45')
     void desk.run({ kind: 'save' })
-    await vi.waitFor(() => expect(held().underway?.trouble).toBe('unanswered'))
+    await vi.waitFor(() => expect(held().underway?.trouble).toBe('unanswered'), { timeout: 30_000 })
     type('food', '46')
     await desk.run({ kind: 'save' })
     expect(sent[1]?.once).not.toBe(sent[0]?.once)
@@ -270,10 +211,10 @@ describe('a save', () => {
 
 test('a session that ended is told of, and the edits stay', async () => {
   const over = new ApiProblem({ status: 401, code: 'NOT_SIGNED_IN', detail: 'over' })
-  const { desk, type, held, onSignedOut } = deskOver(over)
+  const { desk, type, held, timesSignedOut } = deskOver(over)
   type('food', '45')
   await desk.run({ kind: 'save' })
-  expect(onSignedOut).toHaveBeenCalledOnce()
+  expect(timesSignedOut()).toBe(1)
   expect(held()).toMatchObject({ underway: null, draft: { food: { text: '45' } } })
 })
 

@@ -16,17 +16,22 @@ import {
 import { keepNewest, type Newest, NOTHING_YET } from '../live/newest.ts'
 import { type Cell, createCell } from './cell.ts'
 import { deliver } from './deliver.ts'
-import { type DeskState, FIRST_DESK, isBusy, isBusyForSteps, type Underway } from './desk-state.ts'
+import { type DeskState, FIRST_DESK, type Underway } from './desk-state.ts'
 import {
   carriesDraft,
   type Errand,
-  isStep,
+  isEdit,
   mayRepeat,
   PAUSES,
   type Parcel,
   pack,
+  sayDone,
   sayOvertaken,
+  sayUnsent,
 } from './errand.ts'
+import { createPatience, GivenUp } from './patience.ts'
+import { turnOf } from './turn.ts'
+import { viewAfter } from './view-after.ts'
 
 export interface DeskPorts {
   /** Sends a parcel under an idempotency key; throws what `request` throws. */
@@ -41,33 +46,24 @@ export interface Desk {
   /** Takes in a live view. */
   readonly see: (view: GmView) => void
   /**
-   * Runs an errand, unless another one is underway. Steps back and forth wait behind one another,
-   * each pressed for itself; the first that does not go through takes the waiting ones with it.
+   * Runs an errand when its turn comes (see `turnOf`), and answers whether it went through. Edits
+   * are carried out one after another, whatever becomes of those before them; anything else that
+   * waits falls with the first that does not go through.
    */
-  readonly run: (errand: Errand) => Promise<void>
+  readonly run: (errand: Errand) => Promise<boolean>
   /** Sends the errand without an answer again, now. */
   readonly tryAgain: () => void
   /** Settles the clash that holds an errand up, and goes on with it. */
   readonly settleClash: (choices: { readonly [Field in DraftField]?: Choice }) => Promise<void>
 }
 
-/** More steps than this are not pressed before the first is answered. */
-const MOST_WAITING = 50
-
-/** An errand that was given up for another one. */
-class GivenUp extends Error {
-  override readonly name = 'GivenUp'
+/** An errand whose turn has not come. */
+interface Waiting {
+  readonly errand: Errand
+  readonly answer: (went: boolean) => void
 }
 
-/** The view after a day, as far as its answer says; the live view brings the surroundings. */
-const viewAfter = (view: GmView, { revision, day, map }: Day): GmView => ({
-  ...view,
-  revision,
-  day,
-  map,
-  undo: { kind: 'day', day },
-  redo: null,
-})
+const isNoEdit = (errand: Errand): boolean => !isEdit(errand)
 
 const sayTrouble = (error: unknown): string =>
   error instanceof ApiProblem ? error.detail : new NetworkFailure(error).message
@@ -82,9 +78,8 @@ export const createDesk = ({ send, accept, onSignedOut }: DeskPorts): Desk => {
   let newest: Newest<GmView> = NOTHING_YET
   /** The revision of a view that was worked out here and has no surroundings of its own yet. */
   let workedOut: string | null = null
-  let nudge: (() => void) | null = null
-  let giveUp: (() => void) | null = null
-  let waiting: readonly Errand[] = []
+  const patience = createPatience(() => put({ underway: sentAgain(state.get().underway) }))
+  let waiting: readonly Waiting[] = []
 
   const see = (view: GmView): void => {
     const same = view.revision === workedOut
@@ -93,20 +88,6 @@ export const createDesk = ({ send, accept, onSignedOut }: DeskPorts): Desk => {
     if (same) workedOut = null
     put({ view: newest.view })
   }
-
-  const wait = (pause: number | undefined): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const timer = pause === undefined ? undefined : setTimeout(resolve, pause)
-      nudge = () => {
-        clearTimeout(timer)
-        put({ underway: sentAgain(state.get().underway) })
-        resolve()
-      }
-      giveUp = () => {
-        clearTimeout(timer)
-        reject(new GivenUp())
-      }
-    })
 
   /** What keeps an errand from being sent, if anything does; the screen is told. */
   const isHeldUp = (errand: Errand, view: GmView): boolean => {
@@ -128,7 +109,20 @@ export const createDesk = ({ send, accept, onSignedOut }: DeskPorts): Desk => {
     return false
   }
 
-  const finish = (errand: Errand, sent: Draft, answer: unknown): void => {
+  const setWaiting = (next: readonly Waiting[]): void => {
+    waiting = next
+    put({ waiting: next.map(({ errand }) => errand) })
+  }
+
+  /** What waits and would lead elsewhere than was in sight when it was ordered is not done. */
+  const drop = (goes: (errand: Errand) => boolean): Errand | undefined => {
+    const dropped = waiting.filter(({ errand }) => goes(errand))
+    if (dropped.length > 0) setWaiting(waiting.filter(({ errand }) => !goes(errand)))
+    for (const { answer } of dropped) answer(false)
+    return dropped[0]?.errand
+  }
+
+  const finish = (errand: Errand, seen: GmView, sent: Draft, answer: Day | GmView): void => {
     const { draft, slips, view } = state.get()
     if (errand.kind === 'day') {
       const day = answer as Day
@@ -144,78 +138,117 @@ export const createDesk = ({ send, accept, onSignedOut }: DeskPorts): Desk => {
     see(answer as GmView)
     accept(answer as GmView)
     if (errand.kind === 'save') put({ draft: clearSent(draft, sent), saved: 'saved' })
-    else put({ said: errand.kind === 'undo' ? 'Undone.' : 'Redone.' })
+    else put({ said: sayDone(errand, seen, answer.revision === seen.revision) })
     // Another screen went on meanwhile: what waits would take back what nobody here has seen.
-    if (newest.view?.revision !== (answer as GmView).revision) waiting = []
+    if (newest.view?.revision !== answer.revision) drop(isNoEdit)
   }
 
-  const refuse = async (errand: Errand, seen: GmView, error: unknown): Promise<void> => {
-    if (!(error instanceof ApiProblem)) throw error
-    if (error.code === 'NOT_SIGNED_IN') return onSignedOut()
-    const { current } = error
-    if (error.code === 'STALE_REVISION' && current) {
+  /** What comes of a refusal: another try on the newest revision, or a sentence. */
+  const refuse = async (errand: Errand, seen: GmView, problem: ApiProblem): Promise<boolean> => {
+    const { code, current, detail, errors } = problem
+    if (code === 'NOT_SIGNED_IN') {
+      const lost = [errand, ...waiting.map((one) => one.errand)].filter(isEdit).length
+      drop(() => true)
+      if (lost > 0) put({ note: sayUnsent(lost) })
+      onSignedOut()
+      return false
+    }
+    if (code === 'STALE_REVISION' && current) {
       see(current)
       accept(current)
-      if (mayRepeat(errand, seen, state.get().view ?? current)) return run(errand)
-      return put({ note: sayOvertaken(errand) })
+      if (mayRepeat(errand, seen, state.get().view ?? current)) return attempt(errand)
+      put({ note: sayOvertaken(errand) })
+      return false
     }
-    if (errand.kind === 'save') put({ saved: { failed: error.detail } })
-    else put({ note: error.detail })
+    if (errand.kind === 'save') put({ saved: { failed: detail } })
+    else put({ note: detail, faults: errors })
+    return false
   }
 
-  const run = async (errand: Errand): Promise<void> => {
+  /** Has an errand underway until there is an answer, and takes it in. */
+  const attempt = async (errand: Errand): Promise<boolean> => {
     const { view, draft } = state.get()
-    if (!view) return
-    if (isBusy(state.get())) {
-      if (isStep(errand) && !isBusyForSteps(state.get())) {
-        waiting = [...waiting, errand].slice(0, MOST_WAITING)
-      }
-      return
-    }
-    put({ note: null })
-    if (isHeldUp(errand, view)) return
-    giveUp?.()
+    if (!view || isHeldUp(errand, view)) return false
+    leaveUnanswered()
     const parcel = pack(errand, view, draft)
     const once = newIdempotencyKey()
-    put({ underway: { errand, trouble: null }, clash: null, saved: null })
+    put({ underway: { errand, trouble: null } })
+    if (!isEdit(errand)) put({ clash: null, saved: null })
     try {
       const answer = await deliver({
         ask: () => send(parcel, once),
         pauses: PAUSES[errand.kind],
-        wait,
-        onTrouble: (trouble, error) => {
-          waiting = []
-          put({ underway: { errand, trouble, why: sayTrouble(error) } })
-        },
+        wait: patience.wait,
+        onTrouble: (trouble, error) => meetTrouble({ errand, trouble, why: sayTrouble(error) }),
       })
+      patience.end()
       put({ underway: null })
-      finish(errand, draft, answer)
+      finish(errand, view, draft, answer as Day | GmView)
+      return true
     } catch (error) {
-      waiting = []
-      if (error instanceof GivenUp) return
+      if (error instanceof GivenUp) throw error
+      patience.end()
       put({ underway: null })
-      await refuse(errand, view, error)
-    } finally {
-      nudge = null
-      giveUp = null
+      const dropped = drop(isNoEdit)
+      if (dropped && isEdit(errand)) put({ note: sayOvertaken(dropped) })
+      if (!(error instanceof ApiProblem)) throw error
+      return refuse(errand, view, error)
     }
-    await runWaiting()
   }
 
-  /** The next step that was pressed meanwhile; one that has nothing left to do ends the row. */
-  const runWaiting = async (): Promise<void> => {
-    const [next, ...rest] = waiting
-    const { view } = state.get()
-    const leadsOn = next && (next.kind === 'undo' ? view?.undo : view?.redo)
-    waiting = leadsOn ? rest : []
-    if (leadsOn) await run(next)
+  /** A save without an answer makes way; what it would have written stays in the form. */
+  const leaveUnanswered = (): void => {
+    const why = state.get().underway?.why
+    if (patience.giveUp() && why) put({ saved: { failed: why } })
   }
+
+  const meetTrouble = (underway: Underway): void => {
+    put({ underway })
+    if (!isEdit(underway.errand)) drop(isNoEdit)
+    // It waits for a person from now on, and no edit waits for that.
+    if (underway.errand.kind === 'save') queueMicrotask(() => void runNext())
+  }
+
+  const carryOut = async ({ errand, answer }: Waiting): Promise<void> => {
+    try {
+      answer(await attempt(errand))
+    } catch (error) {
+      answer(false)
+      if (error instanceof GivenUp) return
+      throw error
+    }
+    await runNext()
+  }
+
+  /** The next errand that waits; a step that has nothing left to do ends the row of steps. */
+  const runNext = async (): Promise<void> => {
+    const [next, ...rest] = waiting
+    if (!next) return
+    setWaiting(rest)
+    const { view } = state.get()
+    const { kind } = next.errand
+    const leadsNowhere = (kind === 'undo' && !view?.undo) || (kind === 'redo' && !view?.redo)
+    if (!leadsNowhere) return carryOut(next)
+    next.answer(false)
+    drop(isNoEdit)
+    return runNext()
+  }
+
+  const run = (errand: Errand): Promise<boolean> =>
+    new Promise((answer, fail) => {
+      const turn = state.get().view ? turnOf(state.get(), errand) : 'never'
+      if (turn === 'never') return answer(false)
+      // Strokes follow one another too fast for a sentence about the one before to be read.
+      if (!isEdit(errand)) put({ note: null, faults: [] })
+      if (turn === 'behind') return setWaiting([...waiting, { errand, answer }])
+      carryOut({ errand, answer }).catch(fail)
+    })
 
   return {
     state,
     see,
     run,
-    tryAgain: () => nudge?.(),
+    tryAgain: patience.nudge,
     settleClash: async (choices) => {
       const { view, draft, clash } = state.get()
       if (!view || !clash) return

@@ -1,11 +1,26 @@
 import type { GmView } from '../../protocol/views.ts'
 import { HEADING_NAMES } from '../../rules/hex.ts'
-import type { MapRecord } from '../../rules/record.ts'
 import type { Order } from '../../rules/travel-day.ts'
 import { type Draft, draftedRecord, unsavedFields } from '../draft/draft.ts'
+import { longChange } from '../travel/change-words.ts'
+
+/**
+ * A change that does not depend on what it overtakes: a stroke of the brush, a site, the settings.
+ * It waits its turn behind whatever is underway.
+ */
+export interface Edit {
+  readonly kind: 'edit'
+  readonly method: 'PUT' | 'POST' | 'DELETE'
+  /** Below the campaign, such as `/hexes`. */
+  readonly route: string
+  readonly body?: unknown
+  /** What screen readers are told once it was done: `Painted 7 hexes.` */
+  readonly says: string
+}
 
 /** One thing that the game master asks of the server. */
 export type Errand =
+  | Edit
   | { readonly kind: 'save' }
   | { readonly kind: 'day'; readonly order: Order }
   | { readonly kind: 'undo' }
@@ -17,6 +32,7 @@ export const PAUSES: Readonly<Record<Errand['kind'], readonly number[]>> = {
   day: [400, 1000, 2000, 4000],
   undo: [400, 1000, 2000, 4000],
   redo: [400, 1000, 2000, 4000],
+  edit: [400, 1000, 2000, 4000],
 }
 
 /** Whether unsaved edits go along with it. */
@@ -24,6 +40,9 @@ export const carriesDraft = ({ kind }: Errand): boolean => kind === 'save' || ki
 
 /** Whether it goes one change back or forth. */
 export const isStep = ({ kind }: Errand): boolean => kind === 'undo' || kind === 'redo'
+
+/** Whether it depends on nothing that it overtakes. */
+export const isEdit = (errand: Errand): errand is Edit => errand.kind === 'edit'
 
 /** What an errand is called in a sentence about it. */
 export const sayErrand = (errand: Errand): string => {
@@ -36,15 +55,17 @@ export const sayErrand = (errand: Errand): string => {
       return 'The undo'
     case 'redo':
       return 'The redo'
+    case 'edit':
+      return 'The last change'
   }
 }
 
 /** An errand as it crosses the wire. */
 export interface Parcel {
-  readonly method: 'PUT' | 'POST'
+  readonly method: 'PUT' | 'POST' | 'DELETE'
   readonly route: string
   readonly revision: string
-  readonly body?: MapRecord | (Order & { readonly map?: MapRecord })
+  readonly body?: unknown
 }
 
 /** Packs an errand on the view that the game master sees. */
@@ -60,6 +81,10 @@ export const pack = (errand: Errand, { revision, map }: GmView, draft: Draft): P
     case 'undo':
     case 'redo':
       return { method: 'POST', route: `/${errand.kind}`, revision }
+    case 'edit': {
+      const { method, route, body } = errand
+      return { method, route, revision, ...(body !== undefined && { body }) }
+    }
   }
 }
 
@@ -69,13 +94,34 @@ export const pack = (errand: Errand, { revision, map }: GmView, draft: Draft): P
  * another day than the one in sight.
  */
 export const mayRepeat = (errand: Errand, seen: GmView, now: GmView): boolean =>
-  errand.kind === 'save' || (errand.kind === 'day' && seen.day === now.day)
+  errand.kind === 'save' ||
+  errand.kind === 'edit' ||
+  (errand.kind === 'day' && seen.day === now.day)
 
 /** What to say when it may not. */
 export const sayOvertaken = (errand: Errand): string =>
   errand.kind === 'day'
     ? 'Another screen ended or took back a day first. This day was not ended: look, then press again.'
     : `Another screen was first. Nothing was ${errand.kind === 'undo' ? 'undone' : 'redone'}: look, then press again.`
+
+/** What screen readers are told when it was done; an edit may have found everything as it wanted it. */
+export const sayDone = (errand: Errand, seen: GmView, unchanged: boolean): string => {
+  switch (errand.kind) {
+    case 'edit':
+      return unchanged ? 'It was so already: nothing changed.' : errand.says
+    case 'undo':
+      return seen.undo ? `Undone: ${longChange(seen.undo)}.` : 'Undone.'
+    case 'redo':
+      return seen.redo ? `Redone: ${longChange(seen.redo)}.` : 'Redone.'
+    case 'save':
+    case 'day':
+      return ''
+  }
+}
+
+/** What to say when the session ended under edits that were not sent. */
+export const sayUnsent = (edits: number): string =>
+  `The session ended. The last ${edits === 1 ? 'change' : `${edits} changes`} to the map did not go through: look, then make ${edits === 1 ? 'it' : 'them'} again.`
 
 /** What a button says that goes on with an errand. */
 export const goOnWith = (errand: Errand): string =>

@@ -1,7 +1,7 @@
 import { HEADING_NAMES } from '../../rules/hex.ts'
 import { HEADING_KEYS, PAD_ROWS } from '../travel/pad-keys.ts'
 import button from '../ui/button.module.css'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import styles from './help-dialog.module.css'
 
 interface HelpDialogProps {
@@ -18,7 +18,12 @@ const OTHER_KEYS = [
   ['← ↑ → ↓', 'On the map: move it'],
   ['+ −', 'On the map: zoom'],
   ['Home', 'On the map: centre on the party'],
-  ['Esc', 'Close what is open'],
+  ['H', 'On the map: move it by hand'],
+  ['K, R, T, S', 'On the map: knowledge brush, region, terrain brush, site'],
+  [', .', 'On the map: smaller brush, larger brush'],
+  ['← ↑ → ↓, Shift', 'With a tool: go to the next hex, five hexes on'],
+  ['Enter, Space', 'With a tool: use it on this hex; for a region, corner by corner'],
+  ['Esc', 'Close what is open, put the tool down'],
   ['?', 'This page'],
 ] as const
 

@@ -42,8 +42,9 @@ export const useDesk = (
 }
 
 /** Whether leaving now would lose something. */
-export const holdsUnsaved = ({ draft, view, underway }: DeskState): boolean =>
+export const holdsUnsaved = ({ draft, view, underway, waiting }: DeskState): boolean =>
   underway?.trouble != null ||
+  waiting.length > 0 ||
   (view !== null && (unsavedFields(draft, view.map).length > 0 || invalidFields(draft).length > 0))
 
 /** The edits of the page; none of them asks the server anything. */

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { JournalDay as Day } from '../../protocol/views.ts'
+import type { Numbering } from '../../rules/hex-number.ts'
 import { ARROW_TURNS } from '../travel/pad-keys.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
 import styles from './journal-day.module.css'
@@ -21,8 +22,14 @@ const Dice = ({ rolls }: Pick<Day, 'rolls'>) => (
   </details>
 )
 
+interface JournalDayProps {
+  readonly day: Day
+  /** The numbers by which hexes are named. */
+  readonly naming: Numbering | null
+}
+
 /** One day as it was travelled. An undone day stays, struck through and said to be undone. */
-export const JournalDay = ({ day }: { readonly day: Day }) => {
+export const JournalDay = ({ day, naming }: JournalDayProps) => {
   const arrow = { '--turn': `${ARROW_TURNS[day.direction]}deg` } as CSSProperties
   const { rain } = day.map
   return (
@@ -36,7 +43,7 @@ export const JournalDay = ({ day }: { readonly day: Day }) => {
           <svg className={styles.arrow} style={arrow} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 3 19 12h-4v9H9v-9H5z" />
           </svg>
-          <span>{sayMovement(day)}</span>
+          <span>{sayMovement(day, naming)}</span>
         </p>
         <p className={styles.manner}>
           {sayManner(day.order)}

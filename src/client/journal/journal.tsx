@@ -1,11 +1,18 @@
 import { useRef } from 'react'
+import type { Numbering } from '../../rules/hex-number.ts'
 import button from '../ui/button.module.css'
 import styles from './journal.module.css'
 import { JournalDay } from './journal-day.tsx'
 import type { Journal as JournalState } from './use-journal.ts'
 
+interface JournalProps {
+  readonly journal: JournalState
+  /** The numbers by which hexes are named. */
+  readonly naming: Numbering | null
+}
+
 /** The ended days, newest first. */
-export const Journal = ({ journal }: { readonly journal: JournalState }) => {
+export const Journal = ({ journal, naming }: JournalProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const { days, hasOlder, failed, loading, loadOlder, tryAgain } = journal
   // The button goes with the complaint: the focus stays in the journal.
@@ -31,7 +38,7 @@ export const Journal = ({ journal }: { readonly journal: JournalState }) => {
         <p className={styles.word}>No day has ended yet. The first march will stand here.</p>
       )}
       {days?.map((day) => (
-        <JournalDay key={day.revision} day={day} />
+        <JournalDay key={day.revision} day={day} naming={naming} />
       ))}
       {hasOlder && (
         <button

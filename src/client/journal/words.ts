@@ -1,6 +1,8 @@
 import type { JournalDay } from '../../protocol/views.ts'
 import type { DiePurpose } from '../../rules/dice.ts'
-import { HEADING_NAMES, type Hex } from '../../rules/hex.ts'
+import { HEADING_NAMES, sameHex } from '../../rules/hex.ts'
+import type { Numbering } from '../../rules/hex-number.ts'
+import { hexName } from '../hexes/hex-name.ts'
 
 const PURPOSES: Readonly<Record<DiePurpose, string>> = {
   'encounter:morning': 'Encounter, morning',
@@ -18,20 +20,18 @@ const PURPOSES: Readonly<Record<DiePurpose, string>> = {
 /** What a die was rolled for, in the words of the table. */
 export const sayPurpose = (purpose: DiePurpose): string => PURPOSES[purpose]
 
-/** A hex as the journal writes it. */
-export const sayHex = ({ x, y }: Hex): string => `${x}, ${y}`.replaceAll('-', '\u2212')
-
-const sameHex = (a: Hex, b: Hex): boolean => a.x === b.x && a.y === b.y
-
 type Movement = Pick<JournalDay, 'from' | 'map' | 'direction' | 'lost' | 'order'>
 
-/** Where a day went, as `north-east, from 19, 11 to 20, 10`. */
-export const sayMovement = ({ from, map, direction, lost, order }: Movement): string => {
+/** Where a day went, as `north-east, from hex 0512 to hex 0611`. */
+export const sayMovement = (
+  { from, map, direction, lost, order }: Movement,
+  naming: Numbering | null,
+): string => {
   const name = HEADING_NAMES[direction]
   const went = lost ? `lost: set out ${HEADING_NAMES[order.direction]}, went ${name}` : name
   if (sameHex(from, map.position))
-    return `${went}, stayed at ${sayHex(from)}: the edge of the world`
-  return `${went}, from ${sayHex(from)} to ${sayHex(map.position)}`
+    return `${went}, stayed at ${hexName(from, naming)}: the edge of the world`
+  return `${went}, from ${hexName(from, naming)} to ${hexName(map.position, naming)}`
 }
 
 /** How a day was travelled, as `slow pace, with canoe`. */

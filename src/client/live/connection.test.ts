@@ -81,6 +81,13 @@ test('close code 4401 ends the session, and nothing is tried until a restart', (
   })
 })
 
+test('close code 4404 ends it for good: the address leads nowhere any more', () => {
+  const gone = after('heard', closed(4404))
+  expect(gone).toMatchObject({ end: 'missing', dial: null })
+  expect(nextConnection(gone, { kind: 'retry' })).toBe(gone)
+  expect(nextConnection(gone, { kind: 'woken' })).toBe(gone)
+})
+
 test('an unknown campaign is not asked for again', () => {
   expect(after({ kind: 'ended', end: 'missing' }, 'retry')).toMatchObject({
     end: 'missing',

@@ -1,9 +1,9 @@
-import { SESSION_ENDED } from '../../protocol/live.ts'
+import { ADDRESS_GONE, SESSION_ENDED } from '../../protocol/live.ts'
 
 /** What the screen says of its connection. */
 export type LiveStatus = 'connecting' | 'live' | 'reconnecting'
 
-/** Why a screen stopped asking: the session behind it ended, or there is no such campaign. */
+/** Why a screen stopped asking: the session behind it ended, or its address leads nowhere. */
 export type LiveEnd = 'signed-out' | 'missing'
 
 /**
@@ -94,6 +94,7 @@ export const nextConnection = (connection: Connection, event: ConnectionEvent): 
       if (connection.dial === null || connection.status === 'live') return connection
       return { ...connection, status: 'live', failures: 0, ask: null }
     case 'closed':
+      if (event.code === ADDRESS_GONE) return end(connection, 'missing')
       return event.code === SESSION_ENDED ? end(connection, 'signed-out') : lose(connection)
     case 'silent':
       return lose(connection)

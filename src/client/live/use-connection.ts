@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import type { LiveMessage } from '../../protocol/live.ts'
+import { type LiveMessage, SESSION_ENDED } from '../../protocol/live.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 import {
   type Connection,
@@ -36,7 +36,8 @@ export const useConnection = <View extends PlayerView>(
         onMessage(message)
       },
       // A GM's own player screen may end with the GM's session; players need none, so it goes on.
-      onClose: (code) => tell({ kind: 'closed', code: as === 'player' ? NORMAL_CLOSE : code }),
+      onClose: (code) =>
+        tell({ kind: 'closed', code: as && code === SESSION_ENDED ? NORMAL_CLOSE : code }),
       onSilence: () => tell({ kind: 'silent' }),
     })
   }, [campaign, as, dial, patience, onMessage])

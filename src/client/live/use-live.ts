@@ -15,12 +15,14 @@ export interface Live<View extends PlayerView> {
   readonly viewers: number | null
   /** The session behind this screen is over, or there never was one. */
   readonly ended: 'signed-out' | null
-  /** There is no such campaign. */
+  /** The address leads to no campaign, or no longer does. */
   readonly missing: boolean
   /** Takes in a view that an answer brought; an older one than is shown changes nothing. */
   readonly accept: (view: View) => void
   /** Forgets everything and begins again, as after signing in. */
   readonly restart: () => void
+  /** Dials again and keeps what is shown, as when the session was exchanged for another. */
+  readonly redial: () => void
 }
 
 /** Players' views say nothing of undo: this is how a GM's screen knows that it is not signed in. */
@@ -72,12 +74,15 @@ export const useLive = <View extends PlayerView>(
     if (strangerTo === campaign) tell({ kind: 'ended', end: 'signed-out' })
   }, [strangerTo, campaign, tell])
 
-  const restart = useCallback((): void => {
-    setNewest(NOTHING_YET)
-    setViewers(null)
+  const redial = useCallback((): void => {
     setStrangerTo(null)
     tell({ kind: 'restart' })
   }, [tell])
+  const restart = useCallback((): void => {
+    setNewest(NOTHING_YET)
+    setViewers(null)
+    redial()
+  }, [redial])
 
   return {
     view: newest.view,
@@ -87,5 +92,6 @@ export const useLive = <View extends PlayerView>(
     missing: end === 'missing',
     accept,
     restart,
+    redial,
   }
 }

@@ -23,7 +23,7 @@ export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
         value={view?.map.rain ?? null}
         icon={view && RAIN_ICONS[view.map.rain]}
       />
-      <Box kind="word" label="Terrain" value={view?.map.terrain ?? null} />
+      <Box kind="word" label="Terrain" value={view && (view.map.terrain ?? 'Not noted')} />
     </div>
   </div>
 )

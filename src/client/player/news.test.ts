@@ -11,9 +11,19 @@ const view = (day: number, change: Partial<PlayerView['map']> = {}): PlayerView 
     width: 1120,
     height: 1200,
     grid: { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 },
-    image: { path: '/charts/home/players', widths: [1120] },
+    image: { path: 'players', widths: [1120] },
   },
   surroundings: { here: 'Beach', neighbours: ['', '', '', '', '', ''] },
+  fog: 'off',
+  known: null,
+  trail: [],
+  sites: [],
+  numbering: null,
+})
+
+const found = (of: PlayerView): PlayerView => ({
+  ...of,
+  sites: [{ id: 'a', hex: { x: 0, y: 0 }, icon: 'ruin', name: 'The Sunken Gate', text: '' }],
 })
 
 test.each([
@@ -32,6 +42,16 @@ test.each([
     promise: 'a saved change is told',
     after: view(0, { food: 1000 }),
     said: 'The record was changed. 1,000 rations, 80 gallons, 40 applications.',
+  },
+  {
+    promise: 'a site that players are shown now is told by its name',
+    after: found(view(0)),
+    said: 'On the map now: The Sunken Gate.',
+  },
+  {
+    promise: 'what a day brought to light is told with the day',
+    after: found(view(1)),
+    said: 'Day 1 has ended. Light rain. 40 rations, 80 gallons, 40 applications. On the map now: The Sunken Gate.',
   },
   { promise: 'nothing is said of a view that shows the same', after: view(0), said: null },
 ])('$promise', ({ before = view(0), after, said }) => {

@@ -1,13 +1,31 @@
 import type { PlayerView } from '../../protocol/views.ts'
-import { sameRecord } from '../../rules/record.ts'
 import { written } from '../ui/written.ts'
+
+type PlayerMap = PlayerView['map']
+
+const sameMap = (a: PlayerMap, b: PlayerMap): boolean => {
+  const { position: from, ...rest } = a
+  const { position: to, ...others } = b
+  const fields = Object.keys(rest) as (keyof typeof rest)[]
+  return (
+    from?.x === to?.x && from?.y === to?.y && fields.every((name) => rest[name] === others[name])
+  )
+}
+
+/** The sites that players are shown now and were not before, told by their names. */
+const sayFound = (before: PlayerView, after: PlayerView): string => {
+  const known = new Set(before.sites.map(({ id }) => id))
+  const names = after.sites.filter(({ id }) => !known.has(id)).map(({ name }) => name)
+  return names.length === 0 ? '' : ` On the map now: ${names.join(', ')}.`
+}
 
 /** What is worth saying aloud about a new view; null when nothing is. */
 export const newsOf = (before: PlayerView, after: PlayerView): string | null => {
   const { map, day } = after
-  if (day === before.day && sameRecord(map, before.map)) return null
+  const found = sayFound(before, after)
+  if (day === before.day && sameMap(map, before.map)) return found.trim() || null
   const stores = `${written(map.food)} rations, ${written(map.water)} gallons, ${written(map.ointment)} applications.`
-  if (day > before.day) return `Day ${written(day)} has ended. ${map.rain} rain. ${stores}`
-  if (day < before.day) return `Taken back: it is day ${written(day)} again. ${stores}`
-  return `The record was changed. ${stores}`
+  if (day > before.day) return `Day ${written(day)} has ended. ${map.rain} rain. ${stores}${found}`
+  if (day < before.day) return `Taken back: it is day ${written(day)} again. ${stores}${found}`
+  return `The record was changed. ${stores}${found}`
 }

@@ -1,11 +1,11 @@
-import type { MapRecord } from '../../rules/record.ts'
+import type { PlayerView } from '../../protocol/views.ts'
 import { dailyNeed, type Supply } from '../../rules/supplies.ts'
 import { written, writtenBonus } from '../ui/written.ts'
 import { Box } from './box.tsx'
 import styles from './stores.module.css'
 
 /** What a store says when it does not last the day. */
-const shortage = (map: MapRecord | null, supply: Supply): string | null => {
+const shortage = (map: PlayerView['map'] | null, supply: Supply): string | null => {
   if (!map) return null
   const need = dailyNeed(supply, map.partyMembers)
   if (map[supply] >= need) return null
@@ -13,7 +13,7 @@ const shortage = (map: MapRecord | null, supply: Supply): string | null => {
 }
 
 /** What the party carries, as a ledger. */
-export const Stores = ({ map }: { readonly map: MapRecord | null }) => (
+export const Stores = ({ map }: { readonly map: PlayerView['map'] | null }) => (
   <div className={styles.stores}>
     <Box label="Party Members" value={map && written(map.partyMembers)} />
     <Box

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
+import { playersAddress } from '../access/links.ts'
+import { useAccess } from '../access/use-access.ts'
 import { ClashDialog } from '../draft/clash-dialog.tsx'
-import { DeskHeader } from '../gm/desk-header.tsx'
+import { DeskHeader, focusMenu } from '../gm/desk-header.tsx'
 import { DeskPage } from '../gm/desk-page.tsx'
 import { DeskWaiting } from '../gm/desk-waiting.tsx'
 import { goOnWith } from '../gm/errand.ts'
@@ -13,25 +17,45 @@ import { useSaveKey } from '../gm/use-save-key.ts'
 import { useUnsavedWarning } from '../gm/use-unsaved-warning.ts'
 import { useJournal } from '../journal/use-journal.ts'
 import { useLive } from '../live/use-live.ts'
+import { type Door, gmDoor } from '../sign-in/door.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { useRenewal } from '../sign-in/use-renewal.ts'
 import { useSession } from '../sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { fieldId } from '../supplies/fields.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { NoCampaignScreen } from './no-campaign-screen.tsx'
+import { NoCampaignScreen } from './late-screens.ts'
+
+/** A chunk of its own: a session rarely needs it, and an evening's first screen never does. */
+const Workshop = latePart(async () => (await import('../workshop/workshop.tsx')).Workshop)
+
+/** Likewise. */
+const PlayerPane = latePart(async () => (await import('../beside/player-pane.tsx')).PlayerPane)
+
+/** Likewise. */
+const CampaignDialog = latePart(
+  async () => (await import('../access/campaign-dialog.tsx')).CampaignDialog,
+)
 
 const doNothing = (): void => {}
 
 /** The game master's screen of a campaign: the key in the address first, then all the rest. */
 export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
-  const link = useSignInLink(campaign)
-  if (link) return <GmSession campaign={campaign} link={link} />
+  const [door] = useState(() => gmDoor(campaign))
+  const link = useSignInLink(door)
+  if (link) return <GmSession campaign={campaign} door={door} link={link} />
   const header = (
     <DeskHeader
-      campaign={campaign}
+      name={null}
+      players={campaign}
       status="connecting"
       viewers={null}
+      beside={false}
+      onBeside={doNothing}
       onShare={doNothing}
+      onWorkshop={doNothing}
+      onCampaign={doNothing}
       onHelp={doNothing}
       onSignOut={doNothing}
     />
@@ -41,16 +65,20 @@ export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
 
 interface GmSessionProps {
   readonly campaign: string
+  readonly door: Door
   readonly link: LinkResult
 }
 
 /** A form for the key while there is no session; with one, the desk. The edits outlive both. */
-const GmSession = ({ campaign, link }: GmSessionProps) => {
+const GmSession = ({ campaign, door, link }: GmSessionProps) => {
   const live = useLive<GmView>(campaign)
-  const session = useSession(campaign, link, live.restart)
-  const [state, desk] = useDesk(campaign, live, session.end)
-  const journal = useJournal(campaign, live.view ? state.view?.revision : undefined, session.end)
-  const [open, setOpen] = useState<'help' | 'share' | null>(null)
+  const session = useSession(door, link, live.restart)
+  const { end, renew } = useRenewal(session.end, live.redial)
+  const [state, desk] = useDesk(campaign, live, end)
+  const journal = useJournal(campaign, live.view ? state.view?.revision : undefined, end)
+  const access = useAccess({ campaign, isIn: session.isIn && live.view !== null, renew })
+  const [beside, setBeside] = useState(false)
+  const [open, setOpen] = useState<'help' | 'share' | 'workshop' | 'campaign' | null>(null)
   const close = useCallback(() => setOpen(null), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
   useSaveKey(useCallback(() => void desk.run({ kind: 'save' }), [desk]))
@@ -58,7 +86,6 @@ const GmSession = ({ campaign, link }: GmSessionProps) => {
   usePageTitle(state.view ? `Day ${state.view.day}` : 'Game master')
 
   const { ended } = live
-  const { end } = session
   useEffect(() => {
     if (ended) end()
   }, [ended, end])
@@ -70,25 +97,59 @@ const GmSession = ({ campaign, link }: GmSessionProps) => {
     }
   }, [flagged])
 
-  if (live.missing) return <NoCampaignScreen campaign={campaign} />
-  if (!session.isIn) {
-    return <SignInPage campaign={campaign} reason={session.reason} onEnter={session.enter} />
+  if (live.missing) {
+    return <NoCampaignScreen campaign={campaign} as="gm" wasThere={state.view !== null} />
   }
+  if (!session.isIn) {
+    return (
+      <SignInPage door={door} reason={session.reason} onEnter={session.enter}>
+        Not the game master? <a href={playerPath(campaign)}>To the players’ map</a>
+      </SignInPage>
+    )
+  }
+  const players = playersAddress(campaign, access.view)
   const header = (
     <DeskHeader
-      campaign={campaign}
+      name={access.view?.name ?? null}
+      players={players ?? campaign}
       status={live.status}
       viewers={live.viewers}
-      onShare={() => setOpen('share')}
+      beside={beside}
+      onBeside={() => setBeside(!beside)}
+      onShare={() => {
+        // Another screen may have replaced the link since.
+        access.look().catch(() => {})
+        setOpen('share')
+      }}
+      onWorkshop={() => setOpen('workshop')}
+      onCampaign={() => setOpen('campaign')}
       onHelp={() => setOpen('help')}
       onSignOut={() => void session.leave()}
+    />
+  )
+  const aside = beside && (
+    <PlayerPane
+      campaign={campaign}
+      onClose={() => {
+        // On a phone the menu is hidden under the pane until that is gone.
+        flushSync(() => setBeside(false))
+        focusMenu()
+      }}
     />
   )
   const { view, draft, clash } = state
   if (!view || !live.view) return <DeskWaiting header={header} />
   return (
     <>
-      <DeskPage desk={desk} state={state} view={view} journal={journal} header={header} />
+      <DeskPage
+        campaign={campaign}
+        desk={desk}
+        state={state}
+        view={view}
+        journal={journal}
+        header={header}
+        aside={aside}
+      />
       {clash && (
         <ClashDialog
           record={view.map}
@@ -101,7 +162,31 @@ const GmSession = ({ campaign, link }: GmSessionProps) => {
       {open === 'help' && (
         <HelpDialog anywhere={help.anywhere} onAnywhere={help.setAnywhere} onClose={close} />
       )}
-      {open === 'share' && <ShareDialog campaign={campaign} onClose={close} />}
+      {open === 'share' && (
+        <ShareDialog address={players} onManage={() => setOpen('campaign')} onClose={close} />
+      )}
+      {open === 'campaign' && (
+        <CampaignDialog
+          campaign={campaign}
+          access={access}
+          revision={view.revision}
+          onView={live.accept}
+          onClose={close}
+          onLeave={() => void session.leave()}
+          onSignedOut={end}
+        />
+      )}
+      {open === 'workshop' && (
+        <Workshop
+          campaign={campaign}
+          desk={desk}
+          state={state}
+          view={view}
+          status={live.status}
+          onClose={close}
+          onSignedOut={end}
+        />
+      )}
     </>
   )
 }

@@ -1,29 +1,94 @@
 import { Link } from 'wouter'
-import { HOME, playerPath } from '../../protocol/paths.ts'
+import { HOME, HOST_PATH, NEW_PATH, playerPath } from '../../protocol/paths.ts'
 import button from '../ui/button.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './page.module.css'
 
-/** What a link to a campaign that does not exist shows, to the GM and to players alike. */
-export const NoCampaignScreen = ({ campaign }: { readonly campaign: string }) => {
-  usePageTitle('No such expedition')
+interface NoCampaignProps {
+  readonly campaign: string
+  readonly as: 'player' | 'gm'
+  /** Whether this screen showed the campaign before. */
+  readonly wasThere: boolean
+}
+
+/** What a link that leads to no campaign shows, or one that no longer does. */
+export const NoCampaignScreen = ({ campaign, as, wasThere }: NoCampaignProps) => {
+  const words = wordsFor(as, wasThere)
+  const title = campaign === HOME ? 'Where to?' : words.title
+  usePageTitle(title)
   return (
     <main className={styles.page}>
       <div className={styles.sheet}>
         <p className={styles.name}>Overland</p>
-        <h1>No such expedition</h1>
-        <p>
-          Nobody here has heard of <q className={styles.asked}>{campaign}</q>. Ask your game master
-          for the link again: it may have been replaced.
-        </p>
-        {campaign !== HOME && (
-          <p className={styles.back}>
-            <Link href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
-              To this table’s own map
-            </Link>
+        <h1>{title}</h1>
+        {campaign === HOME ? (
+          <WaysOn />
+        ) : (
+          <p>
+            {!wasThere && (
+              <>
+                Nobody here has heard of <q className={styles.asked}>{campaign}</q>.{' '}
+              </>
+            )}
+            {words.text}
           </p>
         )}
+        <p className={styles.back}>
+          {campaign !== HOME && (
+            <Link href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
+              To the front page
+            </Link>
+          )}
+          <button type="button" className={button.button} onClick={() => location.reload()}>
+            Try again
+          </button>
+        </p>
       </div>
     </main>
   )
 }
+
+const wordsFor = (as: 'player' | 'gm', wasThere: boolean) => {
+  if (as === 'gm') {
+    return wasThere
+      ? {
+          title: 'This campaign is closed',
+          text: 'The host has put it away. Ask whoever runs this server: an archived campaign is opened again as it was. Then try again.',
+        }
+      : {
+          title: 'No such expedition',
+          text: 'Look for your own GM link, letter by letter: the players’ link leads to no desk. Or ask your host, who has it.',
+        }
+  }
+  return wasThere
+    ? {
+        title: 'This link has ended',
+        text: 'It leads nowhere now. Ask your game master: there may be a new one.',
+      }
+    : {
+        title: 'No such expedition',
+        text: 'Ask your game master for the link again: it may have been replaced.',
+      }
+}
+
+/** No campaign lies at the server's own address: who has to go where. */
+const WaysOn = () => (
+  <>
+    <p>No expedition lies at this address itself. Each has links of its own.</p>
+    <ul className={styles.ways}>
+      <li>
+        <strong>Players</strong> open the link from their game master.
+      </li>
+      <li>
+        <strong>Game masters</strong> open their own GM link, which ends in <code>/dm</code>.
+      </li>
+      <li>
+        <strong>Hosts</strong> make and find campaigns on <a href={HOST_PATH}>the host’s page</a>.
+      </li>
+      <li>
+        <strong>Whoever has none yet</strong> <a href={NEW_PATH}>makes a campaign</a>, where the
+        host lets anybody.
+      </li>
+    </ul>
+  </>
+)

@@ -1,18 +1,20 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { playerPath } from '../../protocol/paths.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import button from '../ui/button.module.css'
+import type { Door } from './door.ts'
 import styles from './sign-in-page.module.css'
 
 interface SignInPageProps {
-  readonly campaign: string
+  readonly door: Door
   /** Why the form is shown, when that is no matter of course. */
   readonly reason: string | null
-  /** Answers what is wrong, or null when the key opened the campaign. */
+  /** Answers what is wrong, or null when the key opened the door. */
   readonly onEnter: (key: string) => Promise<string | null>
+  /** Where somebody goes who has no key. */
+  readonly children: ReactNode
 }
 
-/** Asks for the campaign's key. */
-export const SignInPage = ({ campaign, reason, onEnter }: SignInPageProps) => {
+/** Asks for a key. */
+export const SignInPage = ({ door, reason, onEnter, children }: SignInPageProps) => {
   const [key, setKey] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [entering, setEntering] = useState(false)
@@ -24,7 +26,7 @@ export const SignInPage = ({ campaign, reason, onEnter }: SignInPageProps) => {
     event.preventDefault()
     if (entering) return
     setEntering(true)
-    const wrong = key.trim() === '' ? 'Type the GM key first.' : await onEnter(key.trim())
+    const wrong = key.trim() === '' ? `Type the ${door.keyName} first.` : await onEnter(key.trim())
     setEntering(false)
     setProblem(wrong)
     if (wrong) input.current?.select()
@@ -34,13 +36,13 @@ export const SignInPage = ({ campaign, reason, onEnter }: SignInPageProps) => {
     <main className={styles.page}>
       <form className={styles.sheet} onSubmit={(event) => void enter(event)}>
         <p className={styles.name}>Overland</p>
-        <h1>The game master’s page</h1>
+        <h1>{door.title}</h1>
         {reason && <p className={styles.reason}>{reason}</p>}
-        <label htmlFor="gm-key">GM key</label>
+        <label htmlFor="key">{door.keyName}</label>
         <div className={styles.row}>
           <input
             ref={input}
-            id="gm-key"
+            id="key"
             className={styles.key}
             type="text"
             autoComplete="current-password"
@@ -48,7 +50,7 @@ export const SignInPage = ({ campaign, reason, onEnter }: SignInPageProps) => {
             spellCheck={false}
             value={key}
             aria-invalid={problem !== null}
-            aria-describedby="gm-key-hint"
+            aria-describedby="key-hint"
             onChange={(event) => setKey(event.target.value)}
           />
           <button
@@ -60,16 +62,14 @@ export const SignInPage = ({ campaign, reason, onEnter }: SignInPageProps) => {
           </button>
         </div>
         <p
-          id="gm-key-hint"
+          id="key-hint"
           className={styles.hint}
           data-wrong={problem !== null || undefined}
           aria-live="polite"
         >
-          {problem ?? 'The server printed it, and a link that signs in, when it was started.'}
+          {problem ?? door.hint}
         </p>
-        <p className={styles.player}>
-          Not the game master? <a href={playerPath(campaign)}>To the players’ map</a>
-        </p>
+        <p className={styles.else}>{children}</p>
       </form>
     </main>
   )

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Door } from './door.ts'
 import { clearKey, readKey } from './key-in-address.ts'
 import { signIn, signOut } from './sign-in.ts'
 import type { LinkResult } from './use-sign-in-link.ts'
 
-const SESSION_OVER = 'You were signed out. Your edits are kept: enter the key to go on.'
 const SIGNED_OUT = 'You signed out.'
 
 /** Whether this screen takes itself for signed in, and if not, why not. */
@@ -13,39 +13,40 @@ interface Session {
 }
 
 export interface SessionControls extends Session {
-  /** Answers what is wrong with the key, or null when it opened the campaign. */
+  /** Answers what is wrong with the key, or null when it opened the door. */
   readonly enter: (key: string) => Promise<string | null>
   readonly leave: () => Promise<void>
-  /** The server no longer takes this screen for the GM's. */
+  /** The server no longer takes this screen for signed in. */
   readonly end: () => void
 }
 
 /**
- * The session of a GM screen. A screen believes that it is signed in until the server says
+ * The session of a screen that needs a key. It believes that it is signed in until the server says
  * otherwise: a link that was used up does no harm while an older session holds.
  *
+ * @param door must keep its identity between renders
  * @param link what came of the key that the screen was opened with
  * @param onEntered must keep its identity between renders
  */
 export const useSession = (
-  campaign: string,
+  door: Door,
   link: LinkResult,
   onEntered: () => void,
 ): SessionControls => {
   const [session, setSession] = useState<Session>({ isIn: true, reason: null })
   /** Why the form would be shown if the server took this screen for a stranger's now. */
-  const whyOut = useRef(link === 'none' ? null : link.ok ? SESSION_OVER : link.why)
+  const whyOut = useRef(link === 'none' ? null : link.ok ? door.sessionOver : link.why)
 
   const enter = useCallback(
     async (key: string): Promise<string | null> => {
-      const result = await signIn(campaign, key)
+      const result = await signIn(door, key)
       if (!result.ok) return result.why
-      whyOut.current = SESSION_OVER
+      whyOut.current = door.sessionOver
       setSession({ isIn: true, reason: null })
       onEntered()
       return null
     },
-    [campaign, onEntered],
+    [door, onEntered],
   )
 
   // A sign-in link that is opened in this tab changes nothing but the fragment.
@@ -66,8 +67,8 @@ export const useSession = (
   }, [])
 
   const leave = useCallback(async (): Promise<void> => {
-    if (await signOut(campaign)) setSession({ isIn: false, reason: SIGNED_OUT })
-  }, [campaign])
+    if (await signOut(door)) setSession({ isIn: false, reason: SIGNED_OUT })
+  }, [door])
 
   return { ...session, enter, leave, end }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import type { Door } from './door.ts'
 import { clearKey, readKey } from './key-in-address.ts'
 import { type SignInResult, signIn } from './sign-in.ts'
 
@@ -9,8 +10,10 @@ export type LinkResult = SignInResult | 'none'
  * Exchanges the key that the screen was opened with, and clears it from the address before
  * anything else is done. Null while the exchange is on its way: nothing else should be asked of
  * the server until then, for it would be answered as to a stranger.
+ *
+ * @param door must keep its identity between renders
  */
-export const useSignInLink = (campaign: string): LinkResult | null => {
+export const useSignInLink = (door: Door): LinkResult | null => {
   // Read while rendering, which may happen more than once; cleared once it is kept.
   const [key] = useState(() => readKey(location.hash))
   const [result, setResult] = useState<LinkResult | null>(key === null ? 'none' : null)
@@ -20,13 +23,13 @@ export const useSignInLink = (campaign: string): LinkResult | null => {
   useEffect(() => {
     if (key === null) return undefined
     let wanted = true
-    void signIn(campaign, key).then((outcome) => {
+    void signIn(door, key).then((outcome) => {
       if (wanted) setResult(outcome)
     })
     return () => {
       wanted = false
     }
-  }, [campaign, key])
+  }, [door, key])
 
   return result
 }

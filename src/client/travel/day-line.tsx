@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Rain } from '../../rules/weather.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
 import styles from './day-line.module.css'
@@ -6,12 +7,15 @@ interface DayLineProps {
   /** Days ended so far. */
   readonly day: number
   readonly rain: Rain
+  /** Between the day and its rain. */
+  readonly children?: ReactNode
 }
 
 /** The day's line: how many days are behind the party, and the weather of the last one. */
-export const DayLine = ({ day, rain }: DayLineProps) => (
+export const DayLine = ({ day, rain, children }: DayLineProps) => (
   <div className={styles.line}>
     <h2 className={styles.day}>Day {day}</h2>
+    {children}
     {/* biome-ignore lint/a11y/useSemanticElements: a value and its name, not a set of controls. */}
     <p role="group" aria-label="Rain" className={styles.rain}>
       {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}

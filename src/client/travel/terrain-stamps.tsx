@@ -13,29 +13,35 @@ interface TerrainStampsProps {
   readonly unsaved: boolean
   /** What the record came to say since it was chosen here. */
   readonly movedTo: string | undefined
+  /** What the map says of the party's hex, where it is something else than the record. */
+  readonly suggestion: TerrainName | null
   readonly onChange: (terrain: TerrainName) => void
 }
 
 /** One stamp a terrain; the one that holds is inked. */
-export const TerrainStamps = ({ terrain, unsaved, movedTo, onChange }: TerrainStampsProps) => (
-  <fieldset className={styles.stamps} data-unsaved={unsaved || undefined}>
-    <legend className="visually-hidden">Terrain</legend>
-    {TERRAIN_NAMES.map((name) => {
-      const [word, detail] = splitName(name)
-      return (
-        <button
-          key={name}
-          type="button"
-          className={styles.stamp}
-          aria-label={name}
-          aria-pressed={name === terrain}
-          onClick={() => onChange(name)}
-        >
-          <span>{word}</span>
-          {detail && <small>{detail}</small>}
-        </button>
-      )
-    })}
-    {movedTo !== undefined && <p className={styles.moved}>now {movedTo} in the record</p>}
-  </fieldset>
-)
+export const TerrainStamps = (props: TerrainStampsProps) => {
+  const { terrain, unsaved, movedTo, suggestion, onChange } = props
+  return (
+    <fieldset className={styles.stamps} data-unsaved={unsaved || undefined}>
+      <legend className="visually-hidden">Terrain</legend>
+      {TERRAIN_NAMES.map((name) => {
+        const [word, detail] = splitName(name)
+        return (
+          <button
+            key={name}
+            type="button"
+            className={styles.stamp}
+            aria-label={name}
+            aria-pressed={name === terrain}
+            data-suggested={name === suggestion || undefined}
+            onClick={() => onChange(name)}
+          >
+            <span>{word}</span>
+            {detail && <small>{detail}</small>}
+          </button>
+        )
+      })}
+      {movedTo !== undefined && <p className={styles.moved}>now {movedTo} in the record</p>}
+    </fieldset>
+  )
+}

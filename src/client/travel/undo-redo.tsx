@@ -1,18 +1,12 @@
 import { useId } from 'react'
 import type { ChangeSummary } from '../../protocol/views.ts'
 import button from '../ui/button.module.css'
+import { longChange, shortChange } from './change-words.ts'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './undo-redo.module.css'
 
-const sayChange = (verb: string, change: ChangeSummary | null): string => {
-  if (!change) return `Nothing to ${verb.toLowerCase()}.`
-  return change.kind === 'day' ? `${verb} day ${change.day}` : `${verb} the last save`
-}
-
-const shortChange = (change: ChangeSummary | null): string => {
-  if (!change) return ''
-  return change.kind === 'day' ? `day ${change.day}` : 'save'
-}
+const sayChange = (verb: string, change: ChangeSummary | null): string =>
+  change ? `${verb} ${longChange(change)}` : `Nothing to ${verb.toLowerCase()}.`
 
 interface StepProps {
   readonly verb: 'Undo' | 'Redo'

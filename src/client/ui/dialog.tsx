@@ -1,14 +1,18 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import button from './button.module.css'
 import styles from './dialog.module.css'
+import { CloseIcon } from './icons.tsx'
 
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
+  /** Longer than a screen: what closes it stays in sight at its head. */
+  readonly long?: boolean
   readonly children: ReactNode
 }
 
 /** A sheet of paper laid over the desk. Escape puts it away; the focus returns to where it was. */
-export const Dialog = ({ title, onClose, children }: DialogProps) => {
+export const Dialog = ({ title, onClose, long = false, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -29,9 +33,17 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
         onClose()
       }}
     >
-      <h2 id={heading} className={styles.title} tabIndex={-1}>
-        {title}
-      </h2>
+      <div className={styles.head} data-long={long || undefined}>
+        <h2 id={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        {long && (
+          <button type="button" className={`${button.button} ${button.icon}`} onClick={onClose}>
+            <CloseIcon />
+            <span className="visually-hidden">Close</span>
+          </button>
+        )}
+      </div>
       {children}
     </dialog>
   )

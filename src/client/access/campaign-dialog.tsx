@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import type { GmView } from '../../protocol/views.ts'
+import { useTask } from '../api/use-task.ts'
+import button from '../ui/button.module.css'
+import { Dialog } from '../ui/dialog.tsx'
+import { BackupPart } from './backup-part.tsx'
+import { DevicesPart } from './devices-part.tsx'
+import { KeyPart } from './key-part.tsx'
+import { LinkPart } from './link-part.tsx'
+import { gmLink } from './links.ts'
+import { NameForm } from './name-form.tsx'
+import styles from './parts.module.css'
+import type { Access } from './use-access.ts'
+
+interface CampaignDialogProps {
+  /** The address that the GM came by. */
+  readonly campaign: string
+  readonly access: Access
+  readonly revision: string
+  readonly onView: (view: GmView) => void
+  readonly onClose: () => void
+  /** Ends the session of this screen. */
+  readonly onLeave: () => void
+  readonly onSignedOut: () => void
+}
+
+/** Everything about a campaign that is not played: its name, who gets in, and its backup. */
+export const CampaignDialog = (props: CampaignDialogProps) => {
+  const { campaign, access, revision, onView, onClose, onLeave, onSignedOut } = props
+  const { view, look } = access
+  const { trouble, run } = useTask(onSignedOut)
+  // What was known when the screen was opened may be hours old.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
+  useEffect(() => void run(look), [])
+  return (
+    <Dialog title="Campaign" long onClose={onClose}>
+      <div className={styles.parts}>
+        {trouble && (
+          <div className={styles.actions}>
+            <p role="alert" className={styles.trouble}>
+              {trouble}
+            </p>
+            <button type="button" className={button.button} onClick={() => void run(look)}>
+              Try again
+            </button>
+          </div>
+        )}
+        {view && (
+          <>
+            <NameForm name={view.name} onRename={access.rename} onSignedOut={onSignedOut} />
+            <LinkPart
+              access={access}
+              address={view.players}
+              home={view.home}
+              onSignedOut={onSignedOut}
+            />
+            <KeyPart access={access} link={gmLink(view.gm)} onSignedOut={onSignedOut} />
+            <DevicesPart
+              access={access}
+              sessions={view.sessions}
+              onLeave={onLeave}
+              onSignedOut={onSignedOut}
+            />
+          </>
+        )}
+        <BackupPart
+          campaign={campaign}
+          revision={revision}
+          onView={onView}
+          onSignedOut={onSignedOut}
+        />
+      </div>
+    </Dialog>
+  )
+}

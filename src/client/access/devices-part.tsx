@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import type { SignedInView } from '../../protocol/access.ts'
+import { useTask } from '../api/use-task.ts'
+import button from '../ui/button.module.css'
+import { sayAgo } from '../ui/say-when.ts'
+import styles from './parts.module.css'
+import type { Access } from './use-access.ts'
+
+interface DevicesPartProps {
+  readonly access: Access
+  readonly sessions: readonly SignedInView[]
+  /** Ends the session of this screen. */
+  readonly onLeave: () => void
+  readonly onSignedOut: () => void
+}
+
+/** The server notes the use of a session once an hour. */
+const HOUR_MS = 60 * 60 * 1000
+
+/** Enough to tell two browsers of the same name apart. */
+const sayUse = ({ current, createdAt, seenAt }: SignedInView, now: number): string => {
+  const since = `signed in ${sayAgo(createdAt, now)}`
+  if (current) return `this one, ${since}`
+  return now - Date.parse(seenAt) < HOUR_MS
+    ? `used in the last hour, ${since}`
+    : `used ${sayAgo(seenAt, now)}, ${since}`
+}
+
+/** Where somebody is signed in as the game master. */
+export const DevicesPart = ({ access, sessions, onLeave, onSignedOut }: DevicesPartProps) => {
+  const { busy, trouble, run } = useTask(onSignedOut)
+  const list = useRef<HTMLUListElement>(null)
+  const now = Date.now()
+  /** The button that was pressed may be gone then: the focus goes on to what is left. */
+  const runHere = async (ask: () => Promise<void>): Promise<void> => {
+    if (await run(ask)) list.current?.focus()
+  }
+  const end = ({ id, current }: SignedInView): void => {
+    if (current) onLeave()
+    else void runHere(() => access.endSession(id))
+  }
+  return (
+    <section className={styles.part}>
+      <h3 id="devices">Signed-in devices</h3>
+      <ul ref={list} className={styles.devices} aria-labelledby="devices" tabIndex={-1}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <p>
+              {session.device}
+              <span>{sayUse(session, now)}</span>
+            </p>
+            <button
+              type="button"
+              className={button.button}
+              aria-disabled={busy}
+              onClick={() => end(session)}
+            >
+              Sign out
+              <span className="visually-hidden">
+                {' '}
+                {session.device}, {sayUse(session, now)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {trouble && (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+      {sessions.length > 1 && (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={button.button}
+            aria-disabled={busy}
+            onClick={() => void runHere(access.endOthers)}
+          >
+            Sign out all others
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

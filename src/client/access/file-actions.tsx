@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import button from '../ui/button.module.css'
+import { FileButton } from './file-button.tsx'
+import styles from './parts.module.css'
+import type { Sending } from './use-file.ts'
+
+interface FileActionsProps {
+  readonly sending: Sending
+  /** What sending the file does, as its button says it. */
+  readonly does: string
+  /** The way out, as its button says it. */
+  readonly leaves: string
+  readonly focused?: boolean
+  readonly onSend: () => void
+  readonly onChoose: (file: File | null) => void
+}
+
+/** What may be done with a backup that was chosen. One that can never pass is not sent again. */
+export const FileActions = (props: FileActionsProps) => {
+  const { sending, does, leaves, focused = false, onSend, onChoose } = props
+  const main = useRef<HTMLButtonElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const refused = sending.kind === 'refused'
+  const hopeless = refused && sending.hopeless
+  useEffect(() => {
+    if (focused) main.current?.focus()
+  }, [focused])
+  // What went wrong stands above, and must not push these out of sight.
+  useEffect(() => {
+    if (!refused) return
+    const next = hopeless ? chooser.current : main.current
+    next?.focus()
+    next?.scrollIntoView({ block: 'nearest' })
+  }, [refused, hopeless])
+  return (
+    <div className={styles.actions}>
+      {hopeless ? (
+        <FileButton primary chooser={chooser} onChoose={onChoose}>
+          Choose another file…
+        </FileButton>
+      ) : (
+        <button
+          ref={main}
+          type="button"
+          className={`${button.button} ${button.primary}`}
+          aria-disabled={sending.kind === 'underway'}
+          onClick={onSend}
+        >
+          {refused ? 'Try again' : does}
+        </button>
+      )}
+      <button type="button" className={button.button} onClick={() => onChoose(null)}>
+        {leaves}
+      </button>
+    </div>
+  )
+}

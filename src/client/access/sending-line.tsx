@@ -1,0 +1,21 @@
+import styles from './parts.module.css'
+import type { Sending } from './use-file.ts'
+
+/** How far a backup is on its way, or why it came to nothing. */
+export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
+  if (sending.kind === 'none') return null
+  if (sending.kind === 'refused') {
+    return (
+      <p role="alert" className={styles.trouble}>
+        {sending.why}
+      </p>
+    )
+  }
+  const sent = sending.part >= 1
+  return (
+    <div className={styles.sending}>
+      <p aria-live="polite">{sent ? 'Reading the backup…' : 'Sending the backup…'}</p>
+      <progress aria-label="Backup" max={1} value={sent ? undefined : sending.part} />
+    </div>
+  )
+}

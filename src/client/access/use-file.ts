@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { ApiProblem } from '../api/problem.ts'
+import { sayTrouble } from '../api/say-trouble.ts'
+import { type SendOptions, sendFile } from '../api/send-file.ts'
+
+export type Sending =
+  | { readonly kind: 'none' }
+  /** `part` from 0 to 1; at 1 the server works on it. */
+  | { readonly kind: 'underway'; readonly part: number }
+  /** `hopeless`: this file will never pass, whoever sends it again. */
+  | { readonly kind: 'refused'; readonly why: string; readonly hopeless: boolean }
+
+interface FileOptions<Answer> {
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly onDone: (answer: Answer) => void
+  readonly onRefused?: (problem: ApiProblem) => void
+}
+
+/** The type by which the server takes backups. */
+const BACKUP_TYPE = 'application/zip'
+
+const isHopeless = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.code === 'UNUSABLE_BACKUP' || error.code === 'TOO_LARGE')
+
+/** A backup that was chosen, until it is sent or put away. */
+export const useFile = <Answer>({ path, headers, onDone, onRefused }: FileOptions<Answer>) => {
+  const [file, setFile] = useState<File | null>(null)
+  const [sending, setSending] = useState<Sending>({ kind: 'none' })
+  const once = useRef('')
+  const underway = useRef<AbortController>(null)
+  useEffect(() => () => underway.current?.abort(), [])
+
+  const choose = (chosen: File | null): void => {
+    underway.current?.abort()
+    // A file sent again after it had no answer is the same order; chosen anew it is another.
+    once.current = newIdempotencyKey()
+    setFile(chosen)
+    setSending({ kind: 'none' })
+  }
+
+  const send = async (): Promise<void> => {
+    if (!file || sending.kind === 'underway') return
+    const control = new AbortController()
+    underway.current = control
+    const mine = (next: Sending): void => {
+      if (underway.current === control) setSending(next)
+    }
+    mine({ kind: 'underway', part: 0 })
+    const options: SendOptions = {
+      type: BACKUP_TYPE,
+      headers: { ...headers, 'idempotency-key': once.current },
+      signal: control.signal,
+      onProgress: (part) => mine({ kind: 'underway', part }),
+    }
+    try {
+      const answer = await sendFile<Answer>(path, file, options)
+      if (underway.current !== control) return
+      choose(null)
+      onDone(answer)
+    } catch (error) {
+      if (control.signal.aborted) return
+      mine({ kind: 'refused', why: sayTrouble(error), hopeless: isHopeless(error) })
+      if (!(error instanceof ApiProblem)) return
+      once.current = newIdempotencyKey()
+      onRefused?.(error)
+    }
+  }
+
+  return { file, sending, choose, send: () => void send() }
+}

@@ -1,0 +1,5 @@
+import { ApiProblem } from './problem.ts'
+
+/** What a request came to that did not go through, in a sentence for people. */
+export const sayTrouble = (error: unknown): string =>
+  error instanceof ApiProblem ? error.detail : 'The server does not answer. Try again.'

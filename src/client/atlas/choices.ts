@@ -1,0 +1,64 @@
+import type { Knowledge } from '../../rules/knowledge.ts'
+import type { TerrainName } from '../../rules/terrain.ts'
+import type { Paint } from './paint.ts'
+import type { Shape } from './region.ts'
+
+/** What a hand on the chart holds, in the order of the rail. */
+export const TOOLS = ['hand', 'knowledge', 'region', 'terrain', 'site'] as const
+export type ToolName = (typeof TOOLS)[number]
+
+interface ToolWords {
+  /** On the rail. */
+  readonly short: string
+  /** Aloud. */
+  readonly name: string
+  /** Takes it in hand while the map has the focus. */
+  readonly key: string
+}
+
+export const TOOL_WORDS: Readonly<Record<ToolName, ToolWords>> = {
+  hand: { short: 'Move', name: 'Move the map', key: 'h' },
+  knowledge: { short: 'Known', name: 'Knowledge brush', key: 'k' },
+  region: { short: 'Region', name: 'Fill a region', key: 'r' },
+  terrain: { short: 'Terrain', name: 'Terrain brush', key: 't' },
+  site: { short: 'Site', name: 'Put down a site', key: 's' },
+}
+
+/** Make the brush smaller and larger while the map has the focus. */
+export const SIZE_KEYS = { smaller: ',', larger: '.' } as const
+
+/** What each tool is set to. View state of the screen: a reload forgets it. */
+export interface Choices {
+  readonly tool: ToolName
+  readonly knowledge: Knowledge
+  readonly terrain: TerrainName | null
+  /** Of both brushes: how many steps they reach around the hex under them. */
+  readonly size: number
+  /** What a region is filled with, and how it is laid out. */
+  readonly fill: Paint
+  readonly shape: Shape
+}
+
+export const FIRST_CHOICES: Choices = {
+  tool: 'hand',
+  knowledge: 'seen',
+  terrain: 'Beach',
+  size: 0,
+  fill: { kind: 'knowledge', knowledge: 'seen' },
+  shape: 'rectangle',
+}
+
+/** What the tool in hand paints with, if it paints. */
+export const paintInHand = ({ tool, knowledge, terrain, fill }: Choices): Paint | null => {
+  switch (tool) {
+    case 'knowledge':
+      return { kind: 'knowledge', knowledge }
+    case 'terrain':
+      return { kind: 'terrain', terrain }
+    case 'region':
+      return fill
+    case 'hand':
+    case 'site':
+      return null
+  }
+}

@@ -1,0 +1,24 @@
+import type { GmView } from '../../protocol/views.ts'
+import styles from './map-tools.module.css'
+import { ToolPanel } from './tool-panel.tsx'
+import { ToolRail } from './tool-rail.tsx'
+import type { MapTools as Tools } from './use-map-tools.ts'
+
+interface MapToolsProps {
+  readonly tools: Tools
+  readonly view: GmView
+  readonly onList: () => void
+}
+
+/** What lies on the edge of the game master's map: the tools, and the settings of the one in hand. */
+export const MapTools = ({ tools, view, onList }: MapToolsProps) => (
+  <div className={styles.tools}>
+    <ToolRail
+      tool={tools.choices.tool}
+      sites={view.sites.length}
+      onChoose={(tool) => tools.choose({ tool })}
+      onList={onList}
+    />
+    <ToolPanel tools={tools} view={view} />
+  </div>
+)

@@ -1,0 +1,72 @@
+import { MAX_PAINTED } from '../../protocol/limits.ts'
+import { type Hex, hexKey, isWithinBounds } from '../../rules/hex.ts'
+import type { Knowledge } from '../../rules/knowledge.ts'
+import type { TerrainName } from '../../rules/terrain.ts'
+import type { Edit } from '../gm/errand.ts'
+import { written } from '../ui/written.ts'
+
+/** What hexes are painted with: what players know of them, or a terrain (null wipes it). */
+export type Paint =
+  | { readonly kind: 'knowledge'; readonly knowledge: Knowledge }
+  | { readonly kind: 'terrain'; readonly terrain: TerrainName | null }
+
+/** What a paint is called, on buttons and aloud. */
+export const namePaint = (paint: Paint): string => {
+  if (paint.kind === 'terrain') return paint.terrain ?? 'No terrain'
+  const [first = '', ...rest] = paint.knowledge
+  return first.toUpperCase() + rest.join('')
+}
+
+/** A paint as one word, as the value of a choice. */
+export const paintKey = (paint: Paint): string =>
+  paint.kind === 'knowledge' ? `knowledge:${paint.knowledge}` : `terrain:${paint.terrain ?? ''}`
+
+const countHexes = (count: number): string => `${written(count)} ${count === 1 ? 'hex' : 'hexes'}`
+
+const sayPainted = (count: number, paint: Paint): string => {
+  const hexes = countHexes(count)
+  if (paint.kind === 'knowledge') return `Painted ${hexes} ${paint.knowledge}.`
+  return paint.terrain ? `Painted ${hexes}: ${paint.terrain}.` : `Wiped the terrain of ${hexes}.`
+}
+
+/** Each hex once, without those beyond the bounds of the world. */
+export const paintable = (hexes: Iterable<Hex>): Hex[] =>
+  [...new Map(Array.from(hexes, (hex) => [hexKey(hex), hex] as const)).values()].filter(
+    isWithinBounds,
+  )
+
+/** The body of `POST /hexes`. */
+export interface Painting {
+  readonly hexes: readonly Hex[]
+  readonly knowledge?: Knowledge
+  readonly terrain?: TerrainName | null
+}
+
+/** What asks the server to paint hexes: one edit, or several where one may not carry them all. */
+export const paintEdits = (hexes: Iterable<Hex>, paint: Paint): Edit[] => {
+  const all = paintable(hexes)
+  const { kind, ...what } = paint
+  const count = Math.ceil(all.length / MAX_PAINTED)
+  return Array.from({ length: count }, (_, index): Edit => {
+    const part = all.slice(index * MAX_PAINTED, (index + 1) * MAX_PAINTED)
+    const body: Painting = { hexes: part, ...what }
+    return {
+      kind: 'edit',
+      method: 'POST',
+      route: '/hexes',
+      body,
+      says: sayPainted(part.length, paint),
+    }
+  })
+}
+
+/** The painting that an edit carries, if it carries one, and what it paints with. */
+export const paintingOf = ({
+  route,
+  body,
+}: Edit): { hexes: readonly Hex[]; paint: Paint } | null => {
+  if (route !== '/hexes') return null
+  const { hexes, knowledge, terrain } = body as Painting
+  if (knowledge !== undefined) return { hexes, paint: { kind: 'knowledge', knowledge } }
+  return { hexes, paint: { kind: 'terrain', terrain: terrain ?? null } }
+}

@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import type { GmView } from '../../protocol/views.ts'
+import { type Hex, hexesWithin } from '../../rules/hex.ts'
+import { KNOWLEDGE } from '../../rules/knowledge.ts'
+import { TERRAIN_NAMES } from '../../rules/terrain.ts'
+import { ToggleRow } from '../travel/toggle-row.tsx'
+import button from '../ui/button.module.css'
+import { namePaint, type Paint, paintKey } from './paint.ts'
+import { hexesOnSheet, SHAPES } from './region.ts'
+import styles from './tool-options.module.css'
+import type { OptionsProps } from './tool-options.tsx'
+
+/** Within this many steps lie fewer hexes than one may paint at once. */
+const FARTHEST = 50
+
+const KNOWLEDGE_PAINTS = KNOWLEDGE.map((knowledge): Paint => ({ kind: 'knowledge', knowledge }))
+const TERRAIN_PAINTS = [...TERRAIN_NAMES, null].map(
+  (terrain): Paint => ({ kind: 'terrain', terrain }),
+)
+const PAINTS = new Map([...KNOWLEDGE_PAINTS, ...TERRAIN_PAINTS].map((p) => [paintKey(p), p]))
+
+const SHAPE_CHOICES = SHAPES.map((value) => ({
+  value,
+  label: value.slice(0, 1).toUpperCase() + value.slice(1),
+}))
+
+const optionsOf = (paints: readonly Paint[]) =>
+  paints.map((paint) => (
+    <option key={paintKey(paint)} value={paintKey(paint)}>
+      {namePaint(paint)}
+    </option>
+  ))
+
+/** A whole number of steps in reach; undefined for anything else. */
+const readSteps = (text: string): number | undefined =>
+  /^\d{1,2}$/.test(text.trim()) && Number(text) <= FARTHEST ? Number(text) : undefined
+
+interface RegionOptionsProps extends OptionsProps {
+  readonly view: GmView
+  readonly onPaint: (hexes: Iterable<Hex>, paint: Paint) => void
+}
+
+/** What regions are filled with and how they are laid out; and two that need no laying out. */
+export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsProps) => {
+  const id = useId()
+  const [steps, setSteps] = useState('5')
+  const near = readSteps(steps)
+  const { fill } = choices
+  return (
+    <>
+      <div className={styles.line}>
+        <label className={styles.caption} htmlFor={`${id}-fill`}>
+          Fill with
+        </label>
+        <select
+          id={`${id}-fill`}
+          className={styles.select}
+          value={paintKey(fill)}
+          onChange={(event) => {
+            const chosen = PAINTS.get(event.target.value)
+            if (chosen) choose({ fill: chosen })
+          }}
+        >
+          <optgroup label="What players know">{optionsOf(KNOWLEDGE_PAINTS)}</optgroup>
+          <optgroup label="Terrain">{optionsOf(TERRAIN_PAINTS)}</optgroup>
+        </select>
+      </div>
+      <ToggleRow
+        name="Shape of the region"
+        choices={SHAPE_CHOICES}
+        value={choices.shape}
+        onChange={(shape) => choose({ shape })}
+      />
+      <button
+        type="button"
+        className={`${button.button} ${styles.wide}`}
+        onClick={() => onPaint(hexesOnSheet(view.chart.grid, view.chart), fill)}
+      >
+        Everything on the map
+      </button>
+      <form
+        className={styles.near}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (near !== undefined) onPaint(hexesWithin(view.map.position, near), fill)
+        }}
+      >
+        <button type="submit" className={button.button} aria-disabled={near === undefined}>
+          Within
+        </button>
+        <input
+          id={`${id}-steps`}
+          className={styles.number}
+          aria-label="Steps around the party"
+          aria-describedby={`${id}-problem`}
+          aria-invalid={near === undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          value={steps}
+          onChange={(event) => setSteps(event.target.value)}
+        />
+        <span>of the party</span>
+      </form>
+      <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
+        {near === undefined && `A whole number from 0 to ${FARTHEST}.`}
+      </p>
+    </>
+  )
+}

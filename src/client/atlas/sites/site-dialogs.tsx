@@ -1,0 +1,62 @@
+import type { GmSiteView } from '../../../protocol/atlas.ts'
+import type { GmView } from '../../../protocol/views.ts'
+import { type Hex, sameHex } from '../../../rules/hex.ts'
+import type { Desk } from '../../gm/desk.ts'
+import type { DeskState } from '../../gm/desk-state.ts'
+import { gmNaming } from '../../hexes/gm-naming.ts'
+import { AllSites } from './all-sites.tsx'
+import type { OpenSites } from './open-sites.ts'
+import { SiteEditor } from './site-editor.tsx'
+import { SitesOfHex } from './sites-of-hex.tsx'
+
+interface SiteDialogsProps {
+  readonly desk: Desk
+  readonly state: DeskState
+  readonly view: GmView
+  readonly open: OpenSites
+  readonly onOpen: (open: OpenSites | null) => void
+  /** Shows a hex on the map. */
+  readonly onLookAt: (hex: Hex) => void
+}
+
+/** The dialog for the sites that are looked at. */
+export const SiteDialogs = ({ desk, state, view, open, onOpen, onLookAt }: SiteDialogsProps) => {
+  const close = (): void => onOpen(null)
+  const edit = ({ id }: GmSiteView): void => onOpen({ kind: 'site', id })
+  const editor = (site: GmSiteView | { readonly hex: Hex }) => (
+    <SiteEditor desk={desk} state={state} naming={gmNaming(view)} site={site} onClose={close} />
+  )
+  switch (open.kind) {
+    case 'all':
+      return (
+        <AllSites
+          view={view}
+          onEdit={edit}
+          onShow={({ hex }) => {
+            close()
+            onLookAt(hex)
+          }}
+          onAdd={() => onOpen({ kind: 'new', hex: view.map.position })}
+          onClose={close}
+        />
+      )
+    case 'hex': {
+      if (!view.sites.some(({ hex }) => sameHex(hex, open.hex))) return editor({ hex: open.hex })
+      return (
+        <SitesOfHex
+          view={view}
+          hex={open.hex}
+          onEdit={edit}
+          onAdd={() => onOpen({ kind: 'new', hex: open.hex })}
+          onClose={close}
+        />
+      )
+    }
+    case 'new':
+      return editor({ hex: open.hex })
+    case 'site': {
+      const site = view.sites.find(({ id }) => id === open.id)
+      return site ? editor(site) : null
+    }
+  }
+}

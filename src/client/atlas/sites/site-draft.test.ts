@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { newSite, noteOf, problemsOf, problemsOfFaults } from './site-draft.ts'
+import { sayShown, siteMatches } from './site-words.ts'
+
+const NAMED = { ...newSite({ x: 4, y: 12 }, null), name: 'Camp Vengeance' }
+
+const PRINTED = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
+
+describe('the form of a site', () => {
+  test('begins on the hex that was pressed, and asks for a name', () => {
+    expect(problemsOf(newSite({ x: 4, y: 12 }, null), null)).toEqual({
+      name: 'Give the site a name.',
+    })
+    expect(noteOf(newSite({ x: 4, y: 12 }, null), null)).toBeUndefined()
+    expect(noteOf(NAMED, null)).toEqual({
+      icon: 'note',
+      name: 'Camp Vengeance',
+      gmText: '',
+      text: '',
+      shown: 'visited',
+      hex: { x: 4, y: 12 },
+    })
+  })
+
+  test.each([
+    ['5', '13', { x: 5, y: 13 }],
+    [' -3 ', '−7', { x: -3, y: -7 }],
+    ['10000', '-0', { x: 10_000, y: 0 }],
+  ])('reads column %j and row %j', (column, row, hex) => {
+    expect(noteOf({ ...NAMED, column, row }, null)?.hex).toEqual(hex)
+  })
+
+  test.each([
+    ['5', '12', 'row', 'Column 5 has odd rows only.'],
+    ['4', '13', 'row', 'Column 4 has even rows only.'],
+    ['4.5', '12', 'column', 'The column must be a whole number from −10,000 to 10,000.'],
+    ['4', '', 'row', 'The row must be a whole number from −10,000 to 10,000.'],
+    ['4', '10002', 'row', 'The row must be a whole number from −10,000 to 10,000.'],
+  ])('says at the field what is wrong with column %j, row %j', (column, row, field, words) => {
+    const draft = { ...NAMED, column, row }
+    expect(problemsOf(draft, null)).toEqual({ [field]: words })
+    expect(noteOf(draft, null)).toBeUndefined()
+  })
+
+  test('shows and takes a column and row as the map prints them, where it has them in print', () => {
+    const shown = { ...newSite({ x: 4, y: 12 }, PRINTED), name: 'Camp Vengeance' }
+    expect(shown).toMatchObject({ column: '5', row: '7' })
+    expect(noteOf(shown, PRINTED)?.hex).toEqual({ x: 4, y: 12 })
+    expect(noteOf({ ...shown, column: '32', row: '21' }, PRINTED)?.hex).toEqual({ x: 31, y: 41 })
+    expect(problemsOf({ ...shown, row: '9000' }, PRINTED)).toEqual({
+      row: 'That hex lies beyond the edge of the world.',
+    })
+    expect(problemsOf({ ...shown, column: 'x' }, PRINTED)).toEqual({
+      column: 'The column must be a whole number.',
+    })
+  })
+
+  test('puts what the server found wrong at the field that it is about', () => {
+    const faults = [
+      { path: 'hex', message: 'Off the lattice.' },
+      { path: 'name', message: 'Too long.' },
+      { path: 'somewhere', message: 'Else.' },
+    ]
+    expect(problemsOfFaults(faults)).toEqual({ row: 'Off the lattice.', name: 'Too long.' })
+  })
+})
+
+test.each([
+  ['never', 'Never shown.'],
+  ['seen', 'Shown when its hex is seen.'],
+  ['visited', 'Shown when its hex is visited.'],
+  ['always', 'Always shown.'],
+] as const)('a site that is shown %s is said to be so', (shown, words) => {
+  expect(sayShown(shown)).toBe(words)
+})
+
+test('a search finds a site by any of its words, in any order', () => {
+  const site = { ...NAMED, id: 'a', hex: { x: 0, y: 0 }, gmText: 'A Trap.', text: 'Smoke rises.' }
+  expect(siteMatches(site, 'veng CAMP')).toBe(true)
+  expect(siteMatches(site, 'smoke trap')).toBe(true)
+  expect(siteMatches(site, 'camp treasure')).toBe(false)
+})

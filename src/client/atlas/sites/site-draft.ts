@@ -1,0 +1,133 @@
+import type { GmSiteView } from '../../../protocol/atlas.ts'
+import type { FieldError } from '../../../protocol/problems.ts'
+import { type Hex, isOnLattice, MAX_COORDINATE } from '../../../rules/hex.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { MAX_SITE_NAME, type SiteNote } from '../../../rules/site.ts'
+import { hexPrinted, printedOf } from '../../hexes/printed.ts'
+
+/** A site as its form holds it. */
+export interface SiteDraft extends Omit<SiteNote, 'hex'> {
+  readonly column: string
+  readonly row: string
+}
+
+export type SiteField = 'name' | 'gmText' | 'text' | 'column' | 'row'
+
+/** What is wrong, field by field; nothing where a field may stand as it is. */
+export type SiteProblems = { readonly [Field in SiteField]?: string }
+
+const placeOf = (hex: Hex, naming: Numbering | null): Pick<SiteDraft, 'column' | 'row'> => {
+  const { column, row } = naming ? printedOf(naming, hex) : { column: hex.x, row: hex.y }
+  return { column: String(column), row: String(row) }
+}
+
+/** A site that is not there yet. Players learn of it when they get there, unless the GM says else. */
+export const newSite = (hex: Hex, naming: Numbering | null): SiteDraft => ({
+  icon: 'note',
+  name: '',
+  gmText: '',
+  text: '',
+  shown: 'visited',
+  ...placeOf(hex, naming),
+})
+
+export const draftOfSite = (
+  { hex, icon, name, gmText, text, shown }: GmSiteView,
+  naming: Numbering | null,
+): SiteDraft => ({
+  icon,
+  name,
+  gmText,
+  text,
+  shown,
+  ...placeOf(hex, naming),
+})
+
+const readWhole = (text: string): number | undefined => {
+  const plain = text.trim().replace('−', '-')
+  return /^-?\d{1,6}$/.test(plain) ? Number(plain) + 0 : undefined
+}
+
+const readCoordinate = (text: string): number | undefined => {
+  const value = readWhole(text)
+  return value !== undefined && Math.abs(value) <= MAX_COORDINATE ? value : undefined
+}
+
+type Place = Pick<SiteDraft, 'column' | 'row'>
+type ReadHex =
+  | { readonly hex: Hex; readonly problems?: never }
+  | { readonly hex?: never; readonly problems: SiteProblems }
+
+const sayRange = (name: string): string => `${name} must be a whole number from −10,000 to 10,000.`
+
+const readPlace = ({ column, row }: Place): ReadHex => {
+  const x = readCoordinate(column)
+  const y = readCoordinate(row)
+  if (x === undefined || y === undefined) {
+    return {
+      problems: {
+        ...(x === undefined && { column: sayRange('The column') }),
+        ...(y === undefined && { row: sayRange('The row') }),
+      },
+    }
+  }
+  if (isOnLattice({ x, y })) return { hex: { x, y } }
+  return { problems: { row: `Column ${x} has ${x % 2 === 0 ? 'even' : 'odd'} rows only.` } }
+}
+
+/** Of hexes as the map prints them every column has every row. */
+const readPrinted = (naming: Numbering, place: Place): ReadHex => {
+  const column = readWhole(place.column)
+  const row = readWhole(place.row)
+  if (column === undefined || row === undefined) {
+    return {
+      problems: {
+        ...(column === undefined && { column: 'The column must be a whole number.' }),
+        ...(row === undefined && { row: 'The row must be a whole number.' }),
+      },
+    }
+  }
+  const hex = hexPrinted(naming, { column, row })
+  return hex ? { hex } : { problems: { row: 'That hex lies beyond the edge of the world.' } }
+}
+
+const readHex = (place: Place, naming: Numbering | null): ReadHex =>
+  naming ? readPrinted(naming, place) : readPlace(place)
+
+/** What the form itself finds wrong. */
+export const problemsOf = (draft: SiteDraft, naming: Numbering | null): SiteProblems => {
+  const name = draft.name.trim()
+  return {
+    ...(name === '' && { name: 'Give the site a name.' }),
+    ...(name.length > MAX_SITE_NAME && {
+      name: `The name must have ${MAX_SITE_NAME} letters at most.`,
+    }),
+    ...readHex(draft, naming).problems,
+  }
+}
+
+/** The site that the form says, or undefined while something is wrong with it. */
+export const noteOf = (draft: SiteDraft, naming: Numbering | null): SiteNote | undefined => {
+  const { column, row, ...words } = draft
+  const { hex } = readHex({ column, row }, naming)
+  const isRight = Object.keys(problemsOf(draft, naming)).length === 0
+  return isRight && hex ? { ...words, hex } : undefined
+}
+
+const FIELD_OF_PATH: Readonly<Record<string, SiteField>> = {
+  name: 'name',
+  gmText: 'gmText',
+  text: 'text',
+  hex: 'row',
+  'hex.x': 'column',
+  'hex.y': 'row',
+}
+
+/** What the server found wrong, at the fields that it is about. */
+export const problemsOfFaults = (faults: readonly FieldError[]): SiteProblems =>
+  Object.fromEntries(
+    faults.flatMap(({ path, message }) => {
+      const field = FIELD_OF_PATH[path]
+      return field ? [[field, message]] : []
+    }),
+  )

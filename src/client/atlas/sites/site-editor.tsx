@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import type { GmSiteView } from '../../../protocol/atlas.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import type { SiteNote } from '../../../rules/site.ts'
+import type { Desk } from '../../gm/desk.ts'
+import type { DeskState } from '../../gm/desk-state.ts'
+import type { Edit } from '../../gm/errand.ts'
+import { useRefusal } from '../../gm/use-refusal.ts'
+import button from '../../ui/button.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { draftOfSite, newSite, problemsOfFaults } from './site-draft.ts'
+import { SiteForm } from './site-form.tsx'
+
+interface SiteEditorProps {
+  readonly desk: Desk
+  readonly state: DeskState
+  /** The site that is written anew, or the hex that gets a new one. */
+  readonly site: GmSiteView | { readonly hex: Hex }
+  /** The numbers by which hexes are named. */
+  readonly naming: Numbering | null
+  readonly onClose: () => void
+}
+
+/** A site, to be written and saved. It stays open, as it is, until the server has it. */
+export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorProps) => {
+  const old = 'id' in site ? site : null
+  // As it was when it was opened: what is typed is not overwritten by another screen.
+  const [read] = useState(naming)
+  const [draft] = useState(() => (old ? draftOfSite(old, naming) : newSite(site.hex, naming)))
+  const [saving, setSaving] = useState(false)
+  const refusal = useRefusal(desk, state)
+  const problems = useMemo(() => problemsOfFaults(refusal.faults), [refusal.faults])
+
+  const send = async (edit: Edit): Promise<void> => {
+    setSaving(true)
+    refusal.forget()
+    const went = await desk.run(edit)
+    setSaving(false)
+    if (went) onClose()
+  }
+  const save = (note: SiteNote): void => {
+    const way = old
+      ? ({ method: 'PUT', route: `/sites/${old.id}`, says: `Saved ${note.name}.` } as const)
+      : ({ method: 'POST', route: '/sites', says: `Added ${note.name}.` } as const)
+    void send({ kind: 'edit', body: note, ...way })
+  }
+  const remove = (): void => {
+    if (!old) return
+    const says = `Removed ${old.name}. Undo brings it back.`
+    void send({ kind: 'edit', method: 'DELETE', route: `/sites/${old.id}`, says })
+  }
+
+  const unanswered = saving && state.underway?.trouble
+  const trouble = unanswered ? (
+    <>
+      The server does not answer yet.{' '}
+      <button type="button" className={button.button} onClick={desk.tryAgain}>
+        Try again
+      </button>
+    </>
+  ) : (
+    // What is said at a field is not said twice.
+    Object.keys(problems).length === 0 && refusal.note
+  )
+  return (
+    <Dialog title={old ? 'Edit site' : 'New site'} onClose={onClose}>
+      <SiteForm
+        site={draft}
+        naming={read}
+        faults={problems}
+        trouble={trouble || null}
+        saving={saving}
+        verb={saving ? 'Saving…' : 'Save site'}
+        onSave={save}
+        onRemove={old ? remove : undefined}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { GmSiteView } from '../../../protocol/atlas.ts'
+import type { GmView } from '../../../protocol/views.ts'
+import { type Hex, sameHex } from '../../../rules/hex.ts'
+import { gmNaming } from '../../hexes/gm-naming.ts'
+import { hexTitle } from '../../hexes/hex-name.ts'
+import button from '../../ui/button.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './all-sites.module.css'
+import { SiteList } from './site-list.tsx'
+
+interface SitesOfHexProps {
+  readonly view: GmView
+  readonly hex: Hex
+  readonly onEdit: (site: GmSiteView) => void
+  readonly onAdd: () => void
+  readonly onClose: () => void
+}
+
+/** The sites of a hex that has some, and the way to one more. */
+export const SitesOfHex = ({ view, hex, onEdit, onAdd, onClose }: SitesOfHexProps) => (
+  <Dialog title={hexTitle(hex, gmNaming(view))} onClose={onClose}>
+    <SiteList
+      sites={view.sites.filter((site) => sameHex(site.hex, hex))}
+      naming={gmNaming(view)}
+      onEdit={onEdit}
+      onShow={undefined}
+    />
+    <p className={styles.actions}>
+      <button type="button" className={button.button} onClick={onAdd}>
+        Add another site here
+      </button>
+      <button type="button" className={`${button.button} ${button.primary}`} onClick={onClose}>
+        Close
+      </button>
+    </p>
+  </Dialog>
+)

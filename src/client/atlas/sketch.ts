@@ -1,0 +1,16 @@
+import type { Hex } from '../../rules/hex.ts'
+import { aimedCorners, type Corners } from './corners.ts'
+import type { Paint } from './paint.ts'
+import { regionHexes } from './region.ts'
+import type { Stroke } from './stroke.ts'
+
+/** What is being drawn and was not sent yet. */
+export type Sketch =
+  | { readonly kind: 'stroke'; readonly paint: Paint; readonly stroke: Stroke }
+  | { readonly kind: 'region'; readonly paint: Paint; readonly corners: Corners }
+
+/** The hexes that a sketch would paint as it is. */
+export const sketchHexes = (sketch: Sketch): readonly Hex[] =>
+  sketch.kind === 'stroke'
+    ? [...sketch.stroke.hexes.values()]
+    : regionHexes(sketch.corners.shape, aimedCorners(sketch.corners))

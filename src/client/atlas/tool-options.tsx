@@ -1,0 +1,87 @@
+import { KNOWLEDGE, type Knowledge } from '../../rules/knowledge.ts'
+import { TERRAIN_NAMES, type TerrainName } from '../../rules/terrain.ts'
+import { ToggleRow } from '../travel/toggle-row.tsx'
+import type { Choices } from './choices.ts'
+import { namePaint } from './paint.ts'
+import { BRUSH_SIZES } from './stroke.ts'
+import { TERRAIN_COLOURS } from './terrain-colours.ts'
+import styles from './tool-options.module.css'
+
+export interface OptionsProps {
+  readonly choices: Choices
+  readonly choose: (change: Partial<Choices>) => void
+}
+
+const KNOWLEDGE_CHOICES = KNOWLEDGE.map((value) => ({
+  value,
+  label: namePaint({ kind: 'knowledge', knowledge: value }),
+}))
+
+/** How many hexes lie under a brush of each size. */
+const SIZE_CHOICES = BRUSH_SIZES.map((size) => ({
+  value: String(size),
+  label: String(1 + 3 * size * (size + 1)),
+}))
+
+const BrushSize = ({ choices, choose }: OptionsProps) => (
+  <div className={styles.line}>
+    <span className={styles.caption}>Hexes at once</span>
+    <ToggleRow
+      name="Brush size, in hexes"
+      choices={SIZE_CHOICES}
+      value={String(choices.size)}
+      onChange={(size) => choose({ size: Number(size) })}
+    />
+  </div>
+)
+
+/** What the knowledge brush paints, and how broadly. */
+export const KnowledgeOptions = (props: OptionsProps) => (
+  <>
+    <ToggleRow<Knowledge>
+      name="What players know"
+      choices={KNOWLEDGE_CHOICES}
+      value={props.choices.knowledge}
+      onChange={(knowledge) => props.choose({ knowledge })}
+    />
+    <BrushSize {...props} />
+  </>
+)
+
+/** What stands in brackets is small, so that two fit beside each other. */
+const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => {
+  const [word, detail] = (terrain ?? 'Wipe').split(' (')
+  return (
+    <span>
+      {word} {detail && <small>({detail}</small>}
+    </span>
+  )
+}
+
+/** What the terrain brush paints, and how broadly. */
+export const TerrainOptions = (props: OptionsProps) => {
+  const { choices, choose } = props
+  return (
+    <>
+      <fieldset className={styles.palette}>
+        <legend className="visually-hidden">Terrain to paint</legend>
+        {[...TERRAIN_NAMES, null].map((terrain) => (
+          <label key={terrain} className={styles.pot}>
+            <input
+              type="radio"
+              name="terrain-to-paint"
+              checked={terrain === choices.terrain}
+              onChange={() => choose({ terrain })}
+            />
+            <span
+              className={styles.swatch}
+              style={terrain ? { background: TERRAIN_COLOURS[terrain] } : undefined}
+            />
+            <TerrainWords terrain={terrain} />
+          </label>
+        ))}
+      </fieldset>
+      <BrushSize {...props} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { GmView } from '../../protocol/views.ts'
+import { type Hex, hexKey } from '../../rules/hex.ts'
+import type { ChartTool } from '../chart/chart-tool.ts'
+import { type Cell, createCell } from '../gm/cell.ts'
+import type { Desk } from '../gm/desk.ts'
+import { gmNaming } from '../hexes/gm-naming.ts'
+import { hexTitle } from '../hexes/hex-name.ts'
+import { type Choices, FIRST_CHOICES, paintInHand, TOOL_WORDS } from './choices.ts'
+import { type Paint, paintEdits } from './paint.ts'
+import { brushTool, regionTool } from './paint-tools.ts'
+import { paintedHexes } from './painted-hexes.ts'
+import type { Sketch } from './sketch.ts'
+
+export interface MapTools {
+  readonly choices: Choices
+  readonly choose: (change: Partial<Choices>) => void
+  /** What the chart is pressed with; null for the bare hand. */
+  readonly tool: ChartTool | null
+  readonly sketch: Cell<Sketch | null>
+  /** Paints hexes at once, behind what was painted before. */
+  readonly paint: (hexes: Iterable<Hex>, paint: Paint) => void
+}
+
+/** The tools of the game master's map. */
+export const useMapTools = (desk: Desk, view: GmView, onSiteAt: (hex: Hex) => void): MapTools => {
+  const [choices, setChoices] = useState(FIRST_CHOICES)
+  const [sketch] = useState(() => createCell<Sketch | null>(null))
+  const [pressed] = useState(() => createCell<Hex | null>(null))
+
+  const choose = useCallback(
+    (change: Partial<Choices>): void => {
+      if (change.tool ?? change.shape) sketch.set(() => null)
+      setChoices((held) => ({ ...held, ...change }))
+    },
+    [sketch],
+  )
+  const paint = useCallback(
+    (hexes: Iterable<Hex>, what: Paint): void => {
+      for (const edit of paintEdits(hexes, what)) void desk.run(edit)
+    },
+    [desk],
+  )
+
+  const { terrain } = view
+  const naming = gmNaming(view)
+  const tool = useMemo((): ChartTool | null => {
+    const letGo = (): void => choose({ tool: 'hand' })
+    const { name } = TOOL_WORDS[choices.tool]
+    if (choices.tool === 'site') {
+      return {
+        label: name,
+        begin: ({ hex }) => pressed.set(() => hex),
+        end: () => {
+          const hex = pressed.get()
+          pressed.set(() => null)
+          if (hex) onSiteAt(hex)
+        },
+        cancel: () => {
+          if (pressed.get()) pressed.set(() => null)
+          else letGo()
+        },
+      }
+    }
+    const inHand = paintInHand(choices)
+    if (!inHand) return null
+    const painted = inHand.kind === 'terrain' ? paintedHexes(terrain) : null
+    const parts = {
+      label: name,
+      paint: inHand,
+      sketch,
+      onPaint: paint,
+      onLetGo: letGo,
+      describe: painted
+        ? (hex: Hex) =>
+            `${hexTitle(hex, naming)}: ${painted.get(hexKey(hex)) ?? 'no terrain painted'}`
+        : undefined,
+    }
+    return choices.tool === 'region'
+      ? regionTool({ ...parts, shape: choices.shape })
+      : brushTool({ ...parts, size: choices.size })
+  }, [choices, choose, naming, onSiteAt, paint, pressed, sketch, terrain])
+
+  return { choices, choose, tool, sketch, paint }
+}

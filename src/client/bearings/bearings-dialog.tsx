@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Bearings } from '../../protocol/settings.ts'
+import type { Desk } from '../gm/desk.ts'
+import type { DeskState } from '../gm/desk-state.ts'
+import { useRefusal } from '../gm/use-refusal.ts'
+import button from '../ui/button.module.css'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './bearings-dialog.module.css'
+
+interface BearingsDialogProps {
+  readonly desk: Desk
+  readonly state: DeskState
+  readonly onClose: () => void
+}
+
+const CHOICES = [
+  {
+    reveal: 'trail',
+    label: 'Reveal the trail',
+    does: 'Players learn the way they truly came, and what they passed on it.',
+  },
+  {
+    reveal: 'end',
+    label: 'Reveal only where they are',
+    does: 'Players learn the hex they stand in; how they got there stays yours.',
+  },
+] as const satisfies readonly { reveal: Bearings['reveal']; label: string; does: string }[]
+
+/** The party finds out where it is: how much of the way there do players learn? */
+export const BearingsDialog = ({ desk, state, onClose }: BearingsDialogProps) => {
+  const [sending, setSending] = useState(false)
+  const refusal = useRefusal(desk, state)
+  const find = async (reveal: Bearings['reveal']): Promise<void> => {
+    if (sending) return
+    setSending(true)
+    refusal.forget()
+    const says = 'The party found its bearings.'
+    const body: Bearings = { reveal }
+    const went = await desk.run({ kind: 'edit', method: 'POST', route: '/bearings', body, says })
+    setSending(false)
+    if (went) onClose()
+  }
+  return (
+    <Dialog title="Found their bearings" onClose={onClose}>
+      <div className={styles.choices}>
+        {CHOICES.map(({ reveal, label, does }) => (
+          <button
+            key={reveal}
+            type="button"
+            className={`${button.button} ${styles.choice}`}
+            aria-label={label}
+            aria-describedby={`reveal-${reveal}`}
+            aria-disabled={sending}
+            onClick={() => void find(reveal)}
+          >
+            <strong>{label}</strong>
+            <small id={`reveal-${reveal}`}>{does}</small>
+          </button>
+        ))}
+      </div>
+      <p className={styles.note} aria-live="assertive">
+        {refusal.note}
+        {sending && state.underway?.trouble && 'The server does not answer yet: it is asked again.'}
+      </p>
+      <p className={styles.actions}>
+        <button type="button" className={button.button} onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { GmView } from '../../protocol/views.ts'
+import { sameHex } from '../../rules/hex.ts'
+import { bearingWords } from '../chart/words/bearing-words.ts'
+import type { Desk } from '../gm/desk.ts'
+import type { DeskState } from '../gm/desk-state.ts'
+import { gmNaming } from '../hexes/gm-naming.ts'
+import { hexName } from '../hexes/hex-name.ts'
+import button from '../ui/button.module.css'
+import { BearingsDialog } from './bearings-dialog.tsx'
+import styles from './lost-slip.module.css'
+
+interface LostSlipProps {
+  readonly desk: Desk
+  readonly state: DeskState
+  readonly view: GmView
+}
+
+/** While the party is elsewhere than it believes: where it believes to be, and the way back. */
+export const LostSlip = ({ desk, state, view }: LostSlipProps) => {
+  const [finding, setFinding] = useState(false)
+  const { map, believed } = view
+  if (sameHex(map.position, believed)) return null
+  return (
+    <section className={styles.slip} aria-label="Lost">
+      <p>
+        <strong>The party is lost:</strong> it believes to be at {hexName(believed, gmNaming(view))}
+        , {bearingWords(map.position, believed)} of where it is.
+      </p>
+      <button type="button" className={button.button} onClick={() => setFinding(true)}>
+        Found their bearings
+      </button>
+      {finding && <BearingsDialog desk={desk} state={state} onClose={() => setFinding(false)} />}
+    </section>
+  )
+}

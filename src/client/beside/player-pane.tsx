@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { PlayerView } from '../../protocol/views.ts'
+import { useLive } from '../live/use-live.ts'
+import { PlayerPage } from '../screens/player-page.tsx'
+import button from '../ui/button.module.css'
+import styles from './player-pane.module.css'
+
+interface PlayerPaneProps {
+  readonly campaign: string
+  readonly onClose: () => void
+}
+
+/** What players receive, as they receive it, beside the game master's own map. */
+export const PlayerPane = ({ campaign, onClose }: PlayerPaneProps) => {
+  const { view, status } = useLive<PlayerView>(campaign, { as: 'player' })
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  return (
+    <section className={styles.pane} aria-label="As players see it" data-pane>
+      <header className={styles.head}>
+        <h2>As players see it</h2>
+        <button ref={close} type="button" className={button.button} onClick={onClose}>
+          Close
+        </button>
+      </header>
+      <div className={styles.device}>
+        <PlayerPage campaign={campaign} view={view} status={status} as="div" />
+      </div>
+    </section>
+  )
+}

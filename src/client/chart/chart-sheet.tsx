@@ -1,0 +1,211 @@
+import {
+  type CSSProperties,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { SiteView } from '../../protocol/atlas.ts'
+import { hexCentre } from '../../rules/grid.ts'
+import { type Hex, hexKey } from '../../rules/hex.ts'
+import { hexTitle } from '../hexes/hex-name.ts'
+import styles from './chart.module.css'
+import { chartAt } from './chart-at.ts'
+import { ChartControls } from './chart-controls.tsx'
+import { ChartImage, MissingImage } from './chart-image.tsx'
+import type { ChartViewProps } from './chart-props.ts'
+import { Drawing } from './drawing.tsx'
+import { FogOver, FogUnder } from './fog/fog.tsx'
+import { knowledgeOf } from './fog/known-hexes.ts'
+import { knownPaths } from './fog/known-paths.ts'
+import { middleOf } from './fog/middle-of.ts'
+import type { GmLayers } from './gm-layers.ts'
+import { Highlight } from './highlight.tsx'
+import { PartyHex } from './party-hex.tsx'
+import { PartyMarker } from './party-marker.tsx'
+import { RestMarks } from './rest-marks.tsx'
+import type { FoundPlace } from './search/find-places.ts'
+import { SearchBox } from './search/search-box.tsx'
+import { groupSites } from './sites/site-groups.ts'
+import { SiteSlip } from './sites/site-slip.tsx'
+import { TiledImage } from './tiles/tiled-image.tsx'
+import { Trail } from './trail/trail.tsx'
+import { useCamera } from './use-camera.ts'
+import { Whereabouts } from './words/whereabouts.tsx'
+
+/** Before the first rest; the zoom that screens open at. */
+const FIRST_UNSCALE = 0.5
+
+/**
+ * The chart with the party on it: a pane on a sheet that hands, wheel and keys move. It fills the
+ * box that it is put in. Layers lie in the order in which they are written here.
+ */
+export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
+  const { campaign, party, as, fog, known, trail, sites, numbering, gm, children } = props
+  const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
+  const { tool = null, lookAt = null, naming = numbering } = props
+  const help = useId()
+  const placeId = useId()
+  const [failed, setFailed] = useState(false)
+  const [open, setOpen] = useState<string | null>(null)
+  const [searching, setSearching] = useState(false)
+  const glassRef = useRef<HTMLButtonElement>(null)
+  const [found, setFound] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
+  const { grid, image } = chart
+
+  const place = useMemo(() => party && hexCentre(grid, party), [grid, party])
+  const knowledge = useMemo(() => known && knowledgeOf(known), [known])
+  const middle = useMemo(() => middleOf(chart, knowledge), [chart, knowledge])
+  const paths = useMemo(
+    () => (fog === 'off' || !knowledge ? null : knownPaths(grid, knowledge)),
+    [fog, grid, knowledge],
+  )
+  const groups = useMemo(() => groupSites(grid, sites), [grid, sites])
+  const openGroup = groups.find(({ key }) => key === open)
+  const isHidden = useMemo(
+    () => (gm ? (group: (typeof groups)[number]) => gm.isHidden(group, knowledge) : null),
+    [gm, knowledge],
+  )
+
+  const more = useMemo(
+    () => (gm ? (site: SiteView) => gm.secretWords(site, knowledge) : null),
+    [gm, knowledge],
+  )
+
+  const target = found ?? lookAt
+  const camera = useCamera(chart, {
+    party: place,
+    middle,
+    lookAt: lookAt && { point: hexCentre(grid, lookAt.hex), at: lookAt.at },
+  })
+  const { motion, rest } = camera
+  // What is drawn at rest alone may come a frame later than the sheet's own sharpness.
+  const drawnRest = useDeferredValue(rest)
+  const go = ({ hex, icon }: FoundPlace): void => {
+    setFound({ hex, at: performance.now() })
+    setOpen(icon === null ? null : hexKey(hex))
+    camera.show(hexCentre(grid, hex))
+  }
+  const stopSearching = (): void => {
+    setSearching(false)
+    glassRef.current?.focus()
+  }
+  const fail = useCallback(() => setFailed(true), [])
+  const sheet = {
+    width: chart.width,
+    height: chart.height,
+    '--unscale': rest ? 1 / rest.zoom : FIRST_UNSCALE,
+  } as CSSProperties
+
+  return (
+    <figure className={styles.chart} aria-labelledby={placeId}>
+      <div
+        ref={camera.paneRef}
+        className={styles.pane}
+        role="application"
+        aria-label="Map"
+        aria-describedby={help}
+        data-armed={tool ? '' : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, + and − move the map.
+        tabIndex={0}
+      >
+        {/* Its box is the image's: measured against it, the marker stands where the grid says. */}
+        <div ref={camera.layerRef} className={styles.sheet} style={sheet} data-testid="chart">
+          {paths && !gm && <FogUnder chart={chart} paths={paths} />}
+          {!failed && rest && 'widths' in image && (
+            <ChartImage chart={chart} image={image} as={as} zoom={rest.zoom} onFail={fail} />
+          )}
+          {!failed && motion && 'veiled' in image && (
+            <TiledImage
+              key={image.path}
+              chart={chart}
+              image={image}
+              as={as}
+              known={knowledge}
+              motion={motion}
+              rest={rest}
+              onFail={fail}
+            />
+          )}
+          {paths &&
+            (gm ? (
+              gm.unknown(paths)
+            ) : (
+              <FogOver chart={chart} paths={paths} dims={fog === 'veil-and-dim'} />
+            ))}
+          <Trail chart={chart} steps={trail} />
+          {gm?.lines}
+          {party && <PartyHex chart={chart} hex={party} />}
+          {target && <Highlight key={target.at} chart={chart} hex={target.hex} />}
+          {children && <Drawing chart={chart}>{children}</Drawing>}
+          {drawnRest && (
+            <RestMarks
+              chart={chart}
+              rest={drawnRest}
+              numbering={numbering}
+              trail={trail}
+              groups={groups}
+              party={place}
+              open={open}
+              onOpen={setOpen}
+              isHidden={isHidden}
+            />
+          )}
+          {tool &&
+            motion &&
+            gm?.toolLayer({
+              tool,
+              motion,
+              paneRef: camera.paneRef,
+              handRef: camera.handRef,
+              knowledge,
+            })}
+          <div ref={camera.pinsRef} className={styles.pins}>
+            {gm?.pins}
+            {place && <PartyMarker at={place} />}
+          </div>
+        </div>
+      </div>
+      <div className={styles.lamp} />
+      <p id={help} hidden>
+        {tool
+          ? 'Arrow keys move the hex cursor, Enter or Space uses it, Escape stops; plus and minus zoom.'
+          : 'Arrow keys move the map, plus and minus zoom, Home centres it on the party.'}
+      </p>
+      {failed && <MissingImage onRetry={() => setFailed(false)} />}
+      <div className={styles.corner}>
+        {searching && (
+          <SearchBox
+            sites={sites}
+            numbering={naming}
+            party={party}
+            onClose={stopSearching}
+            onChoose={(place) => {
+              stopSearching()
+              go(place)
+            }}
+          />
+        )}
+        {openGroup && (
+          <SiteSlip
+            key={openGroup.key}
+            group={openGroup}
+            place={hexTitle(openGroup.hex, naming)}
+            onClose={() => setOpen(null)}
+            more={gm ? (site) => gm.secretsOf(site, knowledge) : null}
+          />
+        )}
+      </div>
+      <ChartControls
+        camera={camera}
+        hasParty={party !== null}
+        glassRef={glassRef}
+        searching={searching}
+        onSearch={() => setSearching(!searching)}
+      />
+      <Whereabouts {...props} numbering={naming} placeId={placeId} more={more} />
+    </figure>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Point } from '../../../rules/grid.ts'
+import styles from './believed-marker.module.css'
+
+/** Where the party believes to be: the ghost of its X, drawn in pencil. */
+export const BelievedMarker = ({ at }: { readonly at: Point }) => (
+  <div
+    className={styles.ghost}
+    style={{ left: at.x, top: at.y }}
+    role="img"
+    aria-label="Where the party believes to be"
+    data-testid="believed-marker"
+  >
+    <svg viewBox="0 0 46 46" aria-hidden="true" focusable="false">
+      <circle className={styles.glow} cx="23" cy="23" r="20" />
+      <circle className={styles.ring} cx="23" cy="23" r="19" />
+      <path
+        className={styles.cross}
+        d="M13 13.5c6 7.5 13 14.5 20.5 20M33 12.5c-5.5 8-12 15-20 21"
+      />
+    </svg>
+  </div>
+)

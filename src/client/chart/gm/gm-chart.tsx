@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import type { GmTrailStepView } from '../../../protocol/atlas.ts'
+import { hexCentre } from '../../../rules/grid.ts'
+import { sameHex } from '../../../rules/hex.ts'
+import type { ChartViewProps } from '../chart-props.ts'
+import { ChartSheet } from '../chart-sheet.tsx'
+import type { GmLayers } from '../gm-layers.ts'
+import { AstrayTrail } from './astray-trail.tsx'
+import { BelievedLine } from './believed-line.tsx'
+import { BelievedMarker } from './believed-marker.tsx'
+import { isGmSite, SiteSecrets, secretWords } from './site-secrets.tsx'
+import { isShown } from './site-shown.ts'
+import { hexInWords } from './tool/hex-aloud.ts'
+import { ToolLayer } from './tool/tool-layer.tsx'
+import { UnknownTint } from './unknown-tint.tsx'
+
+const isTold = (step: ChartViewProps['trail'][number]): step is GmTrailStepView => 'shown' in step
+
+/** The chart with what only the GM may see on it. */
+export const GmChart = (props: ChartViewProps) => {
+  const { chart, party, believed = null, trail, fog, sites, numbering, onSite } = props
+  const { naming = numbering } = props
+  const gm = useMemo((): GmLayers => {
+    const apart = party && believed && !sameHex(party, believed) ? believed : null
+    const ghost = apart && hexCentre(chart.grid, apart)
+    return {
+      unknown: (paths) => <UnknownTint chart={chart} paths={paths} dims={fog === 'veil-and-dim'} />,
+      lines: (
+        <>
+          <AstrayTrail chart={chart} steps={trail.filter(isTold)} />
+          {party && ghost && (
+            <BelievedLine chart={chart} party={hexCentre(chart.grid, party)} believed={ghost} />
+          )}
+        </>
+      ),
+      pins: ghost && <BelievedMarker at={ghost} />,
+      toolLayer: ({ knowledge, ...parts }) => (
+        <ToolLayer
+          {...parts}
+          chart={chart}
+          party={party}
+          describe={(hex) => hexInWords(hex, knowledge, { party, sites, numbering: naming })}
+        />
+      ),
+      isHidden: ({ hex, sites }, known) =>
+        sites.every((site) => isGmSite(site) && !isShown(site, known?.of(hex) ?? 'unknown')),
+      secretsOf: (site, known) =>
+        isGmSite(site) && (
+          <SiteSecrets
+            site={site}
+            knowledge={known?.of(site.hex) ?? 'unknown'}
+            onEdit={onSite ? () => onSite(site.id) : null}
+          />
+        ),
+      secretWords: (site, known) =>
+        isGmSite(site) ? secretWords(site, known?.of(site.hex) ?? 'unknown') : '',
+    }
+  }, [chart, party, believed, trail, fog, sites, naming, onSite])
+  return <ChartSheet {...props} gm={gm} />
+}

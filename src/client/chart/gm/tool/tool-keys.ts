@@ -1,0 +1,34 @@
+import { type Hex, isWithinBounds } from '../../../../rules/hex.ts'
+
+/** Shift takes the cursor this many hexes at once. */
+const STRIDE = 5
+
+/**
+ * Where an arrow key takes the hex cursor; null for other keys. Up and down stay in the column; left
+ * and right go column by column and keep as near to their row as the lattice lets them.
+ */
+export const cursorForKey = (
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  hex: Hex,
+): Hex | null => {
+  const steps = shiftKey ? STRIDE : 1
+  const to = (dx: number, dy: number): Hex => {
+    const moved = { x: hex.x + dx, y: hex.y + dy }
+    return isWithinBounds(moved) ? moved : hex
+  }
+  const x = hex.x
+  // An odd number of columns leads half a hex up or down: up from even columns, down from odd ones.
+  const aside = steps % 2 === 0 ? 0 : x % 2 === 0 ? -1 : 1
+  switch (key) {
+    case 'ArrowUp':
+      return to(0, -2 * steps)
+    case 'ArrowDown':
+      return to(0, 2 * steps)
+    case 'ArrowLeft':
+      return to(-steps, aside)
+    case 'ArrowRight':
+      return to(steps, aside)
+    default:
+      return null
+  }
+}

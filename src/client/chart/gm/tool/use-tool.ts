@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Grid, hexAt, hexCentre, type Point } from '../../../../rules/grid.ts'
+import { type Hex, isWithinBounds, sameHex } from '../../../../rules/hex.ts'
+import { bringIntoWindow, toChart, toWindow } from '../../camera.ts'
+import type { ToolPoint } from '../../chart-tool.ts'
+import type { ToolParts } from '../../gm-layers.ts'
+import { cursorForKey } from './tool-keys.ts'
+
+/** The hex cursor keeps this far inside the window, in CSS pixels. */
+const CURSOR_INSET = 56
+
+export interface ToolTarget {
+  readonly hex: Hex
+  /** A key moved it there: it is told aloud, and drawn as a cursor. */
+  readonly byKey: boolean
+}
+
+interface ToolUse extends Omit<ToolParts, 'knowledge'> {
+  readonly grid: Grid
+  readonly party: Hex | null
+}
+
+interface Keys {
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+/** Lets a tool work on the chart by pointer and by keys. Answers the hex that it is over. */
+export const useTool = (parts: ToolUse): ToolTarget | null => {
+  const { tool, grid, party, motion, paneRef, handRef } = parts
+  const [target, setTarget] = useState<ToolTarget | null>(null)
+
+  const toolPoint = (at: Point, { shiftKey, altKey }: Keys): ToolPoint | null => {
+    const point = toChart(motion.camera(), motion.scene(), at)
+    const hex = hexAt(grid, point)
+    return isWithinBounds(hex) ? { hex, point, shiftKey, altKey } : null
+  }
+  const hover = (hex: Hex): void => {
+    tool.hover?.(hex)
+    setTarget((held) =>
+      held && sameHex(held.hex, hex) && !held.byKey ? held : { hex, byKey: false },
+    )
+  }
+
+  const onDown = useEffectEvent((at: Point, event: PointerEvent): void => {
+    const point = toolPoint(at, event)
+    if (!point) return
+    hover(point.hex)
+    tool.begin(point)
+  })
+  const onStroke = useEffectEvent((at: Point, event: PointerEvent): void => {
+    const point = toolPoint(at, event)
+    if (!point) return
+    hover(point.hex)
+    tool.move?.(point)
+  })
+  const onUp = useEffectEvent(() => tool.end?.())
+  const onCancel = useEffectEvent(() => tool.cancel?.())
+  const onHover = useEffectEvent((at: Point, event: PointerEvent): void => {
+    const point = toolPoint(at, event)
+    if (point && event.pointerType !== 'touch') hover(point.hex)
+  })
+
+  /** Where the cursor first stands: on the party, or where that is out of sight, in the middle. */
+  const firstHex = (): Hex => {
+    const { pane } = motion.scene()
+    if (party) {
+      const at = toWindow(motion.camera(), motion.scene(), hexCentre(grid, party))
+      if (at.x >= 0 && at.x <= pane.width && at.y >= 0 && at.y <= pane.height) return party
+    }
+    const middle = { x: pane.width / 2, y: pane.height / 2 }
+    return hexAt(grid, toChart(motion.camera(), motion.scene(), middle))
+  }
+  const moveTo = (hex: Hex): void => {
+    tool.hover?.(hex)
+    setTarget({ hex, byKey: true })
+    motion.glide(bringIntoWindow(motion.aim(), motion.scene(), hexCentre(grid, hex), CURSOR_INSET))
+  }
+  const press = (event: KeyboardEvent): void => {
+    const hex = target?.hex ?? firstHex()
+    moveTo(hex)
+    const { shiftKey, altKey } = event
+    tool.begin({ hex, point: hexCentre(grid, hex), shiftKey, altKey })
+    tool.end?.()
+  }
+  /** Whether the key was the tool's. */
+  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.ctrlKey || event.metaKey) return false
+    if (event.key === 'Enter') press(event)
+    else if (event.key === 'Escape') tool.cancel?.()
+    else {
+      const hex = target?.byKey ? target.hex : null
+      const next = cursorForKey(event, hex ?? target?.hex ?? firstHex())
+      if (!next) return false
+      // The first arrow shows where the cursor is; the next ones move it.
+      moveTo(hex ? next : (target?.hex ?? firstHex()))
+    }
+    return true
+  })
+  const onSpace = useEffectEvent((event: KeyboardEvent) => press(event))
+  const onFocus = useEffectEvent((): void => {
+    if (!target && paneRef.current?.matches(':focus-visible')) moveTo(firstHex())
+  })
+
+  useEffect(() => {
+    const pane = paneRef.current
+    if (!pane) return undefined
+    let space: 'up' | 'down' | 'moved' = 'up'
+    handRef.current = {
+      rests: () => {
+        if (space === 'up') return false
+        space = 'moved'
+        return true
+      },
+      down: onDown,
+      move: onStroke,
+      up: onUp,
+      cancel: onCancel,
+    }
+    const taken = (event: KeyboardEvent): void => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    const keyDown = (event: KeyboardEvent): void => {
+      if (event.target !== pane) return
+      if (event.key === ' ') {
+        if (space === 'up') space = 'down'
+        taken(event)
+      } else if (onKey(event)) taken(event)
+    }
+    // On release, for a held space bar moves the sheet instead.
+    const keyUp = (event: KeyboardEvent): void => {
+      if (event.key !== ' ') return
+      if (space === 'down' && event.target === pane) onSpace(event)
+      space = 'up'
+    }
+    const place = ({ clientX, clientY }: PointerEvent): Point => {
+      const { left, top } = pane.getBoundingClientRect()
+      return { x: clientX - left, y: clientY - top }
+    }
+    const { signal, abort } = withAbort()
+    pane.addEventListener('keydown', keyDown, { signal, capture: true })
+    pane.addEventListener('keyup', keyUp, { signal, capture: true })
+    pane.addEventListener('pointermove', (event) => onHover(place(event), event), { signal })
+    pane.addEventListener('pointerleave', () => setTarget((held) => (held?.byKey ? held : null)), {
+      signal,
+    })
+    pane.addEventListener('focus', onFocus, { signal })
+    return () => {
+      abort()
+      handRef.current = null
+    }
+  }, [paneRef, handRef])
+
+  return target
+}
+
+const withAbort = (): { readonly signal: AbortSignal; readonly abort: () => void } => {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

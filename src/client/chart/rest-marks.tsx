@@ -1,0 +1,64 @@
+import { memo, useMemo } from 'react'
+import type { Chart } from '../../protocol/chart.ts'
+import type { Point } from '../../rules/grid.ts'
+import type { Numbering } from '../../rules/hex-number.ts'
+import type { ChartViewProps } from './chart-props.ts'
+import { HexNumbers } from './numbers/hex-numbers.tsx'
+import { offTheMarker } from './sites/off-the-marker.ts'
+import type { SiteGroup } from './sites/site-groups.ts'
+import { SIGN_PX, SiteMarks } from './sites/site-marks.tsx'
+import { BEAD_PX, dayBeads } from './trail/day-beads.ts'
+import { TrailDays } from './trail/trail.tsx'
+import type { Rest } from './use-camera.ts'
+
+/** Room that is kept around the party's marker, across, and around a sign, in px. */
+const MARKER_PX = 52
+const AROUND_MARKER_PX = 36
+const AROUND_SIGN_PX = SIGN_PX / 2 + BEAD_PX / 2
+
+interface RestMarksProps {
+  readonly chart: Chart
+  readonly rest: Rest
+  readonly numbering: Numbering | null
+  readonly trail: ChartViewProps['trail']
+  readonly groups: readonly SiteGroup[]
+  readonly party: Point | null
+  readonly open: string | null
+  readonly onOpen: (key: string | null) => void
+  readonly isHidden: ((group: SiteGroup) => boolean) | null
+}
+
+/**
+ * What keeps its size on the screen and is drawn for each rest of the sheet: numbers, days, signs and
+ * names, placed so that none covers another. While the sheet moves they go with it.
+ */
+export const RestMarks = memo((props: RestMarksProps) => {
+  const { chart, rest, numbering, trail, groups, party, open, onOpen, isHidden } = props
+  const { grid } = chart
+  const { zoom, window } = rest
+  const signs = useMemo(() => offTheMarker(groups, party, zoom), [groups, party, zoom])
+  const beads = useMemo(() => {
+    const rims = signs.map(({ at }) => ({ at, rim: AROUND_SIGN_PX }))
+    const obstacles = party ? [{ at: party, rim: AROUND_MARKER_PX }, ...rims] : rims
+    return dayBeads(trail, { grid, zoom, window, obstacles })
+  }, [grid, zoom, window, trail, signs, party])
+  const taken = useMemo(() => {
+    const days = beads.map(({ at, width }) => ({ at, width, height: BEAD_PX }))
+    return party ? [{ at: party, width: MARKER_PX, height: MARKER_PX }, ...days] : days
+  }, [beads, party])
+  return (
+    <>
+      {numbering && <HexNumbers chart={chart} numbering={numbering} rest={rest} />}
+      <TrailDays chart={chart} beads={beads} zoom={zoom} />
+      <SiteMarks
+        groups={signs}
+        grid={grid}
+        rest={rest}
+        obstacles={taken}
+        open={open}
+        onOpen={onOpen}
+        isHidden={isHidden}
+      />
+    </>
+  )
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { findPlaces } from './find-places.ts'
+
+const numbering = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
+const site = (id: string, name: string, text = '') => ({
+  id,
+  name,
+  text,
+  icon: 'ruin' as const,
+  hex: { x: 40, y: 24 },
+})
+const sites = [
+  site('a', 'The Sunken Gate', 'A stair leads down into green water.'),
+  site('b', 'Gatehouse of Mézro'),
+  site('c', 'Frigate in the trees'),
+  { ...site('d', 'Old camp'), gmText: 'Under the ash lies the key to the sunken stair.' },
+]
+const keys = (text: string) => findPlaces(text, sites, null).map(({ key }) => key)
+
+test('names are found from their beginning first, then from a word’s, then within a word', () => {
+  expect(keys('gate')).toEqual(['b', 'a', 'c'])
+})
+
+test('case and accents make no difference', () => {
+  expect(keys('MEZRO')).toEqual(['b'])
+})
+
+test('what is written of a site is found, and shown around what was sought', () => {
+  expect(findPlaces('stair', sites.slice(0, 3), null)).toEqual([
+    expect.objectContaining({ key: 'a', snippet: 'A stair leads down into green water.' }),
+  ])
+})
+
+test('the GM’s text is found where the reader has it', () => {
+  expect(keys('ash')).toEqual(['d'])
+  expect(keys('sunken')).toEqual(['a', 'd'])
+})
+
+test('a hex is found by the name that the reader has for it, and by no other', () => {
+  const named = (text: string) =>
+    findPlaces(text, [], numbering).map(({ name, hex }) => [name, hex])
+  expect(named('0302')).toEqual([['Hex 0302', { x: 2, y: 2 }]])
+  expect(named('4, 6')).toEqual([['Hex 0406', { x: 3, y: 11 }]])
+  expect(named('column 32, row 21')).toEqual([['Hex 3221', { x: 31, y: 41 }]])
+  expect(findPlaces('0302', [], null)).toEqual([])
+  expect(findPlaces('column −3, row 5', [], null)[0]).toMatchObject({
+    name: 'Column −3, row 5',
+    hex: { x: -3, y: 5 },
+  })
+  expect(findPlaces('4, 7', [], null)).toEqual([])
+})
+
+test('sites that are numbered are found in the order of their numbers', () => {
+  const camps = ['10', '100', '2'].map((n) => site(n, `Camp ${n}`))
+  expect(findPlaces('camp', camps, null).map(({ name }) => name)).toEqual([
+    'Camp 2',
+    'Camp 10',
+    'Camp 100',
+  ])
+})
+
+test('nothing is sought without a word', () => {
+  expect(keys('  ')).toEqual([])
+})

@@ -1,0 +1,93 @@
+import type { SiteView } from '../../../protocol/atlas.ts'
+import { type Hex, isOnLattice, isWithinBounds } from '../../../rules/hex.ts'
+import { hexByNumber, type Numbering } from '../../../rules/hex-number.ts'
+import type { SiteIcon } from '../../../rules/site.ts'
+import { hexTitle } from '../../hexes/hex-name.ts'
+import { hexPrinted, type Printed } from '../../hexes/printed.ts'
+import { byName } from '../../ui/by-name.ts'
+
+/** Somewhere that a search leads to. */
+export interface FoundPlace {
+  readonly key: string
+  readonly name: string
+  readonly hex: Hex
+  /** Of a site; null for a bare hex. */
+  readonly icon: SiteIcon | null
+  /** The words around what was found in a text, if it was found there. */
+  readonly snippet: string | null
+}
+
+/** More than this are no longer looked through. */
+const MOST_FOUND = 12
+const SNIPPET_BEFORE = 18
+const SNIPPET_LENGTH = 56
+
+/** As it is compared: without case and accents. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const snippetOf = (text: string, query: string): string | null => {
+  const at = plain(text).indexOf(query)
+  if (at < 0) return null
+  const start = Math.max(0, at - SNIPPET_BEFORE)
+  const cut = text
+    .slice(start, start + SNIPPET_LENGTH)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const more = start + SNIPPET_LENGTH < text.length
+  return `${start > 0 ? '…' : ''}${cut}${more ? '…' : ''}`
+}
+
+/** How well a name fits: from its beginning, from a word's beginning, somewhere; null for not. */
+const rankOf = (name: string, query: string): number | null => {
+  const at = plain(name).indexOf(query)
+  if (at < 0) return null
+  if (at === 0) return 0
+  return / $/.test(plain(name).slice(0, at)) ? 1 : 2
+}
+
+const IN_TEXT = 3
+const COLUMN_AND_ROW = /^\s*(?:column\s*)?([-−]?\d+)\s*[,;\s]\s*(?:row\s*)?([-−]?\d+)\s*$/i
+
+const readPlace = (text: string): Printed | null => {
+  const [, column, row] = COLUMN_AND_ROW.exec(text) ?? []
+  if (column === undefined || row === undefined) return null
+  return { column: Number(column.replace('−', '-')), row: Number(row.replace('−', '-')) }
+}
+
+/** The hex that a reader names by its number, or by its column and row as they know them. */
+const hexCalled = (text: string, naming: Numbering | null): Hex | null => {
+  const place = readPlace(text)
+  if (naming) return place ? hexPrinted(naming, place) : hexByNumber(naming, text)
+  const hex = place && { x: place.column, y: place.row }
+  return hex && isOnLattice(hex) && isWithinBounds(hex) ? hex : null
+}
+
+const bareHex = (hex: Hex, naming: Numbering | null): FoundPlace => {
+  const name = hexTitle(hex, naming)
+  return { key: name, name, hex, icon: null, snippet: null }
+}
+
+/**
+ * What a search finds: hexes by number or place, then sites by name, then sites by what is written
+ * of them. Only what the reader has is searched.
+ */
+export const findPlaces = (
+  text: string,
+  sites: readonly (SiteView & { readonly gmText?: string })[],
+  numbering: Numbering | null,
+): FoundPlace[] => {
+  const query = plain(text.trim())
+  if (query === '') return []
+  const ranked = sites.flatMap((site) => {
+    const rank = rankOf(site.name, query)
+    const snippet =
+      rank === null ? (snippetOf(site.text, query) ?? snippetOf(site.gmText ?? '', query)) : null
+    if (rank === null && snippet === null) return []
+    const { id, name, hex, icon } = site
+    return [{ rank: rank ?? IN_TEXT, place: { key: id, name, hex, icon, snippet } }]
+  })
+  ranked.sort((a, b) => a.rank - b.rank || byName(a.place, b.place))
+  const hex = hexCalled(text, numbering)
+  const bare = hex ? [bareHex(hex, numbering)] : []
+  return [...bare, ...ranked.map(({ place }) => place)].slice(0, MOST_FOUND)
+}

@@ -1,0 +1,108 @@
+import type { Point, Rect } from '../../../rules/grid.ts'
+
+/** A sign that would like its name written beside it. */
+export interface Sign {
+  readonly key: string
+  readonly name: string
+  /** Its middle, in chart units. */
+  readonly at: Point
+}
+
+/** On which side of its sign a name is written. */
+export type Side = 'below' | 'right' | 'left' | 'above'
+
+/** How many pixels a chart unit takes, how large signs are, and what else stands there. */
+export interface NameScene {
+  readonly zoom: number
+  readonly signPx: number
+  /** What is in sight, in chart units: a name that would be cut off is not begun. */
+  readonly window: Rect
+  readonly obstacles: readonly NameObstacle[]
+}
+
+/** What names keep clear of: its middle in chart units, its width and height in px. */
+export interface NameObstacle {
+  readonly at: Point
+  readonly width: number
+  readonly height: number
+}
+
+/** A name is about this long for each letter, and so high, in px. */
+const LETTER_PX = 7.4
+const LINE_PX = 17
+const GAP_PX = 3
+/** Longer names are cut. */
+export const LONGEST_NAME = 26
+const SIDES: readonly Side[] = ['below', 'right', 'left', 'above']
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  /** Half of its width and height. */
+  readonly w: number
+  readonly h: number
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
+
+/** Boxes by the squares that they lie in, so that each is held against its neighbours alone. */
+const createShelf = (side: number) => {
+  const squares = new Map<string, Box[]>()
+  const keysOf = ({ x, y, w, h }: Box): string[] => {
+    const keys: string[] = []
+    for (let column = Math.floor((x - w) / side); column <= (x + w) / side; column++)
+      for (let row = Math.floor((y - h) / side); row <= (y + h) / side; row++)
+        keys.push(`${column},${row}`)
+    return keys
+  }
+  return {
+    add: (box: Box): void => {
+      for (const key of keysOf(box)) squares.set(key, [...(squares.get(key) ?? []), box])
+    },
+    isFree: (box: Box): boolean =>
+      keysOf(box).every((key) => !squares.get(key)?.some((other) => overlap(box, other))),
+  }
+}
+
+/** A name as it is written on the sheet. */
+export const shortName = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
+
+/** The room of a name beside its sign, in px. */
+export const nameBox = (sign: Sign, side: Side, { zoom, signPx }: NameScene): Box => {
+  const x = sign.at.x * zoom
+  const y = sign.at.y * zoom
+  const w = (shortName(sign.name).length * LETTER_PX) / 2
+  const h = LINE_PX / 2
+  const away = signPx / 2 + GAP_PX
+  if (side === 'below') return { x, y: y + away + h - 1, w, h }
+  if (side === 'above') return { x, y: y - away - h + 1, w, h }
+  return { x: side === 'right' ? x + away + w : x - away - w, y, w, h }
+}
+
+/** Which names can be written, and where, so that none covers another, a sign, or an obstacle. */
+export const placeNames = (signs: readonly Sign[], scene: NameScene): Map<string, Side> => {
+  const { zoom, signPx, window, obstacles } = scene
+  const isInSight = ({ x, w }: Box): boolean =>
+    x - w >= window.left * zoom && x + w <= window.right * zoom
+  const shelf = createShelf(96)
+  for (const { at } of signs)
+    shelf.add({ x: at.x * zoom, y: at.y * zoom, w: signPx / 2, h: signPx / 2 })
+  for (const { at, width, height } of obstacles)
+    shelf.add({ x: at.x * zoom, y: at.y * zoom, w: width / 2, h: height / 2 })
+  const places = new Map<string, Side>()
+  for (const sign of signs) {
+    const side = SIDES.find((candidate) => {
+      const box = nameBox(sign, candidate, scene)
+      // Beyond the window it is placed for when the sheet is moved.
+      return (
+        (isInSight(box) || !isInSight({ ...box, x: sign.at.x * zoom, w: 0 })) && shelf.isFree(box)
+      )
+    })
+    if (!side) continue
+    shelf.add(nameBox(sign, side, scene))
+    places.set(sign.key, side)
+  }
+  return places
+}

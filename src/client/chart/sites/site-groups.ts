@@ -1,0 +1,47 @@
+import type { SiteView } from '../../../protocol/atlas.ts'
+import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
+import { type Hex, hexKey } from '../../../rules/hex.ts'
+
+/** The sites on one hex: drawn as one sign, for they stand on the same spot. */
+export interface SiteGroup {
+  readonly key: string
+  readonly hex: Hex
+  readonly at: Point
+  readonly first: SiteView
+  readonly sites: readonly SiteView[]
+}
+
+/** The sites by hex, each where its hex has its centre; on a hex by their names. */
+export const groupSites = (grid: Grid, sites: readonly SiteView[]): SiteGroup[] => {
+  const groups = new Map<string, SiteGroup>()
+  for (const site of sites.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const key = hexKey(site.hex)
+    const group = groups.get(key)
+    groups.set(
+      key,
+      group
+        ? { ...group, sites: [...group.sites, site] }
+        : { key, hex: site.hex, at: hexCentre(grid, site.hex), first: site, sites: [site] },
+    )
+  }
+  return [...groups.values()]
+}
+
+/** The groups in a part of the chart, as they are read: row by row, from the left. */
+export const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[] =>
+  groups
+    .filter(
+      ({ at }) =>
+        at.x >= window.left && at.x <= window.right && at.y >= window.top && at.y <= window.bottom,
+    )
+    .sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
+
+/** What a group is called: the site's name, or how many there are and what they are called. */
+export const groupName = ({ first, sites }: SiteGroup): string =>
+  sites.length === 1
+    ? first.name
+    : `${sites.length} sites: ${sites.map(({ name }) => name).join(', ')}`
+
+/** What is written beside a group on the sheet. */
+export const groupLabel = ({ first, sites }: SiteGroup): string =>
+  sites.length === 1 ? first.name : `${first.name} +${sites.length - 1}`

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 'react'
+import type { Grid } from '../../../rules/grid.ts'
+import { hexWidth } from '../trail/day-beads.ts'
+import type { Rest } from '../use-camera.ts'
+import { widen } from '../widen.ts'
+import { type NameObstacle, placeNames, type Side, shortName } from './place-names.ts'
+import { groupLabel, groupName, groupsIn, type SiteGroup } from './site-groups.ts'
+import { SiteIcon } from './site-icon.tsx'
+import styles from './site-marks.module.css'
+
+/** Signs are drawn this far beyond the window too, as a share of it: they come in with the sheet. */
+const BEYOND = 0.35
+/** On hexes smaller than this a sign is a dot; on larger ones than that it is named. In px across. */
+const DOT_UNDER_PX = 13
+const NAMED_FROM_PX = 26
+export const SIGN_PX = 28
+/** A press this far from a sign is meant for it, in px. */
+const TOUCH_PX = 24
+
+interface SiteMarksProps {
+  readonly groups: readonly SiteGroup[]
+  readonly grid: Grid
+  readonly rest: Rest
+  /** What names keep clear of. */
+  readonly obstacles: readonly NameObstacle[]
+  /** The key of the group whose slip lies open. */
+  readonly open: string | null
+  readonly onOpen: (key: string | null) => void
+  /** Whether all of a group is hidden from players. */
+  readonly isHidden?: ((group: SiteGroup) => boolean) | null
+}
+
+/**
+ * The signs of the sites in and around the window. One of them is a stop of the Tab key; from there
+ * arrow keys lead from sign to sign.
+ */
+export const SiteMarks = memo((props: SiteMarksProps) => {
+  const { groups, grid, rest, obstacles, open, onOpen, isHidden = null } = props
+  const { zoom, window } = rest
+  const [stop, setStop] = useState<string | null>(null)
+  const hex = hexWidth(grid, zoom)
+  const size = hex < DOT_UNDER_PX ? 'dot' : 'sign'
+  const drawn = useMemo(() => groupsIn(groups, widen(window, BEYOND)), [groups, window])
+  const names = useMemo(
+    () =>
+      hex < NAMED_FROM_PX
+        ? new Map<string, Side>()
+        : placeNames(
+            drawn.map((group) => ({ key: group.key, at: group.at, name: groupLabel(group) })),
+            { zoom, signPx: SIGN_PX, window, obstacles },
+          ),
+    [drawn, hex, zoom, window, obstacles],
+  )
+  if (drawn.length === 0) return null
+  const inSight = groupsIn(drawn, window)
+  const held = inSight.find(({ key }) => key === stop) ?? inSight[0]
+
+  /** Signs may lie closer than a finger is broad: the nearest is meant. */
+  const press = (event: MouseEvent<HTMLElement>, pressed: string): void => {
+    const box = event.currentTarget.closest('[data-testid=chart]')?.getBoundingClientRect()
+    // A key press comes without a place.
+    if (!box || event.detail === 0) {
+      onOpen(open === pressed ? null : pressed)
+      return
+    }
+    const away = ({ at }: SiteGroup): number =>
+      Math.hypot(box.x + at.x * zoom - event.clientX, box.y + at.y * zoom - event.clientY)
+    const nearest = drawn.reduce((a, b) => (away(b) < away(a) ? b : a))
+    const key = away(nearest) < TOUCH_PX ? nearest.key : pressed
+    setStop(key)
+    onOpen(open === key ? null : key)
+  }
+  const step = (event: KeyboardEvent<HTMLElement>, key: string): void => {
+    const by = STEPS[event.key]
+    if (!by) return
+    event.preventDefault()
+    const index = inSight.findIndex((group) => group.key === key)
+    const next = inSight[(index + by + inSight.length) % inSight.length]
+    if (!next) return
+    setStop(next.key)
+    const buttons = event.currentTarget.parentElement?.querySelectorAll('button')
+    for (const button of buttons ?? [])
+      if (button.dataset.key === next.key) button.focus({ preventScroll: true })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form.
+    <div role="group" aria-label="Sites" className={styles.sites} data-size={size}>
+      {drawn.map((group) => {
+        const { key, at, first, sites } = group
+        return (
+          <button
+            key={key}
+            type="button"
+            className={styles.site}
+            style={{ left: at.x, top: at.y }}
+            data-key={key}
+            data-icon={first.icon}
+            data-hidden={isHidden?.(group) ? '' : undefined}
+            aria-label={groupName(group)}
+            aria-expanded={open === key}
+            tabIndex={key === held?.key ? 0 : -1}
+            onClick={(event) => press(event, key)}
+            onKeyDown={(event) => step(event, key)}
+            onFocus={(event) => {
+              setStop(key)
+              if (event.currentTarget.matches(':focus-visible')) onOpen(key)
+            }}
+          >
+            <span className={styles.sign}>
+              <SiteIcon icon={first.icon} />
+            </span>
+            {sites.length > 1 && <span className={styles.count}>{sites.length}</span>}
+            {names.has(key) && (
+              <span className={styles.name} data-side={names.get(key)}>
+                {shortName(groupLabel(group))}
+              </span>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+})
+
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}

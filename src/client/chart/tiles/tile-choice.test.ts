@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tileLevels, tilePlace, tilesOf } from '../../../rules/tiles.ts'
+import { widen } from '../widen.ts'
+import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-choice.ts'
+
+/** 25 megapixels on a chart of the same shape. */
+const sheet = { width: 5774, height: 4330 }
+const chart = { width: (1200 * 5774) / 4330, height: 1200 }
+
+const sightAt = (zoom: number, pane: { width: number; height: number }, density = 1): Sight => ({
+  sheet,
+  chart,
+  scale: zoom * density,
+  window: {
+    left: 600 - pane.width / zoom / 2,
+    right: 600 + pane.width / zoom / 2,
+    top: 500 - pane.height / zoom / 2,
+    bottom: 500 + pane.height / zoom / 2,
+  },
+})
+const laptop = { width: 930, height: 640 }
+
+const sights = fc
+  .record({
+    zoom: fc.double({ min: 0.2, max: 6, noNaN: true }),
+    width: fc.integer({ min: 200, max: 2600 }),
+    height: fc.integer({ min: 200, max: 1600 }),
+    density: fc.constantFrom(1, 1.5, 2, 3),
+  })
+  .map(({ zoom, width, height, density }) => sightAt(zoom, { width, height }, density))
+
+test.each([
+  { zoom: 6, level: 0 },
+  { zoom: 4, level: 0 },
+  { zoom: 2, level: 1 },
+  { zoom: 1, level: 2 },
+  { zoom: 0.5, level: 3 },
+])('at zoom $zoom a 25-megapixel image is shown at level $level', ({ zoom, level }) => {
+  expect(levelFor(sightAt(zoom, laptop))).toBe(level)
+})
+
+test('a window never takes more than 20 tiles, and the last level always serves', () => {
+  fc.assert(
+    fc.property(sights, (sight) => {
+      const level = levelFor(sight)
+      expect(level).toBeGreaterThanOrEqual(0)
+      expect(level).toBeLessThan(tileLevels(sheet))
+      expect(tilesInWindow(sight, level).length).toBeLessThanOrEqual(20)
+    }),
+  )
+})
+
+test('the tiles of a window are those whose place on the chart meets it', () => {
+  fc.assert(
+    fc.property(sights, fc.integer({ min: 0, max: 4 }), (sight, level) => {
+      const { window } = sight
+      const meeting = tilesOf(sheet, level).filter((tile) => {
+        const { left, top, right, bottom } = tilePlace(sheet, chart, tile)
+        return (
+          left < window.right && right > window.left && top < window.bottom && bottom > window.top
+        )
+      })
+      const asked = tilesInWindow(sight, level)
+      for (const tile of meeting) expect(asked).toContainEqual(tile)
+      expect(asked.length).toBeLessThanOrEqual(meeting.length + 4)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('what is looked at is fetched first', () => {
+  const sight = sightAt(4, laptop)
+  const tiles = fromTheMiddle(tilesInWindow(sight, 0), sight)
+  const middle = tilePlace(sheet, chart, tiles[0] ?? { level: 0, column: 0, row: 0 })
+  expect(middle.left).toBeLessThanOrEqual(600)
+  expect(middle.right).toBeGreaterThanOrEqual(600)
+})
+
+test('a window is widened by a share of itself on every side', () => {
+  const window = { left: 0, top: 0, right: 100, bottom: 40 }
+  expect(widen(window, 0.5)).toEqual({ left: -50, top: -20, right: 150, bottom: 60 })
+})

@@ -1,0 +1,59 @@
+import type { Rect } from '../../../rules/grid.ts'
+import { type Extent, TILE_SIZE, type Tile, tileCounts, tileLevels } from '../../../rules/tiles.ts'
+
+/** A pixel of the image may be stretched over this many of the screen. */
+const STRETCH = 1.5
+/** No more tiles than this fill a window, rather a coarser level: what opening a screen may cost. */
+const MOST_TILES = 20
+
+/** What decides which tiles are shown. */
+export interface Sight {
+  /** The image, in pixels. */
+  readonly sheet: Extent
+  /** The chart, in chart units. */
+  readonly chart: Extent
+  /** The part of the chart that is in the window, in chart units. */
+  readonly window: Rect
+  /** Pixels of the screen that a chart unit takes. */
+  readonly scale: number
+}
+
+/** The tiles of a level that have a part in the window. */
+export const tilesInWindow = ({ sheet, chart, window }: Sight, level: number): Tile[] => {
+  const { columns, rows } = tileCounts(sheet, level)
+  const across = (TILE_SIZE * 2 ** level * chart.width) / sheet.width
+  const down = (TILE_SIZE * 2 ** level * chart.height) / sheet.height
+  const firstColumn = Math.max(Math.floor(window.left / across), 0)
+  const lastColumn = Math.min(Math.ceil(window.right / across), columns) - 1
+  const firstRow = Math.max(Math.floor(window.top / down), 0)
+  const lastRow = Math.min(Math.ceil(window.bottom / down), rows) - 1
+  const tiles: Tile[] = []
+  for (let row = firstRow; row <= lastRow; row++)
+    for (let column = firstColumn; column <= lastColumn; column++)
+      tiles.push({ level, column, row })
+  return tiles
+}
+
+/** The coarsest level that is sharp enough, or coarser where that would take too many tiles. */
+export const levelFor = (sight: Sight): number => {
+  const { sheet, chart, scale } = sight
+  const last = tileLevels(sheet) - 1
+  const stretch = (scale * chart.height) / sheet.height
+  const sharp = Math.floor(Math.log2(STRETCH / stretch))
+  let level = Math.min(Math.max(sharp, 0), last)
+  while (level < last && tilesInWindow(sight, level).length > MOST_TILES) level++
+  return level
+}
+
+/** From the middle of the window outwards: what is looked at comes first. */
+export const fromTheMiddle = (tiles: readonly Tile[], { sheet, chart, window }: Sight): Tile[] => {
+  const middle = { x: (window.left + window.right) / 2, y: (window.top + window.bottom) / 2 }
+  const away = ({ level, column, row }: Tile): number => {
+    const side = TILE_SIZE * 2 ** level
+    return Math.hypot(
+      ((column + 0.5) * side * chart.width) / sheet.width - middle.x,
+      ((row + 0.5) * side * chart.height) / sheet.height - middle.y,
+    )
+  }
+  return [...tiles].sort((a, b) => away(a) - away(b))
+}

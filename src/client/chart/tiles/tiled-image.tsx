@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Chart, Tiles } from '../../../protocol/chart.ts'
+import type { Audience } from '../../../protocol/views.ts'
+import { type TileVeil, tileVeil } from '../../../rules/tiles.ts'
+import { windowOf } from '../camera.ts'
+import type { KnownHexes } from '../fog/known-hexes.ts'
+import type { Motion } from '../motion.ts'
+import type { Rest } from '../use-camera.ts'
+import { createTileLayer, type TileLayer } from './tile-layer.ts'
+import styles from './tiled-image.module.css'
+
+/** While the sheet moves, what came into sight is asked for this often, in ms. */
+const MOVING_MS = 120
+const UNVEILED: TileVeil = { veil: 'none', stamp: '0' }
+
+interface TiledImageProps {
+  readonly chart: Chart
+  readonly image: Tiles
+  readonly as: Audience
+  readonly known: KnownHexes | null
+  readonly motion: Motion
+  readonly rest: Rest | null
+  readonly onFail: () => void
+}
+
+/** An image laid on the sheet in tiles, of which only those in sight are fetched. */
+export const TiledImage = ({ chart, image, as, known, motion, rest, onFail }: TiledImageProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const layerRef = useRef<TileLayer>(null)
+  const shownKnown = useRef(known)
+  const knownRef = useRef(known)
+  const { path, width, height, veiled } = image
+  const { columnSpacing, rowSpacing, left, top } = chart.grid
+  const failed = useEffectEvent(onFail)
+
+  useEffect(() => {
+    if (!box.current) return undefined
+    const sheet = { width, height }
+    const extent = { width: chart.width, height: chart.height }
+    const grid = { columnSpacing, rowSpacing, left, top }
+    let veils = { known: knownRef.current, byTile: new Map<string, TileVeil>() }
+    const layer = createTileLayer(box.current, {
+      addressOf: ({ level, column, row }, stamp) =>
+        `${path}/${level}/${column}-${row}.webp?v=${stamp}${as === 'player' ? '&as=player' : ''}`,
+      veilOf: (tile) => {
+        const hexes = knownRef.current
+        if (!veiled || !hexes) return UNVEILED
+        if (veils.known !== hexes) veils = { known: hexes, byTile: new Map() }
+        const key = `${tile.level}/${tile.column}-${tile.row}`
+        const isKnown: Parameters<typeof tileVeil>[0]['isKnown'] = (hex) =>
+          hexes.of(hex) !== 'unknown'
+        const veil =
+          veils.byTile.get(key) ?? tileVeil({ grid, sheet, chart: extent, tile, isKnown })
+        veils.byTile.set(key, veil)
+        return veil
+      },
+      sight: () => ({
+        sheet,
+        chart: extent,
+        window: windowOf(motion.camera(), motion.scene()),
+        scale: motion.camera().zoom * devicePixelRatio,
+      }),
+      onFail: () => failed(),
+    })
+    layerRef.current = layer
+    layer.update('rest')
+    let last = 0
+    const unwatch = motion.watch(() => {
+      const now = performance.now()
+      if (now - last < MOVING_MS) return
+      last = now
+      layer.update('moving')
+    })
+    return () => {
+      unwatch()
+      layer.remove()
+      layerRef.current = null
+    }
+  }, [
+    path,
+    width,
+    height,
+    veiled,
+    as,
+    motion,
+    chart.width,
+    chart.height,
+    columnSpacing,
+    rowSpacing,
+    left,
+    top,
+  ])
+
+  useEffect(() => {
+    const before = shownKnown.current
+    knownRef.current = known
+    shownKnown.current = known
+    if (before !== known) layerRef.current?.reveil(forgets(before, known))
+  }, [known])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rest is a reason to look again.
+  useEffect(() => layerRef.current?.update('rest'), [rest])
+
+  return <div ref={box} className={styles.tiles} />
+}
+
+/** Whether something that was known no longer is. */
+const forgets = (before: KnownHexes | null, after: KnownHexes | null): boolean => {
+  const isGone = (hex: { readonly x: number; readonly y: number }): boolean =>
+    after?.of(hex) === 'unknown'
+  return before !== null && (before.seen.some(isGone) || before.visited.some(isGone))
+}

@@ -1,0 +1,101 @@
+import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
+import type { Hex } from '../../../rules/hex.ts'
+
+/** The number of a day at the hex where it ended. */
+export interface DayBead {
+  readonly day: number
+  /** Its middle, in chart units. */
+  readonly at: Point
+  /** In CSS pixels. */
+  readonly width: number
+}
+
+/** A bead's height, and what each digit adds to its width beyond the first, in px. */
+export const BEAD_PX = 19
+const DIGIT_PX = 6.5
+/** Beads keep this apart, in px. */
+const GAP_PX = 3
+/** What stands on the sheet and would cover a bead: the bead moves to its rim. */
+export interface Obstacle {
+  readonly at: Point
+  /** How far from its middle beads keep, in px. */
+  readonly rim: number
+}
+/** Hexes smaller than this, in px across, take no numbers. */
+const SMALLEST_HEX_PX = 22
+
+interface BeadScene {
+  readonly grid: Grid
+  /** Pixels that a chart unit takes. */
+  readonly zoom: number
+  readonly window: Rect
+  readonly obstacles: readonly Obstacle[]
+}
+
+interface Step {
+  readonly day: number
+  readonly hex: Hex
+}
+
+/** The width of a hex on the screen, in px: R-HEX-1. */
+export const hexWidth = ({ columnSpacing }: Grid, zoom: number): number =>
+  (columnSpacing * 4 * zoom) / 3
+
+const isIn = ({ left, top, right, bottom }: Rect, { x, y }: Point): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+/** Eighths of a circle from the side where the hex lies, the nearest first. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4]
+
+/**
+ * Off the obstacle that it would lie under: at its rim, on the side where the hex lies, or the
+ * nearest one where nothing else stands.
+ */
+const asideOf = (
+  obstacles: readonly Obstacle[],
+  at: Point,
+  { zoom, width }: { readonly zoom: number; readonly width: number },
+): Point => {
+  // What is broader than high keeps farther away.
+  const broad = (width - BEAD_PX) / 2
+  const isUnder = (point: Point, { at: middle, rim }: Obstacle): boolean =>
+    Math.hypot(point.x - middle.x, point.y - middle.y) * zoom < rim + broad - 0.01
+  const over = obstacles.find((obstacle) => isUnder(at, obstacle))
+  if (!over) return at
+  const { at: middle, rim } = over
+  const away = Math.hypot(at.x - middle.x, at.y - middle.y) * zoom
+  const turn = away < 1 ? Math.PI / 4 : Math.atan2(at.y - middle.y, at.x - middle.x)
+  const onRim = (eighths: number): Point => {
+    const angle = turn + (eighths * Math.PI) / 4
+    const far = (rim + broad) / zoom
+    return { x: middle.x + far * Math.cos(angle), y: middle.y + far * Math.sin(angle) }
+  }
+  const places = TURNS.map(onRim)
+  return places.find((place) => !obstacles.some((other) => isUnder(place, other))) ?? onRim(0)
+}
+
+/**
+ * The beads that fit: each day once, where it ended, the newest first, none over another, and
+ * off what would cover it; none at all when hexes are small.
+ */
+export const dayBeads = (steps: readonly Step[], scene: BeadScene): DayBead[] => {
+  const { grid, zoom, window, obstacles } = scene
+  if (hexWidth(grid, zoom) < SMALLEST_HEX_PX) return []
+  const beads: DayBead[] = []
+  let day = Number.POSITIVE_INFINITY
+  for (const step of steps.toReversed()) {
+    if (step.day >= day || step.day === 0) continue
+    day = step.day
+    const centre = hexCentre(grid, step.hex)
+    if (!isIn(window, centre)) continue
+    const width = BEAD_PX + (String(step.day).length - 1) * DIGIT_PX
+    const at = asideOf(obstacles, centre, { zoom, width })
+    const collides = beads.some(
+      (other) =>
+        Math.abs(other.at.x - at.x) * zoom < (other.width + width) / 2 + GAP_PX &&
+        Math.abs(other.at.y - at.y) * zoom < BEAD_PX + GAP_PX,
+    )
+    if (!collides) beads.push({ day: step.day, at, width })
+  }
+  return beads
+}

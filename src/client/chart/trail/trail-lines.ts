@@ -1,0 +1,66 @@
+import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
+import { type Hex, hexDistance, sameHex } from '../../../rules/hex.ts'
+
+/** A trail as paths on the sheet: where the party walked, and where it came otherwise. */
+export interface TrailLines {
+  readonly walked: string
+  /** Between hexes that are no neighbours: how the party came there is not told. */
+  readonly jumps: string
+}
+
+/** A bend begins this far before a hex's centre, as a share of the step. */
+const BEND = 0.36
+
+/** A jump longer than both its ends together, in chart units, is told by these ends alone. */
+const JUMP_END = 60
+
+const written = ({ x, y }: Point): string =>
+  `${Math.round(x * 100) / 100},${Math.round(y * 100) / 100}`
+
+const between = (a: Point, b: Point, part: number): Point => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+})
+
+/** A line through points whose bends are rounded, as a hand draws it. */
+export const softLine = (points: readonly Point[]): string => {
+  const [first, ...others] = points
+  if (!first || others.length === 0) return ''
+  const parts = [`M${written(first)}`]
+  others.forEach((point, index) => {
+    const next = others[index + 1]
+    if (!next) {
+      parts.push(`L${written(point)}`)
+      return
+    }
+    const before = points[index] ?? first
+    const into = between(point, before, BEND)
+    const out = between(point, next, BEND)
+    parts.push(`L${written(into)}Q${written(point)} ${written(out)}`)
+  })
+  return parts.join('')
+}
+
+const jumpLine = (from: Point, to: Point): string => {
+  const part = JUMP_END / Math.hypot(to.x - from.x, to.y - from.y)
+  if (part >= 0.5) return softLine([from, to])
+  return softLine([from, between(from, to, part)]) + softLine([between(to, from, part), to])
+}
+
+/** The paths through hexes in the order they were come to. */
+export const trailLines = (grid: Grid, hexes: readonly Hex[]): TrailLines => {
+  const walks: Point[][] = []
+  const jumps: string[] = []
+  let last: Hex | null = null
+  for (const hex of hexes) {
+    if (last && sameHex(last, hex)) continue
+    const at = hexCentre(grid, hex)
+    if (last && hexDistance(last, hex) === 1) walks.at(-1)?.push(at)
+    else {
+      if (last) jumps.push(jumpLine(hexCentre(grid, last), at))
+      walks.push([at])
+    }
+    last = hex
+  }
+  return { walked: walks.map(softLine).join(''), jumps: jumps.join('') }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { aroundWords } from './around-words.ts'
+
+test('what lies around is said side by side, and once if it is the same on every side', () => {
+  expect(aroundWords(['sea', 'sea', 'jungle', 'jungle', 'jungle', 'sea'])).toHaveLength(6)
+  expect(aroundWords(['sea', 'swamp', 'swamp', 'swamp', 'swamp', 'swamp'])[0]).toEqual({
+    way: 'north',
+    words: 'sea',
+  })
+  expect(aroundWords(Array(6).fill('terrain not noted'))).toEqual([
+    { way: 'all around', words: 'terrain not noted' },
+  ])
+})

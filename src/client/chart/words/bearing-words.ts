@@ -1,0 +1,31 @@
+import { type Hex, hexDistance } from '../../../rules/hex.ts'
+
+const POINTS = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const
+const EIGHTH = Math.PI / 4
+/** Columns stand this much farther apart than doubled rows, on hexes of six equal sides. */
+const COLUMN_IN_ROWS = Math.sqrt(3)
+
+/** The compass point from one hex to another, of eight. */
+export const compassPoint = (from: Hex, to: Hex): string => {
+  const east = (to.x - from.x) * COLUMN_IN_ROWS
+  const south = to.y - from.y
+  const clockwise = Math.atan2(east, -south)
+  const eighth = Math.round((clockwise + 2 * Math.PI) / EIGHTH) % POINTS.length
+  return POINTS[eighth] ?? POINTS[0]
+}
+
+/** Where a hex is from another: `here`, `1 hex south`, `12 hexes north-east`. */
+export const bearingWords = (from: Hex, to: Hex): string => {
+  const distance = hexDistance(from, to)
+  if (distance === 0) return 'here'
+  return `${distance} ${distance === 1 ? 'hex' : 'hexes'} ${compassPoint(from, to)}`
+}

@@ -1,0 +1,37 @@
+import type { Hex } from '../../../rules/hex.ts'
+import { sameHex } from '../../../rules/hex.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { hexName, hexTitle } from '../../hexes/hex-name.ts'
+import { written } from '../../ui/written.ts'
+
+interface Step {
+  readonly day: number
+  readonly hex: Hex
+  readonly shown?: Hex
+}
+
+/** A day of the trail, in words. */
+export interface TrailDay {
+  readonly day: number
+  readonly words: string
+}
+
+const inWords = ({ hex, shown }: Step, numbering: Numbering | null): string => {
+  const place = hexTitle(hex, numbering)
+  if (!shown || sameHex(shown, hex)) return place
+  return `${place}, while players are shown ${hexName(shown, numbering)}`
+}
+
+/** The trail day by day, the newest first; day 0 is where it began. */
+export const trailWords = (steps: readonly Step[], numbering: Numbering | null): TrailDay[] => {
+  const days = new Map<number, string[]>()
+  for (const step of steps) {
+    const words = inWords(step, numbering)
+    const day = days.get(step.day)
+    if (day) day.push(words)
+    else days.set(step.day, [words])
+  }
+  return [...days].map(([day, places]) => ({ day, words: places.join('; ') })).toReversed()
+}
+
+export const dayName = (day: number): string => (day === 0 ? 'The start' : `Day ${written(day)}`)

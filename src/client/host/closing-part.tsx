@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import type { ListedCampaign } from '../../protocol/host.ts'
+import styles from '../access/parts.module.css'
+import { useTask } from '../api/use-task.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import button from '../ui/button.module.css'
+import { sayDate } from '../ui/say-when.ts'
+import { written } from '../ui/written.ts'
+import { named } from './named.ts'
+
+interface ClosingPartProps {
+  readonly campaign: ListedCampaign
+  readonly onArchive: (archived: boolean) => Promise<void>
+  readonly onDelete: () => Promise<void>
+  readonly onSignedOut: () => void
+}
+
+/** Putting a campaign away, for a while or for good. */
+export const ClosingPart = (props: ClosingPartProps) => {
+  const { campaign, onArchive, onDelete, onSignedOut } = props
+  const { busy, trouble, run } = useTask(onSignedOut)
+  const state = useRef<HTMLParagraphElement>(null)
+  /** The button that was pressed is gone: the focus goes on to what it came to. */
+  const archive = async (archived: boolean): Promise<void> => {
+    await onArchive(archived)
+    state.current?.focus()
+  }
+  return (
+    <section className={styles.part}>
+      <h3>Close it</h3>
+      <p ref={state} className={`${styles.soft} ${styles.state}`} tabIndex={-1}>
+        {campaign.archivedAt
+          ? `Archived on ${sayDate(campaign.archivedAt)}: closed to everybody.`
+          : 'It is open.'}
+      </p>
+      {trouble && (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {campaign.archivedAt ? (
+          <button
+            type="button"
+            className={button.button}
+            aria-disabled={busy}
+            onClick={() => void run(() => archive(false))}
+          >
+            Open it again
+          </button>
+        ) : (
+          <AskFirst
+            name="Archive…"
+            sure="Archive it"
+            onSure={() => archive(true)}
+            onSignedOut={onSignedOut}
+          >
+            <p>
+              It is closed to everybody within seconds, its game master included, until you open it
+              again. Nothing of it is lost.
+            </p>
+          </AskFirst>
+        )}
+        <AskFirst
+          name="Delete…"
+          sure="Delete it for good"
+          danger
+          onSure={onDelete}
+          onSignedOut={onSignedOut}
+        >
+          <p>
+            <strong>{named(campaign)}</strong> is gone for everybody, and nothing brings it back:{' '}
+            {written(campaign.day)} {campaign.day === 1 ? 'day' : 'days'}, the map with its sites,
+            the images and the keys.
+          </p>
+          <p>
+            To keep a copy, have its game master download a backup first: on the GM screen, Menu,
+            Campaign. A campaign can be made from that file again.
+          </p>
+        </AskFirst>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import type { HostSettings } from '../../protocol/host.ts'
+import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import { askUntilHere } from '../ui/ask-until-here.ts'
+import button from '../ui/button.module.css'
+import { Opening } from '../ui/opening.tsx'
+import { written } from '../ui/written.ts'
+import { askHost } from './ask-host.ts'
+import { CampaignList } from './campaign-list.tsx'
+import styles from './host.module.css'
+import { ManageDialog } from './manage-dialog.tsx'
+import { NewCampaignDialog } from './new-campaign-dialog.tsx'
+import { ServerPart } from './server-part.tsx'
+import { useCampaigns } from './use-campaigns.ts'
+
+interface HostPageProps {
+  readonly onSignOut: () => void
+  /** Told when the server takes the asker for a stranger; keeps its identity between renders. */
+  readonly onSignedOut: () => void
+}
+
+/** What the host sees: every campaign of the server. */
+export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
+  const campaigns = useCampaigns(onSignedOut)
+  const [settings, setSettings] = useState<HostSettings | null>(null)
+  const [managed, setManaged] = useState<string | null>(null)
+  const [making, setMaking] = useState(false)
+  const { list, total, search, hasMore, busy, trouble } = campaigns
+  const isIn = list !== null
+  useEffect(
+    () => (isIn ? askUntilHere(() => askHost<HostSettings>('/settings'), setSettings) : undefined),
+    [isIn],
+  )
+  if (!list && !trouble) return <Opening />
+  const open = list?.find(({ id }) => id === managed)
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <p className={styles.name}>Overland</p>
+        <ThemeSwitch />
+        <button type="button" className={button.button} onClick={onSignOut}>
+          Sign out
+        </button>
+      </header>
+      <div className={styles.title}>
+        <h1>Campaigns</h1>
+        <button
+          type="button"
+          className={`${button.button} ${button.primary}`}
+          onClick={() => setMaking(true)}
+        >
+          New campaign
+        </button>
+      </div>
+      <div className={styles.find}>
+        <label htmlFor="find">Find by name</label>
+        <input
+          id="find"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => campaigns.setSearch(event.target.value)}
+        />
+        <p>{written(total)} in all, the one changed last first</p>
+      </div>
+      {trouble?.after === null && <NoPage why={trouble.why} onAgain={campaigns.more} />}
+      {list && <CampaignList campaigns={list} onOpen={({ id }) => setManaged(id)} />}
+      <p className={styles.none} aria-live="polite">
+        {list?.length === 0 && !busy && !trouble && 'No campaign is called that.'}
+      </p>
+      {trouble?.after && <NoPage why={trouble.why} onAgain={campaigns.more} />}
+      {hasMore && !trouble && (
+        <p className={styles.more}>
+          <button
+            type="button"
+            className={button.button}
+            aria-disabled={busy}
+            onClick={() => !busy && campaigns.more()}
+          >
+            Show more
+          </button>
+        </p>
+      )}
+      {settings && (
+        <ServerPart
+          settings={settings}
+          onSettings={(next) => {
+            setSettings(next)
+            campaigns.again()
+          }}
+          onSignedOut={onSignedOut}
+        />
+      )}
+      {open && (
+        <ManageDialog
+          campaign={open}
+          onChange={campaigns.change}
+          onDeleted={() => campaigns.remove(open.id)}
+          onClose={() => setManaged(null)}
+          onSignedOut={onSignedOut}
+        />
+      )}
+      {making && (
+        <NewCampaignDialog
+          onMade={campaigns.again}
+          onClose={() => setMaking(false)}
+          onSignedOut={onSignedOut}
+        />
+      )}
+    </main>
+  )
+}
+
+interface NoPageProps {
+  readonly why: string
+  readonly onAgain: () => void
+}
+
+/** Stands where the campaigns would stand that did not come. */
+const NoPage = ({ why, onAgain }: NoPageProps) => (
+  <div className={styles.noPage}>
+    <p role="alert" className={styles.trouble}>
+      {why}
+    </p>
+    <button type="button" className={button.button} onClick={onAgain}>
+      Try again
+    </button>
+  </div>
+)

@@ -1,0 +1,30 @@
+import { HOME, playerPath } from '../../protocol/paths.ts'
+import { HOST_DOOR } from '../sign-in/door.ts'
+import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { useSession } from '../sign-in/use-session.ts'
+import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
+import { Opening } from '../ui/opening.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { HostPage } from './host-page.tsx'
+
+const doNothing = (): void => {}
+
+/** The page of whoever runs the server: the key in the address first, then all the rest. */
+export const HostScreen = () => {
+  usePageTitle('Host')
+  const link = useSignInLink(HOST_DOOR)
+  return link ? <HostSession link={link} /> : <Opening />
+}
+
+/** A form for the key while there is no session; with one, the campaigns. */
+const HostSession = ({ link }: { readonly link: LinkResult }) => {
+  const session = useSession(HOST_DOOR, link, doNothing)
+  if (session.isIn) {
+    return <HostPage onSignOut={() => void session.leave()} onSignedOut={session.end} />
+  }
+  return (
+    <SignInPage door={HOST_DOOR} reason={session.reason} onEnter={session.enter}>
+      Not the host? <a href={playerPath(HOME)}>To the front page</a>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { NewKey } from '../../protocol/access.ts'
+import type { CampaignChange, ListedCampaign } from '../../protocol/host.ts'
+import { gmLink, playersLink } from '../access/links.ts'
+import { NameForm } from '../access/name-form.tsx'
+import styles from '../access/parts.module.css'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { CopyRow } from '../ui/copy-row.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { askHost, campaignRoute } from './ask-host.ts'
+import { ClosingPart } from './closing-part.tsx'
+import { named } from './named.ts'
+import { gmLinkWithKey } from './opened-campaign.tsx'
+
+interface ManageDialogProps {
+  readonly campaign: ListedCampaign
+  readonly onChange: (campaign: ListedCampaign) => void
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+  readonly onSignedOut: () => void
+}
+
+/** What the host may do to one campaign. What is played in it is not among that. */
+export const ManageDialog = (props: ManageDialogProps) => {
+  const { campaign, onChange, onDeleted, onClose, onSignedOut } = props
+  const [key, setKey] = useState<string | null>(null)
+  const route = campaignRoute(campaign.id)
+  const patch = async (body: CampaignChange): Promise<void> =>
+    onChange(await askHost<ListedCampaign>(route, { method: 'PATCH', body }))
+  return (
+    <Dialog title={named(campaign)} long onClose={onClose}>
+      <div className={styles.parts}>
+        <NameForm
+          name={campaign.name}
+          onRename={(name) => patch({ name })}
+          onSignedOut={onSignedOut}
+        />
+        <section className={styles.part}>
+          <h3>Links</h3>
+          <CopyRow label="GM link" value={gmLink(campaign.gm)} />
+          <CopyRow label="Players’ link" value={playersLink(campaign.players)} />
+        </section>
+        <section className={styles.part}>
+          <h3>GM key</h3>
+          {key && (
+            <div className={styles.told} aria-live="polite">
+              <CopyRow
+                label="GM link, signs in"
+                value={gmLinkWithKey({ gm: campaign.gm, key })}
+                primary
+              />
+              <CopyRow
+                label="New GM key"
+                value={key}
+                whole
+                hint="Send it to the game master now: it is shown only this once."
+              />
+            </div>
+          )}
+          <div className={styles.actions}>
+            <AskFirst
+              name="Make a new key…"
+              sure="Make a new key"
+              onSure={async () =>
+                setKey((await askHost<NewKey>(`${route}/key`, { method: 'POST' })).key)
+              }
+              onSignedOut={onSignedOut}
+            >
+              <p>
+                For a game master who lost theirs. The old key never works again, and everybody who
+                is signed in with it is signed out.
+              </p>
+            </AskFirst>
+          </div>
+        </section>
+        <ClosingPart
+          campaign={campaign}
+          onArchive={(archived) => patch({ archived })}
+          onDelete={async () => {
+            await askHost(route, { method: 'DELETE' })
+            onDeleted()
+          }}
+          onSignedOut={onSignedOut}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,3 @@
+/** What a campaign is called, whether or not somebody gave it a name. */
+export const named = ({ name }: { readonly name: string }): string =>
+  name || 'Campaign without a name'

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
+import { hostApiPath } from '../../protocol/paths.ts'
+import styles from '../access/parts.module.css'
+import button from '../ui/button.module.css'
+import { Dialog } from '../ui/dialog.tsx'
+import { NewCampaignForm } from './new-campaign-form.tsx'
+import { OpenedCampaign } from './opened-campaign.tsx'
+
+interface NewCampaignDialogProps {
+  readonly onMade: () => void
+  readonly onClose: () => void
+  readonly onSignedOut: () => void
+}
+
+/** The host makes a campaign, and is told once how its game master gets in. */
+export const NewCampaignDialog = ({ onMade, onClose, onSignedOut }: NewCampaignDialogProps) => {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  return (
+    <Dialog title={opened?.name || 'New campaign'} onClose={onClose}>
+      <div className={styles.parts}>
+        {opened ? (
+          <OpenedCampaign opened={opened} />
+        ) : (
+          <NewCampaignForm
+            path={hostApiPath('/campaigns')}
+            onOpened={(made) => {
+              setOpened(made)
+              onMade()
+            }}
+            onSignedOut={onSignedOut}
+          />
+        )}
+        <p className={styles.close}>
+          <button type="button" className={button.button} onClick={onClose}>
+            {opened ? 'Done' : 'Cancel'}
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { OpenedCampaign } from '../../protocol/access.ts'
+import { MAX_CAMPAIGN_NAME } from '../../protocol/limits.ts'
+import { FileActions } from '../access/file-actions.tsx'
+import { FileButton } from '../access/file-button.tsx'
+import styles from '../access/parts.module.css'
+import { SendingLine } from '../access/sending-line.tsx'
+import { useFile } from '../access/use-file.ts'
+import { ask } from '../api/request.ts'
+import { useTask } from '../api/use-task.ts'
+import button from '../ui/button.module.css'
+import { sayBytes } from '../ui/say-bytes.ts'
+
+interface NewCampaignFormProps {
+  /** Where campaigns are made. */
+  readonly path: string
+  readonly onOpened: (opened: OpenedCampaign) => void
+  readonly onSignedOut: () => void
+}
+
+/** Makes a campaign: a new one by its name, or another copy of one from its backup. */
+export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignFormProps) => {
+  const id = useId()
+  const [name, setName] = useState('')
+  const { busy, trouble, run } = useTask(onSignedOut)
+  const { file, sending, choose, send } = useFile<OpenedCampaign>({
+    path,
+    onDone: onOpened,
+    onRefused: ({ code }) => {
+      if (code === 'NOT_SIGNED_IN') onSignedOut()
+    },
+  })
+  const named = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!file) named.current?.focus()
+  }, [file])
+  const make = (event: FormEvent): void => {
+    event.preventDefault()
+    void run(async () =>
+      onOpened(await ask<OpenedCampaign>(path, { method: 'POST', body: { name: name.trim() } })),
+    )
+  }
+  if (file) {
+    return (
+      <div className={styles.part}>
+        <p>
+          A copy of the campaign in <strong className={styles.named}>{file.name}</strong> (
+          {sayBytes(file.size)}), with a key and links of its own.
+        </p>
+        <SendingLine sending={sending} />
+        <FileActions
+          focused
+          sending={sending}
+          does="Make the copy"
+          leaves="Another way"
+          onSend={send}
+          onChoose={choose}
+        />
+      </div>
+    )
+  }
+  return (
+    <form className={styles.part} onSubmit={make}>
+      <div>
+        <label htmlFor={id}>Name of the campaign</label>
+        <div className={styles.row}>
+          <input
+            ref={named}
+            id={id}
+            className={styles.input}
+            required
+            maxLength={MAX_CAMPAIGN_NAME}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <button
+            type="submit"
+            className={`${button.button} ${button.primary}`}
+            aria-disabled={busy}
+          >
+            Make the campaign
+          </button>
+        </div>
+      </div>
+      {trouble && (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <FileButton onChoose={choose}>From a backup file…</FileButton>
+      </div>
+    </form>
+  )
+}

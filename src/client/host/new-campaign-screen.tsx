@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
+import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
+import styles from '../access/parts.module.css'
+import page from '../screens/page.module.css'
+import button from '../ui/button.module.css'
+import { usePageTitle } from '../ui/page-title.ts'
+import { NewCampaignForm } from './new-campaign-form.tsx'
+import { gmLinkWithKey, OpenedCampaign } from './opened-campaign.tsx'
+
+const doNothing = (): void => {}
+
+/** Where anybody makes a campaign, if the host lets them; the server says it if not. */
+export const NewCampaignScreen = () => {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const title = opened?.name || 'A new campaign'
+  usePageTitle(title)
+  return (
+    <main className={page.page}>
+      <div className={page.sheet}>
+        <p className={page.name}>Overland</p>
+        <h1>{title}</h1>
+        {opened ? (
+          <div className={styles.parts}>
+            <OpenedCampaign opened={opened} />
+            <p>
+              <a href={gmLinkWithKey(opened)} className={button.button}>
+                To the game master’s page
+              </a>
+            </p>
+          </div>
+        ) : (
+          <NewCampaignForm path={CAMPAIGNS_PATH} onOpened={setOpened} onSignedOut={doNothing} />
+        )}
+      </div>
+    </main>
+  )
+}

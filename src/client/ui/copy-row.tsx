@@ -1,0 +1,78 @@
+import { useId, useRef, useState } from 'react'
+import button from './button.module.css'
+import styles from './copy-row.module.css'
+
+interface CopyRowProps {
+  readonly label: string
+  readonly value: string
+  /** The one that the page is about. */
+  readonly primary?: boolean
+  /** Read aloud or typed by hand: all of it is in sight, however narrow the page. */
+  readonly whole?: boolean
+  /** Said below it until it is copied. */
+  readonly hint?: string
+}
+
+/** Copies text; on a page over plain HTTP browsers hand out no clipboard, so a field is selected. */
+const copy = async (
+  text: string,
+  field: HTMLInputElement | HTMLTextAreaElement | null,
+): Promise<boolean> => {
+  field?.focus()
+  field?.select()
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // The old command still works there.
+    return document.execCommand('copy')
+  }
+}
+
+/** A text to take along: a link, a key. */
+export const CopyRow = (props: CopyRowProps) => {
+  const { label, value, primary = false, whole = false, hint = '' } = props
+  const id = useId()
+  const line = useRef<HTMLInputElement>(null)
+  const lines = useRef<HTMLTextAreaElement>(null)
+  const [copied, setCopied] = useState<boolean | null>(null)
+  return (
+    <div className={styles.copy}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.row}>
+        {whole ? (
+          <textarea
+            ref={lines}
+            id={id}
+            className={styles.text}
+            rows={1}
+            readOnly
+            value={value}
+            onFocus={(event) => event.target.select()}
+          />
+        ) : (
+          <input
+            ref={line}
+            id={id}
+            className={styles.text}
+            readOnly
+            value={value}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+        <button
+          type="button"
+          className={primary ? `${button.button} ${button.primary}` : button.button}
+          onClick={() => void copy(value, lines.current ?? line.current).then(setCopied)}
+        >
+          Copy<span className="visually-hidden"> {label}</span>
+        </button>
+      </div>
+      <p className={styles.hint} aria-live="polite">
+        {copied === true && 'Copied.'}
+        {copied === false && 'It is selected: press Ctrl C or ⌘ C.'}
+        {copied === null && hint}
+      </p>
+    </div>
+  )
+}

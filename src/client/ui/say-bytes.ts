@@ -1,0 +1,15 @@
+const STEP = 1000
+const UNITS = ['kB', 'MB', 'GB', 'TB'] as const
+
+/** A size as people read it, rounded up: `less than 1 kB`, `48 kB`, `1.3 MB`. */
+export const sayBytes = (bytes: number): string => {
+  if (bytes < STEP) return 'less than 1 kB'
+  let size = bytes / STEP
+  let unit = 0
+  while (size >= STEP && unit < UNITS.length - 1) {
+    size /= STEP
+    unit += 1
+  }
+  const digits = size < 10 ? 10 : 1
+  return `${(Math.ceil(size * digits) / digits).toLocaleString('en-GB')} ${UNITS[unit]}`
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { STANDARD_SETTINGS } from '../../../rules/settings.ts'
+import { originHex, originText } from './origin.ts'
+import {
+  draftedSettings,
+  NO_CHANGES,
+  numberTexts,
+  settingsProblem,
+  unsavedSettings,
+  withBonus,
+  withText,
+} from './settings-draft.ts'
+
+test('what was not touched follows the campaign; what was touched stands', () => {
+  const draft = withBonus({ fog: 'veil' }, 'Swamp', 2)
+  const now = { ...STANDARD_SETTINGS, reach: 3, lost: 'no-marker' as const }
+  expect(draftedSettings(draft, now)).toEqual({
+    ...now,
+    fog: 'veil',
+    heightBonus: { ...now.heightBonus, Swamp: 2 },
+  })
+  expect(unsavedSettings(draft, now)).toEqual(['fog', 'the view from heights'])
+  expect(unsavedSettings(NO_CHANGES, now)).toEqual([])
+  expect(unsavedSettings({ fog: 'off' }, now)).toEqual([])
+})
+
+test.each([
+  [
+    { right: '0', down: '0' },
+    { x: 0, y: 0 },
+  ],
+  [
+    { right: '4', down: '3' },
+    { x: 4, y: 6 },
+  ],
+  [
+    { right: '5', down: '3.5' },
+    { x: 5, y: 7 },
+  ],
+  [
+    { right: '5', down: '3' },
+    { x: 5, y: 7 },
+  ],
+  [
+    { right: '4', down: '3.5' },
+    { x: 4, y: 8 },
+  ],
+  [
+    { right: '-3', down: '-1.5' },
+    { x: -3, y: -3 },
+  ],
+  [{ right: '1.5', down: '0' }, null],
+  [{ right: '0', down: '0.25' }, null],
+  [{ right: '0', down: '6000' }, null],
+])('a count of columns and hexes always comes to a hex: %j', (text, hex) => {
+  expect(originHex(text)).toEqual(hex)
+})
+
+test('a hex is counted as it is written', () => {
+  expect(originText({ x: 5, y: 7 })).toEqual({ right: '5', down: '3.5' })
+})
+
+test('a number that cannot be read is said, and changes nothing', () => {
+  const draft = withText(NO_CHANGES, { column: '2.5' })
+  expect(settingsProblem(draft, STANDARD_SETTINGS)).toBe(
+    'Column must be a whole number from \u221210,000 to 10,000.',
+  )
+  expect(draftedSettings(draft, STANDARD_SETTINGS)).toEqual(STANDARD_SETTINGS)
+  expect(unsavedSettings(draft, STANDARD_SETTINGS)).toEqual(['hex numbers'])
+  expect(numberTexts(draft, STANDARD_SETTINGS).column).toBe('2.5')
+  expect(settingsProblem(withText(NO_CHANGES, { down: 'x' }), STANDARD_SETTINGS)).toBe(
+    'Hexes down must be a number from \u22125,000 to 5,000, whole or with .5.',
+  )
+})
+
+test('numbers that were typed are saved as numbers', () => {
+  const draft = withText(NO_CHANGES, { right: '40', down: '12', column: '5', row: '\u22123' })
+  expect(draftedSettings(draft, STANDARD_SETTINGS).numbering).toEqual({
+    for: 'nobody',
+    origin: { x: 40, y: 24 },
+    column: 5,
+    row: -3,
+    oddColumns: 'lower',
+  })
+})

@@ -1,0 +1,149 @@
+import { MAX_COORDINATE } from '../../../rules/hex.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { MAX_REACH } from '../../../rules/knowledge.ts'
+import type { Settings } from '../../../rules/settings.ts'
+import { TERRAIN_NAMES, type TerrainName } from '../../../rules/terrain.ts'
+import { fieldText, readWholeNumber, sayNumber } from '../../supplies/whole-number.ts'
+import { type OriginText, originHex, originText } from './origin.ts'
+
+/** What of the numbering is typed, as it was typed. */
+export interface NumberTexts extends OriginText {
+  readonly column: string
+  readonly row: string
+}
+
+/**
+ * What was changed on this screen and is not saved. What was not touched follows the campaign's
+ * settings as they are.
+ */
+export interface SettingsDraft {
+  readonly fog?: Settings['fog']
+  readonly lost?: Settings['lost']
+  readonly reach?: number
+  readonly heightBonus?: Partial<Settings['heightBonus']>
+  readonly terrainOnMove?: Settings['terrainOnMove']
+  readonly readers?: Settings['numbering']['for']
+  readonly oddColumns?: Settings['numbering']['oddColumns']
+  readonly texts?: Partial<NumberTexts>
+}
+
+export const NO_CHANGES: SettingsDraft = {}
+
+/** What the number fields show. */
+export const numberTexts = (draft: SettingsDraft, { numbering }: Settings): NumberTexts => ({
+  ...originText(numbering.origin),
+  column: fieldText(numbering.column),
+  row: fieldText(numbering.row),
+  ...draft.texts,
+})
+
+const isPrinted = (text: string): boolean => {
+  const value = readWholeNumber(text)
+  return value !== undefined && Math.abs(value) <= MAX_COORDINATE
+}
+
+const LIMIT = sayNumber(MAX_COORDINATE)
+
+export type NumberField = keyof NumberTexts
+
+const NAMES = {
+  right: 'Columns to the right',
+  down: 'Hexes down',
+  column: 'Column',
+  row: 'Row',
+} as const satisfies Record<NumberField, string>
+
+/** What is wrong with a number that was typed, and how to mend it. */
+export const numberProblem = (field: NumberField, texts: NumberTexts): string | undefined => {
+  if (field === 'column' || field === 'row') {
+    if (isPrinted(texts[field])) return undefined
+    return `${NAMES[field]} must be a whole number from \u2212${LIMIT} to ${LIMIT}.`
+  }
+  if (field === 'right') {
+    if (isPrinted(texts.right)) return undefined
+    return `${NAMES.right} must be a whole number from \u2212${LIMIT} to ${LIMIT}.`
+  }
+  if (!isPrinted(texts.right) || originHex(texts)) return undefined
+  const half = sayNumber(MAX_COORDINATE / 2)
+  return `${NAMES.down} must be a number from \u2212${half} to ${half}, whole or with .5.`
+}
+
+/** The first number that keeps the settings from being saved. */
+export const settingsProblem = (draft: SettingsDraft, settings: Settings): string | undefined => {
+  const texts = numberTexts(draft, settings)
+  const fields = Object.keys(draft.texts ?? {}) as NumberField[]
+  return fields.map((field) => numberProblem(field, texts)).find((problem) => problem !== undefined)
+}
+
+/** The settings with what was changed here; numbers that cannot be read stay as they were. */
+export const draftedSettings = (draft: SettingsDraft, settings: Settings): Settings => {
+  const texts = numberTexts(draft, settings)
+  const { numbering } = settings
+  return {
+    fog: draft.fog ?? settings.fog,
+    lost: draft.lost ?? settings.lost,
+    reach: draft.reach ?? settings.reach,
+    heightBonus: { ...settings.heightBonus, ...draft.heightBonus },
+    terrainOnMove: draft.terrainOnMove ?? settings.terrainOnMove,
+    numbering: {
+      for: draft.readers ?? numbering.for,
+      origin: originHex(texts) ?? numbering.origin,
+      column: isPrinted(texts.column) ? (readWholeNumber(texts.column) ?? 0) : numbering.column,
+      row: isPrinted(texts.row) ? (readWholeNumber(texts.row) ?? 0) : numbering.row,
+      oddColumns: draft.oddColumns ?? numbering.oddColumns,
+    },
+  }
+}
+
+const sameBonus = (a: Settings['heightBonus'], b: Settings['heightBonus']): boolean =>
+  TERRAIN_NAMES.every((name) => a[name] === b[name])
+
+const sameNumbering = (a: Settings['numbering'], b: Settings['numbering']): boolean =>
+  a.for === b.for &&
+  a.origin.x === b.origin.x &&
+  a.origin.y === b.origin.y &&
+  a.column === b.column &&
+  a.row === b.row &&
+  a.oddColumns === b.oddColumns
+
+/** What would be saved as something else than the campaign's settings say, by its name. */
+export const unsavedSettings = (draft: SettingsDraft, settings: Settings): string[] => {
+  const drafted = draftedSettings(draft, settings)
+  const mended = settingsProblem(draft, settings) === undefined
+  const changed = [
+    drafted.fog !== settings.fog && 'fog',
+    drafted.reach !== settings.reach && 'how far the party sees',
+    !sameBonus(drafted.heightBonus, settings.heightBonus) && 'the view from heights',
+    drafted.lost !== settings.lost && 'getting lost',
+    drafted.terrainOnMove !== settings.terrainOnMove && 'terrain',
+    (!mended || !sameNumbering(drafted.numbering, settings.numbering)) && 'hex numbers',
+  ]
+  return changed.filter((name) => name !== false)
+}
+
+/** Steps of sight: what may be chosen as reach, and as bonus. */
+export const REACHES: readonly number[] = Array.from({ length: MAX_REACH + 1 }, (_, reach) => reach)
+
+/** Changes how much farther the party sees from a terrain. */
+export const withBonus = (
+  draft: SettingsDraft,
+  terrain: TerrainName,
+  bonus: number,
+): SettingsDraft => ({ ...draft, heightBonus: { ...draft.heightBonus, [terrain]: bonus } })
+
+/** Numbers hexes in another way; who reads the numbers stays. */
+export const withNumbering = (draft: SettingsDraft, numbering: Numbering): SettingsDraft => ({
+  ...draft,
+  oddColumns: numbering.oddColumns,
+  texts: {
+    ...originText(numbering.origin),
+    column: fieldText(numbering.column),
+    row: fieldText(numbering.row),
+  },
+})
+
+/** Types a number. */
+export const withText = (draft: SettingsDraft, texts: Partial<NumberTexts>): SettingsDraft => ({
+  ...draft,
+  texts: { ...draft.texts, ...texts },
+})

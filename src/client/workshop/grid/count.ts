@@ -1,0 +1,33 @@
+import type { Click } from '../../../rules/fit-grid.ts'
+import type { Point } from '../../../rules/grid.ts'
+import { type CountedGrid, gridFromCount } from '../../../rules/grid-guess.ts'
+import { REGULAR } from './regular-grid.ts'
+
+/** What was counted between two clicks: columns across, and whole or half hexes up or down. */
+export interface Counted {
+  readonly columns: number
+  readonly hexes: number
+}
+
+export type CountResult = CountedGrid & { readonly took: Counted }
+
+/**
+ * The grid that a count suggests. Across an odd number of columns a hex lies half a hex higher or
+ * lower, which nobody counts: of the two halves the one is taken that makes hexes more regular.
+ */
+export const countGrid = (first: Click, second: Point, counted: Counted): CountResult => {
+  const { columns, hexes } = counted
+  const rows = Math.round(2 * hexes)
+  const tried = (columns + rows) % 2 === 0 ? [rows] : [rows - 1, rows + 1].filter((n) => n >= 0)
+  const results = tried.map((each) => ({
+    ...gridFromCount(first, second, { columns, rows: each }),
+    took: { columns, hexes: each / 2 },
+  }))
+  return results.reduce((best, each) => (irregularity(each) < irregularity(best) ? each : best))
+}
+
+/** How far from regular the hexes of a grid are; infinite where there is none. */
+const irregularity = (result: CountedGrid): number =>
+  result.kind === 'grid'
+    ? Math.abs(Math.log(result.grid.columnSpacing / result.grid.rowSpacing / REGULAR))
+    : Number.POSITIVE_INFINITY

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { isGrid } from '../../../rules/fit-grid.ts'
+import { GRID_BOUNDS, type Grid, hexCentre } from '../../../rules/grid.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { printedOf, sayPrinted } from '../../hexes/printed.ts'
+import { sayNumber } from '../../supplies/whole-number.ts'
+import { TextNumber } from '../ui/text-number.tsx'
+import { decimalText, readDecimal } from './decimal.ts'
+import styles from './grid.module.css'
+import { REGULAR } from './regular-grid.ts'
+import { firstHexOn, shiftGrid, widenGrid } from './tune.ts'
+
+interface GridNumbersProps {
+  readonly grid: Grid
+  /** Pixels of the image a chart unit. */
+  readonly pixels: number
+  readonly numbering: Numbering
+  readonly regular: boolean
+  readonly onChange: (grid: Grid) => void
+}
+
+const FIELDS = [
+  { field: 'left', label: 'Left' },
+  { field: 'top', label: 'Top' },
+  { field: 'columnSpacing', label: 'Column spacing' },
+  { field: 'rowSpacing', label: 'Row spacing' },
+] as const satisfies readonly { field: keyof Grid; label: string }[]
+
+type Field = (typeof FIELDS)[number]['field']
+
+/** One step of an arrow key, in pixels of the image: a place, and a spacing; with Shift tenfold. */
+const PLACE_STEP = 0.25
+const SPACING_STEP = 0.01
+const BIG = 10
+
+const isPlace = (field: Field): boolean => field === 'left' || field === 'top'
+
+/** A number of the grid: a place is that of the hex that is held. */
+const numberOf = (grid: Grid, hold: Hex, field: Field): number => {
+  if (field === 'left') return hexCentre(grid, hold).x
+  return field === 'top' ? hexCentre(grid, hold).y : grid[field]
+}
+
+/** The grid with one number changed by so much; the hex that is held stays, or goes alone. */
+const changedBy = (grid: Grid, hold: Hex, field: Field, by: number, regular: boolean): Grid => {
+  switch (field) {
+    case 'left':
+      return shiftGrid(grid, { x: by, y: 0 })
+    case 'top':
+      return shiftGrid(grid, { x: 0, y: by })
+    case 'columnSpacing':
+      return widenGrid(grid, hold, { x: by, y: regular ? by / REGULAR : 0 })
+    case 'rowSpacing':
+      return widenGrid(grid, hold, { x: regular ? by * REGULAR : 0, y: by })
+  }
+}
+
+const sayBounds = (field: Field, label: string, pixels: number): string => {
+  const { place, closest, widest } = GRID_BOUNDS
+  const [low, high] = isPlace(field) ? [-place, place] : [closest, widest]
+  const say = (units: number): string => sayNumber(Number((units * pixels).toFixed(2)))
+  return `${label} must be a number from ${say(low)} to ${say(high)}, such as 11.15.`
+}
+
+interface Typed {
+  readonly field: Field
+  readonly text: string
+  /** Held while one types: it would be another hex at some numbers between. */
+  readonly hold: Hex
+}
+
+/** The grid in numbers, in pixels of the image: where its first hex is, and its spacing. */
+export const GridNumbers = (props: GridNumbersProps) => {
+  const { grid, pixels, numbering, regular, onChange } = props
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const hold = typed?.hold ?? firstHexOn(grid)
+
+  const tried = (field: Field, text: string): Grid | null => {
+    const value = readDecimal(text)
+    if (value === undefined) return null
+    const by = value / pixels - numberOf(grid, hold, field)
+    const changed = changedBy(grid, hold, field, by, regular)
+    // What is out of bounds leaves the grid as it was.
+    const took = Math.abs(numberOf(changed, hold, field) * pixels - value) < SPACING_STEP / BIG
+    return took && isGrid(changed) ? changed : null
+  }
+  const write = (field: Field, text: string): void => {
+    setTyped({ field, text, hold })
+    const changed = tried(field, text)
+    if (changed) onChange(changed)
+  }
+  const step = (field: Field, by: number): void => {
+    setTyped(null)
+    const size = isPlace(field) ? PLACE_STEP : SPACING_STEP
+    onChange(changedBy(grid, hold, field, (by * size) / pixels, regular))
+  }
+  const place = `centre of ${sayPrinted(printedOf(numbering, hold))}`
+  const hints = {
+    left: place,
+    top: place,
+    columnSpacing: 'from one column to the next',
+    rowSpacing: 'half the height of a hex',
+  } as const satisfies Record<Field, string>
+  return (
+    <div className={styles.fields}>
+      {FIELDS.map(({ field, label }) => {
+        const mine = typed?.field === field ? typed.text : null
+        return (
+          <TextNumber
+            key={field}
+            label={label}
+            hint={hints[field]}
+            unit="px"
+            text={mine ?? decimalText(numberOf(grid, hold, field) * pixels)}
+            problem={
+              mine !== null && !tried(field, mine) ? sayBounds(field, label, pixels) : undefined
+            }
+            onWrite={(text) => write(field, text)}
+            onLeave={() => setTyped(null)}
+            onStep={(by, big) => step(field, big ? by * BIG : by)}
+          />
+        )
+      })}
+    </div>
+  )
+}

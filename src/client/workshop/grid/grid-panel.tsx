@@ -1,0 +1,277 @@
+import { useState } from 'react'
+import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
+import { type Grid, hexAt, hexCentre } from '../../../rules/grid.ts'
+import { leastCertain, mayBeOff, nextClick } from '../../../rules/grid-certainty.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { anchoredAt, printedOf, sayPrinted } from '../../hexes/printed.ts'
+import { ToggleRow } from '../../travel/toggle-row.tsx'
+import button from '../../ui/button.module.css'
+import { isOnSheet, sheetOf } from '../draft/chart-draft.ts'
+import { SnapLine } from '../snap/snap-line.tsx'
+import { useSnap } from '../snap/use-snap.ts'
+import { CountForm } from './count-form.tsx'
+import styles from './grid.module.css'
+import { GridNumbers } from './grid-numbers.tsx'
+import { GridTable, type TableMode } from './grid-table.tsx'
+import {
+  addMark,
+  isTouched,
+  keepNames,
+  type Laying,
+  moveMark,
+  NOTHING_LAID,
+  nameMark,
+  removeMark,
+  renameHexes,
+} from './laying.ts'
+import { isRenamed, MarkList, writeSaid } from './mark-list.tsx'
+import { readOn } from './read-on.ts'
+import type { ReadMark } from './reading.ts'
+import { sayFit, sayOff } from './say-fit.ts'
+import { findSuspect } from './suspect.ts'
+import { shiftGrid, stretchGrid, widenGrid } from './tune.ts'
+
+interface GridPanelProps {
+  readonly campaign: string
+  readonly image: ImageView
+  readonly laid: ChartChoice | null
+  readonly laying: Laying
+  readonly numbering: Numbering
+  readonly party: Hex
+  readonly onLay: (change: (laying: Laying) => Laying) => void
+  readonly onNumbering: (numbering: Numbering) => void
+}
+
+/** Clicks that put every hex of the map within so many times their own slip are far enough apart. */
+const FAR_ENOUGH = 2
+/** In pixels of the image: being off by less is nothing to speak of. */
+const SLIP = 3
+
+const MODES = [
+  { value: 'clicks', label: 'Click' },
+  { value: 'grid', label: 'Move grid' },
+  { value: 'party', label: 'Place party' },
+] as const satisfies readonly { value: TableMode; label: string }[]
+
+const HELP = {
+  clicks:
+    'Click the centres of three or more hexes, far apart, and say which they are. From two or three on the others follow. Drag the map to move it; rest a finger on it for a closer look.',
+  grid: 'Drag the grid where it belongs; drag its round handle to stretch it. Arrow keys move it by a quarter of a pixel, with Shift farther, with Alt they stretch it.',
+  party:
+    'Click the hex that the party is in. What it knows, its trail, your painting and your sites go along; the printed numbers stay.',
+} as const satisfies Record<TableMode, string>
+
+/** Lays the grid: by clicks on hex centres, then by hand. */
+export const GridPanel = (props: GridPanelProps) => {
+  const { campaign, image, laid, laying, party, onLay } = props
+  const [mode, setMode] = useState<TableMode>('clicks')
+  const sheet = sheetOf(image)
+  const pixels = image.height / sheet.height
+  const reading = readOn(laying, image, laid, props.numbering)
+  const { grid, marks, clicks } = reading
+  const numbering = { ...props.numbering, oddColumns: reading.oddColumns }
+  const tune = (change: (grid: Grid) => Grid): void =>
+    onLay((held) => ({ ...held, hand: change(held.hand ?? grid) }))
+
+  const { fitted } = reading
+  const onto = reading.snapped?.onto ?? null
+  useSnap(
+    campaign,
+    image,
+    fitted && !laying.hand && !reading.snapped
+      ? { grid: fitted, hexes: clicks.map(({ hex }) => hex) }
+      : null,
+    (snapped) =>
+      onLay((held) => {
+        const { snapped: before } = held
+        const lost = !snapped.onto && (before?.onto != null || before?.lost === true)
+        return { ...held, snapped: { ...snapped, lost } }
+      }),
+  )
+  const isSnapped = onto !== null && !laying.alone
+
+  const counted = marks.flatMap((mark, index) => (mark.hex && mark.sure ? [index] : []))
+  const found = laying.regular ? null : findSuspect(clicks, SLIP / pixels)
+  const suspect = found && { ...found, mark: counted[found.index] ?? 0 }
+  const corner = clicks.length >= 2 ? leastCertain(clicks, grid, sheet) : null
+  const certainty = corner ? mayBeOff(clicks, corner) : Number.POSITIVE_INFINITY
+  const wanting = !isSnapped && Number.isFinite(certainty) && certainty > FAR_ENOUGH
+  const next = wanting ? nextClick(clicks, grid, sheet) : null
+
+  const namesNow = new Map(
+    marks.flatMap(({ id, hex, sure, said }) =>
+      hex && sure && !said ? [[id, writeSaid(printedOf(numbering, hex))] as const] : [],
+    ),
+  )
+  const nameOf = (mark: ReadMark, index: number): string => {
+    const hex = mark.hex && mark.sure ? sayPrinted(printedOf(numbering, mark.hex)) : 'which hex?'
+    const off = mark.off === null ? '' : `, ${sayOff(mark.off, pixels)}`
+    return `Click ${index + 1}: ${hex}${off}`
+  }
+  /** The lines stay where they are; the hexes under them get the names that bring the party here. */
+  const place = (here: Hex): void => {
+    onLay((held) => renameHexes(held, grid, here, party))
+    props.onNumbering(anchoredAt(numbering, here, party))
+    setMode('clicks')
+  }
+  const lost = reading.snapped?.lost === true
+  const good =
+    !lost &&
+    !marks.some((mark) => isRenamed(mark, numbering)) &&
+    reading.residual !== null &&
+    reading.residual * pixels <= SLIP
+  const [first, second] = marks
+  const counts = first?.hex && first.sure && second && !second.said && !second.sure
+
+  return (
+    <div className={styles.panel}>
+      <GridTable
+        campaign={campaign}
+        image={image}
+        sheet={sheet}
+        grid={grid}
+        mode={mode}
+        marks={marks}
+        suspect={suspect?.mark ?? null}
+        nameOf={nameOf}
+        next={next}
+        faint={reading.from === 'before' && laying.base === null && laid?.gm !== image.id}
+        party={party}
+        modes={
+          <ToggleRow name="A hand on the image" choices={MODES} value={mode} onChange={setMode} />
+        }
+        onClick={(at) => {
+          if (mode === 'clicks') onLay((held) => addMark(held, at))
+          else place(hexAt(grid, at))
+        }}
+        onMove={(id, at) => onLay((held) => moveMark(held, id, at))}
+        onRemove={(id) => onLay((held) => removeMark(held, id))}
+        onShift={(by) => tune((held) => shiftGrid(held, by))}
+        onStretch={(hold, pull, to) =>
+          tune((held) => stretchGrid(held, { hold, pull, to, regular: laying.regular }))
+        }
+        onWiden={(hold, by) =>
+          tune((held) => widenGrid(held, hold, widening(by, laying.regular, held)))
+        }
+      />
+      <div className={styles.side}>
+        <h3>Grid</h3>
+        <p className={styles.soft}>{HELP[mode]}</p>
+        <div className={styles.fit} data-good={good || undefined}>
+          <b aria-live="polite">{sayFit(reading, pixels)}</b>
+          {next && reading.from === 'fit' && (
+            <p>One more click near the dashed hex would make the far corners sure.</p>
+          )}
+          <SnapLine
+            onto={reading.from === 'fit' ? onto : null}
+            lost={reading.from === 'fit' && lost}
+            alone={laying.alone}
+            pixels={pixels}
+            onAlone={(alone) => onLay((held) => ({ ...held, alone }))}
+          />
+          {reading.from === 'hand' && clicks.length > 2 && (
+            <button
+              type="button"
+              className={button.button}
+              onClick={() => onLay((held) => ({ ...held, hand: null }))}
+            >
+              Fit it to the clicks again
+            </button>
+          )}
+        </div>
+        {reading.from !== 'before' && !isOnSheet(hexCentre(grid, party), sheet) && (
+          <div className={styles.count}>
+            <p>
+              <b>The party is beyond this map.</b> By these numbers it is in{' '}
+              {sayPrinted(printedOf(numbering, party))}.
+            </p>
+            <button type="button" className={button.button} onClick={() => setMode('party')}>
+              Place the party
+            </button>
+          </div>
+        )}
+        {marks.length > 0 && (
+          <MarkList
+            marks={marks}
+            numbering={numbering}
+            pixels={pixels}
+            suspect={suspect}
+            offers={[
+              { column: 1, row: 1, why: 'Call it' },
+              { ...printedOf(numbering, party), why: 'The party is here:' },
+            ]}
+            onName={(id, said) => onLay((held) => nameMark(held, id, said))}
+            onRemove={(id) => onLay((held) => removeMark(held, id))}
+            onBegin={() => onLay((held) => keepNames(held, namesNow))}
+          />
+        )}
+        {counts && first.hex && (
+          <CountForm
+            first={{ hex: first.hex, at: first.at }}
+            second={second.at}
+            onCounted={(hex) => {
+              const { column, row } = printedOf(numbering, hex)
+              onLay((held) =>
+                nameMark(held, second.id, { column: String(column), row: String(row) }),
+              )
+            }}
+          />
+        )}
+        {reading.oddColumns !== props.numbering.oddColumns && (
+          <div className={styles.count}>
+            <p>
+              On this map the columns beside lie half a hex{' '}
+              {reading.oddColumns === 'lower' ? 'lower' : 'higher'}; your hex numbers count them the
+              other way.
+            </p>
+            <button
+              type="button"
+              className={button.button}
+              onClick={() => props.onNumbering(numbering)}
+            >
+              Number hexes as on the map
+            </button>
+          </div>
+        )}
+        <h4>Fine-tuning</h4>
+        <GridNumbers
+          grid={grid}
+          pixels={pixels}
+          numbering={numbering}
+          regular={laying.regular}
+          onChange={(hand) => onLay((held) => ({ ...held, hand }))}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={laying.regular}
+            onChange={({ target }) =>
+              onLay((held) => ({ ...held, hand: null, regular: target.checked }))
+            }
+          />
+          <span>My hexes are regular: six sides of one length</span>
+        </label>
+        {isTouched(laying) && (
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={button.button}
+              onClick={() => onLay(() => NOTHING_LAID)}
+            >
+              Begin anew
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Regular hexes widen in both directions at once, by what the wider of the two says. */
+const widening = (by: { x: number; y: number }, regular: boolean, grid: Grid) => {
+  if (!regular) return by
+  const ratio = grid.columnSpacing / grid.rowSpacing
+  const x = by.x === 0 ? by.y * ratio : by.x
+  return { x, y: x / ratio }
+}

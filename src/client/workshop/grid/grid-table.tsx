@@ -1,0 +1,261 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import type { ImageView } from '../../../protocol/chart.ts'
+import { type Grid, hexCentre, hexCorners, type Point } from '../../../rules/grid.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import type { Extent } from '../../../rules/tiles.ts'
+import styles from './grid.module.css'
+import { Loupe } from './loupe.tsx'
+import { PartyCross } from './party-cross.tsx'
+import { arrowOf, Pin } from './pin.tsx'
+import type { ReadMark } from './reading.ts'
+import { SheetPicture } from './sheet-picture.tsx'
+import { bringIntoSight, panTable, toPane, toSheet, wholeSheet, zoomTable } from './table-camera.ts'
+import { useTableHands } from './table-hands.ts'
+import { handlesIn } from './tune.ts'
+import { useTableCamera } from './use-table-camera.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+/** What a hand on the image does: click hexes, move the grid, or say where the party is. */
+export type TableMode = 'clicks' | 'grid' | 'party'
+
+const NAMES = {
+  clicks: 'Map image: click hex centres',
+  grid: 'Map image: move the grid',
+  party: 'Map image: click the hex the party is in',
+} as const satisfies Record<TableMode, string>
+
+export interface GridTableProps {
+  readonly campaign: string
+  readonly image: ImageView
+  readonly sheet: Extent
+  readonly grid: Grid
+  /** Whether the grid is none of this image yet. */
+  readonly faint: boolean
+  readonly party: Hex
+  readonly mode: TableMode
+  /** What stands on the strip under the image. */
+  readonly modes: ReactNode
+  readonly marks: readonly ReadMark[]
+  readonly suspect: number | null
+  readonly nameOf: (mark: ReadMark, index: number) => string
+  /** Where the next click would help most. */
+  readonly next: Hex | null
+  readonly onClick: (at: Point) => void
+  readonly onMove: (id: number, at: Point) => void
+  readonly onRemove: (id: number) => void
+  /** In chart units. */
+  readonly onShift: (by: Point) => void
+  readonly onStretch: (hold: Hex, pull: Hex, to: Point) => void
+  readonly onWiden: (hold: Hex, by: Point) => void
+}
+
+const ZOOM_STEP = 1.5
+/** The crosshair goes so many CSS pixels with an arrow key; with Shift, farther. */
+const CROSS_STEP = 8
+const CROSS_STRIDE = 64
+/** In pixels of the image: what an arrow key moves a click by, and the grid, and its spacing. */
+const NUDGE = 0.5
+const SHIFT = 0.25
+const WIDEN = 0.01
+const BIG = 10
+
+/** The image on the table, with the grid, the clicks and what moves them. */
+export const GridTable = (props: GridTableProps) => {
+  const { campaign, image, sheet, grid, faint, party, mode, marks, next } = props
+  const aims = mode !== 'grid'
+  const help = useId()
+  const pixels = image.height / sheet.height
+  const { paneRef, camera, scene, look } = useTableCamera(sheet, pixels)
+  const { pane } = scene
+  const [cross, setCross] = useState<Point | null>(null)
+  const [held, setHeld] = useState<Point | null>(null)
+  const here = (at: Point): Point => toPane(camera, pane, at)
+  const there = (at: Point): Point => toSheet(camera, pane, at)
+  const inUnits = (by: Point, step: number): Point => ({
+    x: (by.x * step) / pixels,
+    y: (by.y * step) / pixels,
+  })
+
+  const hands = useTableHands(paneRef, {
+    onClick: (at) => aims && props.onClick(there(at)),
+    onDrag: (by) =>
+      aims
+        ? look((now, within) => panTable(now, within, by))
+        : props.onShift({ x: by.x / camera.zoom, y: by.y / camera.zoom }),
+    onPan: (by) => look((now, within) => panTable(now, within, by)),
+    onZoom: (factor, from, to) =>
+      look((now, within) => zoomTable(now, within, { factor, from, to })),
+    onRest: (at) => setHeld(at && aims ? there(at) : null),
+  })
+
+  const zoomBy = (factor: number): void =>
+    look((now, within) => {
+      const middle = { x: pane.width / 2, y: pane.height / 2 }
+      const from = cross ? toPane(now, pane, cross) : middle
+      return zoomTable(now, within, { factor, from })
+    })
+
+  const seen = {
+    left: Math.max(there({ x: 0, y: 0 }).x, 0),
+    top: Math.max(there({ x: 0, y: 0 }).y, 0),
+    right: Math.min(there({ x: pane.width, y: pane.height }).x, sheet.width),
+    bottom: Math.min(there({ x: pane.width, y: pane.height }).y, sheet.height),
+  }
+  const { hold, pull } = handlesIn(grid, seen)
+
+  const moveCross = (by: Point, step: number): void => {
+    const from = cross ?? camera.centre
+    const to = {
+      x: Math.min(Math.max(from.x + (by.x * step) / camera.zoom, 0), sheet.width),
+      y: Math.min(Math.max(from.y + (by.y * step) / camera.zoom, 0), sheet.height),
+    }
+    setCross(to)
+    look((now, within) => bringIntoSight(now, within, to))
+  }
+
+  const arrow = (event: KeyboardEvent, by: Point): void => {
+    if (aims) moveCross(by, event.shiftKey ? CROSS_STRIDE : CROSS_STEP)
+    else if (event.altKey) props.onWiden(hold, inUnits(by, event.shiftKey ? WIDEN * BIG : WIDEN))
+    else props.onShift(inUnits(by, event.shiftKey ? SHIFT * BIG : SHIFT))
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return
+    const by = arrowOf(event)
+    if (by) arrow(event, by)
+    else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP)
+    else if (event.key === '-' || event.key === '_') zoomBy(1 / ZOOM_STEP)
+    else if (event.key === 'Home' || event.key === '0') look((_, within) => wholeSheet(within))
+    else if ((event.key === 'Enter' || event.key === ' ') && aims) {
+      props.onClick(cross ?? camera.centre)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.table}>
+      <div
+        ref={paneRef}
+        className={styles.pane}
+        data-mode={mode}
+        data-testid="grid-table"
+        role="application"
+        aria-label={NAMES[mode]}
+        aria-describedby={help}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the crosshair, or the grid.
+        tabIndex={0}
+        onFocus={(event) => {
+          const { currentTarget, target } = event
+          const byKey = target === currentTarget && currentTarget.matches(':focus-visible')
+          if (byKey) setCross((before) => before ?? camera.centre)
+        }}
+        onBlur={() => setCross(null)}
+        onKeyDown={onKeyDown}
+        {...hands}
+      >
+        <SheetPicture
+          campaign={campaign}
+          image={image}
+          sheet={sheet}
+          camera={camera}
+          pane={pane}
+          grid={grid}
+          faint={faint}
+        >
+          {next && mode === 'clicks' && (
+            <polygon
+              className={styles.next}
+              points={hexCorners(grid, next)
+                .map((corner) => here(corner))
+                .map(({ x, y }) => `${x},${y}`)
+                .join(' ')}
+            />
+          )}
+          {mode === 'clicks' &&
+            marks.map((mark) => {
+              const at = here(mark.at)
+              const centre = mark.hex && mark.off !== null && here(hexCentre(grid, mark.hex))
+              return (
+                <g key={mark.id} className={styles.mark}>
+                  {centre && <path d={`M${at.x} ${at.y}L${centre.x} ${centre.y}`} />}
+                  <path d={`M${at.x - 9} ${at.y}h6m6 0h6M${at.x} ${at.y - 9}v6m0 6v6`} />
+                </g>
+              )
+            })}
+          {!faint && <PartyCross at={here(hexCentre(grid, party))} />}
+          {cross && aims && <Crosshair at={here(cross)} />}
+        </SheetPicture>
+        {mode === 'clicks' &&
+          marks.map((mark, index) => (
+            <Pin
+              key={mark.id}
+              at={here(mark.at)}
+              sign={String(index + 1)}
+              name={props.nameOf(mark, index)}
+              kind={props.suspect === index ? 'suspect' : mark.sure ? 'click' : 'doubt'}
+              onDrag={(to) => {
+                setHeld(there(to))
+                props.onMove(mark.id, there(to))
+              }}
+              onDrop={() => setHeld(null)}
+              onNudge={(by, big) => {
+                const step = inUnits(by, big ? NUDGE * BIG : NUDGE)
+                props.onMove(mark.id, { x: mark.at.x + step.x, y: mark.at.y + step.y })
+              }}
+              onRemove={() => {
+                props.onRemove(mark.id)
+                paneRef.current?.focus()
+              }}
+            />
+          ))}
+        {mode === 'grid' && (
+          <Pin
+            at={here(hexCentre(grid, pull))}
+            sign="⤡"
+            name="Stretch the grid"
+            kind="pull"
+            onDrag={(to) => props.onStretch(hold, pull, there(to))}
+            onDrop={() => setHeld(null)}
+            onNudge={(by, big) => {
+              const centre = hexCentre(grid, pull)
+              const step = inUnits(by, big ? SHIFT * BIG : SHIFT)
+              props.onStretch(hold, pull, { x: centre.x + step.x, y: centre.y + step.y })
+            }}
+          />
+        )}
+      </div>
+      <p id={help} hidden>
+        {aims
+          ? 'Arrow keys move the crosshair, with Shift farther; Enter clicks. Plus and minus zoom, Home shows the whole map.'
+          : 'Arrow keys move the grid by a quarter of a pixel, with Shift by two and a half; with Alt they widen it. Plus and minus zoom, Home shows the whole map.'}
+      </p>
+      {held && (
+        <Loupe
+          campaign={campaign}
+          image={image}
+          sheet={sheet}
+          grid={grid}
+          faint={faint}
+          over={held}
+          zoom={camera.zoom}
+          side={here(held).x < pane.width / 2 ? 'right' : 'left'}
+        />
+      )}
+      <div className={styles.strip}>
+        {props.modes}
+        <ZoomButtons
+          onIn={() => zoomBy(ZOOM_STEP)}
+          onOut={() => zoomBy(1 / ZOOM_STEP)}
+          onWhole={() => look((_, within) => wholeSheet(within))}
+        />
+      </div>
+    </div>
+  )
+}
+
+const Crosshair = ({ at }: { readonly at: Point }) => (
+  <g className={styles.cross}>
+    <path d={`M${at.x - 28} ${at.y}h22m12 0h22M${at.x} ${at.y - 28}v22m0 12v22`} />
+    <circle cx={at.x} cy={at.y} r="1.2" />
+  </g>
+)

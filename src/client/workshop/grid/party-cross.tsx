@@ -1,0 +1,15 @@
+import type { Point } from '../../../rules/grid.ts'
+import styles from './grid.module.css'
+
+const ARM = 8
+
+/** The red X of the party, as small as it may be while one looks at the grid. */
+export const PartyCross = ({ at: { x, y } }: { readonly at: Point }) => {
+  const strokes = `M${x - ARM} ${y - ARM}L${x + ARM} ${y + ARM}M${x + ARM} ${y - ARM}L${x - ARM} ${y + ARM}`
+  return (
+    <g className={styles.party} data-testid="party-cross">
+      <path d={strokes} />
+      <path d={strokes} />
+    </g>
+  )
+}

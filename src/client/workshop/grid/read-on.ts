@@ -1,0 +1,22 @@
+import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { FIRST_GRID } from '../draft/chart-draft.ts'
+import type { Laying } from './laying.ts'
+import { type Reading, readLaying } from './reading.ts'
+
+/** Whether there are clicks that make no grid: nothing is laid by them. */
+export const isUnused = ({ marks, from }: Reading): boolean =>
+  marks.length > 0 && from !== 'hand' && from !== 'fit'
+
+/** What the clicks on an image come to, on the ground of what is laid. */
+export const readOn = (
+  laying: Laying,
+  image: ImageView,
+  laid: ChartChoice | null,
+  numbering: Numbering,
+): Reading =>
+  readLaying(laying, {
+    before: laying.base ?? laid?.grid ?? FIRST_GRID,
+    trusted: laying.base !== null || laid?.gm === image.id,
+    numbering,
+  })

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import { STANDARD_SETTINGS } from '../../../rules/settings.ts'
+import { printedOf } from '../../hexes/printed.ts'
+import { addMark, type Laying, NOTHING_LAID, nameMark, type Said } from './laying.ts'
+import { readLaying } from './reading.ts'
+import { sayFit } from './say-fit.ts'
+import { findSuspect } from './suspect.ts'
+
+const GRID: Grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
+const DEFAULT: Grid = { left: 40, top: 24, columnSpacing: 40, rowSpacing: 23 }
+const NUMBERING = STANDARD_SETTINGS.numbering
+const ground = { before: DEFAULT, trusted: false, numbering: NUMBERING }
+
+const sayHex = (hex: Hex, oddColumns = NUMBERING.oddColumns): Said => {
+  const { column, row } = printedOf({ ...NUMBERING, oddColumns }, hex)
+  return { column: String(column), row: String(row) }
+}
+
+const click = (laying: Laying, hex: Hex, off: Point = { x: 0, y: 0 }): Laying => {
+  const at = hexCentre(GRID, hex)
+  return addMark(laying, { x: at.x + off.x, y: at.y + off.y })
+}
+
+const clickAndSay = (laying: Laying, hex: Hex, off?: Point): Laying => {
+  const clicked = click(laying, hex, off)
+  return nameMark(clicked, clicked.marks.length, sayHex(hex))
+}
+
+/** Four hexes that span 40 columns and 40 rows. */
+const FOUR = [
+  { x: 3, y: 5 },
+  { x: 43, y: 7 },
+  { x: 4, y: 86 },
+  { x: 42, y: 84 },
+]
+
+test('four clicks up to 1.5 px off put no hex of the map more than 3 px off', () => {
+  const slip = fc.record({
+    length: fc.double({ min: 0, max: 1.5, noNaN: true }),
+    turn: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(fc.tuple(slip, slip, slip, slip), (slips) => {
+      const laying = FOUR.reduce((laid, hex, index) => {
+        const { length, turn } = slips[index] ?? { length: 0, turn: 0 }
+        return clickAndSay(laid, hex, {
+          x: length * Math.cos(turn),
+          y: length * Math.sin(turn),
+        })
+      }, NOTHING_LAID)
+      const { grid, from } = readLaying(laying, ground)
+      expect(from).toBe('fit')
+      for (const hex of FOUR) {
+        const [a, b] = [hexCentre(grid, hex), hexCentre(GRID, hex)]
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(3)
+      }
+    }),
+  )
+})
+
+test('from two far hexes that were said, the third follows by itself', () => {
+  const [a, b, c] = FOUR as [Hex, Hex, Hex, Hex]
+  const laying = click(
+    clickAndSay(clickAndSay(NOTHING_LAID, a), { x: 42, y: 84 }),
+    { x: 20, y: 46 },
+    {
+      x: 1,
+      y: -1,
+    },
+  )
+  const { marks, from } = readLaying(laying, ground)
+  expect(marks[2]).toMatchObject({ hex: { x: 20, y: 46 }, sure: true, said: null })
+  expect(from).toBe('fit')
+  expect([b, c]).toHaveLength(2)
+})
+
+test('a click far from all others is asked about, not guessed', () => {
+  const near = clickAndSay(clickAndSay(NOTHING_LAID, { x: 0, y: 0 }), { x: 1, y: 1 })
+  const { marks, clicks } = readLaying(click(near, { x: 60, y: 80 }), ground)
+  expect(marks[2]).toMatchObject({ sure: false })
+  expect(clicks).toHaveLength(2)
+})
+
+test('on an image whose grid is laid, a click knows its hex at once', () => {
+  const laying = click(NOTHING_LAID, { x: 7, y: 3 })
+  const { marks } = readLaying(laying, { ...ground, before: GRID, trusted: true })
+  expect(marks[0]).toMatchObject({ hex: { x: 7, y: 3 }, sure: true })
+})
+
+test.each(['lower', 'upper'] as const)(
+  'nobody is asked how columns alternate: clicks say %s',
+  (oddColumns) => {
+    for (const counts of ['lower', 'upper'] as const) {
+      const laying = FOUR.reduce((laid, hex) => {
+        const clicked = click(laid, hex)
+        return nameMark(clicked, clicked.marks.length, sayHex(hex, oddColumns))
+      }, NOTHING_LAID)
+      const numbering = { ...NUMBERING, oddColumns: counts }
+      const reading = readLaying(laying, { ...ground, numbering })
+      expect(reading.oddColumns).toBe(oddColumns)
+      expect(reading.residual).toBeCloseTo(0)
+    }
+  },
+)
+
+test('what was said and is no hex counts for nothing', () => {
+  const laying = nameMark(click(NOTHING_LAID, { x: 0, y: 0 }), 1, { column: '2.5', row: '1' })
+  expect(readLaying(laying, ground)).toMatchObject({ marks: [{ hex: null, sure: false }] })
+})
+
+test('the residual is said in pixels of the image, with the worst click', () => {
+  const laying = FOUR.reduce(
+    (laid, hex, index) => clickAndSay(laid, hex, { x: index === 2 ? 2 : 0, y: 0 }),
+    NOTHING_LAID,
+  )
+  const reading = readLaying(laying, ground)
+  expect(sayFit(reading, 2)).toBe('Off by 1.4 px on average, worst click 3: 2.1 px.')
+  expect(sayFit({ ...reading, from: 'hand' }, 1)).toMatch(/^Tuned by hand: the clicks are off by 0/)
+})
+
+test.each([
+  { hexes: [], says: 'No hex is clicked yet.' },
+  {
+    hexes: [{ x: 0, y: 0 }],
+    says: '1 of at least 3 clicks. Far apart is best: the corners of the map.',
+  },
+  {
+    hexes: [
+      { x: 2, y: 0 },
+      { x: 2, y: 8 },
+      { x: 2, y: 40 },
+    ],
+    says: 'All clicks are in one column. Click a hex in another column, far away.',
+  },
+  {
+    hexes: [
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+      { x: 20, y: 0 },
+    ],
+    says: 'All clicks are on one height. Click a hex further up or down.',
+  },
+])('what is missing is said: $says', ({ hexes, says }) => {
+  const laying = hexes.reduce((laid, hex) => clickAndSay(laid, hex), NOTHING_LAID)
+  expect(sayFit(readLaying(laying, ground), 1)).toBe(says)
+})
+
+test('the click that was taken for another hex is found out, and what it is', () => {
+  const hexes = [...FOUR, { x: 20, y: 40 }]
+  const clicks = hexes.map((hex) => ({ hex, at: hexCentre(GRID, hex) }))
+  expect(findSuspect(clicks, 1)).toBeNull()
+  const wrong = clicks.with(1, { hex: { x: 44, y: 8 }, at: hexCentre(GRID, { x: 43, y: 7 }) })
+  expect(findSuspect(wrong, 1)).toMatchObject({ index: 1, hex: { x: 43, y: 7 } })
+})

@@ -1,0 +1,38 @@
+import { type Click, gridOf, isGrid, mean } from '../../../rules/fit-grid.ts'
+import type { Grid } from '../../../rules/grid.ts'
+
+/** Column spacing / row spacing of hexes whose sides are all equally long. */
+export const REGULAR = Math.sqrt(3)
+
+/** The grid with regular hexes and the columns of another. */
+export const madeRegular = (grid: Grid): Grid => ({
+  ...grid,
+  rowSpacing: grid.columnSpacing / REGULAR,
+})
+
+/**
+ * The grid of regular hexes that lies closest to the clicks, by least squares. Two clicks on
+ * different hexes are enough. Null if there are fewer, or if it would be out of bounds.
+ */
+export const fitRegular = (clicks: readonly Click[]): Grid | null => {
+  if (clicks.length === 0) return null
+  const column = mean(clicks.map(({ hex }) => hex.x))
+  const row = mean(clicks.map(({ hex }) => hex.y))
+  const x = mean(clicks.map(({ at }) => at.x))
+  const y = mean(clicks.map(({ at }) => at.y))
+  let slope = 0
+  let spread = 0
+  for (const { hex, at } of clicks) {
+    const across = hex.x - column
+    const down = (hex.y - row) / REGULAR
+    slope += across * (at.x - x) + down * (at.y - y)
+    spread += across ** 2 + down ** 2
+  }
+  if (spread === 0) return null
+  const spacing = slope / spread
+  const grid = gridOf(
+    { start: x - spacing * column, spacing },
+    { start: y - (spacing / REGULAR) * row, spacing: spacing / REGULAR },
+  )
+  return isGrid(grid) ? grid : null
+}

@@ -1,0 +1,139 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+import type { Point } from '../../../rules/grid.ts'
+
+/** A press that moved no farther than this is a click, in CSS pixels. */
+const STILL = 6
+/** A finger that rests so long brings out the loupe, in ms. */
+const REST_MS = 350
+const WHEEL_RATE = 0.0016
+const TRACKPAD_PINCH_RATE = 0.01
+const WHEEL_LINE = 16
+
+export interface TableHands {
+  /** A click, or a finger that was lifted from under the loupe. */
+  readonly onClick: (at: Point) => void
+  /** A drag with the first button or one finger. */
+  readonly onDrag: (by: Point) => void
+  /** A drag that always moves the sheet: the middle button, or two fingers. */
+  readonly onPan: (by: Point) => void
+  readonly onZoom: (factor: number, from: Point, to: Point) => void
+  /** Where a resting finger is; null once it is gone. */
+  readonly onRest: (at: Point | null) => void
+}
+
+interface Press {
+  readonly start: Point
+  readonly button: number
+  moved: boolean
+  resting: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+/** A point of the pane that an event happened at, in CSS pixels. */
+export const placeIn = (
+  pane: Element,
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+): Point => {
+  const { left, top } = pane.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const apart = (a: Point, b: Point): number => Math.max(Math.hypot(a.x - b.x, a.y - b.y), 1)
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
+
+/** Fingers and mouse on the pane: clicks, drags, pinches, the wheel, and a finger that rests. */
+export const useTableHands = (
+  pane: { readonly current: HTMLElement | null },
+  hands: TableHands,
+) => {
+  const fingers = useRef(new Map<number, Point>())
+  const press = useRef<Press>(null)
+  const latest = useRef(hands)
+  useEffect(() => {
+    latest.current = hands
+  })
+
+  useEffect(() => {
+    const element = pane.current
+    const turn = (event: WheelEvent): void => {
+      event.preventDefault()
+      if (!element) return
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE
+      const rate = event.ctrlKey ? TRACKPAD_PINCH_RATE : WHEEL_RATE
+      const at = placeIn(element, event)
+      latest.current.onZoom(Math.exp(-event.deltaY * lines * rate), at, at)
+    }
+    // Not passive: the page must not scroll or zoom along.
+    element?.addEventListener('wheel', turn, { passive: false })
+    return () => element?.removeEventListener('wheel', turn)
+  }, [pane])
+
+  const letGo = (): void => {
+    clearTimeout(press.current?.timer)
+    if (press.current?.resting) latest.current.onRest(null)
+    press.current = null
+  }
+
+  const onPointerDown = (event: PointerEvent): void => {
+    const element = pane.current
+    if (!element || event.button > 1) return
+    element.setPointerCapture(event.pointerId)
+    const start = placeIn(element, event)
+    fingers.current.set(event.pointerId, start)
+    letGo()
+    if (fingers.current.size > 1) return
+    const rest = (): void => {
+      if (!press.current || press.current.moved) return
+      press.current.resting = true
+      latest.current.onRest(start)
+    }
+    const timer = event.pointerType === 'touch' ? setTimeout(rest, REST_MS) : undefined
+    press.current = { start, button: event.button, moved: false, resting: false, timer }
+  }
+
+  const onPointerMove = (event: PointerEvent): void => {
+    const element = pane.current
+    const from = fingers.current.get(event.pointerId)
+    if (!element || !from) return
+    const to = placeIn(element, event)
+    const held = press.current
+    if (fingers.current.size > 1) {
+      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+      fingers.current.set(event.pointerId, to)
+      if (!other) return
+      const factor = apart(to, other) / apart(from, other)
+      latest.current.onZoom(factor, middle(from, other), middle(to, other))
+      return
+    }
+    if (!held) return
+    if (held.resting) {
+      fingers.current.set(event.pointerId, to)
+      latest.current.onRest(to)
+      return
+    }
+    if (!held.moved && apart(held.start, to) <= STILL) return
+    held.moved = true
+    clearTimeout(held.timer)
+    fingers.current.set(event.pointerId, to)
+    const by = minus(to, from)
+    if (held.button === 1) latest.current.onPan(by)
+    else latest.current.onDrag(by)
+  }
+
+  const onPointerUp = (event: PointerEvent): void => {
+    const at = fingers.current.get(event.pointerId)
+    fingers.current.delete(event.pointerId)
+    const held = press.current
+    letGo()
+    if (!held || !at || held.moved || held.button !== 0) return
+    latest.current.onClick(held.resting ? at : held.start)
+  }
+
+  const onPointerCancel = (event: PointerEvent): void => {
+    fingers.current.delete(event.pointerId)
+    letGo()
+  }
+
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
+}

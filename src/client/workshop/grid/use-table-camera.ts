@@ -1,0 +1,55 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { Extent } from '../../../rules/tiles.ts'
+import {
+  keepInSight,
+  refit,
+  type TableCamera,
+  type TableScene,
+  wholeSheet,
+} from './table-camera.ts'
+
+export interface TableSight {
+  readonly paneRef: RefObject<HTMLDivElement | null>
+  readonly camera: TableCamera
+  readonly scene: TableScene
+  readonly look: (change: (camera: TableCamera, scene: TableScene) => TableCamera) => void
+}
+
+const START: Extent = { width: 640, height: 480 }
+
+/** The camera over the image: the whole sheet at first; what is in sight stays so in another pane. */
+export const useTableCamera = (sheet: Extent, pixels: number): TableSight => {
+  const paneRef = useRef<HTMLDivElement>(null)
+  const [pane, setPane] = useState(START)
+  /** null: the whole sheet, whatever the size of the pane. */
+  const [chosen, setChosen] = useState<{
+    readonly camera: TableCamera
+    readonly pane: Extent
+  } | null>(null)
+  const scene = { sheet, pane, pixels }
+
+  // From the pane that it was chosen in, so that turning a phone there and back changes nothing.
+  const cameraOf = (held: typeof chosen): TableCamera =>
+    held ? keepInSight(refit(held.camera, held.pane, pane), scene) : wholeSheet(scene)
+
+  useLayoutEffect(() => {
+    const element = paneRef.current
+    if (!element) return undefined
+    const measure = (): void =>
+      setPane({
+        width: Math.max(element.clientWidth, 1),
+        height: Math.max(element.clientHeight, 1),
+      })
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
+
+  return {
+    paneRef,
+    scene,
+    camera: cameraOf(chosen),
+    look: (change) => setChosen((held) => ({ camera: change(cameraOf(held), scene), pane })),
+  }
+}

@@ -1,0 +1,99 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import type { ImageView } from '../../../protocol/chart.ts'
+import button from '../../ui/button.module.css'
+import styles from './images.module.css'
+import { previewAddress } from './tile-address.ts'
+import { UploadLine } from './upload-line.tsx'
+import type { Slot, Upload } from './use-upload.ts'
+
+/** What the file picker offers; what a file holds decides on the server. */
+const ACCEPTED = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp'
+
+interface ImageSlotProps {
+  readonly campaign: string
+  readonly slot: Slot
+  readonly title: string
+  readonly image: ImageView | null
+  /** What lies there instead when there is no image. */
+  readonly empty: ReactNode
+  readonly upload: Upload | null
+  readonly disabled?: boolean
+  readonly onFile: (file: File) => void
+  readonly onCancel: () => void
+  /** What else may be done with it. */
+  readonly children?: ReactNode
+}
+
+const firstFile = ({ dataTransfer }: DragEvent): File | undefined =>
+  [...dataTransfer.files].find(Boolean)
+
+/** A place on the sheet for an image: chosen, dropped or pasted. */
+export const ImageSlot = (props: ImageSlotProps) => {
+  const { campaign, slot, title, image, empty, upload, onFile, onCancel, children } = props
+  const picker = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const mine = upload?.slot === slot ? upload : null
+  return (
+    <section
+      className={styles.slot}
+      data-slot={slot}
+      data-over={over || undefined}
+      aria-label={title}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const file = firstFile(event)
+        if (file) onFile(file)
+      }}
+    >
+      <h4>{title}</h4>
+      <div className={styles.frame}>
+        {image ? (
+          <img
+            key={image.id}
+            src={previewAddress(campaign, image)}
+            alt={`Preview, ${image.width} by ${image.height} pixels`}
+          />
+        ) : (
+          <p className={styles.empty}>{empty}</p>
+        )}
+      </div>
+      {mine ? (
+        <UploadLine upload={mine} onCancel={onCancel} />
+      ) : (
+        <p className={styles.size}>
+          {image ? `${image.width} × ${image.height} pixels` : 'Drop an image here, or paste it.'}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <input
+          ref={picker}
+          hidden
+          type="file"
+          accept={ACCEPTED}
+          aria-label={`File for: ${title}`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) onFile(file)
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+        />
+        <button
+          type="button"
+          className={`${button.button} ${image ? '' : button.primary}`}
+          onClick={() => picker.current?.click()}
+        >
+          {image ? 'Another file…' : 'Choose a file…'}
+          <span className="visually-hidden"> for {title}</span>
+        </button>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ImageView } from '../../../protocol/chart.ts'
+import { type Tile, tileLevels } from '../../../rules/tiles.ts'
+
+/** Where a tile of an image is, as the GM may see it: whole, whatever players know. */
+export const tileAddress = (campaign: string, image: string, tile: Tile): string =>
+  `/charts/${encodeURIComponent(campaign)}/${image}/${tile.level}/${tile.column}-${tile.row}.webp?v=0`
+
+/** The whole image in one small tile. */
+export const previewAddress = (campaign: string, image: ImageView): string =>
+  tileAddress(campaign, image.id, { level: tileLevels(image) - 1, column: 0, row: 0 })

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ImageView } from '../../../protocol/chart.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { refuseFile, sayRefused, uploadImage } from '../../api/upload-image.ts'
+
+/** Whose map an image is meant for. */
+export type Slot = 'gm' | 'players'
+
+export type Upload =
+  | { readonly kind: 'sending'; readonly slot: Slot; readonly name: string; readonly part: number }
+  | { readonly kind: 'cutting'; readonly slot: Slot; readonly name: string }
+  | { readonly kind: 'refused'; readonly slot: Slot; readonly name: string; readonly why: string }
+
+export interface Uploading {
+  readonly upload: Upload | null
+  readonly send: (slot: Slot, file: File) => void
+  readonly cancel: () => void
+}
+
+interface UploadOptions {
+  readonly campaign: string
+  readonly onDone: (slot: Slot, image: ImageView) => void
+  readonly onSignedOut: () => void
+}
+
+/** Sends one image file at a time; a new one takes the place of the one before. */
+export const useUpload = ({ campaign, onDone, onSignedOut }: UploadOptions): Uploading => {
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const underway = useRef<AbortController>(null)
+  useEffect(() => () => underway.current?.abort(), [])
+
+  const send = async (slot: Slot, file: File): Promise<void> => {
+    underway.current?.abort()
+    const name = file.name || 'The pasted image'
+    const refused = refuseFile(file)
+    if (refused) return setUpload({ kind: 'refused', slot, name, why: refused })
+    const control = new AbortController()
+    underway.current = control
+    const mine = (next: Upload | null): void => {
+      if (underway.current === control) setUpload(next)
+    }
+    mine({ kind: 'sending', slot, name, part: 0 })
+    try {
+      const image = await uploadImage(campaign, file, {
+        signal: control.signal,
+        onProgress: (part) =>
+          mine(part < 1 ? { kind: 'sending', slot, name, part } : { kind: 'cutting', slot, name }),
+      })
+      mine(null)
+      onDone(slot, image)
+    } catch (error) {
+      const why = sayRefused(error)
+      mine(why === null ? null : { kind: 'refused', slot, name, why })
+      if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
+    }
+  }
+
+  return {
+    upload,
+    send: (slot, file) => void send(slot, file),
+    cancel: () => {
+      underway.current?.abort()
+      setUpload(null)
+    },
+  }
+}

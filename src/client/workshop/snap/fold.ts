@@ -1,0 +1,140 @@
+import type { Grid } from '../../../rules/grid.ts'
+import { CELL_SPAN, type Cell, wrap } from './cell.ts'
+import type { Luminance } from './luminance.ts'
+
+/** A part of the picture, in its pixels. */
+export interface Block {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** The picture's blocks in columns and rows, row by row. */
+export interface Blocks {
+  readonly columns: readonly Pick<Block, 'left' | 'right'>[]
+  readonly rows: readonly Pick<Block, 'top' | 'bottom'>[]
+}
+
+/** Cuts a part of the picture into blocks of about a size. */
+export const blocksOf = (
+  { left, top, right, bottom }: Block,
+  { across, down }: { readonly across: number; readonly down: number },
+): Blocks => ({
+  columns: cuts(left, right, across).map(([from, to]) => ({ left: from, right: to })),
+  rows: cuts(top, bottom, down).map(([from, to]) => ({ top: from, bottom: to })),
+})
+
+const cuts = (from: number, to: number, size: number): [number, number][] => {
+  const count = Math.max(1, Math.round((to - from) / size))
+  const at = (index: number): number => Math.round(from + ((to - from) * index) / count)
+  return Array.from({ length: count }, (_, index) => [at(index), at(index + 1)])
+}
+
+/** Between which two bins of the cell each pixel of a line falls, and how much of it to the second. */
+interface Bins {
+  readonly first: Int32Array
+  readonly second: Int32Array
+  readonly share: Float32Array
+}
+
+const binsAlong = (length: number, start: number, spacing: number, bins: number): Bins => {
+  const first = new Int32Array(length)
+  const second = new Int32Array(length)
+  const share = new Float32Array(length)
+  for (let at = 0; at < length; at++) {
+    const place = ((at + 0.5 - start) / (CELL_SPAN * spacing)) * bins - 0.5
+    const below = Math.floor(place)
+    first[at] = wrap(below, bins)
+    second[at] = wrap(below + 1, bins)
+    share[at] = place - below
+  }
+  return { first, second, share }
+}
+
+/** A block's pixels stand out by this much more than they do on average at most. */
+const CLIP = 3
+/** How much pixels stand out on average is told from every so many rows. */
+const SAMPLED = 4
+/** Where nothing stands out by so many levels of 255 on average, there is nothing. */
+const BLANK = 0.05
+
+/**
+ * Lays all cells of each block over one another: what repeats with the grid stays, everything else
+ * averages out. One block after the other, each `across` × `down` bins; 0 for those not wanted.
+ */
+export const foldBlocks = (
+  { width, height, pixels }: Luminance,
+  { columns, rows }: Blocks,
+  grid: Grid,
+  cell: Cell,
+  isWanted: (block: number) => boolean = () => true,
+): Float32Array => {
+  const { across, down } = cell
+  const binsX = binsAlong(width, grid.left, grid.columnSpacing, across)
+  const binsY = binsAlong(height, grid.top, grid.rowSpacing, down)
+  const size = across * down
+  const folded = new Float32Array(columns.length * rows.length * size)
+  const line = new Float32Array(across)
+  rows.forEach(({ top, bottom }, row) => {
+    const countY = counted(binsY, top, bottom, down)
+    columns.forEach(({ left, right }, column) => {
+      const block = row * columns.length + column
+      if (!isWanted(block)) return
+      const start = block * size
+      const bins = folded.subarray(start, start + size)
+      let total = 0
+      let sampled = 0
+      for (let y = top; y < bottom; y += SAMPLED, sampled += right - left)
+        for (let at = y * width + left, end = y * width + right; at < end; at++)
+          total += Math.abs(pixels[at] as number)
+      const usual = total / sampled
+      if (!(usual > BLANK)) return
+      const most = CLIP * usual
+      for (let y = top; y < bottom; y++) {
+        line.fill(0)
+        for (let x = left, at = y * width + left; x < right; x++, at++) {
+          const seen = pixels[at] as number
+          const value = seen > most ? most : seen < -most ? -most : seen
+          const second = value * (binsX.share[x] as number)
+          line[binsX.first[x] as number] =
+            (line[binsX.first[x] as number] as number) + value - second
+          line[binsX.second[x] as number] = (line[binsX.second[x] as number] as number) + second
+        }
+        const share = binsY.share[y] as number
+        const first = (binsY.first[y] as number) * across
+        const second = (binsY.second[y] as number) * across
+        for (let x = 0; x < across; x++) {
+          const value = line[x] as number
+          bins[first + x] = (bins[first + x] as number) + value * (1 - share)
+          bins[second + x] = (bins[second + x] as number) + value * share
+        }
+      }
+      const countX = counted(binsX, left, right, across)
+      for (let y = 0; y < down; y++)
+        for (let x = 0; x < across; x++) {
+          const count = (countX[x] as number) * (countY[y] as number)
+          const bin = y * across + x
+          if (count > 0) bins[bin] = (bins[bin] as number) / count
+        }
+    })
+  })
+  return folded
+}
+
+const counted = (
+  { first, second, share }: Bins,
+  from: number,
+  to: number,
+  size: number,
+): Float64Array => {
+  const counts = new Float64Array(size)
+  for (let at = from; at < to; at++) {
+    const a = first[at] as number
+    const b = second[at] as number
+    const part = share[at] as number
+    counts[a] = (counts[a] as number) + 1 - part
+    counts[b] = (counts[b] as number) + part
+  }
+  return counts
+}

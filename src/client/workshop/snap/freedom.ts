@@ -1,0 +1,80 @@
+/**
+ * How far a grid may be off along one axis: its line number n by up to `slack(n)`. A change of the
+ * grid along an axis is `shift + widen × (n − middle)`.
+ */
+export interface Freedom {
+  /** The number around which the grid is widened. */
+  readonly middle: number
+  readonly shift: number
+  readonly widen: number
+  /** How far line n may be off, in pixels. */
+  readonly slack: (n: number) => number
+}
+
+/**
+ * How far a least-squares line may be off when each click is off by up to `slip`; in the very terms
+ * of R-GRID-7, along one axis.
+ *
+ * @param numbers the clicks' columns, or doubled rows, in two places at least
+ */
+export const freedomOf = (numbers: readonly number[], slip: number): Freedom => {
+  const middle = numbers.reduce((sum, n) => sum + n, 0) / numbers.length
+  const spread = numbers.reduce((sum, n) => sum + (n - middle) ** 2, 0)
+  const slack = (n: number): number =>
+    slip *
+    numbers.reduce(
+      (sum, click) =>
+        sum + Math.abs(1 / numbers.length + ((n - middle) * (click - middle)) / spread),
+      0,
+    )
+  const widen = (slip * numbers.reduce((sum, n) => sum + Math.abs(n - middle), 0)) / spread
+  return { middle, shift: slip, widen, slack }
+}
+
+/** What is left of a freedom once lines `reach` from the middle are known to within `slip`. */
+export const narrowed = (middle: number, reach: number, slip: number): Freedom => ({
+  middle,
+  shift: slip,
+  widen: slip / reach,
+  slack: (n) => slip * Math.max(1, Math.abs(n - middle) / reach),
+})
+
+/** A change of the grid along one axis. */
+export interface Change {
+  readonly shift: number
+  readonly widen: number
+}
+
+/** Whether a change stays within a freedom. */
+export const isFree = (
+  { middle, slack }: Freedom,
+  { shift, widen }: Change,
+  ends: readonly number[],
+): boolean => ends.every((n) => Math.abs(shift + widen * (n - middle)) <= slack(n) + 1e-9)
+
+/**
+ * Every change within a freedom, so close together that between two of them no line between the
+ * ends lies farther than `step` from one of them in either part.
+ */
+export const changesWithin = (
+  freedom: Freedom,
+  [first, last]: readonly [number, number],
+  step: number,
+): Change[] => {
+  const reach = Math.max(Math.abs(first - freedom.middle), Math.abs(last - freedom.middle), 1)
+  const shifts = spaced(freedom.shift, step)
+  const widens = spaced(freedom.widen, step / reach)
+  // Between its ends a line's slack is smallest near the middle of the clicks.
+  const ends = Array.from({ length: 9 }, (_, part) => first + ((last - first) * part) / 8)
+  return shifts.flatMap((shift) =>
+    widens
+      .map((widen) => ({ shift, widen }))
+      .filter((change) => isFree(freedom, change, [...ends, freedom.middle])),
+  )
+}
+
+const spaced = (most: number, step: number): number[] => {
+  const count = Math.ceil(most / step)
+  if (count === 0) return [0]
+  return Array.from({ length: 2 * count + 1 }, (_, index) => ((index - count) * most) / count)
+}

@@ -1,0 +1,94 @@
+import type { Grid } from '../../../rules/grid.ts'
+import type { Extent } from '../../../rules/tiles.ts'
+import { CELL_SPAN, type Cell } from './cell.ts'
+import { type Blocks, blocksOf } from './fold.ts'
+import type { Freedom } from './freedom.ts'
+
+/** How a picture is cut up, and how finely the cell of its grid is seen. */
+export interface Layout {
+  readonly cell: Cell
+  readonly blocks: Blocks
+}
+
+/** What is searched: how far the grid may be off, and the part of the picture around the clicks. */
+interface Task {
+  readonly across: Freedom
+  readonly down: Freedom
+  readonly part: number
+}
+
+/** A block spans so many columns and doubled rows at most, and a part of the picture's at most. */
+const MOST_COLUMNS = 8
+const MOST_ROWS = 12
+const LEAST_BLOCKS = 6
+/** From its middle to its rim a block's lines may drift apart by so many pixels. */
+const DRIFT = 0.9
+
+/** How far around a pixel its surroundings go: lines are thin beside their hexes. */
+export const reachOf = ({ columnSpacing }: Grid): number =>
+  Math.min(Math.max(Math.round(columnSpacing / 5), 2), 4)
+
+const cellOf = ({ columnSpacing, rowSpacing }: Grid): Cell => ({
+  across: CELL_SPAN * Math.round(columnSpacing),
+  down: CELL_SPAN * Math.round(rowSpacing),
+})
+
+const spanOf = (all: number, most: number, widen: number): number =>
+  Math.max(Math.min(all / LEAST_BLOCKS, most, widen > 0 ? (2 * DRIFT) / widen : most), 2)
+
+/** Cuts a picture into blocks for a grid; without a task for one that is known closely. */
+export const layoutFor = ({ width, height }: Extent, grid: Grid, task?: Task): Layout => {
+  const part = task?.part ?? 1
+  const { columnSpacing, rowSpacing } = grid
+  const margin = Math.round(rowSpacing / 2)
+  const across = spanOf((part * width) / columnSpacing, MOST_COLUMNS, task?.across.widen ?? 0)
+  const down = spanOf((part * height) / rowSpacing, MOST_ROWS, task?.down.widen ?? 0)
+  const middleX = grid.left + columnSpacing * (task?.across.middle ?? 0)
+  const middleY = grid.top + rowSpacing * (task?.down.middle ?? 0)
+  return {
+    cell: cellOf(grid),
+    blocks: blocksOf(
+      {
+        ...stretchOf(width, margin, part, middleX, 'left', 'right'),
+        ...stretchOf(height, margin, part, middleY, 'top', 'bottom'),
+      },
+      { across: across * columnSpacing, down: down * rowSpacing },
+    ),
+  }
+}
+
+/** The part of a length around a place, without the margins, moved so that it lies within. */
+const stretchOf = <From extends string, To extends string>(
+  length: number,
+  margin: number,
+  part: number,
+  place: number,
+  from: From,
+  to: To,
+): Record<From | To, number> => {
+  const half = (part * (length - 2 * margin)) / 2
+  const middle = Math.min(Math.max(place, margin + half), length - margin - half)
+  return { [from]: Math.round(middle - half), [to]: Math.round(middle + half) } as Record<
+    From | To,
+    number
+  >
+}
+
+/** To correlate all blocks takes so many products at most, or the picture is made smaller. */
+const MOST_PRODUCTS = 5e7
+
+/** By what factor a picture is made smaller: as little as time allows. */
+export const shrinkFactor = (picture: Extent, grid: Grid): number => {
+  for (let factor = 1; ; factor++) {
+    const small = { width: picture.width / factor, height: picture.height / factor }
+    const by = {
+      ...grid,
+      columnSpacing: grid.columnSpacing / factor,
+      rowSpacing: grid.rowSpacing / factor,
+    }
+    const { cell, blocks } = layoutFor(small, by)
+    const products =
+      (blocks.columns.length * blocks.rows.length * (cell.across * cell.down) ** 2) / 2
+    if (products <= MOST_PRODUCTS) return factor
+  }
+}

@@ -1,0 +1,85 @@
+import { type Cell, levelled, wrap } from './cell.ts'
+
+/**
+ * How like the template each block's cell is, wherever the template is put: for each block
+ * `across` × `down` numbers from -1 (the same with dark lines) to 1 (with light ones), for shifts of
+ * so many bins. All 0 for blocks with nothing in them.
+ */
+export interface Likeness {
+  readonly cell: Cell
+  readonly blocks: number
+  readonly at: Float32Array
+}
+
+/**
+ * Correlates each block's cell with the template.
+ *
+ * @param within shifts farther than so many bins, in either direction, are left at 0
+ */
+export const likenessOf = (
+  folded: Float32Array,
+  template: Float32Array,
+  cell: Cell,
+  within = Number.POSITIVE_INFINITY,
+): Likeness => {
+  const { across, down } = cell
+  const size = across * down
+  const blocks = folded.length / size
+  const at = new Float32Array(folded.length)
+  // Twice in each direction, so that no shift leaves it.
+  const wide = 2 * across
+  const tiled = new Float32Array(4 * size)
+  const half = size / 2
+  for (let block = 0; block < blocks; block++) {
+    const bins = levelled(folded.slice(block * size, (block + 1) * size))
+    if (bins.every((bin) => bin === 0)) continue
+    for (let y = 0; y < 2 * down; y++)
+      for (let x = 0; x < wide; x++)
+        tiled[y * wide + x] = bins[(y % down) * across + (x % across)] as number
+    // A cell holds two hexes: its lower half is the upper one, half a cell aside.
+    for (let shift = 0; shift < half; shift++) {
+      const dy = Math.floor(shift / across)
+      const dx = shift % across
+      if (!isWithin(dx, dy, cell, within)) continue
+      let sum = 0
+      for (let y = 0, p = 0; y < down; y++) {
+        let from = (y + dy) * wide + dx
+        for (let x = 0; x < across; x++)
+          sum += (template[p++] as number) * (tiled[from++] as number)
+      }
+      at[block * size + shift] = sum
+      const other = (dy + down / 2) * across + wrap(dx + across / 2, across)
+      at[block * size + other] = sum
+    }
+  }
+  return { cell, blocks, at }
+}
+
+/** The likeness of a block at a shift in bins, between bins in proportion. */
+export const likenessAt = (
+  { cell: { across, down }, at }: Likeness,
+  block: number,
+  dx: number,
+  dy: number,
+): number => {
+  const left = Math.floor(dx)
+  const top = Math.floor(dy)
+  const x = dx - left
+  const y = dy - top
+  const start = block * across * down
+  const x0 = wrap(left, across)
+  const x1 = x0 + 1 === across ? 0 : x0 + 1
+  const y0 = start + wrap(top, down) * across
+  const y1 = y0 + across === start + across * down ? start : y0 + across
+  return (
+    (1 - y) * ((1 - x) * (at[y0 + x0] as number) + x * (at[y0 + x1] as number)) +
+    y * ((1 - x) * (at[y1 + x0] as number) + x * (at[y1 + x1] as number))
+  )
+}
+
+/** Whether a shift in the upper half of the cell, or the same half a cell aside, is that small. */
+const isWithin = (dx: number, dy: number, { across, down }: Cell, within: number): boolean => {
+  const near = Math.max(Math.min(dx, across - dx), dy)
+  const aside = Math.max(Math.abs(dx - across / 2), down / 2 - dy)
+  return Math.min(near, aside) <= within
+}

@@ -1,0 +1,175 @@
+import { type Grid, hexAt, hexCentre } from '../../../rules/grid.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import { hexTemplate } from './cell.ts'
+import { type Evidence, evidenceFor, isStrong } from './evidence.ts'
+import { foldBlocks } from './fold.ts'
+import { type Freedom, freedomOf, isFree, narrowed } from './freedom.ts'
+import { type Layout, layoutFor, reachOf, shrinkFactor } from './layout.ts'
+import { likenessOf } from './likeness.ts'
+import { lineResponse } from './line-response.ts'
+import { type Luminance, shrink } from './luminance.ts'
+import { changedGrid, type Folded, planSearch, searchGrids, type Tone } from './search.ts'
+import { NEAR, settled } from './settle.ts'
+
+/** R-GRID-10: what became of a grid on a picture with hexes printed on it, or without. */
+export type Snap =
+  | {
+      readonly kind: 'snapped'
+      readonly grid: Grid
+      /** How far the centre of a hex on the picture was moved at most, in pixels of the picture. */
+      readonly moved: number
+    }
+  | { readonly kind: 'no-lines' }
+
+export interface Snapping {
+  /** The grid that lies closest to the clicks, in pixels of the picture. */
+  readonly grid: Grid
+  /** The hexes that were clicked: in two columns and two doubled rows at least. */
+  readonly hexes: readonly Hex[]
+  /** How far a click may be off, in pixels of the picture. */
+  readonly slip: number
+}
+
+/** Columns closer together than so many pixels are all lines and no hexes. */
+const CLOSEST = 6
+
+/**
+ * R-GRID-10: moves a grid onto the hexes that are printed on a picture, no farther than the clicks
+ * allow (R-GRID-7), and only if there is no doubt that they are printed there.
+ *
+ * @param tell hears what spoke for the grid, whether it was enough or not
+ */
+export const snapGrid = (
+  picture: Luminance,
+  snapping: Snapping,
+  tell?: (evidence: Evidence) => void,
+): Snap => {
+  const factor = shrinkFactor(picture, snapping.grid)
+  const small = shrink(picture, factor)
+  const grid = scaled(snapping.grid, 1 / factor)
+  if (grid.columnSpacing < CLOSEST) return { kind: 'no-lines' }
+  const slip = snapping.slip / factor
+  const response = lineResponse(small, reachOf(grid))
+  const found = findGrid(response, { ...snapping, grid, slip })
+  if (found === null) return { kind: 'no-lines' }
+  const ground = groundOn(response, found.grid, layoutFor(response, found.grid))
+  const evidence = evidenceFor({ response, tone: found.tone, ...ground })
+  tell?.(evidence)
+  const rested = settled(ground, found.tone)
+  const allowed = isAllowed(rested, { ...snapping, grid, slip }, response)
+  if (!allowed || !isStrong(evidence)) return { kind: 'no-lines' }
+  const after = scaled(rested, factor)
+  return { kind: 'snapped', grid: after, moved: movedBy(snapping.grid, after, picture) }
+}
+
+const scaled = (grid: Grid, by: number): Grid => ({
+  left: grid.left * by,
+  top: grid.top * by,
+  columnSpacing: grid.columnSpacing * by,
+  rowSpacing: grid.rowSpacing * by,
+})
+
+/** Folds the picture by a grid, and finds where its blocks are like hexes. */
+const groundOn = (
+  response: Luminance,
+  grid: Grid,
+  { cell, blocks }: Layout,
+  within?: number,
+): Folded => {
+  const template = hexTemplate(cell, reachOf(grid))
+  const folded = foldBlocks(response, blocks, grid, cell)
+  return { grid, cell, blocks, likeness: likenessOf(folded, template, cell, within) }
+}
+
+/** Once hexes are found in a part of the picture, lines at its rim are known to so many pixels. */
+const KNOWN = 1.5
+/** The part of the picture that is searched is halved or widened so often at most. */
+const MOST_TRIES = 12
+
+/**
+ * The grid likest to the picture. If the clicks leave too much open, it is found around them first,
+ * and then in ever wider parts of the picture.
+ */
+const findGrid = (
+  response: Luminance,
+  { grid, hexes, slip }: Snapping,
+): { grid: Grid; tone: Tone } | null => {
+  let free = {
+    across: freedomOf(
+      hexes.map(({ x }) => x),
+      slip,
+    ),
+    down: freedomOf(
+      hexes.map(({ y }) => y),
+      slip,
+    ),
+  }
+  let best: { grid: Grid; tone: Tone } = { grid, tone: 1 }
+  let part = 1
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const layout = layoutFor(response, best.grid, { ...free, part })
+    const plan = planSearch({ grid: best.grid, ...layout, ...free })
+    if (plan === null) {
+      part /= 2
+      continue
+    }
+    const ground = { ...groundOn(response, best.grid, layout), ...free }
+    const found = searchGrids(ground, plan)
+    const near = groundOn(response, changedGrid(ground, found), layout, NEAR)
+    best = { grid: settled(near, found.tone), tone: found.tone }
+    if (part === 1) return best
+    free = {
+      across: narrowed(free.across.middle, (part * response.width) / 2 / grid.columnSpacing, KNOWN),
+      down: narrowed(free.down.middle, (part * response.height) / 2 / grid.rowSpacing, KNOWN),
+    }
+    part = 1
+  }
+  return null
+}
+
+/** Whether the clicks allow a grid, by R-GRID-7. */
+const isAllowed = (
+  after: Grid,
+  { grid: before, hexes, slip }: Snapping,
+  { width, height }: Luminance,
+): boolean => {
+  const allows = (
+    free: Freedom,
+    start: number,
+    widen: number,
+    ends: readonly [number, number],
+  ): boolean => isFree(free, { shift: start + widen * free.middle, widen }, [...ends, free.middle])
+  return (
+    allows(
+      freedomOf(
+        hexes.map(({ x }) => x),
+        slip,
+      ),
+      after.left - before.left,
+      after.columnSpacing - before.columnSpacing,
+      [-before.left / before.columnSpacing, (width - before.left) / before.columnSpacing],
+    ) &&
+    allows(
+      freedomOf(
+        hexes.map(({ y }) => y),
+        slip,
+      ),
+      after.top - before.top,
+      after.rowSpacing - before.rowSpacing,
+      [-before.top / before.rowSpacing, (height - before.top) / before.rowSpacing],
+    )
+  )
+}
+
+/** How far the centre of a hex on the picture is moved at most, in pixels: at one of its corners. */
+const movedBy = (before: Grid, after: Grid, { width, height }: Luminance): number =>
+  Math.max(
+    ...[0, width].flatMap((x) =>
+      [0, height].map((y) => {
+        const hex = hexAt(before, { x, y })
+        const a = hexCentre(before, hex)
+        const b = hexCentre(after, hex)
+        return Math.hypot(a.x - b.x, a.y - b.y)
+      }),
+    ),
+  )

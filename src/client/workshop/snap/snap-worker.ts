@@ -1,0 +1,43 @@
+import { type Luminance, luminanceOf } from './luminance.ts'
+import { snapGrid } from './snap-grid.ts'
+import type { SnapAnswered, SnapAsked } from './snap-message.ts'
+
+// Pixels are fetched and looked at apart from the page, which goes on meanwhile.
+let kept: { readonly first: string; readonly picture: Promise<Luminance> } | null = null
+
+const pictureOf = (asked: SnapAsked): Promise<Luminance> => {
+  const first = asked.tiles[0]?.address ?? ''
+  if (kept?.first !== first) kept = { first, picture: readPicture(asked) }
+  return kept.picture
+}
+
+const readPicture = async ({ tiles, width, height }: SnapAsked): Promise<Luminance> => {
+  const canvas = new OffscreenCanvas(width, height)
+  const paper = canvas.getContext('2d', { willReadFrequently: true })
+  if (!paper) throw new Error('No canvas')
+  await Promise.all(
+    tiles.map(async ({ address, left, top }) => {
+      const answer = await fetch(address)
+      if (!answer.ok) throw new Error(`No tile: ${answer.status}`)
+      const tile = await createImageBitmap(await answer.blob())
+      paper.drawImage(tile, left, top)
+      tile.close()
+    }),
+  )
+  return luminanceOf(paper.getImageData(0, 0, width, height).data, width, height)
+}
+
+const answer = async (asked: SnapAsked): Promise<SnapAnswered> => {
+  const { number } = asked
+  try {
+    return { number, snap: snapGrid(await pictureOf(asked), asked) }
+  } catch {
+    // The next click asks again, for the tiles too.
+    kept = null
+    return { number, snap: { kind: 'unread' } }
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<SnapAsked>) => {
+  void answer(data).then((answered) => postMessage(answered))
+})

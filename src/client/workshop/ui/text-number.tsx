@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useId } from 'react'
+import styles from './text-number.module.css'
+
+interface TextNumberProps {
+  readonly label: string
+  /** What is added to the label for screen readers, where several rows look alike. */
+  readonly of?: string
+  readonly text: string
+  readonly unit?: string
+  readonly hint?: string
+  readonly problem?: string | undefined
+  readonly placeholder?: string
+  readonly onWrite: (text: string) => void
+  readonly onLeave?: () => void
+  /** A step up or down by an arrow key; `big` with Shift. */
+  readonly onStep?: (by: 1 | -1, big: boolean) => void
+}
+
+/**
+ * A number that is typed. A text input, because number inputs drop what they cannot read and follow
+ * the mouse wheel: this one shows what was typed and says what is wrong.
+ */
+export const TextNumber = (props: TextNumberProps) => {
+  const { label, of, text, unit, hint, problem, placeholder, onWrite, onLeave, onStep } = props
+  const id = useId()
+  const step = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') onLeave?.()
+    if (!onStep || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onStep(event.key === 'ArrowUp' ? 1 : -1, event.shiftKey)
+  }
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {of && <span className="visually-hidden"> {of}</span>}
+      </label>
+      <span className={styles.line}>
+        <input
+          id={id}
+          className={styles.input}
+          type="text"
+          inputMode="text"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          placeholder={placeholder}
+          value={text}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-about`}
+          onChange={(event) => onWrite(event.target.value)}
+          onKeyDown={step}
+          onBlur={onLeave}
+        />
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </span>
+      <span id={`${id}-about`} className={styles.about}>
+        {hint && <span className={styles.hint}>{hint}</span>}
+        {problem && <span className={styles.problem}>{problem}</span>}
+      </span>
+    </div>
+  )
+}

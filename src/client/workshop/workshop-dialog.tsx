@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import button from '../ui/button.module.css'
+import { CloseIcon } from '../ui/icons.tsx'
+import { SECTIONS, type Section } from './sections.ts'
+import styles from './workshop.module.css'
+
+interface WorkshopDialogProps {
+  readonly section: Section
+  readonly onSection: (section: Section) => void
+  readonly onClose: () => void
+  readonly onSave: () => void
+  /** The section itself. */
+  readonly children: ReactNode
+  readonly foot: ReactNode
+}
+
+/** A sheet over the whole table, with its sections as tabs. Escape puts it away. */
+export const WorkshopDialog = (props: WorkshopDialogProps) => {
+  const { section, onSection, onClose, onSave, children, foot } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  const turnTo = (next: Section | undefined): void => {
+    if (!next) return
+    onSection(next)
+    document.getElementById(`${id}-${next}`)?.focus()
+  }
+  const byKey = (event: KeyboardEvent): void => {
+    const keys = SECTIONS.map(({ key }) => key)
+    const at = keys.indexOf(section)
+    const last = keys.length - 1
+    const goals: Readonly<Record<string, number>> = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }
+    const goal = goals[event.key]
+    if (goal === undefined) return
+    event.preventDefault()
+    turnTo(keys[goal])
+  }
+  const ownKey = (event: KeyboardEvent): void => {
+    // The desk below has keys of its own: it would save its page, or open its help.
+    event.stopPropagation()
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSave()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={`${id}-title`}
+      onKeyDown={ownKey}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={`${id}-title`}>Map and settings</h2>
+        <button type="button" className={`${button.button} ${button.icon}`} onClick={onClose}>
+          <CloseIcon />
+          <span className="visually-hidden">Close</span>
+        </button>
+      </header>
+      <div
+        className={styles.tabs}
+        role="tablist"
+        aria-label="Sections"
+        aria-orientation="vertical"
+        onKeyDown={byKey}
+      >
+        {SECTIONS.map(({ key, name }) => (
+          <button
+            key={key}
+            id={`${id}-${key}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={key === section}
+            aria-controls={`${id}-panel`}
+            tabIndex={key === section ? 0 : -1}
+            onClick={() => onSection(key)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div
+        key={section}
+        id={`${id}-panel`}
+        className={styles.body}
+        role="tabpanel"
+        aria-labelledby={`${id}-${section}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls is reached by the keyboard.
+        tabIndex={0}
+      >
+        {children}
+      </div>
+      <footer className={styles.foot}>{foot}</footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import type { GmView } from '../../protocol/views.ts'
+import type { DeskState } from '../gm/desk-state.ts'
+import type { LiveStatus } from '../live/connection.ts'
+import { SaveBar, type SaveState } from '../supplies/save-bar.tsx'
+import button from '../ui/button.module.css'
+import type { WorkshopSave } from './use-workshop-save.ts'
+import styles from './workshop.module.css'
+
+interface WorkshopFootProps {
+  readonly state: DeskState
+  readonly view: GmView
+  readonly status: LiveStatus
+  readonly unsaved: readonly string[]
+  /** Why there are clicks that make no grid, and whether nothing else is unsaved; null if there are none. */
+  readonly clicks: { readonly why: string; readonly alone: boolean } | null
+  /** Whether an image is on its way. */
+  readonly uploading: boolean
+  readonly saving: WorkshopSave
+  /** Whether the sheet was to be closed while something is unsaved. */
+  readonly leaving: boolean
+  readonly onStay: () => void
+  readonly onClose: () => void
+  readonly onTryAgain: () => void
+}
+
+const saveStateOf = (
+  { underway }: DeskState,
+  { saved }: WorkshopSave,
+  { unsaved, clicks }: Pick<WorkshopFootProps, 'unsaved' | 'clicks'>,
+): SaveState => {
+  if (saved?.kind === 'saving') {
+    const unanswered = underway?.trouble === 'unanswered'
+    const why = underway?.why ?? 'The server does not answer.'
+    return unanswered ? { kind: 'failed', why, retries: true } : { kind: 'saving' }
+  }
+  if (unsaved.length > 0) {
+    if (saved?.kind === 'clicks' && clicks) {
+      return { kind: 'failed', why: sayUnused(clicks.why), retries: false }
+    }
+    const failed = saved?.kind === 'failed'
+    return failed
+      ? { kind: 'failed', why: saved.why, retries: false }
+      : { kind: 'unsaved', fields: unsaved }
+  }
+  return {
+    kind:
+      saved === null || saved.kind === 'failed' || saved.kind === 'clicks' ? 'clean' : saved.kind,
+  }
+}
+
+const sayUnused = (why: string): string => `The clicks are not used yet. ${why}`
+
+/** That the server is not there, which the desk says where the sheet hides it; null if it is. */
+const sayConnection = (status: LiveStatus, { underway }: DeskState): string | null => {
+  if (status !== 'reconnecting') {
+    return underway?.trouble === 'retrying' ? 'No answer yet. Sending it again…' : null
+  }
+  return underway ? 'No connection. It is sent as soon as there is one.' : 'No connection.'
+}
+
+/** Save, how far it is, and the way back; or what to do with unsaved changes on leaving. */
+export const WorkshopFoot = (props: WorkshopFootProps) => {
+  const { state, view, status, unsaved, clicks, uploading, saving, leaving } = props
+  if (leaving && (unsaved.length > 0 || uploading)) {
+    return (
+      <div className={styles.ask} role="alert">
+        <p>{uploading ? 'An image is still on its way.' : `Unsaved: ${unsaved.join(', ')}.`}</p>
+        <button type="button" className={button.button} onClick={props.onStay}>
+          Go on here
+        </button>
+        <button type="button" className={button.button} onClick={props.onClose}>
+          {uploading ? 'Leave without it' : 'Leave without saving'}
+        </button>
+        {unsaved.length > 0 && !clicks?.alone && (
+          <button
+            type="button"
+            className={`${button.button} ${button.primary}`}
+            onClick={() => {
+              props.onStay()
+              const save = clicks && !clicks.alone ? saving.saveRest : saving.save
+              void save().then((went) => went && !uploading && props.onClose())
+            }}
+          >
+            {clicks ? 'Save the rest and leave' : 'Save and leave'}
+          </button>
+        )}
+      </div>
+    )
+  }
+  if (clicks && !clicks.alone && saving.saved?.kind === 'clicks') {
+    return (
+      <div className={styles.ask} role="alert">
+        <p>{sayUnused(clicks.why)}</p>
+        <button type="button" className={button.button} onClick={saving.wait}>
+          Go on with the clicks
+        </button>
+        <button type="button" className={button.button} onClick={() => void saving.saveRest()}>
+          Save without them
+        </button>
+      </div>
+    )
+  }
+  const bar = saveStateOf(state, saving, { unsaved, clicks })
+  const connection = sayConnection(status, state)
+  const undoes = view.undo?.kind === 'settings' || view.undo?.kind === 'chart'
+  return (
+    <div className={styles.footRow}>
+      <div>
+        <p aria-live="polite">{connection}</p>
+        <SaveBar state={bar} onSave={() => void saving.save()} onTryAgain={props.onTryAgain} />
+      </div>
+      {undoes && bar.kind === 'saved' && (
+        <button type="button" className={button.button} onClick={saving.undo}>
+          Undo
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import type { ImageView } from '../../protocol/chart.ts'
+import type { GmView } from '../../protocol/views.ts'
+import type { Desk } from '../gm/desk.ts'
+import type { DeskState } from '../gm/desk-state.ts'
+import { useUnsavedWarning } from '../gm/use-unsaved-warning.ts'
+import type { LiveStatus } from '../live/connection.ts'
+import button from '../ui/button.module.css'
+import { imageById } from './draft/chart-draft.ts'
+import { withNumbering } from './draft/settings-draft.ts'
+import { GridPanel } from './grid/grid-panel.tsx'
+import { ImagePanel } from './images/image-panel.tsx'
+import { useImages } from './images/use-images.ts'
+import { type Slot, useUpload } from './images/use-upload.ts'
+import type { Section } from './sections.ts'
+import { KnowledgePanel } from './settings/knowledge-panel.tsx'
+import { LostPanel } from './settings/lost-panel.tsx'
+import { NumbersPanel } from './settings/numbers-panel.tsx'
+import { TerrainPanel } from './settings/terrain-panel.tsx'
+import panel from './ui/panel.module.css'
+import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.ts'
+import { useWorkshopSave } from './use-workshop-save.ts'
+import { WorkshopDialog } from './workshop-dialog.tsx'
+import { WorkshopFoot } from './workshop-foot.tsx'
+
+interface WorkshopProps {
+  readonly campaign: string
+  readonly desk: Desk
+  readonly state: DeskState
+  readonly view: GmView
+  readonly status: LiveStatus
+  readonly onClose: () => void
+  readonly onSignedOut: () => void
+}
+
+/** The table's map and how it is played: a sheet over the whole desk. */
+export const Workshop = (props: WorkshopProps) => {
+  const { campaign, desk, state, view, status, onClose, onSignedOut } = props
+  const [section, setSection] = useState<Section>('image')
+  const images = useImages(campaign, onSignedOut)
+  const work = useWorkshopDraft(view, images.list)
+  const saving = useWorkshopSave(desk, work)
+  const [leaving, setLeaving] = useState(false)
+  const rest = [...work.unsavedChart, ...work.unsavedSettings]
+  const unsaved = work.unusedClicks === null ? rest : [...rest, 'clicks that make no grid yet']
+
+  const choose = (slot: Slot, image: ImageView): void => {
+    const { gm, players } = work.pictures
+    work.setPictures(slot === 'gm' ? { gm: image.id, players } : { gm, players: image.id })
+  }
+  const uploading = useUpload({
+    campaign,
+    onSignedOut,
+    onDone: (slot, image) => {
+      images.add(image)
+      choose(slot, image)
+    },
+  })
+  useUnsavedWarning(unsaved.length > 0)
+  const busy = uploading.upload !== null && uploading.upload.kind !== 'refused'
+  const close = (): void => {
+    if (unsaved.length === 0 && !busy) onClose()
+    else setLeaving(true)
+  }
+
+  return (
+    <WorkshopDialog
+      section={section}
+      onSection={setSection}
+      onClose={close}
+      onSave={() => void saving.save()}
+      foot={
+        <WorkshopFoot
+          state={state}
+          view={view}
+          status={status}
+          unsaved={unsaved}
+          clicks={
+            work.unusedClicks === null ? null : { why: work.unusedClicks, alone: rest.length === 0 }
+          }
+          uploading={busy}
+          saving={saving}
+          leaving={leaving}
+          onStay={() => setLeaving(false)}
+          onClose={onClose}
+          onTryAgain={desk.tryAgain}
+        />
+      }
+    >
+      {section === 'image' && (
+        <ImagePanel
+          campaign={campaign}
+          images={images}
+          uploading={uploading}
+          pictures={work.pictures}
+          fog={work.settings.fog}
+          aboutGrid={<AboutGrid view={view} work={work} onGrid={() => setSection('grid')} />}
+          onChoose={choose}
+          onChange={work.setPictures}
+        />
+      )}
+      {section === 'grid' && (
+        <GridSection
+          campaign={campaign}
+          view={view}
+          work={work}
+          image={imageById(images.list, work.pictures.gm)}
+          onImage={() => setSection('image')}
+        />
+      )}
+      {section === 'knowledge' && (
+        <KnowledgePanel draft={work.draft} drafted={work.settings} onChange={work.setDraft} />
+      )}
+      {section === 'lost' && (
+        <LostPanel draft={work.draft} drafted={work.settings} onChange={work.setDraft} />
+      )}
+      {section === 'terrain' && (
+        <TerrainPanel draft={work.draft} drafted={work.settings} onChange={work.setDraft} />
+      )}
+      {section === 'numbers' && (
+        <NumbersPanel
+          draft={work.draft}
+          drafted={work.settings}
+          settings={view.settings}
+          party={view.map.position}
+          onChange={work.setDraft}
+        />
+      )}
+    </WorkshopDialog>
+  )
+}
+
+interface AboutGridProps {
+  readonly view: GmView
+  readonly work: WorkshopDraft
+  readonly onGrid: () => void
+}
+
+/** Another image may need another grid: says so, and leads there. */
+const AboutGrid = ({ view: { laid }, work, onGrid }: AboutGridProps) => {
+  const { gm } = work.pictures
+  if (gm === null || gm === laid?.gm || work.laying.marks.length > 0) return null
+  return (
+    <div className={panel.note}>
+      <strong>{laid ? 'Is the grid still right?' : 'Now lay the grid.'}</strong>
+      <p>
+        {laid
+          ? 'It stays where it was on the sheet, and the party in its hex. On another image the hexes may lie elsewhere.'
+          : 'Three clicks on hex centres are enough, and the party and its trail lie where they belong.'}
+      </p>
+      <p>
+        <button type="button" className={button.button} onClick={onGrid}>
+          {laid ? 'Check the grid' : 'Lay the grid'}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+interface GridSectionProps {
+  readonly campaign: string
+  readonly view: GmView
+  readonly work: WorkshopDraft
+  readonly image: ImageView | null
+  readonly onImage: () => void
+}
+
+const GridSection = ({ campaign, view, work, image, onImage }: GridSectionProps) => {
+  if (!image) {
+    return (
+      <div className={panel.panel}>
+        <h3>Grid</h3>
+        <p>
+          {work.pictures.gm === null
+            ? 'The built-in map has its grid. Lay a map of your own, and here is where its hexes are found.'
+            : 'Fetching the image…'}
+        </p>
+        <p>
+          <button type="button" className={button.button} onClick={onImage}>
+            Choose a map image
+          </button>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <GridPanel
+      key={image.id}
+      campaign={campaign}
+      image={image}
+      laid={view.laid}
+      laying={work.laying}
+      numbering={work.settings.numbering}
+      party={view.map.position}
+      onLay={work.lay}
+      onNumbering={(numbering) => work.setDraft(withNumbering(work.draft, numbering))}
+    />
+  )
+}
