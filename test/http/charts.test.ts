@@ -14,12 +14,12 @@ beforeAll(async () => {
 const FILES = ['1120', '1680', '2240'].flatMap((width) => [`${width}.avif`, `${width}.webp`])
 const image = (name: string, campaign = 'home') => `/charts/${campaign}/${name}`
 
-test.each(FILES)('players-%s is for anyone, to be kept for an hour', async (file) => {
+test.each(FILES)('players-%s is for anyone, who asks for it again each time', async (file) => {
   const answer = await server.send({ url: image(`players-${file}`) })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': `image/${file.split('.')[1]}`,
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
     vary: 'Cookie',
   })

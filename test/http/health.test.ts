@@ -10,7 +10,7 @@ test('healthz and readyz answer 200 while all is well', async () => {
 
 test('while the database does not answer, readyz and the API are 503, healthz is not', async () => {
   const silent = () => Promise.reject(new StoreUnavailable('gone'))
-  const { send } = await serve({ disturb: (store) => ({ ...store, ping: silent, find: silent }) })
+  const { send } = await serve({ disturb: (store) => ({ ...store, ping: silent, enter: silent }) })
   expect((await send({ url: '/healthz' })).statusCode).toBe(200)
   for (const url of ['/readyz', '/api/campaigns/home/map']) {
     const answer = await send({ url })

@@ -26,7 +26,8 @@ const QUIET: LiveIntervals = {
   ping: NEVER,
   silence: NEVER,
   blocked: NEVER,
-  sessionCheck: NEVER,
+  accessCheck: NEVER,
+  revisionCheck: NEVER,
   retry: 10,
   closing: 200,
 }
@@ -68,6 +69,7 @@ export const startLive = async ({
     feed.handleUpgrade(request, socket, head, {
       campaign,
       audience,
+      address: asked.get('address') ?? campaign,
       sessionHash: asked.get('session'),
     })
   })
@@ -94,9 +96,13 @@ export interface Screen {
 /** Opens a screen; with a session's hash a GM's, else a player's. */
 export const openScreen = async (
   { port }: Pick<LiveServer, 'port'>,
-  { session, campaign = CAMPAIGN, autoPong = true }: ScreenOptions = {},
+  { session, campaign = CAMPAIGN, address = campaign, autoPong = true }: ScreenOptions = {},
 ): Promise<Screen> => {
-  const asked = new URLSearchParams({ campaign, ...(session !== undefined && { session }) })
+  const asked = new URLSearchParams({
+    campaign,
+    address,
+    ...(session !== undefined && { session }),
+  })
   const ws = new WebSocket(`ws://127.0.0.1:${port}/?${asked}`, { autoPong })
   onTestFinished(() => ws.terminate())
   const messages: LiveMessage[] = []
@@ -131,6 +137,8 @@ export const openScreen = async (
 interface ScreenOptions {
   readonly session?: string
   readonly campaign?: string
+  /** By which address it comes, if not by the campaign's id. */
+  readonly address?: string
   readonly autoPong?: boolean
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Campaign } from '../../src/campaign/campaign.ts'
+import { playerView } from '../../src/campaign/player-view.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { StoreUnavailable } from '../../src/campaign/store.ts'
-import { gmView, playerView } from '../../src/campaign/views.ts'
+import { gmView } from '../../src/campaign/views.ts'
+import { PLAYER_FIELDS } from '../support/player-fields.ts'
 import { commitForGmOnly } from './live-commits.ts'
 import {
   CAMPAIGN,
@@ -87,13 +89,13 @@ test('players get nothing, not even a message, of what only the GM may see', asy
     ['event', 'revision', 'view'],
   ])
   const view = player.messages[1]?.event === 'view' ? player.messages[1].view : {}
-  expect(Object.keys(view).sort()).toEqual(['chart', 'day', 'map', 'revision', 'surroundings'])
+  expect(Object.keys(view).sort()).toEqual(PLAYER_FIELDS)
 })
 
 test('a change of another campaign is none of ours', async () => {
   const live = await startLive()
-  const { expedition } = await campaignIn(live.store)
-  await live.store.create({ id: 'other', epoch: 'other', expedition })
+  const { expedition, atlas } = await campaignIn(live.store)
+  await live.store.create({ id: 'other', epoch: 'other', expedition, atlas })
   const other = await openScreen(live, { campaign: 'other' })
   const ours = await openScreen(live)
   await other.next()

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
+import { PLAYER_FIELDS } from '../support/player-fields.ts'
 import { onRevision, serve } from './server.ts'
 
 test('a new campaign has day 0 and a view with exactly the fields of its role', async () => {
   const server = await serve()
   const cookie = await server.signIn()
   const player = (await server.send({ route: '/map' })).json<PlayerView>()
-  expect(Object.keys(player).sort()).toEqual(['chart', 'day', 'map', 'revision', 'surroundings'])
+  expect(Object.keys(player).sort()).toEqual(PLAYER_FIELDS)
   expect(player.day).toBe(0)
   const gm = await server.view(cookie)
   expect(Object.keys(gm).sort()).toEqual(
-    ['chart', 'day', 'map', 'redo', 'revision', 'surroundings', 'undo'].sort(),
+    [
+      ...PLAYER_FIELDS,
+      'believed',
+      'laid',
+      'redo',
+      'settings',
+      'suggestion',
+      'terrain',
+      'undo',
+    ].sort(),
   )
   expect(Object.keys(gm.map).sort()).toEqual(
     ['food', 'ointment', 'partyMembers', 'position', 'rain', 'raincatchers', 'survival']

@@ -28,6 +28,14 @@ const CHANGES = [
   ['/days', 'post'],
   ['/undo', 'post'],
   ['/redo', 'post'],
+  ['/hexes', 'post'],
+  ['/sites', 'post'],
+  ['/sites/{id}', 'put'],
+  ['/sites/{id}', 'delete'],
+  ['/settings', 'put'],
+  ['/chart', 'put'],
+  ['/bearings', 'post'],
+  ['/backup', 'post'],
 ] as const
 
 test('the OpenAPI document names every route of the contract and the health checks', async () => {
@@ -41,9 +49,21 @@ test('the OpenAPI document names every route of the contract and the health chec
     [
       ...['post /session', 'delete /session', 'get /map', 'put /map', 'post /days', 'get /days']
         .concat(['post /undo', 'post /redo', 'get /terrains', 'get /live'])
+        .concat(['post /hexes', 'post /sites', 'put /sites/{id}', 'delete /sites/{id}'])
+        .concat(['put /settings', 'put /chart', 'post /bearings'])
+        .concat(['get /images', 'post /images', 'delete /images/{id}'])
+        .concat(['get /backup', 'post /backup'])
+        .concat(['get /access', 'patch /access', 'post /access/key', 'post /access/players'])
+        .concat(['delete /access/sessions', 'delete /access/sessions/{id}'])
         .map(inCampaign),
+      'post /api/campaigns',
+      ...['post /session', 'delete /session', 'get /settings', 'patch /settings']
+        .concat(['get /campaigns', 'post /campaigns', 'patch /campaigns/{id}'])
+        .concat(['delete /campaigns/{id}', 'post /campaigns/{id}/key'])
+        .map((operation) => operation.replace(' ', ' /api/host')),
       'get /api/openapi.json',
       'get /charts/{campaign}/{file}',
+      'get /charts/{campaign}/{image}/{level}/{tile}',
       'get /healthz',
       'get /readyz',
     ].sort(),
@@ -67,6 +87,13 @@ test.each(CHANGES)('the document says of %s (%s) what a change needs', async (ro
   expect(success?.headers).toHaveProperty('ETag')
 })
 
+test('the document says in which types an image may be sent', async () => {
+  const { paths } = await document()
+  const { requestBody } = paths['/api/campaigns/{campaign}/images']?.post ?? {}
+  const types = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream']
+  expect(Object.keys((requestBody as { content: object }).content)).toEqual(types)
+})
+
 test('every problem in the document is application/problem+json, of one schema', async () => {
   const { paths, components } = await document()
   expect(components.schemas).toHaveProperty('Problem')
@@ -86,6 +113,8 @@ test('every problem in the document is application/problem+json, of one schema',
 test.each([
   ['/charts/{campaign}/{file}', 'get', '200', 'ETag'],
   ['/charts/{campaign}/{file}', 'get', '304', 'ETag'],
+  ['/charts/{campaign}/{image}/{level}/{tile}', 'get', '200', 'ETag'],
+  ['/api/campaigns/{campaign}/images', 'post', '429', 'Retry-After'],
   ['/api/campaigns/{campaign}/live', 'get', '426', 'Upgrade'],
   ['/api/campaigns/{campaign}/session', 'post', '429', 'Retry-After'],
 ])('the document says of %s (%s) that %s carries %s', async (path, method, status, header) => {

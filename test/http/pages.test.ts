@@ -20,6 +20,8 @@ const browser = { accept: 'text/html,application/xhtml+xml' }
 test.each([
   ['/', 200],
   ['/dm', 200],
+  ['/host', 200],
+  ['/new', 200],
   ['/c/home', 200],
   ['/c/home/dm', 200],
   ['/c/nonsense', 404],

@@ -114,17 +114,26 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const closed = once(live, 'close')
     const begun = performance.now()
     expect(await server.stop({ signal })).toBe(0)
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(performance.now() - begun).toBeLessThan(10_000)
     expect((await closed)[0]).toBe(1001)
   },
 )
 
+/** Has a process say when it catches signals: until then Node itself has not got to the program. */
+const TELLS_WHEN_IT_CATCHES = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
+    process.on('newListener', (name) => {
+      if (name === 'SIGTERM') setImmediate(() => console.error('catches signals'))
+    })`)}`,
+}
+
 test('a signal at any time of the start ends it with exit code 0, and its key opens later', async () => {
-  for (const afterMs of [300, 450, 600, 800, 1_100]) {
+  for (const afterMs of [0, 150, 300, 500, 800]) {
     const dataDir = await temporaryFolder()
-    const child = launch({ PORT: '0', DATA_DIR: dataDir })
+    const child = launch({ PORT: '0', DATA_DIR: dataDir, ...TELLS_WHEN_IT_CATCHES })
     const output = collect(child)
     const closed = once(child, 'close')
+    await expect.poll(output).toContain('catches signals')
     await new Promise((resolve) => setTimeout(resolve, afterMs))
     child.kill('SIGTERM')
     expect(await closed, `after ${afterMs} ms: ${output()}`).toEqual([0, null])
@@ -177,10 +186,9 @@ test('a change that was answered is there after SIGTERM in the middle of many', 
     }
   }
   const playing = play().catch(() => undefined)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(3), { timeout: 30_000 })
   expect(await server.stop({ keepData: true })).toBe(0)
   await playing
-  expect(answered).toBeGreaterThan(3)
   const { day } = await view(await start(env), cookie)
   expect(day).toBeGreaterThanOrEqual(answered)
   expect(day).toBeLessThanOrEqual(answered + 1)

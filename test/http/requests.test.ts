@@ -180,7 +180,7 @@ test.each([
 
 test('what the store cannot say is 503, and the text of a fault is told to nobody', async () => {
   const fault = await serve({
-    disturb: (store) => ({ ...store, find: () => Promise.reject(new Error('secret path')) }),
+    disturb: (store) => ({ ...store, enter: () => Promise.reject(new Error('secret path')) }),
   })
   const answer = await fault.send({ route: '/map' })
   expect(answer.statusCode).toBe(500)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
 import { anyRecord } from '../support/arbitraries.ts'
+import { PLAYER_FIELDS } from '../support/player-fields.ts'
 import { endADay, onRevision, serve } from './server.ts'
 
 /** Words that only the GM may ever read. */
@@ -25,8 +26,8 @@ test('whatever the record, a player is sent the public fields and no word more',
       const { body, headers: sent } = await server.send({ route: '/map' })
       const view = JSON.parse(body)
       expect(view.map).toEqual(record)
-      expect(Object.keys(view).sort()).toEqual(['chart', 'day', 'map', 'revision', 'surroundings'])
-      expect(view.chart.image.path).toBe('/charts/home/players')
+      expect(Object.keys(view).sort()).toEqual(PLAYER_FIELDS)
+      expect(view.chart.image.path).toBe('players')
       const said = `${body} ${JSON.stringify(sent)}`
       for (const word of GM_WORDS) expect(said).not.toContain(`"${word}`)
     }),

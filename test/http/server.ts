@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Registry } from 'prom-client'
 import { expect, onTestFinished } from 'vitest'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import type { Store } from '../../src/campaign/store.ts'
@@ -10,10 +11,14 @@ import type { Day, GmView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { buildApp } from '../../src/server/app.ts'
+import { createDarkroom } from '../../src/server/charts/darkroom/darkroom.ts'
 import { type ChartImages, readChartImages } from '../../src/server/charts/images.ts'
 import { type Clock, systemClock } from '../../src/server/clock.ts'
 import { cryptoDice } from '../../src/server/dice.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
+import { measureDarkroom } from '../../src/server/metrics/darkroom.ts'
+import { observeLive } from '../../src/server/metrics/live.ts'
+import { measureStore } from '../../src/server/metrics/store.ts'
 import type { App, Parts } from '../../src/server/parts.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { expectDocumented } from './documented.ts'
@@ -21,10 +26,18 @@ import { expectDocumented } from './documented.ts'
 export const CAMPAIGN = 'home'
 export const OTHER_CAMPAIGN = 'away'
 
-/** So that what cuts a live connection is the sign-out, not the regular look at sessions. */
+/** So that what cuts a live connection is what was done, not the regular look at who may watch. */
 const NEVER_MS = 600_000
 
 let charts: Promise<ChartImages> | undefined
+
+/** No quota is met by chance. */
+const ROOM = {
+  creation: 'host',
+  maxCampaigns: 1_000,
+  maxCampaignBytes: 1_000_000_000,
+  maxCampaignWrites: 1_000_000,
+} as const
 
 export interface Server {
   readonly app: App
@@ -47,6 +60,7 @@ export interface Request {
   readonly url?: string
   readonly campaign?: string
   readonly cookie?: string | undefined
+  /** Bytes are sent as they are, anything else as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string | undefined>>
   readonly ip?: string
@@ -88,15 +102,39 @@ export const startServing = async (
   const { clock = systemClock, dice = cryptoDice, gmKey, disturb = asIs } = options
   const dataDir = options.dataDir ?? (await newFolder())
   const opened = await openSqliteStore({ dataDir })
-  const store = disturb(opened)
+  const registry = new Registry()
+  const store = measureStore(disturb(opened), registry)
   for (const id of [CAMPAIGN, OTHER_CAMPAIGN]) await createCampaign(opened, { id, epoch: 'epoch' })
   const key = (await settleGmKey(opened, CAMPAIGN, gmKey)) ?? gmKey ?? ''
   const awayKey = (await settleGmKey(opened, OTHER_CAMPAIGN, undefined)) ?? ''
-  const feed = createLiveFeed({ store, clock, options: { sessionCheck: NEVER_MS } })
+  const feed = createLiveFeed({
+    store,
+    clock,
+    options: { accessCheck: NEVER_MS },
+    observer: observeLive(registry),
+  })
   charts ??= readChartImages()
-  const config = { publicUrl: undefined, trustProxy: [], ...options.config }
+  const config = {
+    publicUrl: undefined,
+    trustProxy: [],
+    ...ROOM,
+    metricsToken: undefined,
+    ...options.config,
+  }
   const clientDir = options.clientDir ?? join(dataDir, 'no-client')
-  const app = await buildApp({ store, dice, clock, feed, charts: await charts, clientDir, config })
+  const darkroom = measureDarkroom(createDarkroom(), registry)
+  const parts = {
+    store,
+    dice,
+    clock,
+    feed,
+    charts: await charts,
+    darkroom,
+    clientDir,
+    registry,
+    config,
+  }
+  const app = await buildApp(parts)
   await app.ready()
   const stop = async () => {
     await app.close()
@@ -150,10 +188,13 @@ const inject = (request: Request): InjectOptions => {
     method,
     url: request.url ?? apiPath(campaign, route),
     headers: Object.fromEntries(given) as Record<string, string>,
-    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { payload: payloadOf(body) }),
     ...(ip !== undefined && { remoteAddress: ip }),
   }
 }
+
+const payloadOf = (body: unknown): string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 
 /** Headers of a request that changes a revision. */
 export const onRevision = (revision: string, once?: string): Record<string, string> => ({

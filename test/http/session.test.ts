@@ -176,9 +176,8 @@ test('attempts whose senders went away keep nobody waiting', async () => {
   const outcomes = Promise.allSettled(gone)
   setTimeout(() => left.abort(), 100)
   await outcomes
-  const begun = performance.now()
-  expect((await send(gmKey)).status).toBe(204)
-  expect(performance.now() - begun).toBeLessThan(2_500)
+  // One attempt a second: those who left would take 25 s.
+  expect((await send(gmKey, AbortSignal.timeout(15_000))).status).toBe(204)
   server.app.server.closeAllConnections()
 })
 

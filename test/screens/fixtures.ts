@@ -1,27 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import { type RunningServer, startServer } from '../support/run-server.ts'
+import { type Homes, startHomes } from './homes.ts'
+import { withOwnServer } from './own-server.ts'
 
 // biome-ignore lint/performance/noBarrelFile: what a spec needs comes from one place, as in Playwright's own fixtures.
 export { expect } from '@playwright/test'
 
-/** A real server of one test, on its own port and its own data, over the built client. */
+/** A real server over the built client, and a campaign behind `home` that only this test plays. */
 export interface TestServer {
   readonly url: string
   readonly gmKey: string
   /** Signs in once. After a restart it is the new process's link. */
   gmLink(): string
   output(): string
-  /** Ends the process with SIGTERM; open screens lose their connection. */
+  /** Ends the process with SIGTERM; open screens lose their connection. Takes `ownServer`. */
   stop(): Promise<void>
   /** Starts it again on the same port and data, so that open screens find it. */
   start(): Promise<void>
 }
 
 interface Fixtures {
+  /**
+   * Whether the test has a server process for itself, as new as after `npm start`: for tests of
+   * what a server says and does at its start, or of the server's own settings.
+   */
+  readonly ownServer: boolean
   readonly server: TestServer
   /** The GM screen, signed in through the link that the server printed. */
   readonly gm: Page
@@ -29,38 +32,44 @@ interface Fixtures {
   readonly player: Page
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs from this pattern.
-  server: async ({}, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'overland-screens-'))
-    const first = await startServer({ env: { PORT: '0', DATA_DIR: dataDir } })
-    const port = new URL(first.url).port
-    let running: RunningServer | undefined = first
-    let printed = ''
-    let gmLink = first.gmLink
-    const stop = async (): Promise<void> => {
-      printed += running?.output() ?? ''
-      await running?.stop({ keepData: true })
-      running = undefined
-    }
-    await use({
-      url: first.url,
-      gmKey: first.gmKey ?? '',
-      gmLink: () => gmLink,
-      output: () => printed + (running?.output() ?? ''),
-      stop,
-      start: async () => {
-        running = await startServer({ env: { PORT: port, DATA_DIR: dataDir } })
-        gmLink = running.gmLink
-      },
-    })
-    await stop()
-    await rm(dataDir, { recursive: true, force: true })
-  },
+interface WorkerFixtures {
+  /** The server of a worker's tests, started when the first one wants it. */
+  readonly homes: () => Promise<Homes>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  homes: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      let started: Promise<Homes> | undefined
+      await use(() => {
+        started ??= startHomes()
+        return started
+      })
+      await (await started)?.stop()
+    },
+    { scope: 'worker' },
+  ],
+  ownServer: [false, { option: true }],
+  server: async ({ ownServer, homes }, use) =>
+    ownServer ? withOwnServer(use) : use(await openHome(await homes())),
   baseURL: async ({ server }, use) => use(server.url),
   gm: async ({ browser, server }, use) => useScreen(browser, server.gmLink(), use),
   player: async ({ browser, server }, use) => useScreen(browser, server.url, use),
 })
+
+const openHome = async ({ url, open, output }: Homes): Promise<TestServer> => {
+  const { key, linkToken } = await open()
+  const refuse = () => Promise.reject(new Error('Other tests use this server: ask for `ownServer`'))
+  return {
+    url,
+    gmKey: key,
+    gmLink: () => `${url}/dm#key=${linkToken}`,
+    output,
+    stop: refuse,
+    start: refuse,
+  }
+}
 
 /** Opens a screen in a browser context of its own, and fails the test if a script on it threw. */
 const useScreen = async (
@@ -81,7 +90,10 @@ const useScreen = async (
 
 /** Fails with one line a finding if axe objects to anything that WCAG 2.2 AA asks. */
 export const checkAccessibility = async (page: Page): Promise<void> => {
+  // Without frames of other sites axe needs no second page to put its findings together.
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   const findings = violations.flatMap((violation) =>

@@ -5,6 +5,8 @@ export interface GmByHttp {
   view(): Promise<GmView>
   /** Changes some fields of the record. */
   save(change: Partial<MapRecord>): Promise<GmView>
+  /** Sends any other change, and answers the view after it. */
+  change(method: string, route: string, body: unknown): Promise<GmView>
   /** Ends a day without dice, so that the test knows where it leads. */
   walk(direction: number): Promise<void>
 }
@@ -40,6 +42,8 @@ export const gmByHttp = async (url: string, key: string): Promise<GmByHttp> => {
   }
   return {
     view,
+    change: async (method, route, body) =>
+      (await (await change(method, route, body)).json()) as GmView,
     save: async (fields) => {
       const { map } = await view()
       return (await (await change('PUT', '/map', { ...map, ...fields })).json()) as GmView

@@ -209,14 +209,19 @@ test('alerts stand in order, can be dismissed, go with undo and come back with r
 
 test('an order shows at once, before the server has answered', async ({ gm }) => {
   const desk = deskOf(gm)
+  let answer = (): void => {}
+  const held = new Promise<void>((go) => {
+    answer = go
+  })
   await gm.route('**/days', async (route) => {
-    if (route.request().method() === 'POST') await new Promise((go) => setTimeout(go, 600))
+    if (route.request().method() === 'POST') await held
     await route.continue()
   })
   const south = desk.button('End day: south')
   await south.click()
-  await expect(south).toHaveAttribute('data-walking', 'true', { timeout: 300 })
+  await expect(south).toHaveAttribute('data-walking', 'true')
   await desk.button('End day: north').click({ force: true })
+  answer()
   await expect(desk.day(1)).toBeVisible()
   await gm.waitForTimeout(900)
   await expect(desk.day(1)).toBeVisible()

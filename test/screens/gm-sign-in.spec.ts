@@ -41,9 +41,7 @@ test('a session that ends brings the form back, says why, and keeps the edits', 
   await gm.request.delete(`${server.url}/api/campaigns/home/session`, {
     headers: { 'x-overland': '1' },
   })
-  await expect(gm.getByText(/You were signed out\. Your edits are kept/)).toBeVisible({
-    timeout: 10_000,
-  })
+  await expect(gm.getByText(/You were signed out\. Your edits are kept/)).toBeVisible()
   await gm.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
   await desk.button('Enter').click()
   await desk.live()

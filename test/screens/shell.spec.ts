@@ -26,7 +26,7 @@ test('a campaign that does not exist is said to be none', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No such expedition' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('atlantis')
   await checkAccessibility(page)
-  await page.getByRole('link', { name: 'To this table’s own map' }).click()
+  await page.getByRole('link', { name: 'To the front page' }).click()
   await expect(page.getByRole('status')).toHaveText('Live')
 })
 

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import type { MapRecord } from '../../src/rules/record.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+import { expeditionWith } from './states.ts'
 
 export const CAMPAIGN = 'home'
 export const EPOCH = 'e1'
@@ -35,6 +37,7 @@ export const openStore = async (): Promise<Store> => {
 /** A store that holds one campaign with the record above, on day 0 and revision `e1-0`. */
 export const openCampaign = async (): Promise<Store> => {
   const store = await openStore()
-  await store.create({ id: CAMPAIGN, epoch: EPOCH, expedition: { map: RECORD, day: 0 } })
+  const expedition = expeditionWith(RECORD)
+  await store.create({ id: CAMPAIGN, epoch: EPOCH, expedition, atlas: EMPTY_ATLAS })
   return store
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { judge, readTally, sum, tallyPlaywright, tallyVitest } from '../../tools/check/tally.ts'
+import { judge, readReport, sum, tallyPlaywright, tallyVitest } from '../../tools/check/tally.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const clean = { passed: 5, failed: 0, skipped: 0 }
@@ -38,6 +38,6 @@ test('tallies add up', () => {
 
 test('a report that is absent or was cut off is no tally', () => {
   const folder = temporaryFolder({ 'half.json': '{"numPassedTests": 3' })
-  expect(readTally(join(folder, 'half.json'), tallyVitest)).toBeUndefined()
-  expect(readTally(join(folder, 'absent.json'), tallyVitest)).toBeUndefined()
+  expect(readReport(join(folder, 'half.json'), tallyVitest)).toBeUndefined()
+  expect(readReport(join(folder, 'absent.json'), tallyVitest)).toBeUndefined()
 })

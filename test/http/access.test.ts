@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AccessView } from '../../src/protocol/access.ts'
+import { gmPath, playerPath } from '../../src/protocol/paths.ts'
+import { openCampaign } from '../../src/server/access/open-campaign.ts'
+import { manualClock } from '../support/manual-clock.ts'
+import { cookieOf, type Request, type Server, serve } from './server.ts'
+
+const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
+const HOUR_MS = 3_600_000
+
+const clock = manualClock()
+let server: Server
+let campaign: string
+let players: string
+let key: string
+let cookie: string
+
+const ask = (request: Request) => server.send({ campaign, cookie, ...request })
+const signIn = async (headers: Record<string, string> = {}, gmKey = key) =>
+  ask({ method: 'POST', route: '/session', body: { key: gmKey }, headers })
+const isGm = async (with_: string, address = campaign) =>
+  (await ask({ route: '/terrains', cookie: with_, campaign: address })).statusCode === 200
+const access = async () => (await ask({ route: '/access' })).json<AccessView>()
+
+beforeEach(async () => {
+  server = await serve({ clock })
+  ;({ gm: campaign, players, key } = await openCampaign(server.store, { name: 'Jungle' }))
+  cookie = cookieOf(await signIn())
+})
+
+test('a new campaign has two addresses that nobody guesses, and neither is the other', () => {
+  expect(campaign).toMatch(/^[\w-]{22}$/)
+  expect(players).toMatch(/^[\w-]{22}$/)
+  expect(campaign).not.toBe(players)
+  expect(gmPath(campaign)).toBe(`/c/${campaign}/dm`)
+  expect(playerPath(players)).toBe(`/c/${players}`)
+})
+
+test('the GM sees the name, the addresses, and who is signed in on what, last used first', async () => {
+  await clock.advance(2 * HOUR_MS)
+  await signIn({ 'user-agent': FIREFOX })
+  const { sessions, ...rest } = await access()
+  expect(rest).toEqual({ name: 'Jungle', gm: campaign, players, home: false })
+  expect(sessions).toHaveLength(2)
+  // The asker's own session was used just now, after two hours.
+  expect(sessions.find(({ current }) => current)).toMatchObject({ device: 'lightMyRequest' })
+  const phone = sessions.find((session) => !session.current)
+  expect(phone).toMatchObject({ device: 'Firefox on Android' })
+  expect(phone?.id).toMatch(/^[0-9a-f]{16}$/)
+  expect(phone?.seenAt).toBe(new Date(clock.now()).toISOString())
+  expect(JSON.stringify(sessions)).not.toContain(cookie.split('=')[1])
+})
+
+test('`home` is said to lead to the campaign that it leads to', async () => {
+  const home = await server.signIn()
+  const answer = await server.send({ route: '/access', cookie: home })
+  expect(answer.json()).toMatchObject({ gm: 'home', players: 'home', home: true })
+})
+
+describe('renaming', () => {
+  test('keeps the name without blanks at its ends', async () => {
+    const answer = await ask({ method: 'PATCH', route: '/access', body: { name: ' Étoile 星 ' } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ name: 'Étoile 星', players })
+  })
+
+  test.each([
+    [{}],
+    [{ name: '' }],
+    [{ name: ' \u00a0 ' }],
+    [{ name: 'x'.repeat(81) }],
+    [{ name: 'two\nlines' }],
+    [{ name: 'nothing\u0000' }],
+    [{ name: 'turned\u202earound' }],
+    [{ name: 'half \ud800' }],
+    [{ name: null }],
+    [{ name: 7 }],
+  ])('refuses %j, names the field and changes nothing', async (body) => {
+    const answer = await ask({ method: 'PATCH', route: '/access', body })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].path).toBe('name')
+    expect(await access()).toMatchObject({ name: 'Jungle' })
+  })
+})
+
+describe('a new GM key', () => {
+  const replace = () => ask({ method: 'POST', route: '/access/key' })
+
+  test('is said once, opens, and the old one does not; the asker stays signed in, nobody else', async () => {
+    const other = cookieOf(await signIn())
+    const answer = await replace()
+    expect(answer.statusCode).toBe(200)
+    const { key: newKey } = answer.json<{ key: string }>()
+    expect((await signIn()).statusCode).toBe(401)
+    expect((await signIn({}, newKey)).statusCode).toBe(204)
+    expect(await isGm(other)).toBe(false)
+    expect(await isGm(cookie)).toBe(false)
+    expect(await isGm(cookieOf(answer))).toBe(true)
+  })
+
+  test('of two that are asked for at once one opens, and that one was told', async () => {
+    const answers = await Promise.all([replace(), replace()])
+    const told = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toContain(200)
+    const opens = await Promise.all(
+      told.map(async (answer) => (await signIn({}, answer.json().key)).statusCode),
+    )
+    expect(opens.filter((status) => status === 204)).toHaveLength(1)
+  })
+})
+
+describe('a new players’ address', () => {
+  test('leads there, and the old one to nothing, as if it had never been', async () => {
+    const answer = await ask({ method: 'POST', route: '/access/players' })
+    const { players: newPlayers, gm } = answer.json<AccessView>()
+    expect(gm).toBe(campaign)
+    expect(newPlayers).not.toBe(players)
+    const map = (address: string) => server.send({ route: '/map', campaign: address })
+    expect((await map(newPlayers)).statusCode).toBe(200)
+    const [old, never] = [await map(players), await map('B'.repeat(22))]
+    expect(old.statusCode).toBe(404)
+    expect(old.body).toBe(never.body)
+    expect(await isGm(cookie)).toBe(true)
+    expect((await server.send({ url: playerPath(players) })).statusCode).toBe(404)
+  })
+})
+
+describe('ending sessions', () => {
+  test('ends the one that is named, and the cookie only if it is the asker’s own', async () => {
+    const phone = cookieOf(await signIn({ 'user-agent': FIREFOX }))
+    const { sessions } = await access()
+    const end = (id = '') => ask({ method: 'DELETE', route: `/access/sessions/${id}` })
+    const gone = await end(sessions.find(({ device }) => device.startsWith('Firefox'))?.id)
+    expect(gone.statusCode).toBe(204)
+    expect(gone.headers['set-cookie']).toBeUndefined()
+    expect([await isGm(phone), await isGm(cookie)]).toEqual([false, true])
+    const again = await end(sessions.find(({ device }) => device.startsWith('Firefox'))?.id)
+    expect([again.statusCode, again.json().code]).toEqual([404, 'NO_SUCH_SESSION'])
+    const own = await end(sessions.find(({ current }) => current)?.id)
+    expect(own.headers['set-cookie']).toMatch(/=; Max-Age=0/)
+    expect(await isGm(cookie)).toBe(false)
+  })
+
+  test('ends all others, and none of another campaign', async () => {
+    const [phone, laptop] = [cookieOf(await signIn()), cookieOf(await signIn())]
+    const elsewhere = await server.signIn()
+    expect((await ask({ method: 'DELETE', route: '/access/sessions' })).statusCode).toBe(204)
+    expect(await Promise.all([phone, laptop, cookie].map((one) => isGm(one)))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(await isGm(elsewhere, 'home')).toBe(true)
+    expect((await access()).sessions).toHaveLength(1)
+  })
+
+  test('cannot end a session of another campaign', async () => {
+    await server.signIn()
+    const home = await server.signIn()
+    const theirs = (await server.send({ route: '/access', cookie: home })).json<AccessView>()
+    for (const { id } of theirs.sessions) {
+      const answer = await ask({ method: 'DELETE', route: `/access/sessions/${id}` })
+      expect(answer.statusCode).toBe(404)
+    }
+    expect(await isGm(home, 'home')).toBe(true)
+  })
+})
+
+test('behind the players’ address nobody is the GM, and no key is taken', async () => {
+  expect(await isGm(cookie, players)).toBe(false)
+  const answer = await server.send({
+    method: 'POST',
+    route: '/session',
+    campaign: players,
+    body: { key },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NO_CAMPAIGN'])
+  const view = await ask({ route: '/map', campaign: players })
+  expect(view.json()).not.toHaveProperty('undo')
+})

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { fullRevision } from '../../src/campaign/campaign.ts'
+import { addSite } from '../../src/campaign/sites.ts'
+import { MAX_PAINTED } from '../../src/protocol/limits.ts'
+import type { GmView, PlayerView } from '../../src/protocol/views.ts'
+import { toRuns } from '../../src/rules/hex-runs.ts'
+import { MAX_SITES } from '../../src/rules/site.ts'
+import { change, set } from './change.ts'
+import { onRevision, type Server, serve } from './server.ts'
+
+const NOTE = {
+  hex: { x: 4, y: 6 },
+  icon: 'ruin',
+  name: 'Fallen tower',
+  gmText: 'The stair is trapped.',
+  text: 'A tower without a roof.',
+  shown: 'seen',
+} as const
+
+const begin = async () => {
+  const server = await serve()
+  return { server, cookie: await server.signIn() }
+}
+
+/** Sends a change as it must not be, and answers the refusal. */
+const refused = async (
+  server: Server,
+  cookie: string,
+  method: 'POST' | 'PUT',
+  route: string,
+  body: unknown,
+) => {
+  const { revision } = await server.view(cookie)
+  const answer = await server.send({ method, route, cookie, body, headers: onRevision(revision) })
+  expect((await server.view(cookie)).revision).toBe(revision)
+  return answer.json()
+}
+
+const row = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ x: 2 * index - 10_000, y: 0 }))
+
+test('painted hexes are known to players under fog, and undo takes it back', async () => {
+  const { server, cookie } = await begin()
+  const hexes = [
+    { x: 40, y: 40 },
+    { x: 42, y: 40 },
+  ]
+  const view = await change(server, cookie, 'POST', '/hexes', { hexes, knowledge: 'visited' })
+  expect(view.known.visited).toEqual(expect.arrayContaining(toRuns(hexes)))
+  const players = (await server.send({ route: '/map' })).json<PlayerView>()
+  expect(players.known).toEqual(view.known)
+  const undone = await change(server, cookie, 'POST', '/undo')
+  expect(undone.known.visited).not.toEqual(expect.arrayContaining(toRuns(hexes)))
+})
+
+test('terrain is painted, and wiped with null', async () => {
+  const { server, cookie } = await begin()
+  const hexes = [{ x: 40, y: 40 }]
+  const painted = await change(server, cookie, 'POST', '/hexes', { hexes, terrain: 'Swamp' })
+  expect(painted.terrain).toEqual([{ terrain: 'Swamp', runs: [[40, 40, 1]] }])
+  const wiped = await change(server, cookie, 'POST', '/hexes', { hexes, terrain: null })
+  expect(wiped.terrain).toEqual([])
+})
+
+test(`one stroke paints ${MAX_PAINTED} hexes at most, each on the lattice, in one way`, async () => {
+  const { server, cookie } = await begin()
+  const view = await change(server, cookie, 'POST', '/hexes', {
+    hexes: row(MAX_PAINTED),
+    knowledge: 'seen',
+  })
+  expect(view.known.seen).toContainEqual([0, -10_000, MAX_PAINTED])
+  for (const [body, path, words] of [
+    [{ hexes: row(MAX_PAINTED + 1), knowledge: 'seen' }, 'hexes', '1 to 10,000'],
+    [{ hexes: [], knowledge: 'seen' }, 'hexes', '1 to 10,000'],
+    [{ hexes: [{ x: 1, y: 2 }], knowledge: 'seen' }, 'hexes.0', 'x + y'],
+    [{ hexes: [{ x: 1, y: 1 }] }, 'knowledge', 'Either'],
+    [{ hexes: [{ x: 1, y: 1 }], knowledge: 'seen', terrain: 'Swamp' }, 'knowledge', 'Either'],
+    [{ hexes: [{ x: 1, y: 1 }], knowledge: 'known' }, 'knowledge', 'unknown, seen or visited'],
+    [{ hexes: [{ x: 1, y: 1 }], terrain: 'Sea' }, 'terrain', 'Beach'],
+    [{ hexes: [{ x: 20_000, y: 0 }], knowledge: 'seen' }, 'hexes.0.x', 'whole number'],
+    [{ knowledge: 'seen' }, 'hexes', 'missing'],
+    [{ hexes: [{ x: 1, y: 1 }], knowledge: 'seen', size: 3 }, 'size', 'not a field'],
+  ] as const) {
+    const { status, errors } = await refused(server, cookie, 'POST', '/hexes', body)
+    expect(status).toBe(400)
+    expect(errors[0].path).toBe(path)
+    expect(errors[0].message).toContain(words)
+  }
+  const tooLong = JSON.stringify({ hexes: row(50_000), knowledge: 'seen' })
+  expect(await refused(server, cookie, 'POST', '/hexes', tooLong)).toMatchObject({ status: 413 })
+})
+
+test('of a body full of mistakes the first are told, and no more', async () => {
+  const { server, cookie } = await begin()
+  for (const item of ['{}', '0', '{"x":0.5,"y":null}']) {
+    const count = Math.floor(300_000 / (item.length + 1))
+    const body = `{"hexes":[${Array.from({ length: count }, () => item).join()}]}`
+    const answer = await refused(server, cookie, 'POST', '/hexes', body)
+    expect(answer).toMatchObject({ status: 400 })
+    expect(answer.errors.length).toBeLessThanOrEqual(20)
+  }
+})
+
+test('a site is added, written anew and removed; players are shown what is theirs', async () => {
+  const { server, cookie } = await begin()
+  const { revision } = await server.view(cookie)
+  const adding = { method: 'POST', route: '/sites', cookie, body: NOTE } as const
+  const added = await server.send({ ...adding, headers: onRevision(revision, 'add') })
+  expect(added.statusCode).toBe(201)
+  const [site] = added.json<GmView>().sites
+  expect(site).toEqual({ id: expect.stringMatching(/^[\w-]{16}$/), ...NOTE })
+  const repeated = await server.send({ ...adding, headers: onRevision(revision, 'add') })
+  expect([repeated.statusCode, repeated.body]).toEqual([201, added.body])
+  expect((await server.view(cookie)).sites).toHaveLength(1)
+
+  const players = async () => (await server.send({ route: '/map' })).json<PlayerView>().sites
+  expect(await players()).toEqual([])
+  const route = `/sites/${site?.id}`
+  await change(server, cookie, 'PUT', route, { ...NOTE, name: '  Tower  ', shown: 'always' })
+  const { gmText: _, shown: __, ...theirs } = { id: site?.id, ...NOTE, name: 'Tower' }
+  expect(await players()).toEqual([theirs])
+  expect((await change(server, cookie, 'DELETE', route)).sites).toEqual([])
+  const again = await refused(server, cookie, 'PUT', route, NOTE)
+  expect(again).toMatchObject({ status: 404, code: 'NO_SUCH_SITE' })
+})
+
+test.each([
+  [{ name: '' }, 'name', '1 to 80'],
+  [{ name: '   ' }, 'name', 'blank'],
+  [{ name: 'x'.repeat(81) }, 'name', '1 to 80'],
+  [{ text: 'x'.repeat(2_001) }, 'text', '0 to 2,000'],
+  [{ gmText: null }, 'gmText', 'text'],
+  [{ icon: 'dragon' }, 'icon', 'ruin'],
+  [{ shown: 'sometimes' }, 'shown', 'never'],
+  [{ hex: { x: 1, y: 2 } }, 'hex', 'x + y'],
+  [{ id: 'mine' }, 'id', 'not a field'],
+])('a site is refused with %j', async (wrong, path, words) => {
+  const { server, cookie } = await begin()
+  const { status, errors } = await refused(server, cookie, 'POST', '/sites', { ...NOTE, ...wrong })
+  expect([status, errors[0].path]).toEqual([400, path])
+  expect(errors[0].message).toContain(words)
+})
+
+test('the longest texts fit, in any letters', async () => {
+  const { server, cookie } = await begin()
+  const texts = { name: '🏰'.repeat(40), text: '\u0001'.repeat(2_000), gmText: '"'.repeat(2_000) }
+  const view = await change(server, cookie, 'POST', '/sites', { ...NOTE, ...texts })
+  expect(view.sites[0]).toMatchObject(texts)
+})
+
+test(`a campaign has room for ${MAX_SITES} sites`, { timeout: 60_000 }, async () => {
+  const { server, cookie } = await begin()
+  let { revision } = await server.view(cookie)
+  let newest = await server.store.find('home')
+  for (let n = 0; n < MAX_SITES; n += 1) {
+    await addSite(server.store, { campaign: 'home', revision, id: `site-${n}`, note: NOTE })
+    newest = await server.store.find('home')
+    revision = newest ? fullRevision(newest.revisions) : ''
+  }
+  expect(await refused(server, cookie, 'POST', '/sites', NOTE)).toMatchObject({
+    status: 409,
+    code: 'TOO_MANY_SITES',
+  })
+})
+
+test('settings are set as a whole; the same again is no change', async () => {
+  const { server, cookie } = await begin()
+  const view = await set(server, cookie, { fog: 'veil-and-dim', lost: 'no-marker', reach: 3 })
+  expect(view.settings).toMatchObject({ fog: 'veil-and-dim', lost: 'no-marker', reach: 3 })
+  expect((await set(server, cookie, {})).revision).toBe(view.revision)
+  const players = (await server.send({ route: '/map' })).json<PlayerView>()
+  expect(players).toMatchObject({ fog: 'veil-and-dim', map: { position: null } })
+  for (const [wrong, path] of [
+    [{ fog: 'on' }, 'fog'],
+    [{ reach: 4 }, 'reach'],
+    [{ heightBonus: { ...view.settings.heightBonus, Swamp: -1 } }, 'heightBonus.Swamp'],
+    [{ heightBonus: {} }, 'heightBonus.Beach'],
+    [{ numbering: { ...view.settings.numbering, origin: { x: 1, y: 0 } } }, 'numbering.origin'],
+    [{ weather: 'on' }, 'weather'],
+  ] as const) {
+    const { status, errors } = await refused(server, cookie, 'PUT', '/settings', {
+      ...view.settings,
+      ...wrong,
+    })
+    expect([status, errors[0].path]).toEqual([400, path])
+  }
+})
+
+test('a party that is not astray has no bearings to find', async () => {
+  const { server, cookie } = await begin()
+  const body = { reveal: 'end' }
+  expect(await refused(server, cookie, 'POST', '/bearings', body)).toMatchObject({
+    status: 409,
+    code: 'NOT_ASTRAY',
+  })
+})
+
+test('a chart is laid with images that are there, on a grid within bounds', async () => {
+  const { server, cookie } = await begin()
+  const grid = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 40 }
+  const nobody = '0123456789abcdef'
+  for (const [chart, path] of [
+    [{ gm: nobody, players: null, grid }, 'chart.gm'],
+    [{ gm: '../../etc', players: null, grid }, 'chart.gm'],
+    [{ gm: nobody, players: null, grid: { ...grid, rowSpacing: 1 } }, 'chart.grid.rowSpacing'],
+    [{ gm: nobody, players: null, grid: { ...grid, left: 1e9 } }, 'chart.grid.left'],
+    [{ gm: nobody, grid }, 'chart.players'],
+  ] as const) {
+    const { status, errors } = await refused(server, cookie, 'PUT', '/chart', { chart })
+    expect([status, errors[0].path]).toEqual([400, path])
+  }
+  expect((await change(server, cookie, 'PUT', '/chart', { chart: null })).laid).toBeNull()
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
+import type { RecordedChange } from '../../src/campaign/campaign.ts'
+import { MAX_HEXES } from '../../src/protocol/limits.ts'
+import type { TerrainName } from '../../src/rules/terrain.ts'
+import { download, sendBackup } from './backups.ts'
+import { CAMPAIGN, onRevision, type Server, serve } from './server.ts'
+
+const MB = 2 ** 20
+/** All hexes that may be painted, told in as many characters as possible: 2.6 MB a change. */
+const HEXES = Array.from(
+  { length: MAX_HEXES },
+  (_, at) => `-${9_000 + 2 * (at % 400)},-${9_000 + 2 * Math.floor(at / 400)}`,
+)
+const terrainAfter = (seq: number): TerrainName =>
+  seq % 2 ? 'Jungle (Greater Undead)' : 'Jungle (Lesser Undead)'
+
+async function* repainted(times: number): AsyncGenerator<RecordedChange, void> {
+  for (let seq = 1; seq <= times; seq += 1) {
+    const before = seq === 1 ? null : terrainAfter(seq - 1)
+    const terrain = HEXES.map((hex) => [hex, before, terrainAfter(seq)] as const)
+    const patch = { before: {}, after: {}, atlas: { terrain } }
+    const parent = seq === 1 ? null : seq - 1
+    const content = { kind: 'hexes' as const }
+    yield { seq, parent, content, patch, undone: false, volume: 0, madeAt: seq }
+  }
+}
+
+/** A campaign that was painted over and over, signed in to. */
+const painted = async ({ server, times }: { server: Server; times: number }) => {
+  const { store } = server
+  const home = await store.find(CAMPAIGN)
+  const credential = await store.findCredential(CAMPAIGN)
+  if (!home || !credential) throw new Error('no campaign')
+  const terrain = new Map(HEXES.map((hex) => [hex, terrainAfter(times)]))
+  await store.create({
+    id: 'painted',
+    epoch: 'painted',
+    expedition: home.expedition,
+    atlas: { ...EMPTY_ATLAS, known: home.atlas.known, terrain },
+    history: { revision: times, head: times, redo: null, images: [], changes: repainted(times) },
+  })
+  await store.createCredential('painted', credential)
+  return { campaign: 'painted', cookie: await server.signIn('painted', server.key) }
+}
+
+test('a campaign as large as it may grow can be restored from its backup', async () => {
+  const server = await serve()
+  const asker = await painted({ server, times: 52 })
+  const { bytes = 0 } = (await server.store.findListing('painted')) ?? {}
+  expect(bytes).toBeGreaterThan(128 * MB)
+  const file = await download(server, asker)
+  const headers = onRevision('painted-52')
+  const answer = await sendBackup(server, file, { ...asker, route: '/backup', headers })
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+}, 60_000)
+
+test('a backup that could not be restored here is refused before any of it is given out', async () => {
+  const server = await serve({ config: { maxCampaignBytes: 1 } })
+  const few = { campaign: CAMPAIGN, cookie: await server.signIn() }
+  await download(server, few)
+  const asker = await painted({ server, times: 28 })
+  const answer = await server.send({ route: '/backup', ...asker })
+  expect(answer.json()).toMatchObject({ status: 409, code: 'CAMPAIGN_FULL' })
+})

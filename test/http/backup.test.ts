@@ -1,0 +1,299 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { toBackup, toBackupChange } from '../../src/campaign/backup/to-backup.ts'
+import { fullRevision } from '../../src/campaign/campaign.ts'
+import type { Store } from '../../src/campaign/store.ts'
+import { redo, undo } from '../../src/campaign/undo.ts'
+import { gmView } from '../../src/campaign/views.ts'
+import { MAX_IMAGES } from '../../src/protocol/limits.ts'
+import type { GmView, JournalPage } from '../../src/protocol/views.ts'
+import { TILE_SIZE, tilesOf } from '../../src/rules/tiles.ts'
+import { act, anyDeed } from './backup-deeds.ts'
+import { download, type Hosted, pack, sendBackup, startHosted } from './backups.ts'
+import { change } from './change.ts'
+import { aPng, upload } from './images.ts'
+import {
+  CAMPAIGN,
+  cookieOf,
+  endADay,
+  ORDER,
+  OTHER_CAMPAIGN,
+  onRevision,
+  type Server,
+  serve,
+  startListening,
+} from './server.ts'
+
+let hosted: Hosted
+let server: Server
+
+beforeAll(async () => {
+  hosted = await startHosted()
+  server = hosted.server
+  return hosted.stop
+})
+
+const found = async (store: Store, id: string) => {
+  const campaign = await store.find(id)
+  if (!campaign) throw new Error(`no campaign ${id}`)
+  return campaign
+}
+
+/** All that a campaign is, but for what its images are called, and what its revisions begin with. */
+const wholeOf = async ({ store }: Server, id: string) => {
+  const images = [...(await store.listImages(id))].reverse()
+  const campaign = await found(store, id)
+  const changes = await store.listChanges(id, { after: 0, upTo: 1e9, limit: 1e6 })
+  let text = JSON.stringify({
+    backup: toBackup(campaign, { name: '', images }),
+    changes: changes.map(toBackupChange),
+    undone: changes.map(({ undone }) => undone),
+  })
+  images.forEach((image, index) => {
+    text = text.replaceAll(image.id, `image-${index}`)
+  })
+  return JSON.parse(text)
+}
+
+/** What a GM sees on the way back to the beginning, and forth again as far as there is a way. */
+const walk = async ({ store }: Server, id: string) => {
+  const seen: unknown[] = []
+  for (const step of [undo, redo]) {
+    for (;;) {
+      const campaign = await found(store, id)
+      const { revision, chart, laid, ...view } = gmView(campaign)
+      seen.push(view)
+      void [revision, chart, laid]
+      if (!(step === undo ? campaign.head : campaign.redo)) break
+      await step(store, { campaign: id, revision: fullRevision(campaign.revisions) })
+    }
+  }
+  return seen
+}
+
+test('a copy is the campaign with all that it went through, and a backup of the copy is the same', async () => {
+  const start = await download(server, { cookie: await server.signIn() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyDeed, { minLength: 4, maxLength: 14 }), async (deeds) => {
+      const { id, key } = await hosted.copy(start)
+      const cookie = await server.signIn(id, key)
+      for (const deed of deeds) {
+        const answer = await act(server, { campaign: id, cookie }, deed, start)
+        expect([200, 201, 409], answer.body).toContain(answer.statusCode)
+      }
+      const file = await download(server, { campaign: id, cookie })
+      const copied = (await hosted.copy(file)).id
+      const whole = await wholeOf(server, id)
+      expect(await wholeOf(server, copied)).toEqual(whole)
+      const { revisions } = await found(server.store, id)
+      expect((await found(server.store, copied)).revisions).toMatchObject({ full: revisions.full })
+      expect((await found(server.store, copied)).revisions.epoch).not.toBe(revisions.epoch)
+      expect(await walk(server, copied)).toEqual(await walk(server, id))
+    }),
+    { numRuns: 8 },
+  )
+}, 120_000)
+
+test('images come along to the pixel, under other names, and nobody’s stay nobody’s', async () => {
+  const own = await serve()
+  const cookie = await own.signIn()
+  const first = await upload(own, cookie, await aPng(1300, 700))
+  const second = await upload(own, cookie, await aPng(400, 300))
+  const grid = { left: 50, top: 50, columnSpacing: 60, rowSpacing: 40 }
+  await change(own, cookie, 'PUT', '/chart', { chart: { gm: second, players: null, grid } })
+  await change(own, cookie, 'PUT', '/chart', { chart: { gm: first, players: null, grid } })
+  await own.store.removeImage(CAMPAIGN, second)
+  const file = await download(own, { cookie })
+
+  const id = (await hosted.copy(file)).id
+  const [image, ...others] = await server.store.listImages(id)
+  expect(others).toEqual([])
+  expect(image).toMatchObject({ width: 1300, height: 700 })
+  expect(image?.id).not.toBe(first)
+  for (const tile of [
+    { level: 0, column: 2, row: 1 },
+    { level: 1, column: 1, row: 0 },
+  ])
+    for (const content of ['pixels', 'picture'] as const)
+      expect(await server.store.findTile(id, image?.id ?? '', tile, content)).toEqual(
+        await own.store.findTile(CAMPAIGN, first, tile, content),
+      )
+  const { expedition } = await found(server.store, id)
+  expect(expedition.chart?.gm.image).toBe(image?.id)
+  expect(JSON.stringify(await wholeOf(server, id))).not.toContain(second)
+  expect(await walk(server, id)).toHaveLength(6)
+})
+
+describe('in place', () => {
+  test('it is one change in a new epoch, which undo takes back, the journal with it', async () => {
+    const own = await serve()
+    const cookie = await own.signIn()
+    await endADay(own, cookie)
+    await endADay(own, cookie)
+    const image = await upload(own, cookie, await aPng(600, 400))
+    const file = await download(own, { cookie })
+    await endADay(own, cookie)
+    await change(own, cookie, 'PUT', '/map', { ...(await own.view(cookie)).map, food: 7 })
+    const before = await own.view(cookie)
+    const journal = async () => {
+      const page = (await own.send({ route: '/days', cookie })).json<JournalPage>()
+      return page.days.map(({ day, undone }) => ({ day, undone }))
+    }
+    const days = await journal()
+    expect(days).toHaveLength(3)
+
+    const headers = onRevision(before.revision, 'restore-1')
+    const answer = await sendBackup(own, file, { route: '/backup', cookie, headers })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const restored = answer.json<GmView>()
+    expect(answer.headers.etag).toBe(`"${restored.revision}"`)
+    expect(restored.revision.split('-')[0]).not.toBe(before.revision.split('-')[0])
+    expect(restored).toMatchObject({ day: 2, undo: { kind: 'restore', day: null }, redo: null })
+    expect(await journal()).toEqual([2, 1].map((day) => ({ day, undone: false })))
+    // The image was there: it is not kept twice.
+    expect((await own.store.listImages(CAMPAIGN)).map(({ id }) => id)).toEqual([image])
+
+    const again = await sendBackup(own, file, { route: '/backup', cookie, headers })
+    expect(again.json()).toEqual(restored)
+    const another = await sendBackup(own, await pack([]), { route: '/backup', cookie, headers })
+    expect(another.json().code).toMatch(/KEY_REUSED|UNUSABLE_BACKUP/)
+    const stale = await sendBackup(own, file, {
+      route: '/backup',
+      cookie,
+      headers: onRevision(before.revision),
+    })
+    expect(stale.json()).toMatchObject({
+      code: 'STALE_REVISION',
+      current: { revision: restored.revision },
+    })
+    const late = await own.send({
+      method: 'POST',
+      route: '/days',
+      cookie,
+      body: ORDER,
+      headers: onRevision(before.revision),
+    })
+    expect(late.statusCode).toBe(412)
+
+    await endADay(own, cookie)
+    expect((await journal()).map(({ day }) => day)).toEqual([3, 2, 1])
+    await change(own, cookie, 'POST', '/undo')
+    const back = await change(own, cookie, 'POST', '/undo')
+    const { revision: _, redo: __, ...rest } = before
+    expect(back).toMatchObject(rest)
+    expect(back.redo).toEqual({ kind: 'restore', day: null })
+    expect(await journal()).toEqual(days)
+    const forth = await change(own, cookie, 'POST', '/redo')
+    expect(forth.day).toBe(2)
+    expect((await journal()).map(({ day }) => day)).toEqual([3, 2, 1])
+  })
+
+  test('a campaign without room for its images keeps what it is', async () => {
+    const own = await serve()
+    const cookie = await own.signIn()
+    await upload(own, cookie, await aPng(60, 40))
+    const file = await download(own, { cookie })
+    const other = await own.signIn(OTHER_CAMPAIGN)
+    for (let n = 0; n < MAX_IMAGES; n++)
+      await own.store.finishImage(OTHER_CAMPAIGN, {
+        id: `image${n}00`,
+        width: 9,
+        height: 9,
+        addedAt: n,
+      })
+    const asker = { campaign: OTHER_CAMPAIGN, cookie: other }
+    const { revision } = (await own.send({ route: '/map', ...asker })).json<GmView>()
+    const answer = await sendBackup(own, file, {
+      route: '/backup',
+      ...asker,
+      headers: onRevision(revision),
+    })
+    expect(answer.json()).toMatchObject({ status: 409, code: 'TOO_MANY_IMAGES' })
+    expect((await found(own.store, OTHER_CAMPAIGN)).head).toBeNull()
+  })
+})
+
+test('open screens follow within 5 s, and show what was there before once it is undone', async () => {
+  const { server: own, port, stop } = await startListening()
+  onTestFinished(stop)
+  const cookie = await own.signIn()
+  const file = await download(own, { cookie })
+  await endADay(own, cookie)
+  const screen = new WebSocket(`ws://127.0.0.1:${port}/api/campaigns/${CAMPAIGN}/live?as=player`)
+  onTestFinished(() => screen.terminate())
+  const shown: { revision: string; day: number }[] = []
+  screen.on('message', (text) => {
+    const { view } = JSON.parse(String(text)) as { view?: { revision: string; day: number } }
+    if (view) shown.push(view)
+  })
+  await vi.waitFor(() => expect(shown.at(-1)?.day).toBe(1), 5_000)
+  const headers = onRevision((await own.view(cookie)).revision)
+  expect((await sendBackup(own, file, { route: '/backup', cookie, headers })).statusCode).toBe(200)
+  await vi.waitFor(() => expect(shown.at(-1)?.day).toBe(0), 5_000)
+  expect(shown.at(-1)?.revision.split('-')[0]).not.toBe(shown[0]?.revision.split('-')[0])
+  await change(own, cookie, 'POST', '/undo')
+  await vi.waitFor(() => expect(shown.at(-1)?.day).toBe(1), 5_000)
+})
+
+test('one download a campaign at a time; one that nobody reads any more makes room', async () => {
+  const { server: own, port, stop } = await startListening()
+  onTestFinished(stop)
+  const headers = { host: `127.0.0.1:${port}` }
+  const body = { key: own.key }
+  const signedIn = await own.send({ method: 'POST', route: '/session', body, headers })
+  const cookie = cookieOf(signedIn)
+  await largeImage(own.store)
+  const begin = async (): Promise<IncomingMessage> => {
+    const path = `/api/campaigns/${CAMPAIGN}/backup`
+    const asked = get({ host: '127.0.0.1', port, path, headers: { cookie }, agent: false })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    onTestFinished(() => void answer.destroy())
+    return answer
+  }
+  const reading = await begin()
+  expect(reading.statusCode).toBe(200)
+  expect((await begin()).statusCode).toBe(429)
+  reading.destroy()
+  await vi.waitFor(async () => expect((await begin()).statusCode).toBe(200), 5_000)
+})
+
+/** More than the connection takes when nobody reads. */
+const largeImage = async (store: Store): Promise<void> => {
+  const image = { id: 'large000', width: 8 * TILE_SIZE, height: 6 * TILE_SIZE, addedAt: 1 }
+  for (const tile of tilesOf(image, 0)) {
+    const pixels = randomBytes(2 ** 19)
+    await store.addTiles(CAMPAIGN, image.id, [{ ...tile, picture: Buffer.alloc(1), pixels }])
+  }
+  await store.finishImage(CAMPAIGN, image)
+}
+
+test('a backup of version 1 stays readable', async () => {
+  const file = await readFile(new URL('backups/version-1.overland', import.meta.url))
+  const { id, name, key } = await hosted.copy(file)
+  expect(name).toBe('The golden path')
+  const cookie = await server.signIn(id, key)
+  const view = (await server.send({ route: '/map', campaign: id, cookie })).json<GmView>()
+  expect(view).toMatchObject({ day: 3, undo: { kind: 'day', day: 3 }, redo: { kind: 'save' } })
+  expect(view.sites.map((site) => site.name)).toEqual(['Ж🎲'])
+  expect(view.laid?.gm).toBe((await server.store.listImages(id))[0]?.id)
+  const { days } = (await server.send({ route: '/days', campaign: id, cookie })).json<JournalPage>()
+  expect(days.map(({ day, undone }) => [day, undone])).toEqual([
+    [3, false],
+    [2, false],
+    [1, false],
+  ])
+  expect(await walk(server, id)).toHaveLength(21)
+})
+
+test('the host tells a copy by its name from what is there already', async () => {
+  const file = await readFile(new URL('backups/version-1.overland', import.meta.url))
+  const before = (await hosted.copy(file)).name
+  const after = (await hosted.copy(file)).name
+  expect(after).toMatch(/^The golden path \(copy( \d+)?\)$/)
+  expect(after).not.toBe(before)
+})

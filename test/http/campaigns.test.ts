@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { OpenedCampaign } from '../../src/protocol/access.ts'
+import { CAMPAIGNS_PATH } from '../../src/protocol/paths.ts'
+import { openCampaign } from '../../src/server/access/open-campaign.ts'
+import { manualClock } from '../support/manual-clock.ts'
+import { aPng, sending, upload } from './images.ts'
+import { endADay, ORDER, onRevision, type Request, type Server, serve } from './server.ts'
+
+const OPEN = { creation: 'open' } as const
+
+/** An image that no format makes small. */
+const noise = (size: number): Promise<Buffer> =>
+  sharp(randomBytes(size * size * 3), { raw: { width: size, height: size, channels: 3 } })
+    .png()
+    .toBuffer()
+
+const make = ({ send }: Server, more: Request = {}) =>
+  send({ method: 'POST', url: CAMPAIGNS_PATH, body: { name: 'Jungle' }, ...more })
+
+test('where the host lets them, anybody makes a campaign and is its GM', async () => {
+  const server = await serve({ config: OPEN })
+  const answer = await make(server)
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { gm, players, key, ...rest } = answer.json<OpenedCampaign>()
+  expect(rest).toEqual({ name: 'Jungle' })
+  const cookie = await server.signIn(gm, key)
+  const view = await server.send({ route: '/map', campaign: gm, cookie })
+  expect(view.json()).toMatchObject({ day: 0, undo: null })
+  expect((await server.send({ route: '/map', campaign: players })).statusCode).toBe(200)
+})
+
+test('elsewhere nobody does, and nothing is made', async () => {
+  const server = await serve()
+  const before = await server.store.countCampaigns()
+  const answer = await make(server)
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'CREATION_CLOSED'])
+  expect(await server.store.countCampaigns()).toBe(before)
+})
+
+test.each([[{}], [{ name: '' }], [{ name: ' ' }], [{ name: 'x', key: 'mine' }], [[]]])(
+  'a campaign is not made of %j',
+  async (body) => {
+    const server = await serve({ config: OPEN })
+    const before = await server.store.countCampaigns()
+    expect((await make(server, { body })).statusCode).toBe(400)
+    expect(await server.store.countCampaigns()).toBe(before)
+  },
+)
+
+test('from one address ten are made in a day, from another still more', async () => {
+  const clock = manualClock()
+  const server = await serve({ clock, config: OPEN })
+  const at = async (ip: string) => make(server, { ip })
+  // As many at once as there are: none slips by while another is counted.
+  const answers = await Promise.all(Array.from({ length: 13 }, () => at('2001:db8::1')))
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
+  const refused = await at('2001:db8::2')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await at('2001:db8:0:1::1')).statusCode).toBe(201)
+})
+
+test('a server has room for so many campaigns', async () => {
+  const server = await serve({ config: { ...OPEN, maxCampaigns: 3 } })
+  expect((await make(server)).statusCode).toBe(201)
+  const refused = await make(server)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_CAMPAIGNS'])
+})
+
+test('a campaign whose making fails at any step is not there', async () => {
+  const { store } = await serve()
+  const before = await store.countCampaigns()
+  let made = ''
+  const failing = openCampaign(store, {
+    name: 'Jungle',
+    begin: async ({ id }) => {
+      made = id
+      throw new Error('The disk is full')
+    },
+  })
+  await expect(failing).rejects.toThrow('The disk is full')
+  expect(await store.enter(made)).toBeUndefined()
+  expect(await store.countCampaigns()).toBe(before)
+  const create = () => Promise.reject(new Error('killed'))
+  const crashing = openCampaign({ ...store, create }, { name: 'Jungle' })
+  await expect(crashing).rejects.toThrow('killed')
+  expect(await store.countCampaigns()).toBe(before)
+})
+
+test('a campaign that is full takes no more; it is read, undone and redone, and images are deleted', async () => {
+  const server = await serve({ config: { maxCampaignBytes: 20_000 } })
+  const cookie = await server.signIn()
+  const { revision } = await server.view(cookie)
+  const headers = onRevision(revision, 'before-it-was-full')
+  const day = { method: 'POST', route: '/days', cookie, headers, body: ORDER } as const
+  const first = await server.send(day)
+  expect(first.statusCode).toBe(201)
+  const image = await upload(server, cookie, await noise(100))
+  const full = async (request: Request) => {
+    const newest = (await server.view(cookie)).revision
+    const answer = await server.send({ cookie, headers: onRevision(newest), ...request })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'CAMPAIGN_FULL'])
+  }
+  await full({ method: 'POST', route: '/days', body: ORDER })
+  await full(sending(await aPng(30, 20)))
+  expect((await server.send(day)).body).toBe(first.body)
+  for (const route of ['/undo', '/redo']) {
+    const newest = onRevision((await server.view(cookie)).revision)
+    const answer = await server.send({ method: 'POST', route, cookie, headers: newest })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  await server.send({ method: 'DELETE', route: `/images/${image}`, cookie })
+  await endADay(server, cookie)
+})
+
+test('a campaign that is changed without a pause is slowed down, and no other', async () => {
+  const clock = manualClock()
+  const server = await serve({ clock, config: { maxCampaignWrites: 2 } })
+  const cookie = await server.signIn()
+  const write = (campaign: string, as: string) =>
+    server.send({ method: 'PATCH', route: '/access', campaign, cookie: as, body: { name: 'x' } })
+  const statuses: number[] = []
+  for (let n = 0; n < 21; n += 1) statuses.push((await write('home', cookie)).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  const refused = await write('home', cookie)
+  expect(refused.json().code).toBe('TOO_MANY_REQUESTS')
+  expect(refused.headers['retry-after']).toBe('1')
+  expect((await server.send({ route: '/map', cookie })).statusCode).toBe(200)
+  expect((await write('away', await server.signIn('away'))).statusCode).toBe(200)
+  await clock.advance(1_000)
+  expect((await write('home', cookie)).statusCode).toBe(200)
+})

@@ -1,0 +1,305 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Campaign, Change } from '../../../src/campaign/campaign.ts'
+import { chartFor } from '../../../src/campaign/chart.ts'
+import type { Store } from '../../../src/campaign/store.ts'
+import { chartPath } from '../../../src/protocol/paths.ts'
+import { hexAt } from '../../../src/rules/grid.ts'
+import { hexKey } from '../../../src/rules/hex.ts'
+import { tileInChart, tileLevels } from '../../../src/rules/tiles.ts'
+import { settleGmKey } from '../../../src/server/access/gm-key.ts'
+import { createDarkroom, type Darkroom } from '../../../src/server/charts/darkroom/darkroom.ts'
+import { veilOfTile } from '../../../src/server/charts/veil-of-tile.ts'
+import { CAMPAIGN, type Server, startListening } from '../server.ts'
+import { anyLot, type HiddenCampaign, hiddenCampaign, type Lot } from './hidden-campaign.ts'
+import { colourOf, GM_IMAGE, hexOfPixel, MAP_SIZE, mapImage, PLAYERS_IMAGE } from './map-image.ts'
+import { askEverything, firstMessage } from './player-channels.ts'
+import { numbersIn, wordsIn } from './search.ts'
+
+const CAMPAIGNS = 500
+/** Lossy encoding moves a colour by less; two hexes' colours are further apart. */
+const COLOUR_TOLERANCE = 26
+
+let server: Server
+let port: number
+let stop: () => Promise<void>
+let awayCookie: string
+let darkroom: Darkroom
+const uploaded = new Map<string, { picture: Uint8Array; pixels: Uint8Array }>()
+
+const TILE = { level: 0, column: 0, row: 0 }
+
+/** Uploads an image for real, and keeps what became of it for the other campaigns. */
+const upload = async (id: string, image: 'gm' | 'players', cookie: string): Promise<void> => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/campaigns/${CAMPAIGN}/images`,
+    headers: { host: 'localhost:3000', 'x-overland': '1', 'content-type': 'image/png', cookie },
+    payload: await mapImage(image),
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  const kept = answer.json<{ id: string }>().id
+  const picture = await server.store.findTile(CAMPAIGN, kept, TILE, 'picture')
+  const pixels = await server.store.findTile(CAMPAIGN, kept, TILE, 'pixels')
+  if (!picture || !pixels) throw new Error('The image has no tile')
+  uploaded.set(id, { picture, pixels })
+}
+
+beforeAll(async () => {
+  darkroom = createDarkroom()
+  const started = await startListening()
+  server = started.server
+  port = started.port
+  stop = started.stop
+  awayCookie = await server.signIn('away')
+  const cookie = await server.signIn()
+  await upload(GM_IMAGE, 'gm', cookie)
+  await upload(PLAYERS_IMAGE, 'players', cookie)
+}, 60_000)
+
+afterAll(async () => {
+  await darkroom.close()
+  await stop()
+})
+
+/** By which words a campaign is found. Its id and its GM's address are secrets like any other. */
+interface Found {
+  readonly id: string
+  readonly epoch: string
+  readonly gm: string
+  readonly players: string
+}
+
+const foundBy = (n: number): Found => ({
+  id: `id-${n}-within`,
+  epoch: `epoch${n}x`,
+  gm: `gm-${n}-address`,
+  players: `players-${n}-address`,
+})
+
+/** Makes the campaign, with a day in its journal and a change that only the GM knows of. */
+const make = async (store: Store, found: Found, hidden: HiddenCampaign): Promise<Campaign> => {
+  const { expedition, atlas, day } = hidden
+  const { id, epoch, gm, players } = found
+  const doors = [
+    { address: gm, opens: 'gm' },
+    { address: players, opens: 'player' },
+  ] as const
+  await store.create({ id, epoch, expedition, atlas, doors })
+  for (const [image, tile] of uploaded) {
+    await store.addTiles(id, image, [{ ...TILE, ...tile }])
+    await store.finishImage(id, { id: image, ...MAP_SIZE, addedAt: 0 })
+  }
+  const contents: Change['content'][] = [{ kind: 'day', entry: day }, { kind: 'site' }]
+  for (const [index, content] of contents.entries()) {
+    const base = { epoch, full: index, public: index }
+    const change: Change = {
+      seq: index + 1,
+      parent: index === 0 ? null : index,
+      content,
+      patch: { before: {}, after: {}, atlas: {} },
+      undone: false,
+      volume: 0,
+    }
+    const outcome = await store.commit({
+      campaign: id,
+      base: { ...base, public: Math.min(base.public, 1) },
+      revisions: { ...base, full: index + 1, public: 1 },
+      expedition,
+      atlas: { before: atlas, after: atlas },
+      step: { kind: 'make', change },
+    })
+    expect(outcome).toBe('committed')
+  }
+  const campaign = await store.find(id)
+  if (!campaign) throw new Error('The campaign was not made')
+  return campaign
+}
+
+const signInAsGm = async ({ id, gm }: Found): Promise<string> => {
+  const key = await settleGmKey(server.store, id, undefined)
+  return server.signIn(gm, key)
+}
+
+/** What stands in something that a player received and must not. */
+const secretsIn = (text: string, { words, numbers }: HiddenCampaign, more: readonly string[]) => [
+  ...wordsIn(text, [...words, ...more]),
+  ...numbersIn(text, numbers),
+]
+
+interface Picture {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+const fetchImage = async (url: string, cookie?: string): Promise<Buffer | undefined> => {
+  const answer = await server.app.inject({
+    url,
+    headers: { host: 'localhost:3000', ...(cookie !== undefined && { cookie }) },
+  })
+  if (answer.statusCode === 404) return undefined
+  expect(answer.statusCode, url).toBe(200)
+  return answer.rawPayload
+}
+
+const decode = async (bytes: Buffer | undefined): Promise<Picture> => {
+  if (!bytes) throw new Error('There is no such tile')
+  const { data, info } = await sharp(bytes)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+const isLike = (picture: Picture, at: number, colour: readonly number[]): boolean =>
+  colour.every((value, channel) => {
+    return Math.abs((picture.data[at + channel] ?? 0) - value) <= COLOUR_TOLERANCE
+  })
+
+/** The hexes of which something is to be seen in an image of ours. */
+const hexesShown = (picture: Picture, image: 'gm' | 'players'): ReadonlySet<string> => {
+  const shown = new Set<string>()
+  for (let y = 0; y < picture.height; y += 1) {
+    for (let x = 0; x < picture.width; x += 1) {
+      const at = (y * picture.width + x) * 4
+      if (picture.data[at + 3] === 0) continue
+      const hex = hexOfPixel(x, y)
+      if (isLike(picture, at, colourOf(hex, image))) shown.add(hexKey(hex))
+    }
+  }
+  return shown
+}
+
+/**
+ * Of an image of ours only known hexes are seen, and the bytes are those of an image that has
+ * nothing but black on all others.
+ */
+const expectOwnImage = async (campaign: Campaign, { players }: Found, lot: Lot): Promise<void> => {
+  const image = lot.chart === 'two images' ? 'players' : 'gm'
+  const name = image === 'players' ? PLAYERS_IMAGE : GM_IMAGE
+  const sent = await fetchImage(`/charts/${players}/${name}/0/0-0.webp?v=0`)
+  const shown = hexesShown(await decode(sent), image)
+  if (lot.fog === 'off') {
+    expect(shown.size).toBeGreaterThan(50)
+    return
+  }
+  const { known } = campaign.atlas
+  expect([...shown].filter((key) => !known.has(key))).toEqual([])
+  const found = veilOfTile(campaign, MAP_SIZE, TILE)
+  if (found.veil !== 'part') return
+  const black = await mapImage(image, (hex) => known.has(hexKey(hex)))
+  const expected = await darkroom.cut({ ...found.part, readPixels: async () => black })
+  expect(sent?.equals(expected)).toBe(true)
+}
+
+/** Of the built-in chart a tile in full and the smallest level: what is seen lies in known hexes. */
+const expectBuiltIn = async (campaign: Campaign, { players }: Found): Promise<void> => {
+  const chart = chartFor(campaign, 'player')
+  if (!('veiled' in chart.image)) throw new Error('Fog is on, and the chart is not veiled')
+  const sheet = chart.image
+  for (const level of [0, tileLevels(sheet) - 1]) {
+    const picture = await decode(
+      await fetchImage(chartPath(players, `${sheet.path}/${level}/0-0.webp?v=0`)),
+    )
+    const tile = { level, column: 0, row: 0 }
+    const place = tileInChart(sheet, chart, tile)
+    const across = (place.right - place.left) / picture.width
+    const down = (place.bottom - place.top) / picture.height
+    let leaks = 0
+    for (let y = 0; y < picture.height; y += 1) {
+      for (let x = 0; x < picture.width; x += 1) {
+        const at = (y * picture.width + x) * 4
+        if (picture.data[at + 3] === 0) continue
+        const point = { x: place.left + (x + 0.5) * across, y: place.top + (y + 0.5) * down }
+        if (!campaign.atlas.known.has(hexKey(hexAt(chart.grid, point)))) leaks += 1
+      }
+    }
+    expect(leaks).toBe(0)
+  }
+}
+
+/** @returns how many hexes the GM sees that players do not know */
+const expectPixels = async (
+  campaign: Campaign,
+  found: Found,
+  lot: Lot,
+  hidden: HiddenCampaign,
+  cookie: string,
+): Promise<number> => {
+  const { gm, players } = found
+  const own = lot.chart !== 'built-in'
+  // Each image that is not the players' now, and the pictures of the built-in chart.
+  const forbidden = [
+    ...(lot.chart === 'one image' ? [] : [`${GM_IMAGE}/0/0-0.webp`]),
+    ...(lot.chart === 'two images' ? [] : [`${PLAYERS_IMAGE}/0/0-0.webp`]),
+    'gm-1120.webp',
+    ...(lot.fog === 'off' ? [] : ['players-1120.webp', 'players-2240.avif']),
+  ]
+  for (const file of forbidden) {
+    expect(await fetchImage(`/charts/${players}/${file}`), file).toBeUndefined()
+    expect(await fetchImage(`/charts/${players}/${file}`, cookie), file).toBeUndefined()
+    expect(await fetchImage(`/charts/${gm}/${file}?as=player`, cookie), file).toBeUndefined()
+    expect(await fetchImage(`/charts/${gm}/${file}`, awayCookie), file).toBeUndefined()
+  }
+  if (own) await expectOwnImage(campaign, found, lot)
+  else if (lot.fog !== 'off') await expectBuiltIn(campaign, found)
+
+  const whole = await decode(await fetchImage(`/charts/${gm}/${GM_IMAGE}/0/0-0.webp`, cookie))
+  const { known } = hidden.atlas
+  return [...hexesShown(whole, 'gm')].filter((key) => !known.has(key)).length
+}
+
+test(`R-VIEW-1, R-FOG-2: in ${CAMPAIGNS} campaigns full of secrets nothing that players can reach holds one, and the GM sees every one`, async () => {
+  let n = 0
+  let secretHexes = 0
+  await fc.assert(
+    fc.asyncProperty(anyLot, async (lot) => {
+      n += 1
+      const found = foundBy(n)
+      const { id, epoch, gm, players } = found
+      const hidden = hiddenCampaign(lot, n)
+      const campaign = await make(server.store, found, hidden)
+      const cookie = await signInAsGm(found)
+      const token = cookie.split('=')[1] ?? ''
+      const hashes = await server.store.findCredential(id)
+      const more = [token, hashes?.keyHash ?? token, `${epoch}-2`, id, gm]
+
+      const received = [
+        ...(await askEverything(server, players)),
+        ...(await askEverything(server, gm, awayCookie)),
+        { from: 'live', text: await firstMessage(port, players) },
+        {
+          from: 'live?as=player',
+          text: await firstMessage(port, gm, { query: '?as=player', cookie }),
+        },
+        {
+          from: 'map?as=player',
+          text: (await server.send({ route: '/map?as=player', campaign: gm, cookie })).body,
+        },
+        {
+          from: 'map by the players’ address, as the GM',
+          text: (await server.send({ route: '/map', campaign: players, cookie })).body,
+        },
+      ]
+      for (const { from, text } of received) {
+        expect(secretsIn(text, hidden, more), from).toEqual([])
+      }
+      const view = received.find(({ from }) => from === 'GET /map')?.text ?? ''
+      for (const word of hidden.openWords) expect(wordsIn(view, [word])).toEqual([word])
+
+      const own = [
+        (await server.send({ route: '/map', campaign: gm, cookie })).body,
+        (await server.send({ route: '/days', campaign: gm, cookie })).body,
+      ].join('\n')
+      expect(wordsIn(own, hidden.words)).toEqual(hidden.words)
+      expect(numbersIn(own, hidden.numbers)).toEqual(hidden.numbers)
+      expect(wordsIn(await firstMessage(port, gm, { cookie }), [`${epoch}-2`])).toHaveLength(1)
+
+      secretHexes += await expectPixels(campaign, found, lot, hidden, cookie)
+    }),
+    { numRuns: CAMPAIGNS, endOnFailure: true },
+  )
+  expect(secretHexes).toBeGreaterThan(CAMPAIGNS)
+}, 240_000)

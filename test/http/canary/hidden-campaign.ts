@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import type { Atlas, TrailStep } from '../../../src/campaign/atlas.ts'
+import type { DayEntry, Expedition, OwnChart } from '../../../src/campaign/campaign.ts'
+import { type Hex, hexKey } from '../../../src/rules/hex.ts'
+import type { MapRecord } from '../../../src/rules/record.ts'
+import { FOG_POLICIES, LOST_POLICIES, STANDARD_SETTINGS } from '../../../src/rules/settings.ts'
+import type { Site, SiteShown } from '../../../src/rules/site.ts'
+import { RECORD } from '../../support/open-campaign.ts'
+import { GM_IMAGE, MAP_SIZE, PLAYERS_IMAGE, SHEET_GRID, sheetHexes } from './map-image.ts'
+
+/** What is drawn by lot of a campaign. */
+export const anyLot = fc.record({
+  fog: fc.constantFrom(...FOG_POLICIES),
+  lost: fc.constantFrom(...LOST_POLICIES),
+  chart: fc.constantFrom('built-in', 'one image', 'two images'),
+  numbers: fc.constantFrom('nobody', 'gm', 'everyone'),
+  /** What players know, hex by hex of the sheet. */
+  known: fc.array(fc.constantFrom('unknown', 'seen', 'visited'), {
+    minLength: sheetHexes().length,
+    maxLength: sheetHexes().length,
+  }),
+  sites: fc.array(
+    fc.record({
+      at: fc.nat({ max: sheetHexes().length - 1 }),
+      shown: fc.constantFrom<SiteShown[]>('never', 'seen', 'visited', 'always'),
+    }),
+    { minLength: 4, maxLength: 8 },
+  ),
+  astray: fc.boolean(),
+})
+export type Lot = typeof anyLot extends fc.Arbitrary<infer Value> ? Value : never
+
+/** A campaign in which every secret can be told from everything else. */
+export interface HiddenCampaign {
+  readonly expedition: Expedition
+  readonly atlas: Atlas
+  readonly day: DayEntry
+  /** Words that the GM reads and players never may. */
+  readonly words: readonly string[]
+  /** Numbers of the same kind. */
+  readonly numbers: readonly number[]
+  /** Words that players may read. */
+  readonly openWords: readonly string[]
+}
+
+/** An even number far from those of the sheet, another one for each purpose. */
+const farNumber = (n: number, purpose: number): number => 6_000 + ((n * 8 + purpose) % 1_990) * 2
+
+const ownChart = (choice: Lot['chart']): OwnChart | null => {
+  if (choice === 'built-in') return null
+  const gm = { image: GM_IMAGE, ...MAP_SIZE }
+  const players = choice === 'two images' ? { image: PLAYERS_IMAGE, ...MAP_SIZE } : null
+  return { gm, players, grid: SHEET_GRID }
+}
+
+const sitesOf = (lot: Lot, n: number): readonly { site: Site; isHidden: boolean }[] =>
+  lot.sites.map(({ at, shown }, index) => {
+    const hex = sheetHexes()[at] ?? { x: 0, y: 0 }
+    const knowledge = lot.known[at]
+    const isSeen = knowledge !== 'unknown'
+    const isShown =
+      shown === 'always' ||
+      (shown === 'seen' && isSeen) ||
+      (shown === 'visited' && knowledge === 'visited')
+    const mark = `${isShown ? 'open' : 'canary'}-${n}-${index}`
+    const site: Site = {
+      id: `${mark}-site`,
+      hex,
+      icon: 'ruin',
+      name: `${mark}-name "Ж"`,
+      gmText: `canary-${n}-${index}-gm-text`,
+      text: `${mark}-text`,
+      shown,
+    }
+    return { site, isHidden: !isShown }
+  })
+
+/**
+ * @param n another one for each campaign: its secrets are its own
+ */
+export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
+  const hidesPlace = lot.lost !== 'true-hex'
+  const believed: Hex = { x: 2, y: 2 }
+  const truth: Hex = { x: farNumber(n, 0), y: farNumber(n, 1) }
+  const isAstray = hidesPlace && lot.astray
+  const position = isAstray ? truth : believed
+  const origin: Hex = { x: farNumber(n, 2), y: farNumber(n, 3) }
+  const map: MapRecord = { ...RECORD, position, terrain: 'Mountains' }
+  const expedition: Expedition = {
+    map,
+    day: 1,
+    believed,
+    chart: ownChart(lot.chart),
+    settings: {
+      ...STANDARD_SETTINGS,
+      fog: lot.fog,
+      lost: lot.lost,
+      numbering: { for: lot.numbers, origin, column: 1, row: 1, oddColumns: 'lower' },
+    },
+    volume: 0,
+  }
+  const sites = sitesOf(lot, n)
+  const trail: readonly TrailStep[] = [
+    { day: 0, hex: { x: 0, y: 0 }, shown: { x: 0, y: 0 } },
+    { day: 1, hex: position, shown: believed },
+  ]
+  const known = new Map(
+    sheetHexes().flatMap((hex, index) => {
+      const knowledge = lot.known[index]
+      return knowledge === 'seen' || knowledge === 'visited' ? [[hexKey(hex), knowledge]] : []
+    }),
+  )
+  const day: DayEntry = {
+    day: 1,
+    map,
+    from: { x: 0, y: 0 },
+    order: { direction: 3, pace: 'normal', canoe: false, manual: false },
+    rolls: [{ purpose: 'navigation', sides: 20, result: 1 }],
+    alerts: [`canary-${n}-alert`],
+    heading: 3,
+    lost: isAstray,
+  }
+  const hidden = sites.filter(({ isHidden }) => isHidden).map(({ site }) => site)
+  const open = sites.filter(({ isHidden }) => !isHidden).map(({ site }) => site)
+  return {
+    expedition,
+    atlas: {
+      known,
+      terrain: new Map(),
+      sites: new Map(sites.map(({ site }) => [site.id, site])),
+      trail,
+    },
+    day,
+    words: [
+      ...sites.map(({ site }) => site.gmText),
+      ...hidden.flatMap(({ id, name, text }) => [id, name, text]),
+      ...day.alerts,
+      ...(lot.chart === 'two images' ? [GM_IMAGE] : []),
+    ],
+    numbers: [
+      ...(isAstray ? [truth.x, truth.y] : []),
+      ...(lot.numbers === 'everyone' ? [] : [origin.x, origin.y]),
+    ],
+    openWords: open.flatMap(({ name, text }) => [name, text]),
+  }
+}

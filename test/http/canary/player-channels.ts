@@ -1,0 +1,80 @@
+import { WebSocket } from 'ws'
+import { apiPath } from '../../../src/protocol/paths.ts'
+import type { Server } from '../server.ts'
+
+/** Something that a player received, and where. */
+export interface Received {
+  readonly from: string
+  readonly text: string
+}
+
+/** What a player may ask of a campaign's API: what is allowed, and what is refused. */
+const REQUESTS = [
+  ['GET', '/map'],
+  ['HEAD', '/map'],
+  ['GET', '/map?as=player'],
+  ['GET', '/days'],
+  ['GET', '/terrains'],
+  ['GET', '/images'],
+  ['GET', '/live'],
+  ['GET', '/nothing'],
+  ['PUT', '/map'],
+  ['POST', '/days'],
+  ['POST', '/undo'],
+  ['POST', '/redo'],
+  ['POST', '/hexes'],
+  ['POST', '/sites'],
+  ['PUT', '/sites/some-site'],
+  ['DELETE', '/sites/some-site'],
+  ['PUT', '/settings'],
+  ['PUT', '/chart'],
+  ['POST', '/bearings'],
+  ['POST', '/images'],
+  ['DELETE', '/images/some-image'],
+  ['GET', '/access'],
+  ['POST', '/session'],
+] as const
+
+/**
+ * Asks everything there is, as somebody who is not the GM: nobody, or a GM of another campaign.
+ */
+export const askEverything = async (
+  { send }: Server,
+  campaign: string,
+  cookie?: string,
+): Promise<readonly Received[]> => {
+  const received: Received[] = []
+  for (const [method, route] of REQUESTS) {
+    const isReading = method === 'GET' || method === 'HEAD'
+    const answer = await send({
+      method,
+      route,
+      campaign,
+      cookie,
+      ...(!isReading && { headers: { 'if-match': '"e-1"' }, body: {} }),
+    })
+    const text = `${JSON.stringify(answer.headers)}\n${answer.body}`
+    received.push({ from: `${method} ${route}`, text })
+  }
+  return received
+}
+
+/** The first message of a live connection. */
+export const firstMessage = async (
+  port: number,
+  campaign: string,
+  { query = '', cookie }: { readonly query?: string; readonly cookie?: string } = {},
+): Promise<string> => {
+  const address = `ws://127.0.0.1:${port}${apiPath(campaign, `/live${query}`)}`
+  // The name of a cookie says for which port it is.
+  const headers = { host: 'localhost:3000', ...(cookie !== undefined && { cookie }) }
+  const ws = new WebSocket(address, { headers })
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      ws.once('message', (payload) => resolve(String(payload)))
+      ws.once('error', reject)
+    })
+  } finally {
+    ws.terminate()
+  }
+}

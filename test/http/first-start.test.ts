@@ -1,0 +1,141 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { AccessView } from '../../src/protocol/access.ts'
+import type { HostSettings } from '../../src/protocol/host.ts'
+import { ADDRESS_GONE, SESSION_ENDED } from '../../src/protocol/live.ts'
+import { apiPath, HOME, hostApiPath } from '../../src/protocol/paths.ts'
+import { addressesOfFirst, seeToFirstCampaign } from '../../src/server/start/first-campaign.ts'
+import { openStore } from '../support/open-campaign.ts'
+import { type RunningServer, startServer } from '../support/run-server.ts'
+import { temporaryFolder } from './server.ts'
+
+/** Each test starts several processes, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 60_000 })
+
+const CHANGING = { 'x-overland': '1', 'content-type': 'application/json' }
+
+const start = async (env: Record<string, string>): Promise<RunningServer> => {
+  const server = await startServer({ env })
+  onTestFinished(async () => void (await server.stop({ keepData: true })))
+  return server
+}
+
+const ask = (
+  { url }: RunningServer,
+  path: string,
+  { method = 'GET', cookie = '', body }: { method?: string; cookie?: string; body?: object } = {},
+) =>
+  fetch(`${url}${path}`, {
+    method,
+    headers: { ...CHANGING, cookie },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+const signIn = async (server: RunningServer, path: string, key: string | undefined) => {
+  const answer = await ask(server, path, { method: 'POST', body: { key } })
+  return { status: answer.status, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+const hostEntrances = (server: RunningServer) => ({
+  key: /Host key\s+(\S+)/.exec(server.output())?.[1],
+  link: /\/host#key=(\S+)/.exec(server.output())?.[1],
+})
+
+const HOST_SESSION = hostApiPath('/session')
+
+test('the first start prints a host key and a host link; a later one a new link, and no key', async () => {
+  const env = { DATA_DIR: await temporaryFolder() }
+  const first = await start(env)
+  const { key, link } = hostEntrances(first)
+  expect((await signIn(first, HOST_SESSION, key)).status).toBe(204)
+  expect((await signIn(first, HOST_SESSION, link)).status).toBe(204)
+  expect((await signIn(first, HOST_SESSION, link)).status).toBe(401)
+  expect((await signIn(first, apiPath(HOME, '/session'), key)).status).toBe(401)
+  await first.stop({ keepData: true })
+  const second = await start(env)
+  const later = hostEntrances(second)
+  expect(later.key).toBeUndefined()
+  expect(later.link).not.toBe(link)
+  expect((await signIn(second, HOST_SESSION, key)).status).toBe(204)
+})
+
+test('with `home` switched off the links that are printed lead to the campaign’s own addresses', async () => {
+  const env = { DATA_DIR: await temporaryFolder(), HOST_KEY: 'a key for the host' }
+  const first = await start(env)
+  expect(hostEntrances(first).key).toBeUndefined()
+  const { cookie } = await signIn(first, HOST_SESSION, env.HOST_KEY)
+  const live = new WebSocket(`${first.url.replace('http', 'ws')}${apiPath(HOME, '/live')}`)
+  const closed = new Promise((resolve) => live.once('close', resolve))
+  await new Promise((resolve) => live.once('message', resolve))
+  const off = await ask(first, hostApiPath('/settings'), {
+    method: 'PATCH',
+    cookie,
+    body: { home: false },
+  })
+  expect(((await off.json()) as HostSettings).home).toBe(false)
+  expect(await closed).toBe(ADDRESS_GONE)
+  expect((await ask(first, apiPath(HOME, '/map'))).status).toBe(404)
+  expect((await ask(first, '/dm')).status).toBe((await ask(first, '/')).status)
+  await first.stop({ keepData: true })
+  const second = await start(env)
+  const [, address = '', key = ''] = /\/c\/([\w-]{22})\/dm#key=(\S+)/.exec(second.output()) ?? []
+  const gm = await signIn(second, apiPath(address, '/session'), key)
+  expect(gm.status).toBe(204)
+  const access = await ask(second, apiPath(address, '/access'), { cookie: gm.cookie })
+  const { players, home } = (await access.json()) as AccessView
+  expect(home).toBe(false)
+  expect(second.output()).toContain(`${second.url}/c/${players}\n`)
+})
+
+test('a GM who replaces key and link cuts live connections at once, their own included', async () => {
+  const server = await start({ DATA_DIR: await temporaryFolder() })
+  const { cookie } = await signIn(server, apiPath(HOME, '/session'), server.gmKey)
+  const access = async (path: string, method: string, as: string) =>
+    ask(server, apiPath(HOME, `/access${path}`), { method, cookie: as })
+  const { players } = (await (await access('', 'GET', cookie)).json()) as AccessView
+  const watch = async (address: string, headers = {}) => {
+    const url = `${server.url.replace('http', 'ws')}${apiPath(address, '/live')}`
+    const live = new WebSocket(url, { headers })
+    const closed = new Promise((resolve) => live.once('close', resolve))
+    await new Promise((resolve) => live.once('message', resolve))
+    return { live, closed }
+  }
+  const player = await watch(players)
+  const atHome = await watch(HOME)
+  const gm = await watch(HOME, { cookie })
+  expect((await access('/players', 'POST', cookie)).status).toBe(200)
+  expect(await player.closed).toBe(ADDRESS_GONE)
+  const replaced = await access('/key', 'POST', cookie)
+  expect(await gm.closed).toBe(SESSION_ENDED)
+  const renewed = replaced.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect((await access('', 'GET', renewed)).status).toBe(200)
+  expect(atHome.live.readyState).toBe(WebSocket.OPEN)
+  atHome.live.terminate()
+})
+
+test('servers that start at once over one database agree on the first campaign', async () => {
+  const store = await openStore()
+  await Promise.all(Array.from({ length: 5 }, () => seeToFirstCampaign(store)))
+  expect(await store.countCampaigns()).toBe(1)
+  const { doors = [] } = (await store.findListing(HOME)) ?? {}
+  expect(doors.map(({ opens }) => opens).sort()).toEqual(['both', 'gm', 'player'])
+  expect(await addressesOfFirst(store)).toEqual({ gm: HOME, players: HOME })
+})
+
+test('the first campaign comes back only when the host left none', async () => {
+  const store = await openStore()
+  await seeToFirstCampaign(store)
+  await store.create({ ...(await first(store)), id: 'other', epoch: 'other' })
+  await store.removeCampaign(HOME)
+  await seeToFirstCampaign(store)
+  expect(await addressesOfFirst(store)).toBeUndefined()
+  await store.removeCampaign('other')
+  await seeToFirstCampaign(store)
+  expect(await addressesOfFirst(store)).toBeDefined()
+})
+
+const first = async (store: Awaited<ReturnType<typeof openStore>>) => {
+  const campaign = await store.find(HOME)
+  if (!campaign) throw new Error('There is no first campaign')
+  return campaign
+}

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { HOST } from '../../src/campaign/access-store.ts'
+import type { CampaignPage, HostOpened, ListedCampaign } from '../../src/protocol/host.ts'
+import { HOME, hostApiPath } from '../../src/protocol/paths.ts'
+import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { manualClock } from '../support/manual-clock.ts'
+import { cookieOf, type Request, type Server, serve } from './server.ts'
+
+const clock = manualClock()
+let server: Server
+let key: string
+let cookie: string
+
+const ask = (method: Request['method'], route: string, more: Request = {}) =>
+  server.send({ method, url: hostApiPath(route), cookie, ...more })
+const tryKey = (typed: string, more: Request = {}) =>
+  ask('POST', '/session', { body: { key: typed }, ...more })
+const list = async (query = '') => (await ask('GET', `/campaigns${query}`)).json<CampaignPage>()
+const make = async (name: string) => {
+  const answer = await ask('POST', '/campaigns', { body: { name } })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<HostOpened>()
+}
+const enterAsGm = (address: string, gmKey: string) =>
+  server.send({ method: 'POST', route: '/session', campaign: address, body: { key: gmKey } })
+const mapOf = async (address: string) =>
+  (await server.send({ route: '/map', campaign: address })).statusCode
+
+beforeEach(async () => {
+  server = await serve({ clock })
+  key = (await settleGmKey(server.store, HOST, undefined)) ?? ''
+  cookie = cookieOf(await tryKey(key))
+})
+
+test('the host key is exchanged for a cookie that is no campaign’s, and ends with it', async () => {
+  const answer = await tryKey(key)
+  expect(answer.statusCode).toBe(204)
+  expect(answer.headers['set-cookie']).toMatch(/^overland-host-3000=[\w-]{43}; .*HttpOnly/)
+  expect((await ask('GET', '/settings')).statusCode).toBe(200)
+  expect((await ask('DELETE', '/session')).headers['set-cookie']).toMatch(/Max-Age=0/)
+  expect((await ask('GET', '/settings')).statusCode).toBe(401)
+})
+
+test('a GM key is no host key, nor the other way round', async () => {
+  expect((await tryKey(server.key)).statusCode).toBe(401)
+  expect((await enterAsGm(HOME, key)).statusCode).toBe(401)
+})
+
+test('whoever guesses host keys does not slow GMs down, nor the other way round', async () => {
+  const chosen = 'a host key to remember'
+  await settleGmKey(server.store, HOST, chosen)
+  for (let guess = 0; guess < 10; guess += 1) expect((await tryKey('wrong')).statusCode).toBe(401)
+  let isAnswered = false
+  const slowed = tryKey('wrong').then(() => {
+    isAnswered = true
+  })
+  expect((await enterAsGm(HOME, 'wrong')).statusCode).toBe(401)
+  expect(isAnswered).toBe(false)
+  await clock.advance(1_000)
+  await slowed
+  const right = tryKey(chosen)
+  await clock.advance(1_000)
+  expect((await right).statusCode).toBe(204)
+})
+
+test('a campaign that the host makes is open to its GM and its players', async () => {
+  const { id, name, gm, players, key: gmKey } = await make(' Jungle ')
+  expect([id, name]).toEqual([gm, 'Jungle'])
+  expect((await enterAsGm(gm, gmKey)).statusCode).toBe(204)
+  expect([await mapOf(gm), await mapOf(players)]).toEqual([200, 200])
+  expect((await list()).campaigns[0]).toMatchObject({
+    id,
+    name: 'Jungle',
+    gm,
+    players,
+    home: false,
+    day: 0,
+    archivedAt: null,
+    bytes: 0,
+  })
+})
+
+describe('the list', () => {
+  test('comes in pages, the last changed first, each campaign once', async () => {
+    for (let n = 0; n < 5; n += 1) await make(`Campaign ${n}`)
+    const seen: string[] = []
+    let after: string | null = ''
+    while (after !== null) {
+      const page = await list(`?limit=2${after && `&after=${after}`}`)
+      expect(page.total).toBe(7)
+      expect(page.campaigns.length).toBeLessThanOrEqual(2)
+      seen.push(...page.campaigns.map(({ id }) => id))
+      after = page.next
+    }
+    expect(new Set(seen).size).toBe(7)
+    expect(seen).toHaveLength(7)
+  })
+
+  test('is searched by name, whatever the case and whatever signs are in it', async () => {
+    await make('The 100% Jungle')
+    await make('A river')
+    const names = async (name: string) =>
+      (await list(`?name=${encodeURIComponent(name)}`)).campaigns.map((one) => one.name)
+    expect(await names('jungle')).toEqual(['The 100% Jungle'])
+    expect(await names('0%')).toEqual(['The 100% Jungle'])
+    expect(await names('_')).toEqual([])
+    expect(await names('nothing')).toEqual([])
+  })
+
+  test.each(['after=x', 'after=', 'limit=0', 'limit=101', 'name=', 'page=2'])(
+    'refuses ?%s and names the field',
+    async (query) => {
+      const answer = await ask('GET', `/campaigns?${query}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors[0].path).toBe(query.split('=')[0])
+    },
+  )
+})
+
+describe('a campaign', () => {
+  const change = (id: string, body: object) => ask('PATCH', `/campaigns/${id}`, { body })
+
+  test('is renamed', async () => {
+    const { id } = await make('Jungle')
+    expect((await change(id, { name: 'Desert' })).json()).toMatchObject({ id, name: 'Desert' })
+  })
+
+  test('is closed to everybody, keeps what it has, and is opened again', async () => {
+    const { id, players, key: gmKey } = await make('Jungle')
+    const gm = cookieOf(await enterAsGm(id, gmKey))
+    const closed = (await change(id, { archived: true })).json<ListedCampaign>()
+    expect(closed.archivedAt).not.toBeNull()
+    expect([await mapOf(id), await mapOf(players)]).toEqual([404, 404])
+    expect((await enterAsGm(id, gmKey)).statusCode).toBe(404)
+    const again = await change(id, { archived: true })
+    expect(again.json<ListedCampaign>().archivedAt).toBe(closed.archivedAt)
+    expect((await change(id, { archived: false })).json()).toMatchObject({ archivedAt: null })
+    expect([await mapOf(id), await mapOf(players)]).toEqual([200, 200])
+    const old = await server.send({ route: '/access', campaign: id, cookie: gm })
+    expect(old.statusCode).toBe(401)
+    expect((await enterAsGm(id, gmKey)).statusCode).toBe(204)
+  })
+
+  test('is deleted with its addresses and its key', async () => {
+    const { id, players, key: gmKey } = await make('Jungle')
+    expect((await ask('DELETE', `/campaigns/${id}`)).statusCode).toBe(204)
+    expect([await mapOf(id), await mapOf(players)]).toEqual([404, 404])
+    expect((await enterAsGm(id, gmKey)).statusCode).toBe(404)
+    expect(await server.store.findCredential(id)).toBeUndefined()
+    expect((await ask('DELETE', `/campaigns/${id}`)).statusCode).toBe(404)
+  })
+
+  test('gets a new key for a GM who lost it, which ends all sessions', async () => {
+    const { id, key: gmKey } = await make('Jungle')
+    const gm = cookieOf(await enterAsGm(id, gmKey))
+    const { key: newKey } = (await ask('POST', `/campaigns/${id}/key`)).json<{ key: string }>()
+    expect((await enterAsGm(id, gmKey)).statusCode).toBe(401)
+    expect((await enterAsGm(id, newKey)).statusCode).toBe(204)
+    const old = await server.send({ route: '/access', campaign: id, cookie: gm })
+    expect(old.statusCode).toBe(401)
+  })
+
+  test.each([[{}], [{ archived: 'yes' }], [{ name: ' ' }], [{ id: 'x' }]])(
+    'is not changed by %j',
+    async (body) => {
+      const { id } = await make('Jungle')
+      expect((await change(id, body)).statusCode).toBe(400)
+      expect((await list('?name=Jungle')).campaigns[0]).toMatchObject({ archivedAt: null })
+    },
+  )
+
+  test('that is not there is 404, whatever is asked of it', async () => {
+    for (const id of ['nothing', '.host', 'A'.repeat(22), '%00'])
+      for (const answer of [
+        await change(id, { name: 'x' }),
+        await change(id, { archived: true }),
+        await change(id, { archived: false }),
+        await ask('DELETE', `/campaigns/${id}`),
+        await ask('POST', `/campaigns/${id}/key`),
+      ])
+        expect([answer.statusCode, answer.json().code], id).toEqual([404, 'NO_CAMPAIGN'])
+    expect((await ask('GET', '/settings')).statusCode).toBe(200)
+  })
+})
+
+test('`home` is switched off and on again: then it looks like any unknown address', async () => {
+  const gm = await server.signIn()
+  const { statusCode, ...off } = await ask('PATCH', '/settings', { body: { home: false } })
+  expect(statusCode).toBe(200)
+  expect(off.json()).toMatchObject({ home: false, creation: 'host', maxCampaigns: 1_000 })
+  const [home, unknown] = await Promise.all(
+    [HOME, 'nothing'].map((campaign) => server.send({ route: '/map', campaign, cookie: gm })),
+  )
+  expect(home?.statusCode).toBe(404)
+  expect(home?.body).toBe(unknown?.body)
+  expect((await ask('PATCH', '/settings', { body: { home: true } })).json()).toMatchObject({
+    home: true,
+  })
+  expect(await mapOf(HOME)).toBe(200)
+})
+
+test('`home` leads nowhere once the first campaign is deleted', async () => {
+  await ask('DELETE', `/campaigns/${HOME}`)
+  expect((await ask('GET', '/settings')).json()).toMatchObject({ home: false })
+  const on = await ask('PATCH', '/settings', { body: { home: true } })
+  expect(on.json()).toMatchObject({
+    status: 404,
+    code: 'NO_CAMPAIGN',
+    detail: expect.stringContaining('The first campaign was deleted'),
+  })
+})

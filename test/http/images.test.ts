@@ -1,0 +1,464 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { StoreUnavailable } from '../../src/campaign/store.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../src/protocol/limits.ts'
+import { change } from './change.ts'
+import { aPng, drawing, sending, upload } from './images.ts'
+import { openRaw } from './raw.ts'
+import {
+  CAMPAIGN,
+  cookieOf,
+  OTHER_CAMPAIGN,
+  onRevision,
+  type Server,
+  serve,
+  startListening,
+  startServing,
+  temporaryFolder,
+} from './server.ts'
+
+let server: Server
+let port: number
+let cookie: string
+
+/** Of these tests alone: what is left in it was left by them. */
+const temporary = mkdtempSync(join(tmpdir(), 'overland-images-'))
+vi.stubEnv('TMPDIR', temporary)
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+
+const foldersNow = () =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith('overland-darkroom-'))
+
+/** Waits until the server takes in so many images: each has a folder, and soon another of its child. */
+const isArriving = (images: number): Promise<void> =>
+  vi.waitFor(() => expect(foldersNow().length).toBeGreaterThanOrEqual(images), { timeout: 30_000 })
+
+/** Waits until nothing is left of any. */
+const noneIsLeft = (): Promise<void> =>
+  vi.waitFor(() => expect(foldersNow()).toEqual([]), { timeout: 30_000 })
+
+/** Signs in where the tests connect to: another port is another cookie. */
+const signIn = async (): Promise<string> => {
+  const headers = { host: `127.0.0.1:${port}` }
+  const body = { key: server.key }
+  return cookieOf(await server.send({ method: 'POST', route: '/session', body, headers }))
+}
+
+beforeAll(async () => {
+  const started = await startListening()
+  server = started.server
+  port = started.port
+  cookie = await server.signIn()
+  return started.stop
+})
+
+const kept = () => server.store.listImages(CAMPAIGN)
+const nothingKept = async (before: number) => {
+  expect(await kept()).toHaveLength(before)
+}
+
+/** Only the image's own bytes are looked at, so any name of ours does for a file. */
+const FILES = {
+  png: () => drawing(700, 520).png().toBuffer(),
+  jpeg: () => drawing(700, 520).jpeg({ quality: 95 }).toBuffer(),
+  webp: () => drawing(700, 520).webp({ lossless: true }).toBuffer(),
+}
+
+test.each([
+  ['png', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['png', 'application/octet-stream'],
+  ['webp', 'image/jpeg; charset=binary'],
+] as const)(
+  'a %s sent as %s is taken, and every pixel of it is in its tiles',
+  async (kind, type) => {
+    const before = Date.now()
+    const answer = await server.send({ ...sending(await FILES[kind](), type), cookie })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const { id, width, height, addedAt } = answer.json()
+    expect({ width, height }).toEqual({ width: 700, height: 520 })
+    expect(addedAt).toBeGreaterThanOrEqual(before)
+    expect(addedAt).toBeLessThanOrEqual(Date.now())
+    const list = await server.send({ route: '/images', cookie })
+    expect(list.json().images[0]).toEqual({ id, width, height, addedAt })
+    for (const [name, left, top, across, down] of [
+      ['0/0-0', 0, 0, 512, 512],
+      ['0/1-0', 512, 0, 188, 512],
+      ['0/1-1', 512, 512, 188, 8],
+    ] as const) {
+      const tile = await server.send({ url: `/charts/${CAMPAIGN}/${id}/${name}.webp`, cookie })
+      expect(tile.headers['content-type']).toBe('image/webp')
+      const { data, info } = await sharp(tile.rawPayload)
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([across, down])
+      const drawn = await drawing(700, 520)
+        .extract({ left, top, width: across, height: down })
+        .raw()
+        .toBuffer()
+      const worst = drawn.reduce(
+        (most, value, at) => Math.max(most, Math.abs(value - (data[at] ?? 0))),
+        0,
+      )
+      expect(worst, `tile ${name}`).toBeLessThan(24)
+    }
+    expect(
+      (await server.send({ method: 'DELETE', route: `/images/${id}`, cookie })).statusCode,
+    ).toBe(204)
+    const gone = await server.send({ url: `/charts/${CAMPAIGN}/${id}/0/0-0.webp`, cookie })
+    expect(gone.statusCode).toBe(404)
+  },
+)
+
+const half = (file: Buffer) => file.subarray(0, file.length / 2)
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+
+test.each([
+  ['an SVG', async () => Buffer.from(SVG)],
+  ['a GIF', async () => drawing(30, 30).gif().toBuffer()],
+  ['a TIFF', async () => drawing(30, 30).tiff().toBuffer()],
+  ['no image at all', async () => Buffer.from('Here be dragons')],
+  ['half a PNG', async () => half(await FILES.png())],
+  ['half a JPEG', async () => half(await FILES.jpeg())],
+  ['half a WebP', async () => half(await FILES.webp())],
+  ['a PNG of 100 megapixels', async () => bomb(10_000, 10_000)],
+])('%s is refused with a sentence, and nothing of it is left', async (_, make) => {
+  const count = (await kept()).length
+  const answer = await server.send({ ...sending(await make()), cookie })
+  expect(answer.json()).toMatchObject({ status: 400, code: 'UNUSABLE_IMAGE' })
+  expect(answer.json().detail).toMatch(/^(This|The) .+\.$/)
+  await nothingKept(count)
+  expect(foldersNow()).toEqual([])
+})
+
+/** Few bytes, many pixels. */
+const bomb = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#102030' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+test('an empty body is no image', async () => {
+  const answer = await server.send({ ...sending(Buffer.alloc(0)), cookie })
+  expect(answer.json()).toMatchObject({ status: 400, code: 'UNUSABLE_IMAGE' })
+})
+
+test('of an animation the first frame is taken', async () => {
+  const frames = await Promise.all(
+    [drawing(64, 64, 10), drawing(64, 64, 250)].map((frame) => frame.png().toBuffer()),
+  )
+  const animation = await sharp(frames, { join: { animated: true } })
+    .webp({ lossless: true, delay: [100, 100] })
+    .toBuffer()
+  expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(2)
+  const id = await upload(server, cookie, animation)
+  const tile = await server.send({ url: `/charts/${CAMPAIGN}/${id}/0/0-0.webp`, cookie })
+  const { data, info } = await sharp(tile.rawPayload).raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([64, 64])
+  expect(data[2]).toBeLessThan(60)
+  await server.store.removeImage(CAMPAIGN, id)
+})
+
+test('no byte of what was sent but its pixels is stored', async () => {
+  const dataDir = await temporaryFolder()
+  const started = await startServing({ dataDir })
+  const gm = await started.server.signIn()
+  const marker = 'SECRET-MARKER-31337'
+  const marked = drawing(600, 300)
+    .withExif({
+      IFD0: { Copyright: marker, ImageDescription: marker },
+      IFD3: { GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${marker} --></x:xmpmeta>`)
+  const files = await Promise.all([
+    marked.clone().jpeg().toBuffer(),
+    marked.clone().png().toBuffer(),
+    marked.clone().webp().toBuffer(),
+  ])
+  for (const file of files) {
+    expect(file.includes(marker)).toBe(true)
+    await upload(started.server, gm, Buffer.concat([file, Buffer.from(`after the end ${marker}`)]))
+  }
+  await started.stop()
+  for (const name of readdirSync(dataDir)) {
+    expect(readFileSync(`${dataDir}/${name}`).includes('SECRET-MARKER'), name).toBe(false)
+  }
+})
+
+test('who is not signed in is refused before the body is read', async () => {
+  for (const length of [1_000_000, MAX_IMAGE_BYTES * 4]) {
+    const connection = await openRaw(port)
+    connection.write(uploadHead({ 'Content-Length': String(length) }))
+    const { status, body } = await connection.answer()
+    expect([status, JSON.parse(body).code]).toEqual([401, 'NOT_SIGNED_IN'])
+  }
+})
+
+const uploadHead = (headers: Record<string, string>): string => {
+  const all = {
+    Host: `127.0.0.1:${port}`,
+    'X-Overland': '1',
+    'Content-Type': 'image/png',
+    Connection: 'close',
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return ['POST /api/campaigns/home/images HTTP/1.1', ...lines, '', ''].join('\r\n')
+}
+
+test('what says that it is too large is refused at once', async () => {
+  const connection = await openRaw(port)
+  const length = String(MAX_IMAGE_BYTES + 1)
+  connection.write(uploadHead({ 'Content-Length': length, Cookie: await signIn() }))
+  const { status, body } = await connection.answer()
+  expect([status, JSON.parse(body)]).toEqual([413, expect.objectContaining({ code: 'TOO_LARGE' })])
+  expect(JSON.parse(body).detail).toContain('25 MB')
+})
+
+test('what turns out to be too large is refused as soon as it is', async () => {
+  const gm = await signIn()
+  const count = (await kept()).length
+  const chunk = Buffer.alloc(1_000_000, 7)
+  let sent = 0
+  const body = new ReadableStream({
+    pull: (controller) => {
+      sent += chunk.length
+      if (sent > 60_000_000) controller.close()
+      else controller.enqueue(chunk)
+    },
+  })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/campaigns/home/images`, {
+    method: 'POST',
+    headers: { 'x-overland': '1', 'content-type': 'image/png', cookie: gm },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({ code: 'TOO_LARGE' })
+  await nothingKept(count)
+  expect(foldersNow()).toEqual([])
+})
+
+test('the rest of what is too large is passed over, and the connection serves on', async () => {
+  const connection = await openRaw(port)
+  const head = uploadHead({
+    Cookie: await signIn(),
+    'Transfer-Encoding': 'chunked',
+    Connection: 'keep-alive',
+  })
+  connection.write(head)
+  const megabyte = `100000\r\n${'x'.repeat(2 ** 20)}\r\n`
+  for (let sent = 0; sent < 30; sent += 1) connection.write(megabyte)
+  connection.write('0\r\n\r\n')
+  connection.write(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+  const { status, body } = await connection.answer()
+  expect(status).toBe(413)
+  expect(body).toContain('HTTP/1.1 200 OK')
+})
+
+test('of an image that cannot be kept in the end no tile is left', async () => {
+  const added = new Set<string>()
+  const own = await serve({
+    disturb: (store) => ({
+      ...store,
+      addTiles: (owner, image, tiles) => {
+        added.add(image)
+        return store.addTiles(owner, image, tiles)
+      },
+      finishImage: async () => {
+        throw new StoreUnavailable('No room')
+      },
+    }),
+  })
+  const answer = await own.send({ ...sending(await aPng()), cookie: await own.signIn() })
+  expect(answer.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  expect(added.size).toBe(1)
+  for (const id of added) expect(await own.store.removeImage(CAMPAIGN, id)).toBe(false)
+})
+
+test('without a folder for temporary files an image is refused with a sentence', async () => {
+  const own = await serve()
+  const gm = await own.signIn()
+  vi.stubEnv('TMPDIR', join(temporary, 'missing'))
+  onTestFinished(() => void vi.stubEnv('TMPDIR', temporary))
+  const answer = await own.send({ ...sending(await aPng()), cookie: gm })
+  expect(answer.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  expect(answer.json().detail).toContain('TMPDIR')
+})
+
+test.each([
+  ['a foreign origin', { origin: 'https://elsewhere.example' }, 403, 'FORBIDDEN'],
+  ['a foreign page', { 'sec-fetch-site': 'cross-site' }, 403, 'FORBIDDEN'],
+  ['no X-Overland', { 'x-overland': undefined }, 403, 'FORBIDDEN'],
+  ['JSON', { 'content-type': 'application/json' }, 415, 'WRONG_CONTENT_TYPE'],
+  ['an SVG by its type', { 'content-type': 'image/svg+xml' }, 415, 'WRONG_CONTENT_TYPE'],
+  ['a form', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'WRONG_CONTENT_TYPE'],
+  ['no type', { 'content-type': undefined }, 415, 'WRONG_CONTENT_TYPE'],
+  ['another host', { host: 'evil.example' }, 421, 'WRONG_HOST'],
+])('an image is not taken with %s', async (_, headers, status, code) => {
+  const request = sending(await aPng())
+  const answer = await server.send({
+    ...request,
+    cookie,
+    headers: { ...request.headers, ...headers },
+  })
+  expect(answer.json()).toMatchObject({ status, code })
+  await nothingKept((await kept()).length)
+})
+
+test('no other route takes an image', async () => {
+  const { revision } = await server.view(cookie)
+  const headers = { ...onRevision(revision), 'content-type': 'image/png' }
+  const body = await aPng(9, 9)
+  const answer = await server.send({ method: 'PUT', route: '/map', cookie, headers, body })
+  expect(answer.json()).toMatchObject({ status: 415, code: 'WRONG_CONTENT_TYPE' })
+})
+
+test('of a session that ends while an image is under way nothing is kept', async () => {
+  const gm = await signIn()
+  const count = (await kept()).length
+  const file = await aPng()
+  const connection = await openRaw(port)
+  connection.write(uploadHead({ 'Content-Length': String(file.length), Cookie: gm }))
+  connection.socket.write(file.subarray(0, 100))
+  await isArriving(1)
+  const headers = { host: `127.0.0.1:${port}` }
+  await server.send({ method: 'DELETE', route: '/session', cookie: gm, headers })
+  connection.socket.write(file.subarray(100))
+  const { status, body } = await connection.answer()
+  expect([status, JSON.parse(body).code]).toEqual([401, 'NOT_SIGNED_IN'])
+  await nothingKept(count)
+})
+
+test('of an image whose sender goes away nothing is left', async () => {
+  const gm = await signIn()
+  const count = (await kept()).length
+  const file = await drawing(2_000, 2_000).png().toBuffer()
+  // While it is received, and while it is developed.
+  for (const part of [file.length / 2, file.length]) {
+    const connection = await openRaw(port)
+    connection.write(uploadHead({ 'Content-Length': String(file.length), Cookie: gm }))
+    connection.socket.write(file.subarray(0, part))
+    await delay(300)
+    connection.socket.destroy()
+  }
+  await noneIsLeft()
+  await nothingKept(count)
+})
+
+test('of several images at once two of a campaign are taken, others may come again', async () => {
+  const gm = await signIn()
+  const file = await aPng()
+  const head = uploadHead({ 'Content-Length': String(file.length), Cookie: gm })
+  const slow = [await openRaw(port), await openRaw(port)]
+  for (const connection of slow) {
+    connection.write(head)
+    connection.socket.write(file.subarray(0, 50))
+  }
+  await isArriving(2)
+  const third = await server.send({ ...sending(file), cookie })
+  expect(third.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+  for (const connection of slow) connection.socket.write(file.subarray(50))
+  const answers = await Promise.all(slow.map((connection) => connection.answer()))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  for (const { body } of answers) await server.store.removeImage(CAMPAIGN, JSON.parse(body).id)
+})
+
+test('a campaign has room for 16 images, however many come at once', async () => {
+  const other = await server.signIn(OTHER_CAMPAIGN)
+  for (let n = 1; n < MAX_IMAGES; n += 1) {
+    const image = { id: `filling${n}`, width: 1, height: 1, addedAt: n }
+    await server.store.finishImage(OTHER_CAMPAIGN, image)
+  }
+  const request = { ...sending(await aPng()), cookie: other, campaign: OTHER_CAMPAIGN }
+  const answers = await Promise.all([server.send(request), server.send(request)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  const full = await server.send(request)
+  expect(full.json()).toMatchObject({ status: 409, code: 'TOO_MANY_IMAGES' })
+  expect(full.json().detail).toContain('16')
+  expect(await server.store.listImages(OTHER_CAMPAIGN)).toHaveLength(MAX_IMAGES)
+})
+
+test('an image that is part of the chart stays; any other can be deleted, once', async () => {
+  const grid = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 40 }
+  const gm = await upload(server, cookie, await aPng())
+  const players = await upload(server, cookie, await aPng(300, 200))
+  await change(server, cookie, 'PUT', '/chart', { chart: { gm, players, grid } })
+  const remove = (id: string) => server.send({ method: 'DELETE', route: `/images/${id}`, cookie })
+  for (const id of [gm, players]) {
+    expect((await remove(id)).json()).toMatchObject({ status: 409, code: 'IMAGE_IN_USE' })
+  }
+  await change(server, cookie, 'PUT', '/chart', { chart: null })
+  for (const id of [gm, players]) expect((await remove(id)).statusCode).toBe(204)
+  for (const id of [gm, players, 'nonsense', '__proto__', 'a'.repeat(900)]) {
+    expect((await remove(id)).json()).toMatchObject({ status: 404, code: 'NO_SUCH_IMAGE' })
+  }
+})
+
+test("another campaign's image cannot be laid, seen or deleted", async () => {
+  const id = await upload(server, cookie, await aPng())
+  const away = await server.signIn(OTHER_CAMPAIGN)
+  const grid = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 40 }
+  const { revision } = (
+    await server.send({ route: '/map', campaign: OTHER_CAMPAIGN, cookie: away })
+  ).json()
+  const laid = await server.send({
+    method: 'PUT',
+    route: '/chart',
+    campaign: OTHER_CAMPAIGN,
+    cookie: away,
+    headers: onRevision(revision),
+    body: { chart: { gm: id, players: null, grid } },
+  })
+  expect(laid.json()).toMatchObject({ status: 400, errors: [{ path: 'chart.gm' }] })
+  for (const request of [
+    { method: 'DELETE', route: `/images/${id}`, campaign: OTHER_CAMPAIGN, cookie: away },
+    { url: `/charts/${OTHER_CAMPAIGN}/${id}/0/0-0.webp`, cookie: away },
+    { url: `/charts/${CAMPAIGN}/${id}/0/0-0.webp`, cookie: away },
+  ] as const) {
+    expect((await server.send(request)).statusCode).toBe(404)
+  }
+  await server.store.removeImage(CAMPAIGN, id)
+})
+
+test('a server that stops gives up what it is working on, and leaves nothing behind', async () => {
+  const dataDir = await temporaryFolder()
+  const started = await startServing({ dataDir })
+  const gm = await started.server.signIn()
+  const file = await drawing(3_000, 3_000).png().toBuffer()
+  const sent = started.server.send({ ...sending(file), cookie: gm })
+  await isArriving(1)
+  await delay(300)
+  const stopped = started.stop()
+  expect((await sent).json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  await stopped
+  expect(foldersNow()).toEqual([])
+  const again = await serve({ dataDir })
+  expect(await again.store.listImages(CAMPAIGN)).toEqual([])
+})
+
+test('a server that stops does not wait for an image that is still on its way', async () => {
+  const started = await startListening()
+  const headers = { host: `127.0.0.1:${started.port}` }
+  const body = { key: started.server.key }
+  const signedIn = await started.server.send({ method: 'POST', route: '/session', body, headers })
+  const connection = await openRaw(started.port)
+  const head = {
+    Host: headers.host,
+    'Content-Length': '9000',
+    Cookie: cookieOf(signedIn),
+    Connection: 'keep-alive',
+  }
+  connection.write(`${uploadHead(head)}half`)
+  await isArriving(1)
+  await started.stop()
+  expect((await connection.answer()).status).toBe(503)
+  expect(foldersNow()).toEqual([])
+})

@@ -1,0 +1,193 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { failToStart, type RunningServer, startServer } from '../support/run-server.ts'
+import { askRaw } from './raw.ts'
+import { ORDER, serve, temporaryFolder } from './server.ts'
+
+/** Starts processes, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 60_000 })
+
+const API = '/api/campaigns/home'
+const secret = (name: string) => `${name}-${randomBytes(12).toString('hex')}`
+
+/** The ways in which a secret may end up in a text. */
+const writings = (word: string): readonly string[] => {
+  const bytes = Buffer.from(word)
+  const hash = createHash('sha256').update(word).digest('hex')
+  // Inside of longer text base64 looks different: three cuts of it, without the ends.
+  const inside = [0, 1, 2].map((at) => bytes.subarray(at).toString('base64').slice(0, -4))
+  return [
+    word,
+    encodeURIComponent(word),
+    JSON.stringify(word).slice(1, -1),
+    bytes.toString('hex'),
+    bytes.toString('base64url'),
+    ...inside,
+    hash,
+  ]
+}
+
+const expectNone = (log: string, secrets: Readonly<Record<string, string>>) => {
+  for (const [name, word] of Object.entries(secrets)) {
+    expect(word.length, `${name} is a secret`).toBeGreaterThan(11)
+    for (const writing of writings(word)) expect(log, name).not.toContain(writing)
+  }
+}
+
+interface Sent {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+const sender =
+  ({ url }: RunningServer) =>
+  (path: string, { method = 'GET', headers = {}, body }: Sent = {}) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: { 'x-overland': '1', 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+
+/** Has the host make a campaign, rename it and close it; answers everything that opens something. */
+const hostsCampaign = async (send: ReturnType<typeof sender>, hostKey: string) => {
+  const entered = await send('/api/host/session', { method: 'POST', body: { key: hostKey } })
+  expect(entered.status).toBe(204)
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const ask = (method: string, path: string, body?: unknown) =>
+    send(`/api/host/campaigns${path}`, { method, headers: { cookie }, ...(body ? { body } : {}) })
+  const made = await ask('POST', '', { name: 'A campaign of somebody' })
+  expect(made.status).toBe(201)
+  const campaign = (await made.json()) as { id: string; gm: string; players: string; key: string }
+  const { id, gm, players, key } = campaign
+  const path = `/api/campaigns/${gm}/session`
+  expect((await send(path, { method: 'POST', body: { key } })).status).toBe(204)
+  expect((await send(`/api/campaigns/${players}/map`)).status).toBe(200)
+  // Found or not, as the screens are built or not.
+  for (const page of [`/c/${gm}/dm`, `/c/${players}`]) await send(page)
+  expect((await ask('PATCH', `/${id}`, { archived: true })).status).toBe(200)
+  expect((await ask('GET', '?name=somebody&limit=5')).status).toBe(200)
+  expect((await ask('DELETE', `/${id}`)).status).toBe(204)
+  return { id, gm, players, key, hostToken: cookie.split('=')[1] ?? '' }
+}
+
+test('at the finest level every line is JSON, tells of one request, and holds no secret', async () => {
+  const env = {
+    GM_KEY: secret('gm key'),
+    HOST_KEY: secret('host key'),
+    METRICS_TOKEN: secret('scrape'),
+  }
+  const server = await startServer({ env: { ...env, LOG_LEVEL: 'trace' } })
+  onTestFinished(async () => void (await server.stop()))
+  let log = ''
+  server.process.stderr?.on('data', (chunk: string) => {
+    log += chunk
+  })
+  const send = sender(server)
+  const wrongKey = secret('a wrong key')
+  const once_ = secret('once')
+  const address = secret('address')
+  const password = secret('password')
+
+  const post = (path: string, sent: Sent = {}) => send(path, { method: 'POST', ...sent })
+  const linkKey = server.gmLink.split('#key=')[1] ?? ''
+  expect((await post(`${API}/session`, { body: { key: linkKey } })).status).toBe(204)
+  expect((await post(`${API}/session`, { body: { key: wrongKey } })).status).toBe(401)
+  const entered = await post(`${API}/session`, { body: { key: env.GM_KEY } })
+  expect(entered.status).toBe(204)
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const token = cookie.split('=')[1] ?? ''
+
+  const read = await send(`${API}/map`, { headers: { cookie } })
+  const revision = read.headers.get('etag') ?? ''
+  const headers = { cookie, 'if-match': revision, 'idempotency-key': once_ }
+  expect((await post(`${API}/days`, { headers, body: ORDER })).status).toBe(201)
+  const stale = await post(`${API}/days`, {
+    headers: { cookie, 'if-match': revision },
+    body: ORDER,
+  })
+  expect(stale.status).toBe(412)
+  const nonsense = { key: password, [password]: password }
+  expect((await post(`${API}/session`, { body: nonsense })).status).toBe(400)
+  expect((await post(`${API}/days`, { body: ORDER })).status).toBe(401)
+  for (const path of [`/api/campaigns/${address}/map`, `/c/${address}`, `/c/${address}/dm`])
+    expect((await send(`${path}?key=${password}`)).status).toBeGreaterThanOrEqual(400)
+  expect((await send(`/charts/${address}/gm-1120.avif`)).status).toBe(404)
+  expect((await send(`/${address}/nowhere`)).status).toBe(404)
+  const host = await hostsCampaign(send, env.HOST_KEY)
+  expect((await post('/api/host/session', { body: { key: wrongKey } })).status).toBe(401)
+  const authorization = `Bearer ${env.METRICS_TOKEN}`
+  expect((await send('/metrics', { headers: { authorization } })).status).toBe(200)
+  expect(
+    (await send('/metrics', { headers: { authorization: `Bearer ${password}` } })).status,
+  ).toBe(404)
+  const { port } = new URL(server.url)
+  await askRaw(Number(port), `GET /c/${address} HTTP/1.1`, `Host localhost`, `Cookie: ${cookie}`)
+
+  const live = new WebSocket(`ws://127.0.0.1:${port}${API}/live`, { headers: { cookie } })
+  await once(live, 'message')
+  live.close()
+
+  const other = new Database(join(server.dataDir, 'overland.db'))
+  other.exec('begin immediate')
+  const newest = await send(`${API}/map`, { headers: { cookie } })
+  const again = { cookie, 'if-match': newest.headers.get('etag') ?? '' }
+  expect((await post(`${API}/days`, { headers: again, body: ORDER })).status).toBe(503)
+  other.close()
+
+  await expect.poll(() => log).toContain('"status":503')
+  const lines = log.trimEnd().split('\n')
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const days = entries.filter(
+    ({ msg, route }) => msg === 'answered' && route === '/api/campaigns/:campaign/days',
+  )
+  expect(days.map(({ status }) => status)).toEqual([201, 412, 401, 503])
+  expect(days[0]).toMatchObject({ level: 'info', method: 'POST', ms: expect.any(Number) })
+  expect(entries.filter(({ msg }) => msg === 'went live')).toHaveLength(1)
+  expect(entries.filter(({ level }) => level === 'error')).toHaveLength(1)
+  const ids = entries.filter(({ msg }) => msg === 'answered').map(({ request }) => request)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toContain(entered.headers.get('x-request-id'))
+  expectNone(log, { ...env, ...host, linkKey, wrongKey, once: once_, address, password, token })
+})
+
+test('at the level that holds without LOG_LEVEL, all goes well in silence', async () => {
+  const server = await startServer()
+  onTestFinished(async () => void (await server.stop()))
+  const send = sender(server)
+  await send(`${API}/map`)
+  await send('/c/nobody')
+  expect(server.output()).not.toContain('"level"')
+})
+
+test('a start that fails does not print the password of the database', async () => {
+  const password = secret('pass')
+  const { code, output } = await failToStart({
+    DATA_DIR: await temporaryFolder(),
+    DATABASE_URL: `postgres://overland:${password}@127.0.0.1:1/overland`,
+    LOG_LEVEL: 'trace',
+  })
+  expect(code).toBe(1)
+  expectNone(output, { password })
+})
+
+test('an answer names its request; only a proxy that is believed may give the name', async () => {
+  const idOf = async (trustProxy: string[], remoteAddress: string, given: string) => {
+    const { app } = await serve({ config: { trustProxy } })
+    const headers = { host: 'localhost', 'x-request-id': given }
+    const answer = await app.inject({ url: '/healthz', remoteAddress, headers })
+    return String(answer.headers['x-request-id'])
+  }
+  const given = 'a-name-that-a-proxy-gave'
+  expect(await idOf(['10.0.0.0/8'], '10.1.2.3', given)).toBe(given)
+  expect(await idOf(['10.0.0.0/8'], '::ffff:10.1.2.3', given)).toBe(given)
+  expect(await idOf(['uniquelocal'], 'fd00::1', given)).toBe(given)
+  const OWN = /^[\w-]{16}$/
+  expect(await idOf([], '127.0.0.1', given)).toMatch(OWN)
+  expect(await idOf(['10.0.0.0/8'], '192.0.2.7', given)).toMatch(OWN)
+  expect(await idOf(['10.0.0.0/8'], '10.1.2.3', 'no {"json": here}')).toMatch(OWN)
+})

@@ -1,0 +1,110 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { KnownRoute } from '../../src/server/route-table.ts'
+import { ASKERS, type Asker } from './matrix/askers.ts'
+import { TABLE } from './matrix/table.ts'
+import { createWorld, gmCookie, newToken, type World } from './matrix/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.stop())
+
+const rowNamed = (method: string, url: string) =>
+  TABLE[`${method === 'HEAD' ? 'GET' : method} ${url}`]
+
+/** The routes of an application that the table says nothing of, and the other way round. */
+const differences = (routes: readonly KnownRoute[]) => ({
+  unsaid: routes.filter(({ method, url }) => !rowNamed(method, url)).map(({ url }) => url),
+  unknown: Object.keys(TABLE).filter(
+    (name) => !routes.some(({ method, url }) => `${method} ${url}` === name),
+  ),
+})
+
+test('every route and method of the application has its row in the matrix of roles', () => {
+  const { routeTable } = world.server.app
+  expect(differences(routeTable)).toEqual({ unsaid: [], unknown: [] })
+  const added = { method: 'POST', url: '/api/campaigns/:campaign/added', hidden: false }
+  expect(differences([...routeTable, added]).unsaid).toEqual([added.url])
+})
+
+interface Asked {
+  readonly method: string
+  readonly url: string
+  readonly query?: string
+}
+
+/** Asks as somebody, with a request that is right but for that. */
+const ask = async ({ method, url, query = '' }: Asked, { comes }: Pick<Asker, 'comes'>) => {
+  const made = await rowNamed(method, url)?.request?.(world)
+  const { params = {}, ...request } = made ?? {}
+  const { address, cookie } = await comes(world)
+  const named: Readonly<Record<string, string>> = { campaign: address, ...params }
+  const path = url
+    .replace(/:(\w+)/g, (_, name: string) => named[name] ?? '')
+    .replace('*', 'none.js')
+  return world.server.send({ ...request, method: method as 'GET', url: `${path}${query}`, cookie })
+}
+
+const expectNothingOfTheGm = (answer: LightMyRequestResponse) => {
+  expect(`${JSON.stringify(answer.headers)} ${answer.body}`).not.toContain(world.id)
+  if (answer.statusCode >= 400) expect(answer.body).not.toContain('"current"')
+}
+
+describe.each(Object.keys(TABLE))('%s', (name) => {
+  const [method = '', url = ''] = name.split(' ')
+
+  test('answers each role as the matrix says', async () => {
+    for (const asker of ASKERS) {
+      const expected = TABLE[name]?.answers[asker.role]
+      const answer = await ask({ method, url }, asker)
+      expect(answer.statusCode, `${asker.name}: ${answer.body.slice(0, 300)}`).toBe(expected)
+      if (asker.role === 'player') expectNothingOfTheGm(answer)
+    }
+    const hasHead =
+      method === 'GET' &&
+      world.server.app.routeTable.some((route) => route.method === 'HEAD' && route.url === url)
+    for (const asker of hasHead ? ASKERS : []) {
+      const answer = await ask({ method: 'HEAD', url }, asker)
+      expect(answer.statusCode, `HEAD, ${asker.name}`).toBe(TABLE[name]?.answers[asker.role])
+      expect(answer.body).toBe('')
+    }
+  })
+})
+
+const OF_A_CAMPAIGN = Object.keys(TABLE).filter((name) => name.includes('/api/campaigns/:campaign'))
+
+test('an unknown campaign, an archived one and what is no address at all look alike', async () => {
+  for (const name of OF_A_CAMPAIGN) {
+    const [method = '', url = ''] = name.split(' ')
+    const bodies = new Set<string>()
+    for (const address of [
+      'A'.repeat(22),
+      world.archived,
+      'nonsense',
+      '.host',
+      `${world.id}x`,
+      world.id.toLowerCase() === world.id ? world.id.toUpperCase() : world.id.toLowerCase(),
+    ]) {
+      const cookie = gmCookie(world.archived, await newToken(world, world.archived))
+      const answer = await ask({ method, url }, { comes: async () => ({ address, cookie }) })
+      expect(answer.statusCode, `${name} of ${address}`).toBe(404)
+      const { date: _, 'x-request-id': _id, ...headers } = answer.headers
+      bodies.add(`${JSON.stringify(headers)} ${answer.body}`)
+    }
+    expect([...bodies], name).toHaveLength(1)
+  }
+})
+
+test('?as=player gives everybody the player’s view, the GM included', async () => {
+  const asked = { method: 'GET', url: '/api/campaigns/:campaign/map', query: '?as=player' }
+  const views = new Set<string>()
+  for (const asker of ASKERS) views.add((await ask(asked, asker)).body)
+  expect(views.size).toBe(1)
+  const pictures = { method: 'GET', url: '/charts/:campaign/:file', query: '?as=player' }
+  for (const asker of ASKERS) expect((await ask(pictures, asker)).statusCode).toBe(404)
+  const live = { method: 'GET', url: '/api/campaigns/:campaign/live', query: '?as=player' }
+  for (const asker of ASKERS) expect((await ask(live, asker)).statusCode).toBe(426)
+})

@@ -1,0 +1,75 @@
+import { HOST } from '../../../src/campaign/access-store.ts'
+import { gmCookie, hostCookie, newToken, playersAddress, type World } from './world.ts'
+
+/** What somebody is to a campaign; the columns of the matrix. */
+export const ROLES = ['nobody', 'player', 'gm', 'other', 'host'] as const
+export type Role = (typeof ROLES)[number]
+
+export interface Asker {
+  readonly name: string
+  /** Whose answers they are to get. */
+  readonly role: Role
+  /** By which address they come, and with which cookie. */
+  readonly comes: (world: World) => Promise<{ readonly address: string; readonly cookie?: string }>
+}
+
+const byGmAddress =
+  (cookieOf: (world: World) => Promise<string>): Asker['comes'] =>
+  async (world) => ({ address: world.id, cookie: await cookieOf(world) })
+
+/** Everybody who may ask, those included who try what might make them somebody else. */
+export const ASKERS: readonly Asker[] = [
+  { name: 'nobody', role: 'nobody', comes: async ({ id }) => ({ address: id }) },
+  {
+    name: 'a player',
+    role: 'player',
+    comes: async (world) => ({ address: await playersAddress(world) }),
+  },
+  {
+    name: 'the GM by the players’ address',
+    role: 'player',
+    comes: async (world) => ({
+      address: await playersAddress(world),
+      cookie: gmCookie(world.id, await newToken(world, world.id)),
+    }),
+  },
+  {
+    name: 'the GM of another campaign',
+    role: 'other',
+    comes: byGmAddress(async (world) => gmCookie(world.other, await newToken(world, world.other))),
+  },
+  {
+    name: 'another GM whose cookie is renamed',
+    role: 'other',
+    comes: byGmAddress(async (world) => {
+      const token = await newToken(world, world.other)
+      return `${gmCookie(world.id, token)}; ${hostCookie(token)}`
+    }),
+  },
+  {
+    name: 'the host',
+    role: 'host',
+    comes: byGmAddress(async (world) => hostCookie(await newToken(world, HOST))),
+  },
+  {
+    name: 'the host whose cookie is renamed as well',
+    role: 'host',
+    comes: byGmAddress(async (world) => {
+      const token = await newToken(world, HOST)
+      return `${gmCookie(world.id, token)}; ${hostCookie(token)}`
+    }),
+  },
+  {
+    name: 'the GM',
+    role: 'gm',
+    comes: byGmAddress(async (world) => gmCookie(world.id, await newToken(world, world.id))),
+  },
+  {
+    name: 'the GM whose cookie is renamed as well',
+    role: 'gm',
+    comes: byGmAddress(async (world) => {
+      const token = await newToken(world, world.id)
+      return `${gmCookie(world.id, token)}; ${hostCookie(token)}`
+    }),
+  },
+]

@@ -1,0 +1,198 @@
+import { HOST } from '../../../src/campaign/access-store.ts'
+import { sessionIdOf } from '../../../src/server/access/access-view.ts'
+import { openCampaign } from '../../../src/server/access/open-campaign.ts'
+import { newSignInLink } from '../../../src/server/access/sessions.ts'
+import { hashToken } from '../../../src/server/access/tokens.ts'
+import { systemClock } from '../../../src/server/clock.ts'
+import { aPng } from '../images.ts'
+import { ORDER, onRevision, type Request } from '../server.ts'
+import type { Role } from './askers.ts'
+import { gmCookie, newToken, viewOf, type World } from './world.ts'
+
+/** A request that is right but for who asks, and what each role is answered. */
+export interface Row {
+  readonly answers: Readonly<Record<Role, number>>
+  readonly request?: (world: World) => Promise<Request & { readonly params?: Params }>
+}
+
+type Params = Readonly<Record<string, string>>
+type Make = NonNullable<Row['request']>
+
+const everybody = (status: number): Row['answers'] => ({
+  nobody: status,
+  player: status,
+  gm: status,
+  other: status,
+  host: status,
+})
+const gmOnly = (status: number): Row['answers'] => ({ ...everybody(401), gm: status })
+const hostOnly = (status: number): Row['answers'] => ({ ...everybody(401), host: status })
+/** Others get the same answer as if there were nothing. */
+const gmElseNothing = (status: number): Row['answers'] => ({ ...everybody(404), gm: status })
+
+const sending =
+  (body: unknown): Make =>
+  async () => ({ body })
+const onNewest =
+  (more: (world: World, view: Awaited<ReturnType<typeof viewOf>>) => object = () => ({})): Make =>
+  async (world) => {
+    const view = await viewOf(world)
+    return { headers: onRevision(view.revision), ...more(world, view) }
+  }
+
+const NOTE = {
+  hex: { x: 2, y: 4 },
+  icon: 'ruin',
+  name: 'Fallen tower',
+  gmText: 'The stair is trapped.',
+  text: 'A tower without a roof.',
+  shown: 'seen',
+}
+
+const asGm = async (world: World, request: Request) =>
+  world.server.send({
+    campaign: world.id,
+    cookie: gmCookie(world.id, await newToken(world, world.id)),
+    ...request,
+  })
+
+/** A request about a site that is there. */
+const onASite =
+  (body?: unknown): Make =>
+  async (world) => {
+    const headers = onRevision((await viewOf(world)).revision)
+    await asGm(world, { method: 'POST', route: '/sites', headers, body: NOTE })
+    const { revision, sites } = await viewOf(world)
+    return { headers: onRevision(revision), params: { id: sites[0]?.id ?? '' }, body }
+  }
+
+const anImage: Make = async () => ({
+  body: await aPng(60, 40),
+  headers: { 'content-type': 'image/png' },
+})
+/** A request about an image that is there: the GM uploads one if there is none. */
+const onAnImage: Make = async (world) => {
+  const kept = (await asGm(world, { route: '/images' })).json<{ images: { id: string }[] }>()
+  if (kept.images[0]) return { params: { id: kept.images[0].id } }
+  const answer = await asGm(world, { method: 'POST', route: '/images', ...(await anImage(world)) })
+  return { params: { id: answer.json<{ id: string }>().id } }
+}
+const onASession: Make = async (world) => ({
+  params: { id: sessionIdOf({ tokenHash: hashToken(await newToken(world, world.id)) }) },
+})
+const onACampaign =
+  (body?: unknown): Make =>
+  async ({ server: { store } }) => ({
+    params: { id: (await openCampaign(store, { name: 'For the host' })).id },
+    body,
+  })
+const withLink =
+  (owner: (world: World) => string): Make =>
+  async (world) => ({
+    body: { key: await newSignInLink(world.server.store, systemClock, owner(world)) },
+  })
+
+const CAMPAIGN = '/api/campaigns/:campaign'
+const HOSTS = '/api/host'
+
+/**
+ * Every route with every method; of HEAD what GET says holds. A route that is not here fails the
+ * test: say what each role is to be answered.
+ */
+export const TABLE: Readonly<Record<string, Row>> = {
+  [`POST ${CAMPAIGN}/session`]: {
+    answers: { ...everybody(204), player: 404 },
+    request: withLink(({ id }) => id),
+  },
+  [`DELETE ${CAMPAIGN}/session`]: { answers: gmOnly(204) },
+  [`GET ${CAMPAIGN}/access`]: { answers: gmOnly(200) },
+  [`PATCH ${CAMPAIGN}/access`]: { answers: gmOnly(200), request: sending({ name: 'Ours' }) },
+  [`POST ${CAMPAIGN}/access/key`]: { answers: gmOnly(200) },
+  [`POST ${CAMPAIGN}/access/players`]: { answers: gmOnly(200) },
+  [`DELETE ${CAMPAIGN}/access/sessions`]: { answers: gmOnly(204) },
+  [`DELETE ${CAMPAIGN}/access/sessions/:id`]: { answers: gmOnly(204), request: onASession },
+  [`GET ${CAMPAIGN}/map`]: { answers: everybody(200) },
+  [`PUT ${CAMPAIGN}/map`]: {
+    answers: gmOnly(200),
+    request: onNewest((_, { map }) => ({ body: map })),
+  },
+  [`GET ${CAMPAIGN}/days`]: { answers: gmOnly(200) },
+  [`POST ${CAMPAIGN}/days`]: { answers: gmOnly(201), request: onNewest(() => ({ body: ORDER })) },
+  [`POST ${CAMPAIGN}/undo`]: { answers: gmOnly(200), request: onNewest() },
+  [`POST ${CAMPAIGN}/redo`]: { answers: gmOnly(200), request: onNewest() },
+  [`POST ${CAMPAIGN}/hexes`]: {
+    answers: gmOnly(200),
+    request: onNewest(() => ({ body: { hexes: [{ x: 2, y: 4 }], knowledge: 'seen' } })),
+  },
+  [`POST ${CAMPAIGN}/sites`]: { answers: gmOnly(201), request: onNewest(() => ({ body: NOTE })) },
+  [`PUT ${CAMPAIGN}/sites/:id`]: { answers: gmOnly(200), request: onASite(NOTE) },
+  [`DELETE ${CAMPAIGN}/sites/:id`]: { answers: gmOnly(200), request: onASite() },
+  [`PUT ${CAMPAIGN}/settings`]: {
+    answers: gmOnly(200),
+    request: onNewest((_, { settings }) => ({ body: settings })),
+  },
+  [`PUT ${CAMPAIGN}/chart`]: {
+    answers: gmOnly(200),
+    request: onNewest(() => ({ body: { chart: null } })),
+  },
+  [`POST ${CAMPAIGN}/bearings`]: {
+    answers: gmOnly(409),
+    request: onNewest(() => ({ body: { reveal: 'trail' } })),
+  },
+  [`GET ${CAMPAIGN}/images`]: { answers: gmOnly(200) },
+  [`POST ${CAMPAIGN}/images`]: { answers: gmOnly(201), request: anImage },
+  [`DELETE ${CAMPAIGN}/images/:id`]: { answers: gmOnly(204), request: onAnImage },
+  [`GET ${CAMPAIGN}/terrains`]: { answers: gmOnly(200) },
+  [`GET ${CAMPAIGN}/live`]: { answers: everybody(426) },
+
+  [`GET ${CAMPAIGN}/backup`]: { answers: gmOnly(200) },
+  [`POST ${CAMPAIGN}/backup`]: {
+    answers: gmOnly(200),
+    request: async (world) => ({
+      body: (await asGm(world, { route: '/backup' })).rawPayload,
+      headers: {
+        ...onRevision((await viewOf(world)).revision),
+        'content-type': 'application/zip',
+      },
+    }),
+  },
+
+  'POST /api/campaigns': { answers: everybody(201), request: sending({ name: 'New' }) },
+
+  [`POST ${HOSTS}/session`]: { answers: everybody(204), request: withLink(() => HOST) },
+  [`DELETE ${HOSTS}/session`]: { answers: hostOnly(204) },
+  [`GET ${HOSTS}/campaigns`]: { answers: hostOnly(200) },
+  [`POST ${HOSTS}/campaigns`]: { answers: hostOnly(201), request: sending({ name: 'New' }) },
+  [`PATCH ${HOSTS}/campaigns/:id`]: {
+    answers: hostOnly(200),
+    request: onACampaign({ archived: true }),
+  },
+  [`DELETE ${HOSTS}/campaigns/:id`]: { answers: hostOnly(204), request: onACampaign() },
+  [`POST ${HOSTS}/campaigns/:id/key`]: { answers: hostOnly(200), request: onACampaign() },
+  [`GET ${HOSTS}/settings`]: { answers: hostOnly(200) },
+  [`PATCH ${HOSTS}/settings`]: { answers: hostOnly(200), request: sending({ home: true }) },
+
+  'GET /charts/:campaign/:file': {
+    answers: gmElseNothing(200),
+    request: async () => ({ params: { file: 'gm-1120.webp' } }),
+  },
+  'GET /charts/:campaign/:image/:level/:tile': {
+    answers: gmElseNothing(200),
+    request: async (world) => {
+      const { params = {} } = await onAnImage(world)
+      return { params: { image: params.id ?? '', level: '0', tile: '0-0.webp' } }
+    },
+  },
+  'GET /c/:campaign': { answers: everybody(200) },
+  'GET /c/:campaign/dm': { answers: { ...everybody(200), player: 404 } },
+  'GET /': { answers: everybody(200) },
+  'GET /dm': { answers: everybody(200) },
+  'GET /host': { answers: everybody(200) },
+  'GET /new': { answers: everybody(200) },
+  'GET /assets/*': { answers: everybody(404) },
+  'GET /api/openapi.json': { answers: everybody(200) },
+  'GET /healthz': { answers: everybody(200) },
+  'GET /readyz': { answers: everybody(200) },
+  // To this machine alone, whoever is signed in.
+  'GET /metrics': { answers: everybody(200) },
+}

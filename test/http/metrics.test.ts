@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { StoreUnavailable } from '../../src/campaign/store.ts'
+import { endADay, type Server, serve } from './server.ts'
+
+const TOKEN = 'what-the-scraper-shows'
+const SECRET_SITE = {
+  hex: { x: 4, y: 6 },
+  icon: 'ruin',
+  name: 'A shrine',
+  gmText: 'It hums.',
+  text: '',
+  shown: 'never',
+}
+const ELSEWHERE = '192.0.2.7'
+
+/** The value of a series, by its name and labels as they are written; undefined if it is not there. */
+const seriesIn = (text: string, series: string): number | undefined => {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length + 1))
+}
+
+const metricsOf = async ({ app }: Server): Promise<string> => {
+  const answer = await app.inject({ url: '/metrics', headers: { host: 'localhost' } })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  return answer.body
+}
+
+test('requests, days, changes, sign-ins and the time of the store are counted', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  await server.send({ method: 'POST', route: '/session', body: { key: 'a wrong key' } })
+  await endADay(server, cookie)
+  await endADay(server, cookie)
+  const { revision } = await server.view(cookie)
+  const headers = { 'if-match': `"${revision}"` }
+  await server.send({ method: 'POST', route: '/undo', cookie, headers })
+  await server.send({ url: '/c/made-up-by-somebody' })
+
+  const text = await metricsOf(server)
+  const count = (series: string) => seriesIn(text, series)
+  expect(count('overland_days_ended_total')).toBe(2)
+  expect(count('overland_changes_total{kind="day"}')).toBe(2)
+  expect(count('overland_changes_total{kind="undo"}')).toBe(1)
+  expect(count('overland_sign_ins_total{as="gm",outcome="entered"}')).toBe(1)
+  expect(count('overland_sign_ins_total{as="gm",outcome="wrong_key"}')).toBe(1)
+  expect(count('overland_store_seconds_count{operation="commit"}')).toBe(3)
+  const days = 'method="POST",route="/api/campaigns/:campaign/days",status="2xx"'
+  expect(count(`overland_http_request_seconds_count{${days}}`)).toBe(2)
+  const pages = 'method="GET",route="/c/:campaign",status="4xx"'
+  expect(count(`overland_http_request_seconds_count{${pages}}`)).toBe(1)
+  expect(count('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+  expect(count('overland_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
+})
+
+test('no label holds what somebody sent: no campaign, address, key or unknown path', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  await endADay(server, cookie)
+  for (const url of ['/c/away', '/api/campaigns/made-up/map', '/made-up/page', '/charts/made-up/a'])
+    await server.app.inject({ url, headers: { host: 'localhost' } })
+  const text = await metricsOf(server)
+  const labels = [...text.matchAll(/="([^"]*)"/g)].map(([, value = '']) => value)
+  expect(labels).toContain('none')
+  for (const value of labels) expect(value).not.toMatch(/home|away|made-up|localhost|127\.0/)
+  for (const secret of [server.key, cookie]) expect(text).not.toContain(secret)
+})
+
+test('who watches is counted by audience, and each broadcast is timed once', async () => {
+  const server = await serve()
+  const { app } = server
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const watch = () => new WebSocket(`ws://127.0.0.1:${port}/api/campaigns/home/live`)
+  const screens = [watch(), watch(), watch()]
+  await Promise.all(screens.map((screen) => once(screen, 'message')))
+  expect(seriesIn(await metricsOf(server), 'overland_viewers{audience="player"}')).toBe(3)
+  const fanOut = 'overland_fan_out_seconds_count{audience="player"}'
+  expect(seriesIn(await metricsOf(server), fanOut)).toBeUndefined()
+
+  const told = Promise.all(screens.map((screen) => once(screen, 'message')))
+  const cookie = await server.signIn()
+  await endADay(server, cookie)
+  await told
+  // What players do not see is told them by nothing, the time that it took included.
+  const { revision } = await server.view(cookie)
+  const headers = { 'if-match': `"${revision}"` }
+  const adding = { method: 'POST', route: '/sites', cookie, headers, body: SECRET_SITE } as const
+  expect((await server.send(adding)).statusCode).toBe(201)
+  await setTimeout(100)
+  const text = await metricsOf(server)
+  expect(seriesIn(text, fanOut)).toBe(1)
+  expect(seriesIn(text, 'overland_viewers{audience="gm"}')).toBe(0)
+  const gone = Promise.all(screens.map((screen) => once(screen, 'close')))
+  for (const screen of screens) screen.close()
+  await gone
+  await expect
+    .poll(async () => seriesIn(await metricsOf(server), 'overland_viewers{audience="player"}'))
+    .toBe(0)
+})
+
+test('what the store does not answer is counted by operation', async () => {
+  const enter = () => Promise.reject(new StoreUnavailable('gone'))
+  const server = await serve({ disturb: (store) => ({ ...store, enter }) })
+  await server.send({ route: '/map' })
+  const text = await metricsOf(server)
+  expect(seriesIn(text, 'overland_store_failures_total{operation="enter"}')).toBe(1)
+})
+
+/** An answer as it stands, without what differs from one to the next. */
+const asIs = ({ statusCode, headers, body }: LightMyRequestResponse) => {
+  const { 'x-request-id': _id, date: _date, ...others } = headers
+  return { statusCode, headers: others, body }
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const
+
+test.each([
+  ['from elsewhere', { remoteAddress: ELSEWHERE }, undefined],
+  ['through a proxy here', { headers: { 'x-forwarded-for': '127.0.0.1' } }, undefined],
+  ['through another proxy here', { headers: { forwarded: 'for=127.0.0.1' } }, undefined],
+  ['from this machine, where there is a token', {}, TOKEN],
+  ['with another token', { headers: { authorization: `Bearer ${TOKEN}s` } }, TOKEN],
+  ['with the token alone', { headers: { authorization: TOKEN } }, TOKEN],
+])('%s there is nothing at /metrics, as at any unknown page', async (_who, from, metricsToken) => {
+  const { app } = await serve({ config: { metricsToken, trustProxy: ['127.0.0.1'] } })
+  for (const method of METHODS) {
+    for (const accept of ['text/html', '*/*']) {
+      const ask = async (url: string) => {
+        const headers = {
+          host: 'localhost',
+          'x-overland': '1',
+          accept,
+          ...(from as { headers?: object }).headers,
+        }
+        return asIs(await app.inject({ method, url, ...from, headers }))
+      }
+      const answer = await ask('/metrics')
+      expect(answer.statusCode, method).toBe(404)
+      expect(answer).toEqual(await ask('/metrixx'))
+    }
+  }
+})
+
+test('with the token the metrics are read from anywhere, and nothing in the document tells of them', async () => {
+  const { app } = await serve({ config: { metricsToken: TOKEN } })
+  const headers = { host: 'localhost', authorization: `Bearer ${TOKEN}` }
+  const answer = await app.inject({ url: '/metrics', remoteAddress: ELSEWHERE, headers })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('overland_viewers')
+  expect(JSON.stringify(app.swagger())).not.toContain('/metrics')
+})

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { databaseFile } from '../../src/store/sqlite/connection.ts'
+import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+import { failToStart } from '../support/run-server.ts'
+import { temporaryFolder } from './server.ts'
+
+/** Loaded before the server: the machine is told to be one that it is not. */
+const preload = (folder: string, script: string): string => {
+  const file = join(folder, 'preload.mjs')
+  writeFileSync(file, script)
+  return `--import=${file}`
+}
+
+/** What `statfs` says of a folder that is on another machine. */
+const ON_NFS = `import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+const { statfsSync } = fs
+fs.statfsSync = (path) => ({ ...statfsSync(path), type: 0x6969 })
+syncBuiltinESMExports()`
+
+/** A library of before the bug in WAL was mended. */
+const OLD_SQLITE = `import { createRequire } from 'node:module'
+const Database = createRequire(process.argv[1])('better-sqlite3')
+const { prepare } = Database.prototype
+Database.prototype.prepare = function (sql) {
+  return prepare.call(this, sql.replace('sqlite_version()', "'3.51.2'"))
+}`
+
+const expectRefusal = async (env: Readonly<Record<string, string>>, reason: RegExp) => {
+  const { code, output } = await failToStart(env)
+  expect(code).toBe(1)
+  expect(output.trimEnd().split('\n')).toHaveLength(1)
+  expect(output).toMatch(/^Overland does not start: DATA_DIR: /)
+  expect(output).toMatch(reason)
+}
+
+test('a folder on a network file system stops the start', async () => {
+  const folder = await temporaryFolder()
+  const NODE_OPTIONS = preload(folder, ON_NFS)
+  await expectRefusal(
+    { DATA_DIR: join(folder, 'data'), NODE_OPTIONS },
+    /network file system \(NFS\).*DATABASE_URL/,
+  )
+})
+
+test('an SQLite that can damage the database stops the start', async () => {
+  const folder = await temporaryFolder()
+  const NODE_OPTIONS = preload(folder, OLD_SQLITE)
+  await expectRefusal(
+    { DATA_DIR: join(folder, 'data'), NODE_OPTIONS },
+    /SQLite 3\.51\.3 or later is needed, 3\.51\.2 is here/,
+  )
+})
+
+test('a database that a newer program has changed stops the start', async () => {
+  const dataDir = await temporaryFolder()
+  await (await openSqliteStore({ dataDir })).close()
+  const sqlite = new Database(databaseFile(dataDir))
+  sqlite.exec(`insert into kysely_migration values ('9999-from-the-future', '2099')`)
+  sqlite.close()
+  await expectRefusal({ DATA_DIR: dataDir }, /newer version of Overland \(9999-from-the-future\)/)
+})

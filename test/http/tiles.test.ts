@@ -1,0 +1,385 @@
+import sharp from 'sharp'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { Tiles } from '../../src/protocol/chart.ts'
+import { chartPath } from '../../src/protocol/paths.ts'
+import type { GmView, PlayerView } from '../../src/protocol/views.ts'
+import { type Grid, hexCentre, hexesTouching } from '../../src/rules/grid.ts'
+import { type Hex, hexesWithin, hexKey } from '../../src/rules/hex.ts'
+import { change, set } from './change.ts'
+import { drawing, upload } from './images.ts'
+import { CAMPAIGN, OTHER_CAMPAIGN, type Server, serve, startServing } from './server.ts'
+
+/** One chart unit is one pixel of the GM's image, half a pixel of the players'. */
+const WIDTH = 1500
+const HEIGHT = 1200
+const GRID: Grid = { left: 20, top: 30, columnSpacing: 50, rowSpacing: 30 }
+const GM_BLUE = 60
+const PLAYERS_BLUE = 200
+
+let server: Server
+let cookie: string
+let gmImage: string
+let playersImage: string
+
+beforeAll(async () => {
+  const started = await startServing()
+  server = started.server
+  cookie = await server.signIn()
+  const gm = await drawing(WIDTH, HEIGHT, GM_BLUE).png().toBuffer()
+  gmImage = await upload(server, cookie, gm)
+  const players = await drawing(2 * WIDTH, 2 * HEIGHT, PLAYERS_BLUE)
+    .png()
+    .toBuffer()
+  playersImage = await upload(server, cookie, players)
+  return started.stop
+})
+
+const lay = (players: string | null = playersImage) =>
+  change(server, cookie, 'PUT', '/chart', { chart: { gm: gmImage, players, grid: GRID } })
+
+/** Nothing is known but some hexes. */
+const know = async (...hexes: readonly Hex[]) => {
+  const { known } = await server.view(cookie)
+  const before = [...known.seen, ...known.visited].flatMap(([row, column, count]) =>
+    Array.from({ length: count }, (_, index) => ({ x: column + 2 * index, y: row })),
+  )
+  if (before.length > 0) await paint(before, 'unknown')
+  if (hexes.length > 0) await paint(hexes, 'seen')
+}
+const paint = (hexes: readonly Hex[], knowledge: string) =>
+  change(server, cookie, 'POST', '/hexes', { hexes, knowledge })
+
+const playersTiles = async (): Promise<Tiles> =>
+  (await server.send({ route: '/map' })).json<PlayerView>().chart.image as Tiles
+
+const ask = (image: string, name: string, more: object = {}) =>
+  server.send({ url: `/charts/${CAMPAIGN}/${image}/${name}`, ...more })
+
+const decode = async (bytes: Buffer) => {
+  const { data, info } = await sharp(bytes)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
+  ]
+  return { width: info.width, height: info.height, at }
+}
+
+/** Where a pixel of a tile of the players' image lies on the chart. */
+const onChart = (level: number, left: number, top: number) => ({
+  left: left * 2 ** level * 0.5,
+  top: top * 2 ** level * 0.5,
+  right: (left + 1) * 2 ** level * 0.5,
+  bottom: (top + 1) * 2 ** level * 0.5,
+})
+
+/** Every pixel with any part in an unknown hex is clear, all others show what was drawn there. */
+const expectOnlyKnown = async (
+  bytes: Buffer,
+  { level, column, row }: { level: number; column: number; row: number },
+  known: readonly Hex[],
+) => {
+  const keys = new Set(known.map(hexKey))
+  const { width, height, at } = await decode(bytes)
+  let shown = 0
+  let wrong = 0
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const place = onChart(level, column * 512 + x, row * 512 + y)
+      const isKnown = hexesTouching(GRID, place).every((hex) => keys.has(hexKey(hex)))
+      const [red = 0, green = 0, blue = 0, alpha = 0] = at(x, y)
+      if (!isKnown && alpha !== 0) throw new Error(`${x}, ${y} shows through the veil`)
+      if (alpha === 0) continue
+      shown += 1
+      const off = Math.max(
+        Math.abs(red - (255 * place.left) / WIDTH),
+        Math.abs(green - (255 * place.top) / HEIGHT),
+        Math.abs(blue - PLAYERS_BLUE),
+      )
+      if (off > 40) wrong += 1
+    }
+  }
+  return { shown, wrong, of: width * height }
+}
+
+test('without fog players get the whole picture of their own image, and no other', async () => {
+  await lay()
+  const chart = await playersTiles()
+  expect(chart).toEqual({
+    path: playersImage,
+    width: 2 * WIDTH,
+    height: 2 * HEIGHT,
+    veiled: false,
+  })
+  const theirs = await ask(playersImage, '0/1-2.webp?v=0')
+  expect(theirs.statusCode).toBe(200)
+  expect(theirs.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    vary: 'Cookie',
+  })
+  const { at } = await decode(theirs.rawPayload)
+  expect(Math.abs((at(100, 100)[2] ?? 0) - PLAYERS_BLUE)).toBeLessThan(20)
+  expect(at(100, 100)[3]).toBe(255)
+  const asPlayer = await ask(playersImage, '0/1-2.webp?as=player', { cookie })
+  expect(asPlayer.rawPayload.equals(theirs.rawPayload)).toBe(true)
+  expect((await ask(gmImage, '0/0-0.webp')).statusCode).toBe(404)
+  expect((await ask(gmImage, '0/0-0.webp?as=player', { cookie })).statusCode).toBe(404)
+})
+
+test('the GM gets every image of the campaign as it is, whatever is known', async () => {
+  await lay()
+  await know({ x: 4, y: 4 })
+  await set(server, cookie, { fog: 'veil' })
+  for (const [image, blue] of [
+    [gmImage, GM_BLUE],
+    [playersImage, PLAYERS_BLUE],
+  ] as const) {
+    const tile = await ask(image, '0/1-1.webp', { cookie })
+    const pixel = (await decode(tile.rawPayload)).at(300, 300)
+    expect(Math.abs((pixel[2] ?? 0) - blue)).toBeLessThan(20)
+    expect(pixel[3]).toBe(255)
+  }
+})
+
+test('what is not theirs is to players as if it were not there, to the header', async () => {
+  await lay()
+  await set(server, cookie, { fog: 'off' })
+  const away = await server.signIn(OTHER_CAMPAIGN)
+  const there = await ask(gmImage, '0/0-0.webp')
+  const nowhere = await ask('0'.repeat(gmImage.length), '0/0-0.webp')
+  expect(there.statusCode).toBe(404)
+  const { date: _, 'x-request-id': __, ...headers } = there.headers
+  expect(nowhere.headers).toMatchObject(headers)
+  expect(nowhere.body).toBe(there.body)
+  for (const [image, name, more] of [
+    [gmImage, '0/0-0.webp', { cookie: away }],
+    [playersImage, '0/9-0.webp', {}],
+    [playersImage, '0/0-5.webp', {}],
+    [playersImage, '4/0-0.webp', {}],
+    [playersImage, '99/0-0.webp', {}],
+    ['players', '0/0-0.webp', {}],
+    ['players', '0/0-0.webp', { cookie }],
+  ] as const) {
+    expect((await ask(image, name, more)).statusCode, `${image}/${name}`).toBe(404)
+  }
+})
+
+test.each([
+  '0/0-0.png',
+  '0/00-0.webp',
+  '0/+1-0.webp',
+  '0/1e0-0.webp',
+  '0/-1-0.webp',
+  '0/0.0-0.webp',
+  '00/0-0.webp',
+  '-1/0-0.webp',
+  'constructor/0-0.webp',
+  '0/%30-0.webp%00',
+  '0/0-0.webp%2f..',
+  '0/99999-99999.webp',
+  '0/100000-0.webp',
+])('the address %s is of no tile', async (name) => {
+  await lay()
+  for (const asker of [{}, { cookie }]) {
+    expect((await ask(playersImage, name, asker)).statusCode).toBe(404)
+  }
+})
+
+test.each(['v=A', 'v=', `v=${'a'.repeat(33)}`, 'v=../x', 'as=gm', 'w=1', 'v=1&v=2'])(
+  'the query %s is refused',
+  async (query) => {
+    expect((await ask(playersImage, `0/0-0.webp?${query}`)).json().code).toBe('INVALID_INPUT')
+  },
+)
+
+test('R-FOG-2: under fog a tile shows what is known, pixel by pixel, at every level', async () => {
+  await lay()
+  const known = hexesWithin({ x: 8, y: 10 }, 3)
+  await know(...known)
+  await set(server, cookie, { fog: 'veil' })
+  expect(await playersTiles()).toMatchObject({ veiled: true })
+  for (const [level, column, row] of [
+    [0, 0, 0],
+    [0, 1, 1],
+    [1, 0, 0],
+    [2, 0, 0],
+    [3, 0, 0],
+  ] as const) {
+    const tile = await ask(playersImage, `${level}/${column}-${row}.webp?v=whatever`)
+    expect(tile.statusCode).toBe(200)
+    const { shown, wrong, of } = await expectOnlyKnown(
+      tile.rawPayload,
+      { level, column, row },
+      known,
+    )
+    expect(shown, `level ${level}`).toBeGreaterThan(200)
+    expect(shown).toBeLessThan(of)
+    // Colours are stored for two pixels by two, so at the veil's edge they may be off.
+    expect(wrong / shown).toBeLessThan(0.02)
+  }
+})
+
+test('a tile without a known hex is one clear pixel, one without an unknown hex the picture', async () => {
+  await lay()
+  const all = hexesTouching(GRID, { left: 0, top: 0, right: 256, bottom: 256 })
+  await know(...all)
+  await set(server, cookie, { fog: 'veil' })
+  const far = await ask(playersImage, '0/5-4.webp')
+  const { width, height, at } = await decode(far.rawPayload)
+  expect([width, height, at(0, 0)]).toEqual([1, 1, [0, 0, 0, 0]])
+  const near = await ask(playersImage, '0/0-0.webp')
+  const picture = await ask(playersImage, '0/0-0.webp', { cookie })
+  expect(near.rawPayload.equals(picture.rawPayload)).toBe(true)
+})
+
+test('R-FOG-3: a reveal shows at once, undo takes it back from every address, redo shows it again', async () => {
+  await lay()
+  const first = { x: 10, y: 10 }
+  const second = { x: 8, y: 8 }
+  await know(first)
+  await set(server, cookie, { fog: 'veil' })
+  const pixel = hexCentre(GRID, second)
+  const name = '0/1-1.webp'
+  const secondShows = async (query = '', headers = {}) => {
+    const tile = await ask(playersImage, `${name}${query}`, { headers })
+    if (tile.statusCode === 304) return { tile, alpha: undefined }
+    const { at } = await decode(tile.rawPayload)
+    return { tile, alpha: at(Math.round(2 * pixel.x) - 512, Math.round(2 * pixel.y) - 512)[3] }
+  }
+  const veiled = await secondShows('?v=old')
+  expect(veiled.alpha).toBe(0)
+  const old = { 'if-none-match': String(veiled.tile.headers.etag) }
+  expect((await secondShows('?v=old', old)).tile.statusCode).toBe(304)
+
+  await paint([second], 'visited')
+  const revealed = await secondShows('?v=old', old)
+  expect(revealed.alpha).toBe(255)
+  expect(revealed.tile.headers.etag).not.toBe(veiled.tile.headers.etag)
+
+  const before = await Promise.all([
+    secondShows('?v=new'),
+    change(server, cookie, 'POST', '/undo'),
+    secondShows('?v=new'),
+  ])
+  expect(before[0].tile.statusCode).toBe(200)
+  const seen = { 'if-none-match': String(revealed.tile.headers.etag) }
+  for (const query of ['', '?v=new', '?v=old', '?as=player']) {
+    const undone = await secondShows(query, seen)
+    expect([undone.tile.statusCode, undone.alpha]).toEqual([200, 0])
+    expect(undone.tile.rawPayload.equals(veiled.tile.rawPayload)).toBe(true)
+  }
+  await change(server, cookie, 'POST', '/redo')
+  expect((await secondShows()).alpha).toBe(255)
+  await set(server, cookie, { fog: 'off' })
+  const off = await decode((await ask(playersImage, name)).rawPayload)
+  expect(off.at(3, 3)[3]).toBe(255)
+})
+
+test("a GM's browser gets from the players' side what players get, to the byte", async () => {
+  await lay()
+  await know({ x: 6, y: 6 }, { x: 7, y: 7 })
+  await set(server, cookie, { fog: 'veil-and-dim' })
+  for (const name of ['0/0-0.webp', '1/0-0.webp', '0/5-4.webp']) {
+    const player = await ask(playersImage, name)
+    const asPlayer = await ask(playersImage, `${name}?as=player`, { cookie })
+    expect(asPlayer.rawPayload.equals(player.rawPayload)).toBe(true)
+    expect(asPlayer.headers.etag).toBe(player.headers.etag)
+  }
+})
+
+test('without an image of their own players are shown what they know of the GM image', async () => {
+  await lay(null)
+  await know({ x: 6, y: 6 })
+  await set(server, cookie, { fog: 'veil' })
+  const { at } = await decode((await ask(gmImage, '0/0-0.webp')).rawPayload)
+  const { x, y } = hexCentre(GRID, { x: 6, y: 6 })
+  const pixel = at(Math.round(x), Math.round(y))
+  expect(Math.abs((pixel[2] ?? 0) - GM_BLUE)).toBeLessThan(30)
+  expect(pixel[3]).toBe(255)
+  const beside = hexCentre(GRID, { x: 8, y: 6 })
+  expect(at(Math.round(beside.x), Math.round(beside.y))[3]).toBe(0)
+  expect((await ask(playersImage, '0/0-0.webp')).statusCode).toBe(404)
+})
+
+test('many who ask for the same tile at once get the same bytes', async () => {
+  await lay()
+  await know({ x: 6, y: 6 }, { x: 5, y: 7 }, { x: 6, y: 8 })
+  await set(server, cookie, { fog: 'veil' })
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => ask(playersImage, '1/0-0.webp')),
+  )
+  const [first] = answers
+  expect(answers.every(({ rawPayload }) => first?.rawPayload.equals(rawPayload))).toBe(true)
+})
+
+test('the first veiled tile of the built-in chart is put off while there is no folder to work in', async () => {
+  const own = await serve()
+  const gm = await own.signIn()
+  vi.stubEnv('TMPDIR', '/no/such/folder')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await set(own, gm, { fog: 'veil' })
+  const { chart } = (await own.send({ route: '/map' })).json<PlayerView>()
+  const url = chartPath(CAMPAIGN, `${(chart.image as Tiles).path}/3/0-0.webp`)
+  const answer = await own.send({ url })
+  expect(answer.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  expect(answer.json().detail).toContain('TMPDIR')
+})
+
+test('under fog the built-in chart comes in tiles, and its pictures are for the GM alone', async () => {
+  await change(server, cookie, 'PUT', '/chart', { chart: null })
+  await set(server, cookie, { fog: 'off' })
+  const pictures = ['1120.avif', '1680.webp', '2240.webp'].map((end) => `players-${end}`)
+  const url = (file: string) => `/charts/${CAMPAIGN}/${file}`
+  const [kept] = await Promise.all(pictures.map((file) => server.send({ url: url(file) })))
+  expect(kept?.statusCode).toBe(200)
+  const view = await set(server, cookie, { fog: 'veil' })
+  expect((view.chart.image as { path: string }).path).toBe('gm')
+  for (const file of pictures) {
+    const headers = { 'if-none-match': String(kept?.headers.etag) }
+    expect((await server.send({ url: url(file) })).statusCode).toBe(404)
+    expect((await server.send({ url: url(file), headers })).statusCode).toBe(404)
+    expect((await server.send({ url: `${url(file)}?as=player`, cookie })).statusCode).toBe(404)
+    expect((await server.send({ url: url(file), cookie })).statusCode).toBe(200)
+    const other = `/charts/${OTHER_CAMPAIGN}/${file}`
+    expect((await server.send({ url: other })).statusCode).toBe(200)
+  }
+  await know({ x: 40, y: 40 })
+  const { chart } = (await server.send({ route: '/map' })).json<PlayerView>()
+  expect(chart.image).toEqual({
+    path: 'players',
+    width: 2240,
+    height: 2400,
+    veiled: true,
+  })
+  const centre = hexCentre(chart.grid, { x: 40, y: 40 })
+  const across = Math.round((centre.x * 2240) / chart.width)
+  const down = Math.round((centre.y * 2400) / chart.height)
+  const name = `0/${Math.floor(across / 512)}-${Math.floor(down / 512)}.webp`
+  const tiles = await Promise.all([
+    ask('players', name),
+    ask('players', name),
+    ask('players', '3/0-0.webp'),
+  ])
+  expect(tiles.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const { at } = await decode(tiles[0].rawPayload)
+  const shipped = await server.send({ url: url('players-2240.webp'), cookie })
+  const drawn = (await decode(shipped.rawPayload)).at(across, down)
+  const shown = at(across % 512, down % 512)
+  expect(shown[3]).toBe(255)
+  shown.forEach((value, index) => {
+    expect(Math.abs(value - (drawn[index] ?? 0))).toBeLessThan(30)
+  })
+  const next = hexCentre(chart.grid, { x: 42, y: 40 })
+  expect(at(Math.round((next.x * 2240) / chart.width) % 512, down % 512)[3]).toBe(0)
+  expect((await ask('players', name, { cookie })).statusCode).toBe(404)
+})
+
+test('the tiles of fog tell in no way which images there are', async () => {
+  const list = await server.send({ route: '/images' })
+  expect(list.statusCode).toBe(401)
+  const { chart } = (await server.send({ route: '/map' })).json<GmView>()
+  expect(JSON.stringify(chart)).not.toContain(gmImage)
+})

@@ -1,0 +1,110 @@
+import { checkAccessibility, expect, test } from './fixtures.ts'
+import { deskOf } from './gm-desk.ts'
+import { hostPageOf, SOON } from './host-page.ts'
+
+test('the players’ link is replaced: who watched by the old one is told so within 5 s', async ({
+  gm,
+  server,
+  browser,
+}) => {
+  const desk = deskOf(gm)
+  const { surely } = hostPageOf(gm, server)
+  await desk.button('Menu').click()
+  await desk.button('Campaign').click()
+  const link = gm.getByRole('textbox', { name: 'Players’ link' })
+  const old = await link.inputValue()
+  for (const width of [390, 1440]) {
+    await gm.setViewportSize({ width, height: 900 })
+    await checkAccessibility(gm)
+  }
+
+  const context = await browser.newContext()
+  const player = await context.newPage()
+  await player.goto(`${old}/dm`)
+  await player.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
+  await player.keyboard.press('Enter')
+  await expect(player.getByText('This is the players’ link')).toBeVisible()
+  await player.goto(old)
+  await deskOf(player).live()
+  await surely('Replace the link…', 'Replace the link')
+  await expect(link).not.toHaveValue(old)
+  await expect(player.getByRole('heading', { name: 'This link has ended' })).toBeVisible(SOON)
+  await checkAccessibility(player)
+  await player.goto(await link.inputValue())
+  await deskOf(player).live()
+  await context.close()
+})
+
+test('a new key, and signing out the others, end every session but this one', async ({
+  gm,
+  server,
+  browser,
+}) => {
+  const desk = deskOf(gm)
+  const { surely } = hostPageOf(gm, server)
+  const other = await browser.newPage()
+  const enterKey = async (key: string): Promise<void> => {
+    await other.goto(`${server.url}/dm`)
+    await other.getByRole('textbox', { name: 'GM key' }).fill(key)
+    await other.keyboard.press('Enter')
+    await deskOf(other).live()
+  }
+  const isOut = () =>
+    expect(other.getByText('You were signed out.', { exact: false })).toBeVisible(SOON)
+  const devices = gm.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
+
+  await enterKey(server.gmKey)
+  await desk.button('Menu').click()
+  await desk.button('Campaign').click()
+  await expect(devices).toHaveCount(2)
+  await desk.button('Sign out all others').click()
+  await expect(devices).toHaveCount(1)
+  await isOut()
+
+  await enterKey(server.gmKey)
+  await surely('Make a new key…', 'Make a new key')
+  const key = await gm.getByRole('textbox', { name: 'New GM key' }).inputValue()
+  await isOut()
+  await enterKey(key)
+  // The connection of the session that was exchanged is gone by now; the screen stayed.
+  await desk.button('Close').click()
+  await desk.live()
+  await desk.endDay('north')
+  await expect(desk.day(1)).toBeVisible()
+  await other.close()
+})
+
+test('a backup is downloaded and restored in place; undo takes it back, another file is refused', async ({
+  gm,
+}) => {
+  const desk = deskOf(gm)
+  const openCampaign = async (): Promise<void> => {
+    await desk.button('Menu').click()
+    await desk.button('Campaign').click()
+  }
+  const restore = async (file: string): Promise<void> => {
+    await gm.getByLabel('Restore from a file…').setInputFiles(file)
+    await desk.button('Restore').click()
+  }
+  await desk.button('Manual').click()
+  await openCampaign()
+  const [download] = await Promise.all([
+    gm.waitForEvent('download'),
+    gm.getByRole('link', { name: 'Download a backup' }).click(),
+  ])
+  await desk.button('Close').click()
+  await desk.endDay('north')
+  await expect(desk.day(1)).toBeVisible()
+
+  await openCampaign()
+  await restore(import.meta.filename)
+  await expect(gm.getByText('This is not a backup of an Overland campaign.')).toBeVisible()
+  await checkAccessibility(gm)
+  await gm.getByLabel('Choose another file…').setInputFiles(await download.path())
+  await desk.button('Restore').click()
+  await expect(gm.getByText('Restored. Undo takes it back.')).toBeVisible()
+  await desk.button('Close').click()
+  await expect(desk.day(0)).toBeVisible()
+  await gm.getByRole('button', { name: /^Undo/ }).click()
+  await expect(desk.day(1)).toBeVisible()
+})

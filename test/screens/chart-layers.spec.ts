@@ -1,0 +1,374 @@
+import { expect, type Page } from '@playwright/test'
+import { type Settings, STANDARD_SETTINGS } from '../../src/rules/settings.ts'
+import type { SiteNote } from '../../src/rules/site.ts'
+import { checkAccessibility, test } from './fixtures.ts'
+import { type GmByHttp, gmByHttp } from './gm-by-http.ts'
+
+const map = (page: Page) => page.getByRole('application', { name: 'Map' })
+const chart = (page: Page) => page.getByTestId('chart')
+
+const settle = async (page: Page): Promise<void> => {
+  await expect(chart(page)).not.toHaveAttribute('style', /will-change/)
+}
+
+const setUp = (gm: GmByHttp, change: Partial<Settings>) =>
+  gm.change('PUT', '/settings', { ...STANDARD_SETTINGS, ...change })
+
+/** A site so many columns and doubled rows from where the party is. */
+const addSite = async (
+  gm: GmByHttp,
+  dx: number,
+  dy: number,
+  note: Partial<SiteNote> & { readonly name: string },
+): Promise<void> => {
+  const { map: record } = await gm.view()
+  await gm.change('POST', '/sites', {
+    hex: { x: record.position.x + dx, y: record.position.y + dy },
+    icon: 'ruin',
+    text: '',
+    gmText: '',
+    shown: 'always',
+    ...note,
+  })
+}
+
+const GATE = { name: 'The Sunken Gate', text: 'Steps lead down.', gmText: 'The bell wakes it.' }
+
+test.describe('fog', () => {
+  test('players get tiles with only what they know; a reveal and its undo come to the screen by themselves', async ({
+    player,
+    server,
+  }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    await setUp(gm, { fog: 'veil' })
+    const tiles = chart(player).locator('img')
+    await expect(tiles.first()).toHaveAttribute('src', /\.webp\?v=\w+&as=player$/)
+    const drawn = async (): Promise<string[]> =>
+      tiles.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '').sort())
+    await player.waitForLoadState('networkidle')
+    const before = await drawn()
+
+    const { map: record } = await gm.view()
+    const { x, y } = record.position
+    const hexes = [
+      { x: x + 3, y: y - 3 },
+      { x: x + 3, y: y - 5 },
+    ]
+    await gm.change('POST', '/hexes', { hexes, knowledge: 'seen' })
+    await expect.poll(drawn, { intervals: [20] }).not.toEqual(before)
+
+    await gm.change('POST', '/undo', {})
+    await expect.poll(drawn, { intervals: [20] }).toEqual(before)
+  })
+
+  test('what was shown does not stay when its tile cannot be fetched anew', async ({
+    player,
+    server,
+  }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    await setUp(gm, { fog: 'veil' })
+    const tiles = chart(player).locator('img')
+    await expect(tiles.first()).toBeAttached()
+    await player.waitForLoadState('networkidle')
+    await player.route('**/charts/**', (route) => route.abort())
+    const { known } = await gm.view()
+    const hexes = [...known.seen, ...known.visited].flatMap(([row, column, count]) =>
+      Array.from({ length: count }, (_, index) => ({ x: column + 2 * index, y: row })),
+    )
+    await gm.change('POST', '/hexes', { hexes: hexes.slice(0, 3), knowledge: 'unknown' })
+    await expect(tiles).toHaveCount(0)
+  })
+
+  test('the GM sees the whole image through the veil', async ({ gm, server }) => {
+    const http = await gmByHttp(server.url, server.gmKey)
+    await setUp(http, { fog: 'veil' })
+    await expect(chart(gm).locator('img')).toHaveAttribute('src', /\/gm-\d+\.webp$/)
+    await expect(chart(gm).locator('path[class*="unknown"]')).toBeAttached()
+  })
+})
+
+test.describe('the trail', () => {
+  test('carries the number of each day once hexes are large, and is told in words', async ({
+    player,
+    server,
+  }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    for (const heading of [3, 3, 4]) await gm.walk(heading)
+    await expect(player.getByRole('heading', { name: 'Day 3' })).toBeVisible()
+    await settle(player)
+    await expect(chart(player).locator('text', { hasText: /^[123]$/ })).toHaveCount(3)
+    for (let presses = 0; presses < 6; presses++) await map(player).press('-')
+    await settle(player)
+    await expect(chart(player).locator('text', { hasText: /^[123]$/ })).toHaveCount(0)
+    await expect(
+      player.getByRole('list', { name: 'The trail, newest day first' }).getByRole('listitem'),
+    ).toHaveText([
+      'Day 3: Column 45, row 25',
+      'Day 2: Column 45, row 23',
+      'Day 1: Column 44, row 22',
+      'The start: Column 43, row 21',
+    ])
+  })
+
+  test('the GM sees where the party believes to be; players see nothing amiss', async ({
+    gm,
+    player,
+    server,
+  }) => {
+    const http = await gmByHttp(server.url, server.gmKey)
+    await setUp(http, { lost: 'believed-hex' })
+    await expect(gm.getByRole('img', { name: 'Where the party believes to be' })).toHaveCount(0)
+    // Wasteland at a great pace: soon or later the party is lost.
+    await http.save({ terrain: 'Mountains', survival: -20, food: 900, water: 900 })
+    await expect(async () => {
+      await http.change('POST', '/days', {
+        direction: 3,
+        pace: 'normal',
+        canoe: false,
+        manual: false,
+      })
+      const { believed, map: record } = await http.view()
+      expect(believed).not.toEqual(record.position)
+    }).toPass()
+    await expect(gm.getByTestId('believed-marker')).toBeVisible()
+    await expect(gm.getByRole('img', { name: 'Party', exact: true })).toBeVisible()
+    const { believed } = await http.view()
+    await expect(player.getByRole('figure')).toContainText(
+      `Column ${believed.x}, row ${believed.y}`,
+    )
+    await expect(player.getByTestId('believed-marker')).toHaveCount(0)
+  })
+
+  test('where nobody marks the party, the screen says so and shows what is known', async ({
+    player,
+    server,
+  }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    await setUp(gm, { lost: 'no-marker' })
+    await expect(player.getByTestId('party-marker')).toHaveCount(0)
+    await expect(player.getByRole('figure')).toContainText(
+      'Where the party is, is not marked on this map.',
+    )
+    await player.reload()
+    await expect(chart(player)).toBeVisible()
+    await checkAccessibility(player)
+  })
+})
+
+test.describe('sites', () => {
+  test('a press opens a slip, Escape puts it away; a drag that begins on a site moves the map', async ({
+    player,
+    server,
+  }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    await addSite(gm, 4, 2, GATE)
+    const site = player.getByRole('button', { name: GATE.name })
+    await site.click()
+    const slip = player.getByRole('region', { name: 'Site' })
+    await expect(slip).toContainText(GATE.text)
+    await expect(slip).not.toContainText(GATE.gmText)
+    await player.keyboard.press('Escape')
+    await expect(slip).toHaveCount(0)
+
+    const before = await site.boundingBox()
+    const from = { x: (before?.x ?? 0) + 10, y: (before?.y ?? 0) + 10 }
+    await player.mouse.move(from.x, from.y)
+    await player.mouse.down()
+    await player.mouse.move(from.x - 60, from.y - 30, { steps: 6 })
+    await player.waitForTimeout(120)
+    await player.mouse.up()
+    await settle(player)
+    expect((await site.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 60, 0)
+    await expect(slip).toHaveCount(0)
+  })
+
+  test('by keys: one stop of Tab, arrows from sign to sign, the slip opens with the focus', async ({
+    player,
+    server,
+  }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    await addSite(gm, -3, -3, GATE)
+    await addSite(gm, 3, 3, { name: 'Old watch', icon: 'tower' })
+    await map(player).focus()
+    await player.keyboard.press('Tab')
+    await expect(player.getByRole('button', { name: GATE.name })).toBeFocused()
+    await expect(player.getByRole('region', { name: 'Site' })).toContainText(GATE.text)
+    await player.keyboard.press('ArrowRight')
+    await expect(player.getByRole('button', { name: 'Old watch' })).toBeFocused()
+    await player.keyboard.press('Tab')
+    await expect(player.getByRole('button', { name: 'Old watch' })).not.toBeFocused()
+  })
+
+  test('several on one hex stand as one sign with their number, and share a slip', async ({
+    player,
+    server,
+  }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    await addSite(gm, 4, 0, GATE)
+    await addSite(gm, 4, 0, { name: 'Fresh tracks', icon: 'danger' })
+    const sign = player.getByRole('button', { name: '2 sites: Fresh tracks, The Sunken Gate' })
+    await sign.click()
+    const slip = player.getByRole('region', { name: 'Site' })
+    await expect(slip.getByRole('heading')).toHaveText(['Fresh tracks', 'The Sunken Gate'])
+  })
+
+  test('the GM sees which are hidden, and reads what is meant for the GM', async ({
+    gm,
+    player,
+    server,
+  }) => {
+    const http = await gmByHttp(server.url, server.gmKey)
+    await addSite(http, 4, 2, { ...GATE, shown: 'never' })
+    const site = gm.getByRole('button', { name: GATE.name, exact: true })
+    await expect(site).toHaveAttribute('data-hidden', '')
+    await site.click()
+    const slip = gm.getByRole('region', { name: 'Site' })
+    await expect(slip).toContainText(GATE.gmText)
+    await expect(slip).toContainText('Players do not see it: never shown.')
+    await expect(gm.getByRole('list', { name: 'Sites on the map' })).toContainText(GATE.gmText)
+    await expect(player.getByText(GATE.name)).toHaveCount(0)
+  })
+
+  test('are told in words with their distance and compass point', async ({ player, server }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    await addSite(gm, 0, -8, GATE)
+    await expect(
+      player.getByRole('list', { name: 'Sites on the map' }).getByRole('listitem'),
+    ).toHaveText('The Sunken Gate, 4 hexes north (Column 43, row 13) Steps lead down.')
+  })
+})
+
+test.describe('search', () => {
+  test('finds a site as it is typed, by keys alone, goes there and opens its slip', async ({
+    player,
+    server,
+  }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    await addSite(gm, 30, 60, GATE)
+    await addSite(gm, 2, 2, { name: 'Old watch' })
+    const corner = () => chart(player).evaluate((sheet) => sheet.style.transform)
+    const before = await corner()
+    await player.getByRole('button', { name: 'Find a site' }).press('Enter')
+    const box = player.getByRole('combobox', { name: 'Find a site' })
+    await expect(box).toBeFocused()
+    await player.keyboard.type('gate')
+    await expect(player.getByRole('option')).toHaveText(/The Sunken Gate\s*45 hexes south/)
+    await checkAccessibility(player)
+    await player.keyboard.press('Enter')
+    await expect(box).toHaveCount(0)
+    await expect(player.getByRole('region', { name: 'Site' })).toContainText(GATE.text)
+    await settle(player)
+    expect(await corner()).not.toBe(before)
+    await expect(player.getByRole('button', { name: GATE.name })).toBeInViewport()
+  })
+
+  test('loses no letter that is typed before what searches has come', async ({
+    player,
+    server,
+  }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    await addSite(gm, 30, 60, GATE)
+    await player.route(/\/(search-box|find-places)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await player.getByRole('button', { name: 'Find a site' }).press('Enter')
+    await player.keyboard.type('sunken gate')
+    await expect(player.getByRole('combobox', { name: 'Find a site' })).toHaveValue('sunken gate')
+    await expect(player.getByRole('option')).toHaveText(/The Sunken Gate/)
+  })
+
+  test('never finds for a player what only the GM may know', async ({ gm, player, server }) => {
+    const http = await gmByHttp(server.url, server.gmKey)
+    await addSite(http, 2, 2, GATE)
+    for (const [page, count] of [
+      [gm, 1],
+      [player, 0],
+    ] as const) {
+      await page.getByRole('button', { name: 'Find a site' }).click()
+      await page.getByRole('combobox').fill('bell wakes')
+      await expect(page.getByRole('option')).toHaveCount(count)
+    }
+    await expect(player.getByText('Nothing on this map is called that.')).toBeVisible()
+  })
+
+  test('finds a hex by its number where hexes are numbered', async ({ player, server }) => {
+    const gm = await gmByHttp(server.url, server.gmKey)
+    const { numbering } = STANDARD_SETTINGS
+    await setUp(gm, { numbering: { ...numbering, for: 'everyone' } })
+    await expect(player.getByRole('figure')).toContainText('Hex 4411')
+    await player.getByRole('button', { name: 'Find a site' }).click()
+    await player.getByRole('combobox', { name: 'Find a site or a hex' }).fill('2040')
+    await player.getByRole('option', { name: 'Hex 2040' }).click()
+    await settle(player)
+    await expect(chart(player).locator('text', { hasText: /^2040$/ })).toBeInViewport()
+  })
+})
+
+test.describe('tools', () => {
+  test('the hex cursor is moved by arrows and told aloud; Space uses the tool', async ({
+    gm,
+    server,
+  }) => {
+    const http = await gmByHttp(server.url, server.gmKey)
+    await gm.getByRole('button', { name: 'Knowledge brush' }).click()
+    await map(gm).focus()
+    await gm.keyboard.press('ArrowUp')
+    await gm.keyboard.press('ArrowUp')
+    await expect(map(gm)).toContainText('Column 43, row 19')
+    await gm.keyboard.press('Shift+ArrowUp')
+    await expect(map(gm)).toContainText('Column 43, row 9')
+    const { revision } = await http.view()
+    await gm.keyboard.press('Space')
+    await expect(async () => expect((await http.view()).revision).not.toBe(revision)).toPass()
+    const { known } = await http.view()
+    const runs = [...known.seen, ...known.visited]
+    expect(runs.some(([row, column]) => row === 9 && column === 43)).toBe(true)
+  })
+
+  test('while the space bar is held, a drag moves the map and paints nothing', async ({
+    gm,
+    server,
+  }) => {
+    const http = await gmByHttp(server.url, server.gmKey)
+    await gm.getByRole('button', { name: 'Knowledge brush' }).click()
+    await map(gm).focus()
+    await settle(gm)
+    const { revision } = await http.view()
+    const before = await chart(gm).boundingBox()
+    await gm.keyboard.down('Space')
+    const pane = await map(gm).boundingBox()
+    const at = { x: (pane?.x ?? 0) + 300, y: (pane?.y ?? 0) + 300 }
+    await gm.mouse.move(at.x, at.y)
+    await gm.mouse.down()
+    await gm.mouse.move(at.x + 80, at.y + 40, { steps: 5 })
+    await gm.waitForTimeout(120)
+    await gm.mouse.up()
+    await gm.keyboard.up('Space')
+    await settle(gm)
+    expect((await chart(gm).boundingBox())?.x).toBeCloseTo((before?.x ?? 0) + 80, 0)
+    expect((await http.view()).revision).toBe(revision)
+  })
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`nothing for axe to find on a chart with everything on it, ${scheme}`, async ({
+    gm,
+    player,
+    server,
+  }) => {
+    const http = await gmByHttp(server.url, server.gmKey)
+    const { numbering } = STANDARD_SETTINGS
+    await setUp(http, { fog: 'veil-and-dim', numbering: { ...numbering, for: 'everyone' } })
+    for (const heading of [3, 4]) await http.walk(heading)
+    await addSite(http, 4, 2, GATE)
+    await addSite(http, -3, 1, { name: 'Hidden', shown: 'never' })
+    for (const page of [player, gm]) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.getByRole('button', { name: GATE.name, exact: true }).click()
+      await page.getByRole('button', { name: 'The map in words' }).click()
+      await settle(page)
+      await checkAccessibility(page)
+    }
+  })
+}

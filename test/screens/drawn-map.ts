@@ -1,0 +1,23 @@
+import sharp from 'sharp'
+import { type Grid, hexCentre, hexCorners, hexesTouching } from '../../src/rules/grid.ts'
+import type { Extent } from '../../src/rules/tiles.ts'
+
+/** A map image with a hex grid on it, in pixels, whose hexes are not regular. */
+export const DRAWN: Extent & { readonly grid: Grid } = {
+  width: 1600,
+  height: 1200,
+  grid: { left: 62, top: 55, columnSpacing: 41.3, rowSpacing: 24.6 },
+}
+
+/** Draws it as a PNG: hexes in ink on green, with a dot in the centre of each. */
+export const drawMap = ({ width, height, grid } = DRAWN): Promise<Buffer> => {
+  const sheet = { left: 0, top: 0, right: width, bottom: height }
+  const hexes = hexesTouching(grid, sheet).map((hex) => {
+    const { x, y } = hexCentre(grid, hex)
+    const corners = hexCorners(grid, hex).map((corner) => `${corner.x},${corner.y}`)
+    const tone = (hex.x * 7 + hex.y * 13) % 5
+    return `<polygon points="${corners.join(' ')}" fill="hsl(${100 + 12 * tone} 32% 52%)"/><circle cx="${x}" cy="${y}" r="2"/>`
+  })
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g stroke="#322" stroke-width="1.5">${hexes.join('')}</g></svg>`
+  return sharp(Buffer.from(drawing)).png().toBuffer()
+}

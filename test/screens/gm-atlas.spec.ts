@@ -1,0 +1,380 @@
+import type { Locator, Page } from '@playwright/test'
+import type { GmView } from '../../src/protocol/views.ts'
+import { hexCentre } from '../../src/rules/grid.ts'
+import { type Hex, hexKey, sameHex } from '../../src/rules/hex.ts'
+import { fromRuns } from '../../src/rules/hex-runs.ts'
+import { checkAccessibility, expect, test } from './fixtures.ts'
+import { type GmByHttp, gmByHttp } from './gm-by-http.ts'
+import { countSent, deskOf } from './gm-desk.ts'
+
+const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Map tools' })
+const take = (page: Page, tool: string): Promise<void> =>
+  tools(page).getByRole('button', { name: tool }).click()
+const map = (page: Page): Locator => page.getByRole('application', { name: 'Map' }).first()
+
+/** Where a hex of the built-in chart is on the screen: measured from the marker's. */
+const placeOf = async (page: Page, view: GmView, hex: Hex): Promise<{ x: number; y: number }> => {
+  const sheet = await page.getByTestId('chart').first().boundingBox()
+  if (!sheet) throw new Error('No chart')
+  const scale = sheet.height / view.chart.height
+  const { x, y } = hexCentre(view.chart.grid, hex)
+  return { x: sheet.x + x * scale, y: sheet.y + y * scale }
+}
+
+const drag = async (page: Page, view: GmView, hexes: readonly Hex[]): Promise<void> => {
+  const places = await Promise.all(hexes.map((hex) => placeOf(page, view, hex)))
+  const [first, ...rest] = places
+  if (!first) throw new Error('Nowhere to drag')
+  await page.mouse.move(first.x, first.y)
+  await page.mouse.down()
+  for (const { x, y } of rest) await page.mouse.move(x, y, { steps: 3 })
+  await page.mouse.up()
+}
+
+const keysOf = (runs: GmView['known']['seen']): string[] => fromRuns(runs).map(hexKey)
+const near = (hex: Hex, dx: number, dy: number): Hex => ({ x: hex.x + dx, y: hex.y + dy })
+
+/** A game master beside the screen, and where the party is. */
+const beside = async (server: {
+  url: string
+  gmKey: string
+}): Promise<{ http: GmByHttp; view: GmView; here: Hex }> => {
+  const http = await gmByHttp(server.url, server.gmKey)
+  const view = await http.view()
+  return { http, view, here: view.map.position }
+}
+
+test('a stroke paints every hex it goes over, is sent once, and undo takes all of it back', async ({
+  gm,
+  server,
+}) => {
+  const { http, view, here } = await beside(server)
+  const sent = countSent(gm, 'POST', '/hexes')
+  await take(gm, 'Knowledge brush')
+  await gm.getByRole('button', { name: 'Visited' }).click()
+  await drag(gm, view, [near(here, 3, 3), near(here, 9, 3)])
+  await expect(deskOf(gm).button('Undo')).toHaveAccessibleDescription('Undo painted hexes')
+  expect(sent()).toBe(1)
+  const visited = keysOf((await http.view()).known.visited)
+  for (const dx of [3, 4, 5, 6, 7, 8, 9]) {
+    expect(visited.some((key) => key.startsWith(`${here.x + dx},`))).toBe(true)
+  }
+  await deskOf(gm).button('Undo').click()
+  await expect(deskOf(gm).button('Undo')).toBeDisabled()
+  expect((await http.view()).known).toEqual(view.known)
+})
+
+test('strokes painted faster than the server answers all arrive, in their order', async ({
+  gm,
+  server,
+}) => {
+  const { http, view, here } = await beside(server)
+  await gm.route('**/hexes', async (route) => {
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  await take(gm, 'Knowledge brush')
+  const spots = [near(here, 4, 0), near(here, 6, 0), near(here, 8, 0), near(here, 8, 2)]
+  for (const spot of spots) {
+    const { x, y } = await placeOf(gm, view, spot)
+    await gm.mouse.click(x, y)
+  }
+  await deskOf(gm).button('Undo').click()
+  await expect
+    .poll(async () => keysOf((await http.view()).known.seen).length)
+    .toBe(keysOf(view.known.seen).length + spots.length - 1)
+  await expect(deskOf(gm).button('Redo')).toHaveAccessibleDescription('Redo painted hexes')
+  const seen = keysOf((await http.view()).known.seen)
+  expect(spots.map((spot) => seen.includes(hexKey(spot)))).toEqual([true, true, true, false])
+})
+
+test('a day that is ended while a stroke is on its way is ended after it', async ({
+  gm,
+  server,
+}) => {
+  const { http, view, here } = await beside(server)
+  await gm.route('**/hexes', async (route) => {
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  await take(gm, 'Knowledge brush')
+  const { x, y } = await placeOf(gm, view, near(here, 6, 0))
+  await gm.mouse.click(x, y)
+  await deskOf(gm).endDay('south')
+  await expect(deskOf(gm).day(1)).toBeVisible()
+  expect(keysOf((await http.view()).known.seen)).toContain(hexKey(near(here, 6, 0)))
+})
+
+test('a region is filled by a drag, by keys from corner to corner, and around the party', async ({
+  gm,
+  server,
+}) => {
+  const { http, view, here } = await beside(server)
+  await take(gm, 'Fill a region')
+  await gm.getByLabel('Fill with').selectOption('Swamp')
+  await drag(gm, view, [near(here, 2, 2), near(here, 6, 6)])
+  const swamp = async (): Promise<string[]> =>
+    keysOf((await http.view()).terrain.find(({ terrain }) => terrain === 'Swamp')?.runs ?? [])
+  await expect.poll(async () => (await swamp()).length).toBe(13)
+
+  await gm.getByLabel('Fill with').selectOption('Unknown')
+  await gm.getByLabel('Steps around the party').fill('2')
+  await gm.getByLabel('Steps around the party').press('Enter')
+  await expect.poll(async () => keysOf((await http.view()).known.visited)).toEqual([])
+
+  await gm.getByLabel('Fill with').selectOption('Visited')
+  await gm.getByRole('button', { name: 'Line', exact: true }).click()
+  await map(gm).focus()
+  await gm.keyboard.press('ArrowRight')
+  await gm.keyboard.press('Enter')
+  await expect(gm.getByText('Press the other end')).toBeVisible()
+  await gm.keyboard.press('Shift+ArrowRight')
+  await gm.keyboard.press('Enter')
+  await expect.poll(async () => keysOf((await http.view()).known.visited).length).toBe(6)
+
+  await gm.getByRole('button', { name: 'Everything on the map' }).click()
+  await expect
+    .poll(async () => keysOf((await http.view()).known.visited).length)
+    .toBeGreaterThan(9000)
+})
+
+test('a tool is taken by its key on the map, and put down by Escape', async ({ gm }) => {
+  const pressed = (name: string): Locator =>
+    tools(gm).getByRole('button', { name, pressed: true, exact: true })
+  await map(gm).focus()
+  for (const [key, name] of [
+    ['k', 'Knowledge brush'],
+    ['r', 'Fill a region'],
+    ['t', 'Terrain brush'],
+    ['s', 'Put down a site'],
+    ['h', 'Move the map'],
+  ] as const) {
+    await gm.keyboard.press(key)
+    await expect(pressed(name)).toBeVisible()
+  }
+  await gm.keyboard.press('k')
+  await gm.keyboard.press('.')
+  await expect(gm.getByRole('button', { name: '7', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await gm.keyboard.press('Escape')
+  await expect(pressed('Move the map')).toBeVisible()
+  await deskOf(gm).field('Food stores').focus()
+  await gm.keyboard.press('k')
+  await expect(pressed('Move the map')).toBeVisible()
+})
+
+test('a site is written, moved and removed by keyboard, and undo brings it back', async ({
+  gm,
+  server,
+}) => {
+  const { http, here } = await beside(server)
+  await map(gm).focus()
+  await gm.keyboard.press('s')
+  await gm.keyboard.press('Enter')
+  const dialog = gm.getByRole('dialog')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await gm.keyboard.press('Enter')
+  await expect(dialog.getByText('Give the site a name.')).toBeVisible()
+  await gm.keyboard.type('Fort Beluarian')
+  await gm.keyboard.press('Tab')
+  await gm.keyboard.press('ArrowLeft')
+  await gm.keyboard.press('Tab')
+  await gm.keyboard.type('Liara knows.')
+  await gm.keyboard.press('Tab')
+  await gm.keyboard.type('A palisade.')
+  await checkAccessibility(gm)
+  await dialog.getByLabel('Name').press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const [site] = (await http.view()).sites
+  expect(site).toMatchObject({
+    name: 'Fort Beluarian',
+    icon: 'treasure',
+    gmText: 'Liara knows.',
+    text: 'A palisade.',
+    shown: 'visited',
+    hex: here,
+  })
+
+  await tools(gm).getByRole('button', { name: 'List of sites, 1' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Edit Fort Beluarian' }).press('Enter')
+  await dialog.getByLabel('Row').fill(String(here.y + 1))
+  await dialog.getByLabel('Row').press('Enter')
+  await expect(dialog.getByText(/rows only/)).toBeVisible()
+  await expect(dialog.getByLabel('Row')).toBeFocused()
+  await dialog.getByLabel('Row').fill(String(here.y + 4))
+  await dialog.getByLabel('Row').press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect((await http.view()).sites[0]?.hex).toEqual(near(here, 0, 4))
+
+  await tools(gm).getByRole('button', { name: 'List of sites, 1' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Edit Fort Beluarian' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect((await http.view()).sites).toEqual([])
+  await expect(deskOf(gm).button('Undo')).toHaveAccessibleDescription('Undo a change of a site')
+  await deskOf(gm).button('Undo').click()
+  await expect.poll(async () => (await http.view()).sites.length).toBe(1)
+})
+
+test('a tap with the Site tool chooses nothing in the dialog that it opens', async ({
+  gm,
+  server,
+}) => {
+  const { view, here } = await beside(server)
+  const cdp = await gm.context().newCDPSession(gm)
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const dialog = gm.getByRole('dialog')
+  await gm.evaluate(() =>
+    document.addEventListener('click', ({ target, isTrusted }) => {
+      const inside =
+        target instanceof Element && target.closest('[role="radiogroup"], input, label')
+      if (isTrusted && inside) document.body.dataset.pressed = target.outerHTML
+    }),
+  )
+  for (const hex of [near(here, 4, 4), near(here, 2, 0), near(here, -3, 5), near(here, 0, -6)]) {
+    await gm.keyboard.press('Escape')
+    await map(gm).focus()
+    await gm.keyboard.press('s')
+    const { x, y } = await placeOf(gm, view, hex)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await gm.waitForTimeout(400)
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    expect(await gm.evaluate(() => document.body.dataset.pressed)).toBeUndefined()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+test('what the server refuses is said in the site’s dialog, and nothing typed is lost', async ({
+  gm,
+}) => {
+  const detail = 'There are 1,000 sites: remove one first.'
+  await gm.route('**/sites', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: '', status: 409, code: 'TOO_MANY_SITES', detail },
+    }),
+  )
+  await tools(gm).getByRole('button', { name: 'List of sites, 0' }).click()
+  const dialog = gm.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add a site' }).click()
+  await dialog.getByLabel('Name').fill('Omu')
+  await dialog.getByRole('button', { name: 'Save site' }).click()
+  await expect(dialog.getByText(detail)).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Omu')
+  await gm.unroute('**/sites')
+  await dialog.getByRole('button', { name: 'Save site' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(gm.getByText(detail)).toHaveCount(0)
+})
+
+test('the terrain that the map says is taken with one press, and nothing moves', async ({
+  gm,
+  server,
+}) => {
+  const { http, here } = await beside(server)
+  const pad = (): Promise<unknown> => deskOf(gm).button('End day: north').boundingBox()
+  const stamp = (): Promise<unknown> => deskOf(gm).button('Swamp').boundingBox()
+  const before = [await pad(), await stamp()]
+  await http.change('POST', '/hexes', { hexes: [here], terrain: 'Swamp' })
+  const takeSwamp = gm.getByRole('button', { name: 'Take Swamp' })
+  await expect(takeSwamp).toBeVisible()
+  await expect(gm.getByText('The map says Swamp here.')).toBeVisible()
+  expect([await pad(), await stamp()]).toEqual(before)
+  await takeSwamp.click()
+  await expect(takeSwamp).toHaveCount(0)
+  await expect(deskOf(gm).button('Swamp')).toHaveAttribute('aria-pressed', 'true')
+  await expect(gm.getByText('Unsaved: Terrain.')).toBeVisible()
+  await deskOf(gm).button('Save').click()
+  await expect.poll(async () => (await http.view()).map.terrain).toBe('Swamp')
+})
+
+test('a lost party finds its bearings, and players learn as much as was chosen', async ({
+  gm,
+  player,
+  server,
+}) => {
+  const { http, view } = await beside(server)
+  await http.change('PUT', '/settings', { ...view.settings, lost: 'believed-hex' })
+  await http.save({ survival: -20 })
+  const order = { direction: 3, pace: 'normal', canoe: false, manual: false }
+  const astray = async (): Promise<boolean> => {
+    const { believed, map: now } = await http.view()
+    return !sameHex(believed, now.position)
+  }
+  while (!(await astray())) await http.change('POST', '/days', order)
+
+  const slip = gm.getByRole('region', { name: 'Lost' })
+  await expect(slip).toContainText(/it believes to be at column \d+, row \d+, \d+ hex/)
+  await expect(gm.getByTestId('believed-marker')).toBeVisible()
+  await expect(player.getByTestId('believed-marker')).toHaveCount(0)
+  await slip.getByRole('button', { name: 'Found their bearings' }).click()
+  await checkAccessibility(gm)
+  await gm.getByRole('button', { name: 'Reveal only where they are' }).click()
+  await expect(slip).toHaveCount(0)
+  expect(await astray()).toBe(false)
+  await expect(deskOf(gm).button('Undo')).toHaveAccessibleDescription('Undo found bearings')
+  await deskOf(gm).button('Undo').click()
+  await expect(slip).toBeVisible()
+  await slip.getByRole('button', { name: 'Found their bearings' }).click()
+  await gm.getByRole('button', { name: 'Reveal the trail' }).click()
+  await expect(slip).toHaveCount(0)
+  for (const { hex, shown } of (await http.view()).trail) expect(shown).toEqual(hex)
+})
+
+for (const width of [1280, 390]) {
+  test(`at ${width} px the GM sees what players see, beside their own map`, async ({
+    gm,
+    server,
+  }) => {
+    await gm.setViewportSize({ width, height: 800 })
+    const { http, view, here } = await beside(server)
+    await http.change('PUT', '/settings', { ...view.settings, fog: 'veil' })
+    const site = { hex: here, icon: 'note', text: '', gmText: 'secret' }
+    await http.change('POST', '/sites', { ...site, name: 'Known to all', shown: 'always' })
+    await http.change('POST', '/sites', { ...site, name: 'Kept back', shown: 'never' })
+    const pane = gm.getByRole('region', { name: 'As players see it' })
+    await gm.getByRole('button', { name: 'Menu' }).click()
+    await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
+    await expect(pane.getByRole('status')).toHaveText('Live')
+    await expect(pane.getByTestId('party-marker')).toBeVisible()
+    await expect(pane.getByText('Known to all').first()).toBeAttached()
+    await expect(pane.getByText('Kept back')).toHaveCount(0)
+    await expect(gm.getByRole('button', { name: 'Close' })).toBeFocused()
+    await checkAccessibility(gm)
+    await deskOf(gm).endDay('south')
+    await expect(pane.getByRole('heading', { name: 'Day 1' })).toBeVisible()
+    await pane.getByRole('button', { name: 'Close' }).click()
+    await expect(pane).toHaveCount(0)
+    await expect(gm.getByTestId('chart')).toHaveCount(1)
+    await expect(gm.getByTestId('party-marker')).toHaveCount(1)
+    await expect(gm.getByRole('button', { name: 'Menu' })).toBeFocused()
+  })
+}
+
+for (const { width, height, colorScheme } of [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 1280, height: 720, colorScheme: 'dark' },
+  { width: 1920, height: 1080, colorScheme: 'light' },
+] as const) {
+  test(`every tool is accessible at ${width} px, ${colorScheme}`, async ({ gm }) => {
+    await gm.setViewportSize({ width, height })
+    await gm.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const tool of ['Knowledge brush', 'Fill a region', 'Terrain brush', 'Put down a site']) {
+      await take(gm, tool)
+      const panel = gm.getByRole('region', { name: tool })
+      await expect(panel).toBeInViewport({ ratio: 1 })
+      const { width: breadth = 0 } = (await map(gm).boundingBox()) ?? {}
+      expect((await panel.boundingBox())?.width).toBeLessThanOrEqual(breadth)
+      await checkAccessibility(gm)
+    }
+    await tools(gm)
+      .getByRole('button', { name: /List of sites/ })
+      .click()
+    await checkAccessibility(gm)
+  })
+}

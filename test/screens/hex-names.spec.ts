@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
+import { test } from './fixtures.ts'
+import { gmByHttp } from './gm-by-http.ts'
+
+const everyone = {
+  ...STANDARD_SETTINGS,
+  numbering: { ...STANDARD_SETTINGS.numbering, for: 'everyone' },
+} as const
+
+const CAMP = {
+  icon: 'camp',
+  name: 'Camp 10',
+  text: 'Smoke rises',
+  gmText: 'A trap',
+  shown: 'always',
+} as const
+
+/** Headings in order, and landmarks that can be told apart. */
+const checkOutline = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withRules(['heading-order', 'landmark-unique'])
+    .analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
+    [],
+  )
+}
+
+test('a hex that is numbered is called by its number wherever it is named, and by nothing else', async ({
+  gm,
+  player,
+  server,
+}) => {
+  const http = await gmByHttp(server.url, server.gmKey)
+  const { map } = await http.view()
+  await http.change('PUT', '/settings', everyone)
+  await http.change('POST', '/sites', { ...CAMP, hex: map.position })
+  await http.walk(4)
+  for (const page of [gm, player]) {
+    const figure = page.getByRole('figure')
+    await expect(figure).toContainText('The party is at Hex 4412:')
+    await expect(page.getByRole('list', { name: 'Sites on the map' })).toContainText('(Hex 4411)')
+    await expect(page.getByRole('list', { name: /^The trail/ })).toContainText('Day 1: Hex 4412')
+    await expect(figure).not.toContainText(/column/i)
+  }
+  await expect(gm.getByRole('region', { name: 'Journal' })).toContainText(
+    'from hex 4411 to hex 4412',
+  )
+
+  await gm.getByRole('button', { name: 'List of sites, 1' }).click()
+  const dialog = gm.getByRole('dialog')
+  await expect(dialog).toContainText('Hex 4411. Always shown.')
+  await dialog.getByRole('button', { name: 'Edit Camp 10' }).click()
+  await expect(dialog.getByLabel('Column')).toHaveValue('44')
+  await expect(dialog.getByLabel('Row')).toHaveValue('11')
+  await dialog.getByLabel('Column').fill('32')
+  await dialog.getByLabel('Row').fill('21')
+  await dialog.getByRole('button', { name: 'Save site' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(gm.getByRole('list', { name: 'Sites on the map' })).toContainText('(Hex 3221)')
+  await gm.getByRole('button', { name: 'Find a site' }).click()
+  await gm.getByRole('combobox').fill('32, 21')
+  await expect(gm.getByRole('option')).toHaveText([/^Hex 3221/])
+})
+
+test('the workshop says what players call a hex while the numbers are not for everyone', async ({
+  gm,
+}) => {
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'Map and settings' }).click()
+  await gm.getByRole('tab', { name: 'Hex numbers' }).click()
+  await expect(gm.getByRole('dialog')).toContainText('column 43, row 21')
+})
+
+test('headings are in order and landmarks told apart, with the players’ view beside the map', async ({
+  gm,
+  player,
+  server,
+}) => {
+  const http = await gmByHttp(server.url, server.gmKey)
+  const { map } = await http.view()
+  const { x, y } = map.position
+  await http.change('POST', '/sites', { ...CAMP, hex: { x, y: y - 4 } })
+  await http.walk(4)
+  await player.getByRole('button', { name: 'Camp 10' }).click()
+  await expect(player.getByRole('heading', { name: 'The trail' })).toBeAttached()
+  await checkOutline(player)
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
+  await expect(gm.getByRole('heading', { name: 'The trail' })).toHaveCount(2)
+  await checkOutline(gm)
+  await expect(gm.getByRole('list', { name: 'Sites on the map' }).first()).toContainText(
+    /Smoke rises\. For the GM: A trap\. Players see it now/,
+  )
+})

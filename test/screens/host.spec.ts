@@ -1,0 +1,89 @@
+import { checkAccessibility, expect, test } from './fixtures.ts'
+import { deskOf } from './gm-desk.ts'
+import { hostPageOf, SOON } from './host-page.ts'
+
+// The host is told the way in when the server starts.
+test.use({ ownServer: true })
+
+test('the host makes a campaign, and its game master comes in by the link that was shown', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await page.goto('/host')
+  await page.getByRole('textbox', { name: 'Host key', exact: true }).fill('not-the-key-at-all')
+  await page.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(page.getByText('That key does not open the host’s page.')).toBeVisible()
+  const host = hostPageOf(page, server)
+  await host.enter()
+  expect(page.url()).toBe(`${server.url}/host`)
+  const links = await host.make('The Lost Company')
+  await expect(page.getByRole('button', { name: /^Manage/ })).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Find by name' }).fill('lost')
+  await expect(page.getByRole('button', { name: /^Manage/ })).toHaveCount(1)
+  const search = '**/api/host/campaigns?*name=nobody'
+  await page.route(search, (route) => route.abort())
+  await page.getByRole('searchbox', { name: 'Find by name' }).fill('nobody')
+  await expect(page.getByText('The server does not answer.')).toBeInViewport()
+  await page.unroute(search)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No campaign is called that.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Find by name' }).fill('lost')
+  await expect(page.getByRole('button', { name: /^Manage/ })).toHaveCount(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await checkAccessibility(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await host.manage('The Lost Company')
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+
+  const gm = await browser.newPage()
+  await gm.goto(links.gm)
+  await deskOf(gm).live()
+  await expect(gm.getByRole('heading', { level: 1 })).toContainText('The Lost Company')
+  expect(gm.url()).toBe(links.gm.replace(/#.*/, ''))
+  await gm.getByRole('button', { name: 'Invite' }).click()
+  await expect(gm.getByRole('textbox', { name: 'Players’ link' })).toHaveValue(links.players)
+  await gm.close()
+})
+
+test('an archived campaign is closed to whoever looks at it; a deleted one is off the list', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const host = hostPageOf(page, server)
+  await host.enter()
+  const links = await host.make('Short-lived')
+  const gm = await browser.newPage()
+  await gm.goto(links.gm)
+  await deskOf(gm).live()
+  await host.manage('Short-lived')
+  await host.surely('Archive…', 'Archive it')
+  await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
+  await expect(gm.getByRole('heading', { name: 'This campaign is closed' })).toBeVisible(SOON)
+  await host.surely('Delete…', 'Delete it for good')
+  await expect(page.getByRole('button', { name: /^Manage/ })).toHaveCount(1)
+  await gm.close()
+})
+
+test('with home switched off, / and /dm say where to go, on open screens within 5 s, until it is on again', async ({
+  page,
+  server,
+  player,
+}) => {
+  const host = hostPageOf(page, server)
+  await host.enter()
+  await page.getByRole('switch', { name: /lies at/ }).click()
+  await expect(page.getByText('This address and /dm say where to go.')).toBeVisible()
+  await expect(player.getByRole('heading', { name: 'Where to?' })).toBeVisible(SOON)
+  await player.goto('/dm')
+  await expect(player.getByRole('link', { name: 'the host’s page' })).toBeVisible()
+  await checkAccessibility(player)
+  await player.goto('/')
+  await expect(player.getByRole('heading', { name: 'Where to?' })).toBeVisible()
+  await page.getByRole('switch', { name: /lies at/ }).click()
+  await expect(page.getByText('Whoever opens this address sees its map')).toBeVisible()
+  await player.getByRole('button', { name: 'Try again' }).click()
+  await deskOf(player).live()
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { drawMap } from './drawn-map.ts'
+import { expect, test } from './fixtures.ts'
+import { gmByHttp } from './gm-by-http.ts'
+
+const LYING = { width: 844, height: 390 }
+const UPRIGHT = { width: 390, height: 844 }
+
+const map = (page: Page) => page.getByRole('application', { name: 'Map' }).first()
+const boxOf = async (part: ReturnType<Page['getByRole']>) => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+  return { x, y, width, height, right: x + width, bottom: y + height }
+}
+
+test('on a phone that lies, the players’ view and the pad stand beside one another', async ({
+  gm,
+}) => {
+  await gm.setViewportSize(LYING)
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
+  const pane = await boxOf(gm.getByRole('region', { name: 'As players see it' }))
+  expect(pane.height).toBeGreaterThan(350)
+  const north = gm.getByRole('button', { name: 'End day: north', exact: true })
+  await expect(north).toBeInViewport({ ratio: 1 })
+  await expect(gm.getByRole('button', { name: 'End day: south-east' })).toBeInViewport({ ratio: 1 })
+  expect((await boxOf(north)).x).toBeGreaterThan(pane.right)
+})
+
+for (const size of [LYING, UPRIGHT]) {
+  test(`with a tool in hand at ${size.width} × ${size.height} the map has its share, and nothing lies on it`, async ({
+    gm,
+  }) => {
+    await gm.setViewportSize(size)
+    await gm.getByRole('button', { name: 'Fill a region' }).click()
+    const options = await boxOf(gm.getByRole('region', { name: 'Fill a region' }))
+    const drawn = await boxOf(map(gm))
+    expect(drawn.height).toBeGreaterThan(0.45 * size.height)
+    expect(options.right <= drawn.x || options.bottom <= drawn.y).toBe(true)
+    await expect(map(gm)).toBeInViewport({ ratio: 0.98 })
+    const undo = await boxOf(gm.getByRole('button', { name: 'Undo' }))
+    expect(undo.y === 0 || undo.y >= drawn.bottom).toBe(true)
+    await gm.getByRole('button', { name: 'Move the map' }).click()
+  })
+}
+
+for (const { name, size, root } of [
+  { name: 'on a phone that lies', size: LYING, root: '100%' },
+  { name: 'with letters twice as large', size: { width: 1280, height: 720 }, root: '200%' },
+]) {
+  test(`${name} the grid can be laid: the image keeps its room`, async ({ gm }) => {
+    await gm.setViewportSize(size)
+    await gm.evaluate((text) => {
+      document.documentElement.style.fontSize = text
+    }, root)
+    await gm.getByRole('button', { name: 'Menu' }).click()
+    await gm.getByRole('button', { name: 'Map and settings' }).click()
+    const sheet = gm.getByRole('dialog', { name: 'Map and settings' })
+    const file = { name: 'a.png', mimeType: 'image/png', buffer: await drawMap() }
+    await sheet.locator('input[aria-label="File for: Your map"]').setInputFiles(file)
+    await expect(sheet.getByText('Now lay the grid.')).toBeVisible()
+    await sheet.getByRole('tab', { name: 'Grid' }).click()
+    const table = await boxOf(sheet.getByTestId('grid-table'))
+    expect(table.height).toBeGreaterThan(0.55 * size.height)
+    expect(table.width).toBeGreaterThan(0.36 * size.width)
+    await expect(sheet.getByTestId('grid-table')).toBeInViewport({ ratio: 1 })
+    await expect(sheet.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
+  })
+}
+
+test('at 1280 × 720 every terrain stamp is in sight, and the pad', async ({ gm }) => {
+  await gm.setViewportSize({ width: 1280, height: 720 })
+  await expect(gm.getByRole('button', { name: 'Wasteland' })).toBeInViewport({ ratio: 1 })
+  const stamp = await boxOf(gm.getByRole('button', { name: 'Wasteland' }))
+  const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
+  expect(stamp.bottom).toBeLessThanOrEqual(pad.y)
+})
+
+test('a slip of many sites says how many, and stays off the party', async ({ player, server }) => {
+  const http = await gmByHttp(server.url, server.gmKey)
+  const { map: record } = await http.view()
+  const site = { hex: record.position, icon: 'ruin', text: 'Steps lead down.', gmText: '' }
+  for (const name of ['One', 'Two', 'Three'])
+    await http.change('POST', '/sites', { ...site, name, shown: 'always' })
+  await player.setViewportSize(UPRIGHT)
+  const sign = player.getByRole('button', { name: '3 sites: One, Three, Two' })
+  const marker = await boxOf(player.getByTestId('party-marker'))
+  await expect.poll(async () => (await boxOf(sign)).bottom).toBeGreaterThan(marker.bottom)
+  await sign.click()
+  const slip = player.getByRole('region', { name: 'Site' })
+  await expect(slip).toContainText('3 sites here')
+  expect((await boxOf(slip)).bottom).toBeLessThanOrEqual(marker.y)
+})
+
+test('the menu closes behind the view as player', async ({ gm }) => {
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  const opened = gm.waitForEvent('popup')
+  await gm.getByRole('link', { name: 'View as player' }).click()
+  await opened
+  await expect(gm.getByRole('link', { name: 'View as player' })).toBeHidden()
+})

@@ -1,0 +1,489 @@
+import type { Page } from '@playwright/test'
+import type { GmView } from '../../src/protocol/views.ts'
+import { hexCentre } from '../../src/rules/grid.ts'
+import type { Hex } from '../../src/rules/hex.ts'
+import { DRAWN, drawMap } from './drawn-map.ts'
+import { checkAccessibility, expect, test } from './fixtures.ts'
+import { countSent, deskOf } from './gm-desk.ts'
+
+const workshopOf = (page: Page) => {
+  const sheet = page.getByRole('dialog', { name: 'Map and settings' })
+  const pane = sheet.getByTestId('grid-table')
+  return {
+    sheet,
+    pane,
+    open: async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Map and settings' }).click()
+      await expect(sheet.getByRole('heading', { name: 'Map image' })).toBeVisible()
+    },
+    turnTo: async (section: string): Promise<void> =>
+      sheet.getByRole('tab', { name: section }).click(),
+    upload: async (name: string, buffer: Buffer, slot = 'Your map'): Promise<void> => {
+      const picker = sheet.locator(`input[aria-label="File for: ${slot}"]`)
+      await picker.setInputFiles({ name, mimeType: 'image/png', buffer })
+    },
+    /** Clicks at a hex of the drawn map, and so many of its pixels beside the centre. */
+    clickHex: async (hex: Hex, off = { x: 0, y: 0 }): Promise<void> => {
+      const { width = 0, height = 0 } = (await pane.boundingBox()) ?? {}
+      const zoom = Math.min(width / DRAWN.width, height / DRAWN.height) * 0.96
+      const { x, y } = hexCentre(DRAWN.grid, hex)
+      const position = {
+        x: width / 2 + (x + off.x - DRAWN.width / 2) * zoom,
+        y: height / 2 + (y + off.y - DRAWN.height / 2) * zoom,
+      }
+      await pane.click({ position })
+    },
+    say: async (click: number, column: number, row: number): Promise<void> => {
+      await sheet.getByRole('textbox', { name: `Column of click ${click}` }).fill(String(column))
+      await sheet.getByRole('textbox', { name: `Row of click ${click}` }).fill(String(row))
+    },
+    save: async (): Promise<void> => {
+      await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(sheet.getByText('Saved.', { exact: true })).toBeVisible()
+    },
+  }
+}
+
+const viewOf = async (page: Page): Promise<GmView> =>
+  (await page.request.get('/api/campaigns/home/map')).json() as Promise<GmView>
+
+test('an own map is uploaded, its grid found from four clicks, saved, and taken back', async ({
+  gm,
+}) => {
+  const work = workshopOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMap())
+  await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
+  await expect(work.sheet.getByText('Players will see your image.')).toBeVisible()
+  await expect(work.sheet.getByRole('img', { name: /^Preview/ })).toHaveJSProperty('complete', true)
+
+  await work.turnTo('Grid')
+  await work.clickHex({ x: 1, y: 3 }, { x: 1, y: -1 })
+  await work.say(1, 2, 2)
+  await work.clickHex({ x: 35, y: 43 }, { x: -1, y: 1 })
+  await work.say(2, 36, 22)
+  await work.clickHex({ x: 2, y: 42 })
+  await work.clickHex({ x: 34, y: 4 })
+  await expect(work.sheet.getByRole('textbox', { name: 'Column of click 4' })).toHaveValue('35')
+  await expect(work.sheet.getByRole('textbox', { name: 'Row of click 4' })).toHaveValue('3')
+  await expect(
+    work.sheet.getByText(/^Off by [01]\.\d px on average, worst click \d: [01]\.\d px\.$/),
+  ).toBeVisible()
+  // The map has its hexes printed, and they are found a moment later.
+  await expect(work.sheet.getByText(/^Snapped to the hexes printed on the map/)).toBeVisible()
+
+  await work.sheet.getByRole('button', { name: 'Place party' }).click()
+  await work.clickHex({ x: 10, y: 10 })
+  await work.save()
+
+  const { laid, map, chart } = await viewOf(gm)
+  expect(chart).toMatchObject({ width: 1600, height: 1200 })
+  expect(laid?.players).toBeNull()
+  const grid = laid?.grid ?? DRAWN.grid
+  expect(grid.columnSpacing).toBeCloseTo(DRAWN.grid.columnSpacing, 0)
+  expect(grid.rowSpacing).toBeCloseTo(DRAWN.grid.rowSpacing, 0)
+  // The party is in the hex that was clicked, and all others lie where they are drawn.
+  for (const away of [
+    { x: 0, y: 0 },
+    { x: 24, y: 34 },
+    { x: -9, y: -9 },
+  ]) {
+    const found = hexCentre(grid, { x: map.position.x + away.x, y: map.position.y + away.y })
+    const drawn = hexCentre(DRAWN.grid, { x: 10 + away.x, y: 10 + away.y })
+    expect(Math.hypot(found.x - drawn.x, found.y - drawn.y)).toBeLessThan(3)
+  }
+
+  await work.sheet.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await viewOf(gm)).laid).toBeNull()
+  await expect
+    .poll(async () => (await viewOf(gm)).settings.numbering.origin)
+    .toEqual({ x: 0, y: 0 })
+})
+
+test('hexes are counted as well as named, and a wrong one is found out', async ({ gm }) => {
+  const work = workshopOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMap())
+  await work.sheet.getByRole('button', { name: 'Lay the grid' }).click()
+  await work.clickHex({ x: 1, y: 1 })
+  await work.sheet.getByRole('button', { name: 'Call it column 1, row 1' }).click()
+  await work.clickHex({ x: 30, y: 40 })
+  await work.sheet.getByRole('textbox', { name: 'Columns across' }).fill('29')
+  await work.sheet.getByRole('textbox', { name: 'Hexes up or down' }).fill('19')
+  await work.sheet.getByRole('button', { name: 'Use this count' }).click()
+  await expect(work.sheet.getByRole('textbox', { name: 'Column of click 2' })).toHaveValue('30')
+  await work.clickHex({ x: 3, y: 39 })
+  await work.clickHex({ x: 32, y: 4 })
+  const offBy = work.sheet.getByText(/^Off by/)
+  await expect(offBy).toContainText(/^Off by [01]\./)
+  await work.sheet.getByRole('textbox', { name: 'Row of click 3' }).fill('25')
+  await work.sheet.getByRole('button', { name: 'It is column 32, row 2' }).click()
+  await expect(offBy).not.toContainText(/^Off by [01]\./)
+  await expect(work.sheet.getByText(/^Without it the others are off by [01]\./)).toBeVisible()
+  await work.sheet.getByRole('button', { name: 'It is column 3, row 20' }).click()
+  await expect(offBy).toContainText(/^Off by [01]\./)
+})
+
+test('clicks that make no grid are not passed over by Save', async ({ gm }) => {
+  const work = workshopOf(gm)
+  const save = work.sheet.getByRole('button', { name: 'Save', exact: true })
+  await work.open()
+  await work.upload('jungle.png', await drawMap())
+  await work.sheet.getByRole('button', { name: 'Lay the grid' }).click()
+  await work.clickHex({ x: 1, y: 1 })
+  await work.say(1, 1, 1)
+  await work.clickHex({ x: 30, y: 40 })
+  await save.click()
+  const ask = work.sheet.getByRole('alert')
+  await expect(ask).toContainText('The clicks are not used yet. 2 of at least 3 clicks.')
+  expect((await viewOf(gm)).laid).toBeNull()
+  await ask.getByRole('button', { name: 'Go on with the clicks' }).click()
+  await expect(work.sheet.getByRole('textbox', { name: 'Column of click 1' })).toHaveValue('1')
+  await save.click()
+  await ask.getByRole('button', { name: 'Save without them' }).click()
+  await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
+  expect((await viewOf(gm)).laid).not.toBeNull()
+  await expect(work.sheet.getByRole('list', { name: 'Clicks' })).toHaveCount(0)
+
+  await work.clickHex({ x: 20, y: 20 })
+  await save.click()
+  await expect(work.sheet.getByText(/^Not saved\. The clicks are not used yet\./)).toBeVisible()
+})
+
+test('what others name a click is kept once it was gone through, and told when it changes', async ({
+  gm,
+}) => {
+  const work = workshopOf(gm)
+  const row = (click: number) =>
+    work.sheet.getByRole('textbox', { name: `Row of click ${click}`, exact: true })
+  await work.open()
+  await work.upload('jungle.png', await drawMap())
+  await work.sheet.getByRole('button', { name: 'Lay the grid' }).click()
+  await work.clickHex({ x: 1, y: 1 })
+  await work.say(1, 1, 1)
+  await work.clickHex({ x: 31, y: 1 })
+  await work.say(2, 31, 1)
+  await work.clickHex({ x: 1, y: 41 })
+  await work.say(3, 1, 21)
+  await work.clickHex({ x: 31, y: 41 })
+  await expect(row(4)).toHaveValue('21')
+  await row(3).fill('22')
+  await expect(row(4)).toHaveValue('22')
+  await work.sheet.getByRole('button', { name: 'It is column 31, row 21' }).click()
+  await expect(row(4)).toHaveValue('21')
+  await row(3).fill('21')
+  await work.sheet.getByRole('button', { name: 'Remove click 4' }).click()
+  await work.clickHex({ x: 31, y: 41 })
+  await row(4).press('Enter')
+  await row(3).fill('22')
+  await expect(row(4)).toHaveValue('21')
+})
+
+test('the map and its numbers are saved so that the desk offers to undo the map', async ({
+  gm,
+}) => {
+  const work = workshopOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMap())
+  await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
+  await work.turnTo('Terrain')
+  await work.sheet.getByRole('radio', { name: 'Take it' }).check()
+  await work.save()
+  expect((await viewOf(gm)).undo?.kind).toBe('chart')
+  await work.sheet.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(async () => (await viewOf(gm)).settings.terrainOnMove).toBe('suggest')
+  expect((await viewOf(gm)).laid).toBeNull()
+})
+
+test('offline, the sheet says so beside Save, and saves when the connection is back', async ({
+  gm,
+}) => {
+  const work = workshopOf(gm)
+  await work.open()
+  await work.turnTo('Terrain')
+  await work.sheet.getByRole('radio', { name: 'Take it' }).check()
+  await gm.context().setOffline(true)
+  await expect(work.sheet.getByText('No connection.')).toBeVisible()
+  await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    work.sheet.getByText('No connection. It is sent as soon as there is one.'),
+  ).toBeVisible()
+  await gm.context().setOffline(false)
+  await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(work.sheet.getByText(/No connection/)).toHaveCount(0)
+})
+
+test('the grid is laid without a pointer', async ({ gm }) => {
+  const work = workshopOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMap())
+  await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
+  const tab = work.sheet.getByRole('tab', { name: 'Map image' })
+  await tab.focus()
+  await gm.keyboard.press('ArrowDown')
+  await gm.keyboard.press('Tab')
+  await gm.keyboard.press('Tab')
+  await expect(work.pane).toBeFocused()
+  await gm.keyboard.press('Shift+ArrowLeft')
+  await gm.keyboard.press('Enter')
+  await gm.keyboard.press('Shift+ArrowRight')
+  await gm.keyboard.press('Shift+ArrowDown')
+  await gm.keyboard.press('Space')
+  const pin = work.sheet.getByRole('button', { name: /^Click 2:/ })
+  const place = async () => (await pin.boundingBox())?.x ?? 0
+  const before = await place()
+  await pin.focus()
+  await gm.keyboard.press('Shift+ArrowRight')
+  await expect.poll(place).toBeGreaterThan(before)
+  await gm.keyboard.press('Delete')
+  await expect(pin).toBeHidden()
+  await expect(work.pane).toBeFocused()
+
+  await work.sheet.getByRole('button', { name: 'Move grid' }).press('Enter')
+  const left = work.sheet.getByRole('textbox', { name: 'Left' })
+  await expect(left).toHaveValue('33.333')
+  await work.pane.focus()
+  await gm.keyboard.press('ArrowRight')
+  await gm.keyboard.press('Shift+ArrowRight')
+  await expect(left).toHaveValue('36.083')
+  const spacing = work.sheet.getByRole('textbox', { name: 'Column spacing' })
+  await gm.keyboard.press('Alt+ArrowRight')
+  await expect(spacing).toHaveValue('50.01')
+  await spacing.fill('41,3')
+  await expect(spacing).toHaveAccessibleDescription(/Column spacing must be a number from/)
+  await spacing.fill('41.3')
+  await gm.keyboard.press('Control+s')
+  await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
+  expect((await viewOf(gm)).laid?.grid.columnSpacing).toBeCloseTo(41.3)
+})
+
+test('clicks, the grid and its handle are dragged', async ({ gm }) => {
+  const work = workshopOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMap())
+  await work.sheet.getByRole('button', { name: 'Lay the grid' }).click()
+  const drag = async (from: { x: number; y: number }, by: number): Promise<void> => {
+    await gm.mouse.move(from.x, from.y)
+    await gm.mouse.down()
+    await gm.mouse.move(from.x + by / 2, from.y + by / 2, { steps: 4 })
+    await gm.mouse.move(from.x + by, from.y + by, { steps: 4 })
+    await gm.mouse.up()
+  }
+  const middleOf = async (name: RegExp) => {
+    const box = await work.sheet.getByRole('button', { name }).boundingBox()
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  }
+  await work.clickHex({ x: 10, y: 10 })
+  const pin = await middleOf(/^Click 1:/)
+  await drag({ x: pin.x + 10, y: pin.y - 6 }, 40)
+  const moved = await middleOf(/^Click 1:/)
+  expect(moved.x - pin.x).toBeCloseTo(40, 0)
+  expect(moved.y - pin.y).toBeCloseTo(40, 0)
+  // Beside a click a drag moves the map, and makes no click.
+  await drag({ x: pin.x + 200, y: pin.y + 100 }, 30)
+  expect((await middleOf(/^Click 1:/)).x - moved.x).toBeCloseTo(30, 0)
+  await expect(work.sheet.getByRole('button', { name: /^Click 2:/ })).toBeHidden()
+
+  await work.sheet.getByRole('button', { name: 'Move grid' }).click()
+  const number = async (name: string) =>
+    Number(await work.sheet.getByRole('textbox', { name }).inputValue())
+  const spacing = await number('Column spacing')
+  const left = await number('Left')
+  await drag({ x: pin.x, y: pin.y }, -10)
+  expect(await number('Left')).toBeLessThan(left)
+  expect(await number('Column spacing')).toBe(spacing)
+  await drag(await middleOf(/^Stretch the grid/), 40)
+  expect(await number('Column spacing')).toBeGreaterThan(spacing)
+})
+
+test('images of two shapes are said to be stretched over one sheet', async ({ gm }) => {
+  const work = workshopOf(gm)
+  await work.open()
+  await work.upload('gm.png', await drawMap())
+  await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
+  const wide = await drawMap({ ...DRAWN, width: 900, height: 600 })
+  await work.upload('players.png', wide, 'The players’ map')
+  await expect(work.sheet.getByText('900 × 600 pixels')).toBeVisible()
+  await expect(
+    work.sheet.getByText('The players’ image has another shape than yours.'),
+  ).toBeVisible()
+  await work.sheet.getByRole('button', { name: 'The same as yours' }).click()
+  await expect(work.sheet.getByText('Players will see your image.')).toBeVisible()
+})
+
+test('what is no image is refused with the server’s sentence', async ({ gm }) => {
+  const work = workshopOf(gm)
+  await work.open()
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+  await work.upload('map.png', drawing)
+  await expect(work.sheet.getByRole('alert')).toHaveText(
+    'map.png: This is not a PNG, JPEG or WebP image.',
+  )
+  const whole = await drawMap()
+  await work.upload('half.png', whole.subarray(0, whole.length / 2))
+  await expect(work.sheet.getByRole('alert')).toContainText('half.png:')
+  await expect(work.sheet.getByRole('alert')).toContainText(/damaged|incomplete/)
+  await work.sheet.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(work.sheet.getByRole('alert')).toBeHidden()
+  await expect(work.sheet.getByText('None yet.')).toBeVisible()
+})
+
+test('a file over 25 MB is refused before it is sent', async ({ gm }) => {
+  const work = workshopOf(gm)
+  const sent = countSent(gm, 'POST', '/images')
+  await work.open()
+  await gm.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([new Uint8Array(26 * 1024 * 1024)], 'large.png'))
+    const slot = document.querySelector('[data-slot="gm"]')
+    slot?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }))
+  })
+  await expect(work.sheet.getByRole('alert')).toContainText('up to 25 MB; this one has 26.0 MB')
+  expect(sent()).toBe(0)
+})
+
+test('images are dropped and pasted, kept, and thrown away unless they are laid', async ({
+  gm,
+}) => {
+  const work = workshopOf(gm)
+  await work.open()
+  const bytes = [...(await drawMap())]
+  const bring = (kind: 'drop' | 'paste', selector: string): Promise<void> =>
+    gm.evaluate(
+      ({ kind: how, selector: where, bytes: sent }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(sent)], 'map.png', { type: 'image/png' }))
+        const init = { bubbles: true, cancelable: true }
+        document
+          .querySelector(where)
+          ?.dispatchEvent(
+            how === 'drop'
+              ? new DragEvent('drop', { ...init, dataTransfer: data })
+              : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+          )
+      },
+      { kind, selector, bytes },
+    )
+  const preview = work.sheet.getByRole('img', { name: /^Preview/ })
+  await bring('paste', 'dialog')
+  await expect(preview).toHaveCount(1)
+  await bring('drop', '[data-slot="players"]')
+  await expect(preview).toHaveCount(2)
+  await expect(work.sheet.getByText('Players will see your image.')).toBeHidden()
+  await work.save()
+  const { laid } = await viewOf(gm)
+  expect(laid?.players).not.toBeNull()
+  expect(laid?.players).not.toBe(laid?.gm)
+
+  await work.sheet.getByRole('button', { name: 'Throw away image 1' }).click()
+  await expect(work.sheet.getByRole('alert')).toBeVisible()
+  await work.sheet.getByRole('button', { name: 'Use the built-in map' }).click()
+  await work.save()
+  await expect.poll(async () => (await viewOf(gm)).laid).toBeNull()
+})
+
+test('every setting is saved as a whole, and taken back at once', async ({ gm }) => {
+  const work = workshopOf(gm)
+  await work.open()
+  const before = (await viewOf(gm)).settings
+  await work.turnTo('What players know')
+  await work.sheet.getByRole('radio', { name: 'Unknown hexes are blank', exact: true }).check()
+  await work.sheet
+    .getByRole('group', { name: 'Hexes the party sees' })
+    .getByRole('button', { name: '2' })
+    .click()
+  await work.sheet
+    .getByRole('group', { name: 'Hexes more from Swamp' })
+    .getByRole('button', { name: '+1' })
+    .click()
+  await work.turnTo('Getting lost')
+  await work.sheet.getByRole('radio', { name: 'The hex they believe to be in' }).check()
+  await work.turnTo('Terrain')
+  await work.sheet.getByRole('radio', { name: 'Take it' }).check()
+  await work.turnTo('Hex numbers')
+  await work.sheet.getByRole('radio', { name: 'Everyone' }).check()
+  await work.sheet.getByRole('button', { name: 'The hex the party is in' }).click()
+  await work.sheet.getByRole('textbox', { name: 'Column number' }).fill('5')
+  await work.sheet.getByRole('textbox', { name: 'Row number' }).fill('12')
+  await expect(work.sheet.getByText('Your hex is 0512. The party is in 0512.')).toBeVisible()
+  await expect(
+    work.sheet.getByText(
+      'Unsaved: fog, how far the party sees, the view from heights, getting lost, terrain, hex numbers.',
+    ),
+  ).toBeVisible()
+  await work.save()
+  const view = await viewOf(gm)
+  expect(view.settings).toMatchObject({
+    fog: 'veil',
+    lost: 'believed-hex',
+    reach: 2,
+    heightBonus: { ...before.heightBonus, Swamp: 1 },
+    terrainOnMove: 'take',
+    numbering: { for: 'everyone', origin: view.map.position, column: 5, row: 12 },
+  })
+  await work.sheet.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await viewOf(gm)).settings).toEqual(before)
+  await expect(work.sheet.getByRole('radio', { name: 'Nobody' })).toBeChecked()
+})
+
+test('a number that is none is said at the field, and nothing is saved', async ({ gm }) => {
+  const work = workshopOf(gm)
+  await work.open()
+  await work.turnTo('Hex numbers')
+  const column = work.sheet.getByRole('textbox', { name: 'Column number' })
+  await column.fill('2.5')
+  await expect(column).toHaveAccessibleDescription(
+    'Column must be a whole number from \u221210,000 to 10,000.',
+  )
+  await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(work.sheet.getByText(/^Not saved\. Column must be/)).toBeVisible()
+  expect((await viewOf(gm)).settings.numbering.column).toBe(1)
+})
+
+test('nothing unsaved is lost by Escape, and the focus comes back', async ({ gm }) => {
+  const work = workshopOf(gm)
+  await work.open()
+  await gm.keyboard.press('Escape')
+  await expect(work.sheet).toBeHidden()
+  await work.open()
+  await work.turnTo('Terrain')
+  await work.sheet.getByRole('radio', { name: 'Take it' }).check()
+  // The desk below has this key for its help.
+  await gm.keyboard.press('?')
+  await gm.keyboard.press('Escape')
+  await expect(work.sheet.getByRole('alert')).toContainText('Unsaved: terrain.')
+  await work.sheet.getByRole('button', { name: 'Go on here' }).click()
+  await expect(work.sheet.getByRole('radio', { name: 'Take it' })).toBeChecked()
+  await gm.keyboard.press('Escape')
+  await work.sheet.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(work.sheet).toBeHidden()
+  expect((await viewOf(gm)).settings.terrainOnMove).toBe('take')
+  await expect(deskOf(gm).field('Food stores')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`every section meets WCAG 2.2 AA, ${colorScheme}, ${viewport.width} px wide`, async ({
+      gm,
+    }) => {
+      await gm.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await gm.setViewportSize(viewport)
+      const work = workshopOf(gm)
+      await work.open()
+      await work.upload('jungle.png', await drawMap())
+      await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
+      await work.turnTo('Grid')
+      await work.clickHex({ x: 12, y: 12 })
+      for (const tab of await work.sheet.getByRole('tab').all()) {
+        await tab.click()
+        await checkAccessibility(gm)
+        const over = await work.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)
+        expect(over).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}

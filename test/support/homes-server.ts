@@ -1,0 +1,41 @@
+// A server as `npm start` runs it, which puts a new campaign behind the address `home` whenever its
+// parent asks: each test of the screens finds one that nobody has touched, and no test waits for a
+// server to start.
+import { HOME } from '../../src/protocol/paths.ts'
+import { openCampaign } from '../../src/server/access/open-campaign.ts'
+import { newSignInLink } from '../../src/server/access/sessions.ts'
+import { systemClock } from '../../src/server/clock.ts'
+import { run } from '../../src/server/start/run.ts'
+import { catchSignals } from '../../src/server/start/signals.ts'
+import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+
+/** What opens the campaign that is behind `home` now. */
+export interface NewHome {
+  readonly key: string
+  /** The secret of a link that signs in once. */
+  readonly linkToken: string
+}
+
+let opening: ReturnType<typeof openSqliteStore> | undefined
+let behindHome: string = HOME
+
+const openHome = async (): Promise<NewHome> => {
+  const store = await opening
+  if (!store) throw new Error('The server has no store')
+  await store.replaceDoors(behindHome, 'both', [])
+  const { id, key } = await openCampaign(store, { name: 'Overland' })
+  await store.replaceDoors(id, 'both', [HOME])
+  behindHome = id
+  return { key, linkToken: await newSignInLink(store, systemClock, id) }
+}
+
+await run({
+  env: process.env,
+  signals: catchSignals(),
+  openStore: async ({ dataDir }) => {
+    opening = openSqliteStore({ dataDir })
+    return opening
+  },
+})
+process.on('message', () => void openHome().then((home) => process.send?.(home)))
+process.once('disconnect', () => process.exit())

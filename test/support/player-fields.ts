@@ -1,0 +1,13 @@
+/** The fields of a player's view, in alphabetical order. */
+export const PLAYER_FIELDS = [
+  'chart',
+  'day',
+  'fog',
+  'known',
+  'map',
+  'numbering',
+  'revision',
+  'sites',
+  'surroundings',
+  'trail',
+]

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { appendFile, chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { findPrograms, type Programs, runProgram } from './postgres-programs.ts'
+
+const JANITOR = fileURLToPath(new URL('./postgres-janitor.ts', import.meta.url))
+const START_LIMIT_MS = 30_000
+const USER = 'overland'
+
+export interface RunningPostgres {
+  /** Of the database `postgres`. */
+  readonly url: string
+  readonly port: number
+  /** Makes a database and answers its URL. */
+  createDatabase(name?: string): Promise<string>
+  /** Ends it as an administrator would: connections are cut, everything is written. */
+  stop(): Promise<void>
+  /** Ends all its processes at once, as a power cut of that server would. */
+  kill(): Promise<void>
+  /** Starts it again, at the same address and with what it kept. */
+  start(): Promise<void>
+  /** Ends it and deletes its data. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a real PostgreSQL on this machine, with a folder of its own that is deleted at the end.
+ * It listens on 127.0.0.1 alone. Whatever becomes of this process, nothing of it is left.
+ *
+ * @param options.settings of `postgresql.conf`
+ */
+export const startPostgres = async ({
+  settings = {},
+}: {
+  readonly settings?: Readonly<Record<string, string>>
+} = {}): Promise<RunningPostgres> => {
+  const folder = await mkdtemp(join(tmpdir(), 'overland-postgres-'))
+  const janitor = spawn(process.execPath, [JANITOR, folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  const leave = async () => {
+    const gone = once(janitor, 'exit')
+    janitor.stdin.end()
+    await gone
+  }
+  try {
+    const programs = await findPrograms(folder)
+    const port = await freePort()
+    const password = randomBytes(12).toString('hex')
+    const data = await initialise(programs, folder, password, { port: String(port), ...settings })
+    const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+    let server = await launch(programs, data, url('postgres'))
+    return {
+      url: url('postgres'),
+      port,
+      createDatabase: async (name = `overland_${randomBytes(6).toString('hex')}`) => {
+        await withClient(url('postgres'), (client) => client.query(`create database ${name}`))
+        return url(name)
+      },
+      stop: async () => end(server, 'SIGINT'),
+      kill: async () => end(server, 'SIGKILL'),
+      start: async () => {
+        server = await launch(programs, data, url('postgres'))
+      },
+      close: async () => {
+        await end(server, 'SIGINT')
+        await leave()
+      },
+    }
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
+
+/** Fewer buffers than usual, and no second copy of anything: the databases are small. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '64MB',
+  max_connections: '200',
+  min_wal_size: '32MB',
+  log_min_messages: 'warning',
+}
+
+const initialise = async (
+  programs: Programs,
+  folder: string,
+  password: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<string> => {
+  if (programs.user) await chown(folder, programs.user.uid, programs.user.gid)
+  const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  await appendFile(passwordFile, password, { mode: 0o644 })
+  await runProgram(programs, programs.initdb, [
+    `--pgdata=${data}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ])
+  await rm(passwordFile)
+  const lines = Object.entries({ ...SETTINGS, ...settings }).map(
+    ([name, value]) => `${name} = '${value}'\n`,
+  )
+  await appendFile(join(data, 'postgresql.conf'), lines.join(''))
+  return data
+}
+
+const launch = async (programs: Programs, data: string, url: string): Promise<ChildProcess> => {
+  const child = spawn(programs.postgres, ['-D', data], {
+    ...programs.user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-10_000)
+  })
+  const limit = Date.now() + START_LIMIT_MS
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() > limit) {
+      child.kill('SIGKILL')
+      throw new Error(`PostgreSQL does not start:\n${output}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return child
+}
+
+const answers = (url: string): Promise<boolean> =>
+  withClient(url, (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  )
+
+const withClient = async (url: string, work: (client: pg.Client) => Promise<unknown>) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Its other processes notice the end of the first one, and end by themselves. */
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}

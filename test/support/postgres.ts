@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+
+/** Where the tests' PostgreSQL is to be asked for, which is started when the first one asks. */
+const askForServer = async (): Promise<string> => {
+  const response = await fetch(inject('postgres'))
+  if (!response.ok) throw new Error(await response.text())
+  return response.text()
+}
+
+let server: Promise<string> | undefined
+
+/** Of the database `postgres` on the tests' server. */
+export const serverUrl = (): Promise<string> => {
+  server ??= askForServer()
+  return server
+}
+
+/** Runs a statement, outside of any transaction. */
+export const runSql = async <Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<readonly Row[]> => {
+  const client = new pg.Client({ connectionString: url })
+  // Some statements end their own connection.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** A new and empty database on the tests' server. */
+export const newDatabase = async (options = ''): Promise<TestDatabase> => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const url = new URL(await serverUrl())
+  await runSql(url.href, `create database ${name} ${options}`)
+  const drop = async () => {
+    await runSql(await serverUrl(), `drop database ${name} with (force)`)
+  }
+  url.pathname = `/${name}`
+  return { url: url.href, drop }
+}
+
+/** The URL of a new and empty database that goes when the test ends. */
+export const databaseForTest = async (options?: string): Promise<string> => {
+  const { url, drop } = await newDatabase(options)
+  onTestFinished(drop)
+  return url
+}
+
+/** The name of a user that goes when the test ends. */
+export const userForTest = async (options: string): Promise<string> => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runSql(await serverUrl(), `create role ${name} login ${options}`)
+  onTestFinished(async () => {
+    await runSql(await serverUrl(), `drop role ${name}`)
+  })
+  return name
+}
+
+/** Ends the connections to a database that say something of the kind; answers how many there were. */
+export const cutConnections = async (url: string, saying: string): Promise<number> => {
+  const rows = await runSql(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and query ilike '${saying}'`,
+  )
+  return rows.length
+}

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+import { begin, current, player } from '../store/contract/play.ts'
+import { newDatabasePlace } from '../store/copy/places.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+type Env = Readonly<Record<string, string>>
+
+/** A user of no particular name. */
+const SERVICE = 4_711
+
+const VERSION_1 = fileURLToPath(new URL('../http/backups/version-1.overland', import.meta.url))
+
+/** Runs a command as npm does. */
+const run = async (tool: string, args: readonly string[], env: Env = {}) => {
+  const program = fileURLToPath(new URL(`../../tools/${tool}.ts`, import.meta.url))
+  const around = { ...process.env, DATA_DIR: '', DATABASE_URL: '', ...env }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...args], {
+      env: around,
+      cwd: temporaryFolder(),
+    })
+    return { code: 0, stdout, stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, stdout, stderr }
+  }
+}
+
+const folderWithADay = async (): Promise<string> => {
+  const dataDir = temporaryFolder()
+  const store = await openSqliteStore({ dataDir })
+  await begin(store)
+  await player(store).endDay()
+  await store.close()
+  return dataDir
+}
+
+const dayIn = async (dataDir: string): Promise<number> => {
+  const store = await openSqliteStore({ dataDir })
+  const { expedition } = await current(store)
+  await store.close()
+  return expedition.day
+}
+
+test('a folder is moved to PostgreSQL, backed up there, and the backup restored to a folder; no password is told', async () => {
+  const dataDir = await folderWithADay()
+  const { where: url } = await newDatabasePlace()
+  const { password } = new URL(url)
+  const file = join(temporaryFolder(), 'backup.db')
+  const restored = join(temporaryFolder(), 'data')
+  const said = [
+    await run('move', [dataDir, url]),
+    await run('move', [dataDir, url]),
+    await run('backup', [file], { DATABASE_URL: url }),
+    await run('restore', [file], { DATA_DIR: restored }),
+    await run('restore', [file], { DATABASE_URL: url }),
+    await run('restore', ['--replace', file], { DATA_DIR: restored }),
+  ]
+  expect(said.map(({ code }) => code)).toEqual([0, 1, 0, 0, 1, 0])
+  expect(said[0]?.stdout).toMatch(/^\d+ rows, 1 campaigns, .* and compared\./)
+  expect(said[1]?.stderr).toMatch(/^The PostgreSQL at \S+ holds campaigns already\.[^\n]*\n$/)
+  expect(said[4]?.stderr).toMatch(
+    /^The PostgreSQL at \S+ holds campaigns already\. [^\n]*--replace\.\n$/,
+  )
+  expect(password).not.toBe('')
+  expect(JSON.stringify(said)).not.toContain(password)
+  expect(await dayIn(restored)).toBe(1)
+  expect(readdirSync(restored).filter((name) => name.includes('.before-'))).toHaveLength(1)
+}, 60_000)
+
+test.each([
+  ['restore', [], 2, /^Usage: npm run restore -- FILE \[--replace\]\n$/],
+  ['restore', ['a', 'b'], 2, /^Usage/],
+  ['restore', ['--force', 'a'], 2, /^Usage/],
+  ['move', ['a'], 2, /^Usage: npm run move -- FROM TO/],
+  ['restore', ['missing.db'], 1, /^There is no file [^\n]*missing\.db\.\n$/],
+  ['move', ['from', 'to'], 1, /^There is no database in [^\n]*from\.\n$/],
+  ['backup', ['file'], 1, /^There is no database in [^\n]*data\.\n$/],
+  [
+    'move',
+    ['postgres://overland:secret@127.0.0.1:1/overland', 'to'],
+    1,
+    /^no PostgreSQL answers at 127\.0\.0\.1:1\/overland [^\n]*\n$/,
+  ],
+])('%s %j says in one line why not, with exit code %i', async (tool, args, code, line) => {
+  const result = await run(tool, args)
+  expect(result).toMatchObject({ code, stdout: '' })
+  expect(result.stderr).toMatch(line)
+  expect(result.stderr).not.toContain('secret')
+})
+
+test('a file that is no backup leaves the folder without a database', async () => {
+  const file = join(temporaryFolder(), 'diary.db')
+  writeFileSync(file, 'Dear diary. '.repeat(1_000))
+  const dataDir = join(temporaryFolder(), 'data')
+  const { code, stderr } = await run('restore', [file], { DATA_DIR: dataDir })
+  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('no backup') })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('what a GM downloaded is told apart: one campaign is restored on its own screen', async () => {
+  const { code, stderr } = await run('restore', [VERSION_1], { DATA_DIR: temporaryFolder() })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^\S+ is the backup of one campaign[^\n]*GM screen[^\n]*\/host\.\n$/)
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'what root restores or moves into the folder of a service belongs to that service',
+  async () => {
+    const [file, dataDir] = [join(temporaryFolder(), 'backup.db'), temporaryFolder()]
+    await run('backup', [file], { DATA_DIR: await folderWithADay() })
+    chownSync(dataDir, SERVICE, SERVICE)
+    const whose = () =>
+      readdirSync(dataDir).map((name) => {
+        const { uid, gid } = statSync(join(dataDir, name))
+        return `${name.replace(/before-.*/, 'before')} ${uid}:${gid}`
+      })
+    expect((await run('move', [await folderWithADay(), dataDir])).code).toBe(0)
+    expect(whose()).toEqual([
+      `overland.db ${SERVICE}:${SERVICE}`,
+      `overland.lock ${SERVICE}:${SERVICE}`,
+    ])
+    // As an earlier version left it.
+    chownSync(join(dataDir, 'overland.db'), 0, 0)
+    const again = await run('restore', [file, '--replace'], { DATA_DIR: dataDir })
+    expect(again).toMatchObject({ code: 0, stderr: '' })
+    expect(whose()).toEqual(
+      ['overland.db', 'overland.db.before', 'overland.lock'].map(
+        (name) => `${name} ${SERVICE}:${SERVICE}`,
+      ),
+    )
+  },
+)

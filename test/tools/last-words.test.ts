@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { endOf, failuresIn, linesOfFailures, linesOfSlowest } from '../../tools/check/last-words.ts'
+import { playwrightRuns, vitestRuns } from '../../tools/check/test-runs.ts'
+import { ROOT } from '../../tools/setup/root.mjs'
+
+const vitest = vitestRuns({
+  testResults: [
+    {
+      name: join(ROOT, 'src/a.test.ts'),
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { fullName: 'the map is whole', status: 'passed', duration: 20 },
+        {
+          fullName: 'days a day ends once',
+          status: 'failed',
+          duration: 1500,
+          failureMessages: ['\x1b[31mAssertionError\x1b[39m: expected 2 to be 1\n    at a.ts:3'],
+        },
+        { fullName: 'later', status: 'pending' },
+      ],
+    },
+    {
+      name: join(ROOT, 'src/b.test.ts'),
+      status: 'failed',
+      message: 'Cannot find module ./c.ts',
+      assertionResults: [],
+    },
+  ],
+})
+
+const screens = playwrightRuns({
+  config: { rootDir: join(ROOT, 'test/screens') },
+  errors: [{ message: 'A worker ended by itself' }],
+  suites: [
+    {
+      title: 'chart.spec.ts',
+      file: 'chart.spec.ts',
+      specs: [
+        { title: 'a twin', tests: [{ status: 'expected', results: [spent(9000)] }] },
+        { title: 'left out', tests: [{ status: 'skipped', results: [spent(0)] }] },
+      ],
+      suites: [
+        {
+          title: 'the camera',
+          file: 'chart.spec.ts',
+          specs: [
+            {
+              title: 'opens',
+              tests: [{ status: 'unexpected', results: [spent(3000, 'Timed out')] }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+})
+
+function spent(duration: number, ...messages: string[]) {
+  return { duration, errors: messages.map((message) => ({ message })) }
+}
+
+test('every failed test is named with its file, its title and its error, without colours', () => {
+  expect(failuresIn([...vitest, ...screens])).toEqual([
+    {
+      name: 'src/a.test.ts › days a day ends once',
+      words: 'AssertionError: expected 2 to be 1\n    at a.ts:3',
+    },
+    { name: 'src/b.test.ts › the file itself', words: 'Cannot find module ./c.ts' },
+    { name: 'test/screens/chart.spec.ts › the camera › opens', words: 'Timed out' },
+    { name: 'test/screens › outside of the tests', words: 'A worker ended by itself' },
+  ])
+})
+
+test('the longest tests are told first, in seconds', () => {
+  expect(linesOfSlowest([...vitest, ...screens]).slice(0, 3)).toEqual([
+    '   9.0 s  test/screens/chart.spec.ts › a twin',
+    '   3.0 s  test/screens/chart.spec.ts › the camera › opens',
+    '   1.5 s  src/a.test.ts › days a day ends once',
+  ])
+})
+
+test('of a long error the first lines are told, of an output the last', () => {
+  const words = Array.from({ length: 90 }, (_, line) => `line ${line}`).join('\n\n')
+  const [failure] = failuresIn([{ file: 'a.ts', title: 'one', seconds: 1, error: words }])
+  expect(failure?.words.split('\n').at(-1)).toBe('line 13')
+  const lines = linesOfFailures([{ name: 'a runner', words: endOf(words) }])
+  expect(lines.slice(0, 2)).toEqual(['✗ a runner', '    line 50'])
+  expect(lines.at(-1)).toBe('    line 89')
+})
