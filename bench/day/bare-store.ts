@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
 import type { CampaignRow, ChangeRow, KeptAnswerRow } from '../../src/store/schema.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 
@@ -37,6 +38,7 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
     id: first.id,
     epoch: first.epoch,
     expedition: JSON.parse(first.expedition),
+    atlas: EMPTY_ATLAS,
   })
   await store.close()
 
@@ -46,11 +48,11 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
   db.pragma('foreign_keys = on')
   const advance = db.prepare(
     `update campaigns set epoch = ?, full_revision = ?, public_revision = ?, expedition = ?,
-     head = ?, redo = ? where id = ? and epoch = ? and full_revision = ? and public_revision = ?`,
+     head = ?, redo = ?, used_at = ?, bytes = ? where id = ? and epoch = ? and full_revision = ? and public_revision = ?`,
   )
   const insertChange = db.prepare(
-    `insert into changes (campaign, seq, parent, kind, undone, content, before, after, made_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into changes (campaign, seq, parent, kind, undone, content, before, after, made_at,
+     day, atlas) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const insertAnswer = db.prepare(
     `insert into kept_answers (campaign, key, fingerprint, value, kept_at)
@@ -66,6 +68,8 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
       to.expedition,
       to.head,
       to.redo,
+      to.used_at,
+      to.bytes,
       to.id,
       to.epoch,
       to.full_revision - 1,
@@ -82,6 +86,8 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
       change.before,
       change.after,
       change.made_at,
+      change.day,
+      change.atlas,
     )
     insertAnswer.run(answer.campaign, answer.key, answer.fingerprint, answer.value, answer.kept_at)
     db.exec('commit')

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 
 export interface ChildServer {
   readonly port: number
+  readonly pid: number
   /** Ends the process and waits until it is gone. */
   stop(): Promise<void>
 }
@@ -39,6 +40,7 @@ export const startServer = async (
   })
   return {
     port,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM')
       await gone

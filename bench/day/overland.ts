@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { apiPath, HOME } from '../../src/protocol/paths.ts'
 import type { Day } from '../../src/protocol/views.ts'
 import { HEADINGS } from '../../src/rules/hex.ts'
 import { keepAliveClient } from './client.ts'
 
-const API = '/api/campaigns/home'
 export const GM_KEY = 'a key for benchmarks'
 
 /** A GM at the real server: signed in, ending one day after the other from the newest revision. */
-export const signIn = async (port: number) => {
+export const signIn = async (port: number, { campaign = HOME, gmKey = GM_KEY } = {}) => {
+  const api = apiPath(campaign, '')
   const { send, close } = keepAliveClient(port)
   const json = { 'x-overland': '1', 'content-type': 'application/json' }
-  const session = await send('POST', `${API}/session`, json, JSON.stringify({ key: GM_KEY }))
+  const session = await send('POST', `${api}/session`, json, JSON.stringify({ key: gmKey }))
   const cookie = session.headers['set-cookie']?.[0]?.split(';')[0]
   if (session.status !== 204 || !cookie) throw new Error(`No session: ${session.body}`)
-  const map = await send('GET', `${API}/map`, { cookie })
+  const map = await send('GET', `${api}/map`, { cookie })
   let { revision }: { revision: string } = JSON.parse(map.body)
   let days = 0
 
@@ -28,7 +29,7 @@ export const signIn = async (port: number) => {
 
   const endDay = async ({ headers, body }: ReturnType<typeof nextDay>): Promise<number> => {
     const start = performance.now()
-    const answer = await send('POST', `${API}/days`, headers, body)
+    const answer = await send('POST', `${api}/days`, headers, body)
     const took = performance.now() - start
     if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.body}`)
     const day: Day = JSON.parse(answer.body)

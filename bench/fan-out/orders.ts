@@ -1,3 +1,5 @@
+import type { DialectName } from './dialects.ts'
+
 /** What the processes of the benchmark say to each other. Times are in ms of the machine's clock. */
 export type ToServer =
   | { readonly do: 'weigh' }
@@ -14,7 +16,12 @@ export type FromServer =
   | { readonly did: 'change'; readonly at: number }
 
 export type ToViewers =
-  | { readonly do: 'connect'; readonly port: number; readonly viewers: number }
+  | {
+      readonly do: 'connect'
+      readonly port: number
+      readonly viewers: number
+      readonly dialect: DialectName
+    }
   /** Report when so many views more have arrived. */
   | { readonly do: 'expect'; readonly views: number }
   | { readonly do: 'measure' }

@@ -1,11 +1,20 @@
-import { playerView } from '../../src/campaign/views.ts'
-import { PORT, PORT_TERRAIN } from '../../src/content/chart/quatara.ts'
-import { startingRecord } from '../../src/rules/record.ts'
+import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
+import { newExpedition } from '../../src/campaign/create-campaign.ts'
+import { playerView } from '../../src/campaign/player-view.ts'
+import { atlasAfterTravel } from '../../src/campaign/travel-marks.ts'
+import type { PlayerView } from '../../src/protocol/views.ts'
 
-/** The text of a players' view message, as big as the real ones, for the baselines. */
-export const sampleViewText = (n: number): string => {
-  const map = { ...startingRecord(PORT, PORT_TERRAIN), food: n }
+/** A players' view, as big as the real ones, for the baselines. */
+export const sampleView = (n: number): PlayerView => {
+  const start = newExpedition()
+  const expedition = { ...start, map: { ...start.map, food: n }, day: n }
+  const atlas = atlasAfterTravel({ expedition, atlas: EMPTY_ATLAS })
   const revisions = { epoch: 'q2M7vX0bT1s', full: n, public: n }
-  const view = playerView({ id: 'home', revisions, expedition: { map, day: n } })
+  return playerView({ id: 'home', revisions, expedition, atlas })
+}
+
+/** The text of a message that shows it. */
+export const sampleViewText = (n: number): string => {
+  const view = sampleView(n)
   return JSON.stringify({ event: 'view', revision: view.revision, view })
 }

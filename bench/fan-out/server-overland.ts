@@ -1,17 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Registry } from 'prom-client'
 import { fullRevision } from '../../src/campaign/campaign.ts'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import { saveMap } from '../../src/campaign/save-map.ts'
 import { HOME } from '../../src/protocol/paths.ts'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { buildApp } from '../../src/server/app.ts'
+import { createDarkroom } from '../../src/server/charts/darkroom/darkroom.ts'
 import { readChartImages } from '../../src/server/charts/images.ts'
 import { systemClock as clock } from '../../src/server/clock.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import { cryptoDice as dice } from '../../src/server/dice.ts'
 import { createLiveFeed } from '../../src/server/live/feed.ts'
+import { observeLive } from '../../src/server/metrics/live.ts'
+import { measureStore } from '../../src/server/metrics/store.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { BENCH_GM_KEY, machineMs } from './orders.ts'
 import { serve } from './server.ts'
@@ -20,12 +24,24 @@ import { serve } from './server.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'overland-fan-out-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const config = parseConfig({ DATA_DIR: dataDir, GM_KEY: BENCH_GM_KEY })
-const store = await openSqliteStore({ dataDir })
+const registry = new Registry()
+const store = measureStore(await openSqliteStore({ dataDir }), registry)
 await createCampaign(store, { id: HOME, epoch: 'q2M7vX0bT1s' })
 await settleGmKey(store, HOME, config.gmKey)
-const feed = createLiveFeed({ store, clock })
+const feed = createLiveFeed({ store, clock, observer: observeLive(registry) })
 const charts = await readChartImages()
-const app = await buildApp({ store, dice, clock, feed, charts, clientDir: dataDir, config })
+const darkroom = createDarkroom()
+const app = await buildApp({
+  store,
+  dice,
+  clock,
+  feed,
+  charts,
+  darkroom,
+  clientDir: dataDir,
+  registry,
+  config,
+})
 await app.ready()
 
 serve({

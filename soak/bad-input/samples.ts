@@ -1,0 +1,83 @@
+import type { Chance } from '../support/chance.ts'
+
+/** As much of JSON Schema as the OpenAPI document uses. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly minItems?: number
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+type Schemas = Readonly<Record<string, Schema>>
+
+/** A value of the kind that a schema describes, or nearly. */
+export const sampleOf = (schema: Schema, schemas: Schemas, chance: Chance): unknown => {
+  const { $ref, const: only, enum: some, anyOf, oneOf } = schema
+  if ($ref !== undefined) {
+    return sampleOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, chance)
+  }
+  if (only !== undefined) return only
+  if (some) return chance.pick(some)
+  const choices = anyOf ?? oneOf
+  if (choices) return sampleOf(chance.pick(choices), schemas, chance)
+  const type = typeof schema.type === 'string' ? schema.type : (schema.type?.[0] ?? 'string')
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name]) => schema.required?.includes(name) || chance.happens(1 / 2))
+          .map(([name, field]) => [name, sampleOf(field, schemas, chance)]),
+      )
+    case 'array':
+      return Array.from({ length: (schema.minItems ?? 0) + chance.below(3) }, () =>
+        sampleOf(schema.items ?? {}, schemas, chance),
+      )
+    case 'integer':
+    case 'number':
+      return (schema.minimum ?? 0) + chance.below(Math.min(10, (schema.maximum ?? 10) + 1))
+    case 'boolean':
+      return chance.happens(1 / 2)
+    case 'null':
+      return null
+    default:
+      return chance.pick(['', 'a name', 'Light', 'Beach', 'x'.repeat(5_000), '\u0000', '🧭'])
+  }
+}
+
+const WRONG: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0.5,
+  2 ** 53,
+  1e300,
+  '',
+  '1',
+  'x'.repeat(10_000),
+  [],
+  {},
+  [[[[]]]],
+  { __proto__: 1, toString: 2 },
+  [null],
+  '2e308',
+]
+
+/** The value with one thing in it wrong: a field more, a field less, or a field of another kind. */
+export const mutated = (value: unknown, chance: Chance): unknown => {
+  if (typeof value !== 'object' || value === null || chance.happens(1 / 10))
+    return chance.pick(WRONG)
+  if (Array.isArray(value)) return [...value, chance.pick(WRONG)]
+  const fields = Object.entries(value)
+  if (fields.length === 0 || chance.happens(1 / 4)) return { ...value, extra: chance.pick(WRONG) }
+  const [name, content] = chance.pick(fields)
+  if (chance.happens(1 / 4)) return Object.fromEntries(fields.filter(([other]) => other !== name))
+  return { ...value, [name]: mutated(content, chance) }
+}

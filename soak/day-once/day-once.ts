@@ -1,0 +1,107 @@
+import type { Day } from '../../src/protocol/views.ts'
+import { chanceOf } from '../support/chance.ts'
+import { type Node, startCluster } from '../support/cluster.ts'
+import { dayOn, type Gm, numberOf, signIn } from '../support/gm.ts'
+import type { Answer } from '../support/http.ts'
+import { GM_KEY } from '../support/node.ts'
+import { type Findings, findings, type Outcome } from '../support/outcome.ts'
+import type { Run } from '../support/run.ts'
+import { type Copy, startTanglingProxy } from '../support/tangling-proxy.ts'
+import { eachAtOnce, msUntil, range, sleep } from '../support/wait.ts'
+
+export interface DaysOnce {
+  /** Days to be ended, each of them asked for again and again. */
+  readonly days: number
+  readonly atOnce: number
+  /** A node is ended and started again after so many days. */
+  readonly daysARestart: number
+}
+
+const RETRY_MS = 30
+const DAY_LIMIT_MS = 60_000
+
+/** A day ends once, however often and in whatever order the request to end it arrives, and where. */
+export const endDaysOnce = async (run: Run, sizes: DaysOnce): Promise<Outcome> => {
+  const found = findings()
+  const nodes = await startCluster(run)
+  const gm = await signIn(nodes[0].url, GM_KEY)
+  const proxy = await startTanglingProxy(run, nodes, chanceOf(run.seed))
+  let ended = 0
+  const isOver = new AbortController()
+  const restarting = restartNowAndThen(nodes, sizes, () => ended, isOver.signal)
+  await eachAtOnce(range(sizes.days), sizes.atOnce, async (index) => {
+    await endDay(proxy.url, nodes, gm, `day-${index}`)
+    ended += 1
+  })
+  isOver.abort()
+  const restarts = await restarting
+  await proxy.settled()
+  const { day, revision } = await gm.view(nodes[1].url)
+  found.expect(day === sizes.days, `${sizes.days} days were to end, ${day} did`)
+  found.expect(numberOf(revision) === sizes.days, `the revision is ${revision}`)
+  const byKey = Map.groupBy(proxy.copies, ({ key }) => key)
+  for (const [key, copies] of byKey) judge(key, copies, found)
+  const figures = {
+    days: sizes.days,
+    requests: proxy.copies.length,
+    restarts,
+    unanswered: proxy.copies.filter(({ answer }) => !answer).length,
+  }
+  return { figures, broken: found.list() }
+}
+
+/** Asks until the day has ended, always with the same key. */
+const endDay = async (
+  proxy: string,
+  nodes: readonly Node[],
+  gm: Gm,
+  key: string,
+): Promise<void> => {
+  const limit = performance.now() + DAY_LIMIT_MS
+  for (let attempt = 0; performance.now() < limit; attempt += 1) {
+    const view = await gm.view(nodes[attempt % nodes.length]?.url ?? '').catch(() => undefined)
+    if (view) {
+      const answer = await gm.change(proxy, dayOn(view.revision, key)).catch(() => undefined)
+      if (answer?.status === 201) return
+    }
+    await sleep(RETRY_MS)
+  }
+  throw new Error(`${key} did not end`)
+}
+
+const restartNowAndThen = async (
+  nodes: readonly Node[],
+  { daysARestart }: DaysOnce,
+  ended: () => number,
+  over: AbortSignal,
+): Promise<number> => {
+  let restarts = 0
+  for (;;) {
+    await msUntil(() => over.aborted || ended() >= (restarts + 0.5) * daysARestart, Infinity)
+    if (over.aborted) return restarts
+    const node = nodes[restarts % nodes.length] as Node
+    await node.stop(restarts % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
+    await node.start()
+    restarts += 1
+  }
+}
+
+/**
+ * Every copy of a request that was on the revision that the day ended on gets the same answer; one
+ * that was on an older revision gets it too, or had come before and was refused.
+ */
+const judge = (key: string, copies: readonly Copy[], found: Findings): void => {
+  const answered = copies.flatMap(({ ifMatch, answer }) => (answer ? [{ ifMatch, answer }] : []))
+  const days = answered.filter(({ answer: { status } }) => status === 201)
+  const said = new Set(days.map(({ answer: { text } }) => text))
+  found.expect(said.size === 1, `${key} was answered in ${said.size} ways: ${[...said].join(' ')}`)
+  const [first] = said
+  const base = first === undefined ? -1 : numberOf((JSON.parse(first) as Day).revision) - 1
+  for (const { ifMatch, answer } of answered) {
+    const onBase = numberOf(ifMatch.replaceAll('"', '')) === base
+    const fine = onBase ? [201, 503] : [201, 412, 503]
+    found.expect(fine.includes(answer.status), `${key} on ${ifMatch} was answered ${told(answer)}`)
+  }
+}
+
+const told = ({ status, text }: Answer): string => `${status} ${text.slice(0, 200)}`

@@ -1,0 +1,216 @@
+/** One way to break the product, made while a module is loaded. */
+export interface Mutant {
+  readonly name: string
+  /** The promise that must be found broken. */
+  readonly breaks: string
+  /** Which form of the soak finds it out; the short one by default. */
+  readonly form?: 'short' | 'full'
+  /** What is wrong with it, in words. */
+  readonly what: string
+  readonly changes: readonly {
+    readonly module: string
+    readonly from: string
+    readonly to: string
+  }[]
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'answer-before-commit',
+    breaks: 'kill',
+    what: 'a commit is acknowledged before it is written',
+    changes: [
+      {
+        module: 'src/store/store-over.ts',
+        from: 'const outcome = await write(commit, now)',
+        to: "const outcome = 'committed'; setTimeout(() => void write(commit, now), 2)",
+      },
+    ],
+  },
+  {
+    name: 'synchronous-normal',
+    breaks: 'power-cut',
+    what: 'SQLite syncs its log at checkpoints only',
+    changes: [
+      {
+        module: 'src/store/sqlite/connection.ts',
+        from: 'synchronous = full',
+        to: 'synchronous = normal',
+      },
+    ],
+  },
+  {
+    name: 'commit-not-checked',
+    breaks: 'full-disk',
+    what: 'a commit that fails is taken for one that was made',
+    changes: [
+      {
+        module: 'src/store/sqlite/dialect.ts',
+        from: "commitTransaction: async () => guarded(() => sqlite.exec('commit')) && undefined",
+        to: "commitTransaction: async () => { try { sqlite.exec('commit') } catch { if (sqlite.inTransaction) sqlite.exec('rollback') } }",
+      },
+    ],
+  },
+  {
+    name: 'given-up',
+    breaks: 'full-disk',
+    what: 'a database that failed once is not asked again',
+    changes: [
+      {
+        module: 'src/store/sqlite/dialect.ts',
+        from: 'throw asStoreFailure(error)',
+        to: 'setImmediate(() => sqlite.close()); throw asStoreFailure(error)',
+      },
+    ],
+  },
+  {
+    name: 'no-compare',
+    breaks: 'overwrite',
+    what: 'a commit does not ask whether its base is still the newest',
+    changes: [
+      {
+        module: 'src/store/commit-statements.ts',
+        from: `.where('full_revision', '=', to.base_full)
+    .where('public_revision', '=', to.base_public)`,
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'if-match-ignored',
+    breaks: 'overwrite',
+    what: 'a change is made on whatever is newest, whatever its writer had seen',
+    changes: [
+      {
+        module: 'src/campaign/execute.ts',
+        from: 'if (fullRevision(campaign.revisions) !== request.revision) return overtaken(store, request)',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'answer-not-kept',
+    breaks: 'day-once',
+    what: 'the answer under a key is not kept with the change',
+    changes: [
+      {
+        module: 'src/store/commit.ts',
+        from: 'if (answer) await answers.insert(trx, campaign, answer, now)',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'twin-not-looked-for',
+    breaks: 'day-once',
+    what: 'a request that was overtaken does not ask whether its own copy was first',
+    changes: [
+      {
+        module: 'src/campaign/execute.ts',
+        from: 'const twin = await answerGivenBefore(store, request)',
+        to: 'const twin = null as { value: unknown } | null',
+      },
+    ],
+  },
+  {
+    name: 'nobody-looks',
+    breaks: 'converge',
+    what: 'after a lost LISTEN nobody reads what was missed, nor now and then',
+    changes: [
+      { module: 'src/store/postgres/nudges.ts', from: 'tell(null)', to: '' },
+      {
+        module: 'src/server/live/feed.ts',
+        from: 'repeatedly(() => compareAll(campaigns), intervals.revisionCheck),',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'queue-everything',
+    breaks: 'slow-viewers',
+    what: 'every view is queued for a viewer that takes nothing',
+    changes: [
+      {
+        module: 'src/server/live/viewer.ts',
+        from: `if (viewer.isLeaving || isBlocked(viewer) || !socket.writable) return false
+  socket.write(bytes)`,
+        to: `if (viewer.isLeaving || !socket.writable) return false
+  socket.write(Buffer.from(bytes))`,
+      },
+    ],
+  },
+  {
+    name: 'stalled-stay',
+    breaks: 'slow-viewers',
+    form: 'full',
+    what: 'a viewer that takes nothing is never dropped',
+    changes: [
+      {
+        module: 'src/server/live/heartbeat.ts',
+        from: "return now - viewer.blockedSince >= intervals.blocked ? 'blocked' : undefined",
+        to: 'return undefined',
+      },
+    ],
+  },
+  {
+    name: 'first-comers-wait',
+    breaks: 'reconnect',
+    what: 'who comes before the campaign was read sees nothing until it changes',
+    changes: [
+      {
+        module: 'src/server/live/campaign-feed.ts',
+        from: `      } else {
+        void refresh()`,
+        to: '      } else {',
+      },
+    ],
+  },
+  {
+    name: 'turned-away',
+    breaks: 'reconnect',
+    what: 'viewers that come by hundreds are answered 503',
+    changes: [
+      {
+        module: 'src/server/live/feed.ts',
+        from: 'if (isClosed) return',
+        to: 'if (isClosed || everyone.size > 200) return',
+      },
+    ],
+  },
+  {
+    name: 'anybody-is-gm',
+    breaks: 'bad-input',
+    what: 'routes of the GM do not ask for a session',
+    changes: [
+      {
+        module: 'src/server/requests/asker.ts',
+        from: "if (access !== 'anyone' && asker.sessionHash === null) {",
+        to: "if (access === 'nobody') {",
+      },
+    ],
+  },
+  {
+    name: 'cursor-not-checked',
+    breaks: 'bad-input',
+    what: 'a cursor that nobody gave is taken for a fault of the server',
+    changes: [
+      {
+        module: 'src/server/requests/cursor.ts',
+        from: 'throw badInput(',
+        to: 'throw new RangeError(',
+      },
+    ],
+  },
+  {
+    name: 'answer-before-commit-on-nodes',
+    breaks: 'restarts',
+    what: 'a commit is acknowledged before it is written',
+    changes: [
+      {
+        module: 'src/store/store-over.ts',
+        from: 'const outcome = await write(commit, now)',
+        to: "const outcome = 'committed'; setTimeout(() => void write(commit, now).catch(() => {}), 2)",
+      },
+    ],
+  },
+]

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { BROKEN } from '../run.ts'
+import { runInChild } from '../support/child.ts'
+import { MUTANTS } from './mutants.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/**
+ * Runs the promise that each mutant breaks, on the mutant.
+ *
+ * @param names of mutants, or of promises whose mutants are meant; all of them if there are none
+ * @returns whether every one was found out
+ */
+export const runMutants = async (names: readonly string[]): Promise<boolean> => {
+  let isEveryFound = true
+  for (const { name, breaks, what, form = 'short' } of MUTANTS) {
+    if (names.length > 0 && !names.includes(name) && !names.includes(breaks)) continue
+    const args = [MAIN, breaks, ...(form === 'short' ? ['--short'] : [])]
+    const { code, said } = await runInChild(args, { OVERLAND_MUTANT: name })
+    const [verdict = '', broken = ''] = said.split('\n')
+    const isFound = code === BROKEN
+    console.log(`${isFound ? 'found' : 'SURVIVED'}  ${name} (${what})`)
+    console.log(`    ${verdict}\n  ${broken.slice(0, 400)}`)
+    isEveryFound &&= isFound
+  }
+  return isEveryFound
+}

@@ -1,0 +1,47 @@
+/** What a program did to a file, or said, in the order in which it happened. */
+export type Happening =
+  | { readonly kind: 'create' | 'unlink'; readonly path: string }
+  | { readonly kind: 'sync'; readonly path: string }
+  | { readonly kind: 'truncate'; readonly path: string; readonly length: number }
+  | { readonly kind: 'write'; readonly path: string; readonly at: number; readonly bytes: Buffer }
+  | { readonly kind: 'say'; readonly words: string }
+
+const HEAD_BYTES = 15
+
+/** Reads what the shim wrote down; a record that its death cut short is left out. */
+export const readTrace = (trace: Buffer): readonly Happening[] => {
+  const happenings: Happening[] = []
+  for (let start = 0; start + HEAD_BYTES <= trace.length; ) {
+    const pathLength = trace.readUInt16LE(start + 1)
+    const offset = Number(trace.readBigUInt64LE(start + 3))
+    const length = trace.readUInt32LE(start + 11)
+    const pathStart = start + HEAD_BYTES
+    const bytesStart = pathStart + pathLength
+    const end = bytesStart + length
+    if (end > trace.length) break
+    const kind = trace.toString('latin1', start, start + 1)
+    const path = trace.toString('utf8', pathStart, bytesStart)
+    happenings.push(happening(kind, path, offset, trace.subarray(bytesStart, end)))
+    start = end
+  }
+  return happenings
+}
+
+const happening = (kind: string, path: string, offset: number, bytes: Buffer): Happening => {
+  switch (kind) {
+    case 'c':
+      return { kind: 'create', path }
+    case 'u':
+      return { kind: 'unlink', path }
+    case 's':
+      return { kind: 'sync', path }
+    case 't':
+      return { kind: 'truncate', path, length: offset }
+    case 'w':
+      return { kind: 'write', path, at: offset, bytes }
+    case 'a':
+      return { kind: 'say', words: bytes.toString() }
+    default:
+      throw new Error(`The trace has a record of the kind ${kind}`)
+  }
+}

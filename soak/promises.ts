@@ -1,0 +1,103 @@
+import { sendNonsense } from './bad-input/bad-input.ts'
+import { disturb } from './converge/converge.ts'
+import { endDaysOnce } from './day-once/day-once.ts'
+import { fillTheDisk } from './full-disk/full-disk.ts'
+import { killWriters } from './kill/kill.ts'
+import { serverLife, storeLife } from './kill/life.ts'
+import { writeAtOnce } from './overwrite/overwrite.ts'
+import { cutThePower } from './power-cut/power-cut.ts'
+import { storm } from './reconnect/reconnect.ts'
+import { restartNodes } from './restarts/restarts.ts'
+import { stallSome } from './slow-viewers/slow-viewers.ts'
+import type { Outcome } from './support/outcome.ts'
+import type { Run } from './support/run.ts'
+
+/** A promise of the product, and how it is put to the test. */
+export interface Soak {
+  readonly name: string
+  readonly promise: string
+  /** At the size at which it is tested with every commit. */
+  readonly short: (run: Run) => Promise<Outcome>
+  /** At the size that the promise is made for. */
+  readonly full: (run: Run) => Promise<Outcome>
+}
+
+const KILLS = { kills: 50, acknowledgementsALife: 5, killsAFolder: 25, atOnce: 2 }
+const MORE_KILLS = { kills: 1_000, acknowledgementsALife: 55, killsAFolder: 50, atOnce: 2 }
+
+export const PROMISES: readonly Soak[] = [
+  {
+    name: 'kill',
+    promise: 'an acknowledged change survives kill -9',
+    short: (run) => killWriters(run, { ...KILLS, startLife: storeLife }),
+    full: (run) => killWriters(run, { ...MORE_KILLS, startLife: serverLife() }),
+  },
+  {
+    name: 'power-cut',
+    promise: 'an acknowledged change survives a power cut',
+    short: (run) => cutThePower(run, { cuts: 20, cutsALife: 10, daysALife: 100 }),
+    full: (run) => cutThePower(run, { cuts: 300, cutsALife: 10, daysALife: 250 }),
+  },
+  {
+    name: 'full-disk',
+    promise: 'a full disk acknowledges nothing falsely, and writes resume within 5 s of space',
+    short: (run) => fillTheDisk(run, { times: 1, writers: 3 }),
+    full: (run) => fillTheDisk(run, { times: 100, writers: 3 }),
+  },
+  {
+    name: 'overwrite',
+    promise: 'no change overwrites another unseen',
+    short: (run) => writeAtOnce(run, { writers: 20, attempts: 400 }),
+    full: (run) => writeAtOnce(run, { writers: 100, attempts: 10_000 }),
+  },
+  {
+    name: 'day-once',
+    promise: 'a day ends once, however often it is asked for',
+    short: (run) => endDaysOnce(run, { days: 40, atOnce: 4, daysARestart: 40 }),
+    full: (run) => endDaysOnce(run, { days: 4_000, atOnce: 8, daysARestart: 400 }),
+  },
+  {
+    name: 'converge',
+    promise: 'viewers have the newest within 10 s of healing',
+    short: (run) => disturb(run, { times: 10, viewers: 10, blackHoles: 0, longestMs: 200 }),
+    full: (run) => disturb(run, { times: 500, viewers: 50, blackHoles: 0.5, longestMs: 2_000 }),
+  },
+  {
+    name: 'reconnect',
+    promise: 'all viewers are current within 15 s of a restart',
+    short: (run) => storm(run, { viewers: 300 }),
+    full: (run) => storm(run, { viewers: 2_000 }),
+  },
+  {
+    name: 'restarts',
+    promise: 'a node dies or stops: no accepted change is lost, every viewer is current',
+    short: (run) => restartNodes(run, { restarts: 2, writers: 2, viewers: 10 }),
+    full: (run) => restartNodes(run, { restarts: 100, writers: 4, viewers: 50 }),
+  },
+  {
+    name: 'slow-viewers',
+    promise: 'slow viewers hurt nobody',
+    short: (run) =>
+      stallSome(run, {
+        healthy: 80,
+        stalled: 20,
+        megabytes: 32,
+        calmMegabytes: 8,
+        judgesTimes: false,
+      }),
+    full: (run) =>
+      stallSome(run, {
+        healthy: 400,
+        stalled: 100,
+        megabytes: 32,
+        calmMegabytes: 32,
+        judgesTimes: true,
+      }),
+  },
+  {
+    name: 'bad-input',
+    promise: 'bad input changes nothing, is never answered 5xx, and slows nobody down',
+    short: (run) => sendNonsense(run, { requests: 5_000, ordinary: 200, judgesTimes: false }),
+    full: (run) => sendNonsense(run, { requests: 100_000, ordinary: 10_000, judgesTimes: true }),
+  },
+]

@@ -1,0 +1,42 @@
+import { newFolder, removeFolder } from '../../test/store/folder.ts'
+import { msUntilCurrent, startAudience } from '../support/audience.ts'
+import { startLastingNode } from '../support/cluster.ts'
+import { dayOn, signIn } from '../support/gm.ts'
+import { GM_KEY } from '../support/node.ts'
+import { findings, type Outcome, rounded } from '../support/outcome.ts'
+import type { Run } from '../support/run.ts'
+
+export interface Storm {
+  readonly viewers: number
+}
+
+/** The promise: everybody has the newest view this soon after the server is back. */
+const CURRENT_MS = 15_000
+const FIRST_MS = 60_000
+
+/** A reconnect storm: the server is killed, comes back, and everybody with it. */
+export const storm = async (run: Run, { viewers }: Storm): Promise<Outcome> => {
+  const found = findings()
+  const dataDir = newFolder()
+  run.left.add(() => removeFolder(dataDir))
+  const node = await startLastingNode(run, { DATA_DIR: dataDir })
+  const gm = await signIn(node.url, GM_KEY)
+  const audience = startAudience(run, [node.url], viewers)
+  const first = await msUntilCurrent(audience, node.url, FIRST_MS)
+  found.expect(first <= FIRST_MS, 'not everybody could watch')
+  await node.stop('SIGKILL')
+  await node.start()
+  const { revision } = await gm.view(node.url)
+  const day = await gm.change(node.url, dayOn(revision))
+  found.expect(day.status === 201, `a day in the storm was answered ${day.status}`)
+  const ms = await msUntilCurrent(audience, node.url, 2 * CURRENT_MS)
+  found.expect(ms <= CURRENT_MS, `everybody was current after ${ms.toFixed(0)} ms`)
+  const errors = audience.refused.filter((status) => status >= 500)
+  found.expect(errors.length === 0, `${errors.length} handshakes were answered 5xx`)
+  const figures = {
+    viewers,
+    'current after, ms': rounded(ms, 0),
+    connections: audience.connections(),
+  }
+  return { figures, broken: found.list() }
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import { chanceOf } from '../support/chance.ts'
+import { type Change, foodOn, type Gm, signIn } from '../support/gm.ts'
+import { GM_KEY, startNode } from '../support/node.ts'
+import { findings, type Outcome, quantile, rounded } from '../support/outcome.ts'
+import type { Run } from '../support/run.ts'
+import { type Watching, watch } from '../support/viewer.ts'
+import { msUntil, range } from '../support/wait.ts'
+
+export interface SlowViewers {
+  readonly healthy: number
+  readonly stalled: number
+  /** What every viewer is offered, with the stalled ones and, before, without. */
+  readonly megabytes: number
+  readonly calmMegabytes: number
+  /** Whether times are judged: only where the machine does nothing else. */
+  readonly judgesTimes: boolean
+}
+
+/** A view as long as a campaign of many sites makes it, so that 32 MB are soon said. */
+const SITES = 150
+const SITE_TEXT = 2_000
+const MEGABYTE = 1024 * 1024
+const EACH_LIMIT_MS = 30_000
+const MEMORY_EVERY_MS = 20
+/** The promises. */
+const MOST_SLOWER = 1.5
+const MOST_MEMORY_MB = 64
+const GONE_MS = 45_000
+
+/** Slow viewers hurt nobody: some read nothing any more while the others are shown every change. */
+export const stallSome = async (run: Run, sizes: SlowViewers): Promise<Outcome> => {
+  const found = findings()
+  const node = await startNode(run.left, { PORT: '0' })
+  const gm = await signIn(node.url, GM_KEY)
+  const viewBytes = await writeSites(run, gm, node.url)
+  const healthy = healthyViewers(run, node.url, sizes.healthy)
+  await msUntil(() => healthy.slowest() === 1, EACH_LIMIT_MS)
+  const saves = (megabytes: number) => Math.ceil((megabytes * MEGABYTE) / viewBytes)
+  const offer = async (count: number) => {
+    const memory = watchMemory(node.process.pid ?? 0)
+    const times: number[] = []
+    for (const _ of range(count)) times.push(...(await saveAndWait(gm, node.url, healthy)))
+    return { p99: quantile(times, 0.99), most: memory.stop() }
+  }
+
+  await offer(5)
+  const calm = await offer(saves(sizes.calmMegabytes))
+  stalledViewers(run, node.url, sizes.stalled)
+  const audience = watchCount(run, node.url, gm)
+  const all = sizes.healthy + sizes.stalled
+  const came = await msUntil(() => audience() === all, EACH_LIMIT_MS)
+  found.expect(!Number.isNaN(came), `${audience()} of ${all} came`)
+  const slow = await offer(saves(sizes.megabytes))
+
+  const grew = slow.most - calm.most
+  found.expect(healthy.lost() === 0, `${healthy.lost()} healthy viewers were dropped`)
+  found.expect(grew <= MOST_MEMORY_MB, `the memory grew by ${grew.toFixed(0)} MB`)
+  let gone: number | string = 'not waited for'
+  if (sizes.judgesTimes) {
+    const slower = slow.p99 / calm.p99
+    found.expect(slower <= MOST_SLOWER, `the others wait ${slower.toFixed(2)} times as long`)
+    gone = rounded(await msUntil(() => audience() === sizes.healthy, 2 * GONE_MS, 50), 0)
+    found.expect(gone <= GONE_MS, `the stalled ones were gone after ${gone} ms`)
+  }
+  const figures = {
+    healthy: sizes.healthy,
+    stalled: sizes.stalled,
+    'view, kB': rounded(viewBytes / 1024, 0),
+    'calm p99, ms': rounded(calm.p99),
+    'p99, ms': rounded(slow.p99),
+    'memory, MB': rounded(slow.most, 0),
+    'more than calm, MB': rounded(grew, 0),
+    'stalled gone after, ms': gone,
+  }
+  return { figures, broken: found.list() }
+}
+
+/** Puts sites with long texts on the chart. Answers how long a player's view is then, in bytes. */
+const writeSites = async ({ seed }: Run, gm: Gm, url: string): Promise<number> => {
+  const chance = chanceOf(seed)
+  let { revision } = await gm.view(url)
+  let length = 0
+  for (const site of range(SITES)) {
+    const text = Array.from({ length: SITE_TEXT }, () => 97 + chance.below(26))
+    const body = {
+      hex: { x: 2 * site, y: 0 },
+      icon: 'village',
+      name: `Site ${site}`,
+      text: String.fromCharCode(...text),
+      gmText: '',
+      shown: 'always',
+    }
+    const change: Change = { path: '/sites', body, revision }
+    const answer = await gm.change(url, change)
+    if (answer.status !== 201) throw new Error(`A site was answered ${answer.text}`)
+    revision = (JSON.parse(answer.text) as { revision: string }).revision
+    length = answer.text.length
+  }
+  return length
+}
+
+interface Healthy {
+  /** The fewest views that any of them has seen. */
+  slowest(): number
+  lost(): number
+  /** When each of them saw its last view. */
+  readonly seenAt: readonly number[]
+}
+
+const healthyViewers = ({ left }: Run, url: string, count: number): Healthy => {
+  const views = range(count).map(() => 0)
+  const seenAt = range(count).map(() => 0)
+  let lost = 0
+  const watching = range(count).map((viewer) =>
+    watch(url, {
+      view: () => {
+        views[viewer] = (views[viewer] ?? 0) + 1
+        seenAt[viewer] = performance.now()
+      },
+      gone: () => {
+        lost += 1
+      },
+    }),
+  )
+  left.add(() => watching.map((one) => one.close()))
+  return { slowest: () => Math.min(...views), lost: () => lost, seenAt }
+}
+
+const stalledViewers = ({ left }: Run, url: string, count: number): void => {
+  for (const _ of range(count)) {
+    const viewer: Watching = watch(url, { status: () => viewer.stall() })
+    left.add(viewer.close)
+  }
+}
+
+/** How many are watching, as the GM's screen is told. */
+const watchCount = ({ left }: Run, url: string, { cookie }: Gm): (() => number) => {
+  let watching = 0
+  const screen = watch(
+    url,
+    {
+      viewers: (count) => {
+        watching = count
+      },
+    },
+    cookie,
+  )
+  left.add(screen.close)
+  return () => watching
+}
+
+/** Saves a change. Answers how long it took to each healthy viewer, in ms. */
+const saveAndWait = async (gm: Gm, url: string, healthy: Healthy): Promise<readonly number[]> => {
+  const view = await gm.view(url)
+  const next = healthy.slowest() + 1
+  const begun = performance.now()
+  const { status, text } = await gm.change(url, foodOn(view, (view.map.food + 1) % 1_000))
+  if (status !== 200) throw new Error(`A change was answered ${status} ${text.slice(0, 300)}`)
+  const ms = await msUntil(() => healthy.slowest() >= next, EACH_LIMIT_MS, 1)
+  if (Number.isNaN(ms)) throw new Error('A change did not reach everybody')
+  return healthy.seenAt.map((at) => at - begun)
+}
+
+/** The most memory that a process holds, in MB; 0 where the system does not tell. */
+const watchMemory = (pid: number): { stop(): number } => {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, residentMb(pid))
+  }, MEMORY_EVERY_MS)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return most
+    },
+  }
+}
+
+const residentMb = (pid: number): number => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,29 @@
+import { seededDice } from '../../bench/seeded-dice.ts'
+
+/** Chance that falls the same for the same seed. */
+export interface Chance {
+  /** A whole number from 0 to one below the limit. */
+  below(limit: number): number
+  pick<Item>(items: readonly Item[]): Item
+  /** True so often, of 1. */
+  happens(part: number): boolean
+}
+
+const FINE = 2 ** 30
+
+export const chanceOf = (seed: number): Chance => {
+  const dice = seededDice(seed)
+  const below = (limit: number): number => dice(limit) - 1
+  return {
+    below,
+    pick: (items) => {
+      const item = items[below(items.length)]
+      if (item === undefined) throw new RangeError('There is nothing to pick from')
+      return item
+    },
+    happens: (part) => below(FINE) < part * FINE,
+  }
+}
+
+/** A new seed, to be printed so that a run can be had again. */
+export const newSeed = (): number => Math.floor(Math.random() * 2 ** 31)

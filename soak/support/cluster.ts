@@ -1,0 +1,36 @@
+import type { RunningServer } from '../../test/support/run-server.ts'
+import { freePort, startNode } from './node.ts'
+import type { Run } from './run.ts'
+
+/** A server that can be ended and started again where it was. */
+export interface Node {
+  readonly url: string
+  readonly pid: () => number
+  stop(signal: NodeJS.Signals): Promise<number | null>
+  start(): Promise<void>
+}
+
+/** A node on a port of its own that it comes back to. */
+export const startLastingNode = async (
+  { left }: Pick<Run, 'left'>,
+  env: Readonly<Record<string, string>>,
+): Promise<Node> => {
+  const port = await freePort()
+  const start = (): Promise<RunningServer> => startNode(left, { PORT: port, ...env })
+  let running = await start()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: () => running.process.pid ?? 0,
+    stop: (signal) => running.stop({ signal, keepData: true }),
+    start: async () => {
+      running = await start()
+    },
+  }
+}
+
+/** Two nodes over one PostgreSQL. */
+export const startCluster = async (run: Run): Promise<readonly [Node, Node]> => {
+  const DATABASE_URL = await run.newDatabase()
+  const first = await startLastingNode(run, { DATABASE_URL })
+  return [first, await startLastingNode(run, { DATABASE_URL })]
+}

@@ -1,0 +1,55 @@
+import { Agent, request as httpRequest } from 'node:http'
+
+/** An answer of a server, read to its end. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
+
+export interface Asking {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+  /** How long the whole exchange may take, in ms; 10,000 by default. */
+  readonly limitMs?: number
+}
+
+/** What all requests say they go to, so that one session is good on every node, as behind a proxy. */
+export const COMMON_HOST = 'localhost:4400'
+
+/** Node drops idle connections after 5 s: one that is reused later may just be closing. */
+const agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: 4_000 })
+
+/**
+ * Asks once, and never again by itself.
+ *
+ * @throws when the connection fails or the limit is over: it is not known then what was done
+ */
+export const ask = (url: string, asking: Asking = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { method = 'GET', headers = {}, body, limitMs = 10_000 } = asking
+    const sent = httpRequest(url, {
+      method,
+      agent,
+      headers: {
+        host: COMMON_HOST,
+        // Node sends none with GET and the like, and the body after it would be a request of its own.
+        ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
+      signal: AbortSignal.timeout(limitMs),
+    })
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      )
+    })
+    sent.end(body)
+  })

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export { sleep }
+
+/** Waits until something holds; answers how long that took in ms, or NaN when the limit was over. */
+export const msUntil = async (
+  holds: () => boolean | Promise<boolean>,
+  limitMs: number,
+  everyMs = 10,
+): Promise<number> => {
+  const begun = performance.now()
+  for (;;) {
+    if (await holds()) return performance.now() - begun
+    if (performance.now() - begun > limitMs) return Number.NaN
+    await sleep(everyMs)
+  }
+}
+
+/** Does the same with every item, so many at a time. */
+export const eachAtOnce = async <Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<unknown>,
+): Promise<void> => {
+  let next = 0
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < items.length; index = next++)
+      await work(items[index] as Item, index)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+}
+
+export const range = (count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => index)
