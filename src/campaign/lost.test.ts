@@ -48,11 +48,12 @@ const gmOf = (store: Store) => {
       ),
     save: async (food: number) =>
       saveMap(store, { ...(await asked()), map: { ...(await now()).expedition.map, food } }),
-    stand: async () =>
-      saveMap(store, {
-        ...(await asked()),
-        map: { ...(await now()).expedition.map, terrain: 'Mountains' },
-      }),
+    // Another terrain than the record's: one that it says already would be no change to undo.
+    stand: async () => {
+      const { map } = (await now()).expedition
+      const terrain = map.terrain === 'Mountains' ? 'Wasteland' : 'Mountains'
+      return saveMap(store, { ...(await asked()), map: { ...map, terrain } })
+    },
     paint: async () =>
       paintHexes(store, {
         ...(await asked()),
