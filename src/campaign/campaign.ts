@@ -124,6 +124,9 @@ export interface Campaign {
   readonly redo: ChangeHead | null
 }
 
+/** What changes with a change, and back by undo. */
+export type State = Pick<Campaign, 'expedition' | 'atlas'>
+
 /** The full revision as the GM's screens know it. */
 export const fullRevision = ({ epoch, full }: Revisions): string => `${epoch}-${full}`
 

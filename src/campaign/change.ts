@@ -1,6 +1,6 @@
 import { diffAtlas } from './atlas-patch.ts'
-import type { Campaign, Change, ChangeContent, Expedition } from './campaign.ts'
-import type { Decision, State } from './execute.ts'
+import type { Campaign, Change, ChangeContent, Expedition, State } from './campaign.ts'
+import type { Decision } from './execute.ts'
 
 /** The fields in which two states of an expedition differ, as they are in each. */
 const diffExpedition = (

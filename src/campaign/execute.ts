@@ -1,4 +1,11 @@
-import { type Campaign, type ChangeHead, fullRevision, headOf, type Revisions } from './campaign.ts'
+import {
+  type Campaign,
+  type ChangeHead,
+  fullRevision,
+  headOf,
+  type Revisions,
+  type State,
+} from './campaign.ts'
 import { Refusal } from './refusal.ts'
 import { campaignAt, type Standing } from './state-at.ts'
 import type { CampaignStore, OnceKey, Step } from './store.ts'
@@ -14,9 +21,6 @@ export interface CommandRequest {
   /** Makes a repeat of the request get the first answer instead of being carried out again. */
   readonly once?: OnceKey
 }
-
-/** What changes with a change, and back by undo. */
-export type State = Pick<Campaign, 'expedition' | 'atlas'>
 
 /** What a command wants done: a step to the next state, and the answer once it is committed. */
 export interface Decision<Answer> extends State {

@@ -1,7 +1,7 @@
 import { trueTerrainAt } from '../content/chart/terrain-at.ts'
 import { type Hex, hexKey } from '../rules/hex.ts'
 import { TERRAIN_NAMES, type TerrainName } from '../rules/terrain.ts'
-import type { State } from './execute.ts'
+import type { State } from './campaign.ts'
 
 const isTerrainName = (word: string): word is TerrainName =>
   (TERRAIN_NAMES as readonly string[]).includes(word)

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GmView } from '../protocol/views.ts'
 import type { Atlas } from './atlas.ts'
-import type { Campaign, RecordedChange } from './campaign.ts'
+import type { Campaign, RecordedChange, State } from './campaign.ts'
 import { changeTo } from './change.ts'
-import { type CommandRequest, execute, type State } from './execute.ts'
+import { type CommandRequest, execute } from './execute.ts'
 import type { CampaignStore, Restored } from './store.ts'
 
 /** A backup that was made ready to take the place of what a campaign is. */

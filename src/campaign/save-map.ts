@@ -1,10 +1,10 @@
 import type { GmView } from '../protocol/views.ts'
 import { sameHex } from '../rules/hex.ts'
 import { type MapRecord, sameRecord } from '../rules/record.ts'
-import type { Campaign } from './campaign.ts'
+import type { Campaign, State } from './campaign.ts'
 import { changeTo } from './change.ts'
 import { checkRecord } from './check-record.ts'
-import { type CommandRequest, execute, type State } from './execute.ts'
+import { type CommandRequest, execute } from './execute.ts'
 import type { CampaignStore } from './store.ts'
 import { atlasAfterTravel, believedAfterMove, knownAfterVisit } from './travel-marks.ts'
 

@@ -1,7 +1,6 @@
 import { patchAtlas, type Way } from './atlas-patch.ts'
-import type { Campaign, Change } from './campaign.ts'
+import type { Campaign, Change, State } from './campaign.ts'
 import { changePath, followPath } from './change-path.ts'
-import type { State } from './execute.ts'
 import type { CampaignStore } from './store.ts'
 
 /** The state with a change put back, or taken back. */

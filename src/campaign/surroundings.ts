@@ -1,7 +1,7 @@
 import { chartedTerrainAt, trueTerrainAt } from '../content/chart/terrain-at.ts'
 import type { Audience, Surroundings } from '../protocol/views.ts'
 import { HEADINGS, type Hex, hexKey, neighbour } from '../rules/hex.ts'
-import type { State } from './execute.ts'
+import type { State } from './campaign.ts'
 
 const NOT_NOTED = 'terrain not noted'
 const UNKNOWN = 'unknown'

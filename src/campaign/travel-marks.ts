@@ -1,8 +1,7 @@
 import { type Hex, isWithinBounds, sameHex } from '../rules/hex.ts'
 import { type KnownHexes, markVisit } from '../rules/knowledge.ts'
 import type { Atlas, TrailStep } from './atlas.ts'
-import type { Expedition } from './campaign.ts'
-import type { State } from './execute.ts'
+import type { Expedition, State } from './campaign.ts'
 import { landTerrain } from './land.ts'
 
 /** R-LOST-2: whether the party is elsewhere than it believes. */

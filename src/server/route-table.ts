@@ -1,4 +1,4 @@
-import type { App } from './parts.ts'
+import type { FastifyInstance } from 'fastify'
 
 /** A route as it was registered. */
 export interface KnownRoute {
@@ -10,7 +10,7 @@ export interface KnownRoute {
 }
 
 /** Keeps a list of all routes that are added from here on. */
-export const keepRouteTable = (app: App): readonly KnownRoute[] => {
+export const keepRouteTable = (app: Pick<FastifyInstance, 'addHook'>): readonly KnownRoute[] => {
   const table: KnownRoute[] = []
   app.addHook('onRoute', ({ url, method, config }) => {
     const hidden = config?.hidden ?? false

@@ -1,6 +1,5 @@
 import type { Backup } from '../../protocol/backup.ts'
-import type { RecordedChange } from '../campaign.ts'
-import type { State } from '../execute.ts'
+import type { RecordedChange, State } from '../campaign.ts'
 import { createOutline } from './outline.ts'
 import { createWalker } from './walker.ts'
 

@@ -1,5 +1,6 @@
 import { type Grid, hexesTouching, type Rect } from '../../rules/grid.ts'
-import { type Hex, hexLine, isWithinBounds, sameHex } from '../../rules/hex.ts'
+import { type Hex, isWithinBounds, sameHex } from '../../rules/hex.ts'
+import { hexLine } from '../../rules/hex-line.ts'
 
 /** How a region is laid out by its corners. */
 export const SHAPES = ['rectangle', 'line', 'lasso'] as const

@@ -1,5 +1,6 @@
 import { MAX_PAINTED } from '../../protocol/limits.ts'
-import { type Hex, hexesWithin, hexKey, hexLine, isWithinBounds } from '../../rules/hex.ts'
+import { type Hex, hexesWithin, hexKey, isWithinBounds } from '../../rules/hex.ts'
+import { hexLine } from '../../rules/hex-line.ts'
 
 /** The sizes of a brush: how many steps it reaches around the hex under it. */
 export const BRUSH_SIZES = [0, 1, 2, 3] as const

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Campaign } from '../../../src/campaign/campaign.ts'
-import type { State } from '../../../src/campaign/execute.ts'
+import type { Campaign, State } from '../../../src/campaign/campaign.ts'
 import type { Paint } from '../../../src/protocol/atlas.ts'
 
 export interface Deed {

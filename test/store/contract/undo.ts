@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { State } from '../../../src/campaign/execute.ts'
+import type { State } from '../../../src/campaign/campaign.ts'
 import { PORT } from '../../../src/content/chart/quatara.ts'
 import { KNOWLEDGE } from '../../../src/rules/knowledge.ts'
 import type { Opened } from './opened.ts'
