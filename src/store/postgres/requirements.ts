@@ -5,6 +5,7 @@ import { StoreRefused } from '../store-refused.ts'
 const OLDEST_POSTGRES = 15
 const VERSION_STEP = 10_000
 
+/** `version` is PostgreSQL's number: 150004 for 15.4. */
 interface Settings {
   readonly version: number
   readonly encoding: string
@@ -29,7 +30,8 @@ export const requireServer = async (client: pg.ClientBase): Promise<void> => {
   if (fault !== undefined) throw new StoreRefused('DATABASE_UNUSABLE', fault)
 }
 
-const faultOf = ({ version, encoding, fsync, is_standby }: Settings): string | undefined => {
+/** Why a server will not do, if so. */
+export const faultOf = ({ version, encoding, fsync, is_standby }: Settings): string | undefined => {
   if (version < OLDEST_POSTGRES * VERSION_STEP)
     return `PostgreSQL ${OLDEST_POSTGRES} or later is needed, ${Math.floor(version / VERSION_STEP)} is there.`
   if (encoding !== 'UTF8')
