@@ -2,22 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { type Homes, startHomes } from './homes.ts'
 import { withOwnServer } from './own-server.ts'
+import type { TestServer } from './test-server.ts'
 
 // biome-ignore lint/performance/noBarrelFile: what a spec needs comes from one place, as in Playwright's own fixtures.
 export { expect } from '@playwright/test'
-
-/** A real server over the built client, and a campaign behind `home` that only this test plays. */
-export interface TestServer {
-  readonly url: string
-  readonly gmKey: string
-  /** Signs in once. After a restart it is the new process's link. */
-  gmLink(): string
-  output(): string
-  /** Ends the process with SIGTERM; open screens lose their connection. Takes `ownServer`. */
-  stop(): Promise<void>
-  /** Starts it again on the same port and data, so that open screens find it. */
-  start(): Promise<void>
-}
 
 interface Fixtures {
   /**

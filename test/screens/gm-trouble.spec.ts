@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, type TestServer, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { countSent, deskOf } from './gm-desk.ts'
+import type { TestServer } from './test-server.ts'
 
 const openAnother = async (browser: Browser, server: TestServer): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningServer, startServer } from '../support/run-server.ts'
-import type { TestServer } from './fixtures.ts'
+import type { TestServer } from './test-server.ts'
 
 /** A server process of one test, on its own port and its own data. */
 export const withOwnServer = async (use: (server: TestServer) => Promise<void>): Promise<void> => {
