@@ -24,6 +24,12 @@ export interface SignedIn extends Session {
   readonly device: string
 }
 
+/**
+ * What a link is when somebody shows it: it signs them in, now or never again; or it was used
+ * before, expired, or lost its key; or nobody knows it (any more).
+ */
+export type LinkState = 'redeemed' | 'spent' | 'unknown'
+
 /** Where keys and sessions live; tokens come and are kept as hashes only. */
 export interface AccessStore {
   findCredential(campaign: string): Promise<Credential | undefined>
@@ -60,6 +66,9 @@ export interface AccessStore {
   /** A link that signs in once. */
   createSignInLink(tokenHash: string, session: Session): Promise<void>
 
-  /** Uses a link up. Answers false if there is none, it was used, or it expired before `now`. */
-  redeemSignInLink(tokenHash: string, campaign: string, now: number): Promise<boolean>
+  /**
+   * Uses a link of this campaign up, if it is good until after `now`. One that no longer is stays
+   * known for weeks.
+   */
+  redeemSignInLink(tokenHash: string, campaign: string, now: number): Promise<LinkState>
 }

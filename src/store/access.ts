@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccessStore, Session, SignedIn } from '../campaign/access-store.ts'
 import { compileOnce } from './compile-once.ts'
-import type { Schema, SessionRow, TokenRow } from './schema.ts'
+import type { LinkRow, Schema, SessionRow } from './schema.ts'
 
 /** Keys and sessions in the database; see the port for what each method promises. */
 export const accessStore = (db: Kysely<Schema>): AccessStore => {
@@ -25,7 +25,11 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
           .onConflict((conflict) => conflict.column('campaign').doUpdateSet(hashes))
           .execute()
         await trx.deleteFrom('sessions').where('campaign', '=', campaign).execute()
-        await trx.deleteFrom('sign_in_links').where('campaign', '=', campaign).execute()
+        await trx
+          .updateTable('sign_in_links')
+          .set({ spent: 1 })
+          .where('campaign', '=', campaign)
+          .execute()
       })
     },
 
@@ -106,22 +110,31 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
     },
 
     createSignInLink: async (tokenHash, { campaign, expiresAt }: Session) => {
-      const row: TokenRow = { token_hash: tokenHash, campaign, expires_at: expiresAt }
+      const row: LinkRow = { token_hash: tokenHash, campaign, expires_at: expiresAt, spent: 0 }
       await db.transaction().execute(async (trx) => {
         await trx.insertInto('sign_in_links').values(row).execute()
       })
     },
 
-    // A used link is deleted, so whoever deletes it is the one who used it.
+    // Whoever marks a link as spent is the one who used it.
     redeemSignInLink: async (tokenHash, campaign, now) =>
       db.transaction().execute(async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('sign_in_links')
+        const { numUpdatedRows } = await trx
+          .updateTable('sign_in_links')
+          .set({ spent: 1 })
           .where('token_hash', '=', tokenHash)
           .where('campaign', '=', campaign)
           .where('expires_at', '>', now)
+          .where('spent', '=', 0)
           .executeTakeFirst()
-        return numDeletedRows === 1n
+        if (numUpdatedRows === 1n) return 'redeemed'
+        const link = await trx
+          .selectFrom('sign_in_links')
+          .select('token_hash')
+          .where('token_hash', '=', tokenHash)
+          .where('campaign', '=', campaign)
+          .executeTakeFirst()
+        return link ? 'spent' : 'unknown'
       }),
   }
 }

@@ -4,9 +4,11 @@ import type { Schema } from './schema.ts'
 const HOUR_MS = 3_600_000
 /** Answers are promised for 24 h; twice that forgives a clock that is set. */
 export const ANSWERS_KEPT_MS = 48 * HOUR_MS
+/** Whoever shows a link that is over is told so, for 60 days after the last one it was good for. */
+const LINKS_KEPT_MS = 60 * 24 * HOUR_MS
 export const PRUNE_INTERVAL_MS = HOUR_MS
 
-/** Deletes what nobody can ask for any more: old answers, expired sessions and links. */
+/** Deletes what nobody can ask for any more: old answers, expired sessions, forgotten links. */
 export const prune = async (db: Kysely<Schema>, now: number): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -14,7 +16,10 @@ export const prune = async (db: Kysely<Schema>, now: number): Promise<void> => {
       .where('kept_at', '<', now - ANSWERS_KEPT_MS)
       .execute()
     await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-    await trx.deleteFrom('sign_in_links').where('expires_at', '<=', now).execute()
+    await trx
+      .deleteFrom('sign_in_links')
+      .where('expires_at', '<=', now - LINKS_KEPT_MS)
+      .execute()
   })
 }
 

@@ -14,7 +14,7 @@ export interface Schema {
   doors: DoorRow
   credentials: CredentialRow
   sessions: SessionRow
-  sign_in_links: TokenRow
+  sign_in_links: LinkRow
   chart_images: ChartImageRow
   chart_tiles: ChartTileRow
 }
@@ -102,11 +102,17 @@ export interface CredentialRow {
   applied_key_hash: string | null
 }
 
-/** A sign-in link: whoever shows the token that hashes to this may enter. */
-export interface TokenRow {
+/** Whoever shows the token that hashes to this may enter. */
+interface TokenRow {
   token_hash: string
   campaign: string
   expires_at: number
+}
+
+/** A link that signs in once. */
+export interface LinkRow extends TokenRow {
+  /** 1: it was used, or the key that it stood for was replaced. */
+  spent: 0 | 1
 }
 
 /** A session: a sign-in that lasts. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { newSignInLink } from '../../src/server/access/sessions.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { CAMPAIGN, cookieOf, OTHER_CAMPAIGN, type Request, type Server, serve } from './server.ts'
@@ -106,6 +107,28 @@ test('a sign-in link opens its campaign once, within 30 days', async () => {
   expect((await tryKey(server, link)).statusCode).toBe(401)
   await clock.advance(31 * DAY_MS)
   expect((await tryKey(server, late)).statusCode).toBe(401)
+})
+
+test('whoever shows a link that is over is told so and what to do, at once, and nobody else', async () => {
+  const clock = manualClock()
+  const server = await serve({ clock })
+  const say = async (key: string, more: Request = {}) => (await tryKey(server, key, more)).json()
+  const used = await newSignInLink(server.store, clock, CAMPAIGN)
+  const late = await newSignInLink(server.store, clock, CAMPAIGN)
+  expect((await tryKey(server, used)).statusCode).toBe(204)
+  await clock.advance(31 * DAY_MS)
+  const replaced = await newSignInLink(server.store, clock, CAMPAIGN)
+  await settleGmKey(server.store, CAMPAIGN, 'another key, chosen by hand')
+  for (let guess = 0; guess < 10; guess += 1)
+    expect((await say('wrong')).detail).toMatch(/^That key does not open this campaign/)
+  // This address waits for its turns from now on; no link does.
+  for (const key of [used, late, replaced]) {
+    const told = await say(key)
+    expect(told).toMatchObject({ status: 401, code: 'WRONG_KEY' })
+    expect(told.detail).toMatch(/^That link was used before or is too old/)
+  }
+  const elsewhere = await say(used, { campaign: OTHER_CAMPAIGN, ip: '192.0.2.9' })
+  expect(elsewhere.detail).toMatch(/^That key does not open this campaign/)
 })
 
 test('a chosen key opens; its hash does not', async () => {

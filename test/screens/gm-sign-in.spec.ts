@@ -25,9 +25,17 @@ test('a link signs in and leaves no key in the address', async ({ page, server }
   expect(page.url()).toBe(`${server.url}/dm`)
 })
 
-test('a link that was used up says so, and the form is there', async ({ page, server }) => {
-  await page.goto('/dm#key=used-up-long-ago-0000')
-  await expect(page.getByText('That key does not open this campaign.')).toBeVisible()
+test('a link that was used says so and what to do, and the form is there', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const first = await browser.newPage()
+  await first.goto(server.gmLink())
+  await deskOf(first).live()
+  await first.close()
+  await page.goto(server.gmLink())
+  await expect(page.getByText(/That link was used before .* Enter the key/)).toBeVisible()
   expect(page.url()).toBe(`${server.url}/dm`)
   await expect(page.getByRole('textbox', { name: 'GM key' })).toBeVisible()
 })

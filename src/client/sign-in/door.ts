@@ -12,8 +12,6 @@ export interface Door {
   readonly keyName: string
   /** Where one finds the key. */
   readonly hint: string
-  /** What a wrong key is told. */
-  readonly wrongKey: string
   /** What is told where nobody can sign in. */
   readonly noDoor: string
   /** What is said when a session ended by itself. */
@@ -29,7 +27,6 @@ export const gmDoor = (campaign: string): Door => ({
     campaign === HOME
       ? PRINTED
       : 'It was shown when the campaign was made. If it is lost, the host can make a new one.',
-  wrongKey: 'That key does not open this campaign. Check it and try again.',
   noDoor:
     'This is the players’ link, or it has ended: no key opens it. Look for your own GM link, or ask your host.',
   sessionOver: 'You were signed out. Your edits are kept: enter the key to go on.',
@@ -41,7 +38,6 @@ export const HOST_DOOR: Door = {
   title: 'The host’s page',
   keyName: 'Host key',
   hint: PRINTED,
-  wrongKey: 'That key does not open the host’s page. Check it and try again.',
   noDoor: 'This server has no host’s page.',
   sessionOver: 'You were signed out. Enter the key to go on.',
 }

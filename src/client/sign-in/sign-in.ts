@@ -5,9 +5,8 @@ import type { Door } from './door.ts'
 /** What a try to sign in came to: in, or a sentence that says why not. */
 export type SignInResult = { readonly ok: true } | { readonly ok: false; readonly why: string }
 
-const sayWhy = ({ wrongKey, noDoor }: Door, error: unknown): string => {
+const sayWhy = ({ noDoor }: Door, error: unknown): string => {
   if (!(error instanceof ApiProblem)) return 'The server does not answer. Try again.'
-  if (error.code === 'WRONG_KEY') return wrongKey
   if (error.code === 'NO_CAMPAIGN') return noDoor
   if (error.status === 429)
     return 'Too many wrong keys came from here. Wait a moment, then try again.'

@@ -1,5 +1,6 @@
 import type { AccessStore } from '../../campaign/access-store.ts'
 import type { Clock } from '../clock.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
 import { isChosenGmKey, isRandomKey } from './gm-key.ts'
 import { hashToken } from './tokens.ts'
 import type { WrongKeys } from './wrong-keys.ts'
@@ -19,11 +20,15 @@ interface Attempt {
   readonly signal: AbortSignal
 }
 
+const SPENT_LINK =
+  'That link was used before or is too old: it signs in once. Enter the key, or start the server again, which prints a new link.'
+
 /**
  * The hash of the campaign's key, if this key opens the campaign: its GM key, or the key of a link,
  * which is used up. Keys that the server made are recognised at once, however many wrong ones came
  * from the same address: nobody guesses 160 bits. A key that a person chose waits its turn.
  *
+ * @throws HttpProblem `WRONG_KEY` for a link that is spent: nobody shows one who did not hold it
  * @throws HttpProblem `TOO_MANY_REQUESTS`, or `UNAVAILABLE` when the signal aborts
  */
 export const keyOpens = async (
@@ -32,8 +37,9 @@ export const keyOpens = async (
 ): Promise<string | undefined> => {
   const credential = await store.findCredential(campaign)
   if (credential && isRandomKey(credential, key)) return credential.keyHash
-  const isLink = await store.redeemSignInLink(hashToken(key), campaign, clock.now())
-  if (isLink) return credential?.keyHash
+  const link = await store.redeemSignInLink(hashToken(key), campaign, clock.now())
+  if (link === 'spent') throw new HttpProblem('WRONG_KEY', SPENT_LINK)
+  if (link === 'redeemed') return credential?.keyHash
   const isRight = async () =>
     credential !== undefined && (await isChosenGmKey(credential, key, signal))
   return (await wrongKeys.attempt(address, isRight, signal)) ? credential?.keyHash : undefined

@@ -5,6 +5,8 @@ import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import { KeySchema, NoQuerySchema, NothingSchema } from './schemas.ts'
 
+const WRONG_KEY = 'That key does not open the host’s page. Check it and try again.'
+
 type HostSessionParts = EnterParts & Pick<Parts, 'config'>
 
 export const hostSessionRoutes = (app: App, parts: HostSessionParts): void => {
@@ -28,7 +30,7 @@ export const hostSessionRoutes = (app: App, parts: HostSessionParts): void => {
     async (request, reply) => {
       const { key } = request.body
       const token = await enter(parts, { request, reply, campaign: HOST, key })
-      if (!token) throw new HttpProblem('WRONG_KEY', 'That is not the host key of this server.')
+      if (!token) throw new HttpProblem('WRONG_KEY', WRONG_KEY)
       setSessionCookie(reply, hostCookie(request, config.publicUrl), token)
       return reply.code(204).send(undefined)
     },

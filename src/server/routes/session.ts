@@ -5,6 +5,8 @@ import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import { KeySchema, NoQuerySchema, NothingSchema } from './schemas.ts'
 
+const WRONG_KEY = 'That key does not open this campaign. Check it and try again.'
+
 type SessionParts = EnterParts & Pick<Parts, 'feed' | 'config'>
 
 export const sessionRoutes = (app: App, parts: SessionParts): void => {
@@ -32,7 +34,7 @@ export const sessionRoutes = (app: App, parts: SessionParts): void => {
       const campaign = entered.id
       const { key } = request.body
       const token = await enter(parts, { request, reply, campaign, key })
-      if (!token) throw new HttpProblem('WRONG_KEY', 'That is not the GM key of this campaign.')
+      if (!token) throw new HttpProblem('WRONG_KEY', WRONG_KEY)
       setSessionCookie(reply, sessionCookie(request, campaign, config.publicUrl), token)
       return reply.code(204).send(undefined)
     },

@@ -72,7 +72,7 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   },
   sign_in_links: {
     key: ['token_hash'],
-    columns: { token_hash: true, campaign: true, expires_at: true },
+    columns: { token_hash: true, campaign: true, expires_at: true, spent: true },
   },
   chart_images: {
     key: ['owner', 'image'],

@@ -5,6 +5,7 @@ import { chartImages } from './0003-chart-images.ts'
 import { manyCampaigns } from './0004-many-campaigns.ts'
 import { volumes } from './0005-volumes.ts'
 import { journeys } from './0006-journeys.ts'
+import { spentLinks } from './0007-spent-links.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-many-campaigns': manyCampaigns,
   '0005-volumes': volumes,
   '0006-journeys': journeys,
+  '0007-spent-links': spentLinks,
 }

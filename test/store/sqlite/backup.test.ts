@@ -82,7 +82,7 @@ test('a restored backup begins a new epoch, once, and nobody stays signed in', a
   expect({ ...rest, revisions: { ...revisions, epoch: EPOCH } }).toEqual(before)
   expect(revisions.epoch).toMatch(/^[0-9a-f]{16}$/)
   expect(await restored.findSession('token', 0)).toBeUndefined()
-  expect(await restored.redeemSignInLink('link', HOME, 0)).toBe(false)
+  expect(await restored.redeemSignInLink('link', HOME, 0)).toBe('unknown')
   await restored.close()
   expect((await campaignOf(elsewhere)).revisions).toEqual(revisions)
   expect((await campaignOf(dataDir)).revisions.epoch).toBe(EPOCH)

@@ -15,6 +15,7 @@ const storeWithOldThings = async () => {
   await begin(store)
   await store.keepAnswer(HOME, { key: 'key', fingerprint: 'print', value: 1 })
   await openSession(store, 'token', { campaign: HOME, expiresAt: START + HOUR })
+  await store.createSignInLink('link', { campaign: HOME, expiresAt: START + HOUR })
   await openSession(store, 'later', { campaign: HOME, expiresAt: START + 99 * HOUR })
   const pass = (hours: number): void => {
     now += hours * HOUR
@@ -51,6 +52,19 @@ test('an answer is kept for 48 h, then deleted on a commit, as are expired sessi
   )
   expect((await current(store)).expedition.day).toBe(3)
   await store.close()
+})
+
+test('a link is known as over for 60 days after it expired', async () => {
+  const { store, open, pass } = await storeWithOldThings()
+  await store.close()
+  pass(60 * 24)
+  const soon = await open()
+  expect(await soon.redeemSignInLink('link', HOME, START + 1_440 * HOUR)).toBe('spent')
+  await soon.close()
+  pass(1)
+  const later = await open()
+  expect(await later.redeemSignInLink('link', HOME, START + 1_441 * HOUR)).toBe('unknown')
+  await later.close()
 })
 
 test('what is too old is deleted when the store is opened', async () => {
