@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFile, chown, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,11 +34,14 @@ export interface RunningPostgres {
  * It listens on 127.0.0.1 alone. Whatever becomes of this process, nothing of it is left.
  *
  * @param options.settings of `postgresql.conf`
+ * @param options.certificate switches TLS on: what it proves itself with, in PEM
  */
 export const startPostgres = async ({
   settings = {},
+  certificate,
 }: {
   readonly settings?: Readonly<Record<string, string>>
+  readonly certificate?: { readonly certificate: string; readonly key: string }
 } = {}): Promise<RunningPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'overland-postgres-'))
   const janitor = spawn(process.execPath, [JANITOR, folder], {
@@ -55,6 +58,7 @@ export const startPostgres = async ({
     const port = await freePort()
     const password = randomBytes(12).toString('hex')
     const data = await initialise(programs, folder, password, { port: String(port), ...settings })
+    if (certificate) await switchTlsOn(programs, data, certificate)
     const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
     let server = await launch(programs, data, url('postgres'))
     return {
@@ -125,6 +129,20 @@ const initialise = async (
   )
   await appendFile(join(data, 'postgresql.conf'), lines.join(''))
   return data
+}
+
+const switchTlsOn = async (
+  { user }: Programs,
+  data: string,
+  { certificate, key }: { readonly certificate: string; readonly key: string },
+): Promise<void> => {
+  const files = { 'server.crt': certificate, 'server.key': key }
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(data, name)
+    await writeFile(file, content, { mode: 0o600 })
+    if (user) await chown(file, user.uid, user.gid)
+  }
+  await appendFile(join(data, 'postgresql.conf'), 'ssl = on\n')
 }
 
 const launch = async (programs: Programs, data: string, url: string): Promise<ChildProcess> => {

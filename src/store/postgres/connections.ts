@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Sockets, trackSockets } from './sockets.ts'
+import { type TlsOfAddress, tlsOf } from './tls.ts'
 import { valueReaders } from './values.ts'
 
 /** Connections of a node: more do not make a database of a few cores faster. */
@@ -18,15 +19,16 @@ const IDLE_MS = 60_000
 const KEEP_ALIVE_MS = 10_000
 
 /** How to reach the database. The address holds a password: it is told nobody. */
-export interface Reach {
-  readonly url: string
+export interface Reach extends TlsOfAddress {
   readonly sockets: Sockets
 }
 
-export const reach = (url: string): Reach => ({ url, sockets: trackSockets() })
+/** @throws StoreRefused when the address asks for a TLS that cannot be */
+export const reach = (url: string): Reach => ({ ...tlsOf(url), sockets: trackSockets() })
 
-const common = ({ url, sockets }: Reach) => ({
+const common = ({ url, ssl, sockets }: Reach) => ({
   connectionString: url,
+  ...(ssl !== undefined && { ssl }),
   fallback_application_name: 'overland',
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,

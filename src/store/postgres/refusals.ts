@@ -2,16 +2,31 @@ import { StoreUnavailable } from '../../campaign/store.ts'
 import { StoreRefused } from '../store-refused.ts'
 import { asStoreFailure, postgresCode, reasonOf } from './failures.ts'
 
-/** Why PostgreSQL lets nobody in, or lets nobody work. */
+const UNTRUSTED =
+  'nobody who is trusted here has signed its certificate; name the file of who has with sslrootcert'
+
+/** Why PostgreSQL lets nobody in, or lets nobody work, or why it is not believed to be the one asked. */
 const REASONS: Readonly<Record<string, string>> = {
   '28P01': 'the user or the password is wrong',
-  '28000': 'the user may not enter',
+  '28000':
+    'the user may not enter, or not from here, or not without TLS (see pg_hba.conf there, and sslmode)',
   '3D000': 'there is no such database',
   '42501':
     'the user may not make tables in the database; make the user the owner of the database or of its schema',
   '25006': 'the server is a standby that only reads',
   '53300': 'all connections that it takes are taken; raise max_connections, or end other programs',
   '57P03': 'it is starting or stopping; try again in a moment',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet; look at the clocks',
+  CERT_SIGNATURE_FAILURE: UNTRUSTED,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name than the one in the address',
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  'The server does not support SSL connections':
+    'TLS is off there (ssl = on switches it on), and sslmode asks for it',
 }
 
 /** One line that says why the store did not open, for errors that have a reason outside the program. */
@@ -21,9 +36,9 @@ export const asRefusal = (error: unknown, url: string): unknown => {
   const cause = failure instanceof StoreUnavailable ? (failure.cause ?? failure) : failure
   const code = postgresCode(cause)
   const where = whereTo(url)
-  const reason = code === undefined ? undefined : REASONS[code]
+  const reason = REASONS[reasonOf(cause)]
   if (reason !== undefined) {
-    const message = `PostgreSQL at ${where} cannot be used: ${reason} (${code}).`
+    const message = `PostgreSQL at ${where} cannot be used: ${reason} (${reasonOf(cause)}).`
     return new StoreRefused('DATABASE_UNUSABLE', message, { cause })
   }
   // A statement that the database does not understand is the program's mistake, to be seen whole.

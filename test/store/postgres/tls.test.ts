@@ -1,0 +1,130 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { databasePlace, readSnapshot } from '../../../src/store/postgres/place.ts'
+import { runSql, serverUrl } from '../../support/postgres.ts'
+import { type RunningPostgres, startPostgres } from '../../support/postgres-server.ts'
+import { folderForTest } from '../folder.ts'
+
+const certificate = (name: string): string =>
+  fileURLToPath(new URL(`../../support/certificates/${name}`, import.meta.url))
+const AUTHORITY = certificate('authority.pem')
+const STRANGER = certificate('stranger.pem')
+
+let withTls: RunningPostgres
+beforeAll(async () => {
+  withTls = await startPostgres({
+    certificate: {
+      certificate: readFileSync(certificate('server.pem'), 'utf8'),
+      key: readFileSync(certificate('server-key.pem'), 'utf8'),
+    },
+  })
+})
+afterAll(async () => withTls?.close())
+
+const asking = (url: string, parts: Readonly<Record<string, string>>): string =>
+  `${url}?${new URLSearchParams(parts)}`
+
+/** Which connections of Overland there are just now, and whether they are private. */
+const connections = async (url: string) =>
+  runSql<{ ssl: boolean }>(
+    url,
+    `select ssl from pg_stat_ssl join pg_stat_activity using (pid)
+     where application_name = 'overland' and datname = current_database()`,
+  )
+
+const VERIFIED = { sslmode: 'verify-full', sslrootcert: AUTHORITY }
+
+test.each([
+  { asked: 'verify-full', parts: VERIFIED, isPrivate: true },
+  { asked: 'require', parts: { ...VERIFIED, sslmode: 'require' }, isPrivate: true },
+  { asked: 'an authority alone', parts: { sslrootcert: AUTHORITY }, isPrivate: true },
+  { asked: 'no-verify', parts: { sslmode: 'no-verify' }, isPrivate: true },
+  { asked: 'disable', parts: { sslmode: 'disable' }, isPrivate: false },
+])('asked for $asked, every connection of a server is so', async ({ parts, isPrivate }) => {
+  const plain = await withTls.createDatabase()
+  const store = await openPostgresStore({ url: asking(plain, parts) })
+  await store.ping()
+  const seen = await connections(plain)
+  await store.close()
+  // The one that listens, and the one that pinged.
+  expect(seen).toEqual([{ ssl: isPrivate }, { ssl: isPrivate }])
+})
+
+test('every connection of a backup, a restore and a move is as the address asks', async () => {
+  const plain = await withTls.createDatabase()
+  const url = asking(plain, VERIFIED)
+  await (await openPostgresStore({ url })).close()
+  const look = () => connections(plain)
+  const whole = databasePlace(url)
+  let filling: unknown
+  const lookAndFill = async () => {
+    filling = await look()
+  }
+  const copying = await readSnapshot(url, look)
+  const moving = await whole.readAlone(look)
+  await whole.fill(lookAndFill, { replace: true })
+  // The one that holds the lock, and the one that works.
+  const both = [{ ssl: true }, { ssl: true }]
+  expect([copying, moving, filling]).toEqual([both, both, both])
+})
+
+const file = (content: string): string => {
+  const path = join(folderForTest(), 'file.pem')
+  writeFileSync(path, content)
+  return path
+}
+
+test.each([
+  {
+    what: 'whose certificate is signed by another authority',
+    url: () => asking(withTls.url, { ...VERIFIED, sslrootcert: STRANGER }),
+    says: /127\.0\.0\.1:\d+\/postgres cannot be used: nobody who is trusted here has signed/,
+  },
+  {
+    what: 'whose certificate is signed by nobody known',
+    url: () => asking(withTls.url, { sslmode: 'require' }),
+    says: /nobody who is trusted here has signed its certificate; .* sslrootcert/,
+  },
+  {
+    what: 'whose certificate is for another name',
+    url: () => asking(withTls.url.replace('127.0.0.1', 'localhost'), VERIFIED),
+    says: /its certificate is for another name/,
+  },
+  {
+    what: 'without TLS',
+    url: async () => asking(await serverUrl(), VERIFIED),
+    says: /TLS is off there/,
+  },
+  {
+    what: 'by a mode that there is not',
+    url: () => asking(withTls.url, { sslmode: 'verify' }),
+    says: /sslmode must be one of disable, no-verify, verify-full/,
+  },
+  {
+    what: 'by a file that is not there',
+    url: () => asking(withTls.url, { ...VERIFIED, sslrootcert: '/none.pem' }),
+    says: /the file \/none\.pem of sslrootcert cannot be read \(ENOENT\)/,
+  },
+  {
+    what: 'by an empty file',
+    url: () => asking(withTls.url, { ...VERIFIED, sslrootcert: file('') }),
+    says: /of sslrootcert holds no certificate/,
+  },
+])('a server $what is refused in one line without the password', async ({ url, says }) => {
+  const asked = await url()
+  const ways = [
+    openPostgresStore({ url: asked }),
+    databasePlace(asked).readAlone(async () => {}),
+    readSnapshot(asked, async () => {}),
+  ]
+  for (const outcome of await Promise.allSettled(ways)) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'StoreRefused' } })
+    const { message } = (outcome as PromiseRejectedResult).reason as Error
+    expect(message).toMatch(says)
+    expect(message).not.toMatch(/\n/)
+    expect(message).not.toContain(new URL(asked).password)
+  }
+})
