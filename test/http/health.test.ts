@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { StoreUnavailable } from '../../src/campaign/store.ts'
+import { manualClock } from '../support/manual-clock.ts'
 import { serve } from './server.ts'
 
 test('healthz and readyz answer 200 while all is well', async () => {
@@ -18,4 +19,25 @@ test('while the database does not answer, readyz and the API are 503, healthz is
     expect(answer.json().code).toBe('UNAVAILABLE')
     expect(answer.headers['retry-after']).toBe('1')
   }
+})
+
+test('readyz answers 503 after 1.5 s while the database hangs, asks it once, and 200 once it is back', async () => {
+  const clock = manualClock()
+  const pings: (() => void)[] = []
+  const ping = () => new Promise<void>((resolve) => pings.push(resolve))
+  const { send } = await serve({ clock, disturb: (store) => ({ ...store, ping }) })
+  const ready = () => send({ url: '/readyz' })
+  const answers = Promise.all([ready(), ready()])
+  await vi.waitFor(() => expect(pings).toHaveLength(1))
+  await clock.advance(1_500)
+  expect((await answers).map(({ statusCode }) => statusCode)).toEqual([503, 503])
+  const waits = ready()
+  await clock.advance(1_400)
+  pings[0]?.()
+  expect((await waits).statusCode).toBe(200)
+  expect(pings).toHaveLength(1)
+  const next = ready()
+  await vi.waitFor(() => expect(pings).toHaveLength(2))
+  pings[1]?.()
+  expect((await next).statusCode).toBe(200)
 })

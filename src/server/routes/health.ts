@@ -1,10 +1,40 @@
 import { Type } from 'typebox'
+import { StoreUnavailable } from '../../campaign/store.ts'
 import type { App, Parts } from '../parts.ts'
 
 const OkSchema = Type.Object({ status: Type.Literal('ok') })
 
+/** How long whoever watches waits for the database, in ms. */
+const PATIENCE_MS = 1_500
+
+type HealthParts = Pick<Parts, 'store' | 'clock'>
+
+/**
+ * Asks the database for an answer, once for all who ask meanwhile: a database that hangs is not
+ * asked again and again.
+ */
+const askStore = ({ store, clock }: HealthParts): (() => Promise<void>) => {
+  let asked: Promise<void> | undefined
+  const ask = (): Promise<void> => {
+    asked ??= store.ping().finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
+  return async () => {
+    const answered = new AbortController()
+    const giveUp = async () => {
+      await clock.sleep(PATIENCE_MS, answered.signal)
+      throw new StoreUnavailable('The database took too long to answer.')
+    }
+    await Promise.race([ask(), giveUp()]).finally(() => answered.abort())
+  }
+}
+
 /** For whatever watches the server. */
-export const healthRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
+export const healthRoutes = (app: App, parts: HealthParts): void => {
+  const isReady = askStore(parts)
+
   app.get(
     '/healthz',
     { schema: { summary: 'Whether the server runs', response: { 200: OkSchema } } },
@@ -19,7 +49,7 @@ export const healthRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =>
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      await store.ping()
+      await isReady()
       return reply.send({ status: 'ok' })
     },
   )
