@@ -5,7 +5,8 @@ import { exactly } from './schema.ts'
 export const CampaignNameSchema = Type.String({
   minLength: 1,
   maxLength: MAX_CAMPAIGN_NAME,
-  description: 'Blanks at its ends are not kept; not blank, without control characters.',
+  description:
+    'Blanks at its ends are not kept, nor signs that show nowhere. Something of it must be seen; no control characters.',
 })
 
 const address = Type.String({ description: 'What stands for the campaign in addresses.' })

@@ -65,10 +65,34 @@ describe('renaming', () => {
   })
 
   test.each([
+    ['a soft hyphen that was pasted along', 'Jun\u00adgle', 'Jungle'],
+    ['marks where a word may break', '\ufeffThe\u200b Jungle\u2060', 'The Jungle'],
+    ['a picture of several signs', '👩\u200d🚀 \u2764\ufe0f', '👩\u200d🚀 \u2764\ufe0f'],
+    ['letters that do not join', 'نامه\u200cها', 'نامه\u200cها'],
+    ['a single sign', '★', '★'],
+  ])('with %s keeps what is seen', async (_, typed, name) => {
+    const answer = await ask({ method: 'PATCH', route: '/access', body: { name: typed } })
+    expect(answer.json()).toMatchObject({ name })
+  })
+
+  test.each([
     [{}],
     [{ name: '' }],
     [{ name: ' \u00a0 ' }],
     [{ name: 'x'.repeat(81) }],
+    [{ name: '\u200b' }],
+    [{ name: '\u2800\u2800' }],
+    [{ name: '\u3164 \u115f\u1160\uffa0' }],
+    [{ name: '\u00ad' }],
+    [{ name: '\ufe0f\u{e0100}' }],
+    [{ name: '\u200d\u034f\u180e' }],
+    [{ name: '\u{e0041}' }],
+    [{ name: '\u0301' }],
+    [{ name: '\u{1d159}' }],
+    [{ name: 'isolated\u2067around' }],
+    [{ name: 'marked\u200f' }],
+    [{ name: 'no sign \ufdd0' }],
+    [{ name: 'two\u2028lines' }],
     [{ name: 'two\nlines' }],
     [{ name: 'nothing\u0000' }],
     [{ name: 'turned\u202earound' }],
