@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Expedition } from '../campaign/campaign.ts'
 import type { DirectoryStore, Door, Listing } from '../campaign/directory-store.ts'
 import type { CommitListeners } from './commit-listeners.ts'
+import { foldName } from './fold-name.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { removeTiles } from './image-tiles.ts'
 import type { CampaignRow, Schema } from './schema.ts'
@@ -14,7 +15,7 @@ export const directoryStore = (
 ): Omit<DirectoryStore, 'enter'> => {
   const update = async (
     id: string,
-    change: Partial<Pick<CampaignRow, 'name' | 'archived_at'>>,
+    change: Partial<Pick<CampaignRow, 'name' | 'folded_name' | 'archived_at'>>,
   ): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .transaction()
@@ -45,8 +46,13 @@ export const directoryStore = (
             eb.and([eb('used_at', '=', after.usedAt), eb('id', '<', after.id)]),
           ]),
         )
+      // Unlike a pattern, a text that is looked for so may hold any sign, in every engine.
       if (name)
-        query = query.where(sql`lower(name)`, 'like', sql`lower(${anywhere(name)}) escape '!'`)
+        query = query.where(
+          sql`replace(folded_name, ${foldName(name)}, '')`,
+          '<>',
+          sql`folded_name`,
+        )
       return withDoors(db, await query.execute())
     },
 
@@ -63,7 +69,8 @@ export const directoryStore = (
       return Number((await query.executeTakeFirstOrThrow()).count)
     },
 
-    renameCampaign: async (campaign, name) => update(campaign, { name }),
+    renameCampaign: async (campaign, name) =>
+      update(campaign, { name, folded_name: foldName(name) }),
 
     archiveCampaign: async (campaign, archivedAt) => {
       const isThere = await update(campaign, { archived_at: archivedAt })
@@ -96,9 +103,6 @@ export const directoryStore = (
     },
   }
 }
-
-/** A pattern for names that hold a text, whatever signs of patterns are in it. */
-const anywhere = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`
 
 const LISTING_COLUMNS = [
   'id',

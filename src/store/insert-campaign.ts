@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { NewCampaign } from '../campaign/store.ts'
 import { gazetteerOf, journeyOf } from './atlas-rows.ts'
 import { writeGazetteer, writeJourney } from './commit-statements.ts'
+import { foldName } from './fold-name.ts'
 import { insertRestored } from './restored-rows.ts'
 import type { Schema } from './schema.ts'
 
@@ -27,6 +28,7 @@ export const insertCampaign = async (
       created_at: now,
       gazetteer_revision: 0,
       name,
+      folded_name: foldName(name),
       created_from: createdFrom,
       used_at: now,
       archived_at: null,

@@ -34,6 +34,8 @@ export interface CampaignRow {
   /** The full revision at which the gazetteer was written last; 0: never. */
   gazetteer_revision: number
   name: string
+  /** The name as it is searched. */
+  folded_name: string
   /** Who made it, hashed, where anybody may. */
   created_from: string | null
   /** When it was changed last. */

@@ -105,6 +105,9 @@ describe('the list', () => {
     expect(await names('0%')).toEqual(['The 100% Jungle'])
     expect(await names('_')).toEqual([])
     expect(await names('nothing')).toEqual([])
+    expect(await names('jungle\0')).toEqual([])
+    await make('Élan')
+    expect(await names('ÉLAN')).toEqual(['Élan'])
   })
 
   test.each(['after=x', 'after=', 'limit=0', 'limit=101', 'name=', 'page=2'])(

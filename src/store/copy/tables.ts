@@ -25,6 +25,7 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
       created_at: true,
       gazetteer_revision: true,
       name: true,
+      folded_name: true,
       created_from: true,
       used_at: true,
       archived_at: true,

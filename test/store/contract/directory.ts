@@ -155,6 +155,28 @@ export const directoryContract = (opened: Opened): void => {
       expect(await named('%')).toEqual(['a'])
       expect(await named('!')).toEqual([])
       expect(await named("'")).toEqual([])
+      expect(await named('\\')).toEqual([])
+      expect(await named('a\0')).toEqual([])
+      expect(await named('\0')).toEqual([])
+    })
+
+    test.each([
+      ['Élan', ['ÉLAN', 'élan', 'e\u0301lan']],
+      ['Straße', ['STRASSE', 'straße', 'STRAẞE', 'aSs']],
+      ['ΟΔΟΣ', ['οδος', 'οδοσ', 'Δος']],
+      ['Джунгли', ['ДЖУНГЛИ', 'джун']],
+      ['İstanbul', ['İSTANBUL', 'stan']],
+      ['ﬁnal ① Ｗide', ['FINAL 1 wide', 'ﬁn']],
+      ['𐐀 deseret', ['𐐨']],
+    ])('of alphabets other than English %s is found as any of %j', async (name, searches) => {
+      await make('a', [], { name: 'something else' })
+      await make('b', [], { name: 'before it was called so' })
+      await opened.store.renameCampaign('b', name)
+      await make('c', [], { name })
+      for (const search of searches) {
+        const found = await opened.store.listCampaigns({ limit: 10, name: search })
+        expect(found.map(({ id }) => id).toSorted(), search).toEqual(['b', 'c'])
+      }
     })
 
     test('has a campaign under its new name', async () => {

@@ -81,6 +81,7 @@ test('a campaign of the first version stays `home`, and gets addresses of its ow
   )
   const { doors = [], name } = (await store.findListing('home')) ?? {}
   expect(name).toBe('Home')
+  expect(await store.listCampaigns({ limit: 5, name: 'HOME' })).toHaveLength(1)
   expect(doors.map(({ opens }) => opens).sort()).toEqual(['both', 'gm', 'player'])
   expect(await store.enter('home')).toMatchObject({ opens: 'both', campaign: { id: 'home' } })
   for (const { address, opens } of doors) {

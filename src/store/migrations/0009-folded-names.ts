@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { foldName } from '../fold-name.ts'
+
+/** Names are searched whatever their case, in every alphabet. */
+export const foldedNames: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await db.schema
+      .alterTable('campaigns')
+      .addColumn('folded_name', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+    const named = sql<{ id: string; name: string }>`select id, name from campaigns where name <> ''`
+    const { rows } = await named.execute(db)
+    for (const { id, name } of rows)
+      await sql`update campaigns set folded_name = ${foldName(name)} where id = ${id}`.execute(db)
+  },
+}
