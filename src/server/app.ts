@@ -38,6 +38,7 @@ import { chartRoutes } from './routes/charts.ts'
 import { dayRoutes } from './routes/days.ts'
 import { healthRoutes } from './routes/health.ts'
 import { hexRoutes } from './routes/hexes.ts'
+import { hostBackupRoutes } from './routes/host-backup.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
 import { hostSessionRoutes } from './routes/host-session.ts'
 import { hostSettingsRoutes } from './routes/host-settings.ts'
@@ -188,6 +189,7 @@ export const buildApp = async (
       // Whoever guesses GM keys does not keep the host waiting, nor the other way round.
       hostSessionRoutes(host, { ...sessionParts, wrongKeys: createWrongKeys(parts.clock) })
       hostCampaignRoutes(host, { ...making, restores: hosts })
+      hostBackupRoutes(host, { ...parts, downloads, stopping: stopping.signal })
       hostSettingsRoutes(host, parts)
     },
     { prefix: '/api/host' },

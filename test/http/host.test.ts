@@ -4,7 +4,8 @@ import type { CampaignPage, HostOpened, ListedCampaign } from '../../src/protoco
 import { HOME, hostApiPath } from '../../src/protocol/paths.ts'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { manualClock } from '../support/manual-clock.ts'
-import { cookieOf, type Request, type Server, serve } from './server.ts'
+import { sendBackup } from './backups.ts'
+import { cookieOf, endADay, type Request, type Server, serve } from './server.ts'
 
 const clock = manualClock()
 let server: Server
@@ -153,6 +154,21 @@ describe('a campaign', () => {
     expect((await ask('DELETE', `/campaigns/${id}`)).statusCode).toBe(404)
   })
 
+  test('is kept as a file by the host, archived too, and made again from it once it is deleted', async () => {
+    await change(HOME, { name: 'Étoile' })
+    await endADay(server, await server.signIn())
+    await change(HOME, { archived: true })
+    const file = await ask('GET', `/campaigns/${HOME}/backup`)
+    expect(file.statusCode).toBe(200)
+    expect(file.headers['content-disposition']).toContain("UTF-8''%C3%89toile-day-1.overland")
+    await ask('DELETE', `/campaigns/${HOME}`)
+    const url = hostApiPath('/campaigns')
+    expect((await sendBackup(server, file.rawPayload, { url, cookie })).statusCode).toBe(201)
+    expect((await list(`?name=${encodeURIComponent('étoile')}`)).campaigns).toMatchObject([
+      { day: 1, archivedAt: null },
+    ])
+  })
+
   test('gets a new key for a GM who lost it, which ends all sessions', async () => {
     const { id, key: gmKey } = await make('Jungle')
     const gm = cookieOf(await enterAsGm(id, gmKey))
@@ -180,6 +196,7 @@ describe('a campaign', () => {
         await change(id, { archived: false }),
         await ask('DELETE', `/campaigns/${id}`),
         await ask('POST', `/campaigns/${id}/key`),
+        await ask('GET', `/campaigns/${id}/backup`),
       ])
         expect([answer.statusCode, answer.json().code], id).toEqual([404, 'NO_CAMPAIGN'])
     expect((await ask('GET', '/settings')).statusCode).toBe(200)

@@ -47,7 +47,7 @@ test('the host makes a campaign, and its game master comes in by the link that w
   await gm.close()
 })
 
-test('an archived campaign is closed to whoever looks at it; a deleted one is off the list', async ({
+test('an archived campaign is closed to whoever looks at it; a deleted one, kept as a file first, is off the list', async ({
   page,
   server,
   browser,
@@ -62,7 +62,15 @@ test('an archived campaign is closed to whoever looks at it; a deleted one is of
   await host.surely('Archive…', 'Archive it')
   await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
   await expect(gm.getByRole('heading', { name: 'This campaign is closed' })).toBeVisible(SOON)
-  await host.surely('Delete…', 'Delete it for good')
+  await page.getByRole('button', { name: 'Delete…', exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download a backup first' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Short-lived-day-0.overland')
+  expect(await file.failure()).toBeNull()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Delete it for good', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Manage/ })).toHaveCount(1)
   await gm.close()
 })

@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import type { ListedCampaign } from '../../protocol/host.ts'
+import { hostApiPath } from '../../protocol/paths.ts'
 import styles from '../access/parts.module.css'
 import { useTask } from '../api/use-task.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import button from '../ui/button.module.css'
 import { sayDate } from '../ui/say-when.ts'
 import { written } from '../ui/written.ts'
+import { campaignRoute } from './ask-host.ts'
 import { named } from './named.ts'
 
 interface ClosingPartProps {
@@ -74,8 +76,17 @@ export const ClosingPart = (props: ClosingPartProps) => {
             the images and the keys.
           </p>
           <p>
-            To keep a copy, have its game master download a backup first: on the GM screen, Menu,
-            Campaign. A campaign can be made from that file again.
+            A campaign can be made from its backup again, with a key and links of its own. Let the
+            download end before you delete.
+          </p>
+          <p>
+            <a
+              href={hostApiPath(`${campaignRoute(campaign.id)}/backup`)}
+              download
+              className={button.button}
+            >
+              Download a backup first
+            </a>
           </p>
         </AskFirst>
       </div>

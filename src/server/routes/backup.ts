@@ -1,27 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import { fullRevision } from '../../campaign/campaign.ts'
 import type { CommandRequest } from '../../campaign/execute.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import { GmViewSchema } from '../../protocol/views.ts'
 import type { Downloads } from '../backup/downloads.ts'
-import { attachmentNamed } from '../backup/file-name.ts'
 import { restoreInPlace } from '../backup/restore-in-place.ts'
 import type { Restores } from '../backup/restores.ts'
+import { sendBackup } from '../backup/send-file.ts'
 import { BACKUP_TYPES, takeBackup, takeBackups } from '../backup/take-file.ts'
 import type { App, Parts } from '../parts.ts'
 import { findAsker, guardAccess } from '../requests/asker.ts'
 import { carryOut } from '../requests/carry-out.ts'
 import { etagOf, parseIfMatch } from '../requests/if-match.ts'
-import { whenLeft } from '../requests/left.ts'
 import { onceKeyOf } from '../requests/once.ts'
-import { NoQuerySchema } from './schemas.ts'
-
-/** Whoever takes nothing for so long is gone. */
-const STALLED_MS = 60_000
-
-const FileSchema = Type.Unsafe<NodeJS.ReadableStream>({ type: 'string', format: 'binary' })
+import { BackupFileSchema, NoQuerySchema } from './schemas.ts'
 
 interface BackupParts extends Pick<Parts, 'store' | 'clock' | 'config' | 'darkroom'> {
   readonly downloads: Downloads
@@ -48,20 +41,13 @@ export const backupRoutes = (app: App, parts: BackupParts): void => {
         summary: 'The whole campaign as one file',
         querystring: NoQuerySchema,
         produces: [BACKUP_TYPE],
-        response: { 200: FileSchema },
+        response: { 200: BackupFileSchema },
       },
     },
     async (request, reply) => {
       const { campaign, bytes } = request.asker
       const download = { campaign, bytes, checkAccess: checkAccess(request) }
-      const { file, fileName } = await downloads.begin(download)
-      const giveUp = () => file.destroy()
-      AbortSignal.any([whenLeft(reply), stopping]).addEventListener('abort', giveUp)
-      reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
-      return reply
-        .type(BACKUP_TYPE)
-        .header('content-disposition', attachmentNamed(fileName))
-        .send(file)
+      return sendBackup(reply, { downloads, stopping }, download)
     },
   )
 

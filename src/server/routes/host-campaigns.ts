@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { Refusal } from '../../campaign/refusal.ts'
 import { NewKeySchema } from '../../protocol/access.ts'
 import {
@@ -19,7 +18,12 @@ import type { App, Parts } from '../parts.ts'
 import type { Creation } from '../quotas/creation.ts'
 import { findHost, guardHostAccess } from '../requests/host-asker.ts'
 import { fromListCursor, toListCursor } from '../requests/list-cursor.ts'
-import { CampaignListQuerySchema, NoQuerySchema, NothingSchema } from './schemas.ts'
+import {
+  CampaignIdSchema,
+  CampaignListQuerySchema,
+  NoQuerySchema,
+  NothingSchema,
+} from './schemas.ts'
 
 interface HostParts extends Pick<Parts, 'store' | 'clock' | 'feed' | 'darkroom' | 'config'> {
   readonly creation: Creation
@@ -29,7 +33,6 @@ interface HostParts extends Pick<Parts, 'store' | 'clock' | 'feed' | 'darkroom' 
 }
 
 const PAGE = 50
-const IdParamsSchema = Type.Object({ id: Type.String({ description: 'The campaign’s id.' }) })
 
 /** The campaigns of the server, for its host. */
 export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
@@ -125,7 +128,7 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
       config: { access: 'host', problems: ['NO_CAMPAIGN'] },
       schema: {
         summary: 'Renames a campaign, or closes it to everybody, or opens it again',
-        params: IdParamsSchema,
+        params: CampaignIdSchema,
         querystring: NoQuerySchema,
         body: CampaignChangeSchema,
         response: { 200: ListedCampaignSchema },
@@ -146,7 +149,7 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
       config: { access: 'host', problems: ['NO_CAMPAIGN'] },
       schema: {
         summary: 'Deletes a campaign with all that it has',
-        params: IdParamsSchema,
+        params: CampaignIdSchema,
         querystring: NoQuerySchema,
         response: { 204: NothingSchema },
       },
@@ -165,7 +168,7 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
       config: { access: 'host', problems: ['NO_CAMPAIGN'] },
       schema: {
         summary: 'Replaces the GM key of a campaign, for a GM who lost it; ends all sessions',
-        params: IdParamsSchema,
+        params: CampaignIdSchema,
         querystring: NoQuerySchema,
         response: { 200: NewKeySchema },
       },

@@ -50,3 +50,13 @@ export const KeySchema = exactly({
 
 /** An answer without a body. */
 export const NothingSchema = Type.Unsafe<undefined>({ type: 'null' })
+
+/** A campaign as one file. */
+export const BackupFileSchema = Type.Unsafe<NodeJS.ReadableStream>({
+  type: 'string',
+  format: 'binary',
+})
+
+export const CampaignIdSchema = Type.Object({
+  id: Type.String({ description: 'The campaign’s id.' }),
+})

@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify'
+import { BACKUP_TYPE } from '../../protocol/backup.ts'
+import { whenLeft } from '../requests/left.ts'
+import type { Download, Downloads } from './downloads.ts'
+import { attachmentNamed } from './file-name.ts'
+
+/** Whoever takes nothing for so long is gone. */
+const STALLED_MS = 60_000
+
+interface Sending {
+  readonly downloads: Downloads
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal
+}
+
+/**
+ * Answers with a campaign as one file, which is written as it is taken.
+ *
+ * @throws HttpProblem as `Downloads.begin`
+ */
+export const sendBackup = async (
+  reply: FastifyReply,
+  { downloads, stopping }: Sending,
+  download: Download,
+): Promise<FastifyReply> => {
+  const { file, fileName } = await downloads.begin(download)
+  const giveUp = () => file.destroy()
+  AbortSignal.any([whenLeft(reply), stopping]).addEventListener('abort', giveUp)
+  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
+  return reply.type(BACKUP_TYPE).header('content-disposition', attachmentNamed(fileName)).send(file)
+}
