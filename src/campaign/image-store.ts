@@ -36,6 +36,13 @@ export interface ImageStore {
    */
   finishImage(owner: string, image: ChartImage): Promise<boolean>
 
+  /**
+   * Keeps a finished image of `BUILT_IN` for another day: it counts as added now. One that nobody
+   * kept is deleted some time after another was, as it came with a version of the program that runs
+   * no more. Answers whether it is there.
+   */
+  keepBuiltIn(image: string): Promise<boolean>
+
   findImage(owner: string, image: string): Promise<ChartImage | undefined>
 
   /** The finished images, newest first. */

@@ -1,11 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { BUILT_IN } from '../campaign/image-store.ts'
-import type { ChartTileRow, Schema } from './schema.ts'
+import { leftImages, type WhichImage } from './left-images.ts'
+import type { Schema } from './schema.ts'
 
 /** Few enough that nobody waits long for them to be deleted. */
 const TILES_A_TURN = 4
-
-type WhichImage = Pick<ChartTileRow, 'owner' | 'image'>
 
 /**
  * Deletes the tiles of an image, a few in a transaction.
@@ -46,35 +46,66 @@ export const removeTiles = async (
 
 /** After so long nobody is at work on an image any more. */
 export const UNFINISHED_MS = 3_600_000
+/** What comes with the program is there so long after somebody kept it. */
+const UNKEPT_MS = 24 * 3_600_000
 
 /**
- * Deletes images whose campaign is gone, and the tiles of those that were never finished, or not
- * deleted to the end.
+ * Deletes images whose campaign is gone, the tiles of those that were never finished, or not deleted
+ * to the end, and what came with other versions of the program.
  *
  * @param addedBefore milliseconds since 1970: leaves images alone to which somebody, perhaps another
- *   server, has added tiles since
+ *   server, has added tiles since, and for a day longer what they keep that came with other versions of the program
  */
 export const pruneTiles = async (
   db: Kysely<Schema>,
   addedBefore = Number.MAX_SAFE_INTEGER,
 ): Promise<void> => {
+  await deleteUnkept(db, addedBefore - UNKEPT_MS)
+  for await (const image of leftImages(db)) {
+    if (!(await isUntouched(db, image, addedBefore))) continue
+    await db.transaction().execute(async (trx) => deleteOrphan(trx, image))
+    await removeTiles(db, image, nextTurn, addedBefore)
+  }
+}
+
+/** The one that was kept last stays, however long ago that was: it will be wanted again. */
+const deleteUnkept = async (db: Kysely<Schema>, keptBefore: number): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await trx
       .deleteFrom('chart_images')
-      .where('owner', '!=', BUILT_IN)
-      .where('owner', 'not in', ({ selectFrom }) => selectFrom('campaigns').select('id'))
+      .where('owner', '=', BUILT_IN)
+      .where('added_at', '<', keptBefore)
+      .where('added_at', '<', (last) =>
+        last
+          .selectFrom('chart_images as other')
+          .where('other.owner', '=', BUILT_IN)
+          .select(({ fn }) => fn.max('other.added_at').as('kept_at')),
+      )
       .execute()
   })
-  const unfinished = await db
-    .selectFrom('chart_tiles as t')
-    .leftJoin('chart_images as i', (join) =>
-      join.onRef('i.owner', '=', 't.owner').onRef('i.image', '=', 't.image'),
+}
+
+const isUntouched = async (
+  db: Kysely<Schema>,
+  { owner, image }: WhichImage,
+  since: number,
+): Promise<boolean> => {
+  const { last } = await db
+    .selectFrom('chart_tiles')
+    .where('owner', '=', owner)
+    .where('image', '=', image)
+    .select(({ fn }) => fn.max('added_at').as('last'))
+    .executeTakeFirstOrThrow()
+  return last !== null && last < since
+}
+
+const deleteOrphan = async (trx: Kysely<Schema>, { owner, image }: WhichImage): Promise<void> => {
+  await trx
+    .deleteFrom('chart_images')
+    .where('owner', '=', owner)
+    .where('image', '=', image)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('campaigns').select('id').where('id', '=', owner))),
     )
-    .where('i.image', 'is', null)
-    .select(['t.owner', 't.image'])
-    .groupBy(['t.owner', 't.image'])
-    .having(({ fn }) => fn.max('t.added_at'), '<', addedBefore)
     .execute()
-  const atOnce = async () => {}
-  for (const image of unfinished) await removeTiles(db, image, atOnce, addedBefore)
 }

@@ -36,6 +36,17 @@ export const imageStore = (db: Kysely<Schema>, clock: () => number): ImageStore 
         return true
       }),
 
+    keepBuiltIn: async (image) =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('chart_images')
+          .set({ added_at: clock() })
+          .where('owner', '=', BUILT_IN)
+          .where('image', '=', image)
+          .executeTakeFirst()
+        return numUpdatedRows === 1n
+      }),
+
     findImage: async (owner, image) => {
       const row = await db
         .selectFrom('chart_images')

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DeleteResult, Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 const HOUR_MS = 3_600_000
@@ -8,24 +9,70 @@ export const ANSWERS_KEPT_MS = 48 * HOUR_MS
 const LINKS_KEPT_MS = 60 * 24 * HOUR_MS
 export const PRUNE_INTERVAL_MS = HOUR_MS
 
+/** So few rows are deleted at once that no statement takes long, and nobody waits long for it. */
+export const ROWS_A_TURN = 500
+
 /** Deletes what nobody can ask for any more: old answers, expired sessions, forgotten links. */
 export const prune = async (db: Kysely<Schema>, now: number): Promise<void> => {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .deleteFrom('kept_answers')
-      .where('kept_at', '<', now - ANSWERS_KEPT_MS)
-      .execute()
-    await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-    await trx
-      .deleteFrom('sign_in_links')
-      .where('expires_at', '<=', now - LINKS_KEPT_MS)
-      .execute()
-  })
+  await inTurns(db, async (trx) => deleteAnswers(trx, now - ANSWERS_KEPT_MS))
+  await inTurns(db, async (trx) => deleteSessions(trx, now))
+  await inTurns(db, async (trx) => deleteLinks(trx, now - LINKS_KEPT_MS))
 }
+
+/** Repeats a deletion, with turns for others between, until there is nothing left of its kind. */
+const inTurns = async (
+  db: Kysely<Schema>,
+  deleteSome: (trx: Transaction<Schema>) => Promise<DeleteResult>,
+): Promise<void> => {
+  for (;;) {
+    const { numDeletedRows } = await db.transaction().execute(deleteSome)
+    if (numDeletedRows < ROWS_A_TURN) return
+    await nextTurn()
+  }
+}
+
+const deleteAnswers = async (trx: Transaction<Schema>, before: number): Promise<DeleteResult> =>
+  trx
+    .deleteFrom('kept_answers')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('campaign', 'key'),
+        'in',
+        selectFrom('kept_answers as old')
+          .select(['old.campaign', 'old.key'])
+          .where('old.kept_at', '<', before)
+          .orderBy('old.kept_at')
+          .limit(ROWS_A_TURN)
+          .$asTuple('campaign', 'key'),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+
+const deleteSessions = async (trx: Transaction<Schema>, expired: number): Promise<DeleteResult> =>
+  trx
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', ({ selectFrom }) =>
+      selectFrom('sessions as old')
+        .select('old.token_hash')
+        .where('old.expires_at', '<=', expired)
+        .limit(ROWS_A_TURN),
+    )
+    .executeTakeFirstOrThrow()
+
+const deleteLinks = async (trx: Transaction<Schema>, expired: number): Promise<DeleteResult> =>
+  trx
+    .deleteFrom('sign_in_links')
+    .where('token_hash', 'in', ({ selectFrom }) =>
+      selectFrom('sign_in_links as old')
+        .select('old.token_hash')
+        .where('old.expires_at', '<=', expired)
+        .limit(ROWS_A_TURN),
+    )
+    .executeTakeFirstOrThrow()
 
 /**
  * Prunes at most once an hour, behind the back of whoever asks: what cannot be deleted now is
- * deleted later.
+ * deleted later, and told to the log.
  */
 export const hourly = (
   pruneAt: (now: number) => Promise<void>,
@@ -35,6 +82,14 @@ export const hourly = (
   return (now) => {
     if (now - last < PRUNE_INTERVAL_MS) return
     last = now
-    pruneAt(now).catch(() => {})
+    pruneAt(now).catch((error: unknown) => process.emitWarning(asWarning(error)))
   }
+}
+
+const asWarning = (cause: unknown): Error => {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  const warning = new Error(
+    `What is out of date was not all deleted, and will be in an hour: ${why}`,
+  )
+  return Object.assign(warning, { name: 'PruneWarning', cause })
 }

@@ -1,19 +1,11 @@
-import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../../test/support/open-campaign.ts'
+import { shipping } from '../../../test/support/shipped-chart.ts'
 import { BUILT_IN } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import { systemClock as clock } from '../clock.ts'
 import { createBuiltInTiles } from './built-in-tiles.ts'
 import { createDarkroom, type Darkroom } from './darkroom/darkroom.ts'
-import type { ChartImages } from './images.ts'
-
-const shipping = async (colour: string): Promise<ChartImages> => {
-  const create = { width: 600, height: 300, channels: 3, background: colour } as const
-  const bytes = await sharp({ create }).webp().toBuffer()
-  const image = { edition: 'players', type: 'image/webp', etag: '"x"', bytes } as const
-  return new Map([['players-2240.webp', image]])
-}
 
 const darkroomForTest = (): { darkroom: Darkroom; developed: () => number } => {
   const darkroom = createDarkroom()
@@ -48,29 +40,6 @@ test('the built-in chart is developed once, however many ask for it and how ofte
   expect(await has(store, builtIn.image)).toBe(true)
   await createBuiltInTiles(parts).ready()
   expect(developed()).toBe(1)
-})
-
-test('it is developed again when the shipped picture is another, and takes the place of the old', async () => {
-  const store = await openStore()
-  const { darkroom } = darkroomForTest()
-  const red = createBuiltInTiles({
-    store,
-    darkroom,
-    clock,
-    charts: await shipping('red'),
-    stopping,
-  })
-  await red.ready()
-  const blue = createBuiltInTiles({
-    store,
-    darkroom,
-    clock,
-    charts: await shipping('blue'),
-    stopping,
-  })
-  await blue.ready()
-  expect(blue.image).not.toBe(red.image)
-  expect([await has(store, red.image), await has(store, blue.image)]).toEqual([false, true])
 })
 
 test('what failed is tried again by whoever asks next, and nothing of it is left', async () => {

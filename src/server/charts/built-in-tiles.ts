@@ -15,8 +15,13 @@ const PICTURE = `${BUILT_IN_SHEET.image}-${BUILT_IN_SHEET.width}.webp`
 /** Another one whenever tiles are made in another way. */
 const EDITION = 1
 const HASH_LENGTH = 24
+/** So long it is taken to be there: what was used is kept for a day. */
+const KEPT_MS = 3_600_000
 
-/** The built-in chart cut into tiles, which is done once for all campaigns when one needs it. */
+/**
+ * The built-in chart cut into tiles, which is done once for all campaigns when one needs it, and
+ * again only if nobody used it for a day while another version's was used.
+ */
 export interface BuiltInTiles {
   /** The id under which the store keeps the image, of the owner `BUILT_IN`. */
   readonly image: string
@@ -36,7 +41,7 @@ export interface BuiltInTiles {
 interface Parts {
   readonly store: ImageStore
   readonly darkroom: Pick<Darkroom, 'developOwn'>
-  readonly clock: Pick<Clock, 'now'>
+  readonly clock: Pick<Clock, 'now' | 'elapsed'>
   readonly charts: ChartImages
   /** Gives the work up. */
   readonly stopping: AbortSignal
@@ -50,18 +55,26 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
   const image = `${BUILT_IN_SHEET.image}-${EDITION}-${hash}`
   let done: Promise<void> | undefined
 
+  let keptUntil = 0
+
   const makeUnlessKept = async () => {
-    if (await store.findImage(BUILT_IN, image)) return
-    for (const { id } of await store.listImages(BUILT_IN)) await store.removeImage(BUILT_IN, id)
-    await make(parts, image, bytes)
+    // Servers of another version, which have another edition, may run beside this one.
+    if (!(await store.keepBuiltIn(image))) await make(parts, image, bytes)
   }
 
   const ready = (): Promise<void> => {
-    done ??= makeUnlessKept().catch((error: unknown) => {
-      // Whoever asks next tries again.
-      done = undefined
-      throw error
-    })
+    if (done && parts.clock.elapsed() < keptUntil) return done
+    keptUntil = Number.POSITIVE_INFINITY
+    done = makeUnlessKept().then(
+      () => {
+        keptUntil = parts.clock.elapsed() + KEPT_MS
+      },
+      (error: unknown) => {
+        // Whoever asks next tries again.
+        done = undefined
+        throw error
+      },
+    )
     return done
   }
 

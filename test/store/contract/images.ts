@@ -118,6 +118,25 @@ export const imagesContract = (opened: Opened): void => {
       expect(await store.findTile(BUILT_IN, 'one', where, 'picture')).toEqual(picture)
   })
 
+  test('what came with another version goes once that has been kept by nobody for long', async () => {
+    await add(BUILT_IN, 'old', undefined, 1)
+    await add(BUILT_IN, 'new', undefined, Date.now())
+    const store = await opened.reopen()
+    expect((await store.listImages(BUILT_IN)).map(({ id }) => id)).toEqual(['new'])
+    expect(await store.keepBuiltIn('old')).toBe(false)
+    expect(await store.removeImage(BUILT_IN, 'old')).toBe(false)
+  })
+
+  test('what was kept last stays however long ago that was, and what was begun is not there', async () => {
+    await add(BUILT_IN, 'one', undefined, 2)
+    await add(BUILT_IN, 'kept', undefined, 1)
+    await opened.store.addTiles(BUILT_IN, 'begun', [tile(0)])
+    expect(await opened.store.keepBuiltIn('kept')).toBe(true)
+    expect(await opened.store.keepBuiltIn('begun')).toBe(false)
+    const store = await opened.reopen()
+    expect((await store.listImages(BUILT_IN)).map(({ id }) => id)).toEqual(['kept'])
+  })
+
   test('an image that is part of the chart stays; what is gone cannot be laid, but undone to', async () => {
     const { store } = opened
     await begin(store)

@@ -1,0 +1,77 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { BUILT_IN } from '../../../src/campaign/image-store.ts'
+import type { Store } from '../../../src/campaign/store.ts'
+import { createBuiltInTiles } from '../../../src/server/charts/built-in-tiles.ts'
+import { createDarkroom } from '../../../src/server/charts/darkroom/darkroom.ts'
+import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { manualClock } from '../../support/manual-clock.ts'
+import { databaseForTest } from '../../support/postgres.ts'
+import { shipping } from '../../support/shipped-chart.ts'
+
+const HOUR_MS = 3_600_000
+
+const has = async (store: Store, image: string) =>
+  (await store.findTile(BUILT_IN, image, { level: 0, column: 1, row: 0 }, 'pixels')) !== undefined
+
+/** Nodes over one database, each of which counts how often it develops the chart. */
+const nodesOverOne = async () => {
+  const url = await databaseForTest()
+  const clock = manualClock()
+  const darkroom = createDarkroom()
+  onTestFinished(() => darkroom.close())
+  const openStore = async () => {
+    const store = await openPostgresStore({ url, clock: clock.now })
+    onTestFinished(() => store.close())
+    return store
+  }
+  const start = async (colour: string) => {
+    const store = await openStore()
+    let developed = 0
+    const counting = {
+      developOwn: (...args: Parameters<typeof darkroom.developOwn>) => {
+        developed += 1
+        return darkroom.developOwn(...args)
+      },
+    }
+    const charts = await shipping(colour)
+    const stopping = new AbortController().signal
+    const tiles = createBuiltInTiles({ store, darkroom: counting, clock, charts, stopping })
+    const ask = async () => {
+      await tiles.ready()
+      return has(store, tiles.image)
+    }
+    return { ask, developed: () => developed }
+  }
+  return { start, clock, prune: openStore }
+}
+
+test('nodes of two versions have their built-in charts side by side, whoever starts when', async () => {
+  const { start, clock, prune } = await nodesOverOne()
+  const old = await start('red')
+  expect(await old.ask()).toBe(true)
+  const renewed = await start('blue')
+  expect([await renewed.ask(), await old.ask()]).toEqual([true, true])
+  const [oldAgain, renewedAgain] = [await start('red'), await start('blue')]
+  expect([await oldAgain.ask(), await renewedAgain.ask()]).toEqual([true, true])
+  for (const node of [renewed, old, renewed, old]) {
+    await clock.advance(11 * HOUR_MS)
+    expect(await node.ask()).toBe(true)
+    await prune()
+  }
+  const nodes = [old, renewed, oldAgain, renewedAgain]
+  expect(nodes.map(({ developed }) => developed())).toEqual([1, 1, 0, 0])
+})
+
+test('the chart of a version that runs no more goes, and is there again should it run', async () => {
+  const { start, clock, prune } = await nodesOverOne()
+  const old = await start('red')
+  await old.ask()
+  const renewed = await start('blue')
+  await clock.advance(20 * HOUR_MS)
+  await renewed.ask()
+  await clock.advance(20 * HOUR_MS)
+  const store = await prune()
+  expect(await store.listImages(BUILT_IN)).toHaveLength(1)
+  expect([await renewed.ask(), await old.ask(), await renewed.ask()]).toEqual([true, true, true])
+  expect([old.developed(), renewed.developed()]).toEqual([2, 1])
+})

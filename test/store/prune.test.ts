@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { Kysely, type KyselyPlugin } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createCampaign } from '../../src/campaign/create-campaign.ts'
+import { insertCampaign } from '../../src/store/insert-campaign.ts'
+import { leftImages, STEPS_A_LOOK } from '../../src/store/left-images.ts'
+import { migrate } from '../../src/store/migrate.ts'
+import { longWork, reach } from '../../src/store/postgres/connections.ts'
+import { postgresDialect } from '../../src/store/postgres/dialect.ts'
+import { ANSWERS_KEPT_MS, hourly, prune, ROWS_A_TURN } from '../../src/store/prune.ts'
+import type { Schema } from '../../src/store/schema.ts'
+import { connect } from '../../src/store/sqlite/connection.ts'
+import { sqliteDialect } from '../../src/store/sqlite/dialect.ts'
+import { databaseForTest } from '../support/postgres.ts'
+import { folderForTest } from './folder.ts'
+
+const NOW = 1_800_000_000_000
+const HOUR_MS = 3_600_000
+const LINKS_KEPT_MS = 60 * 24 * HOUR_MS
+/** Fewer than two turns, and no whole number of them. */
+const MANY = ROWS_A_TURN + 1
+/** How many rows one statement of a test writes. */
+const ROWS_AT_ONCE = 100
+
+const openDatabase = async (dialect: 'SQLite' | 'PostgreSQL'): Promise<Kysely<Schema>> => {
+  const db = new Kysely<Schema>({
+    dialect:
+      dialect === 'SQLite'
+        ? sqliteDialect(connect(folderForTest()))
+        : postgresDialect(longWork(reach(await databaseForTest()))),
+  })
+  onTestFinished(() => db.destroy())
+  await migrate(db)
+  return db
+}
+
+/** How many rows each statement deleted, or answered. */
+const counting = (): { readonly plugin: KyselyPlugin; readonly rows: number[] } => {
+  const rows: number[] = []
+  return {
+    rows,
+    plugin: {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rows.push(Number(result.numAffectedRows ?? result.rows.length))
+        return result
+      },
+    },
+  }
+}
+
+const fill = async <Table extends 'kept_answers' | 'sessions' | 'sign_in_links' | 'chart_tiles'>(
+  db: Kysely<Schema>,
+  table: Table,
+  rows: readonly Schema[Table][],
+) => {
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    const some = rows.slice(first, first + ROWS_AT_ONCE)
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto(table)
+        .values(some as never)
+        .execute()
+    })
+  }
+}
+
+const countOf = async (
+  db: Kysely<Schema>,
+  table: 'kept_answers' | 'sessions' | 'sign_in_links',
+) => {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+test('what cannot be deleted is told to the log, and tried again after an hour', async () => {
+  const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
+  onTestFinished(() => warned.mockRestore())
+  const pruneNowAndThen = hourly(async () => {
+    throw new Error('The database does not answer (57014).')
+  }, NOW)
+  for (const time of [NOW + HOUR_MS - 1, NOW + HOUR_MS, NOW + HOUR_MS + 1, NOW + 2 * HOUR_MS])
+    pruneNowAndThen(time)
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(2))
+  expect(String(warned.mock.lastCall?.[0])).toMatch(/not all deleted.*57014/)
+})
+
+const times = <Row>(count: number, row: (n: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, n) => row(n))
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
+  test('all that is out of date is deleted, a bounded number of rows at once, and nothing else', async () => {
+    const db = await openDatabase(engine)
+    await createCampaign(
+      {
+        create: async (campaign) =>
+          db.transaction().execute(async (trx) => insertCampaign(trx, campaign, NOW)),
+      },
+      { id: 'home', epoch: 'epoch' },
+    )
+    const answer = { campaign: 'home', fingerprint: 'print', value: '1' }
+    const token = { campaign: 'home' }
+    const session = { ...token, created_at: 0, seen_at: 0, device: '' }
+    await fill(db, 'kept_answers', [
+      ...times(MANY, (n) => ({ ...answer, key: `key ${n}`, kept_at: n })),
+      { ...answer, key: 'later', kept_at: NOW - ANSWERS_KEPT_MS },
+    ])
+    await fill(db, 'sessions', [
+      ...times(MANY, (n) => ({ ...session, token_hash: `old ${n}`, expires_at: NOW })),
+      { ...session, token_hash: 'good', expires_at: NOW + 1 },
+    ])
+    await fill(db, 'sign_in_links', [
+      ...times(MANY, (n) => ({
+        ...token,
+        token_hash: `old ${n}`,
+        expires_at: n,
+        spent: 0 as const,
+      })),
+      { ...token, token_hash: 'told', expires_at: NOW - LINKS_KEPT_MS + 1, spent: 1 },
+    ])
+    const { plugin, rows } = counting()
+    await prune(db.withPlugin(plugin), NOW)
+    expect(rows).toEqual([ROWS_A_TURN, 1, ROWS_A_TURN, 1, ROWS_A_TURN, 1])
+    for (const table of ['kept_answers', 'sessions', 'sign_in_links'] as const)
+      expect(await countOf(db, table)).toBe(1)
+  })
+
+  test('images that nobody reaches are found among many, some at a time, each once', async () => {
+    const db = await openDatabase(engine)
+    const images = STEPS_A_LOOK + 1
+    const tiles = times(images, (n) => `owner ${n % 3}`).flatMap((owner, n) =>
+      times(2, (column) => ({
+        owner,
+        image: `image ${n}`,
+        level: 0,
+        tile_column: column,
+        tile_row: 0,
+        picture: randomBytes(1),
+        pixels: randomBytes(1),
+        added_at: 0,
+      })),
+    )
+    await fill(db, 'chart_tiles', tiles)
+    const { plugin, rows } = counting()
+    const found: string[] = []
+    for await (const { owner, image } of leftImages(db.withPlugin(plugin)))
+      found.push(`${owner} ${image}`)
+    expect(found.sort()).toEqual(times(images, (n) => `owner ${n % 3} image ${n}`).sort())
+    expect(rows).toEqual([STEPS_A_LOOK, expect.any(Number)])
+  })
+})
