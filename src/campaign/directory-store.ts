@@ -68,8 +68,8 @@ export interface DirectoryStore {
   archiveCampaign(campaign: string, archivedAt: number | null): Promise<boolean>
 
   /**
-   * Deletes a campaign with all that it has: at once for everybody, then its images, a few tiles
-   * at a time.
+   * Deletes a campaign with all that it has: at once for everybody, then its changes and its
+   * images, a few at a time.
    */
   removeCampaign(campaign: string): Promise<boolean>
 

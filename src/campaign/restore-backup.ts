@@ -4,7 +4,7 @@ import type { Atlas } from './atlas.ts'
 import type { Campaign, RecordedChange, State } from './campaign.ts'
 import { changeTo } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
-import type { CampaignStore, Restored } from './store.ts'
+import type { CampaignStore, Restored, Staged } from './store.ts'
 
 /** A backup that was made ready to take the place of what a campaign is. */
 export interface ReadyBackup extends State, Pick<Restored, 'images'> {
@@ -54,20 +54,27 @@ export const restoreBackup = async (
     readonly epoch: string
     readonly prepare: (campaign: Campaign) => Promise<ReadyBackup>
   },
-): Promise<GmView> =>
-  execute(store, request, async (campaign) => {
+): Promise<GmView> => {
+  let staged: Staged | undefined
+  const decide = async (campaign: Campaign) => {
     const { images, journal, lays = [], ...backup } = await request.prepare(campaign)
     const first = campaign.revisions.full + 1
     const volume = first + journal.days
+    staged = await store.stage(renumbered(journal.all(), first, volume))
     const expedition = { ...backup.expedition, volume }
     const atlas = sharing(campaign.atlas, backup.atlas)
     const made = changeTo(campaign, { kind: 'restore' }, { expedition, atlas }, volume)
-    const changes = renumbered(journal.all(), first, volume)
     return {
       ...made,
-      step: { ...made.step, restored: { images, changes } },
+      step: { ...made.step, restored: { images, changes: staged } },
       lays,
       epoch: request.epoch,
-      answer: 'view',
+      answer: 'view' as const,
     }
-  })
+  }
+  try {
+    return await execute<GmView>(store, request, decide)
+  } finally {
+    if (staged) await store.unstage(staged)
+  }
+}

@@ -16,12 +16,19 @@ export interface OnceKey {
   readonly fingerprint: string
 }
 
-/** What comes with a backup, and is written together with what it is restored into. */
+/** Changes that were written where nobody reaches them, for what is to bring them along. */
+export interface Staged {
+  /** Under which they are kept. */
+  readonly owner: string
+  /** What they take. */
+  readonly bytes: number
+}
+
+/** What comes with a backup: it was written before, and is there once what it is restored into is. */
 export interface Restored {
-  /** Their tiles were added before: now they are finished. */
+  /** Their tiles were added: now they are finished. */
   readonly images: readonly ChartImage[]
-  /** In the order in which they were made; read once, one at a time. */
-  readonly changes: AsyncIterable<RecordedChange>
+  readonly changes: Staged
 }
 
 /** All that a campaign went through before it was written to a file. */
@@ -79,12 +86,27 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'expedition' | 'atlas
 export type CommitListener = (campaign: string | null) => void
 
 /**
- * Where campaigns live. Every method is one transaction; what it acknowledges is durable. Methods
- * reject with `StoreUnavailable` when the outcome is unknown or the store cannot be reached.
+ * Where campaigns live. Every method but `stage` is one transaction; what it acknowledges is durable.
+ * Methods reject with `StoreUnavailable` when the outcome is unknown or the store cannot be reached.
  */
 export interface CampaignStore {
   /** Makes a campaign unless one with its id exists. Answers whether it was made. */
   create(campaign: NewCampaign): Promise<boolean>
+
+  /**
+   * Writes changes, in the order in which they were made, in as many transactions as hold nobody up.
+   * They are nobody's until a campaign is created with them or a commit brings them along. What is
+   * not used within an hour is deleted, and all of it when it breaks off.
+   *
+   * @param campaign the id of the campaign that is to be created with them; without it they are for
+   *   one that is there
+   * @throws RangeError when there is such a campaign, or one is being made
+   * @throws whatever reading the changes throws
+   */
+  stage(changes: AsyncIterable<RecordedChange>, campaign?: string): Promise<Staged>
+
+  /** Deletes staged changes, unless something brought them along. Later, if it cannot be done now. */
+  unstage(staged: Staged): Promise<void>
 
   /** The campaign as last committed. */
   find(id: string): Promise<Campaign | undefined>

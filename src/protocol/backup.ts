@@ -21,7 +21,8 @@ export const BACKUP_EXTENSION = '.overland'
 /** Far more than any campaign will have; what a reader can bear. */
 const MAX_DAY = 1_000_000
 const MAX_SEQ = 1_000_000_000
-const MAX_TRAIL = 50_000
+/** Longer trails are given out by no server. */
+export const MAX_TRAIL = 100_000
 const MAX_RUNS = 4 * MAX_HEXES
 /** One change may take all hexes there are away, and put others in their place. */
 const MAX_SWAPS = 2 * MAX_RUNS

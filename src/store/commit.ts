@@ -18,8 +18,8 @@ import { compileOnce } from './compile-once.ts'
 import { imageNames } from './images.ts'
 import { type KeptAnswers, toAnswerRow } from './kept-answers.ts'
 import type { KeptAtlases } from './kept-atlases.ts'
-import { insertRestored } from './restored-rows.ts'
 import type { ChangeRow, Schema } from './schema.ts'
+import { attachVolume } from './volumes.ts'
 
 /** Compare and set, in one transaction: all of the commit is written, or nothing. */
 export const committer = (
@@ -70,7 +70,7 @@ export const committer = (
         await writeAtlas(trx, commit, to.head)
         await takeStep(trx, commit, row)
         if (step.kind === 'make' && step.restored)
-          await insertRestored(trx, campaign, step.restored)
+          await attachVolume(trx, campaign, step.change.seq, step.restored)
         await refuseImages(trx, commit)
         if (answer) await answers.insert(trx, campaign, answer, now)
         return true

@@ -7,6 +7,7 @@ import { foldName } from './fold-name.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { removeTiles } from './image-tiles.ts'
 import type { CampaignRow, Schema } from './schema.ts'
+import { deleteLeft, giveUpStaging, leaveChanges } from './stagings.ts'
 
 /** Which campaigns there are; see the port for what each method promises. */
 export const directoryStore = (
@@ -79,10 +80,12 @@ export const directoryStore = (
     },
 
     removeCampaign: async (campaign) => {
-      const isThere = await removeRows(db, campaign)
-      if (isThere) listeners.tell(campaign)
+      const left = await removeRows(db, campaign)
+      if (left) listeners.tell(campaign)
+      if (left) for (const owner of left) await deleteLeft(db, owner)
+      else await giveUpStaging(db, campaign)
       await removeImages(db, campaign)
-      return isThere
+      return left !== undefined
     },
 
     replaceDoors: async (campaign, opens, addresses) => {
@@ -154,14 +157,28 @@ const toListing = (row: ListingRow, doors: readonly Door[]): Listing => ({
   bytes: row.bytes,
 })
 
-/** All of a campaign but its images, which nobody reaches without it. */
-const removeRows = async (db: Kysely<Schema>, campaign: string): Promise<boolean> =>
+/**
+ * All of a campaign but its changes and images, which nobody reaches without it.
+ *
+ * @returns the owners of its changes, if there was such a campaign
+ */
+const removeRows = async (
+  db: Kysely<Schema>,
+  campaign: string,
+): Promise<readonly string[] | undefined> =>
   db.transaction().execute(async (trx) => {
-    if (!(await holdCampaign(trx, campaign))) return false
+    if (!(await holdCampaign(trx, campaign))) return undefined
+    const volumes = await trx
+      .selectFrom('volumes')
+      .select('owner')
+      .where('campaign', '=', campaign)
+      .execute()
+    const owners = [campaign, ...volumes.map(({ owner }) => owner)]
+    for (const owner of owners) await leaveChanges(trx, owner)
     for (const table of OF_A_CAMPAIGN)
       await trx.deleteFrom(table).where('campaign', '=', campaign).execute()
     await trx.deleteFrom('campaigns').where('id', '=', campaign).execute()
-    return true
+    return owners
   })
 
 const OF_A_CAMPAIGN = [
@@ -171,7 +188,7 @@ const OF_A_CAMPAIGN = [
   'sessions',
   'sign_in_links',
   'kept_answers',
-  'changes',
+  'volumes',
   'gazetteers',
   'journeys',
 ] as const

@@ -3,7 +3,7 @@ import type { NewCampaign } from '../campaign/store.ts'
 import { gazetteerOf, journeyOf } from './atlas-rows.ts'
 import { writeGazetteer, writeJourney } from './commit-statements.ts'
 import { foldName } from './fold-name.ts'
-import { insertRestored } from './restored-rows.ts'
+import { addRestored } from './restored-rows.ts'
 import type { Schema } from './schema.ts'
 
 /** Writes a new campaign with its addresses, unless one with its id exists. */
@@ -14,6 +14,7 @@ export const insertCampaign = async (
 ): Promise<boolean> => {
   const { id, epoch, expedition, atlas, name = '', createdFrom = null } = campaign
   const { history, doors = [{ address: id, opens: 'both' }] } = campaign
+  if (history && history.changes.owner !== id) throw new RangeError('These changes are for another')
   const head = history?.head ?? null
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('campaigns')
@@ -41,6 +42,6 @@ export const insertCampaign = async (
   await writeGazetteer(trx, { campaign: id, content: gazetteerOf(atlas) }).execute()
   const rows = doors.map((door) => ({ ...door, campaign: id }))
   if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
-  if (history) await insertRestored(trx, id, history)
+  if (history) await addRestored(trx, id, history)
   return true
 }

@@ -1,40 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import type { Restored } from '../campaign/store.ts'
+import type { RecordedChange } from '../campaign/campaign.ts'
+import { type Restored, type Store, StoreUnavailable } from '../campaign/store.ts'
 import { bytesOf, ROW_COLUMNS, toChangeRow } from './change-rows.ts'
 import { insertChange } from './commit-statements.ts'
 import { type Compiled, compileOnce } from './compile-once.ts'
 import { addBytes, insertImage } from './images.ts'
 import type { ChangeRow, Schema } from './schema.ts'
+import { beginStaging, deleteLeft, endStaging, giveUpStaging, touchStaging } from './stagings.ts'
 
 /** Of every row twelve parameters: SQLite takes 32,766 in a statement, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 128
-/** So much is in memory at a time, but for the last row, in UTF-16 units. */
-const MOST_BYTES = 4 * 2 ** 20
+/** So much is written at a time, but for the last row, in UTF-16 units. */
+const MOST_BYTES = 2 ** 20
 
-/**
- * Writes what comes with a backup: part of the transaction that it is restored in. Whoever else
- * changes the campaign waits meanwhile, so many rows go in one statement.
- */
-export const insertRestored = async (
-  trx: Transaction<Schema>,
-  campaign: string,
-  { images, changes }: Restored,
-): Promise<void> => {
-  const insert = inserter(trx)
+const OWNER_BYTES = 16
+
+/** Writes what comes with a backup, and deletes it again; see the port for what each promises. */
+export const stager = (
+  db: Kysely<Schema>,
+  clock: () => number,
+): Pick<Store, 'stage' | 'unstage'> => {
+  const unstage = async (owner: string): Promise<void> => {
+    try {
+      await giveUpStaging(db, owner)
+    } catch (error) {
+      // It is pruned.
+      if (!(error instanceof StoreUnavailable)) throw error
+    }
+  }
+  return {
+    stage: async (changes, campaign) => {
+      const owner = campaign ?? randomBytes(OWNER_BYTES).toString('base64url')
+      await deleteLeft(db, owner)
+      await beginStaging(db, owner, clock())
+      try {
+        return { owner, bytes: await writeChanges(db, owner, changes, clock) }
+      } catch (error) {
+        await unstage(owner)
+        throw error
+      }
+    },
+    unstage: async ({ owner }) => unstage(owner),
+  }
+}
+
+/** Others wait for one transaction of a megabyte at most, or of one change. Answers what they take. */
+const writeChanges = async (
+  db: Kysely<Schema>,
+  owner: string,
+  changes: AsyncIterable<RecordedChange>,
+  clock: () => number,
+): Promise<number> => {
+  const insert = inserter(db)
   let rows: ChangeRow[] = []
   let waiting = 0
   let bytes = 0
+  const write = async () => {
+    await db.transaction().execute(async (trx) => {
+      await touchStaging(trx, owner, clock())
+      await insert(trx, rows)
+    })
+    rows = []
+    waiting = 0
+    await nextTurn()
+  }
   for await (const change of changes) {
-    const row = toChangeRow(campaign, change, change.madeAt)
+    const row = toChangeRow(owner, change, change.madeAt)
     rows.push(row)
     waiting += bytesOf(row)
     bytes += bytesOf(row)
-    if (rows.length < ROWS_AT_ONCE && waiting < MOST_BYTES) continue
-    await insert(rows)
-    rows = []
-    waiting = 0
+    if (rows.length === ROWS_AT_ONCE || waiting >= MOST_BYTES) await write()
   }
-  await insert(rows)
+  await write()
+  return bytes
+}
+
+/** Makes what was restored the campaign's: part of the transaction in which it becomes that. */
+export const addRestored = async (
+  trx: Transaction<Schema>,
+  campaign: string,
+  { images, changes: { owner, bytes } }: Restored,
+): Promise<void> => {
+  await endStaging(trx, owner)
   await addBytes(trx, campaign, bytes)
   for (const image of images) await insertImage(trx, campaign, image)
 }
@@ -43,12 +92,12 @@ export const insertRestored = async (
 type Numbered = Readonly<Record<string, ChangeRow[keyof ChangeRow]>>
 
 /** Full statements are built once; of what is left over each row goes by itself. */
-const inserter = (trx: Transaction<Schema>) => {
-  const one = compileOnce(trx, insertChange)
+const inserter = (db: Kysely<Schema>) => {
+  const one = compileOnce(db, insertChange)
   let many: Compiled<Numbered, unknown> | undefined
-  return async (rows: readonly ChangeRow[]): Promise<void> => {
+  return async (trx: Transaction<Schema>, rows: readonly ChangeRow[]): Promise<void> => {
     if (rows.length === ROWS_AT_ONCE) {
-      many ??= compileOnce(trx, insertMany)
+      many ??= compileOnce(db, insertMany)
       await many(trx, numbered(rows))
     } else for (const row of rows) await one(trx, row)
   }

@@ -10,6 +10,8 @@ export interface Schema {
   journeys: JourneyRow
   gazetteers: GazetteerRow
   changes: ChangeRow
+  volumes: VolumeRow
+  stagings: StagingRow
   kept_answers: KeptAnswerRow
   doors: DoorRow
   credentials: CredentialRow
@@ -69,6 +71,7 @@ export interface GazetteerRow {
 }
 
 export interface ChangeRow {
+  /** A campaign, or the owner of a volume or of a staging. */
   campaign: string
   seq: number
   parent: number | null
@@ -86,6 +89,21 @@ export interface ChangeRow {
   atlas: string | null
   /** The volume of the journal that was open once it was made. */
   volume: number
+}
+
+/** Days that came with a backup, as a volume of the journal: their rows have an owner of their own. */
+export interface VolumeRow {
+  campaign: string
+  /** The `seq` of the change that they came with; theirs are those right before it. */
+  volume: number
+  owner: string
+}
+
+/** An owner whose changes nobody reaches: they are still being written, or what is left of them. */
+export interface StagingRow {
+  owner: string
+  /** When the last ones were written. null: it was given up, and its changes are being deleted. */
+  touched_at: number | null
 }
 
 export interface KeptAnswerRow {

@@ -13,7 +13,9 @@ import { findChange, findLastUndoneChild, listChanges, listDays } from './journa
 import { keptAnswers } from './kept-answers.ts'
 import { keptAtlases } from './kept-atlases.ts'
 import { hourly } from './prune.ts'
+import { stager } from './restored-rows.ts'
 import type { Schema } from './schema.ts'
+import { deleteLeft } from './stagings.ts'
 
 /** What an engine brings. Its driver rejects with `StoreUnavailable` when the database fails. */
 export interface Engine {
@@ -40,8 +42,13 @@ export const storeOver = ({ db, clock, listeners, prune, advanceAtOnce, close }:
     ...campaignReader(db, atlases),
     ...directoryStore(db, listeners),
 
-    create: async (campaign) =>
-      db.transaction().execute(async (trx) => insertCampaign(trx, campaign, clock())),
+    ...stager(db, clock),
+
+    create: async (campaign) => {
+      // Of one that had its id and was removed.
+      await deleteLeft(db, campaign.id)
+      return db.transaction().execute(async (trx) => insertCampaign(trx, campaign, clock()))
+    },
 
     commit: async (commit) => {
       const now = clock()

@@ -33,12 +33,13 @@ const painted = async ({ server, times }: { server: Server; times: number }) => 
   const credential = await store.findCredential(CAMPAIGN)
   if (!home || !credential) throw new Error('no campaign')
   const terrain = new Map(HEXES.map((hex) => [hex, terrainAfter(times)]))
+  const changes = await store.stage(repainted(times), 'painted')
   await store.create({
     id: 'painted',
     epoch: 'painted',
     expedition: home.expedition,
     atlas: { ...EMPTY_ATLAS, known: home.atlas.known, terrain },
-    history: { revision: times, head: times, redo: null, images: [], changes: repainted(times) },
+    history: { revision: times, head: times, redo: null, images: [], changes },
   })
   await store.createCredential('painted', credential)
   return { campaign: 'painted', cookie: await server.signIn('painted', server.key) }

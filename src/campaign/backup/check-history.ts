@@ -1,5 +1,6 @@
 import type { Backup } from '../../protocol/backup.ts'
 import type { RecordedChange, State } from '../campaign.ts'
+import { indexIn } from './ascending.ts'
 import { createOutline } from './outline.ts'
 import { createWalker } from './walker.ts'
 
@@ -13,8 +14,8 @@ export interface BackupChanges {
 
 /** What is found out about a history on the way. */
 export interface CheckedHistory {
-  /** The changes that stand. */
-  readonly standing: ReadonlySet<number>
+  /** Whether a change stands. */
+  stands(seq: number): boolean
   /** How many days are in the volume of the journal that is open. */
   readonly days: number
 }
@@ -40,7 +41,7 @@ export const checkHistory = async (
   }
   const standing = outline.wayTo({ ...backup, volume })
   await walkAll(state, changes, standing)
-  return { standing: new Set(standing), days }
+  return { stands: (seq) => indexIn(standing, seq) !== -1, days }
 }
 
 /** Back from how the campaign stands to how it began, then along every change that was ever made. */

@@ -13,10 +13,10 @@ const ROOM_FOR_MORE = 2
 /** What takes room in any backup, and one change of the largest kind. */
 const ROOM_IN_ANY_BYTES = 64 * 2 ** 20
 /**
- * A hundred a day for more than a year. All of them are written in one transaction, in which other
- * campaigns of an embedded database wait.
+ * About 40 bytes of memory are needed for each while a file is looked through. Of days, the largest
+ * campaign that the default settings allow has fewer.
  */
-const MAX_CHANGES = 50_000
+const MAX_CHANGES = 2_000_000
 
 /** @param maxCampaignBytes what a campaign may take in the database */
 export const backupLimits = (maxCampaignBytes: number): BackupLimits => ({

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { indexIn } from '../../campaign/backup/ascending.ts'
 import {
   type BackupChanges,
   type CheckedHistory,
@@ -109,13 +110,14 @@ const refuseOtherTiles = ({ sizes }: Archive, images: readonly BackupImage[]): v
 const SLICE_MS = 8
 
 const changesIn = (lines: Lines, signal: AbortSignal): BackupChanges => {
-  const indexes = new Map<number, number>()
+  /** Of the lines that were read: they ascend. */
+  const seqs = new Float64Array(lines.count)
   async function* all(): AsyncGenerator<RecordedChange, void> {
     let began = performance.now()
     for (let index = 0; index < lines.count; ) {
       for (const bytes of await lines.from(index)) {
         const change = parseChange(bytes, index + 1)
-        indexes.set(change.seq, index)
+        seqs[index] = change.seq
         index += 1
         yield change
         if (performance.now() - began < SLICE_MS) continue
@@ -128,7 +130,7 @@ const changesIn = (lines: Lines, signal: AbortSignal): BackupChanges => {
 
   const at = async (seq: number): Promise<RecordedChange> => {
     signal.throwIfAborted()
-    const index = indexes.get(seq) ?? -1
+    const index = indexIn(seqs, seq)
     return parseChange(await lines.at(index), index + 1)
   }
   return { all, at }

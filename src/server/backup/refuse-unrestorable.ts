@@ -1,7 +1,10 @@
+import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { Store } from '../../campaign/store.ts'
+import { MAX_TRAIL } from '../../protocol/backup.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import type { BackupLimits } from './limits.ts'
 import { MAX_CAMPAIGN_BYTES, MAX_LINE_BYTES, tileFilesOf } from './names.ts'
+import { gaugeBackup } from './parse.ts'
 import { linesOf, stateText, type Writing } from './write-backup.ts'
 
 /** What a character of the database takes in a file at most. */
@@ -25,8 +28,9 @@ export const refuseUnrestorable = async (
   { maxBytes, maxChanges }: BackupLimits,
 ): Promise<void> => {
   const { id, revisions } = writing.campaign
-  const state = Buffer.byteLength(stateText(writing))
-  if (state > MAX_CAMPAIGN_BYTES) throw tooLargeToRestore()
+  const text = Buffer.from(stateText(writing))
+  const state = text.length
+  if (state > MAX_CAMPAIGN_BYTES || !isReadable(text, writing)) throw tooLargeToRestore()
   const files = 2 + writing.images.flatMap(tileFilesOf).length
   const around = state + MORE_A_FILE * files
   const atMost = around + BYTES_A_UNIT * bytes + MORE_A_LINE * revisions.full
@@ -40,6 +44,18 @@ export const refuseUnrestorable = async (
   }
   const pixels = await store.measureImages(id)
   if (around + history + pixels > maxBytes) throw tooLargeToRestore()
+}
+
+/** Whether those who read the state can bear as much as there is in it. */
+const isReadable = (text: Buffer, { campaign }: Writing): boolean => {
+  if (campaign.atlas.trail.length > MAX_TRAIL) return false
+  try {
+    gaugeBackup().take(text)
+    return true
+  } catch (error) {
+    if (error instanceof UnusableBackup) return false
+    throw error
+  }
 }
 
 const tooLargeToRestore = (): HttpProblem =>

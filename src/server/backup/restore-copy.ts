@@ -8,8 +8,8 @@ import { restoredChanges } from './restored-changes.ts'
 import type { ReceivedBackup } from './restores.ts'
 
 /**
- * Makes a backup's images ready for a campaign that is not there yet. It is written with all that it
- * went through in one transaction; until then nothing of it can be reached.
+ * Writes a backup's images, and all that it went through, for a campaign that is not there yet. Until
+ * it is, nothing of them can be reached; whoever does not make it removes it.
  *
  * @returns writes the campaign
  * @throws UnusableBackup
@@ -23,9 +23,9 @@ export const prepareCopy = async (
   const { images, nameOf } = await restoreImages({ store, darkroom }, backup, work)
   const { revision, head, redo } = backup.backup
   const { expedition, atlas } = backup.state
+  const changes = await store.stage(restoredChanges(backup, nameOf), owner)
   return async (shell) => {
     signal.throwIfAborted()
-    const changes = restoredChanges(backup, nameOf)
     const made = await store.create({
       ...shell,
       expedition: withImages(expedition, nameOf),

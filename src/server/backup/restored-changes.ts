@@ -9,7 +9,7 @@ export async function* restoredChanges(
 ): AsyncGenerator<RecordedChange, void> {
   for await (const change of changes.all()) {
     const isOnNoWay = change.parent === change.seq
-    const undone = isOnNoWay ? change.undone : !history.standing.has(change.seq)
+    const undone = isOnNoWay ? change.undone : !history.stands(change.seq)
     yield changeWithImages({ ...change, undone }, nameOf)
   }
 }

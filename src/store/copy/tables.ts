@@ -51,6 +51,11 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
       volume: true,
     },
   },
+  volumes: {
+    key: ['campaign', 'volume'],
+    columns: { campaign: true, volume: true, owner: true },
+  },
+  stagings: { key: ['owner'], columns: { owner: true, touched_at: true } },
   kept_answers: {
     key: ['campaign', 'key'],
     columns: { campaign: true, key: true, fingerprint: true, value: true, kept_at: true },

@@ -6,6 +6,7 @@ import { manyCampaigns } from './0004-many-campaigns.ts'
 import { volumes } from './0005-volumes.ts'
 import { journeys } from './0006-journeys.ts'
 import { spentLinks } from './0007-spent-links.ts'
+import { stagings } from './0008-stagings.ts'
 import { foldedNames } from './0009-folded-names.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
@@ -17,5 +18,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-volumes': volumes,
   '0006-journeys': journeys,
   '0007-spent-links': spentLinks,
+  '0008-stagings': stagings,
   '0009-folded-names': foldedNames,
 }

@@ -6,6 +6,7 @@ import { pruneTiles, UNFINISHED_MS } from '../image-tiles.ts'
 import { migrate } from '../migrate.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
+import { ABANDONED_MS, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
 import { longWork, ownConnection, type Reach, reach, shortWork } from './connections.ts'
@@ -67,10 +68,11 @@ const prepareDatabase = async (to: Reach, now: number): Promise<void> => {
   }
 }
 
-/** Other servers may be at work on images. */
+/** Other servers may be at work on images, and on what comes with a backup. */
 const pruneAll = async (db: Kysely<Schema>, now: number): Promise<void> => {
   await prune(db, now)
   await pruneTiles(db, now - UNFINISHED_MS)
+  await pruneStagings(db, now - ABANDONED_MS)
 }
 
 const postgresStore = async (to: Reach, clock: () => number): Promise<Store> => {

@@ -6,6 +6,7 @@ import { commitListeners } from '../commit-listeners.ts'
 import { pruneTiles } from '../image-tiles.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
+import { ABANDONED_MS, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -47,6 +48,7 @@ export const sqliteStore = async (
     await bringUpToDate(sqlite, db)
     await prune(db, clock())
     await pruneTiles(db)
+    await pruneStagings(db)
   } catch (error) {
     sqlite.close()
     throw error
@@ -61,7 +63,10 @@ export const sqliteStore = async (
     db,
     clock,
     listeners: commitListeners(),
-    prune: async (now) => prune(db, now),
+    prune: async (now) => {
+      await prune(db, now)
+      await pruneStagings(db, now - ABANDONED_MS)
+    },
     close,
   })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ATLAS } from '../../../src/campaign/atlas.ts'
 import { fullRevision, type RecordedChange } from '../../../src/campaign/campaign.ts'
+import { createCampaign } from '../../../src/campaign/create-campaign.ts'
 import { restoreBackup } from '../../../src/campaign/restore-backup.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { redo, undo } from '../../../src/campaign/undo.ts'
@@ -14,6 +15,13 @@ async function* each(items: readonly RecordedChange[]): AsyncGenerator<RecordedC
 async function* breaking(items: readonly RecordedChange[]): AsyncGenerator<RecordedChange, void> {
   yield* items
   throw new Error('the file broke off')
+}
+
+/** So many more of them, with seqs from theirs on. */
+const later = (changes: readonly RecordedChange[], count: number): readonly RecordedChange[] => {
+  const last = changes.at(-1)
+  if (!last) throw new Error('no change')
+  return Array.from({ length: count }, (_, index) => ({ ...last, seq: last.seq + 1 + index }))
 }
 
 const allChanges = (store: Store, id = HOME): Promise<readonly RecordedChange[]> =>
@@ -38,13 +46,17 @@ const addTile = (store: Store, owner: string) =>
   ])
 
 /** Puts what a campaign was once in the place of what it is. */
-const restore = async (store: Store, days: readonly RecordedChange[], id = HOME, all = each) => {
+const restore = async (
+  store: Store,
+  days: readonly RecordedChange[],
+  { id = HOME, all = each, images = [IMAGE] } = {},
+) => {
   const { revisions } = await current(store, id)
   const { expedition } = await current(store)
   const prepare = async () => ({
     expedition: { ...expedition, day: 77 },
     atlas: EMPTY_ATLAS,
-    images: [IMAGE],
+    images,
     journal: { days: days.length, all: () => all(days) },
   })
   const request = { campaign: id, revision: fullRevision(revisions), epoch: 'another', prepare }
@@ -84,7 +96,7 @@ export const backupContract = (opened: Opened): void => {
       head: head?.seq ?? null,
       redo: null,
       images: [IMAGE],
-      changes: each(changes),
+      changes: await store.stage(each(changes), 'copy'),
     }
     await addTile(store, 'copy')
     expect(await store.create({ id: 'copy', epoch: 'new', expedition, atlas, history })).toBe(true)
@@ -122,24 +134,94 @@ export const backupContract = (opened: Opened): void => {
       head: count,
       redo: null,
       images: [],
-      changes: each(changes),
+      changes: await store.stage(each(changes), 'copy'),
     }
     await store.create({ id: 'copy', epoch: 'new', expedition, atlas, history })
     expect(await allChanges(store, 'copy')).toEqual(changes)
   })
 
-  test('of a campaign whose history breaks off there is nothing', async () => {
+  test('of a history that breaks off there is nothing, and it can be tried again', async () => {
     const { store } = opened
     await played(store)
-    const { expedition, atlas } = await current(store)
-    const changes = breaking(await allChanges(store))
-    const history = { revision: 5, head: 5, redo: null, images: [IMAGE], changes }
-    await addTile(store, 'copy')
-    const made = store.create({ id: 'copy', epoch: 'new', expedition, atlas, history })
-    await expect(made).rejects.toThrow('the file broke off')
+    const changes = await allChanges(store)
+    const broken = store.stage(breaking([...changes, ...later(changes, 300)]), 'copy')
+    await expect(broken).rejects.toThrow('the file broke off')
     expect(await store.find('copy')).toBeUndefined()
     expect(await allChanges(store, 'copy')).toEqual([])
-    expect(await store.listImages('copy')).toEqual([])
+    await expect(store.stage(each(changes), 'copy')).resolves.toMatchObject({ owner: 'copy' })
+  })
+
+  test('what was staged and never used is gone when the store is opened next', async () => {
+    const { store } = opened
+    await played(store)
+    const changes = await allChanges(store)
+    await store.stage(each(later(changes, 1_200)), 'copy')
+    expect(await store.find('copy')).toBeUndefined()
+    expect(await store.listCampaigns({ limit: 9 })).toHaveLength(1)
+    const again = await opened.reopen()
+    expect(await allChanges(again, 'copy')).toEqual([])
+    expect(await allChanges(again)).toEqual(changes)
+    await expect(again.stage(each(changes), 'copy')).resolves.toMatchObject({ owner: 'copy' })
+  })
+
+  test('changes are staged for no campaign that is there, nor for one that is being restored', async () => {
+    const { store } = opened
+    await played(store)
+    const changes = await allChanges(store)
+    await expect(store.stage(each(changes), HOME)).rejects.toThrow(RangeError)
+    await store.stage(each(changes), 'copy')
+    await expect(store.stage(each(changes), 'copy')).rejects.toThrow(RangeError)
+    expect(await allChanges(store)).toEqual(changes)
+    expect(await allChanges(store, 'copy')).toEqual(changes)
+  })
+
+  test('of a restore whose campaign was removed meanwhile nothing is left', async () => {
+    const { store } = opened
+    await played(store)
+    const days = (await allChanges(store)).filter(({ content }) => content.kind === 'day')
+    async function* removing(items: readonly RecordedChange[]) {
+      yield* items
+      await store.removeCampaign(HOME)
+    }
+    await expect(restore(store, days, { all: removing })).rejects.toMatchObject({
+      reason: { code: 'NO_CAMPAIGN' },
+    })
+    await createCampaign(store, { id: HOME, epoch: 'next' })
+    expect(await allChanges(store)).toEqual([])
+    expect(await journal(store)).toEqual([])
+  })
+
+  test('a restored journal is listed page by page, on from the days that were ended since', async () => {
+    const { store } = opened
+    const gm = await played(store)
+    const days = (await allChanges(store)).filter(({ content }) => content.kind === 'day')
+    await restore(store, days)
+    await gm.endDay()
+    await restore(store, later(days, 5), { images: [] })
+    await gm.endDay()
+    await gm.endDay()
+    const all = await allChanges(store)
+    expect(all.map(({ seq }) => seq)).toEqual([
+      ...[1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
+    ])
+    for (const limit of [1, 2, 3, 5]) {
+      const listed: RecordedChange[] = []
+      for (let after = 0; ; after = listed.at(-1)?.seq ?? 0) {
+        const page = await store.listChanges(HOME, { after, upTo: 17, limit })
+        if (page.length === 0) break
+        listed.push(...page)
+      }
+      expect(listed).toEqual(all.slice(0, -1))
+    }
+    const { volume } = (await current(store)).expedition
+    const seqs = async (page: { before?: number; limit: number }) =>
+      (await store.listDays(HOME, volume, page)).map(({ seq }) => seq)
+    expect(await seqs({ limit: 4 })).toEqual([18, 17, 15, 14])
+    expect(await seqs({ before: 17, limit: 2 })).toEqual([15, 14])
+    expect(await seqs({ before: 14, limit: 9 })).toEqual([13, 12, 11])
+    expect(await seqs({ limit: 2 })).toEqual([18, 17])
+    expect(await store.findChange(HOME, 13)).toMatchObject({ seq: 13, parent: 13, volume: 16 })
+    expect(await store.findChange(HOME, 4)).toBeUndefined()
   })
 
   test('what is restored in place is one change with a journal of its own; undo brings the old one back', async () => {
@@ -196,7 +278,7 @@ export const backupContract = (opened: Opened): void => {
     await addTile(store, HOME)
     const before = await current(store)
     const days = await allChanges(store)
-    await expect(restore(store, days, HOME, breaking)).rejects.toThrow('the file broke off')
+    await expect(restore(store, days, { all: breaking })).rejects.toThrow('the file broke off')
     expect(await current(store)).toEqual(before)
     const late = restoreBackup(store, {
       campaign: HOME,

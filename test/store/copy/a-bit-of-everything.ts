@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { HOST } from '../../../src/campaign/access-store.ts'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { BUILT_IN } from '../../../src/campaign/image-store.ts'
+import { restoreBackup } from '../../../src/campaign/restore-backup.ts'
 import { saveMap } from '../../../src/campaign/save-map.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { openSession } from '../../support/signed-in.ts'
@@ -30,8 +31,23 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     map: { ...expedition.map, food: 7 },
     once: { key: 'once', fingerprint: 'print' },
   })
+  await restoreOver(store)
   await store.createCredential(HOST, { keyHash: 'host', appliedKeyHash: null })
   for (const owner of [HOME, BUILT_IN]) await addImage(store, owner, 20)
+}
+
+/** A journal that came with a backup, and changes of one that is being restored. */
+const restoreOver = async (store: Store): Promise<void> => {
+  const days = (await store.listChanges(HOME, { after: 0, upTo: 9, limit: 9 })).slice(0, 1)
+  const { revisions, expedition, atlas } = await current(store)
+  async function* all() {
+    yield* days
+  }
+  const journal = { days: days.length, all }
+  const prepare = async () => ({ expedition, atlas, images: [], journal })
+  const revision = fullRevision(revisions)
+  await restoreBackup(store, { campaign: HOME, revision, epoch: 'restored', prepare })
+  await store.stage(all(), 'on its way')
 }
 
 /** An image of more tiles than are copied at a time. */

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BUILT_IN } from '../../../src/campaign/image-store.ts'
-import type { Store } from '../../../src/campaign/store.ts'
+import { type Store, StoreUnavailable } from '../../../src/campaign/store.ts'
 import { MAX_IMAGES } from '../../../src/protocol/limits.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { ABANDONED_MS } from '../../../src/store/stagings.ts'
 import { cutConnections, databaseForTest } from '../../support/postgres.ts'
 import { signedIn } from '../../support/signed-in.ts'
 import { begin, current, HOME, layImage, player, saving } from '../contract/play.ts'
@@ -211,4 +212,36 @@ test('a node that starts leaves alone what another is adding', async () => {
   await third.close()
   await one.finishImage(BUILT_IN, { id: 'image', width: 1, height: 1, addedAt: NOW })
   expect(await one.findTile(BUILT_IN, 'image', tile, 'picture')).toEqual(tile.picture)
+})
+
+test('a node that starts leaves alone what another is restoring; once nobody goes on with it, it is never there', async () => {
+  const { url, one } = await twoNodes()
+  const { expedition, atlas } = await begin(one)
+  await player(one).endDay()
+  const [day] = await one.listChanges(HOME, { after: 0, upTo: 1, limit: 1 })
+  const startAt = async (clock: () => number) => (await openPostgresStore({ url, clock })).close()
+  async function* interrupted(after: () => Promise<void>) {
+    for (let seq = 1; day && seq <= 300; seq += 1) {
+      yield { ...day, seq }
+      if (seq === 200) await after()
+    }
+  }
+  const soon = () => startAt(() => Date.now() + ABANDONED_MS / 2)
+  const late = () => startAt(() => Date.now() + ABANDONED_MS + 1)
+  const changes = await one.stage(interrupted(soon), 'copy')
+  const history = { revision: 300, head: 300, redo: null, images: [], changes }
+  expect(await one.create({ id: 'copy', epoch: 'e', expedition, atlas, history })).toBe(true)
+  expect(await one.listChanges('copy', { after: 0, upTo: 300, limit: 999 })).toHaveLength(300)
+
+  await expect(one.stage(interrupted(late), 'second')).rejects.toThrow(StoreUnavailable)
+  const staged = await one.stage(interrupted(soon), 'third')
+  await late()
+  const tooLate = { id: 'third', epoch: 'e', expedition, atlas }
+  await expect(
+    one.create({ ...tooLate, history: { ...history, changes: staged } }),
+  ).rejects.toThrow(StoreUnavailable)
+  for (const id of ['second', 'third']) {
+    expect(await one.find(id)).toBeUndefined()
+    expect(await one.listChanges(id, { after: 0, upTo: 300, limit: 999 })).toEqual([])
+  }
 })

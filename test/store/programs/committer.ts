@@ -13,19 +13,26 @@ export interface Running {
   kill(): Promise<void>
 }
 
+const PROGRAMS = {
+  'ends-days': new URL('./commit-until-killed.ts', import.meta.url),
+  restores: new URL('./restore-until-killed.ts', import.meta.url),
+}
+
 interface Surroundings {
+  /** Which one: by default it ends days. */
+  readonly program?: keyof typeof PROGRAMS
   /** A command that runs the program, with its arguments. */
   readonly prefix?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Ends days in a folder until it is killed. */
+/** Works in a folder until it is killed. */
 export const startCommitter = (
   dataDir: string,
-  { prefix = [], env = {} }: Surroundings = {},
+  { program = 'ends-days', prefix = [], env = {} }: Surroundings = {},
 ): Running => {
-  const program = fileURLToPath(new URL('./commit-until-killed.ts', import.meta.url))
-  const [command = process.execPath, ...rest] = [...prefix, process.execPath, program, dataDir]
+  const file = fileURLToPath(PROGRAMS[program])
+  const [command = process.execPath, ...rest] = [...prefix, process.execPath, file, dataDir]
   const child = spawn(command, rest, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
