@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string): string =>
+  readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+/** The first column of the table under `## Settings`. */
+const documented = (): readonly string[] => {
+  const [, section = ''] = /^## Settings$(.*?)^## /ms.exec(read('docs/hosting.md')) ?? []
+  const cells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell)
+  return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
+}
+
+/** What the compose file decides itself, or leaves as the image has it. */
+const OWN = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'TMPDIR']
+
+test('docs/hosting.md names each setting that the server reads', () => {
+  const settings = [...read('src/server/config.ts').matchAll(/setting\('([A-Z_]+)'\)/g)]
+  const known = new Set(settings.map(([, name]) => name))
+  expect(new Set(documented())).toEqual(new Set([...known, 'TMPDIR']))
+})
+
+test('the compose file passes each setting on, and its example names it', () => {
+  const passed = documented().filter((name) => !OWN.includes(name))
+  const compose = read('deploy/compose.yaml')
+  const example = read('deploy/env.example')
+  expect(passed.filter((name) => !compose.includes(`    ${name}: $\{${name}:-`))).toEqual([])
+  expect(passed.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
+})
