@@ -21,5 +21,11 @@ const tooSlow = (): HttpProblem =>
 export const tooLargeBackup = (maxBytes: number): HttpProblem =>
   new HttpProblem('TOO_LARGE', `A backup may have ${Math.floor(maxBytes / MEGABYTE)} MB at most.`)
 
+export const noRoomToRestore = (): HttpProblem =>
+  new HttpProblem(
+    'CAMPAIGN_FULL',
+    'The campaign has no room for all that is in this backup. Restore it as a campaign of its own, delete images that are not in use, or ask the host for room.',
+  )
+
 export const tooManyBackups = (detail: string): HttpProblem =>
   new HttpProblem('TOO_MANY_REQUESTS', detail, { headers: { 'retry-after': '10' } })

@@ -6,8 +6,8 @@ export interface BackupLimits {
 }
 
 /**
- * A campaign is refused more once it is full, so that its last change or image, or a backup that was
- * restored in it, is above what it may take; and in a file each change says a few things more.
+ * A campaign is refused more once it is full, so that its last change or image is above what it may
+ * take; and in a file each change says a few things more.
  */
 const ROOM_FOR_MORE = 2
 /** What takes room in any backup, and one change of the largest kind. */

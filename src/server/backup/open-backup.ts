@@ -33,7 +33,7 @@ export interface OpenBackup {
   readonly state: State
   readonly changes: BackupChanges
   readonly history: CheckedHistory
-  /** How many bytes its images may take where they are kept: what its history leaves them. */
+  /** How many bytes the images of a copy may take where they are kept: what its history leaves them. */
   readonly room: number
   /** The bytes of a tile. @throws UnusableBackup */
   tile(name: string): Promise<Buffer>

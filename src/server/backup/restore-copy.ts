@@ -1,4 +1,5 @@
 import { withImages } from '../../campaign/backup/rename-images.ts'
+import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Shell } from '../access/open-campaign.ts'
 import type { Darkroom } from '../charts/darkroom/darkroom.ts'
@@ -19,7 +20,8 @@ export const prepareCopy = async (
   backup: OpenBackup,
   { id: owner, received: { folder, signal } }: { id: string; received: ReceivedBackup },
 ): Promise<(shell: Shell) => Promise<void>> => {
-  const work = { owner, folder, known: new Map<string, string>(), begun: () => {}, signal }
+  const room = { bytes: backup.room, refuse: () => new UnusableBackup('too-large') }
+  const work = { owner, folder, known: new Map<string, string>(), begun: () => {}, signal, room }
   const { images, nameOf } = await restoreImages({ store, darkroom }, backup, work)
   const { revision, head, redo } = backup.backup
   const { expedition, atlas } = backup.state

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
+import { damaged } from '../../campaign/backup/unusable.ts'
 import type { ChartImage } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { BackupImage } from '../../protocol/backup.ts'
@@ -28,6 +28,8 @@ export interface RestoredImages {
   nameOf(image: string): string
   /** Their tiles are added; they are not finished. */
   readonly images: readonly ChartImage[]
+  /** How many bytes are left of the room for them. */
+  readonly room: number
 }
 
 /** A new, unguessable id of an image. */
@@ -38,6 +40,7 @@ export const newImageId = (): string => randomBytes(ID_BYTES).toString('hex')
  *
  * @param work.known images of the backup that the owner has
  * @param work.begun told of each image before anything of it is written
+ * @param work.room how many bytes they may take where they are kept, and what is thrown for more
  * @throws UnusableBackup
  * @throws DarkroomFailed
  * @throws StoreUnavailable
@@ -51,16 +54,17 @@ export const restoreImages = async (
     readonly known: ReadonlyMap<string, string>
     readonly begun: (image: string) => void
     readonly signal: AbortSignal
+    readonly room: { readonly bytes: number; readonly refuse: () => Error }
   },
 ): Promise<RestoredImages> => {
   const { owner, folder, signal } = work
   const names = new Map(work.known)
   const images: ChartImage[] = []
-  let { room } = backup
+  let room = work.room.bytes
   /** Their bytes are not those in the file: what is small there may be large here. */
   const addTiles: Store['addTiles'] = async (campaign, image, tiles) => {
     for (const { picture, pixels } of tiles) room -= picture.length + pixels.length
-    if (room < 0) throw new UnusableBackup('too-large')
+    if (room < 0) throw work.room.refuse()
     await store.addTiles(campaign, image, tiles)
   }
   for (const { id, width, height, addedAt } of backup.backup.images) {
@@ -90,6 +94,7 @@ export const restoreImages = async (
   const nobodys = new Map<string, string>()
   return {
     images,
+    room,
     nameOf: (image) => {
       const name = names.get(image) ?? nobodys.get(image) ?? newImageId()
       if (!names.has(image)) nobodys.set(image, name)

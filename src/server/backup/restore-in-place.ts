@@ -7,7 +7,9 @@ import { MAX_IMAGES } from '../../protocol/limits.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { newEpoch } from '../access/new-address.ts'
 import type { Darkroom } from '../charts/darkroom/darkroom.ts'
+import type { Config } from '../config.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
+import { noRoomToRestore } from './backup-problems.ts'
 import type { OpenBackup } from './open-backup.ts'
 import { findKnownImages, restoreImages } from './restore-images.ts'
 import { restoredDays } from './restored-changes.ts'
@@ -16,6 +18,7 @@ import type { ReceivedBackup } from './restores.ts'
 interface Parts {
   readonly store: Store
   readonly darkroom: Darkroom
+  readonly config: Pick<Config, 'maxCampaignBytes'>
 }
 
 interface InPlace extends CommandRequest {
@@ -30,14 +33,17 @@ interface InPlace extends CommandRequest {
  *
  * @throws UnusableBackup
  * @throws Refusal as every command
- * @throws HttpProblem `TOO_MANY_IMAGES`
+ * @throws HttpProblem `TOO_MANY_IMAGES`, `CAMPAIGN_FULL` when the campaign would take too much with it
  */
 export const restoreInPlace = async (parts: Parts, request: InPlace): Promise<GmView> => {
   const { store } = parts
   const { campaign, received, checkAccess } = request
   const begun: string[] = []
+  let room = 0
 
   const commit: Store['commit'] = async (made) => {
+    const { step } = made
+    if (step.kind === 'make' && (step.restored?.changes.bytes ?? 0) > room) throw noRoomToRestore()
     await checkAccess()
     received.signal.throwIfAborted()
     return store.commit(made)
@@ -45,7 +51,11 @@ export const restoreInPlace = async (parts: Parts, request: InPlace): Promise<Gm
 
   try {
     return await received.open(async (backup) => {
-      const prepare = () => prepareBackup(parts, backup, request, (image) => begun.push(image))
+      const prepare = async () => {
+        const ready = await prepareBackup(parts, backup, request, (image) => begun.push(image))
+        room = ready.room
+        return ready
+      }
       return restoreBackup({ ...store, commit }, { ...request, epoch: newEpoch(), prepare })
     })
   } finally {
@@ -54,16 +64,18 @@ export const restoreInPlace = async (parts: Parts, request: InPlace): Promise<Gm
 }
 
 const prepareBackup = async (
-  { store, darkroom }: Parts,
+  { store, darkroom, config }: Parts,
   backup: OpenBackup,
   { campaign: owner, received: { folder, signal } }: InPlace,
   begun: (image: string) => void,
-): Promise<ReadyBackup> => {
+): Promise<ReadyBackup & { readonly room: number }> => {
   const kept = await store.listImages(owner)
   const known = await findKnownImages(store, backup, owner, kept)
   refuseFull(kept.length, backup.backup.images.length - known.size)
-  const work = { owner, folder, known, begun, signal }
-  const { images, nameOf } = await restoreImages({ store, darkroom }, backup, work)
+  const held = (await store.findListing(owner))?.bytes ?? 0
+  const room = { bytes: config.maxCampaignBytes - held, refuse: noRoomToRestore }
+  const work = { owner, folder, known, begun, signal, room }
+  const { images, nameOf, ...left } = await restoreImages({ store, darkroom }, backup, work)
   const { state, history } = backup
   const here = new Set(backup.backup.images.map(({ id }) => id))
   const laid = imagesOf(state.expedition.chart).filter((image) => here.has(image))
@@ -72,6 +84,7 @@ const prepareBackup = async (
     lays: laid.map(nameOf),
     atlas: state.atlas,
     images,
+    room: left.room,
     journal: { days: history.days, all: () => restoredDays(backup) },
   }
 }
