@@ -79,8 +79,12 @@ const after = (before: Campaign, move: Move, parent: ChangeHead | null): Campaig
   }
 }
 
-/** The answer that was given to this request before, if it was. */
-const answerGivenBefore = async (
+/**
+ * The answer that was given to this request before, if it was.
+ *
+ * @throws Refusal `KEY_REUSED` when something else was asked under its key
+ */
+export const answerGivenBefore = async (
   store: CampaignStore,
   { campaign, once }: CommandRequest,
 ): Promise<{ value: unknown } | undefined> => {

@@ -1,6 +1,6 @@
 import { withImages } from '../../campaign/backup/rename-images.ts'
 import { imagesOf } from '../../campaign/chart.ts'
-import type { CommandRequest } from '../../campaign/execute.ts'
+import { answerGivenBefore, type CommandRequest } from '../../campaign/execute.ts'
 import { type ReadyBackup, restoreBackup } from '../../campaign/restore-backup.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { MAX_IMAGES } from '../../protocol/limits.ts'
@@ -48,6 +48,9 @@ export const restoreInPlace = async (parts: Parts, request: InPlace): Promise<Gm
     received.signal.throwIfAborted()
     return store.commit(made)
   }
+
+  const given = await answerGivenBefore(store, request)
+  if (given) return given.value as GmView
 
   try {
     return await received.open(async (backup) => {
