@@ -63,6 +63,18 @@ test('sign out leads to the form, and the view as player stays open to all', asy
   await expect(gm.getByText('You signed out.')).toBeVisible()
 })
 
+test('whoever signs out while the server does not answer is told that they are still in', async ({
+  gm,
+}) => {
+  await gm.context().setOffline(true)
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'Sign out' }).click()
+  await expect(gm.getByText('You are still signed in. The server does not answer.')).toBeVisible()
+  await gm.context().setOffline(false)
+  await gm.getByRole('button', { name: 'Sign out' }).click()
+  await expect(gm.getByText('You signed out.')).toBeVisible()
+})
+
 test('a campaign that does not exist has a page that says so', async ({ page }) => {
   await page.goto('/c/nowhere/dm')
   await expect(page.getByRole('heading', { name: 'No such expedition' })).toBeVisible()

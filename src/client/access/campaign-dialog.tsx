@@ -20,7 +20,7 @@ interface CampaignDialogProps {
   readonly onView: (view: GmView) => void
   readonly onClose: () => void
   /** Ends the session of this screen. */
-  readonly onLeave: () => void
+  readonly onLeave: () => Promise<void>
   readonly onSignedOut: () => void
 }
 

@@ -10,7 +10,7 @@ interface DevicesPartProps {
   readonly access: Access
   readonly sessions: readonly SignedInView[]
   /** Ends the session of this screen. */
-  readonly onLeave: () => void
+  readonly onLeave: () => Promise<void>
   readonly onSignedOut: () => void
 }
 
@@ -36,7 +36,7 @@ export const DevicesPart = ({ access, sessions, onLeave, onSignedOut }: DevicesP
     if (await run(ask)) list.current?.focus()
   }
   const end = ({ id, current }: SignedInView): void => {
-    if (current) onLeave()
+    if (current) void run(onLeave)
     else void runHere(() => access.endSession(id))
   }
   return (

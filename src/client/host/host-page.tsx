@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { HostSettings } from '../../protocol/host.ts'
+import { useTask } from '../api/use-task.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { askUntilHere } from '../ui/ask-until-here.ts'
 import button from '../ui/button.module.css'
@@ -14,7 +15,8 @@ import { ServerPart } from './server-part.tsx'
 import { useCampaigns } from './use-campaigns.ts'
 
 interface HostPageProps {
-  readonly onSignOut: () => void
+  /** Throws what came of it if it did not go through. */
+  readonly onSignOut: () => Promise<void>
   /** Told when the server takes the asker for a stranger; keeps its identity between renders. */
   readonly onSignedOut: () => void
 }
@@ -22,6 +24,7 @@ interface HostPageProps {
 /** What the host sees: every campaign of the server. */
 export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
   const campaigns = useCampaigns(onSignedOut)
+  const leaving = useTask(onSignedOut)
   const [settings, setSettings] = useState<HostSettings | null>(null)
   const [managed, setManaged] = useState<string | null>(null)
   const [making, setMaking] = useState(false)
@@ -38,10 +41,20 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
       <header className={styles.header}>
         <p className={styles.name}>Overland</p>
         <ThemeSwitch />
-        <button type="button" className={button.button} onClick={onSignOut}>
+        <button
+          type="button"
+          className={button.button}
+          aria-disabled={leaving.busy}
+          onClick={() => void leaving.run(onSignOut)}
+        >
           Sign out
         </button>
       </header>
+      {leaving.trouble && (
+        <p role="alert" className={styles.trouble}>
+          You are still signed in. {leaving.trouble}
+        </p>
+      )}
       <div className={styles.title}>
         <h1>Campaigns</h1>
         <button

@@ -20,7 +20,7 @@ export const HostScreen = () => {
 const HostSession = ({ link }: { readonly link: LinkResult }) => {
   const session = useSession(HOST_DOOR, link, doNothing)
   if (session.isIn) {
-    return <HostPage onSignOut={() => void session.leave()} onSignedOut={session.end} />
+    return <HostPage onSignOut={session.leave} onSignedOut={session.end} />
   }
   return (
     <SignInPage door={HOST_DOOR} reason={session.reason} onEnter={session.enter}>

@@ -4,6 +4,7 @@ import { playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { playersAddress } from '../access/links.ts'
 import { useAccess } from '../access/use-access.ts'
+import { sayTrouble } from '../api/say-trouble.ts'
 import { ClashDialog } from '../draft/clash-dialog.tsx'
 import { DeskHeader, focusMenu } from '../gm/desk-header.tsx'
 import { DeskPage } from '../gm/desk-page.tsx'
@@ -107,6 +108,8 @@ const GmSession = ({ campaign, door, link }: GmSessionProps) => {
       </SignInPage>
     )
   }
+  const sayStillIn = (error: unknown): void =>
+    desk.state.set((held) => ({ ...held, note: `You are still signed in. ${sayTrouble(error)}` }))
   const players = playersAddress(campaign, access.view)
   const header = (
     <DeskHeader
@@ -124,7 +127,7 @@ const GmSession = ({ campaign, door, link }: GmSessionProps) => {
       onWorkshop={() => setOpen('workshop')}
       onCampaign={() => setOpen('campaign')}
       onHelp={() => setOpen('help')}
-      onSignOut={() => void session.leave()}
+      onSignOut={() => void session.leave().catch(sayStillIn)}
     />
   )
   const aside = beside && (
@@ -172,7 +175,7 @@ const GmSession = ({ campaign, door, link }: GmSessionProps) => {
           revision={view.revision}
           onView={live.accept}
           onClose={close}
-          onLeave={() => void session.leave()}
+          onLeave={session.leave}
           onSignedOut={end}
         />
       )}

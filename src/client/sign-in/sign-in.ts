@@ -23,12 +23,11 @@ export const signIn = async (door: Door, key: string): Promise<SignInResult> => 
   }
 }
 
-/** Ends the session. One that has ended already is no trouble. */
-export const signOut = async ({ sessionPath }: Door): Promise<boolean> => {
+/** Ends the session. One that has ended already is no trouble; else throws what `ask` throws. */
+export const signOut = async ({ sessionPath }: Door): Promise<void> => {
   try {
     await ask(sessionPath, { method: 'DELETE' })
-    return true
   } catch (error) {
-    return error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN'
+    if (!(error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN')) throw error
   }
 }

@@ -15,6 +15,7 @@ interface Session {
 export interface SessionControls extends Session {
   /** Answers what is wrong with the key, or null when it opened the door. */
   readonly enter: (key: string) => Promise<string | null>
+  /** Throws what `signOut` throws; the session goes on then. */
   readonly leave: () => Promise<void>
   /** The server no longer takes this screen for signed in. */
   readonly end: () => void
@@ -67,7 +68,8 @@ export const useSession = (
   }, [])
 
   const leave = useCallback(async (): Promise<void> => {
-    if (await signOut(door)) setSession({ isIn: false, reason: SIGNED_OUT })
+    await signOut(door)
+    setSession({ isIn: false, reason: SIGNED_OUT })
   }, [door])
 
   return { ...session, enter, leave, end }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTask } from '../api/use-task.ts'
 import styles from './ask-first.module.css'
@@ -24,6 +24,11 @@ export const AskFirst = (props: AskFirstProps) => {
   const { busy, trouble, run } = useTask(onSignedOut)
   const opener = useRef<HTMLButtonElement>(null)
   const question = useRef<HTMLFieldSetElement>(null)
+
+  // What went wrong pushes the answers down: they are to be seen with it.
+  useEffect(() => {
+    if (trouble) question.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
 
   const turn = (asking: boolean): void => {
     flushSync(() => setAsks(asking))
