@@ -74,7 +74,7 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
           value={search}
           onChange={(event) => campaigns.setSearch(event.target.value)}
         />
-        <p>{written(total)} in all, the one changed last first</p>
+        {list && <p>{written(total)} in all, the one changed last first</p>}
       </div>
       {trouble?.after === null && <NoPage why={trouble.why} onAgain={campaigns.more} />}
       {list && <CampaignList campaigns={list} onOpen={({ id }) => setManaged(id)} />}
