@@ -34,7 +34,13 @@ export const writeBackup = (store: BackupStore, writing: Writing): Readable => {
   zip.on('error', (error: Error) => output.destroy(error))
 
   zip.addBuffer(Buffer.from(stateText(writing)), CAMPAIGN_FILE)
-  zip.addReadStreamLazy(CHANGES_FILE, (pass) => pass(null, Readable.from(linesOf(store, writing))))
+  zip.addReadStreamLazy(CHANGES_FILE, (pass) => {
+    const lines = Readable.from(linesOf(store, writing))
+    // The archive does not look at it: nobody would hear of it, and the process would end.
+    lines.once('error', (error) => output.destroy(error))
+    output.once('close', () => lines.destroy())
+    pass(null, lines)
+  })
   for (const image of images)
     for (const { tile, name: file } of tileFilesOf(image)) {
       const read = async (): Promise<Uint8Array> => {
