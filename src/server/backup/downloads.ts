@@ -1,9 +1,10 @@
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
 import { tooManyBackups } from './backup-problems.ts'
 import { fileNameOf } from './file-name.ts'
 import type { BackupLimits } from './limits.ts'
+import { DOWNLOAD_PACE, type Pace, watchPace } from './pace.ts'
 import { refuseUnrestorable } from './refuse-unrestorable.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -26,7 +27,11 @@ export interface Downloads {
   begin(download: Download): Promise<{ readonly file: Readable; readonly fileName: string }>
 }
 
-export const createDownloads = (store: Store, limits: BackupLimits): Downloads => {
+export const createDownloads = (
+  store: Store,
+  limits: BackupLimits,
+  pace = DOWNLOAD_PACE,
+): Downloads => {
   const underway = new Set<string>()
 
   const open = async ({ campaign, bytes, checkAccess }: Download) => {
@@ -35,7 +40,10 @@ export const createDownloads = (store: Store, limits: BackupLimits): Downloads =
     const images = await store.listImages(id)
     const writing = { campaign, name, images, checkAccess: nowAndThen(checkAccess) }
     await refuseUnrestorable(store, writing, bytes, limits)
-    return { file: writeBackup(store, writing), fileName: fileNameOf(name, expedition.day) }
+    return {
+      file: watched(writeBackup(store, writing), pace),
+      fileName: fileNameOf(name, expedition.day),
+    }
   }
 
   return {
@@ -56,6 +64,20 @@ export const createDownloads = (store: Store, limits: BackupLimits): Downloads =
       }
     },
   }
+}
+
+/** Breaks off for whoever takes it too slowly, and makes room for others. */
+const watched = (file: Readable, pace: Pace): Readable => {
+  const { signal, came, stop } = watchPace(pace)
+  const taken = new Transform({
+    transform: (chunk: Uint8Array, _, done) => {
+      came(chunk.length)
+      done(null, chunk)
+    },
+  })
+  signal.addEventListener('abort', () => taken.destroy(new Error('It was taken too slowly.')))
+  pipeline(file, taken, stop)
+  return taken
 }
 
 const nowAndThen = (check: () => Promise<void>): (() => Promise<void>) => {

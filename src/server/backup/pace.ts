@@ -1,6 +1,6 @@
 import { HttpProblem } from '../problems/http-problem.ts'
 
-/** How fast a file must come. */
+/** How fast a file must come, or be taken. */
 export interface Pace {
   /** Nothing may come for so long, in ms; and nothing is asked of its pace before. */
   readonly idleMs: number
@@ -11,7 +11,10 @@ export interface Pace {
 /** Slower than any connection that would send a backup to its end. */
 export const BACKUP_PACE: Pace = { idleMs: 30_000, bytesPerSecond: 20_000 }
 
-/** A file that is looked at while it comes. */
+/** No slower than that, though whoever takes one waits for the database too. */
+export const DOWNLOAD_PACE: Pace = { idleMs: 60_000, bytesPerSecond: 20_000 }
+
+/** A file that is looked at while it comes, or is taken. */
 export interface Watched {
   /** Aborts with an `HttpProblem` `UNAVAILABLE` when it comes too slowly. */
   readonly signal: AbortSignal
@@ -20,7 +23,7 @@ export interface Watched {
   stop(): void
 }
 
-/** Whoever sends a file bit by bit does not keep the room of those who send theirs. */
+/** Whoever sends or takes a file bit by bit does not keep the room of those who do with theirs. */
 export const watchPace = ({ idleMs, bytesPerSecond }: Pace): Watched => {
   const tooSlow = new AbortController()
   const began = performance.now()

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../test/http/server.ts'
+import { begin, HOME } from '../../../test/store/contract/play.ts'
+import { openSqliteStore } from '../../store/sqlite/open.ts'
+import { createDownloads } from './downloads.ts'
+import { backupLimits } from './limits.ts'
+
+const TILE = { level: 0, column: 0, row: 0, picture: randomBytes(9), pixels: randomBytes(1e6) }
+
+/** A campaign of a megabyte that does not get smaller, to be taken at a pace. */
+const downloadAt = async (bytesPerSecond: number) => {
+  const store = await openSqliteStore({ dataDir: await temporaryFolder() })
+  onTestFinished(store.close)
+  const campaign = await begin(store)
+  await store.addTiles(HOME, 'image000', [TILE])
+  await store.finishImage(HOME, { id: 'image000', width: 512, height: 512, addedAt: 0 })
+  const pace = { idleMs: 100, bytesPerSecond }
+  const downloads = createDownloads(store, backupLimits(1e9), pace)
+  const download = { campaign, bytes: 1e6, checkAccess: async () => {} }
+  return () => downloads.begin(download)
+}
+
+test('a backup that is taken a few bytes at a time is broken off, and its place is free again', async () => {
+  const take = await downloadAt(1e9)
+  const { file } = await take()
+  await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const sipping = setInterval(() => file.read(50), 5)
+  onTestFinished(() => clearInterval(sipping))
+  await expect(once(file, 'end')).rejects.toThrow('too slowly')
+  const again = await take()
+  again.file.destroy()
+})
+
+test('a backup that is taken fast enough is given out whole', async () => {
+  const { file } = await (await downloadAt(1))()
+  let bytes = 0
+  for await (const chunk of file) bytes += chunk.length
+  expect(bytes).toBeGreaterThan(1e6)
+})
