@@ -13,6 +13,7 @@ import { damaged } from '../../campaign/backup/unusable.ts'
 import type { RecordedChange, State } from '../../campaign/campaign.ts'
 import type { Backup, BackupImage } from '../../protocol/backup.ts'
 import { MAX_IMAGES } from '../../protocol/limits.ts'
+import { DarkroomFailed } from '../charts/darkroom/failures.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { JsonGauge } from './json-gauge.ts'
 import type { BackupLimits } from './limits.ts'
@@ -47,6 +48,7 @@ export interface OpenBackup {
  * @param limits how much it may hold
  * @param signal gives it up
  * @throws UnusableBackup
+ * @throws DarkroomFailed when the folder takes no more
  */
 export const openBackup = async (
   file: string,
@@ -64,7 +66,8 @@ export const openBackup = async (
     const backup = parseBackup(await readWhole(archive, CAMPAIGN_FILE, gaugeBackup()))
     refuseOtherTiles(archive, backup.images)
     const text = join(folder, CHANGES_FILE)
-    await pipeline(archive.read(CHANGES_FILE), createWriteStream(text, { mode: 0o600 }), { signal })
+    const unpacked = createWriteStream(text, { mode: 0o600 })
+    await pipeline(archive.read(CHANGES_FILE), unpacked, { signal }).catch(unlessNoRoom)
     lines = await openLines(text, { maxBytes: MAX_LINE_BYTES, maxLines: maxChanges, signal })
     const changes = changesIn(lines, signal)
     const state = stateOf(backup)
@@ -87,6 +90,12 @@ export const openBackup = async (
     await lines?.close()
     throw error
   }
+}
+
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS']
+
+const unlessNoRoom = (error: Error & { readonly code?: string }): never => {
+  throw NO_ROOM.includes(error.code ?? '') ? new DarkroomFailed('no-room') : error
 }
 
 const readWhole = async (archive: Archive, name: string, gauge?: JsonGauge): Promise<Buffer> => {

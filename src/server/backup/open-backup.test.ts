@@ -1,0 +1,30 @@
+import { symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { download } from '../../../test/http/backups.ts'
+import { serve, temporaryFolder } from '../../../test/http/server.ts'
+import { asBackupProblem } from './backup-problems.ts'
+import { backupLimits } from './limits.ts'
+import { CHANGES_FILE } from './names.ts'
+import { openBackup } from './open-backup.ts'
+
+test.runIf(process.platform === 'linux')(
+  'a disk that takes no more is no fault of the file: it may be sent again',
+  async () => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    const { revision, map } = await server.view(cookie)
+    const headers = { 'if-match': `"${revision}"` }
+    const body = { ...map, food: 1 }
+    await server.send({ method: 'PUT', route: '/map', cookie, headers, body })
+    const folder = await temporaryFolder()
+    const file = join(folder, 'backup')
+    await writeFile(file, await download(server, { cookie }))
+    await symlink('/dev/full', join(folder, CHANGES_FILE))
+    const { signal } = new AbortController()
+    const opening = openBackup(file, folder, backupLimits(1e9), signal)
+    await expect(
+      opening.catch((error) => Promise.reject(asBackupProblem(error))),
+    ).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  },
+)
