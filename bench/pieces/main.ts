@@ -3,9 +3,10 @@ import { publish, quantile } from '../report.ts'
 import { clearDenseTile, fillTile } from './dense-tile.ts'
 import { readMistakes, refuseMistakes } from './mistakes.ts'
 import { passOverPicture, snapPicture } from './picture.ts'
+import { waitForRestores } from './restore.ts'
 
 const ROUNDS = 9
-const PROMISED_MS = { picture: 300, tile: 25, mistakes: 1_000 }
+const PROMISED_MS = { picture: 300, tile: 25, mistakes: 1_000, restore: 250 }
 
 /** Runs of a piece of work in turns with its baseline, in ms. */
 const measure = async (
@@ -26,6 +27,20 @@ const measure = async (
   return taken
 }
 
+/** The same of work that measures itself, in ms. */
+const collect = async (
+  work: () => Promise<number>,
+  baseline: () => Promise<number>,
+): Promise<{ work: number[]; baseline: number[] }> => {
+  const taken = { work: [] as number[], baseline: [] as number[] }
+  for (let round = 0; round < ROUNDS; round++) {
+    taken.work.push(await work())
+    taken.baseline.push(await baseline())
+  }
+  return taken
+}
+
+const waiting = await waitForRestores()
 const refusing = await refuseMistakes()
 const pieces = [
   {
@@ -46,7 +61,14 @@ const pieces = [
     limit: PROMISED_MS.mistakes,
     times: await measure(refusing.send, readMistakes),
   },
+  {
+    what: 'a write while 20,000 days are restored to another campaign of an embedded database',
+    baseline: 'the longest of as many writes alone',
+    limit: PROMISED_MS.restore,
+    times: await collect(waiting.restoring, waiting.alone),
+  },
 ]
+await waiting.stop()
 await refusing.stop()
 
 publish({
