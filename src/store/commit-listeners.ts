@@ -3,12 +3,21 @@ import type { CommitListener } from '../campaign/store.ts'
 /** Who is told of commits. */
 export interface CommitListeners {
   add(listener: CommitListener): () => void
-  /** Tells everybody once the caller has gone on with its work, whatever a listener does. */
+  /** Tells everybody once the caller, who committed, has its answer and has gone on with its work. */
   tell(campaign: string | null): void
 }
 
-export const commitListeners = (): CommitListeners => {
+/** Those who listen here, where commits of other nodes are heard of as well. */
+export interface OwnListeners extends CommitListeners {
+  /** Tells everybody at once: nobody here waits for an answer to what was committed elsewhere. */
+  tellAtOnce(campaign: string | null): void
+}
+
+export const commitListeners = (): OwnListeners => {
   const listeners = new Set<{ readonly listener: CommitListener }>()
+  const tellAtOnce = (campaign: string | null) => {
+    for (const { listener } of listeners) tellOne(listener, campaign)
+  }
   return {
     add: (listener) => {
       const entry = { listener }
@@ -16,10 +25,9 @@ export const commitListeners = (): CommitListeners => {
       return () => listeners.delete(entry)
     },
     tell: (campaign) => {
-      setImmediate(() => {
-        for (const { listener } of listeners) tellOne(listener, campaign)
-      })
+      setImmediate(tellAtOnce, campaign)
     },
+    tellAtOnce,
   }
 }
 

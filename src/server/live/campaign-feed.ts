@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Campaign, Revisions } from '../../campaign/campaign.ts'
 import { type CampaignStore, StoreUnavailable } from '../../campaign/store.ts'
 import { ADDRESS_GONE } from '../../protocol/live.ts'
@@ -77,8 +77,6 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
     if (isReading) return
     isReading = true
     while (isStale && !isDeserted()) {
-      // The answer to whoever made the change goes first.
-      await nextTurn()
       isStale = false
       await read()
       broadcastAll()

@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import type { CommitListeners } from '../commit-listeners.ts'
+import pg from 'pg'
+import type { OwnListeners } from '../commit-listeners.ts'
 import { readNudge, toNudges } from './nudge.ts'
 import { waitingNudges } from './waiting-nudges.ts'
 
@@ -21,10 +21,13 @@ export interface Nudges {
 interface Around {
   /** A new connection, on which every answer is due within 3 s. */
   readonly connect: () => pg.Client
-  readonly tell: CommitListeners['tell']
+  readonly tell: OwnListeners['tellAtOnce']
   /** Called when the connection led nowhere: others may not either. */
   readonly silent: () => void
 }
+
+/** A plain statement, which is on its way sooner than a prepared one with parameters. */
+const notification = (nudge: string): string => `notify ${CHANNEL}, ${pg.escapeLiteral(nudge)}`
 
 /**
  * Keeps one connection on which this node hears of the commits of others, and tells its own. The
@@ -95,11 +98,7 @@ export const exchangeNudges = async ({ connect, tell, silent }: Around): Promise
     isSending = true
     const taken = waiting.take()
     try {
-      await client.query({
-        name: 'nudge',
-        text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload',
-        values: [CHANNEL, toNudges(taken)],
-      })
+      await client.query(toNudges(taken).map(notification).join(';'))
     } catch {
       // Perhaps told, perhaps not: twice does no harm.
       waiting.putBack(taken)

@@ -82,7 +82,7 @@ const postgresStore = async (to: Reach, clock: () => number): Promise<Store> => 
   const own = commitListeners()
   const nudges = await exchangeNudges({
     connect: () => ownConnection(to, NUDGE_ANSWER_MS),
-    tell: own.tell,
+    tell: own.tellAtOnce,
     silent: dialect.distrust,
   })
   const tell = (campaign: string | null) => {

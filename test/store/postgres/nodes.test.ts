@@ -61,6 +61,19 @@ test('a burst of commits is told in few words, and no campaign is left out', asy
   await vi.waitFor(() => expect([...told].sort()).toEqual([...ids].sort()))
 })
 
+test('whatever word is a campaign’s id, the other node is told that very word', async () => {
+  const { one, other } = await twoNodes()
+  const told: (string | null)[] = []
+  other.onCommit((campaign) => told.push(campaign))
+  const ids = ["o'neil", 'back\\slash\\', `'; notify overland, 'x`, '$1 "é" 🌴']
+  for (const id of ids) {
+    const before = await begin(one, id)
+    await one.commit({ ...saving(before, 7), campaign: id })
+    await vi.waitFor(() => expect(told.at(-1)).toBe(id), 5_000)
+  }
+  expect(told).toEqual(ids)
+})
+
 test('however often the line between them is cut, both nodes look anew and hear on', async () => {
   const { url, one, other } = await twoNodes()
   await begin(one)
