@@ -1,7 +1,7 @@
 import { startPostgres } from '../../test/support/postgres-server.ts'
 import { publish, quantile } from '../report.ts'
 import { measureBareTransactions, measureDays, type Throughput } from './days.ts'
-import { measureNotify, measureViewers } from './nudges.ts'
+import { measureDeliveries } from './nudges.ts'
 
 const WRITERS = 32
 const DURATION_MS = Number(process.env.SECONDS ?? 15) * 1_000
@@ -16,8 +16,7 @@ try {
   const bare = await measureBareTransactions(postgres, load)
   const most = await measureDays(postgres, load)
   const days = await measureDays(postgres, { ...load, perSecond: PROMISED.daysPerSecond })
-  const notify = await measureNotify(postgres, CHANGES)
-  const viewers = await measureViewers(postgres, CHANGES)
+  const { notify, viewer } = await measureDeliveries(postgres, CHANGES)
 
   const row = (what: string, { perSecond, tookMs }: Throughput) => ({
     what,
@@ -31,14 +30,14 @@ try {
     'p99 ms': digits(quantile(tookMs, 0.99)),
   })
   const p99 = quantile(days.tookMs, 0.99)
-  const ratio = quantile(viewers) / quantile(notify)
+  const ratio = quantile(viewer) / quantile(notify)
   publish({
     name: 'cluster',
     rows: [
       row(`ended days, ${WRITERS} writers, as many as go`, most),
       row(`ended days, ${WRITERS} writers, ${PROMISED.daysPerSecond} a second asked`, days),
       row('the bare transaction, as many', bare),
-      wait('commit on one node to a viewer on another', viewers),
+      wait('commit on one node to a viewer on another', viewer),
       wait('bare NOTIFY to a bare LISTEN', notify),
     ],
     promises: [
@@ -54,7 +53,7 @@ try {
       },
       {
         promise: `from a commit to a viewer on another node within ${PROMISED.ofNotify} × bare NOTIFY`,
-        seen: `${digits(ratio)} × (${digits(quantile(viewers))} ms to ${digits(quantile(notify))} ms)`,
+        seen: `${digits(ratio)} × (${digits(quantile(viewer))} ms to ${digits(quantile(notify))} ms)`,
         kept: ratio <= PROMISED.ofNotify,
       },
     ],

@@ -10,36 +10,71 @@ import { openPostgresStore } from '../../src/store/postgres/open.ts'
 import type { RunningPostgres } from '../../test/support/postgres-server.ts'
 import { startServer } from '../day/child-server.ts'
 
-const WARM_UP = 50
+/** As many as it takes until both ways run as they do on a node that has been up for a while. */
+const WARM_UP = 500
 const BETWEEN_MS = 4
 
-/** From the answer to a commit at one node until a viewer at another one has it, in ms. */
-export const measureViewers = async (
+/** One of two ways from one process to another, over the same PostgreSQL. */
+interface Line {
+  /** Sends one thing; answers how long it was on its way, in ms of this process's clock. */
+  send(): Promise<number>
+  close(): Promise<void>
+}
+
+/** How long each message was on its way, in ms. */
+export interface Deliveries {
+  readonly notify: readonly number[]
+  readonly viewer: readonly number[]
+}
+
+/** One by either way in turn, so that whatever else the machine does hits both alike. */
+export const measureDeliveries = async (
   postgres: RunningPostgres,
-  changes: number,
-): Promise<readonly number[]> => {
+  count: number,
+): Promise<Deliveries> => {
+  const notify = await openNotify(postgres)
+  const viewer = await openViewer(postgres)
+  const seen: { notify: number[]; viewer: number[] } = { notify: [], viewer: [] }
+  try {
+    for (let sent = -WARM_UP; sent < count; sent += 1) {
+      const bareMs = await notify.send()
+      await delay(BETWEEN_MS)
+      const viewerMs = await viewer.send()
+      await delay(BETWEEN_MS)
+      if (sent < 0) continue
+      seen.notify.push(bareMs)
+      seen.viewer.push(viewerMs)
+    }
+    return seen
+  } finally {
+    await viewer.close()
+    await notify.close()
+  }
+}
+
+/** From the answer to a commit at one node until a viewer at another one has it. */
+const openViewer = async (postgres: RunningPostgres): Promise<Line> => {
   const url = await postgres.createDatabase()
   const other = await startServer(new URL('../../src/server/main.ts', import.meta.url), {
     DATABASE_URL: url,
   })
   const store = await openPostgresStore({ url })
   const ws = new WebSocket(`ws://127.0.0.1:${other.port}${apiPath(HOME, '/live')}?as=player`)
-  try {
-    await once(ws, 'message')
-    const seen: number[] = []
-    for (let made = -WARM_UP; made < changes; made += 1) {
+  await once(ws, 'message')
+  let food = 0
+  return {
+    send: async () => {
+      food += 1
       const arrived = once(ws, 'message').then(() => performance.now())
-      await saveFood(store, made + WARM_UP + 1)
+      await saveFood(store, food)
       const committed = performance.now()
-      const took = (await arrived) - committed
-      if (made >= 0) seen.push(took)
-      await delay(BETWEEN_MS)
-    }
-    return seen
-  } finally {
-    ws.terminate()
-    await store.close()
-    await other.stop()
+      return (await arrived) - committed
+    },
+    close: async () => {
+      ws.terminate()
+      await store.close()
+      await other.stop()
+    },
   }
 }
 
@@ -51,30 +86,22 @@ const saveFood = async (store: Store, food: number): Promise<void> => {
   await saveMap(store, { campaign: HOME, revision, map })
 }
 
-/** From the answer to a bare NOTIFY until a bare LISTEN on another connection has it, in ms. */
-export const measureNotify = async (
-  postgres: RunningPostgres,
-  count: number,
-): Promise<readonly number[]> => {
+/** From a bare NOTIFY until a bare LISTEN on another connection of the same process has it. */
+const openNotify = async (postgres: RunningPostgres): Promise<Line> => {
   const connectionString = await postgres.createDatabase()
-  const [sender, listener] = [0, 1].map(() => new pg.Client({ connectionString })) as [
-    pg.Client,
-    pg.Client,
-  ]
+  const sender = new pg.Client({ connectionString })
+  const listener = new pg.Client({ connectionString })
   await Promise.all([sender.connect(), listener.connect()])
-  try {
-    await listener.query('listen bench')
-    const seen: number[] = []
-    for (let sent = -WARM_UP; sent < count; sent += 1) {
+  await listener.query('listen bench')
+  return {
+    send: async () => {
       const arrived = once(listener, 'notification').then(() => performance.now())
       const start = performance.now()
       await sender.query('notify bench')
-      const took = (await arrived) - start
-      if (sent >= 0) seen.push(took)
-      await delay(BETWEEN_MS)
-    }
-    return seen
-  } finally {
-    await Promise.all([sender.end(), listener.end()])
+      return (await arrived) - start
+    },
+    close: async () => {
+      await Promise.all([sender.end(), listener.end()])
+    },
   }
 }

@@ -4,8 +4,10 @@ import type { DialectName } from './dialects.ts'
 export type ToServer =
   | { readonly do: 'weigh' }
   | { readonly do: 'measure' }
-  /** One change, for everybody. */
+  /** One change, for everybody. Nothing is reported that would compete with it for the processors. */
   | { readonly do: 'change' }
+  /** Report when the last change stood, once it does. */
+  | { readonly do: 'say when' }
 
 export type FromServer =
   | { readonly did: 'listen'; readonly port: number }
@@ -13,7 +15,7 @@ export type FromServer =
   | { readonly did: 'weigh'; readonly rss: number; readonly heap: number }
   | { readonly did: 'measure'; readonly cpuMs: number }
   /** `at`: the change stood, and telling everybody began. */
-  | { readonly did: 'change'; readonly at: number }
+  | { readonly did: 'say when'; readonly at: number }
 
 export type ToViewers =
   | {

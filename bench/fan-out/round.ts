@@ -66,17 +66,21 @@ export const runRound = async (
         crowd: (await crowd.hear('measure')).cpuMs,
       }
     }
+    const stood = async () => {
+      server.ask({ do: 'say when' })
+      return (await server.hear('say when')).at
+    }
     const changeUnseen = async () => {
       server.ask({ do: 'change' })
-      await server.hear('change')
+      await stood()
       await delay(SETTLE_MS)
     }
     const change = async () => {
       crowd.ask({ do: 'expect', views: viewers })
       await crowd.hear('expect')
       server.ask({ do: 'change' })
-      const { at } = await server.hear('change')
       const arrived = await crowd.hear('arrive')
+      const at = await stood()
       await delay(SETTLE_MS)
       return arrived.at - at
     }

@@ -28,10 +28,14 @@ const restingMemory = async (): Promise<{ rss: number; heap: number }> => {
 
 /** Listens, and does what the benchmark's main process asks. */
 export const serve = ({ server, change }: FanOut): void => {
+  let changed: Promise<number> | undefined
   const carryOut = async (order: ToServer): Promise<void> => {
     switch (order.do) {
       case 'change':
-        return tell({ did: 'change', at: await change() })
+        changed = change()
+        return
+      case 'say when':
+        return tell({ did: 'say when', at: (await changed) ?? Number.NaN })
       case 'measure':
         return tell({ did: 'measure', cpuMs: cpuMs() })
       case 'weigh':
