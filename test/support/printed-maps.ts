@@ -56,9 +56,13 @@ export const clouds = (picture: Grey, most: number, seed: number): Grey => {
       const top = Math.floor(y / size)
       const u = x / size - left
       const v = y / size - top
-      const at = (dx: number, dy: number) => corners[(top + dy) * across + left + dx] as number
-      const upper = at(0, 0) + u * (at(1, 0) - at(0, 0))
-      const lower = at(0, 1) + u * (at(1, 1) - at(0, 1))
+      const corner = top * across + left
+      const upperLeft = corners[corner] as number
+      const upperRight = corners[corner + 1] as number
+      const lowerLeft = corners[corner + across] as number
+      const lowerRight = corners[corner + across + 1] as number
+      const upper = upperLeft + u * (upperRight - upperLeft)
+      const lower = lowerLeft + u * (lowerRight - lowerLeft)
       return tone + most * part * (upper + v * (lower - upper))
     })
   }
@@ -217,11 +221,16 @@ export const icons = (picture: Grey, grid: Grid, seed: number): Grey => {
 }
 
 /** Bytes from 0 to 255, as image files have them. */
-export const greyBytes = ({ pixels }: Grey): Uint8Array =>
-  Uint8Array.from(pixels, (tone) => Math.min(Math.max(Math.round(tone), 0), 255))
+export const greyBytes = ({ pixels }: Grey): Uint8Array => {
+  const bytes = new Uint8Array(pixels.length)
+  // `Uint8Array.from` takes ten times as long.
+  for (let at = 0; at < bytes.length; at++)
+    bytes[at] = Math.min(Math.max(Math.round(pixels[at] as number), 0), 255)
+  return bytes
+}
 
 /** The picture as whole tones from 0 to 255. */
 export const rounded = (picture: Grey): Grey => ({
   ...picture,
-  pixels: Float32Array.from(greyBytes(picture)),
+  pixels: new Float32Array(greyBytes(picture)),
 })
