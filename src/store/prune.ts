@@ -55,6 +55,7 @@ const deleteSessions = async (trx: Transaction<Schema>, expired: number): Promis
       selectFrom('sessions as old')
         .select('old.token_hash')
         .where('old.expires_at', '<=', expired)
+        .orderBy('old.expires_at')
         .limit(ROWS_A_TURN),
     )
     .executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import { journeys } from './0006-journeys.ts'
 import { spentLinks } from './0007-spent-links.ts'
 import { stagings } from './0008-stagings.ts'
 import { foldedNames } from './0009-folded-names.ts'
+import { sessionsByExpiry } from './0010-sessions-by-expiry.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-spent-links': spentLinks,
   '0008-stagings': stagings,
   '0009-folded-names': foldedNames,
+  '0010-sessions-by-expiry': sessionsByExpiry,
 }
