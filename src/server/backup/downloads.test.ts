@@ -7,26 +7,34 @@ import { openSqliteStore } from '../../store/sqlite/open.ts'
 import { createDownloads } from './downloads.ts'
 import { backupLimits } from './limits.ts'
 
-const TILE = { level: 0, column: 0, row: 0, picture: randomBytes(9), pixels: randomBytes(1e6) }
+const TILES = Array.from({ length: 50 }, (_, row) => {
+  const [picture, pixels] = [randomBytes(9), randomBytes(20_000)]
+  return { level: 0, column: 0, row, picture, pixels }
+})
 
 /** A campaign of a megabyte that does not get smaller, to be taken at a pace. */
 const downloadAt = async (bytesPerSecond: number) => {
   const store = await openSqliteStore({ dataDir: await temporaryFolder() })
   onTestFinished(store.close)
   const campaign = await begin(store)
-  await store.addTiles(HOME, 'image000', [TILE])
-  await store.finishImage(HOME, { id: 'image000', width: 512, height: 512, addedAt: 0 })
+  await store.addTiles(HOME, 'image000', TILES)
+  await store.finishImage(HOME, {
+    id: 'image000',
+    width: 512,
+    height: 512 * TILES.length,
+    addedAt: 0,
+  })
   const pace = { idleMs: 100, bytesPerSecond }
   const downloads = createDownloads(store, backupLimits(1e9), pace)
   const download = { campaign, bytes: 1e6, checkAccess: async () => {} }
   return () => downloads.begin(download)
 }
 
-test('a backup that is taken a few bytes at a time is broken off, and its place is free again', async () => {
+test('a backup that is taken a little at a time is broken off, and its place is free again', async () => {
   const take = await downloadAt(1e9)
   const { file } = await take()
   await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  const sipping = setInterval(() => file.read(50), 5)
+  const sipping = setInterval(() => file.read(16_384), 20)
   onTestFinished(() => clearInterval(sipping))
   await expect(once(file, 'end')).rejects.toThrow('too slowly')
   const again = await take()
