@@ -86,8 +86,9 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'expedition' | 'atlas
 export type CommitListener = (campaign: string | null) => void
 
 /**
- * Where campaigns live. Every method but `stage` is one transaction; what it acknowledges is durable.
- * Methods reject with `StoreUnavailable` when the outcome is unknown or the store cannot be reached.
+ * Where campaigns live. Every method is one transaction, but for `stage` and `unstage`; what it
+ * acknowledges is durable. Methods reject with `StoreUnavailable` when the outcome is unknown or the
+ * store cannot be reached.
  */
 export interface CampaignStore {
   /** Makes a campaign unless one with its id exists. Answers whether it was made. */
