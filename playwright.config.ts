@@ -21,6 +21,8 @@ export default defineConfig({
     ...(browser.channel === undefined ? {} : { channel: browser.channel }),
     // A trace takes a quarter of the run's processor time: `playwright test --trace on` makes one.
     screenshot: 'only-on-failure',
+    // Drawing what moves takes a sixth of a test's processor time. Tests of it take back this wish.
+    reducedMotion: 'reduce',
     launchOptions: {
       args: browser.args,
       ...(browser.executablePath === undefined ? {} : { executablePath: browser.executablePath }),

@@ -2,6 +2,8 @@ import { type CDPSession, expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { gmByHttp } from './gm-by-http.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 interface Place {
   /** The marker's centre in units of an image 1200 units high. */
   readonly onChart: { x: number; y: number }

@@ -363,7 +363,7 @@ for (const { width, height, colorScheme } of [
 ] as const) {
   test(`every tool is accessible at ${width} px, ${colorScheme}`, async ({ gm }) => {
     await gm.setViewportSize({ width, height })
-    await gm.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await gm.emulateMedia({ colorScheme })
     for (const tool of ['Knowledge brush', 'Fill a region', 'Terrain brush', 'Put down a site']) {
       await take(gm, tool)
       const panel = gm.getByRole('region', { name: tool })

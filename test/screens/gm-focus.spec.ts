@@ -21,7 +21,6 @@ for (const [width, height] of [
 ] as const) {
   test(`nothing covers what has the focus at ${width} × ${height}`, async ({ gm }) => {
     await gm.setViewportSize({ width, height })
-    await gm.emulateMedia({ reducedMotion: 'reduce' })
     const desk = deskOf(gm)
     await desk.endDay('south')
     await expect(desk.day(1)).toBeVisible()
@@ -43,6 +42,7 @@ for (const [width, height] of [
 }
 
 test('dismissing alerts with the keyboard keeps the focus among them', async ({ gm }) => {
+  await gm.emulateMedia({ reducedMotion: 'no-preference' })
   await gm.route('**/days', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const answer = await route.fetch()

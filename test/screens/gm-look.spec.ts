@@ -37,7 +37,7 @@ const LOOKS = [
 for (const [size, colorScheme] of LOOKS) {
   test(`every state is accessible at ${size.width} px, ${colorScheme}`, async ({ gm }) => {
     await gm.setViewportSize(size)
-    await gm.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await gm.emulateMedia({ colorScheme })
     const desk = deskOf(gm)
     const check = async (): Promise<void> => {
       await noSideways(gm)
@@ -120,6 +120,7 @@ test('at 200 % text nothing is cut off or scrolls sideways', async ({ gm }) => {
 })
 
 test('changed numbers hold their new value from the first moment', async ({ gm }) => {
+  await gm.emulateMedia({ reducedMotion: 'no-preference' })
   const desk = deskOf(gm)
   const food = await desk.field('Food stores').elementHandle()
   await gm.evaluate((input) => {

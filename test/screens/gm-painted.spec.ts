@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts'
 import { gmByHttp } from './gm-by-http.ts'
 import { deskOf } from './gm-desk.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('what is painted in a field after a change is the new value, in every frame', async ({
   gm,
 }) => {

@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { countSent, deskOf } from './gm-desk.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('five days are played, one click each, without waiting', async ({ gm }) => {
   const desk = deskOf(gm)
   const sent = countSent(gm, 'POST', '/days')

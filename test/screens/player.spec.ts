@@ -79,6 +79,7 @@ interface Counted {
 }
 
 test('a change is on the screen with the frame after it comes', async ({ player, server }) => {
+  await player.emulateMedia({ reducedMotion: 'no-preference' })
   await player.addInitScript(countFrames)
   await player.reload()
   await expect(status(player)).toHaveText('Live')
@@ -318,7 +319,7 @@ test('not one byte of the page is the game master’s', async ({ browser, server
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing for axe to find, ${colorScheme}, at any width`, async ({ player, server }) => {
-    await player.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await player.emulateMedia({ colorScheme })
     const gm = await gmByHttp(server.url, server.gmKey)
     await gm.save({ food: 0, terrain: 'Jungle (Greater Undead)' })
     await expect(box(player, 'Food stores')).toContainText('none left')

@@ -470,7 +470,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`every section meets WCAG 2.2 AA, ${colorScheme}, ${viewport.width} px wide`, async ({
       gm,
     }) => {
-      await gm.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await gm.emulateMedia({ colorScheme })
       await gm.setViewportSize(viewport)
       const work = workshopOf(gm)
       await work.open()
