@@ -1,7 +1,10 @@
+import { statfsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { readBrowser } from './tools/browser/found.ts'
 
 const browser = readBrowser()
+/** Pages crash in the 64 MB that a container has as standard; here the browsers of all workers fit. */
+const SHARED_MEMORY_BYTES = 2 ** 30
 
 export default defineConfig({
   testDir: 'test/screens',
@@ -25,12 +28,23 @@ export default defineConfig({
     reducedMotion: 'reduce',
     launchOptions: {
       args: browser.args,
+      // Containers may have little shared memory, which is why files are the standard; they are slow.
+      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
       ...(browser.executablePath === undefined ? {} : { executablePath: browser.executablePath }),
       ...(browser.env === undefined ? {} : { env: { ...environment(), ...browser.env } }),
     },
   },
   projects: [{ name: 'desktop' }],
 })
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= SHARED_MEMORY_BYTES
+  } catch {
+    return false
+  }
+}
 
 function environment(): Record<string, string> {
   return Object.fromEntries(
