@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'test/screens',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // A test computes for about half of its time and waits for the rest: two left two cores idle.
+  workers: 3,
   // A test that needs a second try tells of a race on the screens or in itself.
   retries: 0,
   // On a busy machine everything takes longer, and nothing here tells how fast a screen is.
