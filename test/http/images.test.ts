@@ -28,7 +28,10 @@ let cookie: string
 /** Of these tests alone: what is left in it was left by them. */
 const temporary = mkdtempSync(join(tmpdir(), 'overland-images-'))
 vi.stubEnv('TMPDIR', temporary)
-afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(temporary, { recursive: true, force: true })
+})
 
 const foldersNow = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith('overland-darkroom-'))
