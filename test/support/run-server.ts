@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+/** Where Node keeps what it compiled: a start then takes two thirds of its processor time. */
+const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 const START_LIMIT_MS = 15_000
 
 export interface RunningServer {
@@ -62,7 +64,7 @@ export const failToStart = async (env: Env): Promise<{ code: number | null; outp
 export const launch = (env: Env): ChildProcess => {
   const { PATH = '' } = process.env
   return spawn(process.execPath, [MAIN], {
-    env: { PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
