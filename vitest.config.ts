@@ -10,7 +10,8 @@ export default defineConfig({
     ],
     // Two cores are the machine that the whole run is measured on. No limit is tight enough to fail
     // on a busy one: how fast things are is measured in bench/, and a test waits for what happens.
-    maxWorkers: 2,
+    // A third worker computes while tests of another wait for processes and connections.
+    maxWorkers: 3,
     // A worker keeps its modules from file to file: loading Fastify and the schemas anew for each took
     // a fifth of the run. So what a test changes in its process it takes back when it ends.
     isolate: false,
