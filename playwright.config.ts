@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'test/screens',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // A test computes for about half of its time and waits for the rest: two left two cores idle.
+  // A test waits for a good part of its time: two workers leave two cores idle now and then.
   workers: 3,
   // A test that needs a second try tells of a race on the screens or in itself.
   retries: 0,
@@ -25,7 +25,7 @@ export default defineConfig({
     ...(browser.channel === undefined ? {} : { channel: browser.channel }),
     // A trace takes a quarter of the run's processor time: `playwright test --trace on` makes one.
     screenshot: 'only-on-failure',
-    // Drawing what moves takes a sixth of a test's processor time. Tests of it take back this wish.
+    // Drawing what moves takes processor time. Tests of what moves take back this wish.
     reducedMotion: 'reduce',
     launchOptions: {
       args: browser.args,

@@ -12,8 +12,8 @@ export default defineConfig({
     // on a busy one: how fast things are is measured in bench/, and a test waits for what happens.
     // A third worker computes while tests of another wait for processes and connections.
     maxWorkers: 3,
-    // A worker keeps its modules from file to file: loading Fastify and the schemas anew for each took
-    // a fifth of the run. So what a test changes in its process it takes back when it ends.
+    // A worker keeps its modules from file to file: loading Fastify and the schemas anew for each file
+    // took a third of the HTTP tests' time. What a test changes in its process it takes back.
     isolate: false,
     allowOnly: false,
     testTimeout: 60_000,
