@@ -1,5 +1,7 @@
+import { NAME_PROBLEMS } from '../protocol/names.ts'
 import type { FieldError } from '../protocol/problems.ts'
 import { type Hex, isOnLattice } from '../rules/hex.ts'
+import { cleanName, findNameFault } from '../rules/name.ts'
 import { Refusal } from './refusal.ts'
 
 /** @returns the refusal of a request with one thing wrong */
@@ -18,4 +20,16 @@ export const badField = (path: string, message: string): Refusal => {
 export const checkHex = (hex: Hex, path: string, name: string): void => {
   if (isOnLattice(hex)) return
   throw badField(path, `${name} must lie on the lattice: x + y must be even.`)
+}
+
+/**
+ * R-NAME-1: a name in the field `name`, as it is kept.
+ *
+ * @throws Refusal `INVALID_INPUT` naming the field
+ */
+export const parseName = (typed: string): string => {
+  const name = cleanName(typed)
+  const fault = findNameFault(name)
+  if (fault) throw badField('name', NAME_PROBLEMS[fault])
+  return name
 }

@@ -4,11 +4,14 @@ import type { Campaign } from './campaign.ts'
 import { changeTo } from './change.ts'
 import { type CommandRequest, type Decision, execute, type NoChange } from './execute.ts'
 import { Refusal } from './refusal.ts'
-import { checkHex } from './refuse-fields.ts'
+import { checkHex, parseName } from './refuse-fields.ts'
 import type { CampaignStore } from './store.ts'
 
-/** Blanks at the ends of a name mean nothing. */
-const tidy = (note: SiteNote): SiteNote => ({ ...note, name: note.name.trim() })
+/** @throws Refusal `INVALID_INPUT` */
+const parseNote = (note: SiteNote): SiteNote => {
+  checkHex(note.hex, 'hex', 'The hex')
+  return { ...note, name: parseName(note.name) }
+}
 
 const sameSite = (a: Site, b: Site): boolean =>
   a.hex.x === b.hex.x &&
@@ -34,33 +37,32 @@ const existing = ({ atlas }: Campaign, id: string): Site => {
  * Puts a new site on the chart.
  *
  * @param request.id unguessable, and like no other's
- * @throws Refusal `TOO_MANY_SITES`, or `INVALID_INPUT` for a hex off the lattice
+ * @throws Refusal `TOO_MANY_SITES`, or `INVALID_INPUT` for a hex off the lattice or no name
  */
 export const addSite = async (
   store: CampaignStore,
   request: CommandRequest & { readonly id: string; readonly note: SiteNote },
 ): Promise<GmView> =>
   execute(store, request, async (campaign): Promise<Decision<GmView>> => {
-    const { id, note } = request
-    checkHex(note.hex, 'hex', 'The hex')
+    const note = parseNote(request.note)
+    const { id } = request
     const { sites } = campaign.atlas
     if (sites.size >= MAX_SITES) throw new Refusal({ code: 'TOO_MANY_SITES' })
-    return withSites(campaign, new Map([...sites, [id, { id, ...tidy(note) }]]))
+    return withSites(campaign, new Map([...sites, [id, { id, ...note }]]))
   })
 
 /**
  * Writes a site anew. One that says what it said makes no revision.
  *
- * @throws Refusal `NO_SUCH_SITE`, or `INVALID_INPUT` for a hex off the lattice
+ * @throws Refusal `NO_SUCH_SITE`, or `INVALID_INPUT` for a hex off the lattice or no name
  */
 export const rewriteSite = async (
   store: CampaignStore,
   request: CommandRequest & { readonly id: string; readonly note: SiteNote },
 ): Promise<GmView> =>
   execute(store, request, async (campaign): Promise<Decision<GmView> | NoChange> => {
-    const { id, note } = request
-    checkHex(note.hex, 'hex', 'The hex')
-    const site = { id, ...tidy(note) }
+    const { id } = request
+    const site = { id, ...parseNote(request.note) }
     if (sameSite(site, existing(campaign, id))) return { unchanged: 'view' }
     return withSites(campaign, new Map([...campaign.atlas.sites, [id, site]]))
   })

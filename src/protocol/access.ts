@@ -1,13 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { MAX_CAMPAIGN_NAME } from './limits.ts'
+import { NameField } from './names.ts'
 import { exactly } from './schema.ts'
-
-export const CampaignNameSchema = Type.String({
-  minLength: 1,
-  maxLength: MAX_CAMPAIGN_NAME,
-  description:
-    'Blanks at its ends are not kept, nor signs that show nowhere. Something of it must be seen; no control characters.',
-})
 
 const address = Type.String({ description: 'What stands for the campaign in addresses.' })
 const instant = Type.String({ description: 'A time, as ISO 8601 says it.' })
@@ -40,7 +33,7 @@ export const AccessSchema = exactly({
 export type AccessView = Static<typeof AccessSchema>
 
 /** What `PATCH /access` and everything that makes a campaign take. */
-export const NameSchema = exactly({ name: CampaignNameSchema })
+export const NameSchema = exactly({ name: NameField })
 
 /** A new GM key: told only this once. */
 export const NewKeySchema = exactly({ key: Type.String() })

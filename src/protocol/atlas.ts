@@ -3,9 +3,10 @@ import { MAX_COORDINATE } from '../rules/hex.ts'
 import type { HexRun } from '../rules/hex-runs.ts'
 import { KNOWLEDGE } from '../rules/knowledge.ts'
 import { FOG_POLICIES } from '../rules/settings.ts'
-import { MAX_SITE_NAME, MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
+import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
 import { TERRAIN_NAMES } from '../rules/terrain.ts'
 import { MAX_PAINTED } from './limits.ts'
+import { NameField } from './names.ts'
 import { HexSchema } from './record.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 
@@ -36,19 +37,14 @@ export const GmTrailStepSchema = exactly({
 export type TrailStepView = Static<typeof TrailStepSchema>
 export type GmTrailStepView = Static<typeof GmTrailStepSchema>
 
-/** What cannot be seen is no name. */
-const nameField = Type.String({
-  minLength: 1,
-  maxLength: MAX_SITE_NAME,
-  pattern: '[\\p{L}\\p{N}\\p{P}\\p{S}]',
-})
 const textField = Type.String({ maxLength: MAX_SITE_TEXT })
 
-const siteFields = { hex: HexSchema, icon: oneOf(SITE_ICONS), name: nameField, text: textField }
+const siteFields = { hex: HexSchema, icon: oneOf(SITE_ICONS), name: Type.String(), text: textField }
 
 /** What `POST /sites` and `PUT /sites/{id}` take. */
 export const SiteNoteSchema = exactly({
   ...siteFields,
+  name: NameField,
   gmText: textField,
   shown: oneOf(SITE_SHOWN),
 })

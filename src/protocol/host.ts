@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { CampaignNameSchema, OpenedCampaignSchema } from './access.ts'
+import { OpenedCampaignSchema } from './access.ts'
+import { NameField } from './names.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 
 /** Who may make campaigns: anybody, or the host alone. */
@@ -43,7 +44,7 @@ export type CampaignPage = Static<typeof CampaignPageSchema>
 
 /** What `PATCH /campaigns/{id}` takes: at least one of both. */
 export const CampaignChangeSchema = Type.Object(
-  { name: Type.Optional(CampaignNameSchema), archived: Type.Optional(Type.Boolean()) },
+  { name: Type.Optional(NameField), archived: Type.Optional(Type.Boolean()) },
   { additionalProperties: false, minProperties: 1 },
 )
 export type CampaignChange = Static<typeof CampaignChangeSchema>

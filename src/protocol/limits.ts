@@ -14,5 +14,3 @@ export const MAX_HEXES = 40_000
 export const MAX_IMAGE_BYTES = 25 * 1024 * 1024
 /** How many images a campaign keeps. */
 export const MAX_IMAGES = 16
-/** The most characters that the name of a campaign has. */
-export const MAX_CAMPAIGN_NAME = 80

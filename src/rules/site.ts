@@ -23,7 +23,6 @@ export type SiteShown = (typeof SITE_SHOWN)[number]
 
 /** R-SITE-1: how many there may be, and how much may be written about each, in characters. */
 export const MAX_SITES = 1_000
-export const MAX_SITE_NAME = 80
 export const MAX_SITE_TEXT = 2_000
 
 /** Something on a hex that is worth a note. */

@@ -58,51 +58,28 @@ test('`home` is said to lead to the campaign that it leads to', async () => {
 })
 
 describe('renaming', () => {
-  test('keeps the name without blanks at its ends', async () => {
-    const answer = await ask({ method: 'PATCH', route: '/access', body: { name: ' Étoile 星 ' } })
+  test('keeps the name as it is seen, and measures it so', async () => {
+    const name = `Étoile 星 ${'x'.repeat(71)}`
+    const body = { name: ` \ufeff${name}\u00ad ` }
+    const answer = await ask({ method: 'PATCH', route: '/access', body })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ name: 'Étoile 星', players })
-  })
-
-  test.each([
-    ['a soft hyphen that was pasted along', 'Jun\u00adgle', 'Jungle'],
-    ['marks where a word may break', '\ufeffThe\u200b Jungle\u2060', 'The Jungle'],
-    ['a picture of several signs', '👩\u200d🚀 \u2764\ufe0f', '👩\u200d🚀 \u2764\ufe0f'],
-    ['letters that do not join', 'نامه\u200cها', 'نامه\u200cها'],
-    ['a single sign', '★', '★'],
-  ])('with %s keeps what is seen', async (_, typed, name) => {
-    const answer = await ask({ method: 'PATCH', route: '/access', body: { name: typed } })
-    expect(answer.json()).toMatchObject({ name })
+    expect(answer.json()).toMatchObject({ name, players })
   })
 
   test.each([
     [{}],
     [{ name: '' }],
-    [{ name: ' \u00a0 ' }],
+    [{ name: ' \u00a0\u200b ' }],
     [{ name: 'x'.repeat(81) }],
-    [{ name: '\u200b' }],
-    [{ name: '\u2800\u2800' }],
-    [{ name: '\u3164 \u115f\u1160\uffa0' }],
-    [{ name: '\u00ad' }],
-    [{ name: '\ufe0f\u{e0100}' }],
-    [{ name: '\u200d\u034f\u180e' }],
-    [{ name: '\u{e0041}' }],
-    [{ name: '\u0301' }],
-    [{ name: '\u{1d159}' }],
-    [{ name: 'isolated\u2067around' }],
-    [{ name: 'marked\u200f' }],
-    [{ name: 'no sign \ufdd0' }],
-    [{ name: 'two\u2028lines' }],
+    [{ name: '\u3164' }],
     [{ name: 'two\nlines' }],
-    [{ name: 'nothing\u0000' }],
-    [{ name: 'turned\u202earound' }],
-    [{ name: 'half \ud800' }],
     [{ name: null }],
     [{ name: 7 }],
   ])('refuses %j, names the field and changes nothing', async (body) => {
     const answer = await ask({ method: 'PATCH', route: '/access', body })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0].path).toBe('name')
+    const { detail, errors } = answer.json()
+    expect(errors).toEqual([{ path: 'name', message: detail }])
     expect(await access()).toMatchObject({ name: 'Jungle' })
   })
 })

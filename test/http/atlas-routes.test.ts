@@ -125,8 +125,13 @@ test('a site is added, written anew and removed; players are shown what is their
 })
 
 test.each([
-  [{ name: '' }, 'name', '1 to 80'],
+  [{ name: '' }, 'name', 'blank'],
   [{ name: '   ' }, 'name', 'blank'],
+  [{ name: '\u3164' }, 'name', 'blank'],
+  [{ name: '\u202eabc' }, 'name', 'plain text'],
+  [{ name: 'x\u0000' }, 'name', 'plain text'],
+  [{ name: '\ud800x' }, 'name', 'plain text'],
+  [{ name: 7 }, 'name', 'text'],
   [{ name: 'x'.repeat(81) }, 'name', '1 to 80'],
   [{ text: 'x'.repeat(2_001) }, 'text', '0 to 2,000'],
   [{ gmText: null }, 'gmText', 'text'],
@@ -141,9 +146,17 @@ test.each([
   expect(errors[0].message).toContain(words)
 })
 
+test('the name of a site is kept as it is seen, and measured so', async () => {
+  const { server, cookie } = await begin()
+  const longest = 'x'.repeat(80)
+  const note = { ...NOTE, name: ` \ufeff${longest}\u200b ` }
+  const view = await change(server, cookie, 'POST', '/sites', note)
+  expect(view.sites[0]?.name).toBe(longest)
+})
+
 test('the longest texts fit, in any letters', async () => {
   const { server, cookie } = await begin()
-  const texts = { name: '🏰'.repeat(40), text: '\u0001'.repeat(2_000), gmText: '"'.repeat(2_000) }
+  const texts = { name: '🏰'.repeat(80), text: '\u0001'.repeat(2_000), gmText: '"'.repeat(2_000) }
   const view = await change(server, cookie, 'POST', '/sites', { ...NOTE, ...texts })
   expect(view.sites[0]).toMatchObject(texts)
 })

@@ -14,7 +14,7 @@ import { MAX_IMAGES } from '../../src/protocol/limits.ts'
 import type { GmView, JournalPage } from '../../src/protocol/views.ts'
 import { TILE_SIZE, tilesOf } from '../../src/rules/tiles.ts'
 import { act, anyDeed } from './backup-deeds.ts'
-import { download, type Hosted, pack, sendBackup, startHosted } from './backups.ts'
+import { download, type Hosted, pack, sendBackup, startHosted, unpack } from './backups.ts'
 import { change } from './change.ts'
 import { aPng, upload } from './images.ts'
 import {
@@ -289,6 +289,23 @@ test('a backup of version 1 stays readable', async () => {
   ])
   expect(await walk(server, id)).toHaveLength(21)
 })
+
+test.each(['\u3164x', '\u202eabc', 'x\u0000', '\ud800x', '\ue000', '\u3164'])(
+  'a backup that is older than the rule for names is restored as it is: a site called %j',
+  async (siteName) => {
+    const file = await readFile(new URL('backups/version-1.overland', import.meta.url))
+    const renamed = [...(await unpack(file))].map(([name, bytes]) => {
+      if (!/json$/.test(name)) return [name, bytes] as const
+      const text = String(bytes).replaceAll('"Ж🎲"', JSON.stringify(siteName))
+      return [name, Buffer.from(text)] as const
+    })
+    const { id, key } = await hosted.copy(await pack(renamed))
+    const asker = { campaign: id, cookie: await server.signIn(id, key) }
+    const sites = (await server.send({ route: '/map', ...asker })).json<GmView>().sites
+    expect(sites.map(({ name }) => name)).toEqual([siteName])
+    await hosted.copy(await download(server, asker))
+  },
+)
 
 test('the host tells a copy by its name from what is there already', async () => {
   const file = await readFile(new URL('backups/version-1.overland', import.meta.url))

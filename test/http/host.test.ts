@@ -109,9 +109,10 @@ describe('the list', () => {
     expect(await names('jungle\0')).toEqual([])
     await make('Élan')
     expect(await names('ÉLAN')).toEqual(['Élan'])
+    expect(await names(' \u200bél\u00adan\ufeff ')).toEqual(['Élan'])
   })
 
-  test.each(['after=x', 'after=', 'limit=0', 'limit=101', 'name=', 'page=2'])(
+  test.each(['after=x', 'after=', 'limit=0', 'limit=101', 'name=', 'name=%20%E2%80%8B', 'page=2'])(
     'refuses ?%s and names the field',
     async (query) => {
       const answer = await ask('GET', `/campaigns?${query}`)

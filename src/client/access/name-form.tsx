@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { MAX_CAMPAIGN_NAME } from '../../protocol/limits.ts'
+import { cleanName } from '../../rules/name.ts'
 import { useTask } from '../api/use-task.ts'
 import button from '../ui/button.module.css'
 import styles from './parts.module.css'
@@ -19,7 +19,7 @@ export const NameForm = ({ name, onRename, onSignedOut }: NameFormProps) => {
   const { busy, trouble, run } = useTask(onSignedOut)
   const rename = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const next = text.trim()
+    const next = cleanName(text)
     const went = await run(() => onRename(next))
     if (went) setText(next)
     setSaved(went)
@@ -33,7 +33,6 @@ export const NameForm = ({ name, onRename, onSignedOut }: NameFormProps) => {
             id={id}
             className={styles.input}
             required
-            maxLength={MAX_CAMPAIGN_NAME}
             autoComplete="off"
             value={text}
             onChange={(event) => {

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { OpenedCampaign } from '../../protocol/access.ts'
-import { MAX_CAMPAIGN_NAME } from '../../protocol/limits.ts'
 import { FileActions } from '../access/file-actions.tsx'
 import { FileButton } from '../access/file-button.tsx'
 import styles from '../access/parts.module.css'
@@ -69,7 +68,6 @@ export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignForm
             id={id}
             className={styles.input}
             required
-            maxLength={MAX_CAMPAIGN_NAME}
             autoComplete="off"
             value={name}
             onChange={(event) => setName(event.target.value)}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CampaignPage, ListedCampaign } from '../../protocol/host.ts'
+import { cleanName } from '../../rules/name.ts'
 import { ApiProblem } from '../api/problem.ts'
 import { sayTrouble } from '../api/say-trouble.ts'
 import { askHost } from './ask-host.ts'
@@ -87,7 +88,7 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
     [onSignedOut],
   )
 
-  const wanted = search.trim()
+  const wanted = cleanName(search)
   useEffect(() => {
     const timer = setTimeout(() => void fetchPage(wanted, null), wanted ? TYPING_MS : 0)
     return () => clearTimeout(timer)

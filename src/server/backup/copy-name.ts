@@ -1,5 +1,5 @@
 import type { DirectoryStore } from '../../campaign/directory-store.ts'
-import { MAX_CAMPAIGN_NAME } from '../../protocol/limits.ts'
+import { MAX_NAME } from '../../rules/name.ts'
 
 /** More copies of one campaign than anybody tells apart. */
 const MOST = 100
@@ -19,7 +19,7 @@ export const copyName = async (
   const numbers = Array.from({ length: MOST }, (_, index) => index + 1)
   const names = numbers.map((number) => {
     const mark = number === 1 ? ' (copy)' : ` (copy ${number})`
-    return [...name].slice(0, MAX_CAMPAIGN_NAME - mark.length).join('') + mark
+    return [...name].slice(0, MAX_NAME - mark.length).join('') + mark
   })
   return names.find((candidate) => !taken.has(candidate)) ?? name
 }

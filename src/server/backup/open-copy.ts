@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import { parseName } from '../../campaign/refuse-fields.ts'
 import { NameSchema } from '../../protocol/access.ts'
 import type { HostOpened } from '../../protocol/host.ts'
 import type { ProblemCode } from '../../protocol/problems.ts'
-import { parseName } from '../access/campaign-name.ts'
 import { newAddress } from '../access/new-address.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import type { Parts } from '../parts.ts'
@@ -35,7 +35,7 @@ export const isBackup = (type: string | undefined): boolean =>
 /**
  * The name in a JSON body.
  *
- * @throws HttpProblem `INVALID_INPUT`
+ * @throws HttpProblem `INVALID_INPUT`, or a Refusal of that code
  */
 export const nameIn = (body: unknown): string => {
   const { name } = (body ?? {}) as { name?: unknown }

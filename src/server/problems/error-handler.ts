@@ -68,7 +68,8 @@ const RETRY_SOON = { 'retry-after': '1' }
 
 const refusalDocument = ({ reason, message }: Refusal): Answer['problem'] => {
   const { code } = reason
-  if (code === 'INVALID_INPUT') return problemDocument(code, message, reason.errors)
+  if (code === 'INVALID_INPUT')
+    return problemDocument(code, reason.errors[0]?.message ?? message, reason.errors)
   const problem = problemDocument(code, message)
   // Only GMs change anything, so only GMs are told that they were overtaken.
   return code === 'STALE_REVISION' ? { ...problem, current: gmView(reason.current) } : problem

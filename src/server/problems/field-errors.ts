@@ -103,6 +103,7 @@ const demandOf = ({ keyword, parentSchema = {} }: Failure, path: string): string
   if (type === 'string' && maxLength !== undefined) {
     return `must be text of ${count(minLength ?? 0)} to ${count(maxLength)} characters`
   }
+  if (type === 'string' && keyword === 'type') return 'must be text'
   return PATTERN_MESSAGES[path] ?? 'is not as it must be'
 }
 

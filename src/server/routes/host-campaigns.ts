@@ -1,4 +1,5 @@
 import { Refusal } from '../../campaign/refusal.ts'
+import { badField, parseName } from '../../campaign/refuse-fields.ts'
 import { NewKeySchema } from '../../protocol/access.ts'
 import {
   CampaignChangeSchema,
@@ -6,8 +7,9 @@ import {
   HostOpenedSchema,
   ListedCampaignSchema,
 } from '../../protocol/host.ts'
+import { NAME_PROBLEMS } from '../../protocol/names.ts'
+import { cleanName, MAX_NAME } from '../../rules/name.ts'
 import { toListed } from '../access/access-view.ts'
-import { parseName } from '../access/campaign-name.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { copyName } from '../backup/copy-name.ts'
@@ -68,7 +70,7 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
       const found = await store.listCampaigns({
         limit: size + 1,
         ...(after !== undefined && { after: fromListCursor(after) }),
-        ...(name !== undefined && { name }),
+        ...(name !== undefined && { name: parseSearch(name) }),
       })
       const page = found.slice(0, size)
       const last = page.at(-1)
@@ -180,6 +182,14 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
       return { key }
     },
   )
+}
+
+/** What is searched for, as names are kept. @throws Refusal `INVALID_INPUT` */
+const parseSearch = (typed: string): string => {
+  const name = cleanName(typed)
+  if (name === '') throw badField('name', NAME_PROBLEMS.blank)
+  if ([...name].length > MAX_NAME) throw badField('name', NAME_PROBLEMS['too-long'])
+  return name
 }
 
 const noCampaign = (): Refusal => new Refusal({ code: 'NO_CAMPAIGN' })

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { MAX_CAMPAIGN_NAME } from '../../protocol/limits.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { MAX_KEY_LENGTH } from '../config.ts'
 
@@ -38,8 +37,7 @@ export const CampaignListQuerySchema = exactly({
   name: Type.Optional(
     Type.String({
       minLength: 1,
-      maxLength: MAX_CAMPAIGN_NAME,
-      description: 'Only those whose name holds this.',
+      description: 'Only those whose name holds this, as names are kept.',
     }),
   ),
 })

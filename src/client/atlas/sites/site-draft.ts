@@ -1,8 +1,10 @@
 import type { GmSiteView } from '../../../protocol/atlas.ts'
+import { NAME_PROBLEMS } from '../../../protocol/names.ts'
 import type { FieldError } from '../../../protocol/problems.ts'
 import { type Hex, isOnLattice, MAX_COORDINATE } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
-import { MAX_SITE_NAME, type SiteNote } from '../../../rules/site.ts'
+import { cleanName, findNameFault } from '../../../rules/name.ts'
+import type { SiteNote } from '../../../rules/site.ts'
 import { hexPrinted, printedOf } from '../../hexes/printed.ts'
 
 /** A site as its form holds it. */
@@ -96,12 +98,9 @@ const readHex = (place: Place, naming: Numbering | null): ReadHex =>
 
 /** What the form itself finds wrong. */
 export const problemsOf = (draft: SiteDraft, naming: Numbering | null): SiteProblems => {
-  const name = draft.name.trim()
+  const fault = findNameFault(cleanName(draft.name))
   return {
-    ...(name === '' && { name: 'Give the site a name.' }),
-    ...(name.length > MAX_SITE_NAME && {
-      name: `The name must have ${MAX_SITE_NAME} letters at most.`,
-    }),
+    ...(fault && { name: fault === 'blank' ? 'Give the site a name.' : NAME_PROBLEMS[fault] }),
     ...readHex(draft, naming).problems,
   }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Numbering } from '../../../rules/hex-number.ts'
-import { MAX_SITE_NAME, MAX_SITE_TEXT, type SiteNote } from '../../../rules/site.ts'
+import { MAX_SITE_TEXT, type SiteNote } from '../../../rules/site.ts'
 import { SiteIcon } from '../../chart/sites/site-icon.tsx'
 import button from '../../ui/button.module.css'
 import {
@@ -84,7 +84,7 @@ export const SiteForm = (props: SiteFormProps) => {
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.field}>
         {label('name', 'Name')}
-        <input {...fieldProps('name')} maxLength={MAX_SITE_NAME} autoComplete="off" />
+        <input {...fieldProps('name')} autoComplete="off" />
         {problem('name')}
       </div>
       <fieldset className={styles.icons}>

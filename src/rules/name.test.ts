@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { cleanName, findNameFault, MAX_NAME } from './name.ts'
+
+describe('R-NAME-1: a name is kept as it is seen', () => {
+  test.each([
+    ['blanks at its ends', ' \u00a0Étoile 星 ', 'Étoile 星'],
+    ['a soft hyphen that was pasted along', 'Jun\u00adgle', 'Jungle'],
+    ['marks where a word may break', '\ufeffThe\u200b Jungle\u2060', 'The Jungle'],
+    ['a mark outside of blanks', '\u200b Jungle \u200b', 'Jungle'],
+    ['a picture of several signs', '👩\u200d🚀 \u2764\ufe0f', '👩\u200d🚀 \u2764\ufe0f'],
+    ['letters that do not join', 'نامه\u200cها', 'نامه\u200cها'],
+    ['a single sign', '★', '★'],
+    ['a sign of a font’s own', '\ue000', '\ue000'],
+    ['as many pictures as letters', '🏰'.repeat(MAX_NAME), '🏰'.repeat(MAX_NAME)],
+    ['what is dropped from the longest', `\u200b${'x'.repeat(MAX_NAME)} `, 'x'.repeat(MAX_NAME)],
+  ])('%s', (_, typed, kept) => {
+    expect(cleanName(typed)).toBe(kept)
+    expect(findNameFault(kept)).toBeUndefined()
+  })
+
+  test.each([
+    ['nothing', '', 'blank'],
+    ['a blank of Braille', '\u2800\u2800', 'blank'],
+    ['letters that fill', '\u3164 \u115f\u1160\uffa0', 'blank'],
+    ['which form a sign takes', '\ufe0f\u{e0100}', 'blank'],
+    ['what joins', '\u200d\u034f\u180e', 'blank'],
+    ['a tag', '\u{e0041}', 'blank'],
+    ['an accent alone', '\u0301', 'blank'],
+    ['a blank of Egyptian', '\u{13441}', 'blank'],
+    ['a note without a head', '\u{1d159}', 'blank'],
+    ['text that is isolated', 'isolated\u2067around', 'not-plain'],
+    ['text that is turned around', '\u202eabc', 'not-plain'],
+    ['a mark of direction', 'marked\u200f', 'not-plain'],
+    ['no sign', 'no sign \ufdd0', 'not-plain'],
+    ['two lines', 'two\u2028lines', 'not-plain'],
+    ['two lines of a typewriter', 'two\nlines', 'not-plain'],
+    ['a zero', 'x\u0000', 'not-plain'],
+    ['half a sign', '\ud800x', 'not-plain'],
+    ['a letter too many', 'x'.repeat(MAX_NAME + 1), 'too-long'],
+  ])('%s is no name', (_, typed, fault) => {
+    expect(findNameFault(cleanName(typed))).toBe(fault)
+  })
+})
