@@ -5,6 +5,7 @@ import { get, type IncomingMessage } from 'node:http'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { HOST } from '../../src/campaign/access-store.ts'
 import { toBackup, toBackupChange } from '../../src/campaign/backup/to-backup.ts'
 import { fullRevision } from '../../src/campaign/campaign.ts'
 import type { Store } from '../../src/campaign/store.ts'
@@ -13,6 +14,7 @@ import { gmView } from '../../src/campaign/views.ts'
 import { MAX_IMAGES } from '../../src/protocol/limits.ts'
 import type { GmView, JournalPage } from '../../src/protocol/views.ts'
 import { TILE_SIZE, tilesOf } from '../../src/rules/tiles.ts'
+import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { act, anyDeed } from './backup-deeds.ts'
 import { download, type Hosted, pack, sendBackup, startHosted, unpack } from './backups.ts'
 import { change } from './change.ts'
@@ -260,6 +262,31 @@ test('one download a campaign at a time; one that nobody reads any more makes ro
   expect((await begin()).statusCode).toBe(429)
   reading.destroy()
   await vi.waitFor(async () => expect((await begin()).statusCode).toBe(200), 5_000)
+})
+
+test.each([
+  { who: 'the GM', root: `/api/campaigns/${CAMPAIGN}`, file: `/api/campaigns/${CAMPAIGN}/backup` },
+  { who: 'the host', root: '/api/host', file: `/api/host/campaigns/${CAMPAIGN}/backup` },
+])('a download breaks off once $who has signed out', async ({ who, root, file }) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { server: own, port, stop } = await startListening()
+  onTestFinished(stop)
+  const hostKey = await settleGmKey(own.store, HOST, undefined)
+  const headers = { host: `127.0.0.1:${port}` }
+  const session = { url: `${root}/session`, headers }
+  const body = { key: who === 'the host' ? hostKey : own.key }
+  const cookie = cookieOf(await own.send({ ...session, method: 'POST', body }))
+  await largeImage(own.store)
+
+  const asked = get({ host: '127.0.0.1', port, path: file, headers: { cookie }, agent: false })
+  const [reading] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(reading.statusCode).toBe(200)
+  expect((await own.send({ ...session, method: 'DELETE', cookie })).statusCode).toBe(204)
+  // Longer than it may go on before it is asked again.
+  vi.advanceTimersByTime(3_000)
+  reading.resume()
+  await expect(once(reading, 'end')).rejects.toThrow('aborted')
 })
 
 /** More than the connection takes when nobody reads. */

@@ -19,3 +19,12 @@ export const guardHostAccess = async ({ hostSession, routeOptions }: FastifyRequ
   if (routeOptions.config.access === 'anyone' || hostSession !== null) return
   throw new HttpProblem('NOT_SIGNED_IN', 'Only the host may do this. Sign in with the host key.')
 }
+
+/** Asks again, while something long goes on, whether the asker still is the host. */
+export const recheckHost = (parts: Parameters<typeof findHost>[0]) => {
+  const findAgain = findHost(parts)
+  return (request: FastifyRequest) => async (): Promise<void> => {
+    await findAgain(request)
+    await guardHostAccess(request)
+  }
+}

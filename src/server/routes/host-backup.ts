@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../campaign/refusal.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import type { Downloads } from '../backup/downloads.ts'
 import { sendBackup } from '../backup/send-file.ts'
 import type { App, Parts } from '../parts.ts'
-import { findHost, guardHostAccess } from '../requests/host-asker.ts'
+import { recheckHost } from '../requests/host-asker.ts'
 import { BackupFileSchema, CampaignIdSchema, NoQuerySchema } from './schemas.ts'
 
 interface HostBackupParts extends Pick<Parts, 'store' | 'clock' | 'config'> {
@@ -16,11 +15,7 @@ interface HostBackupParts extends Pick<Parts, 'store' | 'clock' | 'config'> {
 /** A campaign as one file for the host, archived or not: who deletes it may keep it first. */
 export const hostBackupRoutes = (app: App, parts: HostBackupParts): void => {
   const { store } = parts
-  const findAgain = findHost(parts)
-  const checkAccess = (request: FastifyRequest) => async () => {
-    await findAgain(request)
-    await guardHostAccess(request)
-  }
+  const checkAccess = recheckHost(parts)
 
   app.get(
     '/campaigns/:id/backup',

@@ -18,7 +18,7 @@ import type { Restores } from '../backup/restores.ts'
 import { takeBackup, takeBackups } from '../backup/take-file.ts'
 import type { App, Parts } from '../parts.ts'
 import type { Creation } from '../quotas/creation.ts'
-import { findHost, guardHostAccess } from '../requests/host-asker.ts'
+import { recheckHost } from '../requests/host-asker.ts'
 import { fromListCursor, toListCursor } from '../requests/list-cursor.ts'
 import {
   CampaignIdSchema,
@@ -39,7 +39,7 @@ const PAGE = 50
 /** The campaigns of the server, for its host. */
 export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
   const { store, clock, feed, creation } = parts
-  const findAgain = findHost(parts)
+  const checkAccess = recheckHost(parts)
   takeBackups(app)
 
   const listed = async (id: string) => {
@@ -104,6 +104,7 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
         return creation.forHost(() => openCampaign(store, { name }))
       }
       const openBackup = () => {
+        const mayGoOn = checkAccess(request)
         const refuse = () => creation.forHost(async () => {})
         const taking = { ...parts, sender: undefined, refuse }
         return takeBackup(request, reply, taking, (received) =>
@@ -111,8 +112,7 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
             parts,
             received,
             async (open) => {
-              await findAgain(request)
-              await guardHostAccess(request)
+              await mayGoOn()
               return creation.forHost(() => open())
             },
             (name) => copyName(store, name),
