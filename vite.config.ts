@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { partsFetchedFirst } from './src/client/late/vite-plugin.ts'
 import { themeBeforePaint } from './src/client/theme/vite-plugin.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -9,13 +10,12 @@ const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: here('src/client'),
-  plugins: [react(), themeBeforePaint()],
+  plugins: [react(), themeBeforePaint(), partsFetchedFirst()],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,
     // The content security policy allows files of the site only: nothing inlined, no data: fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     target: 'es2022',
     // What every page begins with comes as one file, not torn apart by who else needs which piece.
     rolldownOptions: {

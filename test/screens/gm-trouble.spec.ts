@@ -135,16 +135,56 @@ test.describe('with a server of its own', () => {
   })
 })
 
-test('a part of the screen that does not come takes nothing else with it, and comes later', async ({
+for (const { what, file } of [
+  { what: 'script', file: /\/assets\/player-pane[^/]*\.js$/ },
+  { what: 'style sheet', file: /\/assets\/player-pane[^/]*\.css$/ },
+]) {
+  test(`a part of the screen whose ${what} does not come takes nothing else with it, and comes later`, async ({
+    gm,
+  }) => {
+    const desk = deskOf(gm)
+    await desk.field('Food stores').fill('50')
+    await gm.route(file, (route) => route.abort())
+    const missed = gm.waitForEvent('requestfailed', (request) => file.test(request.url()))
+    await gm.getByRole('button', { name: 'Menu' }).click()
+    await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
+    await missed
+    await expect(gm.getByText(/This part of the screen has not come yet/)).toBeVisible()
+    await expect(desk.field('Food stores')).toHaveValue('50')
+    await gm.unroute(file)
+    const pane = gm.getByRole('region', { name: 'As players see it' })
+    await expect(pane).toBeVisible()
+    await expect(pane, 'it has its styles').toHaveCSS('display', 'grid')
+    await expect(gm.getByText(/This part of the screen has not come yet/)).toBeHidden()
+    await expect(desk.field('Food stores')).toHaveValue('50')
+  })
+}
+
+test('a dialog first opened without a network opens once there is one, in its styles', async ({
+  gm,
+}) => {
+  await gm.context().setOffline(true)
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'Map and settings' }).click()
+  await expect(gm.getByText(/This part of the screen has not come yet/)).toBeVisible()
+  await gm.context().setOffline(false)
+  await expect(gm.getByRole('dialog', { name: 'Map and settings' })).toHaveCSS('display', 'grid')
+})
+
+test('edits are not lost by reloading for a part that stays away: the browser asks first', async ({
   gm,
 }) => {
   const desk = deskOf(gm)
   await desk.field('Food stores').fill('50')
-  await gm.route(/\/assets\/player-pane/, (route) => route.abort())
+  await gm.route(/\/assets\/player-pane/, (route) => route.fulfill({ status: 404 }))
   await gm.getByRole('button', { name: 'Menu' }).click()
   await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
-  await gm.waitForTimeout(500)
+  const questions: string[] = []
+  gm.on('dialog', async (question) => {
+    questions.push(question.type())
+    await question.dismiss()
+  })
+  await desk.button('Reload').click()
+  expect(questions).toEqual(['beforeunload'])
   await expect(desk.field('Food stores')).toHaveValue('50')
-  await gm.unroute(/\/assets\/player-pane/)
-  await expect(gm.getByRole('region', { name: 'As players see it' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { askUntilHere } from './ask-until-here.ts'
+import { NotHereYet } from './not-here-yet.tsx'
 
 /**
  * A part of a screen in a chunk of its own, fetched when it is first shown. Unlike `lazy` of React a
@@ -7,10 +8,12 @@ import { askUntilHere } from './ask-until-here.ts'
  * part is asked for again until it is here.
  *
  * @param before what stands in its place until then
+ * @param missed what is added to that once it did not come
  */
 export const latePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   before: ReactNode = null,
+  missed: ReactNode = <NotHereYet />,
 ): ComponentType<Props> => {
   let found: ComponentType<Props> | null = null
   const fetchPart = async (): Promise<ComponentType<Props>> => {
@@ -19,11 +22,22 @@ export const latePart = <Props extends object>(
   }
   const Part = (props: Props): ReactNode => {
     const [Loaded, setLoaded] = useState(() => found)
+    const [isMissed, setMissed] = useState(false)
     useEffect(() => {
       if (Loaded) return undefined
-      return askUntilHere(fetchPart, (part) => setLoaded(() => part))
+      return askUntilHere(
+        fetchPart,
+        (part) => setLoaded(() => part),
+        () => setMissed(true),
+      )
     }, [Loaded])
-    return Loaded ? <Loaded {...props} /> : before
+    if (Loaded) return <Loaded {...props} />
+    return (
+      <>
+        {before}
+        {isMissed && missed}
+      </>
+    )
   }
   return Part
 }

@@ -7,8 +7,12 @@ import type { ChartViewProps } from '../chart-props.ts'
 import { aroundWords } from './around-words.ts'
 import styles from './whereabouts.module.css'
 
-/** Not needed for the first paint. */
-const LongerWords = latePart(async () => (await import('./longer-words.tsx')).LongerWords)
+/** Not needed for the first paint, and nothing is said if they do not come: the shorter words stand. */
+const LongerWords = latePart(
+  async () => (await import('./longer-words.tsx')).LongerWords,
+  null,
+  null,
+)
 
 type WhereaboutsProps = Pick<
   ChartViewProps,
