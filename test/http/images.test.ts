@@ -27,7 +27,7 @@ let cookie: string
 
 /** Of these tests alone: what is left in it was left by them. */
 const temporary = mkdtempSync(join(tmpdir(), 'overland-images-'))
-vi.stubEnv('TMPDIR', temporary)
+beforeAll(() => void vi.stubEnv('TMPDIR', temporary))
 afterAll(() => {
   vi.unstubAllEnvs()
   rmSync(temporary, { recursive: true, force: true })

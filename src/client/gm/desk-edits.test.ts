@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../api/problem.ts'
 import { dayAt, deskOver, NORTH, stale, viewAt } from './desk-over.ts'
 import type { Errand } from './errand.ts'
@@ -48,11 +48,11 @@ describe('an edit', () => {
 
   test('without an answer is sent again under the same key', async () => {
     vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const { desk, sent } = deskOver(new NetworkFailure('x'), viewAt(2))
     const done = desk.run(stroke(1))
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await done).toBe(true)
-    vi.useRealTimers()
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual(sent[0])
   })
@@ -93,6 +93,7 @@ describe('edits made fast', () => {
 
   test('wait for the one without an answer, however long that takes', async () => {
     vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const lost = Array.from({ length: 5 }, () => new NetworkFailure('x'))
     const { desk, sent, held } = deskOver(...lost, viewAt(2), viewAt(3))
     const done = [desk.run(stroke(1)), desk.run(stroke(2))]

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { GmView } from '../../protocol/views.ts'
 import { ApiProblem, NetworkFailure } from '../api/problem.ts'
 import { clashingFields } from '../draft/draft.ts'
@@ -47,13 +47,13 @@ describe('ending a day', () => {
 
   test('is sent again under the same key when no answer came', async () => {
     vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const { desk, sent, held } = deskOver(new NetworkFailure('x'), dayAt(2, 1))
     const done = desk.run(NORTH)
     await vi.advanceTimersByTimeAsync(10)
     expect(held().underway?.trouble).toBe('retrying')
     await vi.advanceTimersByTimeAsync(1_000)
     await done
-    vi.useRealTimers()
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual(sent[0])
     expect(held().view?.day).toBe(1)
@@ -61,6 +61,7 @@ describe('ending a day', () => {
 
   test('whose outcome stays unknown blocks every other order until it is answered', async () => {
     vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const lost = Array.from({ length: 5 }, () => new NetworkFailure('x'))
     const { desk, sent, held } = deskOver(...lost, dayAt(2, 1))
     const done = desk.run(NORTH)
