@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { foldName } from '../fold-name.ts'
 
-/** Names are searched whatever their case, in every alphabet. */
+/** Names are searched whatever the case of their letters. */
 export const foldedNames: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema
