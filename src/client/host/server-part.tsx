@@ -1,6 +1,8 @@
+import { useRef, useState } from 'react'
 import type { HostSettings } from '../../protocol/host.ts'
 import { NEW_PATH } from '../../protocol/paths.ts'
 import { useTask } from '../api/use-task.ts'
+import { Question } from '../ui/ask-first.tsx'
 import { written } from '../ui/written.ts'
 import { askHost } from './ask-host.ts'
 import styles from './host.module.css'
@@ -15,28 +17,45 @@ interface ServerPartProps {
 export const ServerPart = ({ settings, onSettings, onSignedOut }: ServerPartProps) => {
   const { busy, trouble, run } = useTask(onSignedOut)
   const { home, creation, maxCampaigns } = settings
-  const turn = (): void =>
-    void run(async () =>
-      onSettings(
-        await askHost<HostSettings>('/settings', { method: 'PATCH', body: { home: !home } }),
-      ),
-    )
+  const [asks, setAsks] = useState(false)
+  const toggle = useRef<HTMLInputElement>(null)
+  const turn = async (): Promise<void> =>
+    onSettings(await askHost<HostSettings>('/settings', { method: 'PATCH', body: { home: !home } }))
   return (
     <section className={styles.server} aria-labelledby="server">
       <h2 id="server">This server</h2>
       <label className={styles.switch}>
         <input
+          ref={toggle}
           type="checkbox"
           role="switch"
           checked={home}
           aria-checked={home}
           aria-disabled={busy}
-          onChange={turn}
+          onChange={() => (home ? setAsks(true) : void run(turn))}
         />
         <span>
           The first campaign lies at <strong>{location.host}</strong> itself
         </span>
       </label>
+      {asks && (
+        <Question
+          label="Switch it off"
+          sure="Switch it off"
+          onSure={turn}
+          onClose={() => {
+            setAsks(false)
+            toggle.current?.focus()
+          }}
+          onSignedOut={onSignedOut}
+        >
+          <p>
+            Everybody who has the first campaign open at this address will lose sight of it within
+            seconds, its game master included, until you switch it on again. Nothing of it will be
+            lost, and its own links will go on.
+          </p>
+        </Question>
+      )}
       <p>
         {home
           ? 'Whoever opens this address sees its map, and /dm asks for its GM key. Switched off, both say where to go instead; its own links stay.'

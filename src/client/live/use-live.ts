@@ -6,6 +6,7 @@ import { request } from '../api/request.ts'
 import type { LiveStatus } from './connection.ts'
 import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
 import { useConnection } from './use-connection.ts'
+import { useReturn } from './use-return.ts'
 
 export interface Live<View extends PlayerView> {
   /** The newest view; null until the first one came. */
@@ -17,6 +18,8 @@ export interface Live<View extends PlayerView> {
   readonly ended: 'signed-out' | null
   /** The address leads to no campaign, or no longer does. */
   readonly missing: boolean
+  /** Looks now whether a missing campaign is there again; throws what `request` throws if not. */
+  readonly look: () => Promise<void>
   /** Takes in a view that an answer brought; an older one than is shown changes nothing. */
   readonly accept: (view: View) => void
   /** Forgets everything and begins again, as after signing in. */
@@ -83,13 +86,16 @@ export const useLive = <View extends PlayerView>(
     setViewers(null)
     redial()
   }, [redial])
+  const missing = end === 'missing'
+  const look = useReturn(campaign, as, { isGone: missing, onBack: redial })
 
   return {
     view: newest.view,
     status,
     viewers,
     ended: end === 'signed-out' ? end : null,
-    missing: end === 'missing',
+    missing,
+    look,
     accept,
     restart,
     redial,

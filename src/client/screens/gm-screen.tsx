@@ -99,7 +99,14 @@ const GmSession = ({ campaign, door, link }: GmSessionProps) => {
   }, [flagged])
 
   if (live.missing) {
-    return <NoCampaignScreen campaign={campaign} as="gm" wasThere={state.view !== null} />
+    return (
+      <NoCampaignScreen
+        campaign={campaign}
+        as="gm"
+        wasThere={state.view !== null}
+        onLook={live.look}
+      />
+    )
   }
   if (!session.isIn) {
     return (

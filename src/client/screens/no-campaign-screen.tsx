@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { HOME, HOST_PATH, NEW_PATH, playerPath } from '../../protocol/paths.ts'
+import { useTask } from '../api/use-task.ts'
 import button from '../ui/button.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './page.module.css'
@@ -9,10 +10,15 @@ interface NoCampaignProps {
   readonly as: 'player' | 'gm'
   /** Whether this screen showed the campaign before. */
   readonly wasThere: boolean
+  /** Looks whether it is there now, and goes on to it; throws what `request` throws if not. */
+  readonly onLook: () => Promise<void>
 }
 
+const doNothing = (): void => {}
+
 /** What a link that leads to no campaign shows, or one that no longer does. */
-export const NoCampaignScreen = ({ campaign, as, wasThere }: NoCampaignProps) => {
+export const NoCampaignScreen = ({ campaign, as, wasThere, onLook }: NoCampaignProps) => {
+  const { busy, trouble, run } = useTask(doNothing)
   const words = wordsFor(as, wasThere)
   const title = campaign === HOME ? 'Where to?' : words.title
   usePageTitle(title)
@@ -39,9 +45,17 @@ export const NoCampaignScreen = ({ campaign, as, wasThere }: NoCampaignProps) =>
               To the front page
             </Link>
           )}
-          <button type="button" className={button.button} onClick={() => location.reload()}>
+          <button
+            type="button"
+            className={button.button}
+            aria-disabled={busy}
+            onClick={() => void run(onLook)}
+          >
             Try again
           </button>
+        </p>
+        <p className={styles.looks} role="status">
+          {trouble ?? 'This page looks again every few seconds, and goes on by itself.'}
         </p>
       </div>
     </main>

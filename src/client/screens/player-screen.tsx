@@ -6,10 +6,12 @@ import { PlayerPage } from './player-page.tsx'
 
 /** The screen of a player. Nothing on it changes anything. */
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
-  const { view, status, missing } = useLive<PlayerView>(campaign, { as: 'player' })
+  const { view, status, missing, look } = useLive<PlayerView>(campaign, { as: 'player' })
   usePageTitle(view && `Day ${view.day}`)
   if (missing) {
-    return <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} />
+    return (
+      <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onLook={look} />
+    )
   }
   return <PlayerPage campaign={campaign} view={view} status={status} as="main" />
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTask } from '../api/use-task.ts'
 import styles from './ask-first.module.css'
@@ -18,39 +18,55 @@ interface AskFirstProps {
 }
 
 /** Something that cannot be taken back: it says in place what it does, and asks. */
-export const AskFirst = (props: AskFirstProps) => {
-  const { name, sure, children, danger = false, onSure, onSignedOut } = props
+export const AskFirst = ({ name, children, ...question }: AskFirstProps) => {
   const [asks, setAsks] = useState(false)
-  const { busy, trouble, run } = useTask(onSignedOut)
   const opener = useRef<HTMLButtonElement>(null)
+  if (!asks) {
+    return (
+      <button ref={opener} type="button" className={button.button} onClick={() => setAsks(true)}>
+        {name}
+      </button>
+    )
+  }
+  return (
+    <Question
+      {...question}
+      label={name.replace('…', '')}
+      onClose={() => {
+        flushSync(() => setAsks(false))
+        showFocused(opener.current)
+      }}
+    >
+      {children}
+    </Question>
+  )
+}
+
+interface QuestionProps extends Omit<AskFirstProps, 'name'> {
+  readonly label: string
+  /** It was done, or is not to be done: the focus has to go elsewhere. */
+  readonly onClose: () => void
+}
+
+/** The question itself, for what is no button: it takes the focus from what asked it. */
+export const Question = (props: QuestionProps) => {
+  const { label, sure, children, danger = false, onSure, onClose, onSignedOut } = props
+  const { busy, trouble, run } = useTask(onSignedOut)
   const question = useRef<HTMLFieldSetElement>(null)
+
+  useLayoutEffect(() => showFocused(question.current), [])
 
   // What went wrong pushes the answers down: they are to be seen with it.
   useEffect(() => {
     if (trouble) question.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
 
-  const turn = (asking: boolean): void => {
-    flushSync(() => setAsks(asking))
-    // The button that was pressed is gone: the focus goes on to what stands in its place.
-    const next = asking ? question.current : opener.current
-    next?.focus()
-    next?.scrollIntoView({ block: 'nearest' })
-  }
-
-  if (!asks) {
-    return (
-      <button ref={opener} type="button" className={button.button} onClick={() => turn(true)}>
-        {name}
-      </button>
-    )
-  }
   return (
     <fieldset
       ref={question}
       className={styles.question}
       data-danger={danger || undefined}
-      aria-label={name.replace('…', '')}
+      aria-label={label}
       tabIndex={-1}
     >
       <div>{children}</div>
@@ -64,14 +80,19 @@ export const AskFirst = (props: AskFirstProps) => {
           type="button"
           className={`${button.button} ${danger ? button.danger : button.primary}`}
           aria-disabled={busy}
-          onClick={() => void run(onSure).then((went) => went && turn(false))}
+          onClick={() => void run(onSure).then((went) => went && onClose())}
         >
           {sure}
         </button>
-        <button type="button" className={button.button} onClick={() => turn(false)}>
+        <button type="button" className={button.button} onClick={onClose}>
           Cancel
         </button>
       </div>
     </fieldset>
   )
+}
+
+const showFocused = (element: HTMLElement | null): void => {
+  element?.focus()
+  element?.scrollIntoView({ block: 'nearest' })
 }
