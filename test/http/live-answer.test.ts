@@ -18,11 +18,12 @@ const noteWrites = (socket: Socket, written: string[]): void => {
   }
 }
 
-test('the GM has the answer to a day, and to its undoing, before anybody is shown it', async () => {
+test('the GM has the answer to a day, and to its undoing, before anybody is told of it or shown it', async () => {
   const { server, port, stop } = await startListening()
   onTestFinished(stop)
   const written: string[] = []
   server.app.server.on('connection', (socket: Socket) => noteWrites(socket, written))
+  onTestFinished(server.store.onCommit(() => void written.push('told')))
   const signedIn = await server.send({
     method: 'POST',
     route: '/session',
@@ -54,7 +55,7 @@ test('the GM has the answer to a day, and to its undoing, before anybody is show
     })
     await shown
     expect(answer.ok, route).toBe(true)
-    expect(written, route).toEqual(['answer', 'view'])
+    expect(written, route).toEqual(['answer', 'told', 'view'])
     revision = ((await answer.json()) as { revision: string }).revision
   }
 })
