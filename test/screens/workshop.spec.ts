@@ -21,7 +21,12 @@ const workshopOf = (page: Page) => {
       sheet.getByRole('tab', { name: section }).click(),
     upload: async (name: string, buffer: Buffer, slot = 'Your map'): Promise<void> => {
       const picker = sheet.locator(`input[aria-label="File for: ${slot}"]`)
+      // Cutting takes a busy machine longer than anything that is expected of a screen.
+      const cut = page.waitForResponse(
+        (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/images'),
+      )
       await picker.setInputFiles({ name, mimeType: 'image/png', buffer })
+      await cut
     },
     /** Clicks at a hex of the drawn map, and so many of its pixels beside the centre. */
     clickHex: async (hex: Hex, off = { x: 0, y: 0 }): Promise<void> => {
