@@ -28,7 +28,7 @@ export const storeLife: StartLife = async (dataDir, left) => {
   }
 }
 
-const START_LIMIT_MS = 10_000
+const START_LIMIT_MS = 60_000
 
 /** The whole server, asked by a game master over HTTP, one day after the other. */
 export const serverLife = (): StartLife => {

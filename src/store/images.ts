@@ -15,18 +15,24 @@ import { removeTiles } from './image-tiles.ts'
 import type { ChartImageRow, ChartTileRow, Schema } from './schema.ts'
 
 /** The images of charts in the database; see the port for what each method promises. */
-export const imageStore = (db: Kysely<Schema>, clock: () => number): ImageStore => {
+export const imageStore = (
+  db: Kysely<Schema>,
+  clock: () => number,
+  requireRoom: () => Promise<void>,
+): ImageStore => {
   const select = { picture: compileOnce(db, selectPicture), pixels: compileOnce(db, selectPixels) }
   const insert = compileOnce(db, insertTile)
   const insertAnew = compileOnce(db, insertTileAnew)
   return {
-    addTiles: async (owner, image, tiles) =>
-      db.transaction().execute(async (trx) => {
+    addTiles: async (owner, image, tiles) => {
+      await requireRoom()
+      await db.transaction().execute(async (trx) => {
         const now = clock()
         // Several servers may develop what comes with the program at once, each to the same tiles.
         const add = owner === BUILT_IN ? insertAnew : insert
         for (const tile of tiles) await add(trx, toTileRow(owner, image, tile, now))
-      }),
+      })
+    },
 
     finishImage: async (owner, image) =>
       db.transaction().execute(async (trx) => {

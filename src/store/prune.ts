@@ -71,20 +71,29 @@ const deleteLinks = async (trx: Transaction<Schema>, expired: number): Promise<D
     )
     .executeTakeFirstOrThrow()
 
-/**
- * Prunes at most once an hour, behind the back of whoever asks: what cannot be deleted now is
- * deleted later, and told to the log.
- */
-export const hourly = (
-  pruneAt: (now: number) => Promise<void>,
-  startedAt: number,
-): ((now: number) => void) => {
-  let last = startedAt
-  return (now) => {
-    if (now - last < PRUNE_INTERVAL_MS) return
+/** Prunes when it is first called and then at most once an hour, behind the back of whoever asks. */
+export interface Pruner {
+  (now: number): void
+  /** What fails from here on is not told: the store is being closed. */
+  stop(): void
+}
+
+/** What cannot be deleted now is deleted later, and told to the log. */
+export const hourly = (pruneAt: (now: number) => Promise<void>): Pruner => {
+  let last = Number.NEGATIVE_INFINITY
+  let isStopped = false
+  const look = (now: number): void => {
+    if (now - last < PRUNE_INTERVAL_MS || isStopped) return
     last = now
-    pruneAt(now).catch((error: unknown) => process.emitWarning(asWarning(error)))
+    pruneAt(now).catch((error: unknown) => {
+      if (!isStopped) process.emitWarning(asWarning(error))
+    })
   }
+  return Object.assign(look, {
+    stop: () => {
+      isStopped = true
+    },
+  })
 }
 
 const asWarning = (cause: unknown): Error => {

@@ -21,7 +21,17 @@ const OWNER_BYTES = 16
 export const stager = (
   db: Kysely<Schema>,
   clock: () => number,
+  requireRoom: () => Promise<void>,
 ): Pick<Store, 'stage' | 'unstage'> => {
+  const insert = inserter(db)
+  const write = async (owner: string, rows: readonly ChangeRow[]): Promise<void> => {
+    await requireRoom()
+    await db.transaction().execute(async (trx) => {
+      await touchStaging(trx, owner, clock())
+      await insert(trx, rows)
+    })
+    await nextTurn()
+  }
   const unstage = async (owner: string): Promise<void> => {
     try {
       await giveUpStaging(db, owner)
@@ -36,7 +46,7 @@ export const stager = (
       await deleteLeft(db, owner)
       await beginStaging(db, owner, clock())
       try {
-        return { owner, bytes: await writeChanges(db, owner, changes, clock) }
+        return { owner, bytes: await writeChanges(owner, changes, write) }
       } catch (error) {
         await unstage(owner)
         throw error
@@ -48,32 +58,24 @@ export const stager = (
 
 /** Others wait for one transaction of a megabyte at most, or of one change. Answers what they take. */
 const writeChanges = async (
-  db: Kysely<Schema>,
   owner: string,
   changes: AsyncIterable<RecordedChange>,
-  clock: () => number,
+  write: (owner: string, rows: readonly ChangeRow[]) => Promise<void>,
 ): Promise<number> => {
-  const insert = inserter(db)
   let rows: ChangeRow[] = []
   let waiting = 0
   let bytes = 0
-  const write = async () => {
-    await db.transaction().execute(async (trx) => {
-      await touchStaging(trx, owner, clock())
-      await insert(trx, rows)
-    })
-    rows = []
-    waiting = 0
-    await nextTurn()
-  }
   for await (const change of changes) {
     const row = toChangeRow(owner, change, change.madeAt)
     rows.push(row)
     waiting += bytesOf(row)
     bytes += bytesOf(row)
-    if (rows.length === ROWS_AT_ONCE || waiting >= MOST_BYTES) await write()
+    if (rows.length < ROWS_AT_ONCE && waiting < MOST_BYTES) continue
+    await write(owner, rows)
+    rows = []
+    waiting = 0
   }
-  await write()
+  await write(owner, rows)
   return bytes
 }
 

@@ -119,13 +119,12 @@ const deleteSome = async (db: Kysely<Schema>, owner: string): Promise<boolean> =
   })
 
 /**
- * Deletes what was being restored when its server stopped, and what is left of campaigns that were
- * removed.
+ * Gives up what was being restored when its server stopped. Whoever still is at it finds out.
  *
  * @param touchedBefore milliseconds since 1970: leaves alone what somebody, perhaps another server,
  *   has been at work on since
  */
-export const pruneStagings = async (
+export const giveUpStagings = async (
   db: Kysely<Schema>,
   touchedBefore = Number.MAX_SAFE_INTEGER,
 ): Promise<void> => {
@@ -136,6 +135,10 @@ export const pruneStagings = async (
       .where('touched_at', '<', touchedBefore)
       .execute()
   })
+}
+
+/** Deletes what was given up, and what is left of campaigns that were removed: perhaps very much. */
+export const pruneStagings = async (db: Kysely<Schema>): Promise<void> => {
   const left = await db
     .selectFrom('stagings')
     .select('owner')

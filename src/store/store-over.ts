@@ -22,27 +22,38 @@ export interface Engine {
   readonly db: Kysely<Schema>
   readonly clock: () => number
   readonly listeners: CommitListeners
-  /** Deletes what nobody can ask for any more: done once an hour, behind the back of whoever asks. */
+  /**
+   * Deletes what nobody can ask for any more, in bits that nobody waits long for: done at the start,
+   * which does not wait for it, and once an hour behind the back of whoever asks.
+   */
   prune(now: number): Promise<void>
+  /**
+   * Asked before much is written, where that may fill the disk.
+   *
+   * @throws StoreUnavailable when so little is free that it would not go well
+   */
+  readonly requireRoom?: () => Promise<void>
   /** Writes the usual change at once, where the engine has a quicker way than a transaction. */
   readonly advanceAtOnce?: AdvanceAtOnce
   close(): Promise<void>
 }
 
 /** The store over any engine whose tables are up to date. */
-export const storeOver = ({ db, clock, listeners, prune, advanceAtOnce, close }: Engine): Store => {
-  const pruneNowAndThen = hourly(prune, clock())
+export const storeOver = (engine: Engine): Store => {
+  const { db, clock, listeners, advanceAtOnce, requireRoom = async () => {} } = engine
+  const pruneNowAndThen = hourly(engine.prune)
   const answers = keptAnswers(db)
   const atlases = keptAtlases()
   const write = committer(db, answers, atlases, advanceAtOnce)
+  pruneNowAndThen(clock())
   return {
     ...accessStore(db),
-    ...imageStore(db, clock),
+    ...imageStore(db, clock, requireRoom),
 
     ...campaignReader(db, atlases),
     ...directoryStore(db, listeners),
 
-    ...stager(db, clock),
+    ...stager(db, clock, requireRoom),
 
     create: async (campaign) => {
       // Of one that had its id and was removed.
@@ -76,6 +87,9 @@ export const storeOver = ({ db, clock, listeners, prune, advanceAtOnce, close }:
       await db.selectFrom('campaigns').select('id').limit(1).execute()
     },
 
-    close,
+    close: async () => {
+      pruneNowAndThen.stop()
+      await engine.close()
+    },
   }
 }

@@ -6,7 +6,7 @@ import { pruneTiles, UNFINISHED_MS } from '../image-tiles.ts'
 import { migrate } from '../migrate.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
-import { ABANDONED_MS, pruneStagings } from '../stagings.ts'
+import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
 import { longWork, ownConnection, type Reach, reach, shortWork } from './connections.ts'
@@ -58,7 +58,7 @@ const prepareDatabase = async (to: Reach, now: number): Promise<void> => {
       const db = new Kysely<Schema>({ dialect: postgresDialect(longWork(to)) })
       try {
         await migrate(db)
-        await pruneAll(db, now)
+        await pruneShort(db, now)
       } finally {
         await db.destroy()
       }
@@ -68,11 +68,11 @@ const prepareDatabase = async (to: Reach, now: number): Promise<void> => {
   }
 }
 
-/** Other servers may be at work on images, and on what comes with a backup. */
-const pruneAll = async (db: Kysely<Schema>, now: number): Promise<void> => {
+/** What is soon done. Other servers may be at work on images, and on what comes with a backup. */
+const pruneShort = async (db: Kysely<Schema>, now: number): Promise<void> => {
   await prune(db, now)
   await pruneTiles(db, now - UNFINISHED_MS)
-  await pruneStagings(db, now - ABANDONED_MS)
+  await giveUpStagings(db, now - ABANDONED_MS)
 }
 
 const postgresStore = async (to: Reach, clock: () => number): Promise<Store> => {
@@ -101,7 +101,10 @@ const postgresStore = async (to: Reach, clock: () => number): Promise<Store> => 
     db,
     clock,
     listeners: { add: own.add, tell },
-    prune: async (now) => pruneAll(db, now),
+    prune: async (now) => {
+      await pruneShort(db, now)
+      await pruneStagings(db)
+    },
     advanceAtOnce: advanceAtOnce(db),
     close: () => {
       closing ??= close()

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import type { Store } from '../../campaign/store.ts'
@@ -6,12 +6,13 @@ import { commitListeners } from '../commit-listeners.ts'
 import { pruneTiles } from '../image-tiles.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
-import { ABANDONED_MS, pruneStagings } from '../stagings.ts'
+import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { holdFolder } from './held-folder.ts'
 import { asRefusal } from './refusals.ts'
+import { requireRoom } from './room.ts'
 import { bringUpToDate } from './up-to-date.ts'
 
 /**
@@ -46,9 +47,10 @@ export const sqliteStore = async (
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
   try {
     await bringUpToDate(sqlite, db)
+    // Nobody else is at work in this folder: what was begun before is nobody's any more.
     await prune(db, clock())
     await pruneTiles(db)
-    await pruneStagings(db)
+    await giveUpStagings(db)
   } catch (error) {
     sqlite.close()
     throw error
@@ -65,8 +67,10 @@ export const sqliteStore = async (
     listeners: commitListeners(),
     prune: async (now) => {
       await prune(db, now)
-      await pruneStagings(db, now - ABANDONED_MS)
+      await giveUpStagings(db, now - ABANDONED_MS)
+      await pruneStagings(db)
     },
+    requireRoom: async () => requireRoom(dirname(sqlite.name)),
     close,
   })
 }

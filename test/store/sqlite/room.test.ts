@@ -1,0 +1,68 @@
+import { Kysely } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Store } from '../../../src/campaign/store.ts'
+import { StoreUnavailable } from '../../../src/campaign/store.ts'
+import { commitListeners } from '../../../src/store/commit-listeners.ts'
+import { migrate } from '../../../src/store/migrate.ts'
+import type { Schema } from '../../../src/store/schema.ts'
+import { connect } from '../../../src/store/sqlite/connection.ts'
+import { sqliteDialect } from '../../../src/store/sqlite/dialect.ts'
+import { KEPT_FREE_BYTES, requireRoom } from '../../../src/store/sqlite/room.ts'
+import { storeOver } from '../../../src/store/store-over.ts'
+import { begin, HOME, player } from '../contract/play.ts'
+import { folderForTest } from '../folder.ts'
+
+test('a disk has room while 32 MiB are free', async () => {
+  const folder = folderForTest()
+  await expect(requireRoom(folder, async () => KEPT_FREE_BYTES)).resolves.toBeUndefined()
+  const full = requireRoom(folder, async () => KEPT_FREE_BYTES - 1)
+  await expect(full).rejects.toThrow(StoreUnavailable)
+  await expect(requireRoom(folder)).resolves.toBeUndefined()
+})
+
+/** A store on a disk on which the room ends after some looks at it. */
+const storeOnSmallDisk = async (looks: number) => {
+  const sqlite = connect(folderForTest())
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
+  await migrate(db)
+  let left = looks
+  const store: Store = storeOver({
+    db,
+    clock: Date.now,
+    listeners: commitListeners(),
+    prune: async () => {},
+    requireRoom: async () => {
+      left -= 1
+      if (left < 0) throw new StoreUnavailable('full')
+    },
+    close: async () => {
+      sqlite.close()
+    },
+  })
+  onTestFinished(store.close)
+  return { store, db }
+}
+
+test('a restore that the disk has no room for leaves nothing, and days are ended after it', async () => {
+  const { store, db } = await storeOnSmallDisk(3)
+  await begin(store)
+  await player(store).endDay()
+  const [day] = await store.listChanges(HOME, { after: 0, upTo: 1, limit: 1 })
+  async function* many() {
+    for (let seq = 1; day && seq <= 1_000; seq += 1) yield { ...day, seq }
+  }
+  await expect(store.stage(many(), 'copy')).rejects.toThrow(StoreUnavailable)
+  const count = async (table: 'changes' | 'stagings') =>
+    (await db.selectFrom(table).selectAll().execute()).length
+  expect([await count('changes'), await count('stagings')]).toEqual([1, 0])
+  await player(store).endDay()
+  expect(await count('changes')).toBe(2)
+})
+
+test('an image that the disk has no room for is refused before a tile is written', async () => {
+  const { store, db } = await storeOnSmallDisk(0)
+  await begin(store)
+  const tile = { level: 0, column: 0, row: 0, picture: Buffer.from('p'), pixels: Buffer.from('q') }
+  await expect(store.addTiles(HOME, 'image', [tile])).rejects.toThrow(StoreUnavailable)
+  expect(await db.selectFrom('chart_tiles').selectAll().execute()).toEqual([])
+})
