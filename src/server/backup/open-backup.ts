@@ -13,7 +13,7 @@ import { damaged } from '../../campaign/backup/unusable.ts'
 import type { RecordedChange, State } from '../../campaign/campaign.ts'
 import type { Backup, BackupImage } from '../../protocol/backup.ts'
 import { MAX_IMAGES } from '../../protocol/limits.ts'
-import { DarkroomFailed } from '../charts/darkroom/failures.ts'
+import { noTemporaryRoom } from '../charts/image-problems.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { JsonGauge } from './json-gauge.ts'
 import type { BackupLimits } from './limits.ts'
@@ -48,7 +48,7 @@ export interface OpenBackup {
  * @param limits how much it may hold
  * @param signal gives it up
  * @throws UnusableBackup
- * @throws DarkroomFailed when the folder takes no more
+ * @throws HttpProblem `UNAVAILABLE` when the folder takes no more
  */
 export const openBackup = async (
   file: string,
@@ -95,7 +95,7 @@ export const openBackup = async (
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS']
 
 const unlessNoRoom = (error: Error & { readonly code?: string }): never => {
-  throw NO_ROOM.includes(error.code ?? '') ? new DarkroomFailed('no-room') : error
+  throw NO_ROOM.includes(error.code ?? '') ? noTemporaryRoom() : error
 }
 
 const readWhole = async (archive: Archive, name: string, gauge?: JsonGauge): Promise<Buffer> => {

@@ -22,11 +22,7 @@ const darkroomProblem = ({ why }: DarkroomFailed): HttpProblem => {
     case 'closed':
       return workGivenUp()
     case 'no-room':
-      return new HttpProblem(
-        'UNAVAILABLE',
-        'The server has no room for temporary files. Its host can make room, or set TMPDIR to a folder that has some.',
-        SOON,
-      )
+      return noTemporaryRoom()
     case 'crashed':
       return new HttpProblem(
         'UNAVAILABLE',
@@ -35,6 +31,14 @@ const darkroomProblem = ({ why }: DarkroomFailed): HttpProblem => {
       )
   }
 }
+
+/** Whatever was to be kept there: the folder for temporary files is missing, or takes no more. */
+export const noTemporaryRoom = (): HttpProblem =>
+  new HttpProblem(
+    'UNAVAILABLE',
+    'The server has no room for temporary files. Its host can make room, or set TMPDIR to a folder that has some.',
+    SOON,
+  )
 
 const workGivenUp = (): HttpProblem =>
   new HttpProblem('UNAVAILABLE', 'The server is stopping. Try again in a moment.', {
