@@ -18,6 +18,9 @@ const tooSlow = (): HttpProblem =>
     headers: { 'retry-after': '60' },
   })
 
+export const cameTooSlowly = (): HttpProblem =>
+  new HttpProblem('UNAVAILABLE', 'The file came too slowly. Send it over a faster connection.')
+
 export const tooLargeBackup = (maxBytes: number): HttpProblem =>
   new HttpProblem('TOO_LARGE', `A backup may have ${Math.floor(maxBytes / MEGABYTE)} MB at most.`)
 

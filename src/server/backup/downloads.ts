@@ -68,17 +68,19 @@ export const createDownloads = (
 
 /** Breaks off for whoever takes it too slowly, and makes room for others. */
 const watched = (file: Readable, pace: Pace): Readable => {
-  const { signal, came, stop } = watchPace(pace)
+  const { signal, passed, stop } = watchPace(pace, takenTooSlowly)
   const taken = new Transform({
     transform: (chunk: Uint8Array, _, done) => {
-      came(chunk.length)
+      passed(chunk.length)
       done(null, chunk)
     },
   })
-  signal.addEventListener('abort', () => taken.destroy(new Error('It was taken too slowly.')))
+  signal.addEventListener('abort', () => taken.destroy(signal.reason))
   pipeline(file, taken, stop)
   return taken
 }
+
+const takenTooSlowly = (): Error => new Error('The backup was taken too slowly.')
 
 const nowAndThen = (check: () => Promise<void>): (() => Promise<void>) => {
   let checked = performance.now()

@@ -1,5 +1,3 @@
-import { HttpProblem } from '../problems/http-problem.ts'
-
 /** How fast a file must come, or be taken. */
 export interface Pace {
   /** Nothing may come for so long, in ms; and nothing is asked of its pace before. */
@@ -16,15 +14,20 @@ export const DOWNLOAD_PACE: Pace = { idleMs: 60_000, bytesPerSecond: 20_000 }
 
 /** A file that is looked at while it comes, or is taken. */
 export interface Watched {
-  /** Aborts with an `HttpProblem` `UNAVAILABLE` when it comes too slowly. */
+  /** Aborts with what `watchPace` was given. */
   readonly signal: AbortSignal
-  came(bytes: number): void
+  /** So much more of it came, or was taken. */
+  passed(bytes: number): void
   /** It is here, or nobody waits for it. */
   stop(): void
 }
 
-/** Whoever sends or takes a file bit by bit does not keep the room of those who do with theirs. */
-export const watchPace = ({ idleMs, bytesPerSecond }: Pace): Watched => {
+/**
+ * Whoever sends or takes a file bit by bit does not keep the room of those who do with theirs.
+ *
+ * @param sayTooSlow what is wrong when it comes, or is taken, too slowly
+ */
+export const watchPace = ({ idleMs, bytesPerSecond }: Pace, sayTooSlow: () => Error): Watched => {
   const tooSlow = new AbortController()
   const began = performance.now()
   let last = began
@@ -33,19 +36,16 @@ export const watchPace = ({ idleMs, bytesPerSecond }: Pace): Watched => {
     const now = performance.now()
     const expected = ((now - began) / 1000) * bytesPerSecond
     const isSlow = now - began > idleMs && sum < expected
-    if (isSlow || now - last > idleMs) tooSlow.abort(cameTooSlowly())
+    if (isSlow || now - last > idleMs) tooSlow.abort(sayTooSlow())
   }
   const looking = setInterval(look, idleMs / 10)
   looking.unref()
   return {
     signal: tooSlow.signal,
-    came: (bytes) => {
+    passed: (bytes) => {
       sum += bytes
       last = performance.now()
     },
     stop: () => clearInterval(looking),
   }
 }
-
-const cameTooSlowly = (): HttpProblem =>
-  new HttpProblem('UNAVAILABLE', 'The file came too slowly. Send it over a faster connection.')

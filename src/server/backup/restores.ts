@@ -5,7 +5,12 @@ import type { Readable } from 'node:stream'
 import { makeFolder, removeFolder } from '../charts/darkroom/folders.ts'
 import { givenUp } from '../charts/given-up.ts'
 import { receiveFile } from '../charts/receive-file.ts'
-import { asBackupProblem, tooLargeBackup, tooManyBackups } from './backup-problems.ts'
+import {
+  asBackupProblem,
+  cameTooSlowly,
+  tooLargeBackup,
+  tooManyBackups,
+} from './backup-problems.ts'
 import type { BackupLimits } from './limits.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import { BACKUP_PACE, watchPace } from './pace.ts'
@@ -64,9 +69,9 @@ export const createRestores = (limits: BackupLimits, pace = BACKUP_PACE): Restor
   /** Writes the body to a file. Answers its hash. */
   const receive = async (body: Readable, file: string, left: AbortSignal): Promise<string> => {
     const hash = createHash('sha256')
-    const watched = watchPace(pace)
+    const watched = watchPace(pace, cameTooSlowly)
     const onBytes = (bytes: Uint8Array) => {
-      watched.came(bytes.length)
+      watched.passed(bytes.length)
       hash.update(bytes)
     }
     try {

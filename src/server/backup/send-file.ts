@@ -3,9 +3,7 @@ import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import { whenLeft } from '../requests/left.ts'
 import type { Download, Downloads } from './downloads.ts'
 import { attachmentNamed } from './file-name.ts'
-
-/** Whoever takes nothing for so long is gone. */
-const STALLED_MS = 60_000
+import { DOWNLOAD_PACE } from './pace.ts'
 
 interface Sending {
   readonly downloads: Downloads
@@ -26,6 +24,6 @@ export const sendBackup = async (
   const { file, fileName } = await downloads.begin(download)
   const giveUp = () => file.destroy()
   AbortSignal.any([whenLeft(reply), stopping]).addEventListener('abort', giveUp)
-  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
+  reply.raw.setTimeout(DOWNLOAD_PACE.idleMs, () => reply.raw.destroy())
   return reply.type(BACKUP_TYPE).header('content-disposition', attachmentNamed(fileName)).send(file)
 }
