@@ -101,22 +101,20 @@ const jpeg = async (picture: Grey, quality: number): Promise<Grey> => {
 }
 
 /** What each test prints on is drawn once; what it prints goes on a copy. */
-const drawnOnce = (draw: (which: number) => Grey): typeof draw => {
+const drawnOnce = (standard: number, draw: (which: number) => Grey) => {
   const drawn = new Map<number, Grey>()
-  return (which) => {
+  return (which = standard): Grey => {
     const picture = drawn.get(which) ?? draw(which)
     drawn.set(which, picture)
     return { ...picture, pixels: picture.pixels.slice() }
   }
 }
-const paperOf = drawnOnce((tone) => clouds(blank(WIDTH, HEIGHT, tone), 40, 2))
-const paper = (tone = 170): Grey => paperOf(tone)
-const landOf = drawnOnce((times) => {
+const paper = drawnOnce(170, (tone) => clouds(blank(WIDTH, HEIGHT, tone), 40, 2))
+const land = drawnOnce(1, (times) => {
   const area = WIDTH * HEIGHT * times ** 2
   const ground = clouds(blank(WIDTH * times, HEIGHT * times, 170), 60, 3)
   return mountains(trees(ground, area / 900, 3), area / 6000, 3)
 })
-const land = (times = 1): Grey => landOf(times)
 const ink: Print = { wide: 1, tone: 20, strength: 0.5 }
 const printed = (picture: Grey, print: Partial<Print> = {}): Grey =>
   printHexes(picture, SEED_GRID, { ...ink, ...print })
