@@ -50,11 +50,12 @@ export const UNFINISHED_MS = 3_600_000
 const UNKEPT_MS = 24 * 3_600_000
 
 /**
- * Deletes images whose campaign is gone, the tiles of those that were never finished, or not deleted
- * to the end, and what came with other versions of the program.
+ * Deletes images that nobody will ask for any more: those whose campaign is gone, the tiles of those
+ * that were never finished or not deleted to the end, and editions of the built-in chart that no
+ * server has kept for a day, but for the one kept last.
  *
- * @param addedBefore milliseconds since 1970: leaves images alone to which somebody, perhaps another
- *   server, has added tiles since, and for a day longer what they keep that came with other versions of the program
+ * @param addedBefore milliseconds since 1970: an image stays that got a tile since then, perhaps from
+ *   another server; so does an edition that was kept since a day before then
  */
 export const pruneTiles = async (
   db: Kysely<Schema>,
