@@ -91,7 +91,11 @@ export type CommitListener = (campaign: string | null) => void
  * store cannot be reached.
  */
 export interface CampaignStore {
-  /** Makes a campaign unless one with its id exists. Answers whether it was made. */
+  /**
+   * Makes a campaign unless one with its id exists. Answers whether it was made.
+   *
+   * @throws RangeError when its history was staged for another
+   */
   create(campaign: NewCampaign): Promise<boolean>
 
   /**

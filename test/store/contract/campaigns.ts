@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ATLAS } from '../../../src/campaign/atlas.ts'
+import type { RecordedChange } from '../../../src/campaign/campaign.ts'
 import { startingRecord } from '../../../src/rules/record.ts'
 import { expeditionWith } from '../../support/states.ts'
 import type { Opened } from './opened.ts'
@@ -37,6 +38,17 @@ export const campaignsContract = (opened: Opened): void => {
     expect(made.filter(Boolean)).toHaveLength(1)
     const found = await store.find('home')
     expect(found?.revisions.epoch).toBe(epochs[made.indexOf(true)])
+  })
+
+  test('changes that were staged for one campaign are no history of another', async () => {
+    const { store } = opened
+    async function* nothing(): AsyncGenerator<RecordedChange, void> {}
+    const changes = await store.stage(nothing(), 'copy')
+    const history = { revision: 0, head: null, redo: null, images: [], changes }
+    const creating = store.create({ id: 'other', epoch: 'e', ...START, history })
+    await expect(creating).rejects.toThrow(RangeError)
+    expect(await store.find('other')).toBeUndefined()
+    expect(await store.create({ id: 'copy', epoch: 'e', ...START, history })).toBe(true)
   })
 
   test('there is no campaign that nobody created', async () => {
