@@ -39,6 +39,7 @@ const app = await buildApp({
   charts,
   darkroom,
   clientDir: dataDir,
+  lanAddresses: () => [],
   registry,
   config,
 })

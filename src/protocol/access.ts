@@ -5,6 +5,11 @@ import { exactly } from './schema.ts'
 const address = Type.String({ description: 'What stands for the campaign in addresses.' })
 const instant = Type.String({ description: 'A time, as ISO 8601 says it.' })
 
+/** Where others reach the server, best first; empty: where the asker reaches it, as far as is known. */
+export const OriginsSchema = Type.Array(
+  Type.String({ description: 'An origin for links, such as `http://192.168.1.20:3000`.' }),
+)
+
 /** A browser that is signed in as the campaign's GM. */
 export const SignedInSchema = exactly({
   id: Type.String(),
@@ -27,6 +32,7 @@ export const AccessSchema = exactly({
   players: address,
   /** Whether `home` leads here too. */
   home: Type.Boolean(),
+  origins: OriginsSchema,
   /** The one used last first. */
   sessions: Type.Array(SignedInSchema),
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { OpenedCampaignSchema } from './access.ts'
+import { OpenedCampaignSchema, OriginsSchema } from './access.ts'
 import { NameField } from './names.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 
@@ -66,6 +66,7 @@ export const HostSettingsSchema = exactly({
   maxCampaigns: Type.Integer(),
   /** How many bytes one may take. */
   maxCampaignBytes: Type.Integer(),
+  origins: OriginsSchema,
 })
 export type HostSettings = Static<typeof HostSettingsSchema>
 

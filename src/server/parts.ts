@@ -24,6 +24,8 @@ export interface Parts {
   readonly darkroom: Darkroom
   /** The folder of the built screens. */
   readonly clientDir: string
+  /** The addresses of this machine on its networks, as they are now, best first. */
+  readonly lanAddresses: () => readonly string[]
   /** Where what is measured comes together. */
   readonly registry: Registry
   readonly config: Pick<

@@ -40,7 +40,7 @@ test('the GM sees the name, the addresses, and who is signed in on what, last us
   await clock.advance(2 * HOUR_MS)
   await signIn({ 'user-agent': FIREFOX })
   const { sessions, ...rest } = await access()
-  expect(rest).toEqual({ name: 'Jungle', gm: campaign, players, home: false })
+  expect(rest).toEqual({ name: 'Jungle', gm: campaign, players, home: false, origins: [] })
   expect(sessions).toHaveLength(2)
   // The asker's own session was used just now, after two hours.
   expect(sessions.find(({ current }) => current)).toMatchObject({ device: 'lightMyRequest' })

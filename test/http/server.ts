@@ -75,6 +75,7 @@ interface Options {
   /** Makes the store fail or dawdle. */
   readonly disturb?: (store: Store) => Store
   readonly clientDir?: string
+  readonly lanAddresses?: Parts['lanAddresses']
 }
 
 /** The server over a real embedded store with the campaigns `home` and `away`, for one test. */
@@ -131,6 +132,7 @@ export const startServing = async (
     charts: await charts,
     darkroom,
     clientDir,
+    lanAddresses: options.lanAddresses ?? (() => []),
     registry,
     config,
   }

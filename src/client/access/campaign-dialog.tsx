@@ -11,6 +11,7 @@ import { gmLink } from './links.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './parts.module.css'
 import type { Access } from './use-access.ts'
+import { useLinkOrigin } from './use-link-origin.ts'
 
 interface CampaignDialogProps {
   /** The address that the GM came by. */
@@ -29,6 +30,7 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
   const { campaign, access, revision, onView, onClose, onLeave, onSignedOut } = props
   const { view, look } = access
   const { trouble, run } = useTask(onSignedOut)
+  const origin = useLinkOrigin(view?.origins ?? [])
   // What was known when the screen was opened may be hours old.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
   useEffect(() => void run(look), [])
@@ -52,9 +54,14 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
               access={access}
               address={view.players}
               home={view.home}
+              origin={origin}
               onSignedOut={onSignedOut}
             />
-            <KeyPart access={access} link={gmLink(view.gm)} onSignedOut={onSignedOut} />
+            <KeyPart
+              access={access}
+              link={gmLink(view.gm, origin.chosen)}
+              onSignedOut={onSignedOut}
+            />
             <DevicesPart
               access={access}
               sessions={view.sessions}

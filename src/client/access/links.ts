@@ -1,12 +1,11 @@
 import type { AccessView } from '../../protocol/access.ts'
 import { gmPath, HOME, playerPath } from '../../protocol/paths.ts'
 
-/** An address of this site as it is given to somebody. */
-const whole = (path: string): string => new URL(path, location.href).href
+/** @param origin what the link begins with: one that the server names, or this page's own */
+export const playersLink = (address: string, origin: string): string => origin + playerPath(address)
 
-export const playersLink = (address: string): string => whole(playerPath(address))
-
-export const gmLink = (address: string): string => whole(gmPath(address))
+/** @param origin as of `playersLink` */
+export const gmLink = (address: string, origin: string): string => origin + gmPath(address)
 
 /**
  * Where the players of a GM's campaign look, as an address: never the GM's own, which is for the GM

@@ -1,19 +1,27 @@
 import { CopyRow } from '../ui/copy-row.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { playersLink } from './links.ts'
+import { OriginChoice } from './origin-choice.tsx'
+import type { LinkOrigin } from './use-link-origin.ts'
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 
+interface PlayersLinkProps {
+  readonly address: string
+  readonly origin: LinkOrigin
+}
+
 /** The link that players open, to copy or to point a phone at. */
-export const PlayersLink = ({ address }: { readonly address: string }) => {
-  const link = playersLink(address)
-  const hint = LOCAL.includes(location.hostname)
+export const PlayersLink = ({ address, origin }: PlayersLinkProps) => {
+  const link = playersLink(address, origin.chosen)
+  const hint = LOCAL.includes(new URL(link).hostname)
     ? 'This address works on this machine only. For phones, open this page by the address for your network, which the server printed when it started.'
     : ''
   return (
     <>
       <QrCode text={link} />
       <CopyRow label="Players’ link" value={link} primary hint={hint} />
+      <OriginChoice origin={origin} />
     </>
   )
 }

@@ -30,9 +30,13 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
   const [making, setMaking] = useState(false)
   const { list, total, search, hasMore, busy, trouble } = campaigns
   const isIn = list !== null
+  const origins = settings?.origins ?? []
+  const isTelling = making || managed !== null
+  // Again whenever links are told: the machine may be in another network by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether links are told is what it is asked again for.
   useEffect(
     () => (isIn ? askUntilHere(() => askHost<HostSettings>('/settings'), setSettings) : undefined),
-    [isIn],
+    [isIn, isTelling],
   )
   if (!list && !trouble) return <Opening />
   const open = list?.find(({ id }) => id === managed)
@@ -107,6 +111,7 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
       {open && (
         <ManageDialog
           campaign={open}
+          origins={origins}
           onChange={campaigns.change}
           onDeleted={() => campaigns.remove(open.id)}
           onClose={() => setManaged(null)}
@@ -115,6 +120,7 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
       )}
       {making && (
         <NewCampaignDialog
+          origins={origins}
           onMade={campaigns.again}
           onClose={() => setMaking(false)}
           onSignedOut={onSignedOut}

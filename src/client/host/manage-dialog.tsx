@@ -3,7 +3,9 @@ import type { NewKey } from '../../protocol/access.ts'
 import type { CampaignChange, ListedCampaign } from '../../protocol/host.ts'
 import { gmLink, playersLink } from '../access/links.ts'
 import { NameForm } from '../access/name-form.tsx'
+import { OriginChoice } from '../access/origin-choice.tsx'
 import styles from '../access/parts.module.css'
+import { useLinkOrigin } from '../access/use-link-origin.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,6 +16,8 @@ import { gmLinkWithKey } from './opened-campaign.tsx'
 
 interface ManageDialogProps {
   readonly campaign: ListedCampaign
+  /** The origins that links begin with. */
+  readonly origins: readonly string[]
   readonly onChange: (campaign: ListedCampaign) => void
   readonly onDeleted: () => void
   readonly onClose: () => void
@@ -22,7 +26,8 @@ interface ManageDialogProps {
 
 /** What the host may do to one campaign. What is played in it is not among that. */
 export const ManageDialog = (props: ManageDialogProps) => {
-  const { campaign, onChange, onDeleted, onClose, onSignedOut } = props
+  const { campaign, origins, onChange, onDeleted, onClose, onSignedOut } = props
+  const origin = useLinkOrigin(origins)
   const [key, setKey] = useState<string | null>(null)
   const route = campaignRoute(campaign.id)
   const patch = async (body: CampaignChange): Promise<void> =>
@@ -37,8 +42,9 @@ export const ManageDialog = (props: ManageDialogProps) => {
         />
         <section className={styles.part}>
           <h3>Links</h3>
-          <CopyRow label="GM link" value={gmLink(campaign.gm)} />
-          <CopyRow label="Players’ link" value={playersLink(campaign.players)} />
+          <CopyRow label="GM link" value={gmLink(campaign.gm, origin.chosen)} />
+          <CopyRow label="Players’ link" value={playersLink(campaign.players, origin.chosen)} />
+          <OriginChoice origin={origin} />
         </section>
         <section className={styles.part}>
           <h3>GM key</h3>
@@ -46,7 +52,7 @@ export const ManageDialog = (props: ManageDialogProps) => {
             <div className={styles.told} aria-live="polite">
               <CopyRow
                 label="GM link, signs in"
-                value={gmLinkWithKey({ gm: campaign.gm, key })}
+                value={gmLinkWithKey({ gm: campaign.gm, key }, origin.chosen)}
                 primary
               />
               <CopyRow

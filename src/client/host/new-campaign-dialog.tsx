@@ -8,19 +8,22 @@ import { NewCampaignForm } from './new-campaign-form.tsx'
 import { OpenedCampaign } from './opened-campaign.tsx'
 
 interface NewCampaignDialogProps {
+  /** The origins that links begin with. */
+  readonly origins: readonly string[]
   readonly onMade: () => void
   readonly onClose: () => void
   readonly onSignedOut: () => void
 }
 
 /** The host makes a campaign, and is told once how its game master gets in. */
-export const NewCampaignDialog = ({ onMade, onClose, onSignedOut }: NewCampaignDialogProps) => {
+export const NewCampaignDialog = (props: NewCampaignDialogProps) => {
+  const { origins, onMade, onClose, onSignedOut } = props
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <Dialog title={opened?.name || 'New campaign'} onClose={onClose}>
       <div className={styles.parts}>
         {opened ? (
-          <OpenedCampaign opened={opened} />
+          <OpenedCampaign opened={opened} origins={origins} />
         ) : (
           <NewCampaignForm
             path={hostApiPath('/campaigns')}

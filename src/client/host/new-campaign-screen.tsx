@@ -24,7 +24,7 @@ export const NewCampaignScreen = () => {
           <div className={styles.parts}>
             <OpenedCampaign opened={opened} />
             <p>
-              <a href={gmLinkWithKey(opened)} className={button.button}>
+              <a href={gmLinkWithKey(opened, location.origin)} className={button.button}>
                 To the game master’s page
               </a>
             </p>

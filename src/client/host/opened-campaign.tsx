@@ -3,14 +3,22 @@ import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
 import { gmLink } from '../access/links.ts'
 import styles from '../access/parts.module.css'
 import { PlayersLink } from '../access/players-link.tsx'
+import { useLinkOrigin } from '../access/use-link-origin.ts'
 import { CopyRow } from '../ui/copy-row.tsx'
 
 /** A GM link that signs in: the key stands in the fragment, which no server ever sees. */
-export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>): string =>
-  `${gmLink(gm)}#key=${encodeURIComponent(key)}`
+export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>, origin: string): string =>
+  `${gmLink(gm, origin)}#key=${encodeURIComponent(key)}`
+
+interface OpenedCampaignProps {
+  readonly opened: Opened
+  /** The origins that links begin with; none: this page's own. */
+  readonly origins?: readonly string[]
+}
 
 /** What is told of a campaign once it is made: whoever is to play needs one of these. */
-export const OpenedCampaign = ({ opened }: { readonly opened: Opened }) => {
+export const OpenedCampaign = ({ opened, origins = [] }: OpenedCampaignProps) => {
+  const origin = useLinkOrigin(origins)
   const told = useRef<HTMLElement>(null)
   // The form that was sent is gone: the focus goes on to what came of it.
   useEffect(() => told.current?.focus(), [])
@@ -20,14 +28,14 @@ export const OpenedCampaign = ({ opened }: { readonly opened: Opened }) => {
         <p>
           <strong>For the game master.</strong> Keep this now: the key is shown only this once.
         </p>
-        <CopyRow label="GM link, signs in" value={gmLinkWithKey(opened)} primary />
+        <CopyRow label="GM link, signs in" value={gmLinkWithKey(opened, origin.chosen)} primary />
         <CopyRow label="GM key" value={opened.key} whole />
       </section>
       <section aria-label="For the players">
         <p>
           <strong>For the players.</strong> The game master finds this link under Invite, too.
         </p>
-        <PlayersLink address={opened.players} />
+        <PlayersLink address={opened.players} origin={origin} />
       </section>
     </>
   )

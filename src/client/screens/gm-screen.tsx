@@ -173,7 +173,11 @@ const GmSession = ({ campaign, door, link }: GmSessionProps) => {
         <HelpDialog anywhere={help.anywhere} onAnywhere={help.setAnywhere} onClose={close} />
       )}
       {open === 'share' && (
-        <ShareDialog address={players} onManage={() => setOpen('campaign')} onClose={close} />
+        <ShareDialog
+          link={players && access.view ? { address: players, origins: access.view.origins } : null}
+          onManage={() => setOpen('campaign')}
+          onClose={close}
+        />
       )}
       {open === 'campaign' && (
         <CampaignDialog

@@ -27,9 +27,11 @@ export const toAccessView = (
   { name, doors }: Pick<Listing, 'name' | 'doors'>,
   sessions: readonly SignedIn[],
   own: string | null,
+  origins: string[],
 ): AccessView => ({
   name,
   ...addressesOf(doors),
+  origins,
   sessions: sessions.map((session) => ({
     id: sessionIdOf(session),
     device: session.device,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '../addresses.ts'
 
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i
 /** What a proxy says of whom it speaks for: behind one, everybody would come from this machine. */
 const FORWARDING = ['forwarded', 'via', 'x-real-ip'] as const
 const FORWARDING_PREFIX = 'x-forwarded-'
@@ -18,7 +18,7 @@ export const mayReadMetrics = (
   const isForwarded =
     FORWARDING.some((name) => headers[name] !== undefined) ||
     Object.keys(headers).some((name) => name.startsWith(FORWARDING_PREFIX))
-  return !isForwarded && LOOPBACK.test(raw.socket.remoteAddress ?? '')
+  return !isForwarded && isLoopback(raw.socket.remoteAddress ?? '')
 }
 
 /** In the same time wherever they differ, and however long they are. */

@@ -10,17 +10,20 @@ import { newAddress } from '../access/new-address.ts'
 import { openSession } from '../access/sessions.ts'
 import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
+import { originsFor } from '../requests/origins.ts'
 import { NoQuerySchema } from './schemas.ts'
 
-type AccessParts = Pick<Parts, 'store' | 'clock' | 'feed' | 'config'>
+type AccessParts = Pick<Parts, 'store' | 'clock' | 'feed' | 'config' | 'lanAddresses'>
 
 /** How people get into the campaign: its name, its addresses and its key, which the GM replaces. */
-export const accessRoutes = (app: App, { store, clock, feed, config }: AccessParts): void => {
-  const viewFor = async ({ asker }: FastifyRequest): Promise<AccessView> => {
+export const accessRoutes = (app: App, parts: AccessParts): void => {
+  const { store, clock, feed, config } = parts
+  const viewFor = async (request: FastifyRequest): Promise<AccessView> => {
+    const { asker } = request
     const listing = await store.findListing(asker.campaign.id)
     if (!listing) throw new Refusal({ code: 'NO_CAMPAIGN' })
     const sessions = await store.listSessions(listing.id, clock.now())
-    return toAccessView(listing, sessions, asker.sessionHash)
+    return toAccessView(listing, sessions, asker.sessionHash, originsFor(request, parts))
   }
 
   app.get(

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   type HostSettings,
   HostSettingsChangeSchema,
@@ -7,6 +8,7 @@ import { HOME } from '../../protocol/paths.ts'
 import { addressesOf } from '../access/access-view.ts'
 import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
+import { originsFor } from '../requests/origins.ts'
 import { NoQuerySchema } from './schemas.ts'
 
 const NO_FIRST = 'The first campaign was deleted: nothing is left that this address could show.'
@@ -14,13 +16,15 @@ const NO_FIRST = 'The first campaign was deleted: nothing is left that this addr
 /** How the server is run, and whether `/` and `/dm` lead to the first campaign. */
 export const hostSettingsRoutes = (
   app: App,
-  { store, feed, config }: Pick<Parts, 'store' | 'feed' | 'config'>,
+  parts: Pick<Parts, 'store' | 'feed' | 'config' | 'lanAddresses'>,
 ): void => {
-  const { creation, maxCampaigns, maxCampaignBytes } = config
+  const { store, feed } = parts
+  const { creation, maxCampaigns, maxCampaignBytes } = parts.config
 
-  const settings = async (): Promise<HostSettings> => {
+  const settings = async (request: FastifyRequest): Promise<HostSettings> => {
     const { doors = [] } = (await store.findListing(HOME)) ?? {}
-    return { home: addressesOf(doors).home, creation, maxCampaigns, maxCampaignBytes }
+    const origins = originsFor(request, parts)
+    return { home: addressesOf(doors).home, creation, maxCampaigns, maxCampaignBytes, origins }
   }
 
   app.get(
@@ -47,11 +51,12 @@ export const hostSettingsRoutes = (
         response: { 200: HostSettingsSchema },
       },
     },
-    async ({ body: { home } }) => {
+    async (request) => {
+      const { home } = request.body
       const isThere = await store.replaceDoors(HOME, 'both', home ? [HOME] : [])
       if (!isThere) throw new HttpProblem('NO_CAMPAIGN', NO_FIRST)
       void feed.checkAccess(HOME)
-      return settings()
+      return settings(request)
     },
   )
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Registry } from 'prom-client'
 import type { Store } from '../../campaign/store.ts'
+import { lanAddresses } from '../addresses.ts'
 import { buildApp } from '../app.ts'
 import { createDarkroom } from '../charts/darkroom/darkroom.ts'
 import { readChartImages } from '../charts/images.ts'
@@ -15,7 +16,6 @@ import { measureDarkroom } from '../metrics/darkroom.ts'
 import { observeLive } from '../metrics/live.ts'
 import { measureStore } from '../metrics/store.ts'
 import type { App } from '../parts.ts'
-import { lanAddresses } from './addresses.ts'
 import { startFailure } from './failure.ts'
 import { seeToFirstCampaign } from './first-campaign.ts'
 import { applyKeys, makeEntrances } from './greeting.ts'
@@ -58,7 +58,18 @@ const start = async (
   const feed = createLiveFeed({ store, clock, observer: observeLive(registry) })
   const darkroom = measureDarkroom(createDarkroom(), registry)
   const clientDir = CLIENT_DIR
-  const parts = { store, dice, clock, feed, charts, darkroom, clientDir, registry, config }
+  const parts = {
+    store,
+    dice,
+    clock,
+    feed,
+    charts,
+    darkroom,
+    clientDir,
+    lanAddresses,
+    registry,
+    config,
+  }
   const app = await buildApp(parts, { logger: loggerAt(config.logLevel) })
   logWarnings(app.log)
   const greeting = listenAndGreet(app, store, config)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readChartImages } from '../charts/images.ts'
-import { hostsOf } from './addresses.ts'
 import { startFailure } from './failure.ts'
 import { welcome } from './welcome.ts'
 
@@ -55,17 +54,6 @@ test('behind a proxy, players are sent to the public address', () => {
   expect(text).toContain('https://play.example.org/dm#key=secret')
   expect(text).toContain('https://play.example.org/\n')
   expect(text).not.toContain('192.168.1.20')
-})
-
-test.each([
-  ['0.0.0.0', 'localhost', ['192.0.2.1']],
-  ['::', 'localhost', ['192.0.2.1']],
-  ['127.0.0.1', '127.0.0.1', []],
-  ['localhost', 'localhost', []],
-  ['::1', '[::1]', []],
-  ['192.0.2.1', '192.0.2.1', ['192.0.2.1']],
-])('a server that listens on %s is found at %s and %j', (host, own, others) => {
-  expect(hostsOf(host, ['192.0.2.1'])).toEqual({ own, others })
 })
 
 test('a file of the program that is missing is told in one line', async () => {

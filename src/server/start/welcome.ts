@@ -1,6 +1,6 @@
 import { renderUnicodeCompact } from 'uqr'
 import { gmPath, HOST_PATH, playerPath } from '../../protocol/paths.ts'
-import { hostsOf } from './addresses.ts'
+import { hostsOf } from '../addresses.ts'
 import type { FirstAddresses } from './first-campaign.ts'
 
 /** How somebody gets in. */

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import styles from './parts.module.css'
+import type { LinkOrigin } from './use-link-origin.ts'
+
+/** Which of the machine's addresses the links begin with, where it is in several networks. */
+export const OriginChoice = ({ origin }: { readonly origin: LinkOrigin }) => {
+  const id = useId()
+  if (origin.all.length < 2) return null
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>A phone cannot open it? Take another network of this machine</label>
+      <select
+        id={id}
+        className={styles.input}
+        value={origin.chosen}
+        onChange={(event) => origin.choose(event.target.value)}
+      >
+        {origin.all.map((each) => (
+          <option key={each} value={each}>
+            {new URL(each).host}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { HOST } from '../../src/campaign/access-store.ts'
+import type { AccessView } from '../../src/protocol/access.ts'
+import type { HostSettings } from '../../src/protocol/host.ts'
+import { hostApiPath } from '../../src/protocol/paths.ts'
+import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { cookieOf, type Request, type Server, serve } from './server.ts'
+
+let lan: readonly string[]
+let server: Server
+
+const listenOn = async (host: string, options: Parameters<typeof serve>[0] = {}) => {
+  server = await serve({ lanAddresses: () => lan, ...options })
+  await server.app.listen({ port: 0, host })
+  return (server.app.server.address() as AddressInfo).port
+}
+const originsFor = async (
+  host = 'localhost:3000',
+  from: Pick<Request, 'ip'> = {},
+): Promise<readonly string[]> => {
+  const headers = { host }
+  const body = { key: server.key }
+  const session = { method: 'POST', route: '/session', headers, body } as const
+  const cookie = cookieOf(await server.send(session))
+  const answer = await server.send({ route: '/access', headers, cookie, ...from })
+  return answer.json<AccessView>().origins
+}
+
+beforeEach(() => {
+  lan = ['192.168.1.20', '10.0.0.7']
+})
+
+describe('a GM at the laptop is told under which addresses phones come, best first', () => {
+  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
+    'at %s',
+    async (host) => {
+      const port = await listenOn('0.0.0.0')
+      const origins = [`http://192.168.1.20:${port}`, `http://10.0.0.7:${port}`]
+      expect(await originsFor(host)).toEqual(origins)
+      lan = ['172.20.10.2']
+      expect(await originsFor(host), 'after another Wi-Fi was joined').toEqual([
+        `http://172.20.10.2:${port}`,
+      ])
+    },
+  )
+
+  test('and so is the host, also when something was changed', async () => {
+    const port = await listenOn('::')
+    const key = await settleGmKey(server.store, HOST, undefined)
+    const session = { method: 'POST', url: hostApiPath('/session'), body: { key } } as const
+    const cookie = cookieOf(await server.send(session))
+    const settings = { url: hostApiPath('/settings'), cookie }
+    const change = { ...settings, method: 'PATCH', body: { home: true } } as const
+    for (const request of [settings, change]) {
+      const { origins } = (await server.send(request)).json<HostSettings>()
+      expect(origins).toEqual([`http://192.168.1.20:${port}`, `http://10.0.0.7:${port}`])
+    }
+  })
+})
+
+describe('none is told', () => {
+  test.each(['192.168.1.20:3000', 'laptop:3000', 'laptop.local'])(
+    'who is at %s: that leads phones here, too',
+    async (host) => {
+      await listenOn('0.0.0.0')
+      expect(await originsFor(host)).toEqual([])
+    },
+  )
+
+  test('of a server that nobody else reaches', async () => {
+    await listenOn('127.0.0.1')
+    expect(await originsFor()).toEqual([])
+  })
+
+  test('who is let in through the port of a container', async () => {
+    await listenOn('0.0.0.0')
+    expect(await originsFor(undefined, { ip: '172.17.0.1' })).toEqual([])
+  })
+})
+
+test.each(['localhost:3000', '192.168.1.20:3000', 'play.example.org'])(
+  'PUBLIC_URL is where others come, also for who is at %s',
+  async (host) => {
+    const publicUrl = new URL('https://play.example.org')
+    const config = { publicUrl }
+    await listenOn('127.0.0.1', { config })
+    expect(await originsFor(host)).toEqual(['https://play.example.org'])
+  },
+)
+
+test('players and strangers are told none of it', async () => {
+  await listenOn('0.0.0.0')
+  const view = await server.send({ route: '/map' })
+  expect(view.body).not.toContain('192.168.1.20')
+  for (const request of [{ route: '/access' }, { url: hostApiPath('/settings') }]) {
+    const answer = await server.send(request)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.body).not.toContain('192.168.1.20')
+  }
+})
