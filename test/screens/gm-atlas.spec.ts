@@ -272,6 +272,44 @@ test('what the server refuses is said in the site’s dialog, and nothing typed 
   await expect(gm.getByText(detail)).toHaveCount(0)
 })
 
+test('what is typed of a site is asked about before it is left, however often Escape is pressed', async ({
+  gm,
+  server,
+}) => {
+  const { http } = await beside(server)
+  await tools(gm).getByRole('button', { name: 'List of sites, 0' }).click()
+  const dialog = gm.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add a site' }).click()
+  const name = dialog.getByLabel('Name')
+  await expect(name).toHaveAccessibleDescription(/Players read the name too/)
+  await name.fill('Omu')
+  await dialog.getByLabel('For you alone').fill('A shrine under the water')
+  for (let times = 0; times < 3; times += 1) {
+    await gm.keyboard.press('Escape')
+    await expect(dialog.getByRole('alert')).toContainText('Unsaved: name, for you alone.')
+  }
+  await expect(dialog.getByRole('button', { name: 'Go on here' })).toBeFocused()
+  await checkAccessibility(gm)
+  await gm.keyboard.press('Enter')
+  await expect(dialog.getByLabel('For you alone')).toBeFocused()
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await cancel.click()
+  await dialog.getByRole('button', { name: 'Go on here' }).click()
+  await expect(cancel).toBeFocused()
+  await expect(name).toHaveValue('Omu')
+  await cancel.click()
+  await dialog.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await http.view()).sites.map((site) => site.name)).toEqual(['Omu'])
+  await tools(gm).getByRole('button', { name: 'List of sites, 1' }).click()
+  await dialog.getByRole('button', { name: 'Edit Omu' }).click()
+  await name.fill('Omulor')
+  await gm.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await http.view()).sites.map((site) => site.name)).toEqual(['Omu'])
+})
+
 test('the terrain that the map says is taken with one press, and nothing moves', async ({
   gm,
   server,
@@ -316,6 +354,7 @@ test('a lost party finds its bearings, and players learn as much as was chosen',
   await checkAccessibility(gm)
   await gm.getByRole('button', { name: 'Reveal only where they are' }).click()
   await expect(slip).toHaveCount(0)
+  await expect(gm.getByRole('region', { name: 'Travel' })).toBeFocused()
   expect(await astray()).toBe(false)
   await expect(deskOf(gm).button('Undo')).toHaveAccessibleDescription('Undo found bearings')
   await deskOf(gm).button('Undo').click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import { sameHex } from '../../rules/hex.ts'
 import { bearingWords } from '../chart/words/bearing-words.ts'
@@ -14,13 +14,21 @@ interface LostSlipProps {
   readonly desk: Desk
   readonly state: DeskState
   readonly view: GmView
+  /** The slip is gone, and the dialog over it with the focus. */
+  readonly onFound: () => void
 }
 
 /** While the party is elsewhere than it believes: where it believes to be, and the way back. */
-export const LostSlip = ({ desk, state, view }: LostSlipProps) => {
+export const LostSlip = ({ desk, state, view, onFound }: LostSlipProps) => {
   const [finding, setFinding] = useState(false)
   const { map, believed } = view
-  if (sameHex(map.position, believed)) return null
+  const isLost = !sameHex(map.position, believed)
+  useEffect(() => {
+    if (isLost || !finding) return
+    setFinding(false)
+    onFound()
+  }, [isLost, finding, onFound])
+  if (!isLost) return null
   return (
     <section className={styles.slip} aria-label="Lost">
       <p>

@@ -78,7 +78,7 @@ export const DeskPage = (props: DeskPageProps) => {
               onTake={chooseTerrain}
             />
           </DayLine>
-          <LostSlip desk={desk} state={state} view={view} />
+          <LostSlip desk={desk} state={state} view={view} onFound={() => helm.current?.focus()} />
           <div className={styles.manner}>
             <PaceToggle pace={manner.pace} onChange={(pace) => edit.choose({ pace })} />
             <CanoeToggle canoe={manner.canoe} onChange={(canoe) => edit.choose({ canoe })} />

@@ -3,6 +3,8 @@ import type { DeskState } from '../gm/desk-state.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { SaveBar, type SaveState } from '../supplies/save-bar.tsx'
 import button from '../ui/button.module.css'
+import question from '../ui/leave-question.module.css'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
 import type { WorkshopSave } from './use-workshop-save.ts'
 import styles from './workshop.module.css'
 
@@ -48,6 +50,14 @@ const saveStateOf = (
   }
 }
 
+const sayLeavingSave = (
+  unsaved: readonly string[],
+  clicks: WorkshopFootProps['clicks'],
+): string | null => {
+  if (unsaved.length === 0 || clicks?.alone) return null
+  return clicks ? 'Save the rest and leave' : 'Save and leave'
+}
+
 const sayUnused = (why: string): string => `The clicks are not used yet. ${why}`
 
 /** That the server is not there, which the desk says where the sheet hides it; null if it is. */
@@ -63,33 +73,22 @@ export const WorkshopFoot = (props: WorkshopFootProps) => {
   const { state, view, status, unsaved, clicks, uploading, saving, leaving } = props
   if (leaving && (unsaved.length > 0 || uploading)) {
     return (
-      <div className={styles.ask} role="alert">
-        <p>{uploading ? 'An image is still on its way.' : `Unsaved: ${unsaved.join(', ')}.`}</p>
-        <button type="button" className={button.button} onClick={props.onStay}>
-          Go on here
-        </button>
-        <button type="button" className={button.button} onClick={props.onClose}>
-          {uploading ? 'Leave without it' : 'Leave without saving'}
-        </button>
-        {unsaved.length > 0 && !clicks?.alone && (
-          <button
-            type="button"
-            className={`${button.button} ${button.primary}`}
-            onClick={() => {
-              props.onStay()
-              const save = clicks && !clicks.alone ? saving.saveRest : saving.save
-              void save().then((went) => went && !uploading && props.onClose())
-            }}
-          >
-            {clicks ? 'Save the rest and leave' : 'Save and leave'}
-          </button>
-        )}
-      </div>
+      <LeaveQuestion
+        why={uploading ? 'An image is still on its way.' : `Unsaved: ${unsaved.join(', ')}.`}
+        leave={uploading ? 'Leave without it' : 'Leave without saving'}
+        save={sayLeavingSave(unsaved, clicks)}
+        onStay={props.onStay}
+        onLeave={props.onClose}
+        onSave={() => {
+          const save = clicks && !clicks.alone ? saving.saveRest : saving.save
+          void save().then((went) => went && !uploading && props.onClose())
+        }}
+      />
     )
   }
   if (clicks && !clicks.alone && saving.saved?.kind === 'clicks') {
     return (
-      <div className={styles.ask} role="alert">
+      <div className={question.ask} role="alert">
         <p>{sayUnused(clicks.why)}</p>
         <button type="button" className={button.button} onClick={saving.wait}>
           Go on with the clicks

@@ -45,6 +45,20 @@ export const draftOfSite = (
   ...placeOf(hex, naming),
 })
 
+const SAID: readonly (readonly [field: keyof SiteDraft, words: string])[] = [
+  ['name', 'name'],
+  ['icon', 'sign'],
+  ['gmText', 'for you alone'],
+  ['text', 'for the players'],
+  ['shown', 'shown to players'],
+  ['column', 'column'],
+  ['row', 'row'],
+]
+
+/** What was changed in a form since it was opened, as its labels call it and in their order. */
+export const unsavedOfSite = (opened: SiteDraft, draft: SiteDraft): readonly string[] =>
+  SAID.flatMap(([field, words]) => (draft[field] === opened[field] ? [] : [words]))
+
 const readWhole = (text: string): number | undefined => {
   const plain = text.trim().replace('−', '-')
   return /^-?\d{1,6}$/.test(plain) ? Number(plain) + 0 : undefined

@@ -7,9 +7,10 @@ import type { Desk } from '../../gm/desk.ts'
 import type { DeskState } from '../../gm/desk-state.ts'
 import type { Edit } from '../../gm/errand.ts'
 import { useRefusal } from '../../gm/use-refusal.ts'
+import { useUnsavedWarning } from '../../gm/use-unsaved-warning.ts'
 import button from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
-import { draftOfSite, newSite, problemsOfFaults } from './site-draft.ts'
+import { draftOfSite, newSite, problemsOfFaults, unsavedOfSite } from './site-draft.ts'
 import { SiteForm } from './site-form.tsx'
 
 interface SiteEditorProps {
@@ -27,7 +28,9 @@ export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorPro
   const old = 'id' in site ? site : null
   // As it was when it was opened: what is typed is not overwritten by another screen.
   const [read] = useState(naming)
-  const [draft] = useState(() => (old ? draftOfSite(old, naming) : newSite(site.hex, naming)))
+  const [opened] = useState(() => (old ? draftOfSite(old, naming) : newSite(site.hex, naming)))
+  const [draft, setDraft] = useState(opened)
+  const [leaving, setLeaving] = useState(false)
   const [saving, setSaving] = useState(false)
   const refusal = useRefusal(desk, state)
   const problems = useMemo(() => problemsOfFaults(refusal.faults), [refusal.faults])
@@ -51,6 +54,13 @@ export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorPro
     void send({ kind: 'edit', method: 'DELETE', route: `/sites/${old.id}`, says })
   }
 
+  const unsaved = unsavedOfSite(opened, draft)
+  useUnsavedWarning(unsaved.length > 0)
+  const close = (): void => {
+    if (unsaved.length === 0) onClose()
+    else setLeaving(true)
+  }
+
   const unanswered = saving && state.underway?.trouble
   const trouble = unanswered ? (
     <>
@@ -64,17 +74,21 @@ export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorPro
     Object.keys(problems).length === 0 && refusal.note
   )
   return (
-    <Dialog title={old ? 'Edit site' : 'New site'} onClose={onClose}>
+    <Dialog title={old ? 'Edit site' : 'New site'} onClose={close}>
       <SiteForm
-        site={draft}
+        draft={draft}
         naming={read}
         faults={problems}
         trouble={trouble || null}
         saving={saving}
+        unsaved={leaving ? unsaved : []}
         verb={saving ? 'Saving…' : 'Save site'}
+        onChange={(part) => setDraft((held) => ({ ...held, ...part }))}
         onSave={save}
         onRemove={old ? remove : undefined}
-        onCancel={onClose}
+        onCancel={close}
+        onStay={() => setLeaving(false)}
+        onLeave={onClose}
       />
     </Dialog>
   )

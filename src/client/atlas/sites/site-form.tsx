@@ -3,6 +3,7 @@ import type { Numbering } from '../../../rules/hex-number.ts'
 import { MAX_SITE_TEXT, type SiteNote } from '../../../rules/site.ts'
 import { SiteIcon } from '../../chart/sites/site-icon.tsx'
 import button from '../../ui/button.module.css'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import {
   noteOf,
   problemsOf,
@@ -14,7 +15,7 @@ import styles from './site-form.module.css'
 import { ICON_CHOICES, SHOWN_CHOICES } from './site-words.ts'
 
 interface SiteFormProps {
-  readonly site: SiteDraft
+  readonly draft: SiteDraft
   /** The numbers by which its column and row are written. */
   readonly naming: Numbering | null
   /** What the server found wrong with what was sent last. */
@@ -23,18 +24,23 @@ interface SiteFormProps {
   readonly trouble: ReactNode
   readonly saving: boolean
   readonly verb: string
+  /** What would be lost by leaving, which is asked about; empty while nobody leaves. */
+  readonly unsaved: readonly string[]
+  readonly onChange: (part: Partial<SiteDraft>) => void
   readonly onSave: (note: SiteNote) => void
   /** Takes the site off the map; undefined for one that is not on it yet. */
   readonly onRemove: (() => void) | undefined
   readonly onCancel: () => void
+  readonly onStay: () => void
+  readonly onLeave: () => void
 }
 
 /** Everything about one site. */
 export const SiteForm = (props: SiteFormProps) => {
-  const { site, naming, faults, trouble, saving, verb, onSave, onRemove, onCancel } = props
+  const { draft, naming, faults, trouble, saving, verb, unsaved } = props
+  const { onChange, onSave, onRemove, onCancel } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(site)
   const [checked, setChecked] = useState(false)
   /** What the server says of a field stands until the field is written in. */
   const [mended, setMended] = useState<ReadonlySet<SiteField>>(new Set())
@@ -51,9 +57,8 @@ export const SiteForm = (props: SiteFormProps) => {
     focusFirst(form.current)
   }, [faults])
 
-  const change = (part: Partial<SiteDraft>): void => setDraft((held) => ({ ...held, ...part }))
   const write = (field: SiteField, value: string): void => {
-    change({ [field]: value })
+    onChange({ [field]: value })
     setMended((held) => new Set([...held, field]))
   }
   const submit = (event: FormEvent): void => {
@@ -84,7 +89,14 @@ export const SiteForm = (props: SiteFormProps) => {
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.field}>
         {label('name', 'Name')}
-        <input {...fieldProps('name')} autoComplete="off" />
+        <input
+          {...fieldProps('name')}
+          aria-describedby={`${id}-name-problem ${id}-name-readers`}
+          autoComplete="off"
+        />
+        <p id={`${id}-name-readers`} className={styles.readers}>
+          Players read the name too, when the site is shown to them.
+        </p>
         {problem('name')}
       </div>
       <fieldset className={styles.icons}>
@@ -96,7 +108,7 @@ export const SiteForm = (props: SiteFormProps) => {
               name={`${id}-icon`}
               aria-label={name}
               checked={draft.icon === icon}
-              onChange={() => change({ icon })}
+              onChange={() => onChange({ icon })}
             />
             <SiteIcon icon={icon} />
             <span aria-hidden="true">{name}</span>
@@ -121,7 +133,7 @@ export const SiteForm = (props: SiteFormProps) => {
             value={draft.shown}
             onChange={(event) => {
               const chosen = SHOWN_CHOICES.find(({ shown }) => shown === event.target.value)
-              if (chosen) change({ shown: chosen.shown })
+              if (chosen) onChange({ shown: chosen.shown })
             }}
           >
             {SHOWN_CHOICES.map(({ shown, name }) => (
@@ -147,7 +159,17 @@ export const SiteForm = (props: SiteFormProps) => {
       <div className={styles.trouble} aria-live="assertive">
         {trouble}
       </div>
-      <p className={styles.actions}>
+      {unsaved.length > 0 && (
+        <LeaveQuestion
+          why={`Unsaved: ${unsaved.join(', ')}.`}
+          leave="Leave without saving"
+          save="Save and leave"
+          onStay={props.onStay}
+          onLeave={props.onLeave}
+          onSave={() => form.current?.requestSubmit()}
+        />
+      )}
+      <p className={styles.actions} hidden={unsaved.length > 0}>
         {onRemove && (
           <span className={styles.remove}>
             <button type="button" className={button.button} onClick={onRemove}>

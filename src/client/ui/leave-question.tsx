@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import button from './button.module.css'
+import styles from './leave-question.module.css'
+
+interface LeaveQuestionProps {
+  /** What would be lost. */
+  readonly why: string
+  /** The button that leaves it behind. */
+  readonly leave: string
+  /** The button that saves first; null where nothing can be saved. */
+  readonly save: string | null
+  readonly onStay: () => void
+  readonly onLeave: () => void
+  readonly onSave: () => void
+}
+
+/** A sheet was to be closed while something is unsaved: what to do with it. */
+export const LeaveQuestion = (props: LeaveQuestionProps) => {
+  const { why, leave, save, onStay, onLeave, onSave } = props
+  const question = useRef<HTMLDivElement>(null)
+  const stay = useRef<HTMLButtonElement>(null)
+  const before = useRef<Element>(null)
+
+  useLayoutEffect(() => {
+    before.current = document.activeElement
+    stay.current?.focus()
+    question.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  /** What had the focus may have been hidden under the question: it is to be there again. */
+  const goBack = (): void => {
+    flushSync(onStay)
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }
+
+  return (
+    <div ref={question} className={styles.ask} role="alert">
+      <p>{why}</p>
+      <button ref={stay} type="button" className={button.button} onClick={goBack}>
+        Go on here
+      </button>
+      <button type="button" className={button.button} onClick={onLeave}>
+        {leave}
+      </button>
+      {save && (
+        <button
+          type="button"
+          className={`${button.button} ${button.primary}`}
+          onClick={() => {
+            goBack()
+            onSave()
+          }}
+        >
+          {save}
+        </button>
+      )}
+    </div>
+  )
+}
