@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { NewCampaign } from '../campaign/store.ts'
+import { addRestored } from './add-restored.ts'
 import { gazetteerOf, journeyOf } from './atlas-rows.ts'
 import { writeGazetteer, writeJourney } from './commit-statements.ts'
 import { foldName } from './fold-name.ts'
-import { addRestored } from './restored-rows.ts'
 import type { Schema } from './schema.ts'
 
 /** Writes a new campaign with its addresses, unless one with its id exists. */

@@ -20,16 +20,16 @@ export const beginStaging = async (
   owner: string,
   now: number,
 ): Promise<void> => {
-  const isBegun = await db.transaction().execute(async (trx) => {
-    if (await holdCampaign(trx, owner)) return false
+  await db.transaction().execute(async (trx) => {
+    if (await holdCampaign(trx, owner)) throw new RangeError('There is a campaign with that id')
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('stagings')
       .values({ owner, touched_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
+    if (numInsertedOrUpdatedRows !== 1n)
+      throw new RangeError('A campaign with that id is being restored')
   })
-  if (!isBegun) throw new RangeError('There is a campaign with that id')
 }
 
 /**

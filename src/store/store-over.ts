@@ -13,8 +13,8 @@ import { findChange, findLastUndoneChild, listChanges, listDays } from './journa
 import { keptAnswers } from './kept-answers.ts'
 import { keptAtlases } from './kept-atlases.ts'
 import { hourly } from './prune.ts'
-import { stager } from './restored-rows.ts'
 import type { Schema } from './schema.ts'
+import { stager } from './stager.ts'
 import { deleteLeft } from './stagings.ts'
 
 /** What an engine brings. Its driver rejects with `StoreUnavailable` when the database fails. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Restored } from '../campaign/store.ts'
-import { addRestored } from './restored-rows.ts'
+import { addRestored } from './add-restored.ts'
 import type { Schema, VolumeRow } from './schema.ts'
 
 // The days that come with a backup stay under the owner that they were staged under: a row says that

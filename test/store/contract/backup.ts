@@ -168,9 +168,13 @@ export const backupContract = (opened: Opened): void => {
     const { store } = opened
     await played(store)
     const changes = await allChanges(store)
-    await expect(store.stage(each(changes), HOME)).rejects.toThrow(RangeError)
+    await expect(store.stage(each(changes), HOME)).rejects.toThrow(
+      new RangeError('There is a campaign with that id'),
+    )
     await store.stage(each(changes), 'copy')
-    await expect(store.stage(each(changes), 'copy')).rejects.toThrow(RangeError)
+    await expect(store.stage(each(changes), 'copy')).rejects.toThrow(
+      new RangeError('A campaign with that id is being restored'),
+    )
     expect(await allChanges(store)).toEqual(changes)
     expect(await allChanges(store, 'copy')).toEqual(changes)
   })

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { RecordedChange } from '../campaign/campaign.ts'
-import { type Restored, type Store, StoreUnavailable } from '../campaign/store.ts'
+import { type Store, StoreUnavailable } from '../campaign/store.ts'
 import { bytesOf, ROW_COLUMNS, toChangeRow } from './change-rows.ts'
 import { insertChange } from './commit-statements.ts'
 import { type Compiled, compileOnce } from './compile-once.ts'
-import { addBytes, insertImage } from './images.ts'
 import type { ChangeRow, Schema } from './schema.ts'
-import { beginStaging, deleteLeft, endStaging, giveUpStaging, touchStaging } from './stagings.ts'
+import { beginStaging, deleteLeft, giveUpStaging, touchStaging } from './stagings.ts'
 
 /** Of every row twelve parameters: SQLite takes 32,766 in a statement, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 128
@@ -77,17 +76,6 @@ const writeChanges = async (
   }
   await write(owner, rows)
   return bytes
-}
-
-/** Makes what was restored the campaign's: part of the transaction in which it becomes that. */
-export const addRestored = async (
-  trx: Transaction<Schema>,
-  campaign: string,
-  { images, changes: { owner, bytes } }: Restored,
-): Promise<void> => {
-  await endStaging(trx, owner)
-  await addBytes(trx, campaign, bytes)
-  for (const image of images) await insertImage(trx, campaign, image)
 }
 
 /** Rows by their number in a statement and the column: `7.seq`. */
