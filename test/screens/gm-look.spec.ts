@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { deskOf } from './gm-desk.ts'
 
@@ -22,6 +22,47 @@ const answerWithAlerts = async (page: Page, count: number): Promise<void> => {
     const day = await answer.json()
     const alerts = Array.from({ length: count }, (_, n) => `Encounter at Morning: ${n} giant frogs`)
     return route.fulfill({ response: answer, json: { ...day, alerts } })
+  })
+}
+
+/** The names of those whose middle something else lies on. */
+const covered = async (buttons: readonly Locator[]): Promise<readonly string[]> => {
+  const names = await Promise.all(
+    buttons.map((button) =>
+      button.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const on = document.elementFromPoint(left + width / 2, top + height / 2)
+        return element.contains(on) ? [] : [element.textContent]
+      }),
+    ),
+  )
+  return names.flat()
+}
+
+for (const [width, height] of [
+  [1280, 720],
+  [1440, 900],
+  [1600, 900],
+] as const) {
+  test(`beside the players’ view the alerts cover neither the map’s buttons nor the party at ${width} × ${height}`, async ({
+    gm,
+  }) => {
+    await gm.setViewportSize({ width, height })
+    const desk = deskOf(gm)
+    await answerWithAlerts(gm, 12)
+    await desk.button('Menu').click()
+    await desk.button('View as player, beside the map').click()
+    await desk.endDay('south')
+    await expect(desk.alerts()).toHaveCount(12)
+    const map = gm.getByRole('figure').first().locator('xpath=..')
+    const buttons = await map.getByRole('button').all()
+    expect(buttons.length).toBeGreaterThanOrEqual(4)
+    expect(await covered(buttons)).toEqual([])
+    const party = await map.getByTestId('party-marker').boundingBox()
+    const slips = await gm.getByRole('list', { name: 'Alerts' }).boundingBox()
+    const end = (party?.y ?? 0) + (party?.height ?? 0)
+    expect(end, 'the party stands above the slips').toBeLessThan(slips?.y ?? 0)
+    expect(slips?.height, 'a slip is seen whole').toBeGreaterThan(50)
   })
 }
 
