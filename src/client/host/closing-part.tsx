@@ -29,7 +29,7 @@ export const ClosingPart = (props: ClosingPartProps) => {
   }
   return (
     <section className={styles.part}>
-      <h3>Close it</h3>
+      <h3>Archive or delete</h3>
       <p ref={state} className={`${styles.soft} ${styles.state}`} tabIndex={-1}>
         {campaign.archivedAt
           ? `Archived on ${sayDate(campaign.archivedAt)}: closed to everybody.`
@@ -58,8 +58,9 @@ export const ClosingPart = (props: ClosingPartProps) => {
             onSignedOut={onSignedOut}
           >
             <p>
-              It is closed to everybody within seconds, its game master included, until you open it
-              again. Nothing of it is lost.
+              It will be closed to everybody within seconds, until you open it again as it was. Its
+              game master will be signed out, and will need the GM key to go on: if it is lost, make
+              a new one here.
             </p>
           </AskFirst>
         )}
@@ -71,9 +72,9 @@ export const ClosingPart = (props: ClosingPartProps) => {
           onSignedOut={onSignedOut}
         >
           <p>
-            <strong>{named(campaign)}</strong> is gone for everybody, and nothing brings it back:{' '}
-            {written(campaign.day)} {campaign.day === 1 ? 'day' : 'days'}, the map with its sites,
-            the images and the keys.
+            <strong>{named(campaign)}</strong> will be gone for everybody, and nothing will bring it
+            back: {written(campaign.day)} {campaign.day === 1 ? 'day' : 'days'}, the map with its
+            sites, the images and the keys.
           </p>
           <p>
             A campaign can be made from its backup again, with a key and links of its own. Let the

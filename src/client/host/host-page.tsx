@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { HostSettings } from '../../protocol/host.ts'
 import { useTask } from '../api/use-task.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
@@ -10,9 +11,10 @@ import { askHost } from './ask-host.ts'
 import { CampaignList } from './campaign-list.tsx'
 import styles from './host.module.css'
 import { ManageDialog } from './manage-dialog.tsx'
+import { named } from './named.ts'
 import { NewCampaignDialog } from './new-campaign-dialog.tsx'
 import { ServerPart } from './server-part.tsx'
-import { useCampaigns } from './use-campaigns.ts'
+import { type Campaigns, useCampaigns } from './use-campaigns.ts'
 
 interface HostPageProps {
   /** Throws what came of it if it did not go through. */
@@ -28,7 +30,9 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
   const [settings, setSettings] = useState<HostSettings | null>(null)
   const [managed, setManaged] = useState<string | null>(null)
   const [making, setMaking] = useState(false)
-  const { list, total, search, hasMore, busy, trouble } = campaigns
+  const [deleted, setDeleted] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { list, search, hasMore, busy, trouble } = campaigns
   const isIn = list !== null
   const origins = settings?.origins ?? []
   const isTelling = making || managed !== null
@@ -60,15 +64,23 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
         </p>
       )}
       <div className={styles.title}>
-        <h1>Campaigns</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Campaigns
+        </h1>
         <button
           type="button"
           className={`${button.button} ${button.primary}`}
-          onClick={() => setMaking(true)}
+          onClick={() => {
+            setDeleted(null)
+            setMaking(true)
+          }}
         >
           New campaign
         </button>
       </div>
+      <p role="status" className={styles.told}>
+        {deleted && `${deleted} was deleted.`}
+      </p>
       <div className={styles.find}>
         <label htmlFor="find">Find by name</label>
         <input
@@ -78,10 +90,18 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
           value={search}
           onChange={(event) => campaigns.setSearch(event.target.value)}
         />
-        {list && <p>{written(total)} in all, the one changed last first</p>}
+        {list && <p>{sayCount(campaigns)}, the one changed last first</p>}
       </div>
       {trouble?.after === null && <NoPage why={trouble.why} onAgain={campaigns.more} />}
-      {list && <CampaignList campaigns={list} onOpen={({ id }) => setManaged(id)} />}
+      {list && (
+        <CampaignList
+          campaigns={list}
+          onOpen={({ id }) => {
+            setDeleted(null)
+            setManaged(id)
+          }}
+        />
+      )}
       <p className={styles.none} aria-live="polite">
         {list?.length === 0 && !busy && !trouble && 'No campaign is called that.'}
       </p>
@@ -113,7 +133,15 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
           campaign={open}
           origins={origins}
           onChange={campaigns.change}
-          onDeleted={() => campaigns.remove(open.id)}
+          onDeleted={() => {
+            // With the dialog goes the button that opened it: the focus goes on to the list.
+            flushSync(() => {
+              setManaged(null)
+              setDeleted(named(open))
+              campaigns.remove(open.id)
+            })
+            heading.current?.focus()
+          }}
           onClose={() => setManaged(null)}
           onSignedOut={onSignedOut}
         />
@@ -128,6 +156,12 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
       )}
     </main>
   )
+}
+
+const sayCount = ({ list, total, search, hasMore }: Campaigns): string => {
+  const all = written(total)
+  if (search.trim() === '') return `${all} in all`
+  return `${written(list?.length ?? 0)}${hasMore ? ' or more' : ''} of ${all}`
 }
 
 interface NoPageProps {

@@ -73,8 +73,8 @@ export const ManageDialog = (props: ManageDialogProps) => {
               onSignedOut={onSignedOut}
             >
               <p>
-                For a game master who lost theirs. The old key never works again, and everybody who
-                is signed in with it is signed out.
+                For a game master who lost theirs. The old key will never work again, and everybody
+                who is signed in with it will be signed out.
               </p>
             </AskFirst>
           </div>
