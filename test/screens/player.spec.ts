@@ -301,6 +301,47 @@ test('the page holds its shape while it waits: nothing jumps', async ({ browser,
   await page.close()
 })
 
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1440, 900],
+  [1920, 1080],
+] as const) {
+  test(`before its script is here the page shows the name and the map’s shape, and they stay, at ${width} × ${height}`, async ({
+    browser,
+    server,
+  }) => {
+    const page = await browser.newPage({ viewport: { width, height } })
+    let letGo = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.routeWebSocket('**/live*', () => {})
+    await page.route('**/map?as=player', () => {})
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(server.url, { waitUntil: 'commit' })
+    const boxOf = async (selector: string) => {
+      const { x, y, width, height } = (await page.locator(selector).boundingBox()) ?? {}
+      return [x, y, width, height]
+    }
+    await expect(page.getByText('Overland', { exact: true })).toBeVisible()
+    const shape = await boxOf('.shell-map')
+    expect(shape[3]).toBeGreaterThan(200)
+    letGo()
+    await expect(box(page, 'Food stores')).toBeVisible()
+    const chart = await boxOf('header + div')
+    for (const [at, edge] of chart.entries()) {
+      expect(Math.abs((edge ?? 0) - (shape[at] ?? 0)), `${chart} was ${shape}`).toBeLessThan(3)
+    }
+    await page.close()
+  })
+}
+
 test('not one byte of the page is the game master’s', async ({ browser, server }) => {
   const page = await browser.newPage()
   const texts: Promise<string>[] = []

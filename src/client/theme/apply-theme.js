@@ -5,3 +5,6 @@ try {
 } catch {
   // Storage may be forbidden; the system's theme holds.
 }
+
+// The page's first shape (style/shell.css) is that of the player's page: no other begins with it.
+if (/^\/(c\/[^/]+)?$/.test(location.pathname)) document.documentElement.dataset.shape = 'map'
