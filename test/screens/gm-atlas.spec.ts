@@ -276,6 +276,7 @@ test('what is typed of a site is asked about before it is left, however often Es
   gm,
   server,
 }) => {
+  await gm.setViewportSize({ width: 390, height: 844 })
   const { http } = await beside(server)
   await tools(gm).getByRole('button', { name: 'List of sites, 0' }).click()
   const dialog = gm.getByRole('dialog')
@@ -289,6 +290,7 @@ test('what is typed of a site is asked about before it is left, however often Es
     await expect(dialog.getByRole('alert')).toContainText('Unsaved: name, for you alone.')
   }
   await expect(dialog.getByRole('button', { name: 'Go on here' })).toBeFocused()
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await checkAccessibility(gm)
   await gm.keyboard.press('Enter')
   await expect(dialog.getByLabel('For you alone')).toBeFocused()

@@ -25,6 +25,20 @@ test('the host makes a campaign, and its game master comes in by the link that w
   await page.unroute(lists)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('1 in all')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fits = await page.evaluate(() => {
+    const page = document.documentElement
+    page.style.fontSize = '200%'
+    const fitsIn = page.scrollWidth <= page.clientWidth
+    page.style.fontSize = ''
+    return fitsIn
+  })
+  expect(fits, 'letters of twice their size make nobody scroll sideways').toBe(true)
+  await page.getByRole('button', { name: 'New campaign' }).click()
+  await page.getByRole('button', { name: 'Make the campaign' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Give the campaign a name.')
+  await expect(page.getByRole('textbox', { name: 'Name of the campaign' })).toBeFocused()
+  await page.keyboard.press('Escape')
   const links = await host.make('The Lost Company')
   await expect(page.getByRole('button', { name: /^Manage/ })).toHaveCount(2)
   await page.getByRole('searchbox', { name: 'Find by name' }).fill('lost')

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { cleanName } from '../../rules/name.ts'
 import { useTask } from '../api/use-task.ts'
 import button from '../ui/button.module.css'
+import { campaignNameProblem } from './name-problem.ts'
 import styles from './parts.module.css'
 
 interface NameFormProps {
@@ -16,28 +17,40 @@ export const NameForm = ({ name, onRename, onSignedOut }: NameFormProps) => {
   const id = useId()
   const [text, setText] = useState(name)
   const [saved, setSaved] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const { busy, trouble, run } = useTask(onSignedOut)
   const rename = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    const wrong = campaignNameProblem(text)
+    setProblem(wrong)
+    if (wrong) {
+      input.current?.focus()
+      return
+    }
     const next = cleanName(text)
     const went = await run(() => onRename(next))
     if (went) setText(next)
     setSaved(went)
   }
   return (
-    <form className={styles.part} onSubmit={(event) => void rename(event)}>
+    <form className={styles.part} noValidate onSubmit={(event) => void rename(event)}>
       <div className={styles.field}>
         <label htmlFor={id}>Name of the campaign</label>
         <div className={styles.row}>
           <input
+            ref={input}
             id={id}
             className={styles.input}
             required
+            aria-invalid={problem !== null}
+            aria-describedby={`${id}-outcome`}
             autoComplete="off"
             value={text}
             onChange={(event) => {
               setText(event.target.value)
               setSaved(false)
+              setProblem(null)
             }}
           />
           <button type="submit" className={button.button} aria-disabled={busy}>
@@ -45,8 +58,13 @@ export const NameForm = ({ name, onRename, onSignedOut }: NameFormProps) => {
           </button>
         </div>
       </div>
-      <p className={styles.outcome} aria-live="polite" data-wrong={trouble !== null || undefined}>
-        {trouble ?? (saved ? 'Renamed.' : '')}
+      <p
+        id={`${id}-outcome`}
+        className={styles.outcome}
+        aria-live="polite"
+        data-wrong={(problem ?? trouble) !== null || undefined}
+      >
+        {problem ?? trouble ?? (saved ? 'Renamed.' : '')}
       </p>
     </form>
   )

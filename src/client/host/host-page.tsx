@@ -78,19 +78,21 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
           New campaign
         </button>
       </div>
-      <p role="status" className={styles.told}>
-        {deleted && `${deleted} was deleted.`}
-      </p>
-      <div className={styles.find}>
-        <label htmlFor="find">Find by name</label>
-        <input
-          id="find"
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => campaigns.setSearch(event.target.value)}
-        />
-        {list && <p>{sayCount(campaigns)}, the one changed last first</p>}
+      <div>
+        <p role="status" className={styles.told}>
+          {deleted && `${deleted} was deleted.`}
+        </p>
+        <div className={styles.find}>
+          <label htmlFor="find">Find by name</label>
+          <input
+            id="find"
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => campaigns.setSearch(event.target.value)}
+          />
+          {list && <p>{sayCount(campaigns)}, the one changed last first</p>}
+        </div>
       </div>
       {trouble?.after === null && <NoPage why={trouble.why} onAgain={campaigns.more} />}
       {list && (

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { OpenedCampaign } from '../../protocol/access.ts'
 import { FileActions } from '../access/file-actions.tsx'
 import { FileButton } from '../access/file-button.tsx'
+import { campaignNameProblem } from '../access/name-problem.ts'
 import styles from '../access/parts.module.css'
 import { SendingLine } from '../access/sending-line.tsx'
 import { useFile } from '../access/use-file.ts'
@@ -21,6 +22,7 @@ interface NewCampaignFormProps {
 export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignFormProps) => {
   const id = useId()
   const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
   const { busy, trouble, run } = useTask(onSignedOut)
   const { file, sending, choose, send } = useFile<OpenedCampaign>({
     path,
@@ -35,6 +37,12 @@ export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignForm
   }, [file])
   const make = (event: FormEvent): void => {
     event.preventDefault()
+    const wrong = campaignNameProblem(name)
+    setProblem(wrong)
+    if (wrong) {
+      named.current?.focus()
+      return
+    }
     void run(async () =>
       onOpened(await ask<OpenedCampaign>(path, { method: 'POST', body: { name: name.trim() } })),
     )
@@ -59,7 +67,7 @@ export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignForm
     )
   }
   return (
-    <form className={styles.part} onSubmit={make}>
+    <form className={styles.part} noValidate onSubmit={make}>
       <div>
         <label htmlFor={id}>Name of the campaign</label>
         <div className={styles.row}>
@@ -68,9 +76,14 @@ export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignForm
             id={id}
             className={styles.input}
             required
+            aria-invalid={problem !== null}
+            aria-describedby={`${id}-problem`}
             autoComplete="off"
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => {
+              setName(event.target.value)
+              setProblem(null)
+            }}
           />
           <button
             type="submit"
@@ -81,11 +94,9 @@ export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignForm
           </button>
         </div>
       </div>
-      {trouble && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-      )}
+      <p id={`${id}-problem`} role="alert" className={styles.outcome} data-wrong>
+        {problem ?? trouble}
+      </p>
       <div className={styles.actions}>
         <FileButton onChoose={choose}>From a backup file…</FileButton>
       </div>

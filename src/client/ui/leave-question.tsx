@@ -37,24 +37,26 @@ export const LeaveQuestion = (props: LeaveQuestionProps) => {
   return (
     <div ref={question} className={styles.ask} role="alert">
       <p>{why}</p>
-      <button ref={stay} type="button" className={button.button} onClick={goBack}>
-        Go on here
-      </button>
-      <button type="button" className={button.button} onClick={onLeave}>
-        {leave}
-      </button>
-      {save && (
-        <button
-          type="button"
-          className={`${button.button} ${button.primary}`}
-          onClick={() => {
-            goBack()
-            onSave()
-          }}
-        >
-          {save}
+      <div className={styles.answers}>
+        <button ref={stay} type="button" className={button.button} onClick={goBack}>
+          Go on here
         </button>
-      )}
+        <button type="button" className={button.button} onClick={onLeave}>
+          {leave}
+        </button>
+        {save && (
+          <button
+            type="button"
+            className={`${button.button} ${button.primary}`}
+            onClick={() => {
+              goBack()
+              onSave()
+            }}
+          >
+            {save}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

@@ -90,12 +90,14 @@ export const WorkshopFoot = (props: WorkshopFootProps) => {
     return (
       <div className={question.ask} role="alert">
         <p>{sayUnused(clicks.why)}</p>
-        <button type="button" className={button.button} onClick={saving.wait}>
-          Go on with the clicks
-        </button>
-        <button type="button" className={button.button} onClick={() => void saving.saveRest()}>
-          Save without them
-        </button>
+        <div className={question.answers}>
+          <button type="button" className={button.button} onClick={saving.wait}>
+            Go on with the clicks
+          </button>
+          <button type="button" className={button.button} onClick={() => void saving.saveRest()}>
+            Save without them
+          </button>
+        </div>
       </div>
     )
   }

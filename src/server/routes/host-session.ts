@@ -5,7 +5,8 @@ import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import { KeySchema, NoQuerySchema, NothingSchema } from './schemas.ts'
 
-const WRONG_KEY = 'That key does not open the host’s page. Check it and try again.'
+const WRONG_KEY =
+  'That key does not open the host’s page. It is mistyped, or was replaced: enter the one that holds now.'
 
 type HostSessionParts = EnterParts & Pick<Parts, 'config'>
 
