@@ -301,6 +301,41 @@ test('the page holds its shape while it waits: nothing jumps', async ({ browser,
   await page.close()
 })
 
+test('no map or box moves when the letters of the text come late, the one weight before the other', async ({
+  browser,
+  server,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const come: Record<string, () => void> = {}
+  for (const weight of ['400', '700']) {
+    const held = new Promise<void>((resolve) => {
+      come[weight] = resolve
+    })
+    await page.route(`**/alegreya-sans-latin-${weight}-*.woff2`, async (route) => {
+      await held
+      await route.continue()
+    })
+  }
+  await page.goto(server.url)
+  await expect(box(page, 'Food stores')).toContainText('40')
+  const top = async () =>
+    (await page.getByRole('region', { name: 'The expedition' }).boundingBox())?.y ?? 0
+  const before = await top()
+  for (const weight of ['400', '700']) {
+    come[weight]?.()
+    await page.waitForFunction(
+      (wanted) =>
+        [...document.fonts].some(
+          ({ family, weight, status }) =>
+            /^"?Alegreya Sans"?$/.test(family) && weight === wanted && status === 'loaded',
+        ),
+      weight,
+    )
+    expect(Math.abs((await top()) - before), `with the weight of ${weight}`).toBeLessThan(2)
+  }
+  await page.close()
+})
+
 for (const [width, height] of [
   [360, 640],
   [390, 844],
