@@ -67,7 +67,7 @@ const wordsFor = (as: 'player' | 'gm', wasThere: boolean) => {
     return wasThere
       ? {
           title: 'This campaign is closed',
-          text: 'The host has put it away. Ask whoever runs this server to open it again: it will be as it was. You will sign in with your GM key then; if it is lost, the host can make a new one. What you have not saved is kept in this tab.',
+          text: 'The host has put it away. Ask whoever runs this server to open it again: it will be as it was. You will sign in with your key then; if it is lost, the host can make a new one. What you have not saved is kept in this tab.',
         }
       : {
           title: 'No such expedition',
