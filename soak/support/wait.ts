@@ -16,7 +16,7 @@ export const msUntil = async (
   }
 }
 
-/** Does the same with every item, so many at a time. */
+/** Does the same with every item, so many at a time; after a failure none is begun any more. */
 export const eachAtOnce = async <Item>(
   items: readonly Item[],
   atOnce: number,
@@ -24,10 +24,19 @@ export const eachAtOnce = async <Item>(
 ): Promise<void> => {
   let next = 0
   const worker = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++)
-      await work(items[index] as Item, index)
+    for (let index = next++; index < items.length; index = next++) {
+      try {
+        await work(items[index] as Item, index)
+      } catch (error) {
+        next = items.length
+        throw error
+      }
+    }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  const workers = Array.from({ length: Math.min(atOnce, items.length) }, worker)
+  for (const ended of await Promise.allSettled(workers)) {
+    if (ended.status === 'rejected') throw ended.reason
+  }
 }
 
 export const range = (count: number): readonly number[] =>
