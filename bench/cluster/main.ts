@@ -16,7 +16,7 @@ try {
   const bare = await measureBareTransactions(postgres, load)
   const most = await measureDays(postgres, load)
   const days = await measureDays(postgres, { ...load, perSecond: PROMISED.daysPerSecond })
-  const { notify, viewer } = await measureDeliveries(postgres, CHANGES)
+  const { notifyWithin, notify, viewer } = await measureDeliveries(postgres, CHANGES)
 
   const row = (what: string, { perSecond, tookMs }: Throughput) => ({
     what,
@@ -38,7 +38,8 @@ try {
       row(`ended days, ${WRITERS} writers, ${PROMISED.daysPerSecond} a second asked`, days),
       row('the bare transaction, as many', bare),
       wait('commit on one node to a viewer on another', viewer),
-      wait('bare NOTIFY to a bare LISTEN', notify),
+      wait('bare NOTIFY to a bare LISTEN of another process', notify),
+      wait('bare NOTIFY to a bare LISTEN of the same process', notifyWithin),
     ],
     promises: [
       {

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -23,6 +24,9 @@ interface Line {
 
 /** How long each message was on its way, in ms. */
 export interface Deliveries {
+  /** Between two connections of one process. */
+  readonly notifyWithin: readonly number[]
+  /** From one process to another, as from node to node. */
   readonly notify: readonly number[]
   readonly viewer: readonly number[]
 }
@@ -32,23 +36,23 @@ export const measureDeliveries = async (
   postgres: RunningPostgres,
   count: number,
 ): Promise<Deliveries> => {
-  const notify = await openNotify(postgres)
-  const viewer = await openViewer(postgres)
-  const seen: { notify: number[]; viewer: number[] } = { notify: [], viewer: [] }
+  const lines = {
+    notifyWithin: await openNotifyWithin(postgres),
+    notify: await openNotify(postgres),
+    viewer: await openViewer(postgres),
+  }
+  const seen = { notifyWithin: [] as number[], notify: [] as number[], viewer: [] as number[] }
   try {
     for (let sent = -WARM_UP; sent < count; sent += 1) {
-      const bareMs = await notify.send()
-      await delay(BETWEEN_MS)
-      const viewerMs = await viewer.send()
-      await delay(BETWEEN_MS)
-      if (sent < 0) continue
-      seen.notify.push(bareMs)
-      seen.viewer.push(viewerMs)
+      for (const way of ['notifyWithin', 'notify', 'viewer'] as const) {
+        const tookMs = await lines[way].send()
+        if (sent >= 0) seen[way].push(tookMs)
+        await delay(BETWEEN_MS)
+      }
     }
     return seen
   } finally {
-    await viewer.close()
-    await notify.close()
+    for (const line of Object.values(lines)) await line.close()
   }
 }
 
@@ -87,7 +91,7 @@ const saveFood = async (store: Store, food: number): Promise<void> => {
 }
 
 /** From a bare NOTIFY until a bare LISTEN on another connection of the same process has it. */
-const openNotify = async (postgres: RunningPostgres): Promise<Line> => {
+const openNotifyWithin = async (postgres: RunningPostgres): Promise<Line> => {
   const connectionString = await postgres.createDatabase()
   const sender = new pg.Client({ connectionString })
   const listener = new pg.Client({ connectionString })
@@ -102,6 +106,27 @@ const openNotify = async (postgres: RunningPostgres): Promise<Line> => {
     },
     close: async () => {
       await Promise.all([sender.end(), listener.end()])
+    },
+  }
+}
+
+/** From a bare NOTIFY of this process until a bare LISTEN of another process has it. */
+const openNotify = async (postgres: RunningPostgres): Promise<Line> => {
+  const connectionString = await postgres.createDatabase()
+  const sender = new pg.Client({ connectionString })
+  const listener = fork(new URL('./listener.ts', import.meta.url), [connectionString])
+  await Promise.all([sender.connect(), once(listener, 'message')])
+  return {
+    send: async () => {
+      const arrived = once(listener, 'message')
+      const start = process.hrtime.bigint()
+      await sender.query('notify bench')
+      const [at] = await arrived
+      return Number(BigInt(at) - start) / 1e6
+    },
+    close: async () => {
+      listener.disconnect()
+      await Promise.all([sender.end(), once(listener, 'exit')])
     },
   }
 }
