@@ -23,6 +23,7 @@ import { knownPaths } from './fog/known-paths.ts'
 import { middleOf } from './fog/middle-of.ts'
 import type { GmLayers } from './gm-layers.ts'
 import { Highlight } from './highlight.tsx'
+import onSheet from './on-sheet.module.css'
 import { PartyHex } from './party-hex.tsx'
 import { PartyMarker } from './party-marker.tsx'
 import { RestMarks } from './rest-marks.tsx'
@@ -103,7 +104,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     <figure className={styles.chart} aria-labelledby={placeId}>
       <div
         ref={camera.paneRef}
-        className={styles.pane}
+        className={`${onSheet.ringed} ${styles.pane}`}
         role="application"
         aria-label="Map"
         aria-describedby={help}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Point } from '../../rules/grid.ts'
 import styles from './chart.module.css'
 import { movesLittle } from './motion.ts'
+import onSheet from './on-sheet.module.css'
 
 /** Two strokes of a brush: each lands broad and leaves thin. */
 const STROKES = [
@@ -38,7 +39,7 @@ export const PartyMarker = ({ at }: { readonly at: Point }) => {
   return (
     <div
       ref={box}
-      className={styles.marker}
+      className={`${onSheet.pinned} ${styles.marker}`}
       style={{ left: x, top: y }}
       role="img"
       aria-label="Party"

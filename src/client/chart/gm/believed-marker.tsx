@@ -1,10 +1,11 @@
 import type { Point } from '../../../rules/grid.ts'
+import onSheet from '../on-sheet.module.css'
 import styles from './believed-marker.module.css'
 
 /** Where the party believes to be: the ghost of its X, drawn in pencil. */
 export const BelievedMarker = ({ at }: { readonly at: Point }) => (
   <div
-    className={styles.ghost}
+    className={`${onSheet.pinned} ${styles.ghost}`}
     style={{ left: at.x, top: at.y }}
     role="img"
     aria-label="Where the party believes to be"

@@ -3,6 +3,7 @@ import type { ImageView } from '../../../protocol/chart.ts'
 import { type Grid, hexCentre, hexCorners, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Extent } from '../../../rules/tiles.ts'
+import onSheet from '../../chart/on-sheet.module.css'
 import styles from './grid.module.css'
 import { Loupe } from './loupe.tsx'
 import { PartyCross } from './party-cross.tsx'
@@ -136,7 +137,7 @@ export const GridTable = (props: GridTableProps) => {
     <div className={styles.table}>
       <div
         ref={paneRef}
-        className={styles.pane}
+        className={`${onSheet.ringed} ${styles.pane}`}
         data-mode={mode}
         data-testid="grid-table"
         role="application"
