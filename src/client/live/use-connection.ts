@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react'
+import { flushSync } from 'react-dom'
 import { type LiveMessage, SESSION_ENDED } from '../../protocol/live.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 import {
@@ -31,10 +32,12 @@ export const useConnection = <View extends PlayerView>(
       campaign,
       as,
       patience,
-      onMessage: (message) => {
-        tell({ kind: 'heard' })
-        onMessage(message)
-      },
+      // Drawn before anything else gets its turn: a busy page's next frame shows what it has heard.
+      onMessage: (message) =>
+        flushSync(() => {
+          tell({ kind: 'heard' })
+          onMessage(message)
+        }),
       // A GM's own player screen may end with the GM's session; players need none, so it goes on.
       onClose: (code) =>
         tell({ kind: 'closed', code: as && code === SESSION_ENDED ? NORMAL_CLOSE : code }),
