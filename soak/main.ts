@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { runMutants } from './mutants/run.ts'
 import { PROMISES } from './promises.ts'
+import { tryProperties } from './properties.ts'
 import { BROKEN, report, runPromise } from './run.ts'
 import { runInChild } from './support/child.ts'
 import { tidyUpOnSignals } from './support/cleanup.ts'
 
 // `npm run soak`: every promise at its full size, one after the other, each in a process of its own.
 // With names: those alone. `--short`: at the size of the tests that run with every commit.
-// `mutants`: every mutant, which must be found out.
+// `mutants`: every mutant, which must be found out. `properties 30`: every property, with 30 seeds.
 const args = process.argv.slice(2)
 const short = args.includes('--short')
 const names = args.filter((arg) => !arg.startsWith('--'))
@@ -27,6 +28,7 @@ const runAll = async (): Promise<boolean> => {
 
 const run = async (): Promise<number> => {
   if (first === 'mutants') return (await runMutants(names.slice(1))) ? 0 : BROKEN
+  if (first === 'properties') return (await tryProperties(Number(second ?? 10))) ? 0 : BROKEN
   if (first === undefined || second !== undefined) return (await runAll()) ? 0 : BROKEN
   tidyUpOnSignals()
   return runPromise(first, short)

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { newSeed } from './support/chance.ts'
+import { runInChild } from './support/child.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+
+/** The files of tests that hold a property, those included that a suite brings along. */
+const filesWithProperties = (): readonly string[] =>
+  globSync('{src,soak,test}/**/*.test.ts', { cwd: ROOT }).filter((file) => {
+    const text = readFileSync(`${ROOT}/${file}`, 'utf8')
+    return text.includes('fc.assert') || text.includes('store-contract.ts')
+  })
+
+/**
+ * Puts every property to the test with other chances than the commits' ones, so many times.
+ *
+ * @returns whether all of them held
+ */
+export const tryProperties = async (times: number): Promise<boolean> => {
+  const files = filesWithProperties()
+  let doAllHold = true
+  for (let time = 0; time < times; time += 1) {
+    const seed = newSeed()
+    const { kept, seconds, said } = await runInChild([VITEST, 'run', '--root', ROOT, ...files], {
+      PROPERTY_SEED: String(seed),
+    })
+    console.log(`${kept ? 'PASS' : 'FAIL'} properties (seed ${seed}, ${seconds.toFixed(0)} s)`)
+    if (!kept) console.log(said)
+    doAllHold &&= kept
+  }
+  return doAllHold
+}
