@@ -83,6 +83,7 @@ export const PROMISES: readonly Soak[] = [
         stalled: 20,
         megabytes: 32,
         calmMegabytes: 8,
+        rounds: 1,
         judgesTimes: false,
       }),
     full: (run) =>
@@ -91,6 +92,7 @@ export const PROMISES: readonly Soak[] = [
         stalled: 100,
         megabytes: 32,
         calmMegabytes: 32,
+        rounds: 3,
         judgesTimes: true,
       }),
   },
