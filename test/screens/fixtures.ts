@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type GmByHttp, gmByHttp } from './gm-by-http.ts'
 import { type Homes, startHomes } from './homes.ts'
 import { withOwnServer } from './own-server.ts'
 import type { TestServer } from './test-server.ts'
@@ -16,6 +17,8 @@ interface Fixtures {
   readonly server: TestServer
   /** The GM screen, signed in through the link that the server printed. */
   readonly gm: Page
+  /** The same game master without a screen. */
+  readonly http: GmByHttp
   /** The player screen of somebody else's browser. */
   readonly player: Page
 }
@@ -43,6 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     ownServer ? withOwnServer(use) : use(await openHome(await homes())),
   baseURL: async ({ server }, use) => use(server.url),
   gm: async ({ browser, server }, use) => useScreen(browser, server.gmLink(), use),
+  http: async ({ server }, use) => use(await gmByHttp(server.url, server.gmKey)),
   player: async ({ browser, server }, use) => useScreen(browser, server.url, use),
 })
 

@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts'
-import { gmByHttp } from './gm-by-http.ts'
 import { deskOf } from './gm-desk.ts'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -31,11 +30,10 @@ test('what is painted in a field after a change is the new value, in every frame
   expect(seen).toEqual(['40 seen none none', '36 seen none none'])
 })
 
-test('typing right after a live change is visible at once and stays so', async ({ gm, server }) => {
+test('typing right after a live change is visible at once and stays so', async ({ gm, http }) => {
   const food = deskOf(gm).field('Food stores')
   await food.focus()
-  const other = await gmByHttp(server.url, server.gmKey)
-  await other.save({ food: 77 })
+  await http.save({ food: 77 })
   await expect(food).toHaveValue('77')
   await gm.waitForTimeout(40)
   await gm.keyboard.press('End')

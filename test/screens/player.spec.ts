@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { checkAccessibility, test } from './fixtures.ts'
-import { gmByHttp } from './gm-by-http.ts'
 
 const box = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const status = (page: Page) => page.getByRole('status')
@@ -77,15 +76,14 @@ interface Counted {
   readonly watch: (watched: Element) => void
 }
 
-test('a change is on the page before the next frame begins', async ({ player, server }) => {
+test('a change is on the page before the next frame begins', async ({ player, http }) => {
   await player.emulateMedia({ reducedMotion: 'no-preference' })
   await player.addInitScript(countFrames)
   await player.reload()
   await expect(status(player)).toHaveText('Live')
   const food = box(player, 'Food stores')
   await food.evaluate((element) => (window as unknown as Counted).watch(element))
-  const gm = await gmByHttp(server.url, server.gmKey)
-  await gm.save({ food: 12 })
+  await http.save({ food: 12 })
   await expect(food).toContainText('12 rations')
   const late = await player.evaluate(() => (window as unknown as Counted).late)
   expect(late.length).toBeGreaterThan(0)
@@ -94,33 +92,29 @@ test('a change is on the page before the next frame begins', async ({ player, se
 
 test('every kind of change is on the screen, and a negative bonus has a true minus', async ({
   player,
-  server,
+  http,
 }) => {
-  const gm = await gmByHttp(server.url, server.gmKey)
-  await gm.save({ survival: -3, rain: 'Heavy', terrain: 'Jungle (Greater Undead)', food: 12 })
+  await http.save({ survival: -3, rain: 'Heavy', terrain: 'Jungle (Greater Undead)', food: 12 })
   await expect(box(player, 'Survival Modifier')).toContainText('−3 bonus')
   await expect(box(player, 'Rain')).toContainText('Heavy')
   await expect(box(player, 'Terrain')).toContainText('Jungle (Greater Undead)')
   await expect(box(player, 'Food stores')).toContainText('12 rations')
 })
 
-test('an ended day is told to screen readers, politely', async ({ player, server }) => {
-  const gm = await gmByHttp(server.url, server.gmKey)
-  await gm.walk(2)
+test('an ended day is told to screen readers, politely', async ({ player, http }) => {
+  await http.walk(2)
   await expect(player.locator('[aria-live=polite]')).toHaveText(/^Day 1 has ended\. Light rain\./)
 })
 
-test('what does not last a day is said in words', async ({ player, server }) => {
-  const gm = await gmByHttp(server.url, server.gmKey)
-  await gm.save({ food: 3, water: 0 })
+test('what does not last a day is said in words', async ({ player, http }) => {
+  await http.save({ food: 3, water: 0 })
   await expect(box(player, 'Food stores')).toContainText('too little for a day')
   await expect(box(player, 'Water stores')).toContainText('none left')
   await expect(box(player, 'Insect ointment')).toHaveText(/40 applications$/)
 })
 
-test('long numbers fit on every screen', async ({ player, server }) => {
-  const gm = await gmByHttp(server.url, server.gmKey)
-  await gm.save({
+test('long numbers fit on every screen', async ({ player, http }) => {
+  await http.save({
     food: MILLION,
     water: MILLION,
     ointment: MILLION,
@@ -136,9 +130,8 @@ test('long numbers fit on every screen', async ({ player, server }) => {
   }
 })
 
-test('letters twice as large fit on a phone', async ({ player, server }) => {
-  const gm = await gmByHttp(server.url, server.gmKey)
-  await gm.save({ food: MILLION, terrain: 'Jungle (Greater Undead)' })
+test('letters twice as large fit on a phone', async ({ player, http }) => {
+  await http.save({ food: MILLION, terrain: 'Jungle (Greater Undead)' })
   await expect(box(player, 'Food stores')).toContainText('1,000,000 rations')
   await player.setViewportSize({ width: 390, height: 844 })
   await player.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -160,12 +153,11 @@ const overflowing = (page: Page): Promise<string[]> =>
 test.describe('the connection', () => {
   test('offline: Reconnecting at once, the last numbers stay, and all catches up', async ({
     player,
-    server,
+    http,
   }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
     await player.context().setOffline(true)
     await expect(status(player)).toHaveText('Reconnecting')
-    await gm.save({ food: 7 })
+    await http.save({ food: 7 })
     await expect(player.getByText('These are the last numbers that came.')).toBeVisible()
     await expect(box(player, 'Food stores')).toContainText('40 rations')
     await player.context().setOffline(false)
@@ -258,14 +250,17 @@ test.describe('the connection', () => {
     await page.close()
   })
 
-  test('where sockets are blocked, the numbers come all the same', async ({ browser, server }) => {
+  test('where sockets are blocked, the numbers come all the same', async ({
+    browser,
+    server,
+    http,
+  }) => {
     const page = await browser.newPage()
     await page.routeWebSocket('**/live*', (socket) => socket.close())
     await page.goto(server.url)
     await expect(box(page, 'Food stores')).toContainText('40 rations')
     await expect(status(page)).toHaveText('Reconnecting')
-    const gm = await gmByHttp(server.url, server.gmKey)
-    await gm.save({ food: 39 })
+    await http.save({ food: 39 })
     await expect(box(page, 'Food stores')).toContainText('39 rations')
     await page.close()
   })
@@ -394,10 +389,9 @@ test('not one byte of the page is the game master’s', async ({ browser, server
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find, ${colorScheme}, at any width`, async ({ player, server }) => {
+  test(`nothing for axe to find, ${colorScheme}, at any width`, async ({ player, http }) => {
     await player.emulateMedia({ colorScheme })
-    const gm = await gmByHttp(server.url, server.gmKey)
-    await gm.save({ food: 0, terrain: 'Jungle (Greater Undead)' })
+    await http.save({ food: 0, terrain: 'Jungle (Greater Undead)' })
     await expect(box(player, 'Food stores')).toContainText('none left')
     await player.getByRole('button', { name: 'The map in words' }).click()
     for (const size of SCREENS) {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawMap } from './drawn-map.ts'
 import { expect, test } from './fixtures.ts'
-import { gmByHttp } from './gm-by-http.ts'
 
 const LYING = { width: 844, height: 390 }
 const UPRIGHT = { width: 390, height: 844 }
@@ -75,8 +74,7 @@ test('at 1280 × 720 every terrain stamp is in sight, and the pad', async ({ gm 
   expect(stamp.bottom).toBeLessThanOrEqual(pad.y)
 })
 
-test('a slip of many sites says how many, and stays off the party', async ({ player, server }) => {
-  const http = await gmByHttp(server.url, server.gmKey)
+test('a slip of many sites says how many, and stays off the party', async ({ player, http }) => {
   const { map: record } = await http.view()
   const site = { hex: record.position, icon: 'ruin', text: 'Steps lead down.', gmText: '' }
   for (const name of ['One', 'Two', 'Three'])
