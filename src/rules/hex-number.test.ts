@@ -2,9 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
 import { HEADINGS, neighbour } from './hex.ts'
-import { hexByNumber, hexNumber, type Numbering, ODD_COLUMNS } from './hex-number.ts'
+import {
+  hexByNumber,
+  hexNumber,
+  hexPrinted,
+  type Numbering,
+  ODD_COLUMNS,
+  printedOf,
+  STANDARD_NUMBERING,
+} from './hex-number.ts'
 
-const LOWER: Numbering = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' }
+const LOWER = STANDARD_NUMBERING
 const UPPER: Numbering = { ...LOWER, oddColumns: 'upper' }
 
 const number = fc.oneof(fc.integer({ min: -2, max: 12 }), fc.integer({ min: -10_000, max: 10_000 }))
@@ -31,6 +39,14 @@ test.each([
 ] as const)('R-NUM-1, R-NUM-2: by %o hex %o is %s', (numbering, hex, written) => {
   expect(hexNumber(numbering, hex)).toBe(written)
   expect(hexByNumber(numbering, written)).toEqual(hex)
+})
+
+test('R-NUM-1: the hex that carries a column and row is found again', () => {
+  fc.assert(
+    fc.property(anyNumbering, anyHex, (numbering, hex) => {
+      expect(hexPrinted(numbering, printedOf(numbering, hex))).toEqual(hex)
+    }),
+  )
 })
 
 test('R-NUM-1: southwards the row grows by one, eastwards the column, whatever the origin', () => {

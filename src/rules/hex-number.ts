@@ -12,10 +12,38 @@ export interface Numbering {
   readonly oddColumns: OddColumns
 }
 
+/** R-NUM-1: hexes are counted from hex (0, 0) unless a campaign says else; it is column 1, row 1. */
+export const STANDARD_NUMBERING: Numbering = {
+  origin: { x: 0, y: 0 },
+  column: 1,
+  row: 1,
+  oddColumns: 'lower',
+}
+
+/** A hex as maps print it: column and row, in whole numbers. */
+export interface Printed {
+  readonly column: number
+  readonly row: number
+}
+
 /** How much lower than the origin's the hex with the origin's row lies, in doubled rows. */
-const shiftOf = ({ origin, oddColumns }: Numbering, column: number): number => {
-  if ((column - origin.x) % 2 === 0) return 0
+const shiftOf = ({ origin, oddColumns }: Numbering, x: number): number => {
+  if ((x - origin.x) % 2 === 0) return 0
   return oddColumns === 'lower' ? 1 : -1
+}
+
+/** R-NUM-1: the column and row that a hex carries. */
+export const printedOf = (numbering: Numbering, { x, y }: Hex): Printed => ({
+  column: numbering.column + x - numbering.origin.x,
+  row: numbering.row + (y - numbering.origin.y - shiftOf(numbering, x)) / 2,
+})
+
+/** The hex that carries a column and row; null if that is out of bounds. */
+export const hexPrinted = (numbering: Numbering, { column, row }: Printed): Hex | null => {
+  const x = numbering.origin.x + column - numbering.column
+  const y = numbering.origin.y + 2 * (row - numbering.row) + shiftOf(numbering, x)
+  const hex = { x: x + 0, y: y + 0 }
+  return isWithinBounds(hex) ? hex : null
 }
 
 /** R-NUM-2: as many digits as asked, and a minus sign for numbers under 0. */
@@ -27,8 +55,7 @@ const digits = (number: number, width: number): string =>
  * digits as the longer, and two at least: `105007`, `-0312`.
  */
 export const hexNumber = (numbering: Numbering, hex: Hex): string => {
-  const column = numbering.column + hex.x - numbering.origin.x
-  const row = numbering.row + (hex.y - numbering.origin.y - shiftOf(numbering, hex.x)) / 2
+  const { column, row } = printedOf(numbering, hex)
   const width = Math.max(2, String(Math.abs(column)).length, String(Math.abs(row)).length)
   return digits(column, width) + digits(row, width)
 }
@@ -36,13 +63,16 @@ export const hexNumber = (numbering: Numbering, hex: Hex): string => {
 /** `0512`, `-0312`, `05-03`, or with something in between: `5 12`, `5.12`, `5,12`. */
 const WRITTEN = /^(-?\d+)\s*[.,:/\s]\s*(-?\d+)$|^(-?)(\d+)$|^(-?\d{2,})(-\d{2,})$/
 
-const parse = (text: string): readonly [column: number, row: number] | null => {
+const parse = (text: string): Printed | null => {
   const [, column, row, sign, together = '', signed, minus] = WRITTEN.exec(text.trim()) ?? []
-  if (column !== undefined) return [Number(column), Number(row)]
-  if (signed !== undefined) return [Number(signed), Number(minus)]
+  if (column !== undefined) return { column: Number(column), row: Number(row) }
+  if (signed !== undefined) return { column: Number(signed), row: Number(minus) }
   if (together.length < 4 || together.length % 2 !== 0) return null
   const half = together.length / 2
-  return [Number(`${sign}${together.slice(0, half)}`), Number(together.slice(half))]
+  return {
+    column: Number(`${sign}${together.slice(0, half)}`),
+    row: Number(together.slice(half)),
+  }
 }
 
 /**
@@ -50,11 +80,6 @@ const parse = (text: string): readonly [column: number, row: number] | null => {
  * `5,12`. Null for what is no number, or names a hex out of bounds.
  */
 export const hexByNumber = (numbering: Numbering, text: string): Hex | null => {
-  const numbers = parse(text)
-  if (numbers === null) return null
-  const [column, row] = numbers
-  const x = numbering.origin.x + column - numbering.column
-  const y = numbering.origin.y + 2 * (row - numbering.row) + shiftOf(numbering, x)
-  const hex = { x: x + 0, y: y + 0 }
-  return isWithinBounds(hex) ? hex : null
+  const printed = parse(text)
+  return printed && hexPrinted(numbering, printed)
 }

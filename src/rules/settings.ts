@@ -1,4 +1,4 @@
-import type { Numbering } from './hex-number.ts'
+import { type Numbering, STANDARD_NUMBERING } from './hex-number.ts'
 import { TERRAIN_NAMES, type TerrainName } from './terrain.ts'
 
 /** R-FOG-1: what covers the hexes that players do not know. */
@@ -38,5 +38,5 @@ export const STANDARD_SETTINGS: Settings = {
     TERRAIN_NAMES.map((name) => [name, name === 'Mountains' ? 1 : 0]),
   ) as Record<TerrainName, number>,
   terrainOnMove: 'suggest',
-  numbering: { for: 'nobody', origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' },
+  numbering: { for: 'nobody', ...STANDARD_NUMBERING },
 }

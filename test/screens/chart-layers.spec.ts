@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
 import { type Settings, STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import type { SiteNote } from '../../src/rules/site.ts'
 import { checkAccessibility, test } from './fixtures.ts'
-import { type GmByHttp, gmByHttp } from './gm-by-http.ts'
+import type { GmByHttp } from './gm-by-http.ts'
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map' })
 const chart = (page: Page) => page.getByTestId('chart')
@@ -32,55 +33,57 @@ const addSite = async (
   })
 }
 
+/** What a window of the standard size shows of the players' chart at first, by level and place. */
+const TILES_AROUND_THE_PORT = ['0/2-0', '0/2-1', '3/0-0']
+
 const GATE = { name: 'The Sunken Gate', text: 'Steps lead down.', gmText: 'The bell wakes it.' }
 
 test.describe('fog', () => {
   test('players get tiles with only what they know; a reveal and its undo come to the screen by themselves', async ({
     player,
-    server,
+    http,
   }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
-    await setUp(gm, { fog: 'veil' })
+    await setUp(http, { fog: 'veil' })
     const tiles = chart(player).locator('img')
     await expect(tiles.first()).toHaveAttribute('src', /\.webp\?v=\w+&as=player$/)
     const drawn = async (): Promise<string[]> =>
       tiles.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '').sort())
-    await player.waitForLoadState('networkidle')
+    const tileOf = (address: string): string | undefined =>
+      /\d+\/\d+-\d+(?=\.webp)/.exec(address)?.[0]
+    await expect.poll(async () => (await drawn()).map(tileOf)).toEqual(TILES_AROUND_THE_PORT)
     const before = await drawn()
 
-    const { map: record } = await gm.view()
+    const { map: record } = await http.view()
     const { x, y } = record.position
     const hexes = [
       { x: x + 3, y: y - 3 },
       { x: x + 3, y: y - 5 },
     ]
-    await gm.change('POST', '/hexes', { hexes, knowledge: 'seen' })
+    await http.change('POST', '/hexes', { hexes, knowledge: 'seen' })
     await expect.poll(drawn, { intervals: [20] }).not.toEqual(before)
 
-    await gm.change('POST', '/undo', {})
+    await http.change('POST', '/undo', {})
     await expect.poll(drawn, { intervals: [20] }).toEqual(before)
   })
 
   test('what was shown does not stay when its tile cannot be fetched anew', async ({
     player,
-    server,
+    http,
   }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
-    await setUp(gm, { fog: 'veil' })
+    await setUp(http, { fog: 'veil' })
     const tiles = chart(player).locator('img')
     await expect(tiles.first()).toBeAttached()
     await player.waitForLoadState('networkidle')
     await player.route('**/charts/**', (route) => route.abort())
-    const { known } = await gm.view()
+    const { known } = await http.view()
     const hexes = [...known.seen, ...known.visited].flatMap(([row, column, count]) =>
       Array.from({ length: count }, (_, index) => ({ x: column + 2 * index, y: row })),
     )
-    await gm.change('POST', '/hexes', { hexes: hexes.slice(0, 3), knowledge: 'unknown' })
+    await http.change('POST', '/hexes', { hexes: hexes.slice(0, 3), knowledge: 'unknown' })
     await expect(tiles).toHaveCount(0)
   })
 
-  test('the GM sees the whole image through the veil', async ({ gm, server }) => {
-    const http = await gmByHttp(server.url, server.gmKey)
+  test('the GM sees the whole image through the veil', async ({ gm, http }) => {
     await setUp(http, { fog: 'veil' })
     await expect(chart(gm).locator('img')).toHaveAttribute('src', /\/gm-\d+\.webp$/)
     await expect(chart(gm).locator('path[class*="unknown"]')).toBeAttached()
@@ -90,10 +93,9 @@ test.describe('fog', () => {
 test.describe('the trail', () => {
   test('carries the number of each day once hexes are large, and is told in words', async ({
     player,
-    server,
+    http,
   }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
-    for (const heading of [3, 3, 4]) await gm.walk(heading)
+    for (const heading of [3, 3, 4]) await http.walk(heading)
     await expect(player.getByRole('heading', { name: 'Day 3' })).toBeVisible()
     await settle(player)
     await expect(chart(player).locator('text', { hasText: /^[123]$/ })).toHaveCount(3)
@@ -103,19 +105,18 @@ test.describe('the trail', () => {
     await expect(
       player.getByRole('list', { name: 'The trail, newest day first' }).getByRole('listitem'),
     ).toHaveText([
-      'Day 3: Column 45, row 25',
-      'Day 2: Column 45, row 23',
-      'Day 1: Column 44, row 22',
-      'The start: Column 43, row 21',
+      'Day 3: Column 46, row 13',
+      'Day 2: Column 46, row 12',
+      'Day 1: Column 45, row 12',
+      'The start: Column 44, row 11',
     ])
   })
 
   test('the GM sees where the party believes to be; players see nothing amiss', async ({
     gm,
     player,
-    server,
+    http,
   }) => {
-    const http = await gmByHttp(server.url, server.gmKey)
     await setUp(http, { lost: 'believed-hex' })
     await expect(gm.getByRole('img', { name: 'Where the party believes to be' })).toHaveCount(0)
     // Wasteland at a great pace: soon or later the party is lost.
@@ -133,18 +134,16 @@ test.describe('the trail', () => {
     await expect(gm.getByTestId('believed-marker')).toBeVisible()
     await expect(gm.getByRole('img', { name: 'Party', exact: true })).toBeVisible()
     const { believed } = await http.view()
-    await expect(player.getByRole('figure')).toContainText(
-      `Column ${believed.x}, row ${believed.y}`,
-    )
+    const { column, row } = printedOf(STANDARD_NUMBERING, believed)
+    await expect(player.getByRole('figure')).toContainText(`Column ${column}, row ${row}`)
     await expect(player.getByTestId('believed-marker')).toHaveCount(0)
   })
 
   test('where nobody marks the party, the screen says so and shows what is known', async ({
     player,
-    server,
+    http,
   }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
-    await setUp(gm, { lost: 'no-marker' })
+    await setUp(http, { lost: 'no-marker' })
     await expect(player.getByTestId('party-marker')).toHaveCount(0)
     await expect(player.getByRole('figure')).toContainText(
       'Where the party is, is not marked on this map.',
@@ -158,10 +157,9 @@ test.describe('the trail', () => {
 test.describe('sites', () => {
   test('a press opens a slip, Escape puts it away; a drag that begins on a site moves the map', async ({
     player,
-    server,
+    http,
   }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
-    await addSite(gm, 4, 2, GATE)
+    await addSite(http, 4, 2, GATE)
     const site = player.getByRole('button', { name: GATE.name })
     await site.click()
     const slip = player.getByRole('region', { name: 'Site' })
@@ -184,11 +182,10 @@ test.describe('sites', () => {
 
   test('by keys: one stop of Tab, arrows from sign to sign, the slip opens with the focus', async ({
     player,
-    server,
+    http,
   }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
-    await addSite(gm, -3, -3, GATE)
-    await addSite(gm, 3, 3, { name: 'Old watch', icon: 'tower' })
+    await addSite(http, -3, -3, GATE)
+    await addSite(http, 3, 3, { name: 'Old watch', icon: 'tower' })
     await map(player).focus()
     await player.keyboard.press('Tab')
     await expect(player.getByRole('button', { name: GATE.name })).toBeFocused()
@@ -201,11 +198,10 @@ test.describe('sites', () => {
 
   test('several on one hex stand as one sign with their number, and share a slip', async ({
     player,
-    server,
+    http,
   }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
-    await addSite(gm, 4, 0, GATE)
-    await addSite(gm, 4, 0, { name: 'Fresh tracks', icon: 'danger' })
+    await addSite(http, 4, 0, GATE)
+    await addSite(http, 4, 0, { name: 'Fresh tracks', icon: 'danger' })
     const sign = player.getByRole('button', { name: '2 sites: Fresh tracks, The Sunken Gate' })
     await sign.click()
     const slip = player.getByRole('region', { name: 'Site' })
@@ -215,9 +211,8 @@ test.describe('sites', () => {
   test('the GM sees which are hidden, and reads what is meant for the GM', async ({
     gm,
     player,
-    server,
+    http,
   }) => {
-    const http = await gmByHttp(server.url, server.gmKey)
     await addSite(http, 4, 2, { ...GATE, shown: 'never' })
     const site = gm.getByRole('button', { name: GATE.name, exact: true })
     await expect(site).toHaveAttribute('data-hidden', '')
@@ -229,23 +224,21 @@ test.describe('sites', () => {
     await expect(player.getByText(GATE.name)).toHaveCount(0)
   })
 
-  test('are told in words with their distance and compass point', async ({ player, server }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
-    await addSite(gm, 0, -8, GATE)
+  test('are told in words with their distance and compass point', async ({ player, http }) => {
+    await addSite(http, 0, -8, GATE)
     await expect(
       player.getByRole('list', { name: 'Sites on the map' }).getByRole('listitem'),
-    ).toHaveText('The Sunken Gate, 4 hexes north (Column 43, row 13) Steps lead down.')
+    ).toHaveText('The Sunken Gate, 4 hexes north (Column 44, row 7) Steps lead down.')
   })
 })
 
 test.describe('search', () => {
   test('finds a site as it is typed, by keys alone, goes there and opens its slip', async ({
     player,
-    server,
+    http,
   }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
-    await addSite(gm, 30, 60, GATE)
-    await addSite(gm, 2, 2, { name: 'Old watch' })
+    await addSite(http, 30, 60, GATE)
+    await addSite(http, 2, 2, { name: 'Old watch' })
     const corner = () => chart(player).evaluate((sheet) => sheet.style.transform)
     const before = await corner()
     await player.getByRole('button', { name: 'Find a site' }).press('Enter')
@@ -262,12 +255,8 @@ test.describe('search', () => {
     await expect(player.getByRole('button', { name: GATE.name })).toBeInViewport()
   })
 
-  test('loses no letter that is typed before what searches has come', async ({
-    player,
-    server,
-  }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
-    await addSite(gm, 30, 60, GATE)
+  test('loses no letter that is typed before what searches has come', async ({ player, http }) => {
+    await addSite(http, 30, 60, GATE)
     await player.route(/\/(search-box|find-places)/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()
@@ -278,8 +267,7 @@ test.describe('search', () => {
     await expect(player.getByRole('option')).toHaveText(/The Sunken Gate/)
   })
 
-  test('never finds for a player what only the GM may know', async ({ gm, player, server }) => {
-    const http = await gmByHttp(server.url, server.gmKey)
+  test('never finds for a player what only the GM may know', async ({ gm, player, http }) => {
     await addSite(http, 2, 2, GATE)
     for (const [page, count] of [
       [gm, 1],
@@ -292,10 +280,9 @@ test.describe('search', () => {
     await expect(player.getByText('Nothing on this map is called that.')).toBeVisible()
   })
 
-  test('finds a hex by its number where hexes are numbered', async ({ player, server }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
+  test('finds a hex by its number where hexes are numbered', async ({ player, http }) => {
     const { numbering } = STANDARD_SETTINGS
-    await setUp(gm, { numbering: { ...numbering, for: 'everyone' } })
+    await setUp(http, { numbering: { ...numbering, for: 'everyone' } })
     await expect(player.getByRole('figure')).toContainText('Hex 4411')
     await player.getByRole('button', { name: 'Find a site' }).click()
     await player.getByRole('combobox', { name: 'Find a site or a hex' }).fill('2040')
@@ -308,16 +295,15 @@ test.describe('search', () => {
 test.describe('tools', () => {
   test('the hex cursor is moved by arrows and told aloud; Space uses the tool', async ({
     gm,
-    server,
+    http,
   }) => {
-    const http = await gmByHttp(server.url, server.gmKey)
     await gm.getByRole('button', { name: 'Knowledge brush' }).click()
     await map(gm).focus()
     await gm.keyboard.press('ArrowUp')
     await gm.keyboard.press('ArrowUp')
-    await expect(map(gm)).toContainText('Column 43, row 19')
+    await expect(map(gm)).toContainText('Column 44, row 10')
     await gm.keyboard.press('Shift+ArrowUp')
-    await expect(map(gm)).toContainText('Column 43, row 9')
+    await expect(map(gm)).toContainText('Column 44, row 5')
     const { revision } = await http.view()
     await gm.keyboard.press('Space')
     await expect(async () => expect((await http.view()).revision).not.toBe(revision)).toPass()
@@ -328,9 +314,8 @@ test.describe('tools', () => {
 
   test('while the space bar is held, a drag moves the map and paints nothing', async ({
     gm,
-    server,
+    http,
   }) => {
-    const http = await gmByHttp(server.url, server.gmKey)
     await gm.getByRole('button', { name: 'Knowledge brush' }).click()
     await map(gm).focus()
     await settle(gm)
@@ -355,9 +340,8 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`nothing for axe to find on a chart with everything on it, ${scheme}`, async ({
     gm,
     player,
-    server,
+    http,
   }) => {
-    const http = await gmByHttp(server.url, server.gmKey)
     const { numbering } = STANDARD_SETTINGS
     await setUp(http, { fog: 'veil-and-dim', numbering: { ...numbering, for: 'everyone' } })
     for (const heading of [3, 4]) await http.walk(heading)

@@ -1,6 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { gmByHttp } from './gm-by-http.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -98,9 +97,8 @@ test.describe('the red X', () => {
 
   test('stands at 96 + 11.15 x, 102 + 6.5 y at every zoom, on any hex', async ({
     player,
-    server,
+    http,
   }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
     // What is measured is the sheet; drawing it sharply at every zoom is what takes long.
     await player.route('**/charts/**', (route) => route.abort())
     await player.setViewportSize({ width: 480, height: 480 })
@@ -109,9 +107,9 @@ test.describe('the red X', () => {
     for (const position of hexes) {
       // Under way in every frame for the first; for the others, step by step.
       if (position !== hexes[0]) await player.emulateMedia({ reducedMotion: 'reduce' })
-      await gm.save({ position })
+      await http.save({ position })
       await expect(player.getByRole('figure')).toContainText(
-        `Column ${position.x.toLocaleString('en').replace('-', '−')}`,
+        `Column ${(position.x + 1).toLocaleString('en').replace('-', '−')}`,
       )
       expectInTheMiddle(await lookAtRest(player))
       const film = await player.evaluateHandle(filmMarker)
@@ -160,21 +158,19 @@ test.describe('the camera', () => {
     })
   }
 
-  test('follows the party, also when it was panned away', async ({ player, server }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
-    const { map: record } = await gm.view()
+  test('follows the party, also when it was panned away', async ({ player, http }) => {
+    const { map: record } = await http.view()
     await map(player).focus()
     await player.keyboard.press('Shift+ArrowDown')
     expect(Math.abs((await lookAtRest(player)).offMiddle.y)).toBeGreaterThan(100)
-    await gm.walk(3)
+    await http.walk(3)
     await expect(player.getByRole('heading', { name: 'Day 1' })).toBeVisible()
     const place = await lookAtRest(player)
     expectInTheMiddle(place)
     expectOnHex(place, { x: record.position.x + 1, y: record.position.y + 1 })
   })
 
-  test('moves at once where the person asked for less motion', async ({ player, server }) => {
-    const gm = await gmByHttp(server.url, server.gmKey)
+  test('moves at once where the person asked for less motion', async ({ player, http }) => {
     await player.emulateMedia({ reducedMotion: 'reduce' })
     const corners = await player.evaluateHandle(() => {
       const seen = new Set<string>()
@@ -186,7 +182,7 @@ test.describe('the camera', () => {
       watch()
       return seen
     })
-    await gm.walk(4)
+    await http.walk(4)
     await expect(player.getByRole('heading', { name: 'Day 1' })).toBeVisible()
     expectInTheMiddle(await lookAtRest(player))
     expect(await corners.evaluate((seen) => seen.size)).toBe(2)
@@ -278,7 +274,11 @@ test.describe('the camera', () => {
     expectInTheMiddle(await lookAtRest(player))
   })
 
-  test('two fingers pinch, and what lies between them stays there', async ({ browser, server }) => {
+  test('two fingers pinch, and what lies between them stays there', async ({
+    browser,
+    server,
+    http,
+  }) => {
     const context = await browser.newContext({
       hasTouch: true,
       viewport: { width: 390, height: 844 },
@@ -295,10 +295,7 @@ test.describe('the camera', () => {
     await touch('touchEnd')
     const after = await lookAtRest(page)
     expect(after.zoom / before.zoom).toBeCloseTo(210 / 90, 1)
-    expectOnHex(
-      after,
-      await gmByHttp(server.url, server.gmKey).then(async (gm) => (await gm.view()).map.position),
-    )
+    expectOnHex(after, (await http.view()).map.position)
     await context.close()
   })
 })
@@ -354,10 +351,10 @@ test.describe('the image', () => {
 
 test('the map has a text twin: where the party is and what lies around it', async ({ player }) => {
   const words = player.getByRole('figure', {
-    name: 'The party is at Column 43, row 21: port',
+    name: 'The party is at Column 44, row 11: port',
     exact: true,
   })
-  await expect(words).toContainText('The party is at Column 43, row 21: port')
+  await expect(words).toContainText('The party is at Column 44, row 11: port')
   const around = player.getByRole('list', { name: 'Around the party' })
   await expect(around.getByRole('listitem')).toHaveText([
     /^north: \w+/,

@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import type { GmView } from '../../src/protocol/views.ts'
 import { hexCentre } from '../../src/rules/grid.ts'
 import { type Hex, hexKey, sameHex } from '../../src/rules/hex.ts'
+import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
 import { fromRuns } from '../../src/rules/hex-runs.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
-import { type GmByHttp, gmByHttp } from './gm-by-http.ts'
+import type { GmByHttp } from './gm-by-http.ts'
 import { countSent, deskOf } from './gm-desk.ts'
 
 const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Map tools' })
@@ -34,21 +35,17 @@ const drag = async (page: Page, view: GmView, hexes: readonly Hex[]): Promise<vo
 const keysOf = (runs: GmView['known']['seen']): string[] => fromRuns(runs).map(hexKey)
 const near = (hex: Hex, dx: number, dy: number): Hex => ({ x: hex.x + dx, y: hex.y + dy })
 
-/** A game master beside the screen, and where the party is. */
-const beside = async (server: {
-  url: string
-  gmKey: string
-}): Promise<{ http: GmByHttp; view: GmView; here: Hex }> => {
-  const http = await gmByHttp(server.url, server.gmKey)
+/** What the campaign is at first, and where its party is. */
+const atFirst = async (http: GmByHttp): Promise<{ view: GmView; here: Hex }> => {
   const view = await http.view()
-  return { http, view, here: view.map.position }
+  return { view, here: view.map.position }
 }
 
 test('a stroke paints every hex it goes over, is sent once, and undo takes all of it back', async ({
   gm,
-  server,
+  http,
 }) => {
-  const { http, view, here } = await beside(server)
+  const { view, here } = await atFirst(http)
   const sent = countSent(gm, 'POST', '/hexes')
   await take(gm, 'Knowledge brush')
   await gm.getByRole('button', { name: 'Visited' }).click()
@@ -66,9 +63,9 @@ test('a stroke paints every hex it goes over, is sent once, and undo takes all o
 
 test('strokes painted faster than the server answers all arrive, in their order', async ({
   gm,
-  server,
+  http,
 }) => {
-  const { http, view, here } = await beside(server)
+  const { view, here } = await atFirst(http)
   await gm.route('**/hexes', async (route) => {
     await new Promise((done) => setTimeout(done, 300))
     await route.continue()
@@ -88,11 +85,8 @@ test('strokes painted faster than the server answers all arrive, in their order'
   expect(spots.map((spot) => seen.includes(hexKey(spot)))).toEqual([true, true, true, false])
 })
 
-test('a day that is ended while a stroke is on its way is ended after it', async ({
-  gm,
-  server,
-}) => {
-  const { http, view, here } = await beside(server)
+test('a day that is ended while a stroke is on its way is ended after it', async ({ gm, http }) => {
+  const { view, here } = await atFirst(http)
   await gm.route('**/hexes', async (route) => {
     await new Promise((done) => setTimeout(done, 300))
     await route.continue()
@@ -107,9 +101,9 @@ test('a day that is ended while a stroke is on its way is ended after it', async
 
 test('a region is filled by a drag, by keys from corner to corner, and around the party', async ({
   gm,
-  server,
+  http,
 }) => {
-  const { http, view, here } = await beside(server)
+  const { view, here } = await atFirst(http)
   await take(gm, 'Fill a region')
   await gm.getByLabel('Fill with').selectOption('Swamp')
   await drag(gm, view, [near(here, 2, 2), near(here, 6, 6)])
@@ -167,9 +161,9 @@ test('a tool is taken by its key on the map, and put down by Escape', async ({ g
 
 test('a site is written, moved and removed by keyboard, and undo brings it back', async ({
   gm,
-  server,
+  http,
 }) => {
-  const { http, here } = await beside(server)
+  const { here } = await atFirst(http)
   await map(gm).focus()
   await gm.keyboard.press('s')
   await gm.keyboard.press('Enter')
@@ -199,11 +193,11 @@ test('a site is written, moved and removed by keyboard, and undo brings it back'
 
   await tools(gm).getByRole('button', { name: 'List of sites, 1' }).press('Enter')
   await dialog.getByRole('button', { name: 'Edit Fort Beluarian' }).press('Enter')
-  await dialog.getByLabel('Row').fill(String(here.y + 1))
+  await dialog.getByLabel('Row').fill('9000')
   await dialog.getByLabel('Row').press('Enter')
-  await expect(dialog.getByText(/rows only/)).toBeVisible()
+  await expect(dialog.getByText('That hex lies beyond the edge of the world.')).toBeVisible()
   await expect(dialog.getByLabel('Row')).toBeFocused()
-  await dialog.getByLabel('Row').fill(String(here.y + 4))
+  await dialog.getByLabel('Row').fill(String(printedOf(STANDARD_NUMBERING, near(here, 0, 4)).row))
   await dialog.getByLabel('Row').press('Enter')
   await expect(dialog).toHaveCount(0)
   expect((await http.view()).sites[0]?.hex).toEqual(near(here, 0, 4))
@@ -220,9 +214,9 @@ test('a site is written, moved and removed by keyboard, and undo brings it back'
 
 test('a tap with the Site tool chooses nothing in the dialog that it opens', async ({
   gm,
-  server,
+  http,
 }) => {
-  const { view, here } = await beside(server)
+  const { view, here } = await atFirst(http)
   const cdp = await gm.context().newCDPSession(gm)
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   const dialog = gm.getByRole('dialog')
@@ -274,10 +268,9 @@ test('what the server refuses is said in the site’s dialog, and nothing typed 
 
 test('what is typed of a site is asked about before it is left, however often Escape is pressed', async ({
   gm,
-  server,
+  http,
 }) => {
   await gm.setViewportSize({ width: 390, height: 844 })
-  const { http } = await beside(server)
   await tools(gm).getByRole('button', { name: 'List of sites, 0' }).click()
   const dialog = gm.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add a site' }).click()
@@ -314,9 +307,9 @@ test('what is typed of a site is asked about before it is left, however often Es
 
 test('the terrain that the map says is taken with one press, and nothing moves', async ({
   gm,
-  server,
+  http,
 }) => {
-  const { http, here } = await beside(server)
+  const { here } = await atFirst(http)
   const pad = (): Promise<unknown> => deskOf(gm).button('End day: north').boundingBox()
   const stamp = (): Promise<unknown> => deskOf(gm).button('Swamp').boundingBox()
   const before = [await pad(), await stamp()]
@@ -336,9 +329,9 @@ test('the terrain that the map says is taken with one press, and nothing moves',
 test('a lost party finds its bearings, and players learn as much as was chosen', async ({
   gm,
   player,
-  server,
+  http,
 }) => {
-  const { http, view } = await beside(server)
+  const { view } = await atFirst(http)
   await http.change('PUT', '/settings', { ...view.settings, lost: 'believed-hex' })
   await http.save({ survival: -20 })
   const order = { direction: 3, pace: 'normal', canoe: false, manual: false }
@@ -370,10 +363,10 @@ test('a lost party finds its bearings, and players learn as much as was chosen',
 for (const width of [1280, 390]) {
   test(`at ${width} px the GM sees what players see, beside their own map`, async ({
     gm,
-    server,
+    http,
   }) => {
     await gm.setViewportSize({ width, height: 800 })
-    const { http, view, here } = await beside(server)
+    const { view, here } = await atFirst(http)
     await http.change('PUT', '/settings', { ...view.settings, fog: 'veil' })
     const site = { hex: here, icon: 'note', text: '', gmText: 'secret' }
     await http.change('POST', '/sites', { ...site, name: 'Known to all', shown: 'always' })

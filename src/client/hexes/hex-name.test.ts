@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyHex } from '../../../test/support/arbitraries.ts'
+import { hexNumber, STANDARD_NUMBERING } from '../../rules/hex-number.ts'
 import { STANDARD_SETTINGS } from '../../rules/settings.ts'
 import { gmNaming } from './gm-naming.ts'
 import { hexName, hexTitle } from './hex-name.ts'
@@ -7,11 +10,28 @@ const numbering = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lowe
 const settings = { ...STANDARD_SETTINGS, numbering: { for: 'nobody', ...numbering } } as const
 const laid = { gm: 'a', players: null, grid: { left: 0, top: 0, columnSpacing: 9, rowSpacing: 5 } }
 
-test('a hex has one name: its number for those who have it, else its column and row', () => {
-  expect(hexName({ x: 2, y: 2 }, numbering)).toBe('hex 0302')
-  expect(hexName({ x: 43, y: -21 }, null)).toBe('column 43, row −21')
-  expect(hexTitle({ x: 2, y: 2 }, numbering)).toBe('Hex 0302')
-  expect(hexTitle({ x: 43, y: 21 }, null)).toBe('Column 43, row 21')
+test('R-NUM-5: a hex is called by its number where it is read, else by its column and row', () => {
+  expect(hexName({ x: 43, y: 21 }, numbering)).toBe('hex 4411')
+  expect(hexName({ x: 43, y: 21 }, null)).toBe('column 44, row 11')
+  expect(hexName({ x: 43, y: -21 }, null)).toBe('column 44, row −10')
+  expect(hexTitle({ x: 43, y: 21 }, numbering)).toBe('Hex 4411')
+  expect(hexTitle({ x: 43, y: 21 }, null)).toBe('Column 44, row 11')
+})
+
+test('R-NUM-5: columns and rows are those of the standard numbers, whether these are read or not', () => {
+  fc.assert(
+    fc.property(anyHex, (hex) => {
+      const [column = '', row = ''] =
+        hexName(hex, null)
+          .replaceAll(',', '')
+          .match(/[−\d]+/g) ?? []
+      const width = Math.max(2, ...[column, row].map((part) => part.replace('−', '').length))
+      const digits = [column, row].map((part) =>
+        part.replace(/\d+/, (number) => number.padStart(width, '0')).replace('−', '-'),
+      )
+      expect(digits.join('')).toBe(hexNumber(STANDARD_NUMBERING, hex))
+    }),
+  )
 })
 
 test('the GM reads the numbers that are drawn, and those that a map of their own has in print', () => {

@@ -1,13 +1,13 @@
 import type { Hex } from '../../rules/hex.ts'
-import { hexNumber, type Numbering } from '../../rules/hex-number.ts'
-import { written } from '../ui/written.ts'
+import { hexNumber, type Numbering, printedOf, STANDARD_NUMBERING } from '../../rules/hex-number.ts'
+import { sayPrinted } from './printed.ts'
 
 /**
- * What a hex is called in a sentence, everywhere: `hex 0512` for a reader who has its numbers, else
- * `column 43, row 21`.
+ * R-NUM-5: what a hex is called in a sentence, everywhere: `hex 0512` for a reader who has its
+ * numbers, else `column 5, row 12`, counted as the standard numbers count.
  */
 export const hexName = (hex: Hex, naming: Numbering | null): string =>
-  naming ? `hex ${hexNumber(naming, hex)}` : `column ${written(hex.x)}, row ${written(hex.y)}`
+  naming ? `hex ${hexNumber(naming, hex)}` : sayPrinted(printedOf(STANDARD_NUMBERING, hex))
 
 /** The same where a line begins with it. */
 export const hexTitle = (hex: Hex, naming: Numbering | null): string => {

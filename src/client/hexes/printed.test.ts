@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Hex } from '../../rules/hex.ts'
 import { hexNumber, ODD_COLUMNS } from '../../rules/hex-number.ts'
-import { anchoredAt, hexPrinted, printedOf } from './printed.ts'
+import { anchoredAt } from './printed.ts'
 
 const step = fc.integer({ min: -40, max: 40 })
 const hexes = fc
@@ -13,14 +13,6 @@ const numberings = fc.record({
   column: step,
   row: step,
   oddColumns: fc.constantFrom(...ODD_COLUMNS),
-})
-
-test('the hex that carries a column and row is found again', () => {
-  fc.assert(
-    fc.property(numberings, hexes, (numbering, hex) => {
-      expect(hexPrinted(numbering, printedOf(numbering, hex))).toEqual(hex)
-    }),
-  )
 })
 
 test('a numbering that begins at another hex numbers every hex as before', () => {

@@ -17,14 +17,14 @@ describe('the journal says', () => {
       lost: false,
       order,
     } as const
-    expect(sayMovement(day, null)).toBe('north-east, from column 19, row 11 to column 20, row 10')
+    expect(sayMovement(day, null)).toBe('north-east, from column 20, row 6 to column 21, row 6')
     expect(sayMovement(day, PRINTED)).toBe('north-east, from hex 2006 to hex 2106')
   })
 
   test('where a lost party went, and where it meant to go', () => {
     const day = { from: { x: 0, y: 0 }, map: at(0, 2), direction: 4, lost: true, order } as const
     expect(sayMovement(day, null)).toBe(
-      'lost: set out north-east, went south, from column 0, row 0 to column 0, row 2',
+      'lost: set out north-east, went south, from column 1, row 1 to column 1, row 2',
     )
   })
 
@@ -32,7 +32,7 @@ describe('the journal says', () => {
     const from = { x: -10_000, y: 0 }
     const day = { from, map: at(-10_000, 0), direction: 5, lost: false, order } as const
     expect(sayMovement(day, null)).toBe(
-      'south-west, stayed at column −10,000, row 0: the edge of the world',
+      'south-west, stayed at column −9,999, row 1: the edge of the world',
     )
   })
 

@@ -1,11 +1,15 @@
 import type { GmSiteView } from '../../../protocol/atlas.ts'
 import { NAME_PROBLEMS } from '../../../protocol/names.ts'
 import type { FieldError } from '../../../protocol/problems.ts'
-import { type Hex, isOnLattice, MAX_COORDINATE } from '../../../rules/hex.ts'
-import type { Numbering } from '../../../rules/hex-number.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import {
+  hexPrinted,
+  type Numbering,
+  printedOf,
+  STANDARD_NUMBERING,
+} from '../../../rules/hex-number.ts'
 import { cleanName, findNameFault } from '../../../rules/name.ts'
 import type { SiteNote } from '../../../rules/site.ts'
-import { hexPrinted, printedOf } from '../../hexes/printed.ts'
 
 /** A site as its form holds it. */
 export interface SiteDraft extends Omit<SiteNote, 'hex'> {
@@ -19,7 +23,7 @@ export type SiteField = 'name' | 'gmText' | 'text' | 'column' | 'row'
 export type SiteProblems = { readonly [Field in SiteField]?: string }
 
 const placeOf = (hex: Hex, naming: Numbering | null): Pick<SiteDraft, 'column' | 'row'> => {
-  const { column, row } = naming ? printedOf(naming, hex) : { column: hex.x, row: hex.y }
+  const { column, row } = printedOf(naming ?? STANDARD_NUMBERING, hex)
   return { column: String(column), row: String(row) }
 }
 
@@ -64,35 +68,13 @@ const readWhole = (text: string): number | undefined => {
   return /^-?\d{1,6}$/.test(plain) ? Number(plain) + 0 : undefined
 }
 
-const readCoordinate = (text: string): number | undefined => {
-  const value = readWhole(text)
-  return value !== undefined && Math.abs(value) <= MAX_COORDINATE ? value : undefined
-}
-
 type Place = Pick<SiteDraft, 'column' | 'row'>
 type ReadHex =
   | { readonly hex: Hex; readonly problems?: never }
   | { readonly hex?: never; readonly problems: SiteProblems }
 
-const sayRange = (name: string): string => `${name} must be a whole number from −10,000 to 10,000.`
-
-const readPlace = ({ column, row }: Place): ReadHex => {
-  const x = readCoordinate(column)
-  const y = readCoordinate(row)
-  if (x === undefined || y === undefined) {
-    return {
-      problems: {
-        ...(x === undefined && { column: sayRange('The column') }),
-        ...(y === undefined && { row: sayRange('The row') }),
-      },
-    }
-  }
-  if (isOnLattice({ x, y })) return { hex: { x, y } }
-  return { problems: { row: `Column ${x} has ${x % 2 === 0 ? 'even' : 'odd'} rows only.` } }
-}
-
-/** Of hexes as the map prints them every column has every row. */
-const readPrinted = (naming: Numbering, place: Place): ReadHex => {
+/** The hex that a column and row name: as people count them, every column has every row. */
+const readHex = (place: Place, naming: Numbering | null): ReadHex => {
   const column = readWhole(place.column)
   const row = readWhole(place.row)
   if (column === undefined || row === undefined) {
@@ -103,12 +85,9 @@ const readPrinted = (naming: Numbering, place: Place): ReadHex => {
       },
     }
   }
-  const hex = hexPrinted(naming, { column, row })
+  const hex = hexPrinted(naming ?? STANDARD_NUMBERING, { column, row })
   return hex ? { hex } : { problems: { row: 'That hex lies beyond the edge of the world.' } }
 }
-
-const readHex = (place: Place, naming: Numbering | null): ReadHex =>
-  naming ? readPrinted(naming, place) : readPlace(place)
 
 /** What the form itself finds wrong. */
 export const problemsOf = (draft: SiteDraft, naming: Numbering | null): SiteProblems => {

@@ -1,6 +1,6 @@
 import { type Grid, hexCentre, hexesTouching, type Point, type Rect } from '../../../rules/grid.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
-import { hexNumber, type Numbering } from '../../../rules/hex-number.ts'
+import { hexNumber, type Numbering, printedOf } from '../../../rules/hex-number.ts'
 import { hexWidth } from '../trail/day-beads.ts'
 
 export interface PlacedNumber {
@@ -60,9 +60,6 @@ export const numbersIn = ({
 }
 
 const isGuide = (numbering: Numbering, hex: Hex): boolean => {
-  const column = hex.x - numbering.origin.x + numbering.column
-  const shift =
-    (hex.x - numbering.origin.x) % 2 === 0 ? 0 : numbering.oddColumns === 'lower' ? 1 : -1
-  const row = (hex.y - numbering.origin.y - shift) / 2 + numbering.row
+  const { column, row } = printedOf(numbering, hex)
   return column % COLUMNS_APART === 0 && row % ROWS_APART === 0
 }

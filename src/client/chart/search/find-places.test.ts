@@ -45,9 +45,10 @@ test('a hex is found by the name that the reader has for it, and by no other', (
   expect(findPlaces('0302', [], null)).toEqual([])
   expect(findPlaces('column −3, row 5', [], null)[0]).toMatchObject({
     name: 'Column −3, row 5',
-    hex: { x: -3, y: 5 },
+    hex: { x: -4, y: 8 },
   })
-  expect(findPlaces('4, 7', [], null)).toEqual([])
+  expect(findPlaces('4, 6', [], null)[0]?.hex).toEqual({ x: 3, y: 11 })
+  expect(findPlaces('10002, 1', [], null)).toEqual([])
 })
 
 test('sites that are numbered are found in the order of their numbers', () => {

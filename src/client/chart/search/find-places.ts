@@ -1,9 +1,14 @@
 import type { SiteView } from '../../../protocol/atlas.ts'
-import { type Hex, isOnLattice, isWithinBounds } from '../../../rules/hex.ts'
-import { hexByNumber, type Numbering } from '../../../rules/hex-number.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import {
+  hexByNumber,
+  hexPrinted,
+  type Numbering,
+  type Printed,
+  STANDARD_NUMBERING,
+} from '../../../rules/hex-number.ts'
 import type { SiteIcon } from '../../../rules/site.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
-import { hexPrinted, type Printed } from '../../hexes/printed.ts'
 import { byName } from '../../ui/by-name.ts'
 
 /** Somewhere that a search leads to. */
@@ -54,12 +59,11 @@ const readPlace = (text: string): Printed | null => {
   return { column: Number(column.replace('−', '-')), row: Number(row.replace('−', '-')) }
 }
 
-/** The hex that a reader names by its number, or by its column and row as they know them. */
+/** The hex that a reader names by its column and row, or by its number where they have that. */
 const hexCalled = (text: string, naming: Numbering | null): Hex | null => {
   const place = readPlace(text)
-  if (naming) return place ? hexPrinted(naming, place) : hexByNumber(naming, text)
-  const hex = place && { x: place.column, y: place.row }
-  return hex && isOnLattice(hex) && isWithinBounds(hex) ? hex : null
+  if (place) return hexPrinted(naming ?? STANDARD_NUMBERING, place)
+  return naming && hexByNumber(naming, text)
 }
 
 const bareHex = (hex: Hex, naming: Numbering | null): FoundPlace => {

@@ -10,8 +10,8 @@ const steps = [
 
 test('the trail is told day by day, the newest first', () => {
   expect(trailWords(steps, null)).toEqual([
-    { day: 1, words: 'Column 1, row 1; Column 2, row 2' },
-    { day: 0, words: 'Column 0, row 0' },
+    { day: 1, words: 'Column 2, row 1; Column 3, row 2' },
+    { day: 0, words: 'Column 1, row 1' },
   ])
 })
 
@@ -22,6 +22,6 @@ test('where hexes are numbered the trail is told by their numbers', () => {
 test('the GM is told where players are shown another hex', () => {
   const astray = [{ day: 3, hex: { x: 1, y: 1 }, shown: { x: 0, y: 2 } }]
   expect(trailWords(astray, null)[0]?.words).toBe(
-    'Column 1, row 1, while players are shown column 0, row 2',
+    'Column 2, row 1, while players are shown column 1, row 2',
   )
 })

@@ -1,5 +1,5 @@
-import type { Numbering } from '../../../rules/hex-number.ts'
-import { type Printed, printedOf, sayPrinted } from '../../hexes/printed.ts'
+import { type Numbering, type Printed, printedOf } from '../../../rules/hex-number.ts'
+import { sayPrinted } from '../../hexes/printed.ts'
 import button from '../../ui/button.module.css'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { TextNumber } from '../ui/text-number.tsx'

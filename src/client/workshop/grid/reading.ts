@@ -3,8 +3,12 @@ import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import { mayBeOff } from '../../../rules/grid-certainty.ts'
 import { guessGrid, hexOfClick } from '../../../rules/grid-guess.ts'
 import { type Hex, isWithinBounds } from '../../../rules/hex.ts'
-import { type Numbering, ODD_COLUMNS, type OddColumns } from '../../../rules/hex-number.ts'
-import { hexPrinted } from '../../hexes/printed.ts'
+import {
+  hexPrinted,
+  type Numbering,
+  ODD_COLUMNS,
+  type OddColumns,
+} from '../../../rules/hex-number.ts'
 import { readWholeNumber } from '../../supplies/whole-number.ts'
 import { isSameButRounded } from '../snap/rounded-grid.ts'
 import type { Snapped } from '../snap/use-snap.ts'

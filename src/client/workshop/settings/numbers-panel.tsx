@@ -1,5 +1,5 @@
 import type { Hex } from '../../../rules/hex.ts'
-import { hexNumber } from '../../../rules/hex-number.ts'
+import { hexNumber, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
 import type { Settings } from '../../../rules/settings.ts'
 import { hexName } from '../../hexes/hex-name.ts'
 import { anchoredAt } from '../../hexes/printed.ts'
@@ -66,6 +66,8 @@ export const NumbersPanel = ({ draft, drafted, settings, party, onChange }: Numb
         <p className={panel.soft}>
           To players, who have no numbers then, the hex that the party is in is “
           {hexName(party, null)}”, and so on.
+          {hexNumber(numbering, party) !== hexNumber(STANDARD_NUMBERING, party) &&
+            ' That is not the count below: all call a hex alike once everyone reads the numbers.'}
         </p>
       )}
       <section className={panel.part}>
