@@ -73,4 +73,5 @@ test('a search finds a site by any of its words, in any order', () => {
   expect(siteMatches(site, 'veng CAMP')).toBe(true)
   expect(siteMatches(site, 'smoke trap')).toBe(true)
   expect(siteMatches(site, 'camp treasure')).toBe(false)
+  expect(siteMatches({ ...site, name: 'Élan' }, 'ELAN trap')).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { GmSiteView } from '../../../protocol/atlas.ts'
+import { foldText } from '../../../rules/fold-text.ts'
 import { SITE_ICONS, SITE_SHOWN, type SiteIcon, type SiteShown } from '../../../rules/site.ts'
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
@@ -21,11 +22,10 @@ export const sayShown = (shown: SiteShown): string => {
   return `${words} shown.`
 }
 
-/** Whether a site answers to what is searched for, in any of its words. */
+/** R-FIND-1: whether a site answers to what is searched for, in any of its words. */
 export const siteMatches = ({ name, gmText, text }: GmSiteView, search: string): boolean => {
-  const all = `${name}\n${gmText}\n${text}`.toLocaleLowerCase()
-  return search
-    .toLocaleLowerCase()
+  const all = foldText(`${name}\n${gmText}\n${text}`)
+  return foldText(search)
     .split(/\s+/)
     .every((word) => all.includes(word))
 }

@@ -21,8 +21,19 @@ test('names are found from their beginning first, then from a word’s, then wit
   expect(keys('gate')).toEqual(['b', 'a', 'c'])
 })
 
-test('case and accents make no difference', () => {
+test('R-FIND-1: case and accents make no difference', () => {
   expect(keys('MEZRO')).toEqual(['b'])
+  const named = ['Élan', 'İstanbul', 'Straße', 'Łódź']
+  const far = named.map((name) => site(name, name))
+  const found = (text: string) => findPlaces(text, far, null).map(({ name }) => name)
+  expect(['elan', 'istanbul', 'strasse', 'lodz'].map(found)).toEqual(named.map((name) => [name]))
+  expect(found('ÉLAN')).toEqual(['Élan'])
+})
+
+test('what was sought is in sight in what is shown of a text, whatever its letters', () => {
+  const text = `${'ﬃﬃﬃ ß '.repeat(20)}Élan rests here, far from ${'all the rest of them '.repeat(5)}`
+  const [place] = findPlaces('elan', [site('a', 'Camp', text)], null)
+  expect(place?.snippet).toMatch(/^….*Élan rests here, far from.*…$/)
 })
 
 test('what is written of a site is found, and shown around what was sought', () => {

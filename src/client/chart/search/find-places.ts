@@ -1,4 +1,5 @@
 import type { SiteView } from '../../../protocol/atlas.ts'
+import { foldText, unfoldedAt } from '../../../rules/fold-text.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import {
   hexByNumber,
@@ -27,13 +28,10 @@ const MOST_FOUND = 12
 const SNIPPET_BEFORE = 18
 const SNIPPET_LENGTH = 56
 
-/** As it is compared: without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const snippetOf = (text: string, query: string): string | null => {
-  const at = plain(text).indexOf(query)
+  const at = foldText(text).indexOf(query)
   if (at < 0) return null
-  const start = Math.max(0, at - SNIPPET_BEFORE)
+  const start = Math.max(0, unfoldedAt(text, at) - SNIPPET_BEFORE)
   const cut = text
     .slice(start, start + SNIPPET_LENGTH)
     .replace(/\s+/g, ' ')
@@ -44,10 +42,11 @@ const snippetOf = (text: string, query: string): string | null => {
 
 /** How well a name fits: from its beginning, from a word's beginning, somewhere; null for not. */
 const rankOf = (name: string, query: string): number | null => {
-  const at = plain(name).indexOf(query)
+  const folded = foldText(name)
+  const at = folded.indexOf(query)
   if (at < 0) return null
   if (at === 0) return 0
-  return / $/.test(plain(name).slice(0, at)) ? 1 : 2
+  return folded[at - 1] === ' ' ? 1 : 2
 }
 
 const IN_TEXT = 3
@@ -80,7 +79,7 @@ export const findPlaces = (
   sites: readonly (SiteView & { readonly gmText?: string })[],
   numbering: Numbering | null,
 ): FoundPlace[] => {
-  const query = plain(text.trim())
+  const query = foldText(text).trim()
   if (query === '') return []
   const ranked = sites.flatMap((site) => {
     const rank = rankOf(site.name, query)

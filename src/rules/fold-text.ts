@@ -1,0 +1,42 @@
+/** Letters that are not made of another and a mark, and what people type who lack their key. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
+}
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
+
+/** Accents and other marks on letters, and signs that are drawn as nothing. */
+const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
+
+/**
+ * R-FIND-1: a text as it is searched: letters that differ in case, in their accents or in how they
+ * were typed are the same. The folds of its letters, one after another, are the fold of a text.
+ */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+
+/** Where in a text the letter stands that its fold has at `at`; the text's length if `at` is beyond. */
+export const unfoldedAt = (text: string, at: number): number => {
+  let folded = 0
+  let place = 0
+  for (const letter of text) {
+    folded += foldText(letter).length
+    if (folded > at) return place
+    place += letter.length
+  }
+  return place
+}
