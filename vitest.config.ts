@@ -17,9 +17,9 @@ export default defineConfig({
     // took a third of the HTTP tests' time. What a test changes in its process it takes back.
     isolate: false,
     allowOnly: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/results/vitest.json' },
   },

@@ -161,7 +161,7 @@ test('the longest texts fit, in any letters', async () => {
   expect(view.sites[0]).toMatchObject(texts)
 })
 
-test(`a campaign has room for ${MAX_SITES} sites`, { timeout: 60_000 }, async () => {
+test(`a campaign has room for ${MAX_SITES} sites`, async () => {
   const { server, cookie } = await begin()
   let { revision } = await server.view(cookie)
   let newest = await server.store.find('home')

@@ -54,7 +54,7 @@ test('a campaign as large as it may grow can be restored from its backup', async
   const headers = onRevision('painted-52')
   const answer = await sendBackup(server, file, { ...asker, route: '/backup', headers })
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
-}, 120_000)
+})
 
 test('a backup that could not be restored here is refused before any of it is given out', async () => {
   const server = await serve({ config: { maxCampaignBytes: 1 } })

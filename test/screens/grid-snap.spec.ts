@@ -61,7 +61,7 @@ const gridPanelOf = (page: Page) => {
       await sheet
         .locator('input[aria-label="File for: Your map"]')
         .setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: await pngOf(map) })
-      await sheet.getByRole('button', { name: 'Lay the grid' }).click({ timeout: 20_000 })
+      await sheet.getByRole('button', { name: 'Lay the grid' }).click()
     },
     /** Clicks the four hexes, each as far from the middle of them as its slip allows. */
     clickFour: async (): Promise<Click[]> => {

@@ -8,7 +8,7 @@ import type { NewHome } from '../support/homes-server.ts'
 import { collect } from '../support/run-server.ts'
 
 const PROGRAM = fileURLToPath(new URL('../support/homes-server.ts', import.meta.url))
-const LIMIT_MS = 20_000
+const LIMIT_MS = 60_000
 
 /** A server that many tests use, one after the other. */
 export interface Homes {

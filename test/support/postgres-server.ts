@@ -10,7 +10,7 @@ import pg from 'pg'
 import { findPrograms, type Programs, runProgram } from './postgres-programs.ts'
 
 const JANITOR = fileURLToPath(new URL('./postgres-janitor.ts', import.meta.url))
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 60_000
 const USER = 'overland'
 
 export interface RunningPostgres {

@@ -72,7 +72,7 @@ test('a folder is moved to PostgreSQL, backed up there, and the backup restored 
   expect(JSON.stringify(said)).not.toContain(password)
   expect(await dayIn(restored)).toBe(1)
   expect(readdirSync(restored).filter((name) => name.includes('.before-'))).toHaveLength(1)
-}, 60_000)
+})
 
 test.each([
   ['restore', [], 2, /^Usage: npm run restore -- FILE \[--replace\]\n$/],

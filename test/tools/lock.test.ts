@@ -45,7 +45,7 @@ test('two at once work one after the other', async () => {
 test('the lock of a killed process is broken at once', async () => {
   const folder = temporaryFolder()
   const killed = worker(folder, 60_000)
-  await expect.poll(() => logOf(folder), { timeout: 10_000 }).toBe('in ')
+  await expect.poll(() => logOf(folder), { timeout: 30_000 }).toBe('in ')
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   expect(existsSync(join(folder, 'lock'))).toBe(true)

@@ -38,7 +38,7 @@ const launch = async (command: string, args: readonly string[]): Promise<Launche
   launcher.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
-  await expect.poll(() => output, { timeout: 10_000 }).toContain('pid ')
+  await expect.poll(() => output, { timeout: 30_000 }).toContain('pid ')
   const server = Number(/pid (\d+)/.exec(output)?.[1])
   onTestFinished(() => {
     if (isAlive(server)) process.kill(server, 'SIGKILL')
@@ -60,7 +60,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     const { launcher, server, output } = await launch(process.execPath, node)
     launcher.kill(signal)
-    await expect.poll(() => output(), { timeout: 10_000 }).toContain(signal)
+    await expect.poll(() => output(), { timeout: 30_000 }).toContain(signal)
     launcher.kill(signal)
     const [code] = (await once(launcher, 'close')) as [number]
     expect(code).toBe(7)
@@ -74,7 +74,7 @@ test('a shell that dies without a word leaves no server behind', async () => {
   const shell = '"$0" --input-type=module --eval "$LAUNCHER"; exit $?'
   const { launcher, server, output } = await launch('/bin/sh', ['-c', shell, process.execPath])
   launcher.kill('SIGTERM')
-  await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isAlive(server), { timeout: 30_000 }).toBe(false)
   expect(output()).toContain('SIGTERM')
 })
 

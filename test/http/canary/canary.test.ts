@@ -56,7 +56,7 @@ beforeAll(async () => {
   const cookie = await server.signIn()
   await upload(GM_IMAGE, 'gm', cookie)
   await upload(PLAYERS_IMAGE, 'players', cookie)
-}, 60_000)
+})
 
 afterAll(async () => {
   await darkroom.close()

@@ -86,7 +86,7 @@ export const undoContract = (opened: Opened): void => {
     for (const [index, { expedition, atlas }] of ends.entries()) {
       expect(await store.find(`run-${index}`)).toMatchObject({ expedition, atlas })
     }
-  }, 60_000)
+  })
 }
 
 const carryOut = async ({ store }: Opened, id: string, { kind, food, brush }: Deed) => {

@@ -27,7 +27,7 @@ test('a move to PostgreSQL and back loses nothing: every row of every table is t
   }))
   expect(await at(folder, async (store) => (await current(store)).revisions)).toEqual(revisions)
   expect(found).toMatchObject({ campaign: 'home' })
-}, 60_000)
+})
 
 test.each(ENGINES)('%s that a server uses is neither moved from nor moved to', async (_, make) => {
   const [used, other] = [await make(), newFolderPlace()]

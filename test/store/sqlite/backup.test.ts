@@ -59,7 +59,7 @@ test('a backup under load is one consistent state, no older than its start', asy
     expect(await daysInSoundFolder(restored, EPOCH)).toBeGreaterThanOrEqual(before)
   }
   await committer.kill()
-}, 60_000)
+})
 
 test('a restored backup begins a new epoch, once, and nobody stays signed in', async () => {
   const dataDir = folderForTest()
@@ -103,7 +103,7 @@ test('a backup put in the place of a killed server’s database is not mixed wit
   copyFileSync(file, databaseFile(dataDir))
   expect((await campaignOf(dataDir)).expedition).toEqual(expedition)
   expectSound(databaseFile(dataDir))
-}, 60_000)
+})
 
 test('without a file it says how it is used, with exit code 2', async () => {
   const { code, stdout, stderr } = await backup(folderForTest())

@@ -52,7 +52,7 @@ test('a folder held by another process is free again the moment that process is 
   const store = await openSqliteStore({ dataDir })
   expect((await current(store)).expedition.day).toBeGreaterThanOrEqual(3)
   await store.close()
-}, 60_000)
+})
 
 test('a database that a newer program has changed is refused and left as it is', async () => {
   const dataDir = folderForTest()
