@@ -1,4 +1,5 @@
 import type { AccessStore } from '../../campaign/access-store.ts'
+import { StoreUnavailable } from '../../campaign/store.ts'
 import type { Clock } from '../clock.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -45,8 +46,21 @@ export const findSession = async (
   const now = clock.now()
   const session = await store.findSession(tokenHash, now)
   if (session?.campaign !== campaign) return undefined
-  if (now - session.seenAt >= MARK_EVERY_MS) await store.markSession(tokenHash, now)
+  if (now - session.seenAt >= MARK_EVERY_MS) await mark(store, tokenHash, now)
   return tokenHash
+}
+
+/** A full disk, for one, keeps nobody from reading: when they were seen is noted another time. */
+const mark = async (
+  store: Pick<AccessStore, 'markSession'>,
+  tokenHash: string,
+  now: number,
+): Promise<void> => {
+  try {
+    await store.markSession(tokenHash, now)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+  }
 }
 
 /** The secret part of a link that signs in once. */

@@ -1,4 +1,6 @@
+import { StoreUnavailable } from '../../campaign/store.ts'
 import { BadSetting, type Config } from '../config.ts'
+import { isDiskFull, sayUnwritten } from './full-disk.ts'
 
 /** One line that says why the server does not start, for reasons that its host can mend. */
 export const startFailure = (
@@ -6,6 +8,7 @@ export const startFailure = (
   config: Pick<Config, 'host' | 'port'> | undefined,
 ): string | undefined => {
   if (error instanceof BadSetting) return error.message
+  if (error instanceof StoreUnavailable) return unwritten(error)
   if (!(error instanceof Error && 'syscall' in error && 'code' in error) || !config)
     return undefined
   if ('path' in error) return missingFile(error.path, error.code)
@@ -23,6 +26,10 @@ export const startFailure = (
       return undefined
   }
 }
+
+/** Whatever a start cannot do without. */
+const unwritten = (error: StoreUnavailable): string =>
+  isDiskFull(error) ? `${sayUnwritten(error)} Free space on it, then start again.` : error.message
 
 const missingFile = (path: unknown, code: unknown): string =>
   `the file ${path} cannot be read (${code}). Put the files of Overland in their places again.`

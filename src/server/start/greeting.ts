@@ -1,41 +1,86 @@
 import { HOST } from '../../campaign/access-store.ts'
-import type { Store } from '../../campaign/store.ts'
+import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { HOME } from '../../protocol/paths.ts'
 import { settleGmKey } from '../access/gm-key.ts'
 import { newSignInLink } from '../access/sessions.ts'
 import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import { addressesOfFirst } from './first-campaign.ts'
-import type { Entrance, GmEntrance } from './welcome.ts'
+import { BadSetting, type Config } from '../config.ts'
+import { addressesOfFirst, type FirstAddresses } from './first-campaign.ts'
+import { isDiskFull } from './full-disk.ts'
+import type { Entrance, Entrances } from './welcome.ts'
 
-interface Keys {
-  readonly gmKey: Config['gmKey']
-  readonly hostKey: Config['hostKey']
-}
+type Keys = Pick<Config, 'gmKey' | 'hostKey'>
 
-/** Applies the keys that the settings ask for. */
+/**
+ * Applies the keys that the settings ask for.
+ *
+ * @throws BadSetting when one is new and a full disk keeps it from being applied: whoever set it
+ *   wants the old one to open nothing any more
+ */
 export const applyKeys = async (store: Store, { gmKey, hostKey }: Keys): Promise<void> => {
   const isThere = (await store.findListing(HOME)) !== undefined
-  if (gmKey !== undefined && isThere) await settleGmKey(store, HOME, gmKey)
-  if (hostKey !== undefined) await settleGmKey(store, HOST, hostKey)
+  if (gmKey !== undefined && isThere) await applyKey(store, HOME, 'GM_KEY', gmKey)
+  if (hostKey !== undefined) await applyKey(store, HOST, 'HOST_KEY', hostKey)
+}
+
+const applyKey = async (
+  store: Store,
+  owner: string,
+  setting: string,
+  key: string,
+): Promise<void> => {
+  try {
+    await settleGmKey(store, owner, key)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable && isDiskFull(error))) throw error
+    throw new BadSetting(
+      `${setting} is new and cannot be applied, as the disk of the database is full. Free space on it, or set ${setting} as it was.`,
+    )
+  }
+}
+
+/** Who is to get an entrance. */
+export interface Wanted {
+  /** The GM of the first campaign, and by which addresses; undefined: nobody. */
+  readonly gm: FirstAddresses | undefined
+  readonly host: boolean
+}
+
+/** The GM of the first campaign, if it is there and open, and the host. */
+export const wantedAtStart = async (store: Pick<Store, 'findListing'>): Promise<Wanted> => ({
+  gm: await addressesOfFirst(store),
+  host: true,
+})
+
+/** Those who were to get an entrance and got no link; undefined: nobody. */
+export const stillWanted = ({ gm, host }: Entrances): Wanted | undefined => {
+  const wanted = { gm: gm?.trouble && gm.addresses, host: host?.trouble !== undefined }
+  return wanted.gm || wanted.host ? wanted : undefined
 }
 
 /**
- * How the GM of the first campaign and the host get in: links that sign in once, and keys that are
- * made now. Called when nothing can keep them from being printed: a key is told this once.
+ * How people get in: links that sign in once, and keys that are made now. Called when nothing can
+ * keep them from being printed: a key is told this once. What cannot be written is in trouble, and
+ * can be asked for again.
  */
 export const makeEntrances = async (
   store: Store,
   clock: Pick<Clock, 'now'>,
   { gmKey, hostKey }: Keys,
-): Promise<{ readonly gm: GmEntrance | undefined; readonly host: Entrance }> => {
-  const enter = async (owner: string, chosen: string | undefined): Promise<Entrance> => ({
-    newKey: chosen === undefined ? await settleGmKey(store, owner, undefined) : undefined,
-    linkToken: await newSignInLink(store, clock, owner),
-  })
-  const addresses = await addressesOfFirst(store)
+  wanted: Wanted,
+): Promise<Entrances> => {
+  const enter = async (owner: string, chosen: string | undefined): Promise<Entrance> => {
+    let newKey: string | undefined
+    try {
+      if (chosen === undefined) newKey = await settleGmKey(store, owner, undefined)
+      return { newKey, linkToken: await newSignInLink(store, clock, owner), trouble: undefined }
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      return { newKey, linkToken: undefined, trouble: error }
+    }
+  }
   return {
-    gm: addresses && { ...(await enter(HOME, gmKey)), addresses },
-    host: await enter(HOST, hostKey),
+    gm: wanted.gm && { ...(await enter(HOME, gmKey)), addresses: wanted.gm },
+    host: wanted.host ? await enter(HOST, hostKey) : undefined,
   }
 }

@@ -18,9 +18,9 @@ import { measureStore } from '../metrics/store.ts'
 import type { App } from '../parts.ts'
 import { startFailure } from './failure.ts'
 import { seeToFirstCampaign } from './first-campaign.ts'
-import { applyKeys, makeEntrances } from './greeting.ts'
+import { type Greeted, greet } from './greet.ts'
+import { applyKeys } from './greeting.ts'
 import type { Signals } from './signals.ts'
-import { welcome } from './welcome.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 
@@ -72,11 +72,14 @@ const start = async (
   }
   const app = await buildApp(parts, { logger: loggerAt(config.logLevel) })
   logWarnings(app.log)
-  const greeting = listenAndGreet(app, store, config)
+  const stopping = new AbortController()
+  const greeting = listenAndGreet(app, store, config, stopping.signal)
   signals.endWith({
     stop: async () => {
+      stopping.abort()
       // What is made in the greeting is told in it: it is not cut short.
-      await greeting
+      const { told } = await greeting
+      await told
       await app.close()
       await store.close()
     },
@@ -86,12 +89,16 @@ const start = async (
 }
 
 /** A key is made once nothing can keep it from being printed: it is told this once. */
-const listenAndGreet = async (app: App, store: Store, config: Config): Promise<void> => {
+const listenAndGreet = async (
+  app: App,
+  store: Store,
+  config: Config,
+  stopping: AbortSignal,
+): Promise<Greeted> => {
   const { host, publicUrl } = config
   await app.listen({ port: config.port, host })
-  const { gm, host: hostEntrance } = await makeEntrances(store, clock, config)
   const { port } = app.server.address() as AddressInfo
-  const hasColours = process.stdout.isTTY && !process.env.NO_COLOR
-  const lan = lanAddresses()
-  process.stdout.write(welcome({ port, host, publicUrl, lan, gm, hostEntrance, hasColours }))
+  const hasColours = Boolean(process.stdout.isTTY && !process.env.NO_COLOR)
+  const place = { port, host, publicUrl, lan: lanAddresses(), hasColours }
+  return greet({ store, clock, config, place, stopping, log: app.log })
 }

@@ -1,27 +1,28 @@
 import { expect, test } from 'vitest'
+import { StoreUnavailable } from '../../campaign/store.ts'
 import { readChartImages } from '../charts/images.ts'
 import { startFailure } from './failure.ts'
-import { welcome } from './welcome.ts'
+import { type Entrance, type GmEntrance, lateWelcome, type Place, welcome } from './welcome.ts'
 
-const START = {
+const PLACE: Place = {
   port: 3000,
   host: '0.0.0.0',
   publicUrl: undefined,
   lan: ['192.168.1.20'],
-  gm: {
-    linkToken: 'secret',
-    newKey: undefined,
-    addresses: { gm: 'home', players: 'home' },
-  },
-  hostEntrance: { linkToken: 'host-secret', newKey: undefined },
   hasColours: false,
+}
+const HOST: Entrance = { linkToken: 'host-secret', newKey: undefined, trouble: undefined }
+const GM: GmEntrance = {
+  linkToken: 'secret',
+  newKey: undefined,
+  trouble: undefined,
+  addresses: { gm: 'home', players: 'home' },
 }
 
 test('the terminal says where the GM and the players go, with a code for phones', () => {
-  const text = welcome({
-    ...START,
-    gm: { ...START.gm, newKey: 'abcd-efgh' },
-    hostEntrance: { ...START.hostEntrance, newKey: 'ijkl-mnop' },
+  const text = welcome(PLACE, {
+    gm: { ...GM, newKey: 'abcd-efgh' },
+    host: { ...HOST, newKey: 'ijkl-mnop' },
   })
   expect(text).toContain('Overland is ready')
   expect(text).toContain('http://localhost:3000/dm#key=secret')
@@ -31,29 +32,65 @@ test('the terminal says where the GM and the players go, with a code for phones'
   expect(text).toMatch(/GM key +abcd-efgh/)
   expect(text).toMatch(/Host key +ijkl-mnop/)
   expect(text).toMatch(/[█▀▄]{10}/)
-  expect(welcome(START)).not.toMatch(/GM key|Host key/)
+  expect(welcome(PLACE, { gm: GM, host: HOST })).not.toMatch(/GM key|Host key/)
 })
 
 test('where `home` is switched off, people are sent to the campaign’s own addresses', () => {
   const addresses = { gm: 'master', players: 'theirs' }
-  const text = welcome({ ...START, gm: { ...START.gm, addresses } })
+  const text = welcome(PLACE, { gm: { ...GM, addresses }, host: HOST })
   expect(text).toContain('http://localhost:3000/c/master/dm#key=secret')
   expect(text).toContain('http://localhost:3000/c/theirs\n')
   expect(text).not.toContain('http://localhost:3000/\n')
 })
 
 test('without a first campaign the host still gets in', () => {
-  const text = welcome({ ...START, gm: undefined })
+  const text = welcome(PLACE, { gm: undefined, host: HOST })
   expect(text).toContain('http://localhost:3000/host#key=host-secret')
   expect(text).not.toContain('/dm')
   expect(text).toContain('Players')
 })
 
 test('behind a proxy, players are sent to the public address', () => {
-  const text = welcome({ ...START, publicUrl: new URL('https://play.example.org') })
+  const text = welcome(
+    { ...PLACE, publicUrl: new URL('https://play.example.org') },
+    { gm: GM, host: HOST },
+  )
   expect(text).toContain('https://play.example.org/dm#key=secret')
   expect(text).toContain('https://play.example.org/\n')
   expect(text).not.toContain('192.168.1.20')
+})
+
+const cause = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+const FULL = new StoreUnavailable('The database does not answer (SQLITE_FULL).', { cause })
+const AWAY = new StoreUnavailable('The database does not answer (ETIMEDOUT).')
+
+test.each([
+  [FULL, 'The disk of the database is full.', 'Free space'],
+  [AWAY, 'The database does not answer (ETIMEDOUT).', 'Once it can be written to'],
+])('without links, the terminal says why, and what to do: %s', (trouble, why, what) => {
+  const none = { linkToken: undefined, trouble }
+  const text = welcome(PLACE, { gm: { ...GM, ...none }, host: { ...HOST, ...none } })
+  for (const words of ['Overland is ready', why, what, 'no link that signs in could be made'])
+    expect(text).toContain(words)
+  expect(text).toContain('http://localhost:3000/dm\n')
+  expect(text).toContain('http://localhost:3000/host\n')
+  expect(text).not.toMatch(/#key=|undefined|signs in once/)
+})
+
+test('links that could be made later are told, without saying what was said at the start', () => {
+  const text = lateWelcome(PLACE, { gm: GM, host: HOST })
+  expect(text).toContain('Changes work again')
+  expect(text).toContain('http://localhost:3000/dm#key=secret')
+  expect(text).toContain('http://localhost:3000/host#key=host-secret')
+  expect(text).not.toContain('Players')
+  const hostOnly = lateWelcome(PLACE, { gm: { ...GM, trouble: AWAY }, host: HOST })
+  expect(hostOnly).not.toContain('Changes work again')
+})
+
+test('what a start cannot do on a full disk is refused in one line', () => {
+  const failure = startFailure(FULL, undefined)
+  expect(failure).toBe('The disk of the database is full. Free space on it, then start again.')
+  expect(startFailure(AWAY, undefined)).toBe(AWAY.message)
 })
 
 test('a file of the program that is missing is told in one line', async () => {

@@ -1,30 +1,38 @@
 import { renderUnicodeCompact } from 'uqr'
+import type { StoreUnavailable } from '../../campaign/store.ts'
 import { gmPath, HOST_PATH, playerPath } from '../../protocol/paths.ts'
 import { hostsOf } from '../addresses.ts'
 import type { FirstAddresses } from './first-campaign.ts'
+import { isDiskFull, sayUnwritten } from './full-disk.ts'
 
 /** How somebody gets in. */
 export interface Entrance {
-  /** The secret of the link that signs in once. */
-  readonly linkToken: string
   /** The key, if it was made just now. */
   readonly newKey: string | undefined
+  /** The secret of the link that signs in once; undefined if none could be made. */
+  readonly linkToken: string | undefined
+  /** Why none could be made. */
+  readonly trouble: StoreUnavailable | undefined
 }
 
 export interface GmEntrance extends Entrance {
   readonly addresses: FirstAddresses
 }
 
-interface Start {
+export interface Entrances {
+  /** Of the first campaign; undefined when the host closed or deleted it. */
+  readonly gm: GmEntrance | undefined
+  readonly host: Entrance | undefined
+}
+
+/** Where the server is, and what the terminal shows. */
+export interface Place {
   readonly port: number
   /** What the server listens on, as its settings name it. */
   readonly host: string
   readonly publicUrl: URL | undefined
   /** The addresses of this machine on the local network. */
   readonly lan: readonly string[]
-  /** Of the first campaign; undefined when the host closed or deleted it. */
-  readonly gm: GmEntrance | undefined
-  readonly hostEntrance: Entrance
   /** Whether the terminal shows colours. */
   readonly hasColours: boolean
 }
@@ -37,35 +45,89 @@ const PLAIN = '\u001b[0m'
 
 type Paint = (style: string, text: string) => string
 
-/** What the terminal says once the server answers: where the GM, the host and the players go. */
-export const welcome = (start: Start): string => {
-  const { port, publicUrl, gm, hostEntrance, hasColours } = start
-  const paint: Paint = (style, text) => (hasColours ? `${style}${text}${PLAIN}` : text)
-  const { own, others } = hostsOf(start.host, start.lan)
-  const ownSite = `http://${own}:${port}`
-  const otherSites = publicUrl ? [publicUrl.origin] : others.map((host) => `http://${host}:${port}`)
-  const sites = [...new Set([ownSite, ...otherSites])]
-  const keySites = publicUrl ? [ownSite, publicUrl.origin] : [ownSite]
-  const links = (path: string, { linkToken }: Entrance) =>
-    keySites.map((site) => `${site}${path}#key=${linkToken}`)
-  const players = gm && playerPath(gm.addresses.players)
+const painter =
+  ({ hasColours }: Place): Paint =>
+  (style, text) =>
+    hasColours ? `${style}${text}${PLAIN}` : text
 
-  const lines = [
+/** What the terminal says once the server answers: where the GM, the host and the players go. */
+export const welcome = (place: Place, entrances: Entrances): string => {
+  const paint = painter(place)
+  const { own, others } = sitesOf(place)
+  const sites = [...new Set([own, ...others])]
+  const { gm } = entrances
+  const players = gm && playerPath(gm.addresses.players)
+  return textOf([
     '',
     paint(BOLD, 'Overland is ready'),
     '',
-    ...(gm ? labelled('Game master', links(gmPath(gm.addresses.gm), gm)) : []),
-    ...(gm ? keyLines('GM key', gm, paint) : []),
-    ...labelled('Host', links(HOST_PATH, hostEntrance)),
-    ...keyLines('Host key', hostEntrance, paint),
-    indented(paint(DIM, 'each of these links signs in once; new ones are made at every start')),
+    ...troubleLines(entrances, paint),
+    ...entranceLines(place, entrances),
     ...labelled('Players', players ? sites.map((site) => `${site}${players}`) : [NOT_OPEN]),
     '',
-    ...(players && otherSites[0]
-      ? qrCode(`${otherSites[0]}${players}`, (line) => paint(QR_COLOURS, line))
+    ...(players && others[0]
+      ? qrCode(`${others[0]}${players}`, (line) => paint(QR_COLOURS, line))
       : []),
+  ])
+}
+
+/** What the terminal says once something was made that could not be at the start. */
+export const lateWelcome = (place: Place, entrances: Entrances): string => {
+  const isOver = !entrances.gm?.trouble && !entrances.host?.trouble
+  return textOf([
+    '',
+    ...(isOver ? [painter(place)(BOLD, 'Changes work again'), ''] : []),
+    ...entranceLines(place, entrances),
+    '',
+  ])
+}
+
+const textOf = (lines: readonly string[]): string =>
+  `${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`
+
+/** Where a server is reached: on its own machine, and from others. */
+const sitesOf = ({ port, host, publicUrl, lan }: Place) => {
+  const { own, others } = hostsOf(host, lan)
+  return {
+    own: `http://${own}:${port}`,
+    others: publicUrl ? [publicUrl.origin] : others.map((each) => `http://${each}:${port}`),
+  }
+}
+
+/** Where the GM and the host go: with what signs them in, where that could be made. */
+const entranceLines = (place: Place, { gm, host }: Entrances): readonly string[] => {
+  const paint = painter(place)
+  const { own } = sitesOf(place)
+  const sites = place.publicUrl ? [own, place.publicUrl.origin] : [own]
+  const lines = (label: string, key: string, path: string, entrance: Entrance) => {
+    const { linkToken, newKey } = entrance
+    const fragment = linkToken === undefined ? '' : `#key=${linkToken}`
+    const links = sites.map((site) => `${site}${path}${fragment}`)
+    return [...labelled(label, links), ...keyLines(key, newKey, paint)]
+  }
+  return [
+    ...(gm ? lines('Game master', 'GM key', gmPath(gm.addresses.gm), gm) : []),
+    ...(host ? lines('Host', 'Host key', HOST_PATH, host) : []),
+    ...(gm?.linkToken || host?.linkToken ? [indented(paint(DIM, SIGNS_IN_ONCE))] : []),
   ]
-  return `${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`
+}
+
+const SIGNS_IN_ONCE = 'each of these links signs in once; new ones are made at every start'
+
+/** Why links are missing, what works and what does not, and what is to be done. */
+const troubleLines = ({ gm, host }: Entrances, paint: Paint): readonly string[] => {
+  const trouble = gm?.trouble ?? host?.trouble
+  if (!trouble) return []
+  return [
+    paint(BOLD, sayUnwritten(trouble)),
+    'All that is there can be read, by players and by whoever is signed in.',
+    'Nothing can be changed, and no link that signs in could be made.',
+    ...(isDiskFull(trouble)
+      ? ['Free space on that disk: changes work again within seconds, without a restart,']
+      : ['Once it can be written to, changes work again within seconds, without a restart,']),
+    'and the links are printed here.',
+    '',
+  ]
 }
 
 const NOT_OPEN = 'each campaign has a link of its own; its GM shares it'
@@ -78,7 +140,7 @@ const labelled = (label: string, values: readonly string[]): readonly string[] =
 const indented = (text: string): string => `${' '.repeat(LABEL_WIDTH)}${text}`
 
 /** A key that was made just now. */
-const keyLines = (label: string, { newKey }: Entrance, paint: Paint): readonly string[] =>
+const keyLines = (label: string, newKey: string | undefined, paint: Paint): readonly string[] =>
   newKey === undefined
     ? []
     : [...labelled(label, [newKey]), indented(paint(DIM, 'keep it: it is shown only now'))]

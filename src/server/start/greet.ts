@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Store } from '../../campaign/store.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { makeEntrances, stillWanted, type Wanted, wantedAtStart } from './greeting.ts'
+import { type Entrances, lateWelcome, type Place, welcome } from './welcome.ts'
+
+/** Soon enough that the links are there within 5 s of room on a disk that was full. */
+const AGAIN_MS = 2_000
+
+interface Greeting {
+  readonly store: Store
+  readonly clock: Pick<Clock, 'now' | 'sleep'>
+  readonly config: Pick<Config, 'gmKey' | 'hostKey'>
+  readonly place: Place
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export interface Greeted {
+  /** Resolves once every link was made and told, or the server stops. */
+  readonly told: Promise<void>
+}
+
+/**
+ * Tells the terminal that the server answers, and how people get in. A database that cannot be
+ * written to keeps nobody from reading it: the links that are missing then are made and told later.
+ */
+export const greet = async (greeting: Greeting): Promise<Greeted> => {
+  const { store, clock, config, place, log } = greeting
+  const entrances = await makeEntrances(store, clock, config, await wantedAtStart(store))
+  print(welcome(place, entrances))
+  const told = greetLater(greeting, stillWanted(entrances)).catch((err: unknown) =>
+    log.error({ err }, 'no link that signs in could be made'),
+  )
+  return { told }
+}
+
+const greetLater = async (
+  { store, clock, config, place, stopping }: Greeting,
+  atFirst: Wanted | undefined,
+): Promise<void> => {
+  for (let wanted = atFirst; wanted && !stopping.aborted; ) {
+    // Cut short when the server stops.
+    await clock.sleep(AGAIN_MS, stopping).catch(() => {})
+    if (stopping.aborted) return
+    const entrances = await makeEntrances(store, clock, config, wanted)
+    if (hasNews(entrances)) print(lateWelcome(place, entrances))
+    wanted = stillWanted(entrances)
+  }
+}
+
+const hasNews = ({ gm, host }: Entrances): boolean =>
+  [gm, host].some((entrance) => entrance?.linkToken ?? entrance?.newKey)
+
+const print = (text: string): void => {
+  process.stdout.write(text)
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import Database from 'better-sqlite3'
+import { expect, type TestContext, test, vi } from 'vitest'
+import { type SmallDisk, smallDisk } from '../../soak/full-disk/disk.ts'
+import { type Cleanup, tidily } from '../../soak/support/cleanup.ts'
+import { API, dayOn, type Gm, signIn } from '../../soak/support/gm.ts'
+import { ask } from '../../soak/support/http.ts'
+import { GM_KEY, startNode } from '../../soak/support/node.ts'
+import { msUntil } from '../../soak/support/wait.ts'
+import { HOST_PATH } from '../../src/protocol/paths.ts'
+import type { Day } from '../../src/protocol/views.ts'
+import { databaseFile } from '../../src/store/sqlite/connection.ts'
+import { collect, failToStart, launch } from '../support/run-server.ts'
+
+/** Each test starts processes, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 60_000 })
+
+/** The promise: everything works again this soon once there is space. */
+const RESUME_MS = 5_000
+/** What still holds a server up then is left behind, which is no clean end. */
+const CUT_OFF_MS = 8_000
+const LOOPBACK = { HOST: '127.0.0.1', PORT: '0' }
+
+/** A file system of its own, which only root mounts: a limit holds for a process that runs. */
+const onSmallDisk = (
+  { skip }: TestContext,
+  work: (disk: SmallDisk, left: Cleanup) => Promise<void>,
+): Promise<void> =>
+  tidily(async (left) => {
+    const disk = smallDisk(left)
+    if (!disk?.kind.startsWith('file system')) return skip('no file system can be mounted here')
+    await work(disk, left)
+  })
+
+/** Ends days until the disk takes none any more; answers the last revision that was acknowledged. */
+const endDaysUntilFull = async (
+  disk: SmallDisk,
+  url: string,
+  gm: Gm,
+  beforeFull: () => void,
+): Promise<string> => {
+  let { revision } = await gm.view(url)
+  for (let isFilled = false; ; isFilled = true) {
+    const { status, text } = await gm.change(url, dayOn(revision, revision))
+    if (status === 503) return revision
+    expect(status).toBe(201)
+    revision = (JSON.parse(text) as Day).revision
+    if (isFilled) continue
+    beforeFull()
+    disk.fill(0)
+  }
+}
+
+/** Leaves a full disk behind, and a session that nobody used for more than an hour. */
+const leaveFull = async (disk: SmallDisk, left: Cleanup, signal: NodeJS.Signals) => {
+  const node = await startNode(left, { PORT: '0', DATA_DIR: disk.dataDir })
+  const gm = await signIn(node.url, GM_KEY)
+  const revision = await endDaysUntilFull(disk, node.url, gm, () => {
+    const beside = new Database(databaseFile(disk.dataDir))
+    beside.exec('update sessions set seen_at = 0')
+    beside.close()
+  })
+  await node.stop({ signal, keepData: true })
+  return { gm, revision }
+}
+
+const startOnFullDisk = async (disk: SmallDisk, left: Cleanup) => {
+  const child = launch({ ...LOOPBACK, GM_KEY, DATA_DIR: disk.dataDir })
+  const output = collect(child)
+  left.add(async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  await msUntil(() => output().includes('Players') || child.exitCode !== null, 20_000)
+  expect(child.exitCode, output()).toBeNull()
+  return { url: /Players\s+(http\S+)\//.exec(output())?.[1] ?? '', output, child }
+}
+
+const signsIn = async (url: string, key: string | undefined): Promise<boolean> => {
+  const headers = { 'x-overland': '1', 'content-type': 'application/json' }
+  const body = JSON.stringify({ key })
+  return (await ask(`${url}${API}/session`, { method: 'POST', headers, body })).status === 204
+}
+
+test.for(['SIGTERM', 'SIGKILL'] as const)(
+  'after %s on a full disk a start is read at once, and all works again within 5 s of space',
+  (signal, context) =>
+    onSmallDisk(context, async (disk, left) => {
+      const { gm, revision } = await leaveFull(disk, left, signal)
+      const { url, output, child } = await startOnFullDisk(disk, left)
+      for (const path of ['/healthz', '/readyz', '/', HOST_PATH, `${API}/map`])
+        expect((await ask(`${url}${path}`)).status, path).toBe(200)
+      expect((await gm.view(url)).revision).toBe(revision)
+      expect((await gm.days(url, '')).days).not.toHaveLength(0)
+      expect((await gm.change(url, dayOn(revision, 'refused'))).status).toBe(503)
+      expect(output()).toContain('The disk of the database is full.')
+      expect(output()).toContain('no link that signs in could be made')
+      expect(output()).not.toContain('#key=')
+
+      disk.free(0)
+      const day = dayOn(revision, 'resumed')
+      const written = await msUntil(async () => (await gm.change(url, day)).status === 201, 10_000)
+      expect(written).toBeLessThan(RESUME_MS)
+      const told = await msUntil(() => output().includes('signs in once'), 10_000)
+      expect(written + told).toBeLessThan(RESUME_MS)
+      const link = /\/dm#key=(\S+)/.exec(output())?.[1]
+      expect(await signsIn(url, link)).toBe(true)
+      expect(output()).toContain(`${HOST_PATH}#key=`)
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit')).toEqual([0, null])
+    }),
+)
+
+test('a server that waits for space ends at once when it is told to', (context) =>
+  onSmallDisk(context, async (disk, left) => {
+    await leaveFull(disk, left, 'SIGKILL')
+    const { child } = await startOnFullDisk(disk, left)
+    child.kill('SIGTERM')
+    const ended = once(child, 'exit')
+    expect(await msUntil(() => child.exitCode !== null, 10_000)).toBeLessThan(CUT_OFF_MS)
+    expect(await ended).toEqual([0, null])
+  }))
+
+test('a new key that a full disk keeps from being applied stops the start in one line', (context) =>
+  onSmallDisk(context, async (disk, left) => {
+    await leaveFull(disk, left, 'SIGKILL')
+    const env = { ...LOOPBACK, GM_KEY: 'another key of the soak', DATA_DIR: disk.dataDir }
+    const { code, output } = await failToStart(env)
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Overland does not start: GM_KEY is new .* disk .* full[^\n]*\n$/)
+  }))
+
+test('a first start on a full disk is refused in one line that names the folder', (context) =>
+  onSmallDisk(context, async (disk) => {
+    disk.fill(0)
+    const { code, output } = await failToStart({ ...LOOPBACK, DATA_DIR: disk.dataDir })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Overland does not start: DATA_DIR: [^\n]+ with room left\.\n$/)
+  }))
