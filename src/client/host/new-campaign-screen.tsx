@@ -1,18 +1,23 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
 import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import styles from '../access/parts.module.css'
 import page from '../screens/page.module.css'
-import button from '../ui/button.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
 import { NewCampaignForm } from './new-campaign-form.tsx'
-import { gmLinkWithKey, OpenedCampaign } from './opened-campaign.tsx'
+import { OpenedCampaign } from './opened-campaign.tsx'
+import { type ShownKey, ToGmPage } from './to-gm-page.tsx'
+import { useLeaveWarning } from './use-leave-warning.ts'
 
 const doNothing = (): void => {}
 
 /** Where anybody makes a campaign, if the host lets them; the server says it if not. */
 export const NewCampaignScreen = () => {
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [gmKey, setGmKey] = useState<ShownKey>('new')
+  const onKept = useCallback(() => setGmKey('kept'), [])
+  const onAsked = useCallback(() => setGmKey('asked'), [])
+  useLeaveWarning(opened !== null && gmKey === 'new', onAsked)
   const title = opened?.name || 'A new campaign'
   usePageTitle(title)
   return (
@@ -22,12 +27,8 @@ export const NewCampaignScreen = () => {
         <h1>{title}</h1>
         {opened ? (
           <div className={styles.parts}>
-            <OpenedCampaign opened={opened} />
-            <p>
-              <a href={gmLinkWithKey(opened, location.origin)} className={button.button}>
-                To the game master’s page
-              </a>
-            </p>
+            <OpenedCampaign opened={opened} onKept={onKept} />
+            <ToGmPage opened={opened} gmKey={gmKey} onAsked={onAsked} />
           </div>
         ) : (
           <NewCampaignForm path={CAMPAIGNS_PATH} onOpened={setOpened} onSignedOut={doNothing} />

@@ -5,6 +5,7 @@ import styles from '../access/parts.module.css'
 import { PlayersLink } from '../access/players-link.tsx'
 import { useLinkOrigin } from '../access/use-link-origin.ts'
 import { CopyRow } from '../ui/copy-row.tsx'
+import { useCopied } from './use-copied.ts'
 
 /** A GM link that signs in: the key stands in the fragment, which no server ever sees. */
 export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>, origin: string): string =>
@@ -14,14 +15,20 @@ interface OpenedCampaignProps {
   readonly opened: Opened
   /** The origins that links begin with; none: this page's own. */
   readonly origins?: readonly string[]
+  /** The key was copied, alone or in its link. The same function each time. */
+  readonly onKept?: () => void
 }
 
+const doNothing = (): void => {}
+
 /** What is told of a campaign once it is made: whoever is to play needs one of these. */
-export const OpenedCampaign = ({ opened, origins = [] }: OpenedCampaignProps) => {
+export const OpenedCampaign = (props: OpenedCampaignProps) => {
+  const { opened, origins = [], onKept = doNothing } = props
   const origin = useLinkOrigin(origins)
   const told = useRef<HTMLElement>(null)
   // The form that was sent is gone: the focus goes on to what came of it.
   useEffect(() => told.current?.focus(), [])
+  useCopied(told, opened.key, onKept)
   return (
     <>
       <section ref={told} className={styles.told} aria-label="For the game master" tabIndex={-1}>

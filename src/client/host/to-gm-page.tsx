@@ -1,0 +1,46 @@
+import { type MouseEvent, useState } from 'react'
+import type { OpenedCampaign } from '../../protocol/access.ts'
+import button from '../ui/button.module.css'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { gmLinkWithKey } from './opened-campaign.tsx'
+
+/** What became of the key since it is shown: it was copied, or leaving without it was asked about. */
+export type ShownKey = 'new' | 'kept' | 'asked'
+
+interface ToGmPageProps {
+  readonly opened: Pick<OpenedCampaign, 'gm' | 'key'>
+  readonly gmKey: ShownKey
+  /** Nobody is asked twice. */
+  readonly onAsked: () => void
+}
+
+/** On from where the key is shown to where it is used; a new tab leaves nothing behind. */
+export const ToGmPage = ({ opened, gmKey, onAsked }: ToGmPageProps) => {
+  const [leaving, setLeaving] = useState(false)
+  const link = gmLinkWithKey(opened, location.origin)
+  const follow = (event: MouseEvent): void => {
+    if (gmKey !== 'new' || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setLeaving(true)
+    onAsked()
+  }
+  return (
+    <>
+      <p>
+        <a href={link} className={button.button} onClick={follow}>
+          To the game master’s page
+        </a>
+      </p>
+      {leaving && gmKey !== 'kept' && (
+        <LeaveQuestion
+          why="The GM key is not copied yet, and no page shows it again. Without it nobody signs in on another device."
+          leave="Leave without it"
+          save={null}
+          onStay={() => setLeaving(false)}
+          onLeave={() => location.assign(link)}
+          onSave={() => {}}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { test as base, type Page } from '@playwright/test'
+import { startServer } from '../support/run-server.ts'
+import { checkAccessibility, expect } from './fixtures.ts'
+import { deskOf } from './gm-desk.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const
+
+/** A name that leads to this machine and that browsers trust no more than any other. */
+const PLAIN_HOST = 'table.local'
+
+/** A server on which anybody makes campaigns; all tests share it. */
+const test = base.extend<object, { url: string }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const rule = `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] })
+    },
+    { scope: 'worker' },
+  ],
+  url: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer({ env: { CAMPAIGN_CREATION: 'open' } })
+      await use(server.url)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Makes a campaign, and counts how often the browser asks before the page is left. */
+const make = async (page: Page, url: string) => {
+  await page.goto(url)
+  await page.goto(`${url}/new`)
+  await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('The Lost Company')
+  await page.getByRole('button', { name: 'Make the campaign' }).click()
+  const key = page.getByRole('textbox', { name: 'GM key' })
+  await expect(key).toBeVisible()
+  const asked: string[] = []
+  let stays = true
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await (stays ? dialog.dismiss() : dialog.accept())
+  })
+  return {
+    key,
+    asked,
+    link: page.getByRole('link', { name: 'To the game master’s page' }),
+    question: page.getByRole('alert').filter({ hasText: 'The GM key is not copied yet' }),
+    leaveNextTime: () => {
+      stays = false
+    },
+  }
+}
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    test('following the link without the key asks once, in place', async ({ page, url }) => {
+      const { link, question, asked } = await make(page, url)
+      await link.click()
+      await expect(question).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Go on here' })).toBeFocused()
+      await checkAccessibility(page)
+      await page.getByRole('button', { name: 'Go on here' }).click()
+      await expect(question).toHaveCount(0)
+      await expect(link).toBeFocused()
+      await link.click()
+      await deskOf(page).live()
+      expect(asked).toEqual([])
+    })
+
+    test('whoever leaves without the key all the same comes in', async ({ page, url }) => {
+      const { link, asked } = await make(page, url)
+      await link.click()
+      await page.getByRole('button', { name: 'Leave without it' }).click()
+      await deskOf(page).live()
+      expect(asked).toEqual([])
+    })
+  })
+}
+
+test('going back, or closing the tab, without the key asks once', async ({ page, url }) => {
+  const { asked, leaveNextTime } = await make(page, url)
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  leaveNextTime()
+  await page.goBack()
+  expect(asked).toHaveLength(1)
+  expect(page.url()).toBe(`${url}/`)
+})
+
+test('nothing asks before a campaign is made', async ({ page, url }) => {
+  await page.goto(`${url}/new`)
+  await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('The Lost Company')
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.accept()
+  })
+  await page.goto(url)
+  expect(asked).toEqual([])
+})
+
+test.describe('nobody is asked who copied the key', () => {
+  const COPIES: readonly [string, (page: Page) => Promise<void>][] = [
+    ['by its button', (page) => page.getByRole('button', { name: 'Copy GM key' }).click()],
+    ['in the GM link', (page) => page.getByRole('button', { name: /Copy GM link/ }).click()],
+    [
+      'by hand',
+      async (page) => {
+        await page.getByRole('textbox', { name: 'GM key' }).focus()
+        await page.keyboard.press('ControlOrMeta+c')
+      },
+    ],
+  ]
+  /** Where browsers hand out no clipboard, the pages copy with the old command. */
+  const SITES: readonly [string, (url: string) => string][] = [
+    ['', (url) => url],
+    [', over plain HTTP', (url) => url.replace('localhost', PLAIN_HOST)],
+  ]
+  for (const [how, copy] of COPIES)
+    for (const [where, siteOf] of SITES)
+      test(`${how}${where}`, async ({ page, url }) => {
+        const { link, asked } = await make(page, siteOf(url))
+        await copy(page)
+        await link.click()
+        await deskOf(page).live()
+        expect(asked).toEqual([])
+      })
+
+  test('nor once it is copied while the question is open', async ({ page, url }) => {
+    const { link, question, asked } = await make(page, url)
+    await link.click()
+    await page.getByRole('button', { name: 'Copy GM key' }).click()
+    await expect(question).toHaveCount(0)
+    await link.click()
+    await deskOf(page).live()
+    expect(asked).toEqual([])
+  })
+})
+
+test('what is copied without the key keeps nobody’s key', async ({ page, url }) => {
+  const { link, question } = await make(page, url)
+  await page.getByRole('button', { name: 'Copy Players’ link' }).click()
+  await page.getByText('For the game master.').selectText()
+  await page.keyboard.press('ControlOrMeta+c')
+  await link.click()
+  await expect(question).toBeVisible()
+})
