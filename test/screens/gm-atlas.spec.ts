@@ -412,3 +412,27 @@ for (const { width, height, colorScheme } of [
     await checkAccessibility(gm)
   })
 }
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`at ${size.width} px and 200 % text every tool's name has its room, and nothing scrolls sideways`, async ({
+    gm,
+  }) => {
+    await gm.setViewportSize(size)
+    await gm.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const button of await tools(gm).getByRole('button').all()) {
+      const name = await button.locator('span').boundingBox()
+      const room = await button.boundingBox()
+      if (!name || !room) throw new Error('A tool is not in sight')
+      expect(name.x, await button.innerText()).toBeGreaterThanOrEqual(room.x)
+      expect(name.x + name.width).toBeLessThanOrEqual(room.x + room.width)
+    }
+    for (const tool of ['Knowledge brush', 'Fill a region', 'Terrain brush']) {
+      await take(gm, tool)
+      const wide = await gm.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide, tool).toBeLessThanOrEqual(0)
+    }
+  })
+}
