@@ -74,4 +74,4 @@ test(`a campaign of ${DAYS} changes is given out, restored as a copy and in plac
   } finally {
     await stop()
   }
-}, 240_000)
+}, 600_000)

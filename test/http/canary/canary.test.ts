@@ -302,4 +302,4 @@ test(`R-VIEW-1, R-FOG-2: in ${CAMPAIGNS} campaigns full of secrets nothing that 
     { numRuns: CAMPAIGNS, endOnFailure: true },
   )
   expect(secretHexes).toBeGreaterThan(CAMPAIGNS)
-}, 240_000)
+}, 600_000)
