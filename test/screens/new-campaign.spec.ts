@@ -125,7 +125,8 @@ test.describe('nobody is asked who copied the key', () => {
   ]
   for (const [how, copy] of COPIES)
     for (const [where, siteOf] of SITES)
-      test(`${how}${where}`, async ({ page, url }) => {
+      test(`${how}${where}`, async ({ page, context, url }) => {
+        await context.grantPermissions(['clipboard-write'])
         const { link, asked } = await make(page, siteOf(url))
         await copy(page)
         await link.click()
