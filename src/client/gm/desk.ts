@@ -3,22 +3,12 @@ import { HEADING_NAMES } from '../../rules/hex.ts'
 import { addDay } from '../alerts/slips.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { ApiProblem, NetworkFailure } from '../api/problem.ts'
-import {
-  type Choice,
-  clashingFields,
-  clearSent,
-  type Draft,
-  type DraftField,
-  decide,
-  invalidFields,
-  unsavedFields,
-} from '../draft/draft.ts'
+import { type Choice, clearSent, type Draft, type DraftField, decide } from '../draft/draft.ts'
 import { keepNewest, type Newest, NOTHING_YET } from '../live/newest.ts'
 import { type Cell, createCell } from './cell.ts'
 import { deliver } from './deliver.ts'
 import { type DeskState, FIRST_DESK, type Underway } from './desk-state.ts'
 import {
-  carriesDraft,
   type Errand,
   isEdit,
   mayRepeat,
@@ -29,6 +19,7 @@ import {
   sayOvertaken,
   sayUnsent,
 } from './errand.ts'
+import { heldUpBy } from './held-up.ts'
 import { createPatience, GivenUp } from './patience.ts'
 import { turnOf } from './turn.ts'
 import { viewAfter } from './view-after.ts'
@@ -87,26 +78,6 @@ export const createDesk = ({ send, accept, onSignedOut }: DeskPorts): Desk => {
       same && newest.view?.revision === workedOut ? { ...newest, view } : keepNewest(newest, view)
     if (same) workedOut = null
     put({ view: newest.view })
-  }
-
-  /** What keeps an errand from being sent, if anything does; the screen is told. */
-  const isHeldUp = (errand: Errand, view: GmView): boolean => {
-    if (!carriesDraft(errand)) return false
-    const { draft } = state.get()
-    const [invalid] = invalidFields(draft)
-    if (invalid) {
-      put({ flagged: { field: invalid } })
-      return true
-    }
-    if (clashingFields(draft, view.map).length > 0) {
-      put({ clash: errand })
-      return true
-    }
-    if (errand.kind === 'save' && unsavedFields(draft, view.map).length === 0) {
-      put({ saved: 'nothing' })
-      return true
-    }
-    return false
   }
 
   const setWaiting = (next: readonly Waiting[]): void => {
@@ -168,7 +139,12 @@ export const createDesk = ({ send, accept, onSignedOut }: DeskPorts): Desk => {
   /** Has an errand underway until there is an answer, and takes it in. */
   const attempt = async (errand: Errand): Promise<boolean> => {
     const { view, draft } = state.get()
-    if (!view || isHeldUp(errand, view)) return false
+    if (!view) return false
+    const heldUp = heldUpBy(errand, draft, view)
+    if (heldUp) {
+      put(heldUp)
+      return false
+    }
     leaveUnanswered()
     const parcel = pack(errand, view, draft)
     const once = newIdempotencyKey()

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
 import { type Grid, hexAt, hexCentre } from '../../../rules/grid.ts'
-import { leastCertain, mayBeOff, nextClick } from '../../../rules/grid-certainty.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { type Numbering, printedOf } from '../../../rules/hex-number.ts'
 import { anchoredAt, sayPrinted } from '../../hexes/printed.ts'
 import { ToggleRow } from '../../travel/toggle-row.tsx'
 import button from '../../ui/button.module.css'
 import { isOnSheet, sheetOf } from '../draft/chart-draft.ts'
-import { SnapLine } from '../snap/snap-line.tsx'
 import { useSnap } from '../snap/use-snap.ts'
+import { adviseOn, SLIP } from './advice.ts'
 import { CountForm } from './count-form.tsx'
+import { FitBox } from './fit-box.tsx'
 import styles from './grid.module.css'
 import { GridNumbers } from './grid-numbers.tsx'
 import { GridTable, type TableMode } from './grid-table.tsx'
@@ -28,9 +28,8 @@ import {
 import { isRenamed, MarkList, writeSaid } from './mark-list.tsx'
 import { readOn } from './read-on.ts'
 import type { ReadMark } from './reading.ts'
-import { sayFit, sayOff } from './say-fit.ts'
-import { findSuspect } from './suspect.ts'
-import { shiftGrid, stretchGrid, widenGrid } from './tune.ts'
+import { sayOff } from './say-fit.ts'
+import { evenly, shiftGrid, stretchGrid, widenGrid } from './tune.ts'
 
 interface GridPanelProps {
   readonly campaign: string
@@ -42,11 +41,6 @@ interface GridPanelProps {
   readonly onLay: (change: (laying: Laying) => Laying) => void
   readonly onNumbering: (numbering: Numbering) => void
 }
-
-/** Clicks that put every hex of the map within so many times their own slip are far enough apart. */
-const FAR_ENOUGH = 2
-/** In pixels of the image: being off by less is nothing to speak of. */
-const SLIP = 3
 
 const MODES = [
   { value: 'clicks', label: 'Click' },
@@ -89,16 +83,12 @@ export const GridPanel = (props: GridPanelProps) => {
         return { ...held, snapped: { ...snapped, lost } }
       }),
   )
-  const isSnapped = onto !== null && !laying.alone
-
-  const counted = marks.flatMap((mark, index) => (mark.hex && mark.sure ? [index] : []))
-  const found = laying.regular ? null : findSuspect(clicks, SLIP / pixels)
-  const suspect = found && { ...found, mark: counted[found.index] ?? 0 }
-  const corner = clicks.length >= 2 ? leastCertain(clicks, grid, sheet) : null
-  const certainty = corner ? mayBeOff(clicks, corner) : Number.POSITIVE_INFINITY
-  const wanting = !isSnapped && Number.isFinite(certainty) && certainty > FAR_ENOUGH
-  const next = wanting ? nextClick(clicks, grid, sheet) : null
-
+  const { suspect, next } = adviseOn(reading, {
+    sheet,
+    pixels,
+    regular: laying.regular,
+    isSnapped: onto !== null && !laying.alone,
+  })
   const namesNow = new Map(
     marks.flatMap(({ id, hex, sure, said }) =>
       hex && sure && !said ? [[id, writeSaid(printedOf(numbering, hex))] as const] : [],
@@ -152,34 +142,22 @@ export const GridPanel = (props: GridPanelProps) => {
           tune((held) => stretchGrid(held, { hold, pull, to, regular: laying.regular }))
         }
         onWiden={(hold, by) =>
-          tune((held) => widenGrid(held, hold, widening(by, laying.regular, held)))
+          tune((held) => widenGrid(held, hold, laying.regular ? evenly(by, held) : by))
         }
       />
       <div className={styles.side}>
         <h3>Grid</h3>
         <p className={styles.soft}>{HELP[mode]}</p>
-        <div className={styles.fit} data-good={good || undefined}>
-          <b aria-live="polite">{sayFit(reading, pixels)}</b>
-          {next && reading.from === 'fit' && (
-            <p>One more click near the dashed hex would make the far corners sure.</p>
-          )}
-          <SnapLine
-            onto={reading.from === 'fit' ? onto : null}
-            lost={reading.from === 'fit' && lost}
-            alone={laying.alone}
-            pixels={pixels}
-            onAlone={(alone) => onLay((held) => ({ ...held, alone }))}
-          />
-          {reading.from === 'hand' && clicks.length > 2 && (
-            <button
-              type="button"
-              className={button.button}
-              onClick={() => onLay((held) => ({ ...held, hand: null }))}
-            >
-              Fit it to the clicks again
-            </button>
-          )}
-        </div>
+        <FitBox
+          reading={reading}
+          pixels={pixels}
+          good={good}
+          lost={lost}
+          alone={laying.alone}
+          wanting={next !== null}
+          onAlone={(alone) => onLay((held) => ({ ...held, alone }))}
+          onFitAgain={() => onLay((held) => ({ ...held, hand: null }))}
+        />
         {reading.from !== 'before' && !isOnSheet(hexCentre(grid, party), sheet) && (
           <div className={styles.count}>
             <p>
@@ -266,12 +244,4 @@ export const GridPanel = (props: GridPanelProps) => {
       </div>
     </div>
   )
-}
-
-/** Regular hexes widen in both directions at once, by what the wider of the two says. */
-const widening = (by: { x: number; y: number }, regular: boolean, grid: Grid) => {
-  if (!regular) return by
-  const ratio = grid.columnSpacing / grid.rowSpacing
-  const x = by.x === 0 ? by.y * ratio : by.x
-  return { x, y: x / ratio }
 }

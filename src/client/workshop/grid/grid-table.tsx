@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
-import { type Grid, hexCentre, hexCorners, type Point } from '../../../rules/grid.ts'
+import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import onSheet from '../../chart/on-sheet.module.css'
+import { Crosshair } from './crosshair.tsx'
 import styles from './grid.module.css'
 import { Loupe } from './loupe.tsx'
+import { MarkLines } from './mark-lines.tsx'
 import { PartyCross } from './party-cross.tsx'
 import { arrowOf, Pin } from './pin.tsx'
 import type { ReadMark } from './reading.ts'
@@ -163,26 +165,7 @@ export const GridTable = (props: GridTableProps) => {
           grid={grid}
           faint={faint}
         >
-          {next && mode === 'clicks' && (
-            <polygon
-              className={styles.next}
-              points={hexCorners(grid, next)
-                .map((corner) => here(corner))
-                .map(({ x, y }) => `${x},${y}`)
-                .join(' ')}
-            />
-          )}
-          {mode === 'clicks' &&
-            marks.map((mark) => {
-              const at = here(mark.at)
-              const centre = mark.hex && mark.off !== null && here(hexCentre(grid, mark.hex))
-              return (
-                <g key={mark.id} className={styles.mark}>
-                  {centre && <path d={`M${at.x} ${at.y}L${centre.x} ${centre.y}`} />}
-                  <path d={`M${at.x - 9} ${at.y}h6m6 0h6M${at.x} ${at.y - 9}v6m0 6v6`} />
-                </g>
-              )
-            })}
+          {mode === 'clicks' && <MarkLines grid={grid} marks={marks} next={next} here={here} />}
           {!faint && <PartyCross at={here(hexCentre(grid, party))} />}
           {cross && aims && <Crosshair at={here(cross)} />}
         </SheetPicture>
@@ -253,10 +236,3 @@ export const GridTable = (props: GridTableProps) => {
     </div>
   )
 }
-
-const Crosshair = ({ at }: { readonly at: Point }) => (
-  <g className={styles.cross}>
-    <path d={`M${at.x - 28} ${at.y}h22m12 0h22M${at.x} ${at.y - 28}v22m0 12v22`} />
-    <circle cx={at.x} cy={at.y} r="1.2" />
-  </g>
-)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hexCentre } from '../../../rules/grid.ts'
 import { madeRegular } from './regular-grid.ts'
-import { firstHexOn, handlesIn, shiftGrid, stretchGrid, widenGrid } from './tune.ts'
+import { evenly, firstHexOn, handlesIn, shiftGrid, stretchGrid, widenGrid } from './tune.ts'
 
 const GRID = { left: 10, top: 20, columnSpacing: 30, rowSpacing: 17 }
 
@@ -52,4 +52,16 @@ test('the handles lie far apart in what is in sight', () => {
   const { hold, pull } = handlesIn(GRID, part)
   expect(pull.x - hold.x).toBeGreaterThan(20)
   expect(pull.y - hold.y).toBeGreaterThan(28)
+})
+
+test('regular hexes widen in both directions by what one of the two says', () => {
+  const regular = madeRegular(GRID)
+  for (const by of [
+    { x: 0.5, y: 0 },
+    { x: 0, y: 0.5 },
+  ]) {
+    const wider = widenGrid(regular, { x: 4, y: 6 }, evenly(by, regular))
+    expect(wider.columnSpacing / wider.rowSpacing).toBeCloseTo(Math.sqrt(3), 10)
+    expect(wider.columnSpacing).toBeGreaterThan(regular.columnSpacing)
+  }
 })

@@ -20,6 +20,13 @@ export const widenGrid = (grid: Grid, hold: Hex, by: Point): Grid => {
   })
 }
 
+/** By how much regular hexes widen in both directions at once: by what the wider of the two says. */
+export const evenly = (by: Point, { columnSpacing, rowSpacing }: Grid): Point => {
+  const ratio = columnSpacing / rowSpacing
+  const x = by.x === 0 ? by.y * ratio : by.x
+  return { x, y: x / ratio }
+}
+
 /** Widens the grid, around a hex that stays where it is, so that another hex comes to a point. */
 export const stretchGrid = (grid: Grid, { hold, pull, to, regular }: StretchTo): Grid => {
   const from = hexCentre(grid, hold)

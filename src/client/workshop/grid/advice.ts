@@ -1,0 +1,40 @@
+import { leastCertain, mayBeOff, nextClick } from '../../../rules/grid-certainty.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import type { Extent } from '../../../rules/tiles.ts'
+import type { Reading } from './reading.ts'
+import { findSuspect, type Suspect } from './suspect.ts'
+
+/** What would make a grid surer. */
+export interface Advice {
+  /** The click that does not go with the others, by its place among the marks. */
+  readonly suspect: (Suspect & { readonly mark: number }) | null
+  /** The hex where another click would help most. */
+  readonly next: Hex | null
+}
+
+interface Table {
+  readonly sheet: Extent
+  /** Pixels of the image a chart unit. */
+  readonly pixels: number
+  readonly regular: boolean
+  readonly isSnapped: boolean
+}
+
+/** In pixels of the image: being off by less is nothing to speak of. */
+export const SLIP = 3
+/** Clicks that put every hex of the map within so many times their own slip are far enough apart. */
+const FAR_ENOUGH = 2
+
+/** Which click to look at again, and where to put another. */
+export const adviseOn = ({ marks, clicks, grid }: Reading, table: Table): Advice => {
+  const { sheet, pixels, regular, isSnapped } = table
+  const counted = marks.flatMap((mark, index) => (mark.hex && mark.sure ? [index] : []))
+  const found = regular ? null : findSuspect(clicks, SLIP / pixels)
+  const corner = clicks.length >= 2 ? leastCertain(clicks, grid, sheet) : null
+  const certainty = corner ? mayBeOff(clicks, corner) : Number.POSITIVE_INFINITY
+  const wanting = !isSnapped && Number.isFinite(certainty) && certainty > FAR_ENOUGH
+  return {
+    suspect: found && { ...found, mark: counted[found.index] ?? 0 },
+    next: wanting ? nextClick(clicks, grid, sheet) : null,
+  }
+}

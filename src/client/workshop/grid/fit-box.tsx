@@ -1,0 +1,46 @@
+import button from '../../ui/button.module.css'
+import { SnapLine } from '../snap/snap-line.tsx'
+import styles from './grid.module.css'
+import type { Reading } from './reading.ts'
+import { sayFit } from './say-fit.ts'
+
+interface FitBoxProps {
+  readonly reading: Reading
+  /** Pixels of the image a chart unit. */
+  readonly pixels: number
+  readonly good: boolean
+  /** Whether the grid lay next to printed hexes before, and no longer does. */
+  readonly lost: boolean
+  readonly alone: boolean
+  /** Whether another click would help. */
+  readonly wanting: boolean
+  readonly onAlone: (alone: boolean) => void
+  /** What was tuned by hand is given up. */
+  readonly onFitAgain: () => void
+}
+
+/** How well the grid fits, and what may be done about it. */
+export const FitBox = (props: FitBoxProps) => {
+  const { reading, pixels, good, lost, alone, wanting, onAlone, onFitAgain } = props
+  const isFit = reading.from === 'fit'
+  return (
+    <div className={styles.fit} data-good={good || undefined}>
+      <b aria-live="polite">{sayFit(reading, pixels)}</b>
+      {wanting && isFit && (
+        <p>One more click near the dashed hex would make the far corners sure.</p>
+      )}
+      <SnapLine
+        onto={isFit ? (reading.snapped?.onto ?? null) : null}
+        lost={isFit && lost}
+        alone={alone}
+        pixels={pixels}
+        onAlone={onAlone}
+      />
+      {reading.from === 'hand' && reading.clicks.length > 2 && (
+        <button type="button" className={button.button} onClick={onFitAgain}>
+          Fit it to the clicks again
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type Grid, hexCentre, hexCorners, type Point } from '../../../rules/grid.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import styles from './grid.module.css'
+import type { ReadMark } from './reading.ts'
+
+interface MarkLinesProps {
+  readonly grid: Grid
+  readonly marks: readonly ReadMark[]
+  /** Where the next click would help most. */
+  readonly next: Hex | null
+  /** From chart units to the pane. */
+  readonly here: (at: Point) => Point
+}
+
+/** The hex to click next, each click's cross, and a line to the centre that it is off from. */
+export const MarkLines = ({ grid, marks, next, here }: MarkLinesProps) => (
+  <>
+    {next && (
+      <polygon
+        className={styles.next}
+        points={hexCorners(grid, next)
+          .map((corner) => here(corner))
+          .map(({ x, y }) => `${x},${y}`)
+          .join(' ')}
+      />
+    )}
+    {marks.map((mark) => {
+      const at = here(mark.at)
+      const centre = mark.hex && mark.off !== null && here(hexCentre(grid, mark.hex))
+      return (
+        <g key={mark.id} className={styles.mark}>
+          {centre && <path d={`M${at.x} ${at.y}L${centre.x} ${centre.y}`} />}
+          <path d={`M${at.x - 9} ${at.y}h6m6 0h6M${at.x} ${at.y - 9}v6m0 6v6`} />
+        </g>
+      )
+    })}
+  </>
+)
