@@ -19,6 +19,9 @@ export const holdDataDir = (dataDir: string): (() => void) => {
   // Whoever comes next as the user of the folder must be able to write to it.
   giveTo(ownerOf(dataDir, databaseFile(dataDir)), file)
   try {
+    // Nothing is ever written to it. The journal that is begun all the same finds no room on a full
+    // disk, on which what is there is to be read.
+    lock.pragma('journal_mode = memory')
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import type { Store } from '../../campaign/store.ts'
+import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { commitListeners } from '../commit-listeners.ts'
 import { pruneTiles } from '../image-tiles.ts'
 import { prune } from '../prune.ts'
@@ -10,6 +10,7 @@ import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
+import { sqliteCode } from './failures.ts'
 import { holdFolder } from './held-folder.ts'
 import { asRefusal } from './refusals.ts'
 import { requireRoom } from './room.ts'
@@ -47,10 +48,7 @@ export const sqliteStore = async (
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
   try {
     await bringUpToDate(sqlite, db)
-    // Nobody else is at work in this folder: what was begun before is nobody's any more.
-    await prune(db, clock())
-    await pruneTiles(db)
-    await giveUpStagings(db)
+    await tidyUp(db, clock())
   } catch (error) {
     sqlite.close()
     throw error
@@ -73,4 +71,19 @@ export const sqliteStore = async (
     requireRoom: async () => requireRoom(dirname(sqlite.name)),
     close,
   })
+}
+
+/**
+ * Nobody else is at work in this folder: what was begun before is nobody's any more. On a full disk
+ * it stays for now, and keeps nobody from reading.
+ */
+const tidyUp = async (db: Kysely<Schema>, now: number): Promise<void> => {
+  try {
+    await prune(db, now)
+    await pruneTiles(db)
+    await giveUpStagings(db)
+  } catch (error) {
+    const isFull = error instanceof StoreUnavailable && sqliteCode(error.cause) === 'SQLITE_FULL'
+    if (!isFull) throw error
+  }
 }
