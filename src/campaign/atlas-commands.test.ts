@@ -185,6 +185,22 @@ test('R-NUM-4: players get the numbering only where everyone reads it', async ()
   })
 })
 
+test('R-NUM-6: players are told the numbers, never the hex that the GM counted from', async () => {
+  const gm = await open()
+  const { numbering } = (await gm.now()).expedition.settings
+  await gm.settle({ numbering: { ...numbering, for: 'everyone' }, lost: 'no-marker' })
+  const before = await gm.seen()
+  const fromTheParty = {
+    origin: { x: 43, y: 41 },
+    column: 44,
+    row: 21,
+    oddColumns: 'upper',
+  } as const
+  await gm.settle({ numbering: { ...fromTheParty, for: 'everyone' }, lost: 'no-marker' })
+  expect(gmView(await gm.now()).numbering).toEqual(fromTheParty)
+  expect(await gm.seen()).toEqual(before)
+})
+
 describe('R-CHART-3: own images', () => {
   const withImages = async () => {
     const gm = await open()

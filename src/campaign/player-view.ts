@@ -1,6 +1,7 @@
 import type { Known, SiteView, TrailStepView } from '../protocol/atlas.ts'
 import type { PlayerView } from '../protocol/views.ts'
 import { hexKey } from '../rules/hex.ts'
+import { numbersAlone } from '../rules/hex-number.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { MapRecord } from '../rules/record.ts'
 import type { Site } from '../rules/site.ts'
@@ -110,7 +111,7 @@ export const playerView = (source: PublicSource): PlayerView => {
     chart: chartFor(source, 'player'),
     surroundings: position && surroundingsFor(source, 'player', position),
     fog: settings.fog,
-    numbering: readers === 'everyone' ? numbering : null,
+    numbering: readers === 'everyone' ? numbersAlone(numbering) : null,
     known: publicKnown(source),
     trail: publicTrail(source),
     sites: publicSites(source),

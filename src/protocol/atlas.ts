@@ -76,10 +76,16 @@ export const PaintSchema = exactly({
 })
 export type Paint = Static<typeof PaintSchema>
 
+const numberingWithin = (most: number) =>
+  exactly({
+    origin: HexSchema,
+    column: wholeNumber({ min: -most, max: most }),
+    row: wholeNumber({ min: -most, max: most }),
+    oddColumns: oneOf(['lower', 'upper']),
+  })
+
 /** The number that a chart's hexes are counted from. */
-export const NumberingSchema = exactly({
-  origin: HexSchema,
-  column: wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE }),
-  row: wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE }),
-  oddColumns: oneOf(['lower', 'upper']),
-})
+export const NumberingSchema = numberingWithin(MAX_COORDINATE)
+
+/** The same as a view tells it: counted from hex (0, 0), the origin may have been far from there. */
+export const ToldNumberingSchema = numberingWithin(2 * MAX_COORDINATE)

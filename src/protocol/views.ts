@@ -5,9 +5,9 @@ import {
   GmSiteSchema,
   GmTrailStepSchema,
   KnownSchema,
-  NumberingSchema,
   PaintedTerrainSchema,
   SiteSchema,
+  ToldNumberingSchema,
   TrailStepSchema,
 } from './atlas.ts'
 import { ChartChoiceSchema, ChartSchema } from './chart.ts'
@@ -31,7 +31,7 @@ const sharedFields = {
   day: Type.Integer({ minimum: 0 }),
   chart: ChartSchema,
   fog: FogSchema,
-  numbering: nullable(NumberingSchema),
+  numbering: nullable(ToldNumberingSchema),
 }
 
 const { properties: recordFields } = MapRecordSchema

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
 import { HEADINGS, neighbour } from './hex.ts'
 import {
+  anchoredAt,
   hexByNumber,
   hexNumber,
   hexPrinted,
   type Numbering,
+  numbersAlone,
   ODD_COLUMNS,
   printedOf,
   STANDARD_NUMBERING,
@@ -99,5 +101,36 @@ describe('R-NUM-3: a number that is typed in', () => {
     expect(hexByNumber(LOWER, '10001 1')).toEqual({ x: 10_000, y: 0 })
     expect(hexByNumber(LOWER, '10002 1')).toBeNull()
     expect(hexByNumber(LOWER, '9'.repeat(400))).toBeNull()
+  })
+})
+
+describe('a numbering that begins at another hex', () => {
+  test('numbers every hex as before', () => {
+    fc.assert(
+      fc.property(anyNumbering, anyHex, anyHex, (numbering, here, hex) => {
+        expect(hexNumber(anchoredAt(numbering, here, here), hex)).toBe(hexNumber(numbering, hex))
+      }),
+    )
+  })
+
+  test('keeps the numbers that are printed on hexes that are renamed', () => {
+    fc.assert(
+      fc.property(anyNumbering, anyHex, anyHex, anyHex, (numbering, here, party, other) => {
+        const moved = { x: other.x + party.x - here.x, y: other.y + party.y - here.y }
+        expect(hexNumber(anchoredAt(numbering, here, party), moved)).toBe(
+          hexNumber(numbering, other),
+        )
+      }),
+    )
+  })
+
+  test('R-NUM-6: whichever hex the same numbers are counted from, alone they are the same', () => {
+    fc.assert(
+      fc.property(anyNumbering, anyHex, anyHex, (numbering, here, hex) => {
+        const alone = numbersAlone(numbering)
+        expect(alone).toEqual(numbersAlone(anchoredAt(numbering, here, here)))
+        expect(hexNumber(alone, hex)).toBe(hexNumber(numbering, hex))
+      }),
+    )
   })
 })

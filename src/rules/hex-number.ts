@@ -46,6 +46,25 @@ export const hexPrinted = (numbering: Numbering, { column, row }: Printed): Hex 
   return isWithinBounds(hex) ? hex : null
 }
 
+/** A numbering that begins elsewhere: `hex` carries what `here` carries, and so on for all others. */
+export const anchoredAt = (numbering: Numbering, here: Hex, hex: Hex): Numbering => {
+  const { origin, oddColumns } = numbering
+  const other = oddColumns === 'lower' ? 'upper' : 'lower'
+  const even = (here.x - origin.x) % 2 === 0
+  return {
+    origin: hex,
+    ...printedOf(numbering, here),
+    oddColumns: even ? oddColumns : other,
+  }
+}
+
+/**
+ * R-NUM-6: the same numbers, told from hex (0, 0): which hex the GM began to count from says what
+ * they had in mind, perhaps where the party is.
+ */
+export const numbersAlone = (numbering: Numbering): Numbering =>
+  anchoredAt(numbering, STANDARD_NUMBERING.origin, STANDARD_NUMBERING.origin)
+
 /** R-NUM-2: as many digits as asked, and a minus sign for numbers under 0. */
 const digits = (number: number, width: number): string =>
   `${number < 0 ? '-' : ''}${String(Math.abs(number)).padStart(width, '0')}`
