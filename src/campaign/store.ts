@@ -80,10 +80,13 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'expedition' | 'atlas
 }
 
 /**
- * Told after each commit on any node, with nothing but which campaign moved; with null when it is
- * not known which.
+ * Told after each commit on any node which campaign moved; null: it is not known which.
+ *
+ * @param become what a commit made of the campaign, if the store knows without asking the database.
+ *   What came of later ones may have been heard of before: it is the newest only to whoever has the
+ *   revision right before it, of the same epoch. Anybody else has to look.
  */
-export type CommitListener = (campaign: string | null) => void
+export type CommitListener = (campaign: string | null, become: () => Campaign | undefined) => void
 
 /**
  * Where campaigns live. Every method is one transaction, but for `stage` and `unstage`; what it

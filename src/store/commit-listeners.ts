@@ -1,22 +1,28 @@
-import type { CommitListener } from '../campaign/store.ts'
+import type { ToldChange } from './told-change.ts'
+
+/** Told which campaign moved, null for any; and by `change` what was done, if that came along. */
+export type EngineListener = (
+  campaign: string | null,
+  change?: () => ToldChange | undefined,
+) => void
 
 /** Who is told of commits. */
 export interface CommitListeners {
-  add(listener: CommitListener): () => void
+  add(listener: EngineListener): () => void
   /** Tells everybody once the caller, who committed, has its answer and has gone on with its work. */
-  tell(campaign: string | null): void
+  tell(campaign: string | null, change?: ToldChange): void
 }
 
 /** Those who listen here, where commits of other nodes are heard of as well. */
 export interface OwnListeners extends CommitListeners {
   /** Tells everybody at once: nobody here waits for an answer to what was committed elsewhere. */
-  tellAtOnce(campaign: string | null): void
+  readonly tellAtOnce: EngineListener
 }
 
 export const commitListeners = (): OwnListeners => {
-  const listeners = new Set<{ readonly listener: CommitListener }>()
-  const tellAtOnce = (campaign: string | null) => {
-    for (const { listener } of listeners) tellOne(listener, campaign)
+  const listeners = new Set<{ readonly listener: EngineListener }>()
+  const tellAtOnce: EngineListener = (...told) => {
+    for (const { listener } of listeners) tellOne(listener, told)
   }
   return {
     add: (listener) => {
@@ -32,8 +38,8 @@ export const commitListeners = (): OwnListeners => {
 }
 
 /** A listener that throws, now or later, is warned about and harms nobody else. */
-const tellOne = (listener: CommitListener, campaign: string | null): void => {
-  const telling = async (): Promise<void> => listener(campaign)
+const tellOne = (listener: EngineListener, told: Parameters<EngineListener>): void => {
+  const telling = async (): Promise<void> => listener(...told)
   telling().catch((error: unknown) => {
     process.emitWarning(error instanceof Error ? error : String(error))
   })

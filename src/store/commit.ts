@@ -139,7 +139,8 @@ const keepAtlas = (atlases: KeptAtlases, commit: Commit, head: number | null): v
   atlases.keep(campaign, { epoch, full, head, gazetteerRevision, atlas: atlas.after })
 }
 
-const changesGazetteer = ({ atlas: { before, after } }: Commit): boolean =>
+/** Terrain and sites are written as a whole. */
+export const changesGazetteer = ({ atlas: { before, after } }: Commit): boolean =>
   before.terrain !== after.terrain || before.sites !== after.sites
 
 const toAdvance = (

@@ -16,6 +16,7 @@ import { hourly } from './prune.ts'
 import type { Schema } from './schema.ts'
 import { stager } from './stager.ts'
 import { deleteLeft } from './stagings.ts'
+import { followChange, toldChange } from './told-change.ts'
 
 /** What an engine brings. Its driver rejects with `StoreUnavailable` when the database fails. */
 export interface Engine {
@@ -64,7 +65,7 @@ export const storeOver = (engine: Engine): Store => {
     commit: async (commit) => {
       const now = clock()
       const outcome = await write(commit, now)
-      if (outcome === 'committed') listeners.tell(commit.campaign)
+      if (outcome === 'committed') listeners.tell(commit.campaign, toldChange(commit))
       pruneNowAndThen(now)
       return outcome
     },
@@ -81,7 +82,13 @@ export const storeOver = (engine: Engine): Store => {
         await answers.insert(trx, campaign, answer, clock())
       }),
 
-    onCommit: listeners.add,
+    onCommit: (listener) =>
+      listeners.add((campaign, tellChange) =>
+        listener(campaign, () => {
+          const change = tellChange?.()
+          return campaign === null || !change ? undefined : followChange(atlases, campaign, change)
+        }),
+      ),
 
     ping: async () => {
       await db.selectFrom('campaigns').select('id').limit(1).execute()

@@ -15,8 +15,11 @@ export interface CampaignFeed {
   join(audience: Audience, viewer: Viewer): void
   leave(audience: Audience, viewer: Viewer): void
   isDeserted(): boolean
-  /** Something was committed: reads the campaign again, once for however many nudges. */
-  nudge(): void
+  /**
+   * Something was committed: shows what it made of the campaign, if that is told and nothing is
+   * between it and what is shown; otherwise reads the campaign again, once for however many nudges.
+   */
+  nudge(become?: () => Campaign | undefined): void
   /** The newest revisions are these; nobody may have told. Undefined: the campaign is gone. */
   compare(newest: Pick<Revisions, 'epoch' | 'full'> | undefined): void
   /** The one string that stands for an address here, of which thousands of viewers have one each. */
@@ -31,6 +34,8 @@ interface Parts {
 }
 
 const isOlder = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full < b.full
+
+const isNext = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full === b.full + 1
 
 export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts): CampaignFeed => {
   const audiences = { gm: createAudienceFeed('gm'), player: createAudienceFeed('player') }
@@ -57,12 +62,16 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
     }
   }
 
+  const frame = (since: number | undefined) => {
+    for (const audience of AUDIENCES) if (current) renew(audiences[audience], current, since)
+  }
+
   const read = async () => {
     const since = toldAt
     toldAt = undefined
     try {
       adopt(await store.find(id))
-      for (const audience of AUDIENCES) if (current) renew(audiences[audience], current, since)
+      frame(since)
     } catch (error) {
       toldAt ??= since
       // Those who joined meanwhile see what was newest, and it is read again.
@@ -84,9 +93,18 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
     isReading = false
   }
 
-  const nudge = () => {
+  const nudge: CampaignFeed['nudge'] = (become) => {
+    const now = performance.now()
+    // What is told during a read may be older than what is read, or newer: it is read once more.
+    const told = current && !isStale && !isReading ? become?.() : undefined
+    if (told && current && isNext(told.revisions, current.revisions)) {
+      current = told
+      frame(now)
+      broadcastAll()
+      return
+    }
     isStale = true
-    toldAt ??= performance.now()
+    toldAt ??= now
     void refresh()
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Store } from '../../campaign/store.ts'
+import type { CommitListener, Store } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
@@ -54,9 +54,12 @@ const POLICY_VIOLATION = 1008
 const MAX_INCOMING_BYTES = 64
 const STOPPING = problemDocument('UNAVAILABLE', 'The server is stopping. Try again in a moment.')
 
-/** Has a campaign read again; with null, all of them. */
-const nudge = (campaigns: ReadonlyMap<string, CampaignFeed>, campaign: string | null): void => {
-  if (campaign !== null) campaigns.get(campaign)?.nudge()
+/** Has a campaign brought up to date; with null, all of them. */
+const nudge = (
+  campaigns: ReadonlyMap<string, CampaignFeed>,
+  ...[campaign, become]: Parameters<CommitListener>
+): void => {
+  if (campaign !== null) campaigns.get(campaign)?.nudge(become)
   else for (const feed of campaigns.values()) feed.nudge()
 }
 
@@ -120,7 +123,7 @@ export const createLiveFeed = ({
   const checkAccess = createAccessWatch({ store, clock })
   const compareAll = comparer({ store })
   const stops = [
-    store.onCommit((campaign) => nudge(campaigns, campaign)),
+    store.onCommit((...told) => nudge(campaigns, ...told)),
     startHeartbeat(campaigns, intervals, observer),
     repeatedly(() => checkAccess(campaigns), intervals.accessCheck),
     repeatedly(() => compareAll(campaigns), intervals.revisionCheck),

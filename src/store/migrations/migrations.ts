@@ -9,6 +9,7 @@ import { spentLinks } from './0007-spent-links.ts'
 import { stagings } from './0008-stagings.ts'
 import { foldedNames } from './0009-folded-names.ts'
 import { sessionsByExpiry } from './0010-sessions-by-expiry.ts'
+import { nudgeKeys } from './0011-nudge-keys.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-stagings': stagings,
   '0009-folded-names': foldedNames,
   '0010-sessions-by-expiry': sessionsByExpiry,
+  '0011-nudge-keys': nudgeKeys,
 }

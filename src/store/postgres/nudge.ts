@@ -3,17 +3,31 @@ import { Buffer } from 'node:buffer'
 /** PostgreSQL takes less than 8,000 bytes in one notification. */
 const MAX_BYTES = 7_900
 
-/** What is to be told: which campaigns moved, null for any. */
-export type Moved = readonly (string | null)[]
+/** What is told of a campaign; null: any may have moved. */
+export interface Nudge {
+  readonly campaign: string | null
+  /** What was done to it, if that goes with it. */
+  readonly sealed?: string | undefined
+}
 
-/** As few notifications as hold it all; whatever is too long for one becomes "any". */
-export const toNudges = (moved: Moved): readonly string[] => {
+const ANY: Nudge = { campaign: null }
+
+const fits = (item: string): boolean => Buffer.byteLength(item) <= MAX_BYTES - 2
+
+/** What is too long for a notification is told by the campaign's name, or as "any". */
+const itemOf = ({ campaign, sealed }: Nudge): string => {
+  const name = JSON.stringify(campaign)
+  const items = sealed === undefined ? [name] : [JSON.stringify([campaign, sealed]), name]
+  return items.find(fits) ?? JSON.stringify(ANY.campaign)
+}
+
+/** As few notifications as hold it all. */
+export const toNudges = (told: readonly Nudge[]): readonly string[] => {
   const nudges: string[] = []
   let items: string[] = []
   let bytes = 2
-  for (const campaign of moved) {
-    const whole = JSON.stringify(campaign)
-    const item = Buffer.byteLength(whole) > MAX_BYTES - 2 ? 'null' : whole
+  for (const nudge of told) {
+    const item = itemOf(nudge)
     const more = Buffer.byteLength(item) + 1
     if (bytes + more > MAX_BYTES) {
       nudges.push(`[${items.join()}]`)
@@ -26,13 +40,20 @@ export const toNudges = (moved: Moved): readonly string[] => {
   return [...nudges, `[${items.join()}]`]
 }
 
-/** What a notification tells; "any" if it is nothing that Overland sent. */
-export const readNudge = (payload: string): Moved => {
+const toNudge = (item: unknown): Nudge | undefined => {
+  if (item === null || typeof item === 'string') return { campaign: item }
+  const [campaign, sealed, ...more] = Array.isArray(item) ? item : []
+  const isKnown = typeof campaign === 'string' && typeof sealed === 'string' && more.length === 0
+  return isKnown ? { campaign, sealed } : undefined
+}
+
+/** What a notification tells; "any" if it is nothing that Overland sent, or a newer one did. */
+export const readNudge = (payload: string): readonly Nudge[] => {
   try {
-    const moved: unknown = JSON.parse(payload)
-    const isKnown = (item: unknown) => item === null || typeof item === 'string'
-    return Array.isArray(moved) && moved.every(isKnown) ? moved : [null]
+    const items: unknown = JSON.parse(payload)
+    const told = Array.isArray(items) ? items.map(toNudge) : [undefined]
+    return told.every((nudge) => nudge !== undefined) ? told : [ANY]
   } catch {
-    return [null]
+    return [ANY]
   }
 }

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import type { OwnListeners } from '../commit-listeners.ts'
-import { readNudge, toNudges } from './nudge.ts'
-import { waitingNudges } from './waiting-nudges.ts'
+import type { ToldChange } from '../told-change.ts'
+import { type Nudge, readNudge, toNudges } from './nudge.ts'
+import type { Seal } from './seal.ts'
+import { type Waiting, waitingNudges } from './waiting-nudges.ts'
 
 /** PostgreSQL's notifications have a name, and reach whoever listens in the same database. */
 const CHANNEL = 'overland'
@@ -12,8 +14,8 @@ const LAST_RETRY_MS = 1_000
 
 /** Commits told between the nodes over one database. */
 export interface Nudges {
-  /** Tells the other nodes, soon; null: any campaign may have moved. */
-  send(campaign: string | null): void
+  /** Tells the other nodes, soon: what was done as well, if it can. null: any may have moved. */
+  send(campaign: string | null, change?: ToldChange): void
   /** Sends what is still to be sent and begins to end the connection. */
   close(): Promise<void>
 }
@@ -21,6 +23,8 @@ export interface Nudges {
 interface Around {
   /** A new connection, on which every answer is due within 3 s. */
   readonly connect: () => pg.Client
+  /** Whoever may connect to the database hears what is told. */
+  readonly seal: Seal
   readonly tell: OwnListeners['tellAtOnce']
   /** Called when the connection led nowhere: others may not either. */
   readonly silent: () => void
@@ -36,7 +40,7 @@ const notification = (nudge: string): string => `notify ${CHANNEL}, ${pg.escapeL
  *
  * @throws what the driver throws, when the first connection cannot be made
  */
-export const exchangeNudges = async ({ connect, tell, silent }: Around): Promise<Nudges> => {
+export const exchangeNudges = async ({ connect, seal, tell, silent }: Around): Promise<Nudges> => {
   const waiting = waitingNudges()
   let current: pg.Client | undefined
   let ownProcess: number | undefined
@@ -44,6 +48,20 @@ export const exchangeNudges = async ({ connect, tell, silent }: Around): Promise
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
   let retryMs = FIRST_RETRY_MS
+
+  const closed = ({ campaign, change }: Waiting): Nudge =>
+    campaign === null || !change
+      ? { campaign }
+      : { campaign, sealed: seal.close(JSON.stringify(change), campaign) }
+
+  const hear = (payload: string) => {
+    for (const { campaign, sealed } of readNudge(payload))
+      tell(campaign, () => {
+        if (campaign === null || sealed === undefined) return undefined
+        const text = seal.open(sealed, campaign)
+        return text === undefined ? undefined : (JSON.parse(text) as ToldChange)
+      })
+  }
 
   const lose = (client: pg.Client) => {
     if (client !== current) return
@@ -58,7 +76,7 @@ export const exchangeNudges = async ({ connect, tell, silent }: Around): Promise
     const lost = () => lose(client)
     client.on('error', lost).on('end', lost)
     client.on('notification', ({ payload = '', processId }) => {
-      if (processId !== ownProcess) for (const campaign of readNudge(payload)) tell(campaign)
+      if (processId !== ownProcess) hear(payload)
     })
     try {
       await client.connect()
@@ -98,7 +116,9 @@ export const exchangeNudges = async ({ connect, tell, silent }: Around): Promise
     isSending = true
     const taken = waiting.take()
     try {
-      await client.query(toNudges(taken).map(notification).join(';'))
+      // When several campaigns wait, there is enough to do: their names have to suffice.
+      const told = taken.length > 1 ? taken : taken.map(closed)
+      await client.query(toNudges(told).map(notification).join(';'))
     } catch {
       // Perhaps told, perhaps not: twice does no harm.
       waiting.putBack(taken)
@@ -127,9 +147,9 @@ export const exchangeNudges = async ({ connect, tell, silent }: Around): Promise
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS).unref()
 
   return {
-    send: (campaign) => {
+    send: (campaign, change) => {
       if (isClosed) return
-      waiting.add(campaign)
+      waiting.add(campaign, change)
       void flush()
     },
     close: async () => {

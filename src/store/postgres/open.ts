@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import type { Store } from '../../campaign/store.ts'
-import { commitListeners } from '../commit-listeners.ts'
+import { type CommitListeners, commitListeners } from '../commit-listeners.ts'
 import { pruneTiles, UNFINISHED_MS } from '../image-tiles.ts'
 import { migrate } from '../migrate.ts'
 import { prune } from '../prune.ts'
@@ -11,9 +11,11 @@ import { storeOver } from '../store-over.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
 import { longWork, ownConnection, type Reach, reach, shortWork } from './connections.ts'
 import { postgresDialect } from './dialect.ts'
+import { nudgeKey } from './nudge-key.ts'
 import { exchangeNudges } from './nudges.ts'
 import { asRefusal } from './refusals.ts'
 import { requireServer } from './requirements.ts'
+import { type Seal, sealWith } from './seal.ts'
 import { inTurn } from './turn-to-migrate.ts'
 
 /** On the connection that waits for other nodes, and on the one that nudges. */
@@ -39,26 +41,27 @@ export const openPostgresStore = async ({
 }): Promise<Store> => {
   const to = reach(url)
   try {
-    await prepareDatabase(to, clock())
-    return await postgresStore(to, clock)
+    const key = await prepareDatabase(to, clock())
+    return await postgresStore(to, clock, sealWith(key))
   } catch (error) {
     await to.sockets.settled()
     throw asRefusal(error, url)
   }
 }
 
-/** Brings the tables up to date, if no other server is doing so. */
-const prepareDatabase = async (to: Reach, now: number): Promise<void> => {
+/** Brings the tables up to date, if no other server is doing so. Answers the nodes' common key. */
+const prepareDatabase = async (to: Reach, now: number): Promise<Buffer> => {
   const client = ownConnection(to, PREPARING_ANSWER_MS)
   client.on('error', () => {})
   try {
     await client.connect()
     await requireServer(client)
-    await inTurn(client, async () => {
+    return await inTurn(client, async () => {
       const db = new Kysely<Schema>({ dialect: postgresDialect(longWork(to)) })
       try {
         await migrate(db)
         await pruneShort(db, now)
+        return await nudgeKey(db)
       } finally {
         await db.destroy()
       }
@@ -75,19 +78,20 @@ const pruneShort = async (db: Kysely<Schema>, now: number): Promise<void> => {
   await giveUpStagings(db, now - ABANDONED_MS)
 }
 
-const postgresStore = async (to: Reach, clock: () => number): Promise<Store> => {
+const postgresStore = async (to: Reach, clock: () => number, seal: Seal): Promise<Store> => {
   const pool = shortWork(to)
   const dialect = postgresDialect(pool)
   const db = new Kysely<Schema>({ dialect })
   const own = commitListeners()
   const nudges = await exchangeNudges({
     connect: () => ownConnection(to, NUDGE_ANSWER_MS),
+    seal,
     tell: own.tellAtOnce,
     silent: dialect.distrust,
   })
-  const tell = (campaign: string | null) => {
+  const tell: CommitListeners['tell'] = (campaign, change) => {
     own.tell(campaign)
-    nudges.send(campaign)
+    nudges.send(campaign, change)
   }
   let closing: Promise<void> | undefined
   const close = async () => {

@@ -90,14 +90,11 @@ const alone = async <Result>(
   work: (db: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> =>
   connected(url, async (to, client) => {
-    let outcome: { readonly result: Result } | undefined
     const whenAlone = async () => {
       await refuseOthers(client, name)
-      outcome = { result: await withDatabase(to, work) }
+      return withDatabase(to, work)
     }
-    await inTurn(client, whenAlone, PATIENCE_MS)
-    if (!outcome) throw new TypeError('The work was not done')
-    return outcome.result
+    return inTurn(client, whenAlone, PATIENCE_MS)
   })
 
 const withDatabase = async <Result>(

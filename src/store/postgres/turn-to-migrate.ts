@@ -15,11 +15,11 @@ const PATIENCE_MS = 10 * 60_000
  *
  * @throws StoreRefused `DATABASE_UNUSABLE` when another node takes too long
  */
-export const inTurn = async (
+export const inTurn = async <Result>(
   client: pg.ClientBase,
-  work: () => Promise<void>,
+  work: () => Promise<Result>,
   patienceMs = PATIENCE_MS,
-): Promise<void> => {
+): Promise<Result> => {
   for (let waited = 0; !(await tryLock(client)); waited += POLL_MS) {
     if (waited >= patienceMs) {
       throw new StoreRefused(
@@ -30,7 +30,7 @@ export const inTurn = async (
     await delay(POLL_MS)
   }
   try {
-    await work()
+    return await work()
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK])
   }

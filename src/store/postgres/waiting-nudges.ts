@@ -1,10 +1,17 @@
-import type { Moved } from './nudge.ts'
+import type { ToldChange } from '../told-change.ts'
+
+/** A campaign that moved, null for any, and what was done to it if that is all that was done. */
+export interface Waiting {
+  readonly campaign: string | null
+  readonly change: ToldChange | undefined
+}
 
 /** Which campaigns are still to be told of, each once. */
 export interface WaitingNudges {
-  add(campaign: string | null): void
-  putBack(taken: Moved): void
-  take(): Moved
+  add(campaign: string | null, change?: ToldChange): void
+  /** Perhaps they were told: what was done is not told again. */
+  putBack(taken: readonly Waiting[]): void
+  take(): readonly Waiting[]
   isEmpty(): boolean
 }
 
@@ -12,20 +19,20 @@ export interface WaitingNudges {
 const MOST = 1_000
 
 export const waitingNudges = (): WaitingNudges => {
-  let waiting = new Set<string | null>()
-  const add = (campaign: string | null) => {
+  let waiting = new Map<string | null, ToldChange | undefined>()
+  const add = (campaign: string | null, change?: ToldChange) => {
     if (waiting.has(null)) return
-    waiting.add(campaign)
-    if (campaign === null || waiting.size > MOST) waiting = new Set([null])
+    waiting.set(campaign, waiting.has(campaign) ? undefined : change)
+    if (campaign === null || waiting.size > MOST) waiting = new Map([[null, undefined]])
   }
   return {
     add,
     putBack: (taken) => {
-      for (const campaign of taken) add(campaign)
+      for (const { campaign } of taken) add(campaign)
     },
     take: () => {
-      const taken = [...waiting]
-      waiting = new Set()
+      const taken = [...waiting].map(([campaign, change]) => ({ campaign, change }))
+      waiting = new Map()
       return taken
     },
     isEmpty: () => waiting.size === 0,

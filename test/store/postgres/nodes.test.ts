@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BUILT_IN } from '../../../src/campaign/image-store.ts'
-import { type Store, StoreUnavailable } from '../../../src/campaign/store.ts'
+import { StoreUnavailable } from '../../../src/campaign/store.ts'
 import { MAX_IMAGES } from '../../../src/protocol/limits.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { ABANDONED_MS } from '../../../src/store/stagings.ts'
-import { cutConnections, databaseForTest } from '../../support/postgres.ts'
+import { cutConnections } from '../../support/postgres.ts'
 import { signedIn } from '../../support/signed-in.ts'
 import { begin, current, HOME, layImage, player, saving } from '../contract/play.ts'
+import { twoNodes } from './two-nodes.ts'
 
 const NOW = 1_800_000_000_000
 /** Some rounds, so that both orders are seen. */
@@ -15,22 +16,12 @@ const ROUNDS = 8
 
 type Told = (campaign: string | null) => void
 
-/** Two servers over one new database. */
-const twoNodes = async (): Promise<{ url: string; one: Store; other: Store }> => {
-  const url = await databaseForTest()
-  const [one, other] = await Promise.all([openPostgresStore({ url }), openPostgresStore({ url })])
-  onTestFinished(async () => {
-    await Promise.all([one.close(), other.close()])
-  })
-  return { url, one, other }
-}
-
 test('what one node commits, archives, moves and removes the other hears of, each itself once', async () => {
   const { one, other } = await twoNodes()
   const here = vi.fn<Told>()
   const there = vi.fn<Told>()
-  one.onCommit(here)
-  other.onCommit(there)
+  one.onCommit((campaign) => here(campaign))
+  other.onCommit((campaign) => there(campaign))
   const heard = async (times: number) => {
     await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(times))
     expect(there).toHaveBeenLastCalledWith(HOME)

@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+/** Closes texts so that nobody without the key can read one, change one or make one up. */
+export interface Seal {
+  /** @param about what the text belongs to: it opens only where that is said as well */
+  close(text: string, about: string): string
+  /** The text; nothing, if it was not closed with this key and for this. */
+  open(sealed: string, about: string): string | undefined
+}
+
+export const KEY_BYTES = 32
+
+const CIPHER = 'aes-256-gcm'
+const SALT_BYTES = 24
+const TAG = { authTagLength: 16 }
+/** The same each time: no text shares its key with another. */
+const IV = Buffer.alloc(12)
+
+/**
+ * The key stays for as long as the database does, and random numbers of the cipher's twelve bytes
+ * would be too few for so many texts: each has a key of its own, made of a longer one.
+ */
+const keyFor = (key: Buffer, salt: Buffer): Buffer =>
+  createHmac('sha256', key).update(salt).digest()
+
+const dataAbout = (about: string): Buffer => Buffer.from(`overland change 1 ${about}`)
+
+/** @param key of `KEY_BYTES` random bytes */
+export const sealWith = (key: Buffer): Seal => ({
+  close: (text, about) => {
+    const salt = randomBytes(SALT_BYTES)
+    const cipher = createCipheriv(CIPHER, keyFor(key, salt), IV, TAG).setAAD(dataAbout(about))
+    const closed = [cipher.update(text, 'utf8'), cipher.final()]
+    return Buffer.concat([salt, cipher.getAuthTag(), ...closed]).toString('base64')
+  },
+  open: (sealed, about) => {
+    const bytes = Buffer.from(sealed, 'base64')
+    const salt = bytes.subarray(0, SALT_BYTES)
+    const tag = bytes.subarray(SALT_BYTES, SALT_BYTES + TAG.authTagLength)
+    const closed = bytes.subarray(SALT_BYTES + TAG.authTagLength)
+    try {
+      const decipher = createDecipheriv(CIPHER, keyFor(key, salt), IV, TAG)
+      decipher.setAAD(dataAbout(about)).setAuthTag(tag)
+      return decipher.update(closed, undefined, 'utf8') + decipher.final('utf8')
+    } catch {
+      return undefined
+    }
+  },
+})
