@@ -326,6 +326,30 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   await expect.poll(async () => (await http.view()).map.terrain).toBe('Swamp')
 })
 
+test('a browser that closes a site’s dialog itself takes nothing: the dialog is there again, and asks', async ({
+  gm,
+}) => {
+  await tools(gm).getByRole('button', { name: 'List of sites, 0' }).click()
+  const dialog = gm.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add a site' }).click()
+  await dialog.getByLabel('Name').fill('Omu')
+  const question = dialog.getByRole('alert')
+  // Firefox closes a dialog at the second Escape that it hears of, which it tells by this event.
+  await gm.evaluate(() =>
+    document.addEventListener('cancel', () => document.body.setAttribute('data-heard', ''), true),
+  )
+  await gm.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await expect(gm.locator('body')).not.toHaveAttribute('data-heard')
+  for (let times = 0; times < 2; times += 1) {
+    // As browsers do when the device’s way back is asked for a second time.
+    await dialog.evaluate((sheet: HTMLDialogElement) => sheet.close())
+    await expect(question).toContainText('Unsaved: name.')
+  }
+  await question.getByRole('button', { name: 'Go on here' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Omu')
+})
+
 test('a lost party finds its bearings, and players learn as much as was chosen', async ({
   gm,
   player,

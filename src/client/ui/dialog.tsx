@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import button from './button.module.css'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icons.tsx'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   readonly title: string
@@ -13,26 +14,11 @@ interface DialogProps {
 
 /** A sheet of paper laid over the desk. Escape puts it away; the focus returns to where it was. */
 export const Dialog = ({ title, onClose, long = false, children }: DialogProps) => {
-  const ref = useRef<HTMLDialogElement>(null)
+  const modal = useModal(onClose)
   const heading = useId()
 
-  // In the layout phase: closed before it is taken off the page, it gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
-
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog {...modal} className={styles.dialog} aria-labelledby={heading}>
       <div className={styles.head} data-long={long || undefined}>
         <h2 id={heading} className={styles.title} tabIndex={-1}>
           {title}

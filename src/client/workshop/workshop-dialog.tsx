@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import button from '../ui/button.module.css'
 import { CloseIcon } from '../ui/icons.tsx'
+import { useModal } from '../ui/use-modal.ts'
 import { SECTIONS, type Section } from './sections.ts'
 import styles from './workshop.module.css'
 
@@ -17,14 +18,8 @@ interface WorkshopDialogProps {
 /** A sheet over the whole table, with its sections as tabs. Escape puts it away. */
 export const WorkshopDialog = (props: WorkshopDialogProps) => {
   const { section, onSection, onClose, onSave, children, foot } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(onClose)
   const id = useId()
-
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
 
   const turnTo = (next: Section | undefined): void => {
     if (!next) return
@@ -49,6 +44,7 @@ export const WorkshopDialog = (props: WorkshopDialogProps) => {
     turnTo(keys[goal])
   }
   const ownKey = (event: KeyboardEvent): void => {
+    modal.onKeyDown(event)
     // The desk below has keys of its own: it would save its page, or open its help.
     event.stopPropagation()
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -57,16 +53,7 @@ export const WorkshopDialog = (props: WorkshopDialogProps) => {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.sheet}
-      aria-labelledby={`${id}-title`}
-      onKeyDown={ownKey}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog {...modal} className={styles.sheet} aria-labelledby={`${id}-title`} onKeyDown={ownKey}>
       <header className={styles.head}>
         <h2 id={`${id}-title`}>Map and settings</h2>
         <button type="button" className={`${button.button} ${button.icon}`} onClick={onClose}>
