@@ -63,7 +63,13 @@ test('a new key, and signing out the others, end every session but this one', as
 
   await enterKey(server.gmKey)
   await surely('Make a new key…', 'Make a new key')
-  const key = await gm.getByRole('textbox', { name: 'New GM key' }).inputValue()
+  const shown = gm.getByRole('textbox', { name: 'New GM key' })
+  const key = await shown.inputValue()
+  const hides = (): Promise<number> =>
+    shown.evaluate((lines) => lines.scrollHeight - lines.clientHeight)
+  await gm.setViewportSize({ width: 390, height: 844 })
+  expect(await hides(), 'a key that is to be written down is whole, however narrow').toBe(0)
+  await gm.setViewportSize({ width: 1280, height: 720 })
   await isOut()
   await enterKey(key)
   // The connection of the session that was exchanged is gone by now; the screen stayed.

@@ -41,15 +41,17 @@ export const CopyRow = (props: CopyRowProps) => {
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
         {whole ? (
-          <textarea
-            ref={lines}
-            id={id}
-            className={styles.text}
-            rows={1}
-            readOnly
-            value={value}
-            onFocus={(event) => event.target.select()}
-          />
+          <div className={styles.lines} data-text={value}>
+            <textarea
+              ref={lines}
+              id={id}
+              className={styles.text}
+              rows={1}
+              readOnly
+              value={value}
+              onFocus={(event) => event.target.select()}
+            />
+          </div>
         ) : (
           <input
             ref={line}
