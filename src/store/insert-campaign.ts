@@ -22,7 +22,8 @@ export const insertCampaign = async (
       id,
       epoch,
       full_revision: history?.revision ?? 0,
-      public_revision: history?.revision ?? 0,
+      // A new epoch, of which players saw nothing yet: what the GM did before is not theirs to count.
+      public_revision: 0,
       expedition: JSON.stringify(expedition),
       head,
       redo: history?.redo ?? null,

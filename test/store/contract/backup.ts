@@ -103,7 +103,7 @@ export const backupContract = (opened: Opened): void => {
     expect(await current(store, 'copy')).toEqual({
       ...(await current(store)),
       id: 'copy',
-      revisions: { epoch: 'new', full: 5, public: 5 },
+      revisions: { epoch: 'new', full: 5, public: 0 },
     })
     expect(await allChanges(store, 'copy')).toEqual(changes)
     expect(await store.listImages('copy')).toEqual([IMAGE])
