@@ -79,7 +79,7 @@ const isShown = ({ shown, hex }: Site, known: KnownHexes): boolean => {
 const publicSites = ({ atlas }: PublicSource): SiteView[] =>
   [...atlas.sites.values()]
     .filter((site) => isShown(site, atlas.known))
-    .map(({ id, hex, icon, name, text }) => ({ id, hex, icon, name, text }))
+    .map(({ id, hex: { x, y }, icon, name, text }) => ({ id, hex: { x, y }, icon, name, text }))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
 /** R-TRAIL-2: where players were told that the party was; nothing where they see no marker. */

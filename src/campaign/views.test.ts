@@ -203,3 +203,10 @@ test.each([true, false])('R-JOUR-1: the journal says whether a day was undone: %
     undone,
   })
 })
+
+test('players see no change when a site is written with its hex the other way round', () => {
+  const { x, y } = SITE.hex
+  const turned = { ...SITE, hex: { y, x }, gmText: 'The chief is a spy.' }
+  const sites = new Map([[SITE.id, turned]])
+  expect(looksTheSameToPlayers(CAMPAIGN, { ...CAMPAIGN, atlas: { ...ATLAS, sites } })).toBe(true)
+})

@@ -350,21 +350,61 @@ test('a browser that closes a site’s dialog itself takes nothing: the dialog i
   await expect(dialog.getByLabel('Name')).toHaveValue('Omu')
 })
 
+/** Ends days until the party is another hex than it believes to be in. */
+const getLost = async (http: GmByHttp): Promise<{ position: Hex; believed: Hex }> => {
+  const { settings } = await http.view()
+  await http.change('PUT', '/settings', { ...settings, lost: 'believed-hex' })
+  await http.save({ survival: -20 })
+  const order = { direction: 3, pace: 'normal', canoe: false, manual: false }
+  for (;;) {
+    await http.change('POST', '/days', order)
+    const { believed, map: now } = await http.view()
+    if (!sameHex(believed, now.position)) return { position: now.position, believed }
+  }
+}
+
+test('what players learn of the hexes around a lost party lies around where it believes to be', async ({
+  gm,
+  http,
+}) => {
+  await atFirst(http)
+  const { position, believed } = await getLost(http)
+  await take(gm, 'Fill a region')
+  await gm.getByLabel('Fill with').selectOption('Unknown')
+  await gm.getByRole('button', { name: 'Everything on the map' }).click()
+  await expect.poll(async () => keysOf((await http.view()).known.visited)).toEqual([])
+  await gm.getByLabel('Fill with').selectOption('Visited')
+  await expect(gm.getByText('of where the party believes to be')).toBeVisible()
+  await gm.getByLabel('Steps around the party').fill('0')
+  await gm.getByLabel('Steps around the party').press('Enter')
+  await expect
+    .poll(async () => keysOf((await http.view()).known.visited))
+    .toEqual([hexKey(believed)])
+
+  const swampAt = async (hex: Hex): Promise<boolean> =>
+    (await http.view()).terrain.some(
+      ({ terrain, runs }) => terrain === 'Swamp' && keysOf(runs).includes(hexKey(hex)),
+    )
+  await gm.getByLabel('Fill with').selectOption('Swamp')
+  await gm.getByLabel('Steps around the party').press('Enter')
+  await expect.poll(async () => swampAt(position)).toBe(true)
+  expect(await swampAt(believed)).toBe(false)
+
+  await tools(gm).getByRole('button', { name: 'List of sites, 0' }).click()
+  await gm.getByRole('button', { name: 'Add a site' }).click()
+  const { column, row } = printedOf(STANDARD_NUMBERING, believed)
+  const form = gm.getByRole('dialog')
+  await expect(form.getByLabel('Column')).toHaveValue(String(column))
+  await expect(form.getByLabel('Row')).toHaveValue(String(row))
+})
+
 test('a lost party finds its bearings, and players learn as much as was chosen', async ({
   gm,
   player,
   http,
 }) => {
-  const { view } = await atFirst(http)
-  await http.change('PUT', '/settings', { ...view.settings, lost: 'believed-hex' })
-  await http.save({ survival: -20 })
-  const order = { direction: 3, pace: 'normal', canoe: false, manual: false }
-  const astray = async (): Promise<boolean> => {
-    const { believed, map: now } = await http.view()
-    return !sameHex(believed, now.position)
-  }
-  while (!(await astray())) await http.change('POST', '/days', order)
-
+  await atFirst(http)
+  await getLost(http)
   const slip = gm.getByRole('region', { name: 'Lost' })
   await expect(slip).toContainText(/it believes to be at column \d+, row \d+, \d+ hex/)
   await expect(gm.getByTestId('believed-marker')).toBeVisible()
@@ -374,7 +414,8 @@ test('a lost party finds its bearings, and players learn as much as was chosen',
   await gm.getByRole('button', { name: 'Reveal only where they are' }).click()
   await expect(slip).toHaveCount(0)
   await expect(gm.getByRole('region', { name: 'Travel' })).toBeFocused()
-  expect(await astray()).toBe(false)
+  const found = await http.view()
+  expect(found.believed).toEqual(found.map.position)
   await expect(deskOf(gm).button('Undo')).toHaveAccessibleDescription('Undo found bearings')
   await deskOf(gm).button('Undo').click()
   await expect(slip).toBeVisible()

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
-import { type Hex, hexesWithin } from '../../rules/hex.ts'
+import { type Hex, hexesWithin, sameHex } from '../../rules/hex.ts'
 import { KNOWLEDGE } from '../../rules/knowledge.ts'
 import { TERRAIN_NAMES } from '../../rules/terrain.ts'
 import { ToggleRow } from '../travel/toggle-row.tsx'
@@ -35,6 +35,17 @@ const optionsOf = (paints: readonly Paint[]) =>
 const readSteps = (text: string): number | undefined =>
   /^\d{1,2}$/.test(text.trim()) && Number(text) <= FARTHEST ? Number(text) : undefined
 
+/**
+ * What players know of hexes is painted around the hex that they think the party is in: a ring around
+ * the true one would show them where it is. The land is painted where the party truly is.
+ */
+const partyFor = ({ kind }: Paint, { map, believed }: GmView): { middle: Hex; called: string } => {
+  if (sameHex(map.position, believed)) return { middle: believed, called: 'the party' }
+  return kind === 'knowledge'
+    ? { middle: believed, called: 'where the party believes to be' }
+    : { middle: map.position, called: 'where the party is' }
+}
+
 interface RegionOptionsProps extends OptionsProps {
   readonly view: GmView
   readonly onPaint: (hexes: Iterable<Hex>, paint: Paint) => void
@@ -46,6 +57,7 @@ export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsP
   const [steps, setSteps] = useState('5')
   const near = readSteps(steps)
   const { fill } = choices
+  const { middle, called } = partyFor(fill, view)
   return (
     <>
       <div className={styles.line}>
@@ -82,7 +94,7 @@ export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsP
         className={styles.near}
         onSubmit={(event) => {
           event.preventDefault()
-          if (near !== undefined) onPaint(hexesWithin(view.map.position, near), fill)
+          if (near !== undefined) onPaint(hexesWithin(middle, near), fill)
         }}
       >
         <button type="submit" className={button.button} aria-disabled={near === undefined}>
@@ -99,7 +111,7 @@ export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsP
           value={steps}
           onChange={(event) => setSteps(event.target.value)}
         />
-        <span>of the party</span>
+        <span>of {called}</span>
       </form>
       <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
         {near === undefined && `A whole number from 0 to ${FARTHEST}.`}

@@ -36,7 +36,8 @@ export const SiteDialogs = ({ desk, state, view, open, onOpen, onLookAt }: SiteD
             close()
             onLookAt(hex)
           }}
-          onAdd={() => onOpen({ kind: 'new', hex: view.map.position })}
+          // Where players think that the party is: a site that is shown must not tell where it truly is.
+          onAdd={() => onOpen({ kind: 'new', hex: view.believed })}
           onClose={close}
         />
       )
