@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Expedition } from '../campaign/campaign.ts'
 import type { DirectoryStore, Door, Listing } from '../campaign/directory-store.ts'
+import { foldText } from '../rules/fold-text.ts'
 import type { CommitListeners } from './commit-listeners.ts'
-import { foldName } from './fold-name.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { removeTiles } from './image-tiles.ts'
 import type { CampaignRow, Schema } from './schema.ts'
@@ -50,7 +50,7 @@ export const directoryStore = (
       // Unlike a pattern, a text that is looked for so may hold any sign, in every engine.
       if (name)
         query = query.where(
-          sql`replace(folded_name, ${foldName(name)}, '')`,
+          sql`replace(folded_name, ${foldText(name)}, '')`,
           '<>',
           sql`folded_name`,
         )
@@ -71,7 +71,7 @@ export const directoryStore = (
     },
 
     renameCampaign: async (campaign, name) =>
-      update(campaign, { name, folded_name: foldName(name) }),
+      update(campaign, { name, folded_name: foldText(name) }),
 
     archiveCampaign: async (campaign, archivedAt) => {
       const isThere = await update(campaign, { archived_at: archivedAt })

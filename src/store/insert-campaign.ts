@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { NewCampaign } from '../campaign/store.ts'
+import { foldText } from '../rules/fold-text.ts'
 import { addRestored } from './add-restored.ts'
 import { gazetteerOf, journeyOf } from './atlas-rows.ts'
 import { writeGazetteer, writeJourney } from './commit-statements.ts'
-import { foldName } from './fold-name.ts'
 import type { Schema } from './schema.ts'
 
 /** Writes a new campaign with its addresses, unless one with its id exists. */
@@ -30,7 +30,7 @@ export const insertCampaign = async (
       created_at: now,
       gazetteer_revision: 0,
       name,
-      folded_name: foldName(name),
+      folded_name: foldText(name),
       created_from: createdFrom,
       used_at: now,
       archived_at: null,

@@ -36,7 +36,10 @@ export interface CampaignRow {
   /** The full revision at which the gazetteer was written last; 0: never. */
   gazetteer_revision: number
   name: string
-  /** The name as it is searched. */
+  /**
+   * The name as it is searched (R-FIND-1), since no two engines agree on what a letter's other case is:
+   * whoever changes how names are folded folds them anew in a migration.
+   */
   folded_name: string
   /** Who made it, hashed, where anybody may. */
   created_from: string | null

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { foldName } from '../fold-name.ts'
+
+/** As names were folded until 0012. */
+const foldName = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().toUpperCase().normalize('NFKC')
 
 /** Names are searched whatever the case of their letters. */
 export const foldedNames: Migration = {

@@ -10,6 +10,7 @@ import { stagings } from './0008-stagings.ts'
 import { foldedNames } from './0009-folded-names.ts'
 import { sessionsByExpiry } from './0010-sessions-by-expiry.ts'
 import { nudgeKeys } from './0011-nudge-keys.ts'
+import { namesWithoutAccents } from './0012-names-without-accents.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-folded-names': foldedNames,
   '0010-sessions-by-expiry': sessionsByExpiry,
   '0011-nudge-keys': nudgeKeys,
+  '0012-names-without-accents': namesWithoutAccents,
 }

@@ -35,3 +35,20 @@ test('a migration that fails half-way leaves the tables as they were, and can be
   expect(tables(sqlite)).toEqual([...before, 'half'])
   sqlite.close()
 })
+
+test('names of before are found whatever their accents', async () => {
+  const sqlite = new Database(':memory:')
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
+  const { '0012-names-without-accents': _, ...before } = MIGRATIONS
+  await migrate(db, before)
+  const name = (id: string, called: string) =>
+    sql`insert into campaigns (id, epoch, full_revision, public_revision, expedition, created_at,
+      gazetteer_revision, name, folded_name, used_at, bytes)
+      values (${id}, 'e', 0, 0, '{}', 1, 0, ${called}, ${called.toUpperCase()}, 1, 0)`.execute(db)
+  await name('a', 'Élan')
+  await name('b', '')
+  await migrate(db)
+  const names = await db.selectFrom('campaigns').select('folded_name').orderBy('id').execute()
+  expect(names).toEqual([{ folded_name: 'elan' }, { folded_name: '' }])
+  sqlite.close()
+})
