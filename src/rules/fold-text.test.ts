@@ -20,6 +20,7 @@ test.each([
   ['ﬁre', 'fire'],
   ['Ｈｅｘ\u00a0１２', 'hex 12'],
   ['moun\u00adtain', 'mountain'],
+  ['D’Artagnan’s “Inn”', 'd\'artagnan\'s "inn"'],
 ])('R-FIND-1: %s is searched as %s', (text, folded) => {
   expect(foldText(text)).toBe(folded)
 })

@@ -12,6 +12,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
   ı: 'i',
   ς: 'σ',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
 }
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 

@@ -94,6 +94,18 @@ test('going back, or closing the tab, without the key asks once', async ({ page,
   expect(page.url()).toBe(`${url}/`)
 })
 
+test('a copy that failed is none: the link asks', async ({ page, url }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = async () => Promise.reject(new Error('refused'))
+    document.execCommand = () => false
+  })
+  const { link, question } = await make(page, url)
+  await page.getByRole('button', { name: 'Copy GM key' }).click()
+  await expect(page.getByText('It is selected')).toBeVisible()
+  await link.click()
+  await expect(question).toBeVisible()
+})
+
 test('nothing asks before a campaign is made', async ({ page, url }) => {
   await page.goto(`${url}/new`)
   await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('The Lost Company')

@@ -446,6 +446,17 @@ test('a number that is none is said at the field, and nothing is saved', async (
   expect((await viewOf(gm)).settings.numbering.column).toBe(1)
 })
 
+test('a picker of files that is cancelled leaves the sheet open', async ({ gm }) => {
+  const { sheet, open } = workshopOf(gm)
+  await open()
+  // As browsers do: the event is the field's, and comes by the sheet on its way up.
+  await sheet
+    .locator('input[type=file]')
+    .first()
+    .evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })))
+  await expect(sheet.getByRole('heading', { name: 'Map image' })).toBeVisible()
+})
+
 test('nothing unsaved is lost by Escape, and the focus comes back', async ({ gm }) => {
   const work = workshopOf(gm)
   await work.open()

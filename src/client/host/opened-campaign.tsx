@@ -5,7 +5,7 @@ import styles from '../access/parts.module.css'
 import { PlayersLink } from '../access/players-link.tsx'
 import { useLinkOrigin } from '../access/use-link-origin.ts'
 import { CopyRow } from '../ui/copy-row.tsx'
-import { useCopied } from './use-copied.ts'
+import { useCopiedByHand } from './use-copied-by-hand.ts'
 
 /** A GM link that signs in: the key stands in the fragment, which no server ever sees. */
 export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>, origin: string): string =>
@@ -28,15 +28,20 @@ export const OpenedCampaign = (props: OpenedCampaignProps) => {
   const told = useRef<HTMLElement>(null)
   // The form that was sent is gone: the focus goes on to what came of it.
   useEffect(() => told.current?.focus(), [])
-  useCopied(told, opened.key, onKept)
+  useCopiedByHand(told, opened.key, onKept)
   return (
     <>
       <section ref={told} className={styles.told} aria-label="For the game master" tabIndex={-1}>
         <p>
           <strong>For the game master.</strong> Keep this now: the key is shown only this once.
         </p>
-        <CopyRow label="GM link, signs in" value={gmLinkWithKey(opened, origin.chosen)} primary />
-        <CopyRow label="GM key" value={opened.key} whole />
+        <CopyRow
+          label="GM link, signs in"
+          value={gmLinkWithKey(opened, origin.chosen)}
+          primary
+          onCopied={onKept}
+        />
+        <CopyRow label="GM key" value={opened.key} whole onCopied={onKept} />
       </section>
       <section aria-label="For the players">
         <p>

@@ -11,6 +11,8 @@ interface CopyRowProps {
   readonly whole?: boolean
   /** Said below it until it is copied. */
   readonly hint?: string
+  /** The button has copied it. */
+  readonly onCopied?: () => void
 }
 
 /** Copies text; on a page over plain HTTP browsers hand out no clipboard, so a field is selected. */
@@ -31,11 +33,16 @@ const copy = async (
 
 /** A text to take along: a link, a key. */
 export const CopyRow = (props: CopyRowProps) => {
-  const { label, value, primary = false, whole = false, hint = '' } = props
+  const { label, value, primary = false, whole = false, hint = '', onCopied } = props
   const id = useId()
   const line = useRef<HTMLInputElement>(null)
   const lines = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
+  const onPress = async (): Promise<void> => {
+    const isCopied = await copy(value, lines.current ?? line.current)
+    setCopied(isCopied)
+    if (isCopied) onCopied?.()
+  }
   return (
     <div className={styles.copy}>
       <label htmlFor={id}>{label}</label>
@@ -65,7 +72,7 @@ export const CopyRow = (props: CopyRowProps) => {
         <button
           type="button"
           className={primary ? `${button.button} ${button.primary}` : button.button}
-          onClick={() => void copy(value, lines.current ?? line.current).then(setCopied)}
+          onClick={() => void onPress()}
         >
           Copy<span className="visually-hidden"> {label}</span>
         </button>

@@ -37,6 +37,8 @@ export const useModal = (close: () => void): Modal => {
       close()
     },
     onCancel: (event) => {
+      // A picker of files that is cancelled says so by the same name.
+      if (event.target !== event.currentTarget) return
       event.preventDefault()
       close()
     },

@@ -51,7 +51,7 @@ const eavesdrop = async (url: string) => {
   return {
     heard,
     next: async () => {
-      await vi.waitFor(() => expect(heard).not.toEqual([]), 5_000)
+      await vi.waitFor(() => expect(heard).not.toEqual([]), 30_000)
       return heard.shift() ?? ''
     },
     say: async (payload: string) => {
@@ -199,7 +199,7 @@ test('what is made up, altered, of another campaign or said again changes nothin
   const shown = screen.messages.length
   for (const [at, lie] of lies.entries()) {
     await say(lie)
-    await vi.waitFor(() => expect(looks, lie).toHaveBeenCalledTimes(at + 1), 5_000)
+    await vi.waitFor(() => expect(looks, lie).toHaveBeenCalledTimes(at + 1), 30_000)
   }
   await one.commit(saving(now, 4))
   expect(await foodShown(screen)).toBe(4)
@@ -245,7 +245,7 @@ test('what was done goes with a campaign that waits alone, and with none of seve
     heard.length = 0
     for (const campaign of campaigns) send(campaign, changeOf(saving(before, 7)))
     const items = () => heard.flatMap((payload) => JSON.parse(payload) as unknown[])
-    await vi.waitFor(() => expect(items()).toHaveLength(new Set(campaigns).size), 5_000)
+    await vi.waitFor(() => expect(items()).toHaveLength(new Set(campaigns).size), 30_000)
     return items().map((item) => (Array.isArray(item) ? 'all' : item))
   }
   // The first is on its way at once.

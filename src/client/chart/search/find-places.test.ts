@@ -74,3 +74,10 @@ test('sites that are numbered are found in the order of their numbers', () => {
 test('nothing is sought without a word', () => {
   expect(keys('  ')).toEqual([])
 })
+
+test('a hex is found by the name that the screens give it', () => {
+  const printed = { ...numbering, column: 43 }
+  expect(findPlaces('Hex 4401', [], printed)[0]?.hex).toEqual({ x: 1, y: 1 })
+  expect(findPlaces('Column 2,001, row 5', [], null)[0]?.hex).toEqual({ x: 2000, y: 8 })
+  expect(findPlaces('column 2,001, row −1,004', [], null)[0]?.hex).toEqual({ x: 2000, y: -2010 })
+})

@@ -50,19 +50,26 @@ const rankOf = (name: string, query: string): number | null => {
 }
 
 const IN_TEXT = 3
-const COLUMN_AND_ROW = /^\s*(?:column\s*)?([-−]?\d+)\s*[,;\s]\s*(?:row\s*)?([-−]?\d+)\s*$/i
+const NUMBER = /([-−]?(?:\d{1,3}(?:,\d{3})+|\d+))/.source
+const COLUMN_AND_ROW = new RegExp(
+  `^\\s*(?:column\\s*)?${NUMBER}\\s*[,;\\s]\\s*(?:row\\s*)?${NUMBER}\\s*$`,
+  'i',
+)
+
+/** Numbers as the screens write them too, with a true minus and commas at the thousands. */
+const readNumber = (text: string): number => Number(text.replace('−', '-').replaceAll(',', ''))
 
 const readPlace = (text: string): Printed | null => {
   const [, column, row] = COLUMN_AND_ROW.exec(text) ?? []
   if (column === undefined || row === undefined) return null
-  return { column: Number(column.replace('−', '-')), row: Number(row.replace('−', '-')) }
+  return { column: readNumber(column), row: readNumber(row) }
 }
 
 /** The hex that a reader names by its column and row, or by its number where they have that. */
 const hexCalled = (text: string, naming: Numbering | null): Hex | null => {
   const place = readPlace(text)
   if (place) return hexPrinted(naming ?? STANDARD_NUMBERING, place)
-  return naming && hexByNumber(naming, text)
+  return naming && hexByNumber(naming, text.replace(/^\s*hex\s/i, ''))
 }
 
 const bareHex = (hex: Hex, naming: Numbering | null): FoundPlace => {

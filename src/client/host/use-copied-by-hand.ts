@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Tells when a text is copied out of a part of the page: by hand, or by one of the buttons in it,
- * each of which copies something that holds the text.
+ * Tells when a text is copied out of a part of the page by hand, alone or with more.
  *
  * @param onCopied the same function as long as nothing else is to be told
  */
-export const useCopied = (
+export const useCopiedByHand = (
   part: RefObject<HTMLElement | null>,
   text: string,
   onCopied: () => void,
@@ -16,16 +15,8 @@ export const useCopied = (
     const onCopy = ({ target }: ClipboardEvent): void => {
       if (selectedIn(target).includes(text)) onCopied()
     }
-    // Over plain HTTP a button raises a `copy` event, if it can copy at all; elsewhere it needs none.
-    const onClick = ({ target }: MouseEvent): void => {
-      if (isSecureContext && target instanceof Element && target.closest('button')) onCopied()
-    }
     watched?.addEventListener('copy', onCopy)
-    watched?.addEventListener('click', onClick)
-    return () => {
-      watched?.removeEventListener('copy', onCopy)
-      watched?.removeEventListener('click', onClick)
-    }
+    return () => watched?.removeEventListener('copy', onCopy)
   }, [part, text, onCopied])
 }
 
