@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '../../campaign/store.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { makeEntrances, stillWanted, type Wanted, wantedAtStart } from './greeting.ts'
+import { makeEntrances, stillWanted, type Wanted, wantedAtStart } from './entrances.ts'
 import { type Entrances, lateWelcome, type Place, welcome } from './welcome.ts'
 
 /** Soon enough that the links are there within 5 s of room on a disk that was full. */

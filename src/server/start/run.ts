@@ -16,10 +16,10 @@ import { measureDarkroom } from '../metrics/darkroom.ts'
 import { observeLive } from '../metrics/live.ts'
 import { measureStore } from '../metrics/store.ts'
 import type { App } from '../parts.ts'
+import { applyKeys } from './apply-keys.ts'
 import { startFailure } from './failure.ts'
 import { seeToFirstCampaign } from './first-campaign.ts'
 import { type Greeted, greet } from './greet.ts'
-import { applyKeys } from './greeting.ts'
 import type { Signals } from './signals.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../../dist/client', import.meta.url))

@@ -4,40 +4,11 @@ import { HOME } from '../../protocol/paths.ts'
 import { settleGmKey } from '../access/gm-key.ts'
 import { newSignInLink } from '../access/sessions.ts'
 import type { Clock } from '../clock.ts'
-import { BadSetting, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
 import { addressesOfFirst, type FirstAddresses } from './first-campaign.ts'
-import { isDiskFull } from './full-disk.ts'
 import type { Entrance, Entrances } from './welcome.ts'
 
 type Keys = Pick<Config, 'gmKey' | 'hostKey'>
-
-/**
- * Applies the keys that the settings ask for.
- *
- * @throws BadSetting when one is new and a full disk keeps it from being applied: whoever set it
- *   wants the old one to open nothing any more
- */
-export const applyKeys = async (store: Store, { gmKey, hostKey }: Keys): Promise<void> => {
-  const isThere = (await store.findListing(HOME)) !== undefined
-  if (gmKey !== undefined && isThere) await applyKey(store, HOME, 'GM_KEY', gmKey)
-  if (hostKey !== undefined) await applyKey(store, HOST, 'HOST_KEY', hostKey)
-}
-
-const applyKey = async (
-  store: Store,
-  owner: string,
-  setting: string,
-  key: string,
-): Promise<void> => {
-  try {
-    await settleGmKey(store, owner, key)
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable && isDiskFull(error))) throw error
-    throw new BadSetting(
-      `${setting} is new and cannot be applied, as the disk of the database is full. Free space on it, or set ${setting} as it was.`,
-    )
-  }
-}
 
 /** Who is to get an entrance. */
 export interface Wanted {

@@ -1,0 +1,37 @@
+import { HOST } from '../../campaign/access-store.ts'
+import { type Store, StoreUnavailable } from '../../campaign/store.ts'
+import { HOME } from '../../protocol/paths.ts'
+import { settleGmKey } from '../access/gm-key.ts'
+import { BadSetting, type Config } from '../config.ts'
+import { isDiskFull } from './full-disk.ts'
+
+/**
+ * Applies the keys that the settings ask for.
+ *
+ * @throws BadSetting when one is new and a full disk keeps it from being applied: whoever set it
+ *   wants the old one to open nothing any more
+ */
+export const applyKeys = async (
+  store: Store,
+  { gmKey, hostKey }: Pick<Config, 'gmKey' | 'hostKey'>,
+): Promise<void> => {
+  const isThere = (await store.findListing(HOME)) !== undefined
+  if (gmKey !== undefined && isThere) await applyKey(store, HOME, 'GM_KEY', gmKey)
+  if (hostKey !== undefined) await applyKey(store, HOST, 'HOST_KEY', hostKey)
+}
+
+const applyKey = async (
+  store: Store,
+  owner: string,
+  setting: string,
+  key: string,
+): Promise<void> => {
+  try {
+    await settleGmKey(store, owner, key)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable && isDiskFull(error))) throw error
+    throw new BadSetting(
+      `${setting} is new and cannot be applied, as the disk of the database is full. Free space on it, or set ${setting} as it was.`,
+    )
+  }
+}
