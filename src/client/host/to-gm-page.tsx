@@ -38,7 +38,6 @@ export const ToGmPage = ({ opened, gmKey, onAsked }: ToGmPageProps) => {
           save={null}
           onStay={() => setLeaving(false)}
           onLeave={() => location.assign(link)}
-          onSave={() => {}}
         />
       )}
     </>

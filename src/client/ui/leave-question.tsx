@@ -9,15 +9,14 @@ interface LeaveQuestionProps {
   /** The button that leaves it behind. */
   readonly leave: string
   /** The button that saves first; null where nothing can be saved. */
-  readonly save: string | null
+  readonly save: { readonly label: string; readonly onSave: () => void } | null
   readonly onStay: () => void
   readonly onLeave: () => void
-  readonly onSave: () => void
 }
 
 /** A sheet was to be closed while something is unsaved: what to do with it. */
 export const LeaveQuestion = (props: LeaveQuestionProps) => {
-  const { why, leave, save, onStay, onLeave, onSave } = props
+  const { why, leave, save, onStay, onLeave } = props
   const question = useRef<HTMLDivElement>(null)
   const stay = useRef<HTMLButtonElement>(null)
   const before = useRef<Element>(null)
@@ -50,10 +49,10 @@ export const LeaveQuestion = (props: LeaveQuestionProps) => {
             className={`${button.button} ${button.primary}`}
             onClick={() => {
               goBack()
-              onSave()
+              save.onSave()
             }}
           >
-            {save}
+            {save.label}
           </button>
         )}
       </div>

@@ -72,17 +72,18 @@ const sayConnection = (status: LiveStatus, { underway }: DeskState): string | nu
 export const WorkshopFoot = (props: WorkshopFootProps) => {
   const { state, view, status, unsaved, clicks, uploading, saving, leaving } = props
   if (leaving && (unsaved.length > 0 || uploading)) {
+    const label = sayLeavingSave(unsaved, clicks)
+    const onSave = (): void => {
+      const save = clicks ? saving.saveRest : saving.save
+      void save().then((went) => went && !uploading && props.onClose())
+    }
     return (
       <LeaveQuestion
         why={uploading ? 'An image is still on its way.' : `Unsaved: ${unsaved.join(', ')}.`}
         leave={uploading ? 'Leave without it' : 'Leave without saving'}
-        save={sayLeavingSave(unsaved, clicks)}
+        save={label === null ? null : { label, onSave }}
         onStay={props.onStay}
         onLeave={props.onClose}
-        onSave={() => {
-          const save = clicks && !clicks.alone ? saving.saveRest : saving.save
-          void save().then((went) => went && !uploading && props.onClose())
-        }}
       />
     )
   }

@@ -163,10 +163,9 @@ export const SiteForm = (props: SiteFormProps) => {
         <LeaveQuestion
           why={`Unsaved: ${unsaved.join(', ')}.`}
           leave="Leave without saving"
-          save="Save and leave"
+          save={{ label: 'Save and leave', onSave: () => form.current?.requestSubmit() }}
           onStay={props.onStay}
           onLeave={props.onLeave}
-          onSave={() => form.current?.requestSubmit()}
         />
       )}
       <p className={styles.actions} hidden={unsaved.length > 0}>
