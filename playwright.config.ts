@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   // A test waits for a good part of its time: two workers leave two cores idle now and then.
   workers: 3,
-  // A test that needs a second try tells of a race on the screens or in itself.
+  // What fails here is tried again after all others, alone, and named: docs/decisions/0019.
   retries: 0,
   // With three times the work on the same cores everything still has to pass: nothing here tells how
   // fast a screen is.

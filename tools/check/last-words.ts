@@ -31,9 +31,9 @@ export const failuresIn = (runs: readonly TestRun[]): Failure[] =>
 export const endOf = (output: string): string => told(output).slice(-LINES_OF_AN_OUTPUT).join('\n')
 
 /** Each failure by its name, with what it said below. */
-export const linesOfFailures = (failures: readonly Failure[]): string[] =>
+export const linesOfFailures = (failures: readonly Failure[], mark: '✗' | '~' = '✗'): string[] =>
   failures.flatMap(({ name, words }) => [
-    `✗ ${name}`,
+    `${mark} ${name}`,
     ...words.split('\n').map((line) => `    ${line}`),
   ])
 

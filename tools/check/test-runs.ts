@@ -8,6 +8,7 @@ export interface TestRun {
   readonly file: string
   readonly title: string
   readonly seconds: number
+  readonly skipped: boolean
   /** What was wrong, without colours; undefined if nothing was. */
   readonly error: string | undefined
 }
@@ -55,6 +56,9 @@ interface PlaywrightError {
   readonly message?: string
 }
 
+/** What goes wrong outside of tests took no test's time. */
+const OUTSIDE = { seconds: 0, skipped: false }
+
 /** Every test of a run of Vitest; a file that failed outside its tests stands for itself. */
 export const vitestRuns = ({ testResults }: VitestTests): TestRun[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -63,11 +67,12 @@ export const vitestRuns = ({ testResults }: VitestTests): TestRun[] =>
       file,
       title: test.fullName,
       seconds: (test.duration ?? 0) / 1000,
+      skipped: test.status !== 'passed' && test.status !== 'failed',
       error: test.status === 'failed' ? wordsOf(test.failureMessages ?? []) : undefined,
     }))
     const isItself = status === 'failed' && tests.every(({ error }) => error === undefined)
     return isItself
-      ? [...tests, { file, title: 'the file itself', seconds: 0, error: wordsOf([message]) }]
+      ? [...tests, { ...OUTSIDE, file, title: 'the file itself', error: wordsOf([message]) }]
       : tests
   })
 
@@ -75,9 +80,9 @@ export const vitestRuns = ({ testResults }: VitestTests): TestRun[] =>
 export const playwrightRuns = ({ config, suites, errors }: PlaywrightTests): TestRun[] => [
   ...suites.flatMap((suite) => runsIn(suite, config.rootDir, [])),
   ...errors.map(({ message = '' }) => ({
+    ...OUTSIDE,
     file: fromRoot(config.rootDir),
     title: 'outside of the tests',
-    seconds: 0,
     error: wordsOf([message]),
   })),
 ]
@@ -91,6 +96,7 @@ const runsIn = (suite: PlaywrightSuite, rootDir: string, above: readonly string[
       file,
       title: [...titles, title].join(' › '),
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      skipped: status === 'skipped',
       error:
         status === 'unexpected' || status === 'flaky'
           ? wordsOf(results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)))

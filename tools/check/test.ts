@@ -1,5 +1,6 @@
 // `npm test`, once everything is installed and built: the checks, then every test. A failure does
-// not stop the rest. The totals count what was skipped too: only a test that this machine cannot
+// not stop the rest. What failed beside others is tried once more, alone (docs/decisions/0019). The
+// totals count what was skipped too: only a test that this machine cannot
 // run may be, since lint refuses the others. Whatever failed is named at the very end, for who reads
 // the end alone.
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { ROOT } from '../setup/root.mjs'
 import { inspectBundle } from './bundle.ts'
 import { runChecks } from './checks.ts'
 import { endOf, type Failure, failuresIn, linesOfFailures, linesOfSlowest } from './last-words.ts'
+import { settle, worthSecondTry } from './second-try.ts'
 import { runStep, type Step } from './step.ts'
 import {
   forgetReport,
@@ -31,11 +33,15 @@ interface Part {
   readonly tally: Tally
   readonly failures: readonly Failure[]
   readonly runs: readonly TestRun[]
+  /** What passed at its second try only, with what was wrong at the first. */
+  readonly unsteady: readonly Failure[]
 }
 
 /** A runner, and how its report is read. */
 interface Runner<Report> {
   readonly step: Step
+  /** The arguments that run these tests alone; others of their files may run with them. */
+  readonly alone: (tests: readonly TestRun[]) => readonly string[]
   readonly report: string
   readonly tallyOf: (report: Report) => Tally
   readonly runsOf: (report: Report) => TestRun[]
@@ -43,10 +49,10 @@ interface Runner<Report> {
 
 const REPORTS = join(ROOT, '.cache', 'results')
 
-const runTests = async <Report>(runner: Runner<Report>): Promise<Part> => {
+const runOnce = async <Report>(runner: Runner<Report>, args: readonly string[]) => {
   const file = join(REPORTS, runner.report)
   forgetReport(file)
-  const { name, passed, output } = await runStep(runner.step, 'live')
+  const { name, passed, output } = await runStep({ ...runner.step, args }, 'live')
   const tally = judge(passed, readReport(file, runner.tallyOf))
   const runs = readReport(file, runner.runsOf) ?? []
   const named = failuresIn(runs)
@@ -55,13 +61,29 @@ const runTests = async <Report>(runner: Runner<Report>): Promise<Part> => {
   return { tally, runs, failures: isUnsaid ? [{ name, words: endOf(output) }] : named }
 }
 
+/** Runs all, and once more, alone, what may have failed for what ran beside it. */
+const runTests = async <Report>(runner: Runner<Report>): Promise<Part> => {
+  const first = await runOnce(runner, runner.step.args)
+  const tried = worthSecondTry(first.runs, first.tally)
+  if (tried.length === 0) return { ...first, unsteady: [] }
+  console.log(`\nOnce more, alone: ${tried.length} of the ${runner.step.name}`)
+  const second = await runOnce(runner, [...runner.step.args, ...runner.alone(tried)])
+  const { tally, runs, unsteady } = settle(first, tried, second.runs)
+  return { tally, runs, failures: failuresIn(runs), unsteady: failuresIn(unsteady) }
+}
+
 const check = async (): Promise<Part> => {
   const outcomes = await runChecks()
   const failures = outcomes
     .filter(({ passed }) => !passed)
     .map(({ name, output }) => ({ name, words: endOf(output) }))
   const passed = outcomes.length - failures.length
-  return { tally: { passed, failed: failures.length, skipped: 0 }, failures, runs: [] }
+  return {
+    tally: { passed, failed: failures.length, skipped: 0 },
+    failures,
+    runs: [],
+    unsteady: [],
+  }
 }
 
 const checkBundle = (): Part => {
@@ -69,7 +91,12 @@ const checkBundle = (): Part => {
     for (const line of faults) console.log(`✗ ${line}`)
     const passed = faults.length === 0 ? 1 : 0
     const failures = faults.map((words) => ({ name: 'the built client', words }))
-    return { tally: { passed, failed: faults.length, skipped: 0 }, failures, runs: [] }
+    return {
+      tally: { passed, failed: faults.length, skipped: 0 },
+      failures,
+      runs: [],
+      unsteady: [],
+    }
   }
   try {
     const { sizes, faults } = inspectBundle()
@@ -89,12 +116,14 @@ const checks = await check()
 const bundle = checkBundle()
 const units = await runTests<VitestReport & VitestTests>({
   step: { name: 'unit tests', package: 'vitest', args: ['run'] },
+  alone: (tests) => [...new Set(tests.map(({ file }) => file)), '--maxWorkers=1'],
   report: 'vitest.json',
   tallyOf: tallyVitest,
   runsOf: vitestRuns,
 })
 const screens = await runTests<PlaywrightReport & PlaywrightTests>({
   step: { name: 'screens', package: '@playwright/test', program: 'playwright', args: ['test'] },
+  alone: () => ['--last-failed', '--workers=1'],
   report: 'playwright.json',
   tallyOf: tallyPlaywright,
   runsOf: playwrightRuns,
@@ -109,5 +138,9 @@ say('checks: ', sum([checks.tally, bundle.tally]))
 say('tests: ', units.tally)
 say('screens: ', screens.tally)
 say('', all)
+const unsteady = parts.flatMap((part) => part.unsteady)
+if (unsteady.length > 0)
+  console.log(`${unsteady.length} of them at the second try only, alone: see what raced there`)
+for (const line of linesOfFailures(unsteady, '~')) console.log(line)
 for (const line of linesOfFailures(parts.flatMap(({ failures }) => failures))) console.log(line)
 if (all.failed > 0) process.exitCode = 1
