@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['test/support/postgres-for-tests.ts'],
-    setupFiles: ['test/support/property-seed.ts'],
+    setupFiles: ['test/support/properties.ts'],
     include: [
       '{src,tools,bench,soak}/**/*.test.{ts,tsx}',
       'test/{store,http,tools,promises}/**/*.test.ts',

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFile, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 import { findPrograms, type Programs, runProgram } from './postgres-programs.ts'
 
 const JANITOR = fileURLToPath(new URL('./postgres-janitor.ts', import.meta.url))
@@ -69,7 +69,7 @@ export const startPostgres = async ({
         return url(name)
       },
       stop: async () => end(server, 'SIGINT'),
-      kill: async () => end(server, 'SIGKILL'),
+      kill: async () => killAll(server, url('postgres')),
       start: async () => {
         server = await launch(programs, data, url('postgres'))
       },
@@ -82,16 +82,6 @@ export const startPostgres = async ({
     await leave()
     throw error
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }
 
 /** Fewer buffers than usual, and no second copy of anything: the databases are small. */
@@ -145,24 +135,30 @@ const switchTlsOn = async (
   await appendFile(join(data, 'postgresql.conf'), 'ssl = on\n')
 }
 
+/** What it says while something of one that was killed still holds on to the memory they shared. */
+const STILL_HELD = /shared memory block .* is still in use/
+
 const launch = async (programs: Programs, data: string, url: string): Promise<ChildProcess> => {
-  const child = spawn(programs.postgres, ['-D', data], {
-    ...programs.user,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let output = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    output = (output + text).slice(-10_000)
-  })
   const limit = Date.now() + START_LIMIT_MS
-  while (!(await answers(url))) {
-    if (child.exitCode !== null || Date.now() > limit) {
-      child.kill('SIGKILL')
-      throw new Error(`PostgreSQL does not start:\n${output}`)
+  for (;;) {
+    const child = spawn(programs.postgres, ['-D', data], {
+      ...programs.user,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const closed = once(child, 'close')
+    let output = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-10_000)
+    })
+    while (!hasEnded(child) && Date.now() < limit) {
+      if (await answers(url)) return child
+      await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    child.kill('SIGKILL')
+    await closed
+    if (Date.now() < limit && STILL_HELD.test(output)) continue
+    throw new Error(`PostgreSQL does not start:\n${output}`)
   }
-  return child
 }
 
 const answers = (url: string): Promise<boolean> =>
@@ -184,8 +180,35 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<unkn
 
 /** Its other processes notice the end of the first one, and end by themselves. */
 const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const exit = once(child, 'exit')
   child.kill(signal)
   await exit
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null
+
+/** The first one comes first: it would begin anew with the others. None answers anybody after that. */
+const killAll = async (child: ChildProcess, url: string): Promise<void> => {
+  const others = await processesOf(url)
+  await end(child, 'SIGKILL')
+  for (const pid of others) killIfThere(pid)
+}
+
+const processesOf = async (url: string): Promise<readonly number[]> => {
+  let pids: readonly number[] = []
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
+    pids = rows.map(({ pid }) => pid)
+  })
+  return pids
+}
+
+const killIfThere = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }

@@ -81,12 +81,17 @@ test('the longest tests are told first, in seconds', () => {
   ])
 })
 
-test('of a long error the first lines are told, of an output the last', () => {
+test('of a long error the first lines and the start of each are told, of an output the last', () => {
   const words = Array.from({ length: 90 }, (_, line) => `line ${line}`).join('\n\n')
   const [failure] = failuresIn([
     { file: 'a.ts', title: 'one', seconds: 1, skipped: false, error: words },
   ])
   expect(failure?.words.split('\n').at(-1)).toBe('line 13')
+  const drawn = `GET /map: it holds 6308\n${'7, '.repeat(2_000)}`
+  const [shortened] = failuresIn([
+    { file: 'a.ts', title: 'one', seconds: 1, skipped: false, error: drawn },
+  ])
+  expect(shortened?.words).toBe(`GET /map: it holds 6308\n${'7, '.repeat(2_000).slice(0, 400)}…`)
   const lines = linesOfFailures([{ name: 'a runner', words: endOf(words) }])
   expect(lines.slice(0, 2)).toEqual(['✗ a runner', '    line 50'])
   expect(lines.at(-1)).toBe('    line 89')
