@@ -10,13 +10,11 @@ const SEED = Number(process.env.PROPERTY_SEED ?? 1)
  * A failed property says first what was wrong, and only then with which of the drawn values: those
  * may fill a screen, and whoever reads a report that was cut short has seen the cause.
  */
-const causeFirst: fc.Plugin<unknown> = () => ({
-  onAllRunsComplete: (run) => {
-    if (!run.failed) return
-    const { errorInstance: cause } = run
-    const words = cause instanceof Error ? `${cause.name}: ${cause.message}\n` : ''
-    throw new Error(`${words}${fc.defaultReportMessage(run)}`, { cause })
-  },
-})
+const causeFirst = (run: fc.RunDetails<unknown>): void => {
+  if (!run.failed) return
+  const { errorInstance: cause } = run
+  const words = cause instanceof Error ? `${cause.name}: ${cause.message}\n` : ''
+  throw new Error(`${words}${fc.defaultReportMessage(run)}`, { cause })
+}
 
-fc.configureGlobal({ seed: SEED, plugins: [causeFirst] })
+fc.configureGlobal({ seed: SEED, reporter: causeFirst })
