@@ -21,6 +21,7 @@ import { observeLive } from '../../src/server/metrics/live.ts'
 import { measureStore } from '../../src/server/metrics/store.ts'
 import type { App, Parts } from '../../src/server/parts.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+import { PATIENT } from '../support/patient-darkroom.ts'
 import { expectDocumented } from './documented.ts'
 
 export const CAMPAIGN = 'home'
@@ -123,7 +124,7 @@ export const startServing = async (
     ...options.config,
   }
   const clientDir = options.clientDir ?? join(dataDir, 'no-client')
-  const darkroom = measureDarkroom(createDarkroom(), registry)
+  const darkroom = measureDarkroom(createDarkroom({ limits: PATIENT }), registry)
   const parts = {
     store,
     dice,

@@ -12,6 +12,7 @@ import {
   type DarkroomLimits,
 } from '../../src/server/charts/darkroom/darkroom.ts'
 import type { DevelopedTile } from '../../src/server/charts/darkroom/messages.ts'
+import { PATIENT } from './patient-darkroom.ts'
 
 export interface OpenDarkroom extends Darkroom {
   /** The darkroom's folder for temporary folders, empty at first. */
@@ -27,7 +28,11 @@ export interface Developed {
   readonly tiles: readonly DevelopedTile[]
 }
 
-/** A darkroom that is closed, and its folders gone, when the test is over. */
+/**
+ * A darkroom that is closed, and its folders gone, when the test is over.
+ *
+ * @param limits no other limit of time is met
+ */
 export const openDarkroom = (limits: Partial<DarkroomLimits> = {}): OpenDarkroom => {
   const folder = mkdtempSync(join(tmpdir(), 'overland-test-'))
   const uploads = mkdtempSync(join(tmpdir(), 'overland-test-'))
@@ -36,7 +41,7 @@ export const openDarkroom = (limits: Partial<DarkroomLimits> = {}): OpenDarkroom
     children.push((message as { process: ChildProcess }).process)
   }
   subscribe('child_process', note)
-  const darkroom = createDarkroom({ limits, folder })
+  const darkroom = createDarkroom({ limits: { ...PATIENT, ...limits }, folder })
   onTestFinished(async () => {
     await darkroom.close()
     unsubscribe('child_process', note)

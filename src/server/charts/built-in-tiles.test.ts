@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../../test/support/open-campaign.ts'
+import { PATIENT } from '../../../test/support/patient-darkroom.ts'
 import { shipping } from '../../../test/support/shipped-chart.ts'
 import { BUILT_IN } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
@@ -8,7 +9,7 @@ import { createBuiltInTiles } from './built-in-tiles.ts'
 import { createDarkroom, type Darkroom } from './darkroom/darkroom.ts'
 
 const darkroomForTest = (): { darkroom: Darkroom; developed: () => number } => {
-  const darkroom = createDarkroom()
+  const darkroom = createDarkroom({ limits: PATIENT })
   onTestFinished(() => darkroom.close())
   let developed = 0
   return {

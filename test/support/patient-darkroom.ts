@@ -1,0 +1,14 @@
+import type { DarkroomLimits } from '../../src/server/charts/darkroom/darkroom.ts'
+
+const PATIENCE_MS = 600_000
+
+/**
+ * Limits of time that no test meets by chance: children give way to all else on the processor, and a
+ * machine may stand still.
+ */
+export const PATIENT: Partial<DarkroomLimits> = {
+  checkMs: PATIENCE_MS,
+  developMs: PATIENCE_MS,
+  joinMs: PATIENCE_MS,
+  cutMs: PATIENCE_MS,
+}
