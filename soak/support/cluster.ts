@@ -1,5 +1,6 @@
+import { freePort } from '../../test/support/free-port.ts'
 import type { RunningServer } from '../../test/support/run-server.ts'
-import { freePort, startNode } from './node.ts'
+import { startNode } from './node.ts'
 import type { Run } from './run.ts'
 
 /** A server that can be ended and started again where it was. */
@@ -15,7 +16,7 @@ export const startLastingNode = async (
   { left }: Pick<Run, 'left'>,
   env: Readonly<Record<string, string>>,
 ): Promise<Node> => {
-  const port = await freePort()
+  const port = String(await freePort())
   const start = (): Promise<RunningServer> => startNode(left, { PORT: port, ...env })
   let running = await start()
   return {

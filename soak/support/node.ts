@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { type RunningServer, startServer } from '../../test/support/run-server.ts'
 import { mutantEnv } from '../mutants/env.ts'
 import type { Cleanup } from './cleanup.ts'
@@ -17,14 +15,4 @@ export const startNode = async (left: Cleanup, env: Env): Promise<RunningServer>
   const node = await startServer({ env: { ...COMMON, ...mutantEnv(), ...env } })
   left.add(() => node.stop({ signal: 'SIGKILL', keepData: env.DATA_DIR !== undefined }))
   return node
-}
-
-/** A port that is free now, for a server that is to come back to it. */
-export const freePort = async (): Promise<string> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return String(port)
 }
