@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { AccessView } from '../../src/protocol/access.ts'
 import type { HostSettings } from '../../src/protocol/host.ts'
@@ -8,9 +8,6 @@ import { addressesOfFirst, seeToFirstCampaign } from '../../src/server/start/fir
 import { openStore } from '../support/open-campaign.ts'
 import { type RunningServer, startServer } from '../support/run-server.ts'
 import { temporaryFolder } from './server.ts'
-
-/** Each test starts several processes, on a machine that may be busy. */
-vi.setConfig({ testTimeout: 60_000 })
 
 const CHANGING = { 'x-overland': '1', 'content-type': 'application/json' }
 

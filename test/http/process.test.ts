@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { GmView } from '../../src/protocol/views.ts'
+import { freePort } from '../support/free-port.ts'
 import {
   collect,
   failToStart,
@@ -13,9 +14,6 @@ import {
   startServer,
 } from '../support/run-server.ts'
 import { ORDER, temporaryFolder } from './server.ts'
-
-/** Each test starts several processes, on a machine that may be busy. */
-vi.setConfig({ testTimeout: 60_000 })
 
 const API = '/api/campaigns/home'
 const CHANGING = { 'x-overland': '1', 'content-type': 'application/json' }
@@ -109,12 +107,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const server = await start()
     const live = new WebSocket(`${server.url.replace('http', 'ws')}${API}/live`)
     await once(live, 'message')
-    const idle = fetch(`${server.url}/healthz`)
-    await idle
+    await fetch(`${server.url}/healthz`)
     const closed = once(live, 'close')
-    const begun = performance.now()
     expect(await server.stop({ signal })).toBe(0)
-    expect(performance.now() - begun).toBeLessThan(10_000)
     expect((await closed)[0]).toBe(1001)
   },
 )
@@ -159,15 +154,22 @@ test('a first start that fails keeps no key to itself: the next one prints it', 
   await signIn(server, /GM key\s+(\S+)/.exec(printed)?.[1] ?? '')
 })
 
-test('a request that never ends does not keep the server alive for 10 s', async () => {
+test('requests that never end do not keep the server alive', async () => {
   const server = await start()
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-  socket.on('error', () => socket.destroy())
-  socket.write('POST /api/campaigns/home/days HTTP/1.1\r\nHost: localhost\r\nContent-Le')
-  await once(socket, 'connect')
-  const begun = performance.now()
+  const address = Number(new URL(server.url).port)
+  const session = `POST ${API}/session HTTP/1.1\r\nHost: localhost\r\nX-Overland: 1\r\n`
+  // By itself the server would wait for the second one for many minutes.
+  const json = 'Content-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n'
+  for (const begun of [session, session + json]) {
+    const socket = connect(address, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => socket.destroy())
+    await once(socket, 'connect')
+    socket.write(begun)
+    // It says when it has read the headers.
+    if (begun !== session) await once(socket, 'data')
+  }
   expect(await server.stop()).toBe(0)
-  expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
 test('a change that was answered is there after SIGTERM in the middle of many', async () => {
@@ -186,7 +188,7 @@ test('a change that was answered is there after SIGTERM in the middle of many', 
     }
   }
   const playing = play().catch(() => undefined)
-  await vi.waitFor(() => expect(answered).toBeGreaterThan(3), { timeout: 30_000 })
+  await expect.poll(() => answered).toBeGreaterThan(3)
   expect(await server.stop({ keepData: true })).toBe(0)
   await playing
   const { day } = await view(await start(env), cookie)
@@ -223,12 +225,3 @@ test('a folder that is a file cannot hold the data', async () => {
   expect(code).toBe(1)
   expect(output).toContain('DATA_DIR')
 })
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import Database from 'better-sqlite3'
-import { expect, type TestContext, test, vi } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import { type SmallDisk, smallDisk } from '../../soak/full-disk/disk.ts'
 import { type Cleanup, tidily } from '../../soak/support/cleanup.ts'
 import { API, dayOn, type Gm, signIn } from '../../soak/support/gm.ts'
@@ -11,9 +11,6 @@ import { HOST_PATH } from '../../src/protocol/paths.ts'
 import type { Day } from '../../src/protocol/views.ts'
 import { databaseFile } from '../../src/store/sqlite/connection.ts'
 import { collect, failToStart, launch } from '../support/run-server.ts'
-
-/** Each test starts processes, on a machine that may be busy. */
-vi.setConfig({ testTimeout: 60_000 })
 
 /** The promise: everything works again this soon once there is space. */
 const RESUME_MS = 5_000
