@@ -24,7 +24,7 @@ export const tryProperties = async (times: number): Promise<boolean> => {
   for (let time = 0; time < times; time += 1) {
     const seed = newSeed()
     const { kept, seconds, said } = await runInChild([VITEST, 'run', '--root', ROOT, ...files], {
-      PROPERTY_SEED: String(seed),
+      env: { PROPERTY_SEED: String(seed) },
     })
     console.log(`${kept ? 'PASS' : 'FAIL'} properties (seed ${seed}, ${seconds.toFixed(0)} s)`)
     if (!kept) console.log(said)

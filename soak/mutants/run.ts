@@ -16,7 +16,7 @@ export const runMutants = async (names: readonly string[]): Promise<boolean> => 
   for (const { name, breaks, what, form = 'short' } of MUTANTS) {
     if (names.length > 0 && !names.includes(name) && !names.includes(breaks)) continue
     const args = [MAIN, breaks, ...(form === 'short' ? ['--short'] : [])]
-    const { code, said } = await runInChild(args, { OVERLAND_MUTANT: name })
+    const { code, said } = await runInChild(args, { env: { OVERLAND_MUTANT: name } })
     const [verdict = '', broken = ''] = said.split('\n')
     const isFound = code === BROKEN
     console.log(`${isFound ? 'found' : 'SURVIVED'}  ${name} (${what})`)

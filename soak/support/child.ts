@@ -9,10 +9,16 @@ export interface Ended {
   readonly said: string
 }
 
-/** Runs the soaks with arguments in a process of its own, which ends with this one. */
+interface Circumstances {
+  readonly env?: Readonly<Record<string, string>>
+  /** What is done to the process while it runs. @returns what ends that */
+  readonly meanwhile?: (pid: number) => () => Promise<void>
+}
+
+/** Runs a program of Node with arguments in a process of its own, which ends with this one. */
 export const runInChild = async (
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  { env, meanwhile }: Circumstances = {},
 ): Promise<Ended> => {
   const begun = performance.now()
   const child = spawn(process.execPath, [...args], {
@@ -21,11 +27,13 @@ export const runInChild = async (
   })
   const end = (): unknown => child.kill('SIGTERM')
   process.once('SIGTERM', end).once('SIGINT', end)
+  const leaveAlone = child.pid === undefined ? undefined : meanwhile?.(child.pid)
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text
   })
   const [code] = (await once(child, 'close')) as [number | null]
+  await leaveAlone?.()
   process.off('SIGTERM', end).off('SIGINT', end)
   return { code, kept: code === 0, seconds: (performance.now() - begun) / 1000, said }
 }
