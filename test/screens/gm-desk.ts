@@ -1,4 +1,43 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { test as base } from './fixtures.ts'
+
+/** The GM screen as `fixtures.ts` opens it, once all of the desk is there, and without its hurry. */
+export const test = base.extend({
+  gm: async ({ gm }, use) => {
+    await deskIsWhole(gm)
+    await forgetHurry(gm)
+    await use(gm)
+  },
+})
+
+/**
+ * Waits until all that comes late to a new campaign's desk is there, its letters too. A screen says
+ * "Live" before that; what is measured or taken off the network then is not yet as it stays.
+ */
+const deskIsWhole = async (page: Page): Promise<void> => {
+  const journal = page.getByRole('region', { name: 'Journal' })
+  await expect(journal.getByText('No day has ended yet.')).toBeVisible()
+  await expect(page.getByTestId('party-marker')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).locator('small')).toBeVisible()
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())))
+  await drawnAnew(page)
+}
+
+/**
+ * However late an answer is on a slow machine, the screen does not send the request again: a row of
+ * presses is carried out as it would be on a quick one.
+ */
+const forgetHurry = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
+
+/** Waits until the page was drawn twice: what follows the size of its parts has followed by then. */
+export const drawnAnew = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
 
 /** What a GM test presses and reads, by the names that people and screen readers know it by. */
 export const deskOf = (page: Page) => ({
@@ -14,11 +53,46 @@ export const deskOf = (page: Page) => ({
     page.getByRole('button', { name: `End day: ${direction}`, exact: true }).click(),
 })
 
-/** Counts what the screen sends to a route. */
+/** Waits until what moves in a part of the page has come to rest, and was drawn so. */
+export const atRest = async (part: Locator): Promise<void> => {
+  await part.evaluate((element) =>
+    Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
+  await drawnAnew(part.page())
+}
+
+/** Takes the network from a page; a browser may still let through what is asked right after it said so. */
+export const unplug = async (page: Page): Promise<void> => {
+  await page.context().setOffline(true)
+  const isAnswered = () =>
+    page.evaluate(() =>
+      fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      ),
+    )
+  await expect.poll(isAnswered).toBe(false)
+}
+
+/** Counts the orders that the screen sends to a route; one that is sent again, under its key, is one. */
 export const countSent = (page: Page, method: string, route: string): (() => number) => {
-  let sent = 0
+  const keys = new Set<string | undefined>()
   page.on('request', (request) => {
-    if (request.method() === method && request.url().endsWith(route)) sent += 1
+    if (request.method() !== method || !request.url().endsWith(route)) return
+    keys.add(request.headers()['idempotency-key'])
   })
-  return () => sent
+  return () => keys.size
+}
+
+/** Keeps what the screen orders at a route from the server until it is let go. */
+export const holdBack = async (page: Page, route: string): Promise<() => void> => {
+  let letGo = (): void => {}
+  const held = new Promise<void>((go) => {
+    letGo = go
+  })
+  await page.route(`**${route}`, async (each) => {
+    if (each.request().method() === 'POST') await held
+    await each.continue()
+  })
+  return letGo
 }

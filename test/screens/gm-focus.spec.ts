@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { deskOf } from './gm-desk.ts'
+import { expect } from './fixtures.ts'
+import { deskOf, drawnAnew, test } from './gm-desk.ts'
 
 /** What has the focus, and whether its centre is seen: that it, or a part of it, lies on top there. */
 const focused = (page: Page): Promise<{ name: string; seen: boolean } | null> =>
@@ -25,6 +25,7 @@ for (const [width, height] of [
     await desk.endDay('south')
     await expect(desk.day(1)).toBeVisible()
     await expect(desk.journal()).toHaveCount(1)
+    await drawnAnew(gm)
     const covered: string[] = []
     for (const key of ['Tab', 'Shift+Tab']) {
       let stops = 0

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { checkAccessibility, expect, test } from './fixtures.ts'
-import { deskOf } from './gm-desk.ts'
+import { checkAccessibility, expect } from './fixtures.ts'
+import { atRest, deskOf, test, unplug } from './gm-desk.ts'
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -9,9 +9,17 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ] as const
 
-const noSideways = async (page: Page): Promise<void> => {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
+const noSideways = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+      message: 'pixels to scroll sideways',
+    })
+    .toBeLessThanOrEqual(0)
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} is not on the screen`)
+  return box
 }
 
 /** A dozen alerts come from no honest die: the answer is rewritten on its way. */
@@ -55,14 +63,16 @@ for (const [width, height] of [
     await desk.endDay('south')
     await expect(desk.alerts()).toHaveCount(12)
     const map = gm.getByRole('figure').first().locator('xpath=..')
-    const buttons = await map.getByRole('button').all()
-    expect(buttons.length).toBeGreaterThanOrEqual(4)
-    expect(await covered(buttons)).toEqual([])
-    const party = await map.getByTestId('party-marker').boundingBox()
-    const slips = await gm.getByRole('list', { name: 'Alerts' }).boundingBox()
-    const end = (party?.y ?? 0) + (party?.height ?? 0)
-    expect(end, 'the party stands above the slips').toBeLessThan(slips?.y ?? 0)
-    expect(slips?.height, 'a slip is seen whole').toBeGreaterThan(50)
+    await expect(gm.getByRole('region', { name: 'As players see it' })).toBeVisible()
+    await expect(async () => {
+      const buttons = await map.getByRole('button').all()
+      expect(buttons.length).toBeGreaterThanOrEqual(4)
+      expect(await covered(buttons)).toEqual([])
+      const party = await boxOf(map.getByTestId('party-marker'))
+      const slips = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
+      expect(party.y + party.height, 'the party stands above the slips').toBeLessThan(slips.y)
+      expect(slips.height, 'a slip is seen whole').toBeGreaterThan(50)
+    }).toPass()
   })
 }
 
@@ -89,11 +99,12 @@ for (const [size, colorScheme] of LOOKS) {
 
     await desk.endDay('south')
     await expect(desk.alerts()).toHaveCount(12)
-    const map = await gm.getByTestId('party-marker').boundingBox()
-    const slips = await gm.getByRole('list', { name: 'Alerts' }).boundingBox()
     if (size.width >= 1280) {
-      const end = (map?.x ?? 0) + (map?.width ?? 0)
-      expect(end, 'the party stands beside the slips').toBeLessThan(slips?.x ?? 0)
+      await expect(async () => {
+        const party = await boxOf(gm.getByTestId('party-marker'))
+        const slips = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
+        expect(party.x + party.width, 'the party stands beside the slips').toBeLessThan(slips.x)
+      }).toPass()
     }
     await check()
     await gm.getByRole('button', { name: 'Dismiss all 12' }).click()
@@ -125,7 +136,7 @@ for (const [size, colorScheme] of LOOKS) {
       await desk.field(name).fill('0')
     }
     await gm.unroute('**/days')
-    await gm.context().setOffline(true)
+    await unplug(gm)
     await expect(gm.getByRole('status')).toHaveText('Reconnecting')
     await desk.endDay('north')
     await expect(desk.button('Try again')).toBeVisible()
@@ -155,15 +166,18 @@ test('at 200 % text nothing is cut off or scrolls sideways', async ({ gm }) => {
   await noSideways(gm)
   for (const name of ['Save', 'Wasteland', 'End day: north-east', 'With Canoe', 'Redo']) {
     const button = deskOf(gm).button(name)
-    await button.scrollIntoViewIfNeeded()
-    await expect(button).toBeInViewport({ ratio: 1 })
+    await expect(async () => {
+      await button.scrollIntoViewIfNeeded()
+      await expect(button).toBeInViewport({ ratio: 1, timeout: 1_000 })
+    }).toPass()
   }
 })
 
 test('changed numbers hold their new value from the first moment', async ({ gm }) => {
   await gm.emulateMedia({ reducedMotion: 'no-preference' })
   const desk = deskOf(gm)
-  const food = await desk.field('Food stores').elementHandle()
+  const field = desk.field('Food stores')
+  const food = await field.elementHandle()
   await gm.evaluate((input) => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -176,7 +190,7 @@ test('changed numbers hold their new value from the first moment', async ({ gm }
   }, food)
   await desk.endDay('south')
   await expect(desk.day(1)).toBeVisible()
-  await gm.waitForTimeout(500)
+  await atRest(field.locator('..'))
   expect(await gm.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
     '40',
     '36',

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { deskOf } from './gm-desk.ts'
+import { expect } from './fixtures.ts'
+import { atRest, deskOf, test } from './gm-desk.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -7,7 +7,8 @@ test('what is painted in a field after a change is the new value, in every frame
   gm,
 }) => {
   const desk = deskOf(gm)
-  const food = await desk.field('Food stores').elementHandle()
+  const field = desk.field('Food stores')
+  const food = await field.elementHandle()
   await gm.evaluate((input) => {
     const seen = new Set<string>()
     Object.assign(window, { seen })
@@ -25,21 +26,14 @@ test('what is painted in a field after a change is the new value, in every frame
   }, food)
   await desk.endDay('south')
   await expect(desk.day(1)).toBeVisible()
-  await gm.waitForTimeout(500)
+  await atRest(field.locator('..'))
   const seen = await gm.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
   expect(seen).toEqual(['40 seen none none', '36 seen none none'])
 })
 
 test('typing right after a live change is visible at once and stays so', async ({ gm, http }) => {
   const food = deskOf(gm).field('Food stores')
-  await food.focus()
-  await http.save({ food: 77 })
-  await expect(food).toHaveValue('77')
-  await gm.waitForTimeout(40)
-  await gm.keyboard.press('End')
-  await gm.keyboard.type('5')
-  for (const pause of [0, 100, 500]) {
-    await gm.waitForTimeout(pause)
+  const expectPainted = async (): Promise<void> => {
     const painted = await food.evaluate((input: HTMLInputElement) => ({
       value: input.value,
       color: getComputedStyle(input).color,
@@ -48,4 +42,17 @@ test('typing right after a live change is visible at once and stays so', async (
     expect(painted).toMatchObject({ value: '775', cover: 'none' })
     expect(painted.color).not.toMatch(/, 0\)$|transparent/)
   }
+  const cdp = await gm.context().newCDPSession(gm)
+  await cdp.send('Animation.enable')
+  await cdp.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  await food.focus()
+  await http.save({ food: 77 })
+  await expect(food).toHaveValue('77')
+  await gm.keyboard.press('End')
+  await gm.keyboard.type('5')
+  expect(await food.evaluate((input) => input.getAnimations().length), 'it settles').toBe(1)
+  await expectPainted()
+  await cdp.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await atRest(food.locator('..'))
+  await expectPainted()
 })

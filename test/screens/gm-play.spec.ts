@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { countSent, deskOf } from './gm-desk.ts'
+import { expect } from './fixtures.ts'
+import { countSent, deskOf, holdBack, test } from './gm-desk.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -34,22 +34,25 @@ test('the pad is two rows of three, its arrows turned as the seed says', async (
     ['north-west', 'north', 'north-east'],
     ['south-west', 'south', 'south-east'],
   ]
-  const [top, bottom] = await Promise.all(rows.map((row) => Promise.all(row.map(centre))))
-  if (!top || !bottom) throw new Error('The pad has two rows')
-  for (const row of [top, bottom]) {
-    expect(row.map(({ x }) => x)).toEqual(row.map(({ x }) => x).toSorted((a, b) => a - b))
-    const heights = row.map(({ y }) => y)
-    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan((row[0]?.height ?? 0) / 2)
-  }
-  expect(Math.max(...top.map(({ y }) => y))).toBeLessThan(Math.min(...bottom.map(({ y }) => y)))
+  await expect(async () => {
+    const [top, bottom] = await Promise.all(rows.map((row) => Promise.all(row.map(centre))))
+    if (!top || !bottom) throw new Error('The pad has two rows')
+    for (const row of [top, bottom]) {
+      expect(row.map(({ x }) => x)).toEqual(row.map(({ x }) => x).toSorted((a, b) => a - b))
+      const heights = row.map(({ y }) => y)
+      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan((row[0]?.height ?? 0) / 2)
+    }
+    expect(Math.max(...top.map(({ y }) => y))).toBeLessThan(Math.min(...bottom.map(({ y }) => y)))
+  }).toPass()
 
-  const turns = await gm.locator('[data-heading] svg').evaluateAll((arrows) =>
-    arrows.map((arrow) => {
-      const { a, b } = new DOMMatrix(getComputedStyle(arrow).transform)
-      return Math.round((Math.atan2(b, a) * 180) / Math.PI)
-    }),
-  )
-  expect(turns).toEqual([-60, 0, 60, -120, 180, 120])
+  const turns = () =>
+    gm.locator('[data-heading] svg').evaluateAll((arrows) =>
+      arrows.map((arrow) => {
+        const { a, b } = new DOMMatrix(getComputedStyle(arrow).transform)
+        return Math.round((Math.atan2(b, a) * 180) / Math.PI)
+      }),
+    )
+  await expect.poll(turns).toEqual([-60, 0, 60, -120, 180, 120])
 })
 
 test('undo takes a day back as often as wanted, redo brings it back', async ({ gm }) => {
@@ -82,9 +85,10 @@ test('a double click ends one day, and undoes one', async ({ gm }) => {
   await expect(desk.day(2)).toBeVisible()
   await desk.button('Undo').dblclick({ delay: 60 })
   await expect(desk.day(1)).toBeVisible()
-  await gm.waitForTimeout(400)
-  expect([days(), undos()]).toEqual([2, 1])
-  await expect(desk.day(1)).toBeVisible()
+  await expect(desk.button('Undo')).toHaveAccessibleDescription('Undo day 1')
+  await desk.endDay('north')
+  await expect(desk.day(2)).toBeVisible()
+  expect([days(), undos()]).toEqual([3, 1])
 })
 
 test('five separate clicks on Undo take back five days, however quick they come', async ({
@@ -95,11 +99,9 @@ test('five separate clicks on Undo take back five days, however quick they come'
     await desk.endDay('south')
     await expect(desk.day(n)).toBeVisible()
   }
-  await gm.route('**/undo', async (route) => {
-    await new Promise((go) => setTimeout(go, 250))
-    await route.continue()
-  })
+  const answer = await holdBack(gm, '/undo')
   for (let n = 0; n < 5; n += 1) await desk.button('Undo').click()
+  answer()
   await expect(desk.day(0)).toBeVisible()
 })
 
@@ -116,15 +118,19 @@ for (const key of ['Enter', ' ', 'w', '8']) {
   test(`a held ${key === ' ' ? 'Space' : key} ends one day`, async ({ gm }) => {
     const desk = deskOf(gm)
     const sent = countSent(gm, 'POST', '/days')
-    await desk.button('End day: south').focus()
-    for (let press = 0; press < 8; press += 1) {
-      await gm.keyboard.down(key)
-      await gm.waitForTimeout(60)
+    const hold = async (): Promise<void> => {
+      for (let repeats = 0; repeats < 4; repeats += 1) await gm.keyboard.down(key)
     }
+    await desk.button('End day: south').focus()
+    await hold()
+    // A button is pressed by the space bar when that is let go.
+    if (key !== ' ') await expect(desk.day(1)).toBeVisible()
+    await hold()
     await gm.keyboard.up(key)
     await expect(desk.day(1)).toBeVisible()
-    await gm.waitForTimeout(300)
-    expect(sent()).toBe(1)
+    await desk.endDay('north')
+    await expect(desk.day(2)).toBeVisible()
+    expect(sent(), 'one by the key, one by the click').toBe(2)
   })
 }
 
@@ -174,7 +180,10 @@ test('letters and digits order nothing outside the pad, and ? shows all keys', a
   await desk.field('Food stores').focus()
   await gm.keyboard.press('?')
   await expect(help).toBeHidden()
-  expect(sent()).toBe(0)
+  await desk.field('Food stores').fill('40')
+  await desk.endDay('south')
+  await expect(desk.day(1)).toBeVisible()
+  expect(sent(), 'nothing went before this day').toBe(1)
 })
 
 test('alerts stand in order, can be dismissed, go with undo and come back with redo', async ({
@@ -211,20 +220,16 @@ test('alerts stand in order, can be dismissed, go with undo and come back with r
 
 test('an order shows at once, before the server has answered', async ({ gm }) => {
   const desk = deskOf(gm)
-  let answer = (): void => {}
-  const held = new Promise<void>((go) => {
-    answer = go
-  })
-  await gm.route('**/days', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
+  const sent = countSent(gm, 'POST', '/days')
+  const answer = await holdBack(gm, '/days')
   const south = desk.button('End day: south')
   await south.click()
   await expect(south).toHaveAttribute('data-walking', 'true')
   await desk.button('End day: north').click({ force: true })
   answer()
   await expect(desk.day(1)).toBeVisible()
-  await gm.waitForTimeout(900)
-  await expect(desk.day(1)).toBeVisible()
+  await expect(south, 'the walk is over').not.toHaveAttribute('data-walking')
+  await desk.endDay('south-east')
+  await expect(desk.day(2)).toBeVisible()
+  expect(sent(), 'a press during the walk orders nothing').toBe(2)
 })

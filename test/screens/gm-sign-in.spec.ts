@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { deskOf } from './gm-desk.ts'
+import { expect } from './fixtures.ts'
+import { deskOf, test, unplug } from './gm-desk.ts'
 
 test('the key opens the desk; a wrong one says so', async ({ page }) => {
   await page.goto('/dm')
@@ -73,7 +73,7 @@ test('sign out leads to the form, and the view as player stays open to all', asy
 test('whoever signs out while the server does not answer is told that they are still in', async ({
   gm,
 }) => {
-  await gm.context().setOffline(true)
+  await unplug(gm)
   await gm.getByRole('button', { name: 'Menu' }).click()
   await gm.getByRole('button', { name: 'Sign out' }).click()
   await expect(gm.getByText('You are still signed in. The server does not answer.')).toBeVisible()

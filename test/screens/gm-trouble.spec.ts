@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { countSent, deskOf } from './gm-desk.ts'
+import { expect } from './fixtures.ts'
+import { countSent, deskOf, test, unplug } from './gm-desk.ts'
 import type { TestServer } from './test-server.ts'
 
 const openAnother = async (browser: Browser, server: TestServer): Promise<Page> => {
@@ -83,15 +83,24 @@ test('a failed save keeps the edits and is retried under the same key', async ({
 
 test('a day whose answer was lost is ended once, by itself', async ({ gm }) => {
   const desk = deskOf(gm)
-  let lost = 2
+  let lost = 0
+  let answer = (): void => {}
+  const seen = new Promise<void>((go) => {
+    answer = go
+  })
   await gm.route('**/days', async (route) => {
-    if (route.request().method() !== 'POST' || lost === 0) return route.continue()
-    lost -= 1
+    if (route.request().method() !== 'POST') return route.continue()
+    if (lost === 2) {
+      await seen
+      return route.continue()
+    }
+    lost += 1
     await route.fetch()
     return route.abort()
   })
   await desk.endDay('south')
   await expect(gm.getByText(/The day south has no answer yet/)).toBeVisible()
+  answer()
   await expect(gm.getByText(/The day south has no answer yet/)).toBeHidden()
   await expect(desk.day(1)).toBeVisible()
   await expect(desk.journal()).toHaveCount(1)
@@ -102,7 +111,7 @@ test('offline, edits are kept, nothing is ordered twice, and all catches up by i
   gm,
 }) => {
   const desk = deskOf(gm)
-  await gm.context().setOffline(true)
+  await unplug(gm)
   await expect(gm.getByRole('status')).toHaveText('Reconnecting')
   await desk.field('Food stores').fill('50')
   await desk.endDay('south')
@@ -113,7 +122,9 @@ test('offline, edits are kept, nothing is ordered twice, and all catches up by i
   await expect(desk.day(1)).toBeVisible()
   await expect(desk.field('Food stores')).toHaveValue('46')
   await expect(gm.getByRole('status')).toHaveText('Live')
-  await expect(desk.journal()).toHaveCount(1)
+  await desk.endDay('south-east')
+  await expect(desk.day(2)).toBeVisible()
+  await expect(desk.journal()).toHaveCount(2)
 })
 
 test.describe('with a server of its own', () => {
@@ -163,7 +174,7 @@ for (const { what, file } of [
 test('a dialog first opened without a network opens once there is one, in its styles', async ({
   gm,
 }) => {
-  await gm.context().setOffline(true)
+  await unplug(gm)
   await gm.getByRole('button', { name: 'Menu' }).click()
   await gm.getByRole('button', { name: 'Map and settings' }).click()
   await expect(gm.getByText(/This part of the screen has not come yet/)).toBeVisible()
@@ -185,6 +196,6 @@ test('edits are not lost by reloading for a part that stays away: the browser as
     await question.dismiss()
   })
   await desk.button('Reload').click()
-  expect(questions).toEqual(['beforeunload'])
+  await expect.poll(() => questions).toEqual(['beforeunload'])
   await expect(desk.field('Food stores')).toHaveValue('50')
 })

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { drawMap } from './drawn-map.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { test } from './gm-desk.ts'
 
 const LYING = { width: 844, height: 390 }
 const UPRIGHT = { width: 390, height: 844 }
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map' }).first()
 const boxOf = async (part: ReturnType<Page['getByRole']>) => {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
-  return { x, y, width, height, right: x + width, bottom: y + height }
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} is not on the screen`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
 test('on a phone that lies, the players’ view and the pad stand beside one another', async ({
@@ -17,12 +19,14 @@ test('on a phone that lies, the players’ view and the pad stand beside one ano
   await gm.setViewportSize(LYING)
   await gm.getByRole('button', { name: 'Menu' }).click()
   await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
-  const pane = await boxOf(gm.getByRole('region', { name: 'As players see it' }))
-  expect(pane.height).toBeGreaterThan(350)
   const north = gm.getByRole('button', { name: 'End day: north', exact: true })
   await expect(north).toBeInViewport({ ratio: 1 })
   await expect(gm.getByRole('button', { name: 'End day: south-east' })).toBeInViewport({ ratio: 1 })
-  expect((await boxOf(north)).x).toBeGreaterThan(pane.right)
+  await expect(async () => {
+    const pane = await boxOf(gm.getByRole('region', { name: 'As players see it' }))
+    expect(pane.height).toBeGreaterThan(350)
+    expect((await boxOf(north)).x).toBeGreaterThan(pane.right)
+  }).toPass()
 })
 
 for (const size of [LYING, UPRIGHT]) {
@@ -31,13 +35,15 @@ for (const size of [LYING, UPRIGHT]) {
   }) => {
     await gm.setViewportSize(size)
     await gm.getByRole('button', { name: 'Fill a region' }).click()
-    const options = await boxOf(gm.getByRole('region', { name: 'Fill a region' }))
-    const drawn = await boxOf(map(gm))
-    expect(drawn.height).toBeGreaterThan(0.45 * size.height)
-    expect(options.right <= drawn.x || options.bottom <= drawn.y).toBe(true)
     await expect(map(gm)).toBeInViewport({ ratio: 0.98 })
-    const undo = await boxOf(gm.getByRole('button', { name: 'Undo' }))
-    expect(undo.y === 0 || undo.y >= drawn.bottom).toBe(true)
+    await expect(async () => {
+      const options = await boxOf(gm.getByRole('region', { name: 'Fill a region' }))
+      const drawn = await boxOf(map(gm))
+      expect(drawn.height).toBeGreaterThan(0.45 * size.height)
+      expect(options.right <= drawn.x || options.bottom <= drawn.y).toBe(true)
+      const undo = await boxOf(gm.getByRole('button', { name: 'Undo' }))
+      expect(undo.y).toBeGreaterThanOrEqual(drawn.bottom)
+    }).toPass()
     await gm.getByRole('button', { name: 'Move the map' }).click()
   })
 }
@@ -58,9 +64,11 @@ for (const { name, size, root } of [
     await sheet.locator('input[aria-label="File for: Your map"]').setInputFiles(file)
     await expect(sheet.getByText('Now lay the grid.')).toBeVisible()
     await sheet.getByRole('tab', { name: 'Grid' }).click()
-    const table = await boxOf(sheet.getByTestId('grid-table'))
-    expect(table.height).toBeGreaterThan(0.55 * size.height)
-    expect(table.width).toBeGreaterThan(0.36 * size.width)
+    await expect(async () => {
+      const table = await boxOf(sheet.getByTestId('grid-table'))
+      expect(table.height).toBeGreaterThan(0.55 * size.height)
+      expect(table.width).toBeGreaterThan(0.36 * size.width)
+    }).toPass()
     await expect(sheet.getByTestId('grid-table')).toBeInViewport({ ratio: 1 })
     await expect(sheet.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
   })
@@ -69,9 +77,11 @@ for (const { name, size, root } of [
 test('at 1280 × 720 every terrain stamp is in sight, and the pad', async ({ gm }) => {
   await gm.setViewportSize({ width: 1280, height: 720 })
   await expect(gm.getByRole('button', { name: 'Wasteland' })).toBeInViewport({ ratio: 1 })
-  const stamp = await boxOf(gm.getByRole('button', { name: 'Wasteland' }))
-  const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
-  expect(stamp.bottom).toBeLessThanOrEqual(pad.y)
+  await expect(async () => {
+    const stamp = await boxOf(gm.getByRole('button', { name: 'Wasteland' }))
+    const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
+    expect(stamp.bottom).toBeLessThanOrEqual(pad.y)
+  }).toPass()
 })
 
 test('a slip of many sites says how many, and stays off the party', async ({ player, http }) => {
@@ -81,12 +91,16 @@ test('a slip of many sites says how many, and stays off the party', async ({ pla
     await http.change('POST', '/sites', { ...site, name, shown: 'always' })
   await player.setViewportSize(UPRIGHT)
   const sign = player.getByRole('button', { name: '3 sites: One, Three, Two' })
-  const marker = await boxOf(player.getByTestId('party-marker'))
-  await expect.poll(async () => (await boxOf(sign)).bottom).toBeGreaterThan(marker.bottom)
+  const marker = player.getByTestId('party-marker')
+  await expect(async () => {
+    expect((await boxOf(sign)).bottom).toBeGreaterThan((await boxOf(marker)).bottom)
+  }).toPass()
   await sign.click()
   const slip = player.getByRole('region', { name: 'Site' })
   await expect(slip).toContainText('3 sites here')
-  expect((await boxOf(slip)).bottom).toBeLessThanOrEqual(marker.y)
+  await expect(async () => {
+    expect((await boxOf(slip)).bottom).toBeLessThanOrEqual((await boxOf(marker)).y)
+  }).toPass()
 })
 
 test('the menu closes behind the view as player', async ({ gm }) => {
