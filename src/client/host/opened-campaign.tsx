@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
 import { gmLink } from '../access/links.ts'
 import styles from '../access/parts.module.css'
@@ -26,8 +26,8 @@ export const OpenedCampaign = (props: OpenedCampaignProps) => {
   const { opened, origins = [], onKept = doNothing } = props
   const origin = useLinkOrigin(origins)
   const told = useRef<HTMLElement>(null)
-  // The form that was sent is gone: the focus goes on to what came of it.
-  useEffect(() => told.current?.focus(), [])
+  // The form that was sent is gone: the focus goes on to what came of it, before anybody sees it.
+  useLayoutEffect(() => told.current?.focus(), [])
   useCopiedByHand(told, opened.key, onKept)
   return (
     <>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /**
  * Tells when a text is copied out of a part of the page by hand, alone or with more.
@@ -10,7 +10,8 @@ export const useCopiedByHand = (
   text: string,
   onCopied: () => void,
 ): void => {
-  useEffect(() => {
+  // In the layout phase: whoever copies at once what they see is noticed, too.
+  useLayoutEffect(() => {
     const watched = part.current
     const onCopy = ({ target }: ClipboardEvent): void => {
       if (selectedIn(target).includes(text)) onCopied()
