@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -11,10 +10,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SEED_GRID } from '../../../../test/support/grids.ts'
+import { signalNextChildren } from '../../../../test/support/next-children.ts'
 import { type OpenDarkroom, openDarkroom } from '../../../../test/support/open-darkroom.ts'
 import { noise, picture } from '../../../../test/support/pictures.ts'
 import { createDarkroom } from './darkroom.ts'
@@ -82,37 +82,30 @@ test('a child that nobody needs for a while ends, and another takes its place', 
 test('what a killed child was cutting is cut by another', async () => {
   const darkroom = openDarkroom()
   const expected = await cutOne(darkroom)
+  darkroom.children[0]?.kill('SIGSTOP')
   const cuts = [cutOne(darkroom), cutOne(darkroom), cutOne(darkroom)]
-  await wait(1)
+  await nextTurn()
   darkroom.children[0]?.kill('SIGKILL')
   expect(await Promise.all(cuts)).toEqual([expected, expected, expected])
   expect(darkroom.children.length).toBe(2)
 })
 
 test('a tile that two children fail to cut is given up, and the next is cut', async () => {
-  // Long enough for a child to start on the busiest machine.
-  const darkroom = openDarkroom({ cutMs: 5000 })
-  const stopTwo = stopChildren(2)
+  const darkroom = openDarkroom()
+  const killed = signalNextChildren('SIGKILL', 2)
   await expect(cutOne(darkroom)).rejects.toMatchObject({ name: 'DarkroomFailed', why: 'crashed' })
-  expect(stopTwo()).toBe(2)
+  expect(killed.met()).toBe(2)
   expect(darkroom.children.length).toBe(2)
   expect(await cutOne(darkroom)).toBeInstanceOf(Buffer)
 })
 
-/** The next children do nothing, from before they hear anything. */
-const stopChildren = (count: number): (() => number) => {
-  let stopped = 0
-  const stop = (message: unknown) => {
-    if (stopped === count) return
-    stopped += 1
-    const { process: child } = message as { process: ChildProcess }
-    // It has no number yet.
-    setImmediate(() => child.kill('SIGSTOP'))
-  }
-  subscribe('child_process', stop)
-  onTestFinished(() => void unsubscribe('child_process', stop))
-  return () => stopped
-}
+test('a tile that two children do not cut in time is given up, and both have ended', async () => {
+  const darkroom = openDarkroom({ cutMs: 100 })
+  const stopped = signalNextChildren('SIGSTOP', 2)
+  await expect(cutOne(darkroom)).rejects.toMatchObject({ name: 'DarkroomFailed', why: 'crashed' })
+  expect(stopped.met()).toBe(2)
+  expect(darkroom.children.map(isGone)).toEqual([true, true])
+})
 
 test('pixels that cannot be read fail the tile that they are of, and no other', async () => {
   const darkroom = openDarkroom()
@@ -135,13 +128,17 @@ test('no more tiles wait than may', async () => {
 test('images are developed one after the other, and no more wait than may', async () => {
   const darkroom = openDarkroom({ waitingImages: 1 })
   const file = await writeImage(darkroom)
+  const refusal = Promise.withResolvers<void>()
   const order: string[] = []
   const develop = async (name: string) => {
-    await darkroom.develop(file, async () => {
+    const develops = darkroom.develop(file, async () => {
       const developing = darkroom.children.filter(isNamed('developing'))
       expect(developing.filter((child) => !isGone(child)).length).toBe(1)
       order.push(name)
+      // As long as this one is not done with, one waits and one is too many.
+      await refusal.promise
     })
+    await develops.finally(refusal.resolve)
   }
   // Which one is first is a matter of their checks, which go on side by side.
   const outcomes = await Promise.allSettled(['first', 'second', 'third'].map(develop))
@@ -153,37 +150,38 @@ test('images are developed one after the other, and no more wait than may', asyn
 })
 
 test('an image that waited in vain for its check is not blamed for it', async () => {
-  const darkroom = openDarkroom({ checksAtOnce: 1, checkMs: 3000 })
-  stopChildren(1)
+  const checkMs = 3000
+  const darkroom = openDarkroom({ checksAtOnce: 1, checkMs })
+  const stopped = signalNextChildren('SIGSTOP', 1)
   const file = await writeImage(darkroom)
-  const outcomes = await Promise.allSettled(
-    [1, 2].map(() => darkroom.develop(file, async () => {})),
-  )
-  // Either of them may be the first.
-  const said = outcomes.map((outcome) =>
-    outcome.status === 'rejected' ? (outcome.reason.reason ?? outcome.reason.why) : 'developed',
-  )
-  expect(said.sort()).toEqual(['busy', 'too-slow'])
-  // One waited for the other's check, and had none of its own.
+  // Time passes when the test says so.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const checked = darkroom.develop(file, async () => {})
+  await stopped.all
+  const waiting = darkroom.develop(file, async () => {})
+  // Both limits run: the one's for its check, the other's for its turn.
+  while (vi.getTimerCount() < 2) await nextTurn()
+  vi.advanceTimersByTime(checkMs)
+  const outcomes = await Promise.allSettled([checked, waiting])
+  expect(outcomes).toMatchObject([{ reason: { reason: 'too-slow' } }, { reason: { why: 'busy' } }])
+  // It waited for the other's check, and had none of its own.
   expect(darkroom.children.length).toBe(1)
 })
 
 test("an image of the server's own waits for no upload, and is not refused for them", async () => {
   const darkroom = openDarkroom({ waitingImages: 0 })
   const file = await writeImage(darkroom)
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  let begun = false
+  const begun = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
   const upload = darkroom.develop(file, async () => {
-    begun = true
-    await held
+    begun.resolve()
+    await held.promise
   })
-  await vi.waitFor(() => expect(begun).toBe(true), { timeout: 30_000 })
+  await begun.promise
   const own = [1, 2].map(() => darkroom.developOwn(file, async () => {}))
   expect(await Promise.all(own)).toEqual([1, 2].map(() => ({ width: 600, height: 400 })))
-  goOn()
+  held.resolve()
   await upload
 })
 
@@ -195,31 +193,35 @@ test('nothing is left of a development: no child, no folder', async () => {
 })
 
 test.each([
-  [{ checkMs: 1 }, 'too-slow'],
-  [{ developMs: 100 }, 'too-slow'],
-  [{ developMemory: 1 }, 'too-much-memory'],
-])('with the limits %j an image is %s, and nothing is left', async (limits, reason) => {
-  const darkroom = openDarkroom(limits)
-  await expect(darkroom.developBytes(await image())).rejects.toMatchObject({ reason })
-  expect(darkroom.children.every(isGone)).toBe(true)
-  expect(readdirSync(darkroom.folder)).toEqual([])
-})
+  [{ checkMs: 1 }, 'too-slow', 'checking'],
+  [{ developMs: 1 }, 'too-slow', 'developing'],
+  [{ developMemory: 1 }, 'too-much-memory', undefined],
+] as const)(
+  'with the limits %j an image is %s, and nothing is left',
+  async (limits, reason, slow) => {
+    const darkroom = openDarkroom(limits)
+    if (slow !== undefined) signalNextChildren('SIGSTOP', 1, slow)
+    // Nothing that came before its child was slow.
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await expect(darkroom.developBytes(await image())).rejects.toMatchObject({ reason })
+    expect(darkroom.children.every(isGone)).toBe(true)
+    expect(readdirSync(darkroom.folder)).toEqual([])
+  },
+)
 
-test.each(['checking', 'developing'])(
+test.each(['checking', 'developing'] as const)(
   'a killed child that was %s is replaced once; what kills two is damaged',
   async (name) => {
     const darkroom = openDarkroom()
     const bytes = await image()
-    const killNext = async (nth: number) => {
-      const named = () => darkroom.children.filter(isNamed(name))
-      await vi.waitFor(() => expect(named().length).toBe(nth), { interval: 1, timeout: 30_000 })
-      named().at(-1)?.kill('SIGKILL')
-    }
-    const [{ tiles }] = await Promise.all([darkroom.developBytes(bytes), killNext(1)])
+    const one = signalNextChildren('SIGKILL', 1, name)
+    const { tiles } = await darkroom.developBytes(bytes)
+    expect(one.met()).toBe(1)
     expect(tiles).toHaveLength(9 + 4 + 1)
-    const killed = killNext(3).then(() => killNext(4))
+    const two = signalNextChildren('SIGKILL', 2, name)
     await expect(darkroom.developBytes(bytes)).rejects.toMatchObject({ reason: 'damaged' })
-    await killed
+    expect(two.met()).toBe(2)
     expect(readdirSync(darkroom.folder)).toEqual([])
   },
 )
@@ -235,11 +237,12 @@ test('what goes wrong with a tile that was handed over ends the development', as
 
 test('closing ends everything that is under way', async () => {
   const darkroom = openDarkroom()
+  const stopped = signalNextChildren('SIGSTOP', 3)
   const developing = darkroom.developBytes(await image())
   const waiting = darkroom.developBytes(await image(), 'waiting')
   const cuts = [cutOne(darkroom), cutOne(darkroom), cutOne(darkroom), cutOne(darkroom)]
   const all = Promise.allSettled([developing, waiting, ...cuts])
-  await vi.waitFor(() => expect(darkroom.children.length).toBe(3), { timeout: 30_000 })
+  await stopped.all
   await darkroom.close()
   expect(darkroom.children.every(isGone)).toBe(true)
   expect(readdirSync(darkroom.folder)).toEqual([])
@@ -263,6 +266,8 @@ test('what killed servers left is removed at the next start, of living ones noth
   const darkroom = createDarkroom({ folder })
   onTestFinished(() => darkroom.close())
   await vi.waitFor(() => expect(existsSync(killed.made)).toBe(false), { timeout: 30_000 })
+  // Had it been taken for left, this would have removed it by now.
+  await sweepFolders(folder)
   expect(existsSync(living.made)).toBe(true)
 })
 
@@ -317,7 +322,7 @@ test('children leave signals to the server, and know nothing of its environment'
 const startServer = async (
   then: string,
   folder = tmpdir(),
-): Promise<{ server: ChildProcess; child: number }> => {
+): Promise<{ server: ChildProcess; child: number; exit: Promise<unknown[]> }> => {
   const server = spawn(
     process.execPath,
     [
@@ -336,39 +341,52 @@ const startServer = async (
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   onTestFinished(() => void server.kill('SIGKILL'))
+  const exit = once(server, 'exit')
   const [line] = await once(server.stdout ?? server, 'data')
-  return { server, child: Number(line) }
+  return { server, child: Number(line), exit }
 }
 
 test('a child that waits for work keeps no server from ending, and ends with it', async () => {
-  const { server, child } = await startServer(
+  const { exit, child } = await startServer(
     'await darkroom.cut({ ...part, readPixels: async () => pixels })',
   )
-  const [code] = await once(server, 'exit')
+  const [code] = await exit
   expect(code).toBe(0)
   await vi.waitFor(() => expect(lives(child)).toBe(false), { timeout: 30_000 })
 })
 
+const tilesIn = (folder: string): number =>
+  readdirSync(folder, { recursive: true }).filter((name) => /_\d+\.png$/.test(String(name))).length
+
 test('a child ends with a server that is killed while it works', async () => {
-  const { folder } = openDarkroom()
-  const file = join(folder, 'large.jpg')
+  const { folder: place } = openDarkroom()
+  const file = join(place, 'large.jpg')
   // Seconds of work.
+  const TILES = 80
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   await sharp({ create: { width: 5000, height: 4000, channels: 3, background: 'black', noise } })
     .jpeg()
     .toFile(file)
-  const { server, child } = await startServer(
-    `darkroom.develop(${JSON.stringify(file)}, async () => {})`,
-    folder,
-  )
-  await vi.waitFor(
-    () => expect(readdirSync(folder, { recursive: true }).join()).toMatch('0_0.png'),
-    {
-      timeout: 30_000,
-    },
-  )
+
+  /** A child that stands still in the first half of its work: one that was seen too late is ended. */
+  const startWork = async (): Promise<{ server: ChildProcess; child: number; folder: string }> => {
+    const { folder } = openDarkroom()
+    const { server, child } = await startServer(
+      `darkroom.developOwn(${JSON.stringify(file)}, () => new Promise(() => {}))`,
+      folder,
+    )
+    await vi.waitFor(() => expect(tilesIn(folder)).toBeGreaterThan(0), { timeout: 60_000 })
+    process.kill(child, 'SIGSTOP')
+    if (tilesIn(folder) < TILES / 2) return { server, child, folder }
+    server.kill('SIGKILL')
+    process.kill(child, 'SIGKILL')
+    return startWork()
+  }
+
+  const { server, child, folder } = await startWork()
   server.kill('SIGKILL')
+  await once(server, 'exit')
+  process.kill(child, 'SIGCONT')
   await vi.waitFor(() => expect(lives(child)).toBe(false), { timeout: 30_000 })
-  // The last tile is written last: the work was cut short.
-  expect(readdirSync(folder, { recursive: true }).join()).not.toMatch('/9_7.png')
+  expect(tilesIn(folder)).toBeLessThan(TILES)
 })

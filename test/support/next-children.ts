@@ -1,0 +1,42 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { onTestFinished } from 'vitest'
+import type { ChildName } from '../../src/server/charts/darkroom/start-child.ts'
+
+export interface NextChildren {
+  /** How many were met so far. */
+  readonly met: () => number
+  /** Resolves when all were. */
+  readonly all: Promise<void>
+}
+
+/**
+ * Sends a signal to the next children that this process starts, before they hear anything: whatever
+ * the pace of the machine, they are stopped or killed over their work, and not after it.
+ *
+ * @param count to so many
+ * @param name only to those that run this module
+ */
+export const signalNextChildren = (
+  signal: 'SIGSTOP' | 'SIGKILL',
+  count: number,
+  name?: ChildName,
+): NextChildren => {
+  const { promise: all, resolve } = Promise.withResolvers<void>()
+  let met = 0
+  const meet = (child: ChildProcess) => {
+    const isMeant = name === undefined || child.spawnargs.some((arg) => arg.endsWith(`/${name}.ts`))
+    if (!isMeant || met === count) return
+    met += 1
+    child.kill(signal)
+    if (met === count) resolve()
+  }
+  const hear = (message: unknown) => {
+    const { process: child } = message as { process: ChildProcess }
+    // It is being started, and has no number yet.
+    queueMicrotask(() => meet(child))
+  }
+  subscribe('child_process', hear)
+  onTestFinished(() => void unsubscribe('child_process', hear))
+  return { met: () => met, all }
+}
