@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { StoreUnavailable } from '../../src/campaign/store.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { serve } from './server.ts'
@@ -28,16 +28,18 @@ test('readyz answers 503 after 1.5 s while the database hangs, asks it once, and
   const { send } = await serve({ clock, disturb: (store) => ({ ...store, ping }) })
   const ready = () => send({ url: '/readyz' })
   const answers = Promise.all([ready(), ready()])
-  await vi.waitFor(() => expect(pings).toHaveLength(1))
+  await expect.poll(clock.sleeping).toBe(2)
+  expect(pings).toHaveLength(1)
   await clock.advance(1_500)
   expect((await answers).map(({ statusCode }) => statusCode)).toEqual([503, 503])
   const waits = ready()
+  await expect.poll(clock.sleeping).toBe(1)
   await clock.advance(1_400)
   pings[0]?.()
   expect((await waits).statusCode).toBe(200)
   expect(pings).toHaveLength(1)
   const next = ready()
-  await vi.waitFor(() => expect(pings).toHaveLength(2))
+  await expect.poll(() => pings).toHaveLength(2)
   pings[1]?.()
   expect((await next).statusCode).toBe(200)
 })

@@ -27,8 +27,9 @@ import { expectDocumented } from './documented.ts'
 export const CAMPAIGN = 'home'
 export const OTHER_CAMPAIGN = 'away'
 
-/** So that what cuts a live connection is what was done, not the regular look at who may watch. */
+/** So that what live connections are told, and what cuts them, is what was done, and no regular look. */
 const NEVER_MS = 600_000
+const QUIET = { beat: NEVER_MS, accessCheck: NEVER_MS, revisionCheck: NEVER_MS } as const
 
 let charts: Promise<ChartImages> | undefined
 
@@ -112,7 +113,7 @@ export const startServing = async (
   const feed = createLiveFeed({
     store,
     clock,
-    options: { accessCheck: NEVER_MS },
+    options: QUIET,
     observer: observeLive(registry),
   })
   charts ??= readChartImages()

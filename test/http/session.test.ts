@@ -1,7 +1,10 @@
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import type { Store } from '../../src/campaign/store.ts'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { newSignInLink } from '../../src/server/access/sessions.ts'
 import { manualClock } from '../support/manual-clock.ts'
+import { openRaw, type RawConnection } from './raw.ts'
 import { CAMPAIGN, cookieOf, OTHER_CAMPAIGN, type Request, type Server, serve } from './server.ts'
 
 const DAY_MS = 86_400_000
@@ -164,17 +167,33 @@ test('a chosen key enters from an address that guesses, when its turn comes', as
   expect((await right).statusCode).toBe(204)
 })
 
-test('the oldest of too many attempts is 429 with Retry-After; the right key, sent last, enters', async () => {
+/** A server at which ten wrong keys were tried, and how many attempts it has begun to look at. */
+const serveGuessed = async (gmKey: string) => {
   const clock = manualClock()
-  const gmKey = 'open sesame, please'
-  const server = await serve({ clock, gmKey })
+  let begun = 0
+  const disturb = (store: Store): Store => ({
+    ...store,
+    redeemSignInLink: async (...asked) => {
+      const outcome = await store.redeemSignInLink(...asked)
+      begun += 1
+      return outcome
+    },
+  })
+  const server = await serve({ clock, gmKey, disturb })
   for (let guess = 0; guess < 10; guess += 1) await tryKey(server, 'wrong')
+  return { server, clock, begun: () => begun }
+}
+
+test('the oldest of too many attempts is 429 with Retry-After; the right key, sent last, enters', async () => {
+  const gmKey = 'open sesame, please'
+  const { server, clock, begun } = await serveGuessed(gmKey)
   const burst = Array.from({ length: 60 }, () => tryKey(server, 'wrong'))
   const refused = await Promise.race(burst)
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await expect.poll(begun).toBe(10 + 60)
   const right = tryKey(server, gmKey)
-  await clock.advance(0)
+  await expect.poll(begun).toBe(10 + 60 + 1)
   await clock.advance(1_000)
   expect((await right).statusCode).toBe(204)
   await server.app.close()
@@ -184,24 +203,35 @@ test('the oldest of too many attempts is 429 with Retry-After; the right key, se
 
 test('attempts whose senders went away keep nobody waiting', async () => {
   const gmKey = 'open sesame, please'
-  const server = await serve({ gmKey })
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const send = (key: string, signal?: AbortSignal) =>
-    fetch(`${url}/api/campaigns/home/session`, {
-      method: 'POST',
-      headers: { 'x-overland': '1', 'content-type': 'application/json' },
-      body: JSON.stringify({ key }),
-      ...(signal && { signal }),
-    })
-  await Promise.all(Array.from({ length: 10 }, () => send('wrong')))
-  const left = new AbortController()
-  const gone = Array.from({ length: 25 }, () => send('wrong', left.signal))
-  const outcomes = Promise.allSettled(gone)
-  setTimeout(() => left.abort(), 100)
-  await outcomes
-  // One attempt a second: those who left would take 25 s.
-  expect((await send(gmKey, AbortSignal.timeout(15_000))).status).toBe(204)
-  server.app.server.closeAllConnections()
+  const { server, clock, begun } = await serveGuessed(gmKey)
+  const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const ask = async (key: string): Promise<RawConnection> => {
+    const connection = await openRaw(port)
+    const body = JSON.stringify({ key })
+    connection.write(
+      [
+        'POST /api/campaigns/home/session HTTP/1.1',
+        `Host: 127.0.0.1:${port}`,
+        'X-Overland: 1',
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+    return connection
+  }
+  const right = await ask(gmKey)
+  await expect.poll(begun).toBe(10 + 1)
+  const leaving = await Promise.all(Array.from({ length: 25 }, () => ask('wrong')))
+  await expect.poll(begun).toBe(10 + 1 + 25)
+  for (const { socket } of leaving) socket.destroy()
+  const open = promisify(server.app.server.getConnections.bind(server.app.server))
+  await expect.poll(() => open()).toBe(1)
+  // One attempt a second, and whoever came last is first: those who left would take 25.
+  await clock.advance(1_000)
+  expect((await right.answer()).status).toBe(204)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { once } from 'node:events'
 import { beforeAll, expect, test } from 'vitest'
 import { openRaw } from './raw.ts'
 import { cookieOf, endADay, type Server, startListening } from './server.ts'
@@ -24,6 +24,7 @@ const saveSlowly = async (cookie: string, meanwhile: () => Promise<unknown>) => 
   const { map, revision } = await server.view(await server.signIn())
   const body = JSON.stringify(map)
   const connection = await openRaw(port)
+  const begun = once(server.app.server, 'request')
   connection.write(
     [
       'PUT /api/campaigns/home/map HTTP/1.1',
@@ -38,8 +39,7 @@ const saveSlowly = async (cookie: string, meanwhile: () => Promise<unknown>) => 
       body.slice(0, 5),
     ].join('\r\n'),
   )
-  // Long enough for the server to have read the headers.
-  await delay(100)
+  await begun
   await meanwhile()
   connection.write(body.slice(5))
   const { status, body: answer } = await connection.answer()

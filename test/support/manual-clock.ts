@@ -3,6 +3,8 @@ import type { Clock } from '../../src/server/clock.ts'
 export interface ManualClock extends Clock {
   /** Lets time pass, and everybody wake up whose time has come, in order. */
   advance(ms: number): Promise<void>
+  /** How many sleep now. */
+  sleeping(): number
 }
 
 interface Sleeper {
@@ -31,6 +33,7 @@ export const manualClock = (): ManualClock => {
     now: () => EPOCH + elapsed,
     elapsed: () => elapsed,
     sleep,
+    sleeping: () => sleepers.length,
     advance: async (ms) => {
       const end = elapsed + ms
       await settle()

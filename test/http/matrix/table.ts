@@ -70,6 +70,17 @@ const anImage: Make = async () => ({
   body: await aPng(60, 40),
   headers: { 'content-type': 'image/png' },
 })
+/** A request on the newest revision, after the GM has done what can be taken back. */
+const afterASave: Make = async (world) => {
+  const { map, revision } = await viewOf(world)
+  const body = { ...map, food: map.food + 1 }
+  await asGm(world, { method: 'PUT', route: '/map', headers: onRevision(revision), body })
+  return onNewest()(world)
+}
+const afterAnUndo: Make = async (world) => {
+  await asGm(world, { method: 'POST', route: '/undo', ...(await afterASave(world)) })
+  return onNewest()(world)
+}
 /** A request about an image that is there: the GM uploads one if there is none. */
 const onAnImage: Make = async (world) => {
   const kept = (await asGm(world, { route: '/images' })).json<{ images: { id: string }[] }>()
@@ -118,8 +129,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
   },
   [`GET ${CAMPAIGN}/days`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/days`]: { answers: gmOnly(201), request: onNewest(() => ({ body: ORDER })) },
-  [`POST ${CAMPAIGN}/undo`]: { answers: gmOnly(200), request: onNewest() },
-  [`POST ${CAMPAIGN}/redo`]: { answers: gmOnly(200), request: onNewest() },
+  [`POST ${CAMPAIGN}/undo`]: { answers: gmOnly(200), request: afterASave },
+  [`POST ${CAMPAIGN}/redo`]: { answers: gmOnly(200), request: afterAnUndo },
   [`POST ${CAMPAIGN}/hexes`]: {
     answers: gmOnly(200),
     request: onNewest(() => ({ body: { hexes: [{ x: 2, y: 4 }], knowledge: 'seen' } })),
