@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
-import { StoreUnavailable } from '../../src/campaign/store.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Store, StoreUnavailable } from '../../src/campaign/store.ts'
 import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '../../src/protocol/live.ts'
 import { textFrame } from '../../src/server/live/frame.ts'
 import { inBatches } from '../../src/server/live/in-batches.ts'
@@ -11,7 +11,6 @@ import {
   type LiveServer,
   openScreen,
   openStalledScreen,
-  pause,
   saveFood,
   startLive,
   until,
@@ -19,6 +18,30 @@ import {
 
 /** More than the kernels of both ends take in before the reader reads. */
 const MORE_THAN_BUFFERS = 16 * 1024 * 1024
+
+/** Has the feed's time pass only when the test says so. */
+const holdTime = (): ((ms: number) => void) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return (ms) => void vi.advanceTimersByTime(ms)
+}
+
+/** A disturbance that tells when it has been looked twice who may watch: once from now on, and whole. */
+const notingLooks = () => {
+  let begun = 0
+  const disturb = (store: Store): Store => ({
+    ...store,
+    findDoors: async (addresses) => {
+      begun += 1
+      return store.findDoors(addresses)
+    },
+  })
+  const looked = async () => {
+    const before = begun
+    await until(() => begun >= before + 2)
+  }
+  return { disturb, looked }
+}
 
 /** Fills a connection up until the server's side has to wait for its reader. */
 const fillUp = ({ sockets }: LiveServer, index: number): number => {
@@ -28,17 +51,20 @@ const fillUp = ({ sockets }: LiveServer, index: number): number => {
 }
 
 test('a beat comes when nothing was said for a while, and not before', async () => {
-  const live = await startLive({ intervals: { beat: 600 } })
+  const pass = holdTime()
+  const live = await startLive({ intervals: { beat: 600, ping: 599 } })
   const player = await openScreen(live)
   await player.next()
-  const since = performance.now()
+  for (const food of [1, 2]) {
+    // The look that sends the ping is the last one before a beat is due.
+    const pinged = once(player.ws, 'ping')
+    pass(599)
+    await pinged
+    await saveFood(live.store, food)
+    expect(foodIn(await player.next())).toBe(food)
+  }
+  pass(600)
   expect(await player.next()).toEqual({ event: 'beat' })
-  expect(performance.now() - since).toBeGreaterThan(100)
-  await saveFood(live.store, 1)
-  expect(foodIn(await player.next())).toBe(1)
-  const sinceView = performance.now()
-  expect(await player.next()).toEqual({ event: 'beat' })
-  expect(performance.now() - sinceView).toBeGreaterThan(100)
 })
 
 test('beats tell the GM how many players are watching, and players not', async () => {
@@ -99,27 +125,39 @@ test('a viewer that takes nothing for too long is dropped', async () => {
   if (socket && !socket.destroyed) await once(socket, 'close')
   await saveFood(live.store, 2)
   expect(foodIn(await quick.next())).toBe(2)
-  expect(live.feed.viewers(CAMPAIGN)).toBe(1)
+  await until(() => live.feed.viewers(CAMPAIGN) === 1)
 })
 
 test('a peer that answers no ping is dropped, one that does stays', async () => {
+  const pass = holdTime()
   const live = await startLive({ intervals: { ping: 50, silence: 200 } })
   const alive = await openScreen(live)
   const silent = await openScreen(live, { autoPong: false })
+  const [answers] = live.sockets
+  for (let time = 50; time < 200; time += 50) {
+    const heard = answers?.bytesRead ?? 0
+    const pinged = [alive, silent].map(({ ws }) => once(ws, 'ping'))
+    pass(50)
+    await Promise.all(pinged)
+    await until(() => (answers?.bytesRead ?? 0) > heard)
+  }
+  pass(50)
   expect(await silent.closed).toBe(1006)
-  await pause(300)
-  expect(alive.ws.readyState).toBe(alive.ws.OPEN)
+  await saveFood(live.store, 1)
+  while (foodIn(await alive.next()) !== 1);
   expect(live.feed.viewers(CAMPAIGN)).toBe(1)
 })
 
 test('a stall of the server is not taken for silence of its peers', async () => {
-  const live = await startLive({ intervals: { ping: 50, silence: 200 } })
-  const player = await openScreen(live)
+  const pass = holdTime()
+  const live = await startLive({ intervals: { beat: 10, ping: 50, silence: 200 } })
+  const player = await openScreen(live, { autoPong: false })
   await player.next()
-  const until = performance.now() + 500
-  while (performance.now() < until);
-  await pause(100)
-  expect(player.ws.readyState).toBe(player.ws.OPEN)
+  // The look after the stall sends a ping; the one with the second beat has nothing heard since.
+  for (const ms of [500, 10]) {
+    pass(ms)
+    expect(await player.next()).toEqual({ event: 'beat' })
+  }
 })
 
 test('clients send nothing: one that does is sent away', async () => {
@@ -152,7 +190,8 @@ test('the end of a session cuts its GM screens at once with 4401, and nobody els
 
 test('a session that expired, was revoked elsewhere or is another campaign’s is cut', async () => {
   let now = 1_000
-  const live = await startLive({ clock: () => now, intervals: { accessCheck: 20 } })
+  const { disturb, looked } = notingLooks()
+  const live = await startLive({ clock: () => now, intervals: { accessCheck: 20 }, disturb })
   const home = await live.store.find(CAMPAIGN)
   if (home) await live.store.create({ ...home, id: 'other', epoch: 'other' })
   const session = { campaign: CAMPAIGN, expiresAt: 2_000 }
@@ -164,12 +203,13 @@ test('a session that expired, was revoked elsewhere or is another campaign’s i
   const foreign = await open('foreign')
   expect(await foreign.closed).toBe(SESSION_ENDED)
   const [expiring, revoked, kept] = await Promise.all(['expiring', 'revoked', 'kept'].map(open))
-  await pause(60)
+  await looked()
   expect(expiring?.ws.readyState).toBe(1)
   now = 3_000
   expect(await expiring?.closed).toBe(SESSION_ENDED)
   await live.store.endSession('revoked')
   expect(await revoked?.closed).toBe(SESSION_ENDED)
+  await looked()
   expect(kept?.ws.readyState).toBe(1)
 })
 
@@ -195,7 +235,8 @@ test('nobody is let in once the server stops', async () => {
 })
 
 test('viewers who came by an address that is gone are cut with 4404, and nobody else', async () => {
-  const live = await startLive({ intervals: { accessCheck: 20 } })
+  const { disturb, looked } = notingLooks()
+  const live = await startLive({ intervals: { accessCheck: 20 }, disturb })
   await live.store.replaceDoors(CAMPAIGN, 'gm', ['master'])
   await live.store.replaceDoors(CAMPAIGN, 'player', ['players'])
   await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
@@ -205,7 +246,7 @@ test('viewers who came by an address that is gone are cut with 4404, and nobody 
   await Promise.all([old.next(), home.next(), gm.next()])
   await live.store.replaceDoors(CAMPAIGN, 'player', ['others'])
   expect(await old.closed).toBe(ADDRESS_GONE)
-  await pause(60)
+  await looked()
   expect([home.ws.readyState, gm.ws.readyState]).toEqual([1, 1])
   await live.store.archiveCampaign(CAMPAIGN, 1)
   expect(await Promise.all([home.closed, gm.closed])).toEqual([ADDRESS_GONE, ADDRESS_GONE])
@@ -229,13 +270,17 @@ test('whoever watches a campaign that is deleted is cut with 4404', async () => 
 
 test('while the store is away nobody is cut off, and a change that nobody told of is seen', async () => {
   let isAway = false
+  let failures = 0
   const live = await startLive({
     intervals: { accessCheck: 20, revisionCheck: 20 },
     disturb: (store) => ({
       ...store,
       onCommit: () => () => {},
       findDoors: async (addresses) => {
-        if (isAway) throw new StoreUnavailable('away')
+        if (isAway) {
+          failures += 1
+          throw new StoreUnavailable('away')
+        }
         return store.findDoors(addresses)
       },
     }),
@@ -243,7 +288,7 @@ test('while the store is away nobody is cut off, and a change that nobody told o
   const player = await openScreen(live)
   await player.next()
   isAway = true
-  await pause(80)
+  await until(() => failures > 1)
   await saveFood(live.store, 7)
   expect(foodIn(await player.next())).toBe(7)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Campaign } from '../../src/campaign/campaign.ts'
 import { playerView } from '../../src/campaign/player-view.ts'
 import type { Store } from '../../src/campaign/store.ts'
@@ -102,6 +102,8 @@ test('a change of another campaign is none of ours', async () => {
   await ours.next()
   await saveFood(live.store, 3)
   expect(foodIn(await ours.next())).toBe(3)
+  await live.store.removeCampaign('other')
+  await other.closed
   expect(other.messages).toHaveLength(1)
 })
 
@@ -138,9 +140,10 @@ test('a change that comes while another is being read is not lost', async () => 
   state.holds = true
   await saveFood(live.store, 1)
   await until(() => state.held.length === 1)
+  // Whoever listens since later than the feed is told after it.
+  const told = new Promise((resolve) => onTestFinished(live.store.onCommit(resolve)))
   await saveFood(live.store, 2)
-  // Long enough for the feed to be told of it while it still reads the first.
-  await pause(20)
+  await told
   state.holds = false
   state.held[0]?.()
   expect(foodIn(await player.nextView())).toBe(1)
@@ -176,9 +179,14 @@ test('screens that join in the middle of a broadcast all get the newest', async 
 
 test('an old reading of the store never takes a screen back', async () => {
   let old: Campaign | undefined
+  let oldOnes = 0
   const disturb = (store: Store): Store => ({
     ...store,
-    find: async (id) => old ?? store.find(id),
+    find: async (id) => {
+      if (!old) return store.find(id)
+      oldOnes += 1
+      return old
+    },
   })
   const live = await startLive({ disturb })
   const player = await openScreen(live)
@@ -188,7 +196,7 @@ test('an old reading of the store never takes a screen back', async () => {
   expect(foodIn(await player.nextView())).toBe(1)
   old = before
   await saveFood(live.store, 2)
-  await pause(30)
+  await until(() => oldOnes > 0)
   old = undefined
   await saveFood(live.store, 3)
   expect(foodIn(await player.nextView())).toBe(3)
