@@ -84,7 +84,7 @@ test('what cannot be deleted is told to the log, and tried again after an hour',
   })
   for (const time of [NOW, NOW + HOUR_MS - 1, NOW + HOUR_MS, NOW + HOUR_MS + 1, NOW + 2 * HOUR_MS])
     pruneNowAndThen(time)
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(3))
+  await expect.poll(() => warned).toHaveBeenCalledTimes(3)
   expect(String(warned.mock.lastCall?.[0])).toMatch(/not all deleted.*57014/)
 })
 

@@ -67,11 +67,14 @@ export const userForTest = async (options: string): Promise<string> => {
   return name
 }
 
+/** As long as any of them takes to end, in ms. */
+const ENDING_MS = 60_000
+
 /** Ends the connections to a database that say something of the kind; answers how many there were. */
 export const cutConnections = async (url: string, saying: string): Promise<number> => {
   const rows = await runSql(
     url,
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, ${ENDING_MS}) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query ilike '${saying}'`,
   )
   return rows.length

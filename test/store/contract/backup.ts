@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { EMPTY_ATLAS } from '../../../src/campaign/atlas.ts'
 import { fullRevision, type RecordedChange } from '../../../src/campaign/campaign.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
@@ -159,7 +159,7 @@ export const backupContract = (opened: Opened): void => {
     expect(await store.find('copy')).toBeUndefined()
     expect(await store.listCampaigns({ limit: 9 })).toHaveLength(1)
     const again = await opened.reopen()
-    await vi.waitFor(async () => expect(await allChanges(again, 'copy')).toEqual([]))
+    await expect.poll(() => allChanges(again, 'copy')).toEqual([])
     expect(await allChanges(again)).toEqual(changes)
     await expect(again.stage(each(changes), 'copy')).resolves.toMatchObject({ owner: 'copy' })
   })

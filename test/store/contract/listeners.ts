@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Campaign } from '../../../src/campaign/campaign.ts'
 import type { Opened } from './opened.ts'
@@ -49,12 +48,13 @@ export const listenersContract = (opened: Opened): void => {
     const told = new Promise<string | null>((resolve) => store.onCommit(resolve))
     expect(await store.commit(saving(before, 7))).toBe('committed')
     expect(await told).toBe(HOME)
-    await vi.waitFor(() => expect(warnings).toHaveBeenCalledTimes(2), { timeout: 30_000 })
+    await expect.poll(() => warnings).toHaveBeenCalledTimes(2)
   })
 
   test('nothing is told of what was not committed, nor to those who went', async () => {
     const { store } = opened
     const before = await begin(store)
+    const other = await begin(store, 'other')
     const stays = vi.fn<(campaign: string | null) => void>()
     const goes = vi.fn<(campaign: string | null) => void>()
     store.onCommit((campaign) => stays(campaign))
@@ -63,9 +63,9 @@ export const listenersContract = (opened: Opened): void => {
     await store.commit({ ...saving(before, 7), base: { ...before.revisions, full: 9 } })
     await store.keepAnswer(HOME, { key: 'key', fingerprint: 'print', value: 1 })
     await store.commit(saving(before, 7))
-    await vi.waitFor(() => expect(stays).toHaveBeenCalled(), { timeout: 30_000 })
-    await sleep(20)
-    expect(stays.mock.calls).toEqual([[HOME]])
+    await store.commit(saving(other, 7))
+    await expect.poll(() => stays).toHaveBeenLastCalledWith('other')
+    expect(stays.mock.calls).toEqual([[HOME], ['other']])
     expect(goes).not.toHaveBeenCalled()
   })
 }

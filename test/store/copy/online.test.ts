@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBackup } from '../../../src/store/sqlite/backup-file.ts'
@@ -28,13 +29,17 @@ test('a backup of PostgreSQL under load is one consistent state, no older than i
     const playing = CAMPAIGNS.map(play)
     const days = async () =>
       Promise.all(CAMPAIGNS.map(async (id) => (await current(store, id)).expedition.day))
-    const before = await days()
-    await backUp(database.where, file)
-    const after = await days()
+    let before: readonly number[]
+    let after: readonly number[]
+    // A copy during which some campaign stood still was not made under load.
+    do {
+      rmSync(file, { force: true })
+      before = await days()
+      await backUp(database.where, file)
+      after = await days()
+    } while (after.some((day, index) => day === before[index]))
     isOver = true
     await Promise.all(playing)
-    for (const [index] of CAMPAIGNS.entries())
-      expect(after[index]).toBeGreaterThan(before[index] ?? 0)
 
     await readBackup(file, async (db) => {
       const campaigns = await db.selectFrom('campaigns').selectAll().execute()

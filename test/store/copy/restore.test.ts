@@ -59,7 +59,6 @@ test.each([
       await player(store).endDay()
     })
   },
-  60_000,
 )
 
 test.each(ENGINES)('a restore to %s replaces campaigns only if told to', async (_, make) => {

@@ -150,7 +150,7 @@ test('whatever becomes of nudges and looks, a viewer at another node sees true s
   }
 
   await fc.assert(fc.asyncProperty(steps, follow), { numRuns: 60 })
-}, 120_000)
+})
 
 test('what is told of another epoch is not shown: it is looked for', async () => {
   const { one, other } = await twoNodes()

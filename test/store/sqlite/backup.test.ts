@@ -49,12 +49,11 @@ test('a backup under load is one consistent state, no older than its start', asy
   await fill(dataDir)
   const committer = runCommitter(dataDir)
   await committer.heard((line) => line === 'ended 50')
-  for (let turn = 1; turn <= 2; turn += 1) {
+  for (let underLoad = 0; underLoad < 2; ) {
     const restored = folderForTest()
     const before = committer.said.length
     expect(await backup(dataDir, databaseFile(restored))).toMatchObject({ code: 0 })
-    const after = committer.said.length
-    expect(after).toBeGreaterThan(before)
+    if (committer.said.length > before) underLoad += 1
     expectSound(databaseFile(restored))
     expect(await daysInSoundFolder(restored, EPOCH)).toBeGreaterThanOrEqual(before)
   }

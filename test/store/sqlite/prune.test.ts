@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { openSession } from '../../support/signed-in.ts'
 import { begin, current, HOME, player } from '../contract/play.ts'
@@ -33,23 +33,13 @@ test('an answer is kept for 48 h, then deleted on a commit, as are expired sessi
   const { store, pass, kept } = await storeWithOldThings()
   pass(48)
   await player(store).endDay()
-  await vi.waitFor(
-    async () => {
-      expect(await kept()).toEqual({ answer: true, session: false, later: true })
-    },
-    { timeout: 30_000 },
-  )
+  await expect.poll(() => kept()).toEqual({ answer: true, session: false, later: true })
   pass(0.5)
   await player(store).endDay()
   expect(await kept()).toMatchObject({ answer: true })
   pass(0.5)
   await player(store).endDay()
-  await vi.waitFor(
-    async () => {
-      expect(await kept()).toEqual({ answer: false, session: false, later: true })
-    },
-    { timeout: 30_000 },
-  )
+  await expect.poll(() => kept()).toEqual({ answer: false, session: false, later: true })
   expect((await current(store)).expedition.day).toBe(3)
   await store.close()
 })

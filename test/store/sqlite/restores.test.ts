@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { restoreBackup } from '../../../src/campaign/restore-backup.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
@@ -35,7 +35,7 @@ test('a process that is killed while it restores leaves nothing that anybody see
     head: { seq: 1 },
   })
   expect(await store.listChanges(HOME, { after: 0, upTo: 9_999, limit: 9 })).toHaveLength(1)
-  await vi.waitFor(() => expect(rowsIn(dataDir)).toEqual({ changes: 1, volumes: 0, stagings: 0 }))
+  await expect.poll(() => rowsIn(dataDir)).toEqual({ changes: 1, volumes: 0, stagings: 0 })
   await store.close()
   expectSound(databaseFile(dataDir))
 })
@@ -57,7 +57,7 @@ test('every hour what nobody went on with is deleted, and a restore that goes on
   }
   await store.stage(slowly(), 'forgotten')
   const staged = await store.stage(slowly(), 'copy')
-  await vi.waitFor(() => expect(rowsIn(dataDir)).toEqual({ changes: 407, volumes: 0, stagings: 1 }))
+  await expect.poll(() => rowsIn(dataDir)).toEqual({ changes: 407, volumes: 0, stagings: 1 })
   const { expedition, atlas } = await current(store)
   const history = { revision: 400, head: null, redo: null, images: [], changes: staged }
   expect(await store.create({ id: 'copy', epoch: 'e', expedition, atlas, history })).toBe(true)
