@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { apiPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import button from '../ui/button.module.css'
@@ -37,7 +37,7 @@ export const BackupPart = ({ campaign, revision, onView, onSignedOut }: BackupPa
   const question = useRef<HTMLFieldSetElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const asked = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (file) question.current?.focus()
     else if (asked.current) chooser.current?.focus()
     asked.current = file !== null

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import button from '../ui/button.module.css'
 import { FileButton } from './file-button.tsx'
 import styles from './parts.module.css'
@@ -22,11 +22,11 @@ export const FileActions = (props: FileActionsProps) => {
   const chooser = useRef<HTMLInputElement>(null)
   const refused = sending.kind === 'refused'
   const hopeless = refused && sending.hopeless
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) main.current?.focus()
   }, [focused])
   // What went wrong stands above, and must not push these out of sight.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!refused) return
     const next = hopeless ? chooser.current : main.current
     next?.focus()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AccessView, NewKey } from '../../protocol/access.ts'
 import { request } from '../api/request.ts'
 import { askUntilHere } from '../ui/ask-until-here.ts'
@@ -27,11 +27,21 @@ interface AccessOptions {
 
 const ROUTE = '/access'
 
+const doNothing = (): void => {}
+
 export const useAccess = ({ campaign, isIn, renew }: AccessOptions): Access => {
   const [view, setView] = useState<AccessView | null>(null)
+  const turns = useRef({ last: 0, shown: 0 })
   const ask = useCallback(
-    async (method: 'GET' | 'PATCH' | 'POST', route = '', body?: unknown): Promise<void> =>
-      setView(await request<AccessView>(campaign, ROUTE + route, { method, body })),
+    async (method: 'GET' | 'PATCH' | 'POST', route = '', body?: unknown): Promise<void> => {
+      turns.current.last += 1
+      const turn = turns.current.last
+      const answer = await request<AccessView>(campaign, ROUTE + route, { method, body })
+      // What was long on its way may be older than what was asked for later and is shown by now.
+      if (turn < turns.current.shown) return
+      turns.current.shown = turn
+      setView(answer)
+    },
     [campaign],
   )
   const look = useCallback(() => ask('GET'), [ask])
@@ -41,10 +51,7 @@ export const useAccess = ({ campaign, isIn, renew }: AccessOptions): Access => {
   }
 
   // For the head of the page; the dialogs ask again, and say what came of it.
-  useEffect(
-    () => (isIn ? askUntilHere(() => request<AccessView>(campaign, ROUTE), setView) : undefined),
-    [isIn, campaign],
-  )
+  useEffect(() => (isIn ? askUntilHere(look, doNothing) : undefined), [isIn, look])
 
   return {
     view,

@@ -34,7 +34,6 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, search, hasMore, busy, trouble } = campaigns
   const isIn = list !== null
-  const origins = settings?.origins ?? []
   const isTelling = making || managed !== null
   // Again whenever links are told: the machine may be in another network by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether links are told is what it is asked again for.
@@ -130,10 +129,11 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
           onSignedOut={onSignedOut}
         />
       )}
-      {open && (
+      {/* Links that are told are to be right at once: what they begin with is known first. */}
+      {open && settings && (
         <ManageDialog
           campaign={open}
-          origins={origins}
+          origins={settings.origins}
           onChange={campaigns.change}
           onDeleted={() => {
             // With the dialog goes the button that opened it: the focus goes on to the list.
@@ -148,9 +148,9 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
           onSignedOut={onSignedOut}
         />
       )}
-      {making && (
+      {making && settings && (
         <NewCampaignDialog
-          origins={origins}
+          origins={settings.origins}
           onMade={campaigns.again}
           onClose={() => setMaking(false)}
           onSignedOut={onSignedOut}

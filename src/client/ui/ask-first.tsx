@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTask } from '../api/use-task.ts'
 import styles from './ask-first.module.css'
@@ -57,7 +57,7 @@ export const Question = (props: QuestionProps) => {
   useLayoutEffect(() => showFocused(question.current), [])
 
   // What went wrong pushes the answers down: they are to be seen with it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (trouble) question.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
 
