@@ -168,15 +168,17 @@ test.describe('sites', () => {
     await player.keyboard.press('Escape')
     await expect(slip).toHaveCount(0)
 
+    await settle(player)
     const before = await site.boundingBox()
     const from = { x: (before?.x ?? 0) + 10, y: (before?.y ?? 0) + 10 }
     await player.mouse.move(from.x, from.y)
     await player.mouse.down()
     await player.mouse.move(from.x - 60, from.y - 30, { steps: 6 })
-    await player.waitForTimeout(120)
     await player.mouse.up()
+    await expect(async () => {
+      expect((await site.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 60, 0)
+    }).toPass()
     await settle(player)
-    expect((await site.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 60, 0)
     await expect(slip).toHaveCount(0)
   })
 
@@ -186,6 +188,9 @@ test.describe('sites', () => {
   }) => {
     await addSite(http, -3, -3, GATE)
     await addSite(http, 3, 3, { name: 'Old watch', icon: 'tower' })
+    for (const name of [GATE.name, 'Old watch']) {
+      await expect(player.getByRole('button', { name })).toBeVisible()
+    }
     await map(player).focus()
     await player.keyboard.press('Tab')
     await expect(player.getByRole('button', { name: GATE.name })).toBeFocused()
@@ -221,6 +226,8 @@ test.describe('sites', () => {
     await expect(slip).toContainText(GATE.gmText)
     await expect(slip).toContainText('Players do not see it: never shown.')
     await expect(gm.getByRole('list', { name: 'Sites on the map' })).toContainText(GATE.gmText)
+    await http.walk(3)
+    await expect(player.getByRole('heading', { name: 'Day 1' })).toBeVisible()
     await expect(player.getByText(GATE.name)).toHaveCount(0)
   })
 
@@ -250,9 +257,9 @@ test.describe('search', () => {
     await player.keyboard.press('Enter')
     await expect(box).toHaveCount(0)
     await expect(player.getByRole('region', { name: 'Site' })).toContainText(GATE.text)
+    await expect(player.getByRole('button', { name: GATE.name })).toBeInViewport()
     await settle(player)
     expect(await corner()).not.toBe(before)
-    await expect(player.getByRole('button', { name: GATE.name })).toBeInViewport()
   })
 
   test('loses no letter that is typed before what searches has come', async ({ player, http }) => {
@@ -273,6 +280,7 @@ test.describe('search', () => {
       [gm, 1],
       [player, 0],
     ] as const) {
+      await expect(page.getByRole('button', { name: GATE.name })).toBeVisible()
       await page.getByRole('button', { name: 'Find a site' }).click()
       await page.getByRole('combobox').fill('bell wakes')
       await expect(page.getByRole('option')).toHaveCount(count)
@@ -327,11 +335,12 @@ test.describe('tools', () => {
     await gm.mouse.move(at.x, at.y)
     await gm.mouse.down()
     await gm.mouse.move(at.x + 80, at.y + 40, { steps: 5 })
-    await gm.waitForTimeout(120)
     await gm.mouse.up()
     await gm.keyboard.up('Space')
+    await expect(async () => {
+      expect((await chart(gm).boundingBox())?.x).toBeCloseTo((before?.x ?? 0) + 80, 0)
+    }).toPass()
     await settle(gm)
-    expect((await chart(gm).boundingBox())?.x).toBeCloseTo((before?.x ?? 0) + 80, 0)
     expect((await http.view()).revision).toBe(revision)
   })
 })

@@ -27,6 +27,3 @@ export const hostPageOf = (page: Page, server: TestServer) => ({
     await page.getByRole('button', { name: does, exact: true }).click()
   },
 })
-
-/** Within what time an end is to be seen on open screens, in ms. */
-export const SOON = { timeout: 5_000 }

@@ -53,10 +53,9 @@ test('of several networks another is chosen when the first is not the phones’'
   server,
 }) => {
   const origins = ['http://192.0.2.20:3000', 'http://192.0.2.77:3000']
-  await gm.route('**/api/campaigns/*/access', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), origins } })
-  })
+  const answer = await gm.request.get(`${server.url}/api/campaigns/home/access`)
+  const json = { ...(await answer.json()), origins }
+  await gm.route('**/api/campaigns/*/access', (route) => route.fulfill({ json }))
   for (const width of [390, 1440]) {
     await gm.setViewportSize({ width, height: 900 })
     await gm.goto(`${server.url}/dm`)

@@ -63,15 +63,15 @@ test.describe('the colours', () => {
     await page.goto('/')
     const light = await paper()
     await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(paper).not.toBe(light)
     const dark = await paper()
-    expect(dark).not.toBe(light)
     await page.getByRole('radio', { name: 'Light' }).check()
-    expect(await paper()).toBe(light)
+    await expect.poll(paper).toBe(light)
     await page.reload()
     expect(await paper()).toBe(light)
     await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
     await page.getByRole('radio', { name: 'System' }).check()
-    expect(await paper()).toBe(dark)
+    await expect.poll(paper).toBe(dark)
   })
 
   test('are there before the first paint', async ({ page }) => {
