@@ -1,11 +1,13 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { StoreUnavailable } from '../../src/campaign/store.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../src/protocol/limits.ts'
+import { signalNextChildren } from '../support/next-children.ts'
 import { change } from './change.ts'
 import { aPng, drawing, sending, upload } from './images.ts'
 import { openRaw } from './raw.ts'
@@ -342,16 +344,25 @@ test('of a session that ends while an image is under way nothing is kept', async
 test('of an image whose sender goes away nothing is left', async () => {
   const gm = await signIn()
   const count = (await kept()).length
-  const file = await drawing(2_000, 2_000).png().toBuffer()
+  const file = await aPng()
+  const developed = signalNextChildren('SIGSTOP', 1, 'developing')
   // While it is received, and while it is developed.
-  for (const part of [file.length / 2, file.length]) {
+  for (const [part, isUnderWay] of [
+    [file.length / 2, () => isArriving(1)],
+    [file.length, () => developed.all],
+  ] as const) {
+    const accepting = once(server.app.server, 'connection')
     const connection = await openRaw(port)
+    const [accepted] = (await accepting) as [Socket]
     connection.write(uploadHead({ 'Content-Length': String(file.length), Cookie: gm }))
     connection.socket.write(file.subarray(0, part))
-    await delay(300)
+    await isUnderWay()
+    const left = once(accepted, 'close')
     connection.socket.destroy()
+    await left
+    developed.goOn()
+    await noneIsLeft()
   }
-  await noneIsLeft()
   await nothingKept(count)
 })
 
@@ -435,10 +446,9 @@ test('a server that stops gives up what it is working on, and leaves nothing beh
   const dataDir = await temporaryFolder()
   const started = await startServing({ dataDir })
   const gm = await started.server.signIn()
-  const file = await drawing(3_000, 3_000).png().toBuffer()
-  const sent = started.server.send({ ...sending(file), cookie: gm })
-  await isArriving(1)
-  await delay(300)
+  const developed = signalNextChildren('SIGSTOP', 1, 'developing')
+  const sent = started.server.send({ ...sending(await aPng()), cookie: gm })
+  await developed.all
   const stopped = started.stop()
   expect((await sent).json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
   await stopped

@@ -6,6 +6,8 @@ import type { ChildName } from '../../src/server/charts/darkroom/start-child.ts'
 export interface NextChildren {
   /** How many were met so far. */
   readonly met: () => number
+  /** Lets those go on that were stopped. */
+  readonly goOn: () => void
   /** Resolves when all were. */
   readonly all: Promise<void>
 }
@@ -23,13 +25,13 @@ export const signalNextChildren = (
   name?: ChildName,
 ): NextChildren => {
   const { promise: all, resolve } = Promise.withResolvers<void>()
-  let met = 0
+  const met: ChildProcess[] = []
   const meet = (child: ChildProcess) => {
     const isMeant = name === undefined || child.spawnargs.some((arg) => arg.endsWith(`/${name}.ts`))
-    if (!isMeant || met === count) return
-    met += 1
+    if (!isMeant || met.length === count) return
+    met.push(child)
     child.kill(signal)
-    if (met === count) resolve()
+    if (met.length === count) resolve()
   }
   const hear = (message: unknown) => {
     const { process: child } = message as { process: ChildProcess }
@@ -38,5 +40,8 @@ export const signalNextChildren = (
   }
   subscribe('child_process', hear)
   onTestFinished(() => void unsubscribe('child_process', hear))
-  return { met: () => met, all }
+  const goOn = () => {
+    for (const child of met) child.kill('SIGCONT')
+  }
+  return { met: () => met.length, goOn, all }
 }
