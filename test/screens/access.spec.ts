@@ -85,6 +85,31 @@ test('a new key, and signing out the others, end every session but this one', as
   await other.close()
 })
 
+test('an answer that was long on its way takes the place of none that was asked for later', async ({
+  gm,
+  server,
+}) => {
+  const desk = deskOf(gm)
+  const access = '/api/campaigns/home/access'
+  const older = await (await gm.request.get(server.url + access)).json()
+  const json = { ...older, name: 'The name before' }
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await gm.route(`**${access}`, async (route) => held.then(() => route.fulfill({ json })), {
+    times: 1,
+  })
+  const [first] = await Promise.all([gm.waitForRequest(`**${access}`), gm.reload()])
+  await desk.button('Menu').click()
+  await desk.button('Campaign').click()
+  await expect(gm.getByRole('textbox', { name: 'Name of the campaign' })).toHaveValue('Overland')
+
+  letGo()
+  await (await first.response())?.finished()
+  // Another answer that came and was read: by then the page has read the one before it as well.
+  await gm.evaluate(async () => (await fetch('/healthz')).text())
+  await expect(gm.getByText('The name before')).toHaveCount(0)
+  await expect(gm.getByText('Overland').first()).toBeVisible()
+})
+
 test('a backup is downloaded and restored in place; undo takes it back, another file is refused', async ({
   gm,
 }) => {
