@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
 import { useLive } from '../live/use-live.ts'
 import { PlayerPage } from '../screens/player-page.tsx'
@@ -14,7 +14,8 @@ interface PlayerPaneProps {
 export const PlayerPane = ({ campaign, onClose }: PlayerPaneProps) => {
   const { view, status } = useLive<PlayerView>(campaign, { as: 'player' })
   const close = useRef<HTMLButtonElement>(null)
-  useEffect(() => close.current?.focus(), [])
+  // In the layout phase: it comes late, and keys pressed once it is seen are meant for it.
+  useLayoutEffect(() => close.current?.focus(), [])
   return (
     <section className={styles.pane} aria-label="As players see it" data-pane>
       <header className={styles.head}>
