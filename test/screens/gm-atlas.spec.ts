@@ -4,6 +4,7 @@ import { hexCentre } from '../../src/rules/grid.ts'
 import { type Hex, hexKey, sameHex } from '../../src/rules/hex.ts'
 import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
 import { fromRuns } from '../../src/rules/hex-runs.ts'
+import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { countSent, deskOf, holdBack, test } from './gm-desk.ts'
@@ -15,8 +16,7 @@ const map = (page: Page): Locator => page.getByRole('application', { name: 'Map'
 
 /** Where a hex of the built-in chart is on the screen: measured from the marker's. */
 const placeOf = async (page: Page, view: GmView, hex: Hex): Promise<{ x: number; y: number }> => {
-  const sheet = await page.getByTestId('chart').first().boundingBox()
-  if (!sheet) throw new Error('No chart')
+  const sheet = await boxOf(page.getByTestId('chart').first())
   const scale = sheet.height / view.chart.height
   const { x, y } = hexCentre(view.chart.grid, hex)
   return { x: sheet.x + x * scale, y: sheet.y + y * scale }
@@ -235,8 +235,8 @@ test('a tap with the Site tool chooses nothing in the dialog that it opens', asy
     await tap(x, y)
     await expect(dialog.getByLabel('Name')).toBeFocused()
     // A browser makes up the click of one tap before that of the next.
-    const title = await dialog.getByRole('heading', { level: 2 }).boundingBox()
-    await tap((title?.x ?? 0) + 4, (title?.y ?? 0) + 4)
+    const title = await boxOf(dialog.getByRole('heading', { level: 2 }))
+    await tap(title.x + 4, title.y + 4)
     await expect(gm.locator('body')).toHaveAttribute('data-title', 'pressed')
     await expect(gm.locator('body')).not.toHaveAttribute('data-pressed')
     await gm.evaluate(() => document.body.removeAttribute('data-title'))
@@ -477,8 +477,7 @@ for (const { width, height, colorScheme } of [
       const panel = gm.getByRole('region', { name: tool })
       await expect(panel).toBeInViewport({ ratio: 1 })
       await expect(async () => {
-        const { width: breadth = 0 } = (await map(gm).boundingBox()) ?? {}
-        expect((await panel.boundingBox())?.width).toBeLessThanOrEqual(breadth)
+        expect((await boxOf(panel)).width).toBeLessThanOrEqual((await boxOf(map(gm))).width)
       }).toPass()
       await checkAccessibility(gm)
     }
@@ -501,11 +500,10 @@ for (const size of [
     await expect(tools(gm).getByRole('button')).toHaveCount(6)
     await expect(async () => {
       for (const button of await tools(gm).getByRole('button').all()) {
-        const name = await button.locator('span').boundingBox()
-        const room = await button.boundingBox()
-        if (!name || !room) throw new Error('A tool is not in sight')
+        const name = await boxOf(button.locator('span'))
+        const room = await boxOf(button)
         expect(name.x, await button.innerText()).toBeGreaterThanOrEqual(room.x)
-        expect(name.x + name.width).toBeLessThanOrEqual(room.x + room.width)
+        expect(name.right).toBeLessThanOrEqual(room.right)
       }
     }).toPass()
     for (const tool of ['Knowledge brush', 'Fill a region', 'Terrain brush']) {

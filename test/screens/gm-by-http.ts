@@ -19,6 +19,7 @@ export const gmByHttp = async (url: string, key: string): Promise<GmByHttp> => {
     headers: { 'x-overland': '1', 'content-type': 'application/json' },
     body: JSON.stringify({ key }),
   })
+  if (!session.ok) throw new Error(`Signing in: ${session.status} ${await session.text()}`)
   const cookie = session.headers.getSetCookie().map((line) => line.split(';')[0])
   const headers = { cookie: cookie.join('; ') }
   const view = async (): Promise<GmView> => {

@@ -76,12 +76,12 @@ export const unplug = async (page: Page): Promise<void> => {
 
 /** Counts the orders that the screen sends to a route; one that is sent again, under its key, is one. */
 export const countSent = (page: Page, method: string, route: string): (() => number) => {
-  const keys = new Set<string | undefined>()
+  const sent = new Set<unknown>()
   page.on('request', (request) => {
     if (request.method() !== method || !request.url().endsWith(route)) return
-    keys.add(request.headers()['idempotency-key'])
+    sent.add(request.headers()['idempotency-key'] ?? request)
   })
-  return () => keys.size
+  return () => sent.size
 }
 
 /** Keeps what the screen orders at a route from the server until it is let go. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import { atRest, deskOf, test, unplug } from './gm-desk.ts'
 
@@ -15,12 +16,6 @@ const noSideways = (page: Page): Promise<void> =>
       message: 'pixels to scroll sideways',
     })
     .toBeLessThanOrEqual(0)
-
-const boxOf = async (part: Locator) => {
-  const box = await part.boundingBox()
-  if (!box) throw new Error(`${part} is not on the screen`)
-  return box
-}
 
 /** A dozen alerts come from no honest die: the answer is rewritten on its way. */
 const answerWithAlerts = async (page: Page, count: number): Promise<void> => {
@@ -70,7 +65,7 @@ for (const [width, height] of [
       expect(await covered(buttons)).toEqual([])
       const party = await boxOf(map.getByTestId('party-marker'))
       const slips = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
-      expect(party.y + party.height, 'the party stands above the slips').toBeLessThan(slips.y)
+      expect(party.bottom, 'the party stands above the slips').toBeLessThan(slips.y)
       expect(slips.height, 'a slip is seen whole').toBeGreaterThan(50)
     }).toPass()
   })
@@ -103,7 +98,7 @@ for (const [size, colorScheme] of LOOKS) {
       await expect(async () => {
         const party = await boxOf(gm.getByTestId('party-marker'))
         const slips = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
-        expect(party.x + party.width, 'the party stands beside the slips').toBeLessThan(slips.x)
+        expect(party.right, 'the party stands beside the slips').toBeLessThan(slips.x)
       }).toPass()
     }
     await check()

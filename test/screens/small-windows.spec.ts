@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { boxOf } from './box-of.ts'
 import { drawMap } from './drawn-map.ts'
 import { expect } from './fixtures.ts'
 import { test } from './gm-desk.ts'
@@ -7,11 +8,6 @@ const LYING = { width: 844, height: 390 }
 const UPRIGHT = { width: 390, height: 844 }
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map' }).first()
-const boxOf = async (part: ReturnType<Page['getByRole']>) => {
-  const box = await part.boundingBox()
-  if (!box) throw new Error(`${part} is not on the screen`)
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-}
 
 test('on a phone that lies, the players’ view and the pad stand beside one another', async ({
   gm,
