@@ -1,14 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from './fixtures.ts'
 
-/** The GM screen as `fixtures.ts` opens it, once all of the desk is there, and without its hurry. */
+/** The GM screen as `fixtures.ts` opens it, ready for a test. */
 export const test = base.extend({
   gm: async ({ gm }, use) => {
-    await deskIsWhole(gm)
-    await forgetHurry(gm)
+    await deskIsReady(gm)
     await use(gm)
   },
 })
+
+/** Waits until all of a new campaign's desk is there, and takes its hurry from it. */
+export const deskIsReady = async (page: Page): Promise<void> => {
+  await deskIsWhole(page)
+  await forgetHurry(page)
+}
 
 /**
  * Waits until all that comes late to a new campaign's desk is there, its letters too. A screen says

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { countSent, deskOf, test } from './gm-desk.ts'
+import { countSent, deskIsReady, deskOf, test } from './gm-desk.ts'
 
 for (const wrong of ['2.7', '', 'abc', '1e3', '-1', '1000001']) {
   test(`food of ${JSON.stringify(wrong)} is an error at the field, and nothing is sent`, async ({
@@ -62,7 +62,7 @@ test('what is typed stays, caret and all, while live updates arrive', async ({
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${server.url}/dm#key=${server.gmKey}`)
   const theirs = deskOf(other)
-  await theirs.live()
+  await deskIsReady(other)
 
   const desk = deskOf(gm)
   const food = desk.field('Food stores')

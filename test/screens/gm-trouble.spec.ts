@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { countSent, deskOf, test, unplug } from './gm-desk.ts'
+import { countSent, deskIsReady, deskOf, test, unplug } from './gm-desk.ts'
 import type { TestServer } from './test-server.ts'
 
 const openAnother = async (browser: Browser, server: TestServer): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${server.url}/dm#key=${server.gmKey}`)
-  await deskOf(page).live()
+  await deskIsReady(page)
   return page
 }
 
