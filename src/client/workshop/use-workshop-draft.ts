@@ -10,6 +10,7 @@ import {
   unsavedChart,
 } from './draft/chart-draft.ts'
 import {
+  changedSince,
   draftedSettings,
   NO_CHANGES,
   type SettingsDraft,
@@ -38,6 +39,7 @@ export interface WorkshopDraft {
   readonly dropClicks: () => void
   /** What keeps the settings from being saved. */
   readonly problem: string | undefined
+  /** Drops what is saved now; what was changed meanwhile stays. */
   readonly dropSettings: () => void
   readonly dropPictures: () => void
   readonly dropAll: () => void
@@ -78,10 +80,11 @@ export const useWorkshopDraft = (
     unsavedSettings: unsavedSettings(draft, view.settings),
     unsavedChart: unsavedChart(chart, laid),
     unusedClicks: unused ? sayFit(reading, 1) : null,
-    dropClicks: () => setLaying((held) => ({ ...held, marks: [] })),
+    dropClicks: () =>
+      setLaying((held) => (held.marks === laying.marks ? { ...held, marks: [] } : held)),
     problem: settingsProblem(draft, view.settings),
-    dropSettings: () => setDraft(NO_CHANGES),
-    dropPictures: () => setChosen(null),
+    dropSettings: () => setDraft((held) => changedSince(draft, held)),
+    dropPictures: () => setChosen((held) => (held === chosen ? null : held)),
     dropAll: () => {
       setDraft(NO_CHANGES)
       setChosen(null)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { STANDARD_SETTINGS } from '../../../rules/settings.ts'
 import { originHex, originText } from './origin.ts'
 import {
+  changedSince,
   draftedSettings,
   NO_CHANGES,
   numberTexts,
@@ -22,6 +23,16 @@ test('what was not touched follows the campaign; what was touched stands', () =>
   expect(unsavedSettings(draft, now)).toEqual(['fog', 'the view from heights'])
   expect(unsavedSettings(NO_CHANGES, now)).toEqual([])
   expect(unsavedSettings({ fog: 'off' }, now)).toEqual([])
+})
+
+test('what was changed while a draft was being saved is all that is left of it', () => {
+  const saved = withText(withBonus({ fog: 'veil', lost: 'no-marker' }, 'Swamp', 2), { column: '3' })
+  expect(changedSince(saved, saved)).toEqual(NO_CHANGES)
+  expect(changedSince(saved, { ...saved, lost: 'believed-hex', reach: 2 })).toEqual({
+    lost: 'believed-hex',
+    reach: 2,
+  })
+  expect(changedSince(saved, withText(saved, { column: '35' })).texts).toEqual({ column: '35' })
 })
 
 test.each([

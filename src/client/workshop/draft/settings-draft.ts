@@ -29,6 +29,12 @@ export interface SettingsDraft {
 
 export const NO_CHANGES: SettingsDraft = {}
 
+/** What of a draft is another than it was when it was saved: that alone is still to be saved. */
+export const changedSince = (saved: SettingsDraft, draft: SettingsDraft): SettingsDraft =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([field, value]) => value !== saved[field as keyof SettingsDraft]),
+  )
+
 /** What the number fields show. */
 export const numberTexts = (draft: SettingsDraft, { numbering }: Settings): NumberTexts => ({
   ...originText(numbering.origin),

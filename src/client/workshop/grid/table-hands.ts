@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Point } from '../../../rules/grid.ts'
 
 /** A press that moved no farther than this is a click, in CSS pixels. */
@@ -50,7 +50,8 @@ export const useTableHands = (
   const fingers = useRef(new Map<number, Point>())
   const press = useRef<Press>(null)
   const latest = useRef(hands)
-  useEffect(() => {
+  // In the layout phase: a click goes by what is in sight.
+  useLayoutEffect(() => {
     latest.current = hands
   })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import type { FogPolicy } from '../../../rules/settings.ts'
 import button from '../../ui/button.module.css'
@@ -34,7 +34,8 @@ export const ImagePanel = (props: ImagePanelProps) => {
   const players = imageById(images.list, pictures.players)
 
   // A paste goes to the place that has the focus, else to the GM's map: never by chance to players.
-  useEffect(() => {
+  // In the layout phase: as soon as the place is in sight.
+  useLayoutEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       const [file] = event.clipboardData?.files ?? []
       if (!file || isTyping(event.target)) return

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import { ApiProblem, NetworkFailure } from '../../api/problem.ts'
 import { request } from '../../api/request.ts'
@@ -17,6 +17,13 @@ export interface Images {
 export const useImages = (campaign: string, onSignedOut: () => void): Images => {
   const [list, setList] = useState<readonly ImageView[] | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
+  /** How many images came or went here so far. */
+  const changes = useRef(0)
+
+  const change = (next: (before: readonly ImageView[]) => readonly ImageView[]): void => {
+    changes.current += 1
+    setList((before) => next(before ?? []))
+  }
 
   const fail = useCallback(
     (error: unknown): void => {
@@ -29,7 +36,13 @@ export const useImages = (campaign: string, onSignedOut: () => void): Images => 
   const reload = useCallback(async (): Promise<void> => {
     setFailed(null)
     try {
-      const answer = await request<{ images: ImageView[] }>(campaign, '/images')
+      // An answer from before a change knows nothing of it, and would take it off the screen.
+      let asked: number
+      let answer: { readonly images: readonly ImageView[] }
+      do {
+        asked = changes.current
+        answer = await request(campaign, '/images')
+      } while (asked !== changes.current)
       setList(answer.images)
     } catch (error) {
       fail(error)
@@ -42,13 +55,12 @@ export const useImages = (campaign: string, onSignedOut: () => void): Images => 
     list,
     failed,
     reload,
-    add: (image) =>
-      setList((before) => [image, ...(before ?? []).filter(({ id }) => id !== image.id)]),
+    add: (image) => change((before) => [image, ...before.filter(({ id }) => id !== image.id)]),
     remove: async (id) => {
       setFailed(null)
       try {
         await request(campaign, `/images/${encodeURIComponent(id)}`, { method: 'DELETE' })
-        setList((before) => before?.filter((image) => image.id !== id) ?? null)
+        change((before) => before.filter((image) => image.id !== id))
         return true
       } catch (error) {
         fail(error)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { refuseFile, sayRefused, uploadImage } from '../../api/upload-image.ts'
@@ -24,10 +24,15 @@ interface UploadOptions {
 }
 
 /** Sends one image file at a time; a new one takes the place of the one before. */
-export const useUpload = ({ campaign, onDone, onSignedOut }: UploadOptions): Uploading => {
+export const useUpload = (options: UploadOptions): Uploading => {
   const [upload, setUpload] = useState<Upload | null>(null)
   const underway = useRef<AbortController>(null)
   useEffect(() => () => underway.current?.abort(), [])
+  // While an image is on its way other ones may be chosen: what is done with it begins from those.
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
 
   const send = async (slot: Slot, file: File): Promise<void> => {
     underway.current?.abort()
@@ -41,17 +46,18 @@ export const useUpload = ({ campaign, onDone, onSignedOut }: UploadOptions): Upl
     }
     mine({ kind: 'sending', slot, name, part: 0 })
     try {
-      const image = await uploadImage(campaign, file, {
+      const image = await uploadImage(options.campaign, file, {
         signal: control.signal,
         onProgress: (part) =>
           mine(part < 1 ? { kind: 'sending', slot, name, part } : { kind: 'cutting', slot, name }),
       })
       mine(null)
-      onDone(slot, image)
+      latest.current.onDone(slot, image)
     } catch (error) {
       const why = sayRefused(error)
       mine(why === null ? null : { kind: 'refused', slot, name, why })
-      if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
+      if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN')
+        latest.current.onSignedOut()
     }
   }
 

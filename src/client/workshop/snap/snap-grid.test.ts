@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SEED_GRID } from '../../../../test/support/grids.ts'
 import {
   blank,
@@ -23,9 +23,6 @@ import { mayBeOff } from '../../../rules/grid-certainty.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { luminanceOf } from './luminance.ts'
 import { type Snap, snapGrid } from './snap-grid.ts'
-
-// Each map is drawn pixel by pixel, and a grid is fitted to it many times.
-vi.setConfig({ testTimeout: 90_000 })
 
 /** The seed's map, in pixels at its own size. */
 const WIDTH = 1120
