@@ -15,6 +15,7 @@ import {
   trees,
 } from '../support/printed-maps.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
+import { placeOfSheet } from './workshop.ts'
 
 /** The seed's map: a pixel is a chart unit. */
 const MAP = { width: 1120, height: 1200 }
@@ -65,14 +66,14 @@ const gridPanelOf = (page: Page) => {
     },
     /** Clicks the four hexes, each as far from the middle of them as its slip allows. */
     clickFour: async (): Promise<Click[]> => {
-      const { width = 0, height = 0 } = (await pane.boundingBox()) ?? {}
-      const zoom = Math.min(width / MAP.width, height / MAP.height) * 0.96
+      const drawn = await placeOfSheet(pane)
+      const zoom = drawn.width / MAP.width
       const clicks: Click[] = []
       for (const [index, hex] of CLICKED.entries()) {
         const centre = hexCentre(SEED_GRID, hex)
         const middle = {
-          x: width / 2 + (centre.x - MAP.width / 2) * zoom,
-          y: height / 2 + (centre.y - MAP.height / 2) * zoom,
+          x: drawn.left + centre.x * zoom,
+          y: drawn.top + centre.y * zoom,
         }
         // A mouse clicks whole pixels of the screen; arrow keys go by half a pixel of the image.
         const position = { x: Math.round(middle.x), y: Math.round(middle.y) }
@@ -157,17 +158,52 @@ test('R-GRID-10: four clicks up to 1.5 px off put every hex of a printed map wit
   expect(grid && worst(grid)).toBeLessThan(3)
 })
 
+interface HeardSnap {
+  readonly asked: Grid
+  readonly kind: string
+}
+
+/** Listens from now on to what the page asks of the worker that snaps grids, and what comes of it. */
+const hearSnaps = async (page: Page): Promise<() => Promise<readonly HeardSnap[]>> => {
+  await page.evaluate(() => {
+    const snaps: HeardSnap[] = []
+    class Heard extends Worker {
+      readonly #asked = new Map<number, Grid>()
+      constructor(...made: ConstructorParameters<typeof Worker>) {
+        super(...made)
+        this.addEventListener('message', ({ data: { number, snap } }) => {
+          const asked = this.#asked.get(number)
+          if (asked) snaps.push({ asked, kind: snap.kind })
+        })
+      }
+      override postMessage(message: { number: number; grid: Grid }): void {
+        this.#asked.set(message.number, message.grid)
+        super.postMessage(message)
+      }
+    }
+    Object.assign(window, { Worker: Heard, snaps })
+  })
+  return () => page.evaluate(() => (window as unknown as { snaps: HeardSnap[] }).snaps)
+}
+
+/** Whether two grids are the same but for the rounding of a pointer's place. */
+const isNear = (a: Grid, b: Grid): boolean =>
+  (['left', 'top', 'columnSpacing', 'rowSpacing'] as const).every(
+    (part) => Math.abs(a[part] - b[part]) < 0.005,
+  )
+
 test('R-GRID-10: on a map without hexes the clicks alone make the grid', async ({ gm }) => {
   const panel = gridPanelOf(gm)
   await panel.upload(land())
-  const answered = gm.waitForEvent('worker').then((worker) => worker.url())
+  const answered = await hearSnaps(gm)
   const clicks = await panel.clickFour()
-  expect(await answered).toContain('/assets/')
-  await gm.waitForTimeout(1500)
-  await expect(panel.snapped).toBeHidden()
-  await expect(panel.sheet.getByRole('button', { name: 'Use the clicks alone' })).toBeHidden()
   const fit = fitGrid(clicks)
   if (fit.kind === 'cannot') throw new Error(fit.why)
+  await expect
+    .poll(async () => (await answered()).findLast(({ asked }) => isNear(asked, fit.grid))?.kind)
+    .toBe('no-lines')
+  await expect(panel.snapped).toBeHidden()
+  await expect(panel.sheet.getByRole('button', { name: 'Use the clicks alone' })).toBeHidden()
   const grid = await panel.save()
   expect(grid?.rowSpacing).toBeCloseTo(fit.grid.rowSpacing, 2)
 })
