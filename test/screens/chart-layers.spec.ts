@@ -264,13 +264,13 @@ test.describe('search', () => {
 
   test('loses no letter that is typed before what searches has come', async ({ player, http }) => {
     await addSite(http, 30, 60, GATE)
-    await player.route(/\/(search-box|find-places)/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      await route.continue()
-    })
+    const { promise: typed, resolve: come } = Promise.withResolvers<void>()
+    await player.route(/\/(search-box|find-places)/, (route) => typed.then(() => route.continue()))
     await player.getByRole('button', { name: 'Find a site' }).press('Enter')
     await player.keyboard.type('sunken gate')
     await expect(player.getByRole('combobox', { name: 'Find a site' })).toHaveValue('sunken gate')
+    await expect(player.getByRole('option')).toHaveCount(0)
+    come()
     await expect(player.getByRole('option')).toHaveText(/The Sunken Gate/)
   })
 

@@ -129,6 +129,32 @@ test('an archived campaign is closed to whoever looks at it; a deleted one, kept
   await expect(page.getByText('You signed out.')).toBeVisible()
 })
 
+test('a list that was long on its way takes nothing back that was done meanwhile', async ({
+  page,
+  server,
+}) => {
+  const host = hostPageOf(page, server)
+  await host.enter()
+  await host.make('Short-lived')
+  await expect(page.getByText('2 in all')).toBeVisible()
+  const older = await page.request.get(`${server.url}/api/host/campaigns?limit=50&name=short`)
+  const json = await older.json()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const lists = '**/api/host/campaigns?*name=short'
+  await page.route(lists, (route) => held.then(() => route.fulfill({ json })), { times: 1 })
+  const asked = page.waitForRequest(lists)
+  await page.getByRole('searchbox', { name: 'Find by name' }).fill('short')
+  await asked
+
+  await host.manage('Short-lived')
+  await host.surely('Archive…', 'Archive it')
+  await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
+  letGo()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 of 2, the one changed last first')).toBeVisible()
+  await expect(page.getByText('archived', { exact: true })).toBeVisible()
+})
+
 test('with home switched off, which is asked first, / and /dm say where to go, until it is on again', async ({
   page,
   server,

@@ -83,7 +83,9 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
         setTrouble({ why: sayTrouble(error), after })
         if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
       }
-      if (underway.current === control) setBusy(false)
+      if (underway.current !== control) return
+      underway.current = null
+      setBusy(false)
     },
     [onSignedOut],
   )
@@ -94,6 +96,12 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
     return () => clearTimeout(timer)
   }, [wanted, fetchPage])
   useEffect(() => () => underway.current?.abort(), [])
+
+  /** What is on its way may tell of the time before something was changed: it is asked for anew. */
+  const amend = (change: (held: Found) => Found): void => {
+    setFound(change)
+    if (underway.current) void fetchPage(wanted, null)
+  }
 
   const { list, next, total } = found
   return {
@@ -110,12 +118,12 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
       else void fetchPage('', null)
     },
     change: (campaign) =>
-      setFound((held) => ({
+      amend((held) => ({
         ...held,
         list: held.list?.map((one) => (one.id === campaign.id ? campaign : one)) ?? null,
       })),
     remove: (id) =>
-      setFound((held) => ({
+      amend((held) => ({
         ...held,
         total: held.total - 1,
         list: held.list?.filter((one) => one.id !== id) ?? null,
