@@ -41,8 +41,8 @@ export const PROMISES: readonly Soak[] = [
   {
     name: 'full-disk',
     promise: 'a full disk acknowledges nothing falsely, and writes resume within 5 s of space',
-    short: (run) => fillTheDisk(run, { times: 1, writers: 3 }),
-    full: (run) => fillTheDisk(run, { times: 100, writers: 3 }),
+    short: (run) => fillTheDisk(run, { times: 1, writers: 3, judgesTimes: false }),
+    full: (run) => fillTheDisk(run, { times: 100, writers: 3, judgesTimes: true }),
   },
   {
     name: 'overwrite',
@@ -59,20 +59,28 @@ export const PROMISES: readonly Soak[] = [
   {
     name: 'converge',
     promise: 'viewers have the newest within 10 s of healing',
-    short: (run) => disturb(run, { times: 10, viewers: 10, blackHoles: 0, longestMs: 200 }),
-    full: (run) => disturb(run, { times: 500, viewers: 50, blackHoles: 0.5, longestMs: 2_000 }),
+    short: (run) =>
+      disturb(run, { times: 10, viewers: 10, blackHoles: 0, longestMs: 200, judgesTimes: false }),
+    full: (run) =>
+      disturb(run, {
+        times: 500,
+        viewers: 50,
+        blackHoles: 0.5,
+        longestMs: 2_000,
+        judgesTimes: true,
+      }),
   },
   {
     name: 'reconnect',
     promise: 'all viewers are current within 15 s of a restart',
-    short: (run) => storm(run, { viewers: 300 }),
-    full: (run) => storm(run, { viewers: 2_000 }),
+    short: (run) => storm(run, { viewers: 300, judgesTimes: false }),
+    full: (run) => storm(run, { viewers: 2_000, judgesTimes: true }),
   },
   {
     name: 'restarts',
     promise: 'a node dies or stops: no accepted change is lost, every viewer is current',
-    short: (run) => restartNodes(run, { restarts: 2, writers: 2, viewers: 10 }),
-    full: (run) => restartNodes(run, { restarts: 100, writers: 4, viewers: 50 }),
+    short: (run) => restartNodes(run, { restarts: 2, writers: 2, viewers: 10, judgesTimes: false }),
+    full: (run) => restartNodes(run, { restarts: 100, writers: 4, viewers: 50, judgesTimes: true }),
   },
   {
     name: 'slow-viewers',
