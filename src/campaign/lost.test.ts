@@ -135,7 +135,7 @@ describe.each<LostPolicy>(['believed-hex', 'no-marker'])('under the policy %s', 
       ),
       { numRuns: 40 },
     )
-  }, 60_000)
+  })
 })
 
 test('R-LOST-2: a lost party believes that it went where it meant to; the GM sees both', async () => {

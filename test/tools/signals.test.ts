@@ -25,6 +25,8 @@ const node = ['--input-type=module', '--eval', LAUNCHER]
 
 interface Launched {
   readonly launcher: ChildProcess
+  /** Its exit code, once all that it said was read. */
+  readonly closed: Promise<unknown[]>
   readonly server: number
   readonly output: () => string
 }
@@ -34,6 +36,7 @@ const launch = async (command: string, args: readonly string[]): Promise<Launche
     env: { ...process.env, SERVER, LAUNCHER, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const closed = once(launcher, 'close')
   let output = ''
   launcher.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text
@@ -43,7 +46,7 @@ const launch = async (command: string, args: readonly string[]): Promise<Launche
   onTestFinished(() => {
     if (isAlive(server)) process.kill(server, 'SIGKILL')
   })
-  return { launcher, server, output: () => output }
+  return { launcher, closed, server, output: () => output }
 }
 
 const isAlive = (pid: number): boolean => {
@@ -58,11 +61,11 @@ const isAlive = (pid: number): boolean => {
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s reaches the server once, and its exit code comes back',
   async (signal) => {
-    const { launcher, server, output } = await launch(process.execPath, node)
+    const { launcher, closed, server, output } = await launch(process.execPath, node)
     launcher.kill(signal)
     await expect.poll(() => output(), { timeout: 30_000 }).toContain(signal)
     launcher.kill(signal)
-    const [code] = (await once(launcher, 'close')) as [number]
+    const [code] = await closed
     expect(code).toBe(7)
     expect(output().match(/SIG\w+/g)).toEqual([signal])
     expect(isAlive(server)).toBe(false)
@@ -75,12 +78,12 @@ test('a shell that dies without a word leaves no server behind', async () => {
   const { launcher, server, output } = await launch('/bin/sh', ['-c', shell, process.execPath])
   launcher.kill('SIGTERM')
   await expect.poll(() => isAlive(server), { timeout: 30_000 }).toBe(false)
-  expect(output()).toContain('SIGTERM')
+  await expect.poll(() => output(), { timeout: 30_000 }).toContain('SIGTERM')
 })
 
 test('a server that dies of a signal fails the command', async () => {
-  const { launcher, server } = await launch(process.execPath, node)
+  const { closed, server } = await launch(process.execPath, node)
   process.kill(server, 'SIGKILL')
-  const [code] = (await once(launcher, 'close')) as [number]
+  const [code] = await closed
   expect(code).toBe(137)
 })

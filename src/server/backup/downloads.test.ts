@@ -6,6 +6,7 @@ import { begin, HOME } from '../../../test/store/contract/play.ts'
 import { openSqliteStore } from '../../store/sqlite/open.ts'
 import { createDownloads } from './downloads.ts'
 import { backupLimits } from './limits.ts'
+import type { Pace } from './pace.ts'
 
 const TILES = Array.from({ length: 50 }, (_, row) => {
   const [picture, pixels] = [randomBytes(9), randomBytes(20_000)]
@@ -13,7 +14,7 @@ const TILES = Array.from({ length: 50 }, (_, row) => {
 })
 
 /** A campaign of a megabyte that does not get smaller, to be taken at a pace. */
-const downloadAt = async (bytesPerSecond: number) => {
+const downloadAt = async (pace: Pace) => {
   const store = await openSqliteStore({ dataDir: await temporaryFolder() })
   onTestFinished(store.close)
   const campaign = await begin(store)
@@ -24,25 +25,25 @@ const downloadAt = async (bytesPerSecond: number) => {
     height: 512 * TILES.length,
     addedAt: 0,
   })
-  const pace = { idleMs: 100, bytesPerSecond }
   const downloads = createDownloads(store, backupLimits(1e9), pace)
   const download = { campaign, bytes: 1e6, checkAccess: async () => {} }
   return () => downloads.begin(download)
 }
 
 test('a backup that is taken a little at a time is broken off, and its place is free again', async () => {
-  const take = await downloadAt(1e9)
+  const take = await downloadAt({ idleMs: 100, bytesPerSecond: 1e9 })
   const { file } = await take()
+  const brokenOff = expect(once(file, 'end')).rejects.toThrow('too slowly')
   await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   const sipping = setInterval(() => file.read(16_384), 20)
   onTestFinished(() => clearInterval(sipping))
-  await expect(once(file, 'end')).rejects.toThrow('too slowly')
+  await brokenOff
   const again = await take()
   again.file.destroy()
 })
 
 test('a backup that is taken fast enough is given out whole', async () => {
-  const { file } = await (await downloadAt(1))()
+  const { file } = await (await downloadAt({ idleMs: 600_000, bytesPerSecond: 1 }))()
   let bytes = 0
   for await (const chunk of file) bytes += chunk.length
   expect(bytes).toBeGreaterThan(1e6)

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { backupLimits } from './limits.ts'
 import { createRestores } from './restores.ts'
@@ -16,10 +18,10 @@ const start = (pace?: typeof PACE) => {
   /** @param body nothing of it comes by itself */
   const send = (sender: string | undefined, body: PassThrough, work = async () => 'restored') =>
     restores.receive(body, { sender, signal: over.signal }, work)
-  const sendWhole = (sender: string | undefined, work?: () => Promise<string>) => {
+  const sendWhole = (sender: string | undefined) => {
     const body = new PassThrough()
     body.end('a file')
-    return send(sender, body, work)
+    return send(sender, body)
   }
   /** Is on its way for ever. */
   const trickle = (sender: string) => void send(sender, new PassThrough()).catch(() => {})
@@ -42,19 +44,25 @@ test('one sender sends one file at a time', async () => {
 })
 
 test('files that are here are restored two at a time, the others after them', async () => {
-  const { sendWhole } = start()
+  const { send } = start()
+  const bodies = Array.from({ length: 6 }, () => new PassThrough())
+  const allAreHere = Promise.all(bodies.map((body) => once(body, 'close')))
+  const twoAreAtWork = Promise.withResolvers<void>()
   let atOnce = 0
   let most = 0
   const work = async () => {
     atOnce += 1
     most = Math.max(most, atOnce)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    if (atOnce === 2) twoAreAtWork.resolve()
+    // Whoever may begin beside others has begun by then.
+    await Promise.all([twoAreAtWork.promise, allAreHere])
+    for (let turn = 0; turn < 100; turn += 1) await nextTurn()
     atOnce -= 1
     return 'restored'
   }
-  const senders = Array.from({ length: 6 }, (_, index) => `sender ${index}`)
-  const all = await Promise.all(senders.map((sender) => sendWhole(sender, work)))
-  expect(all).toEqual(senders.map(() => 'restored'))
+  const all = bodies.map((body, index) => send(`sender ${index}`, body, work))
+  for (const body of bodies) body.end('a file')
+  expect(await Promise.all(all)).toEqual(bodies.map(() => 'restored'))
   expect(most).toBe(2)
 })
 

@@ -44,9 +44,6 @@ const PART = {
 const cutOne = (darkroom: OpenDarkroom): Promise<Buffer> =>
   darkroom.cut({ ...PART, readPixels: async () => pixels })
 
-// Children give way to all else on the processor: on a busy machine nothing they do is quick.
-vi.setConfig({ testTimeout: 120_000 })
-
 const isNamed = (name: string) => (child: ChildProcess) =>
   child.spawnargs.some((arg) => arg.endsWith(`/${name}.ts`))
 

@@ -10,8 +10,8 @@ import { toRuns } from '../../../rules/hex-runs.ts'
 import { type Extent, tileInChart, tileLevels, tileVeil } from '../../../rules/tiles.ts'
 import type { DevelopedTile } from './messages.ts'
 
-/** Twenty images are developed, on whatever machine. */
-const PATIENT_MS = 60_000
+/** Twenty images are developed by children that give way to all else on the processor. */
+const PATIENT_MS = 600_000
 
 interface Chart {
   readonly sheet: Extent

@@ -92,7 +92,6 @@ test.each(['PNG', 'interlaced PNG'])(
     const more = Buffer.concat([whole, Buffer.from('and more')])
     expect((await darkroom.developBytes(more)).size).toEqual({ width: 300, height: 200 })
   },
-  60_000,
 )
 
 test('all this is refused while another image is developed, and others wait', async () => {
@@ -120,7 +119,7 @@ test('all this is refused while another image is developed, and others wait', as
   }
   goOn()
   expect(await Promise.all(others)).toHaveLength(2)
-}, 60_000)
+})
 
 test('what is no image needs no child to be refused', async () => {
   const darkroom = openDarkroom()
