@@ -70,12 +70,15 @@ export const userForTest = async (options: string): Promise<string> => {
 /** As long as any of them takes to end, in ms. */
 const ENDING_MS = 60_000
 
-/** Ends the connections to a database that say something of the kind; answers how many there were. */
-export const cutConnections = async (url: string, saying: string): Promise<number> => {
+/**
+ * Ends the connections to a database that said last what a pattern finds; answers how many there
+ * were.
+ */
+export const cutConnections = async (url: string, said: string): Promise<number> => {
   const rows = await runSql(
     url,
     `select pg_terminate_backend(pid, ${ENDING_MS}) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and query ilike '${saying}'`,
+     where datname = current_database() and pid <> pg_backend_pid() and query ~ '${said}'`,
   )
   return rows.length
 }
