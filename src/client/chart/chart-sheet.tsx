@@ -50,6 +50,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const help = useId()
   const placeId = useId()
   const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(1)
   const [open, setOpen] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
   const glassRef = useRef<HTMLButtonElement>(null)
@@ -94,6 +95,11 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     glassRef.current?.focus()
   }
   const fail = useCallback(() => setFailed(true), [])
+  const come = useCallback(() => setFailed(false), [])
+  const fetchAgain = (): void => {
+    setFailed(false)
+    setTries(tries + 1)
+  }
   const sheet = {
     width: chart.width,
     height: chart.height,
@@ -118,9 +124,9 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           {!failed && rest && 'widths' in image && (
             <ChartImage chart={chart} image={image} as={as} zoom={rest.zoom} onFail={fail} />
           )}
-          {!failed && motion && 'veiled' in image && (
+          {motion && 'veiled' in image && (
             <TiledImage
-              key={image.path}
+              key={`${image.path} ${tries}`}
               chart={chart}
               image={image}
               as={as}
@@ -128,6 +134,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
               motion={motion}
               rest={rest}
               onFail={fail}
+              onCome={come}
             />
           )}
           {paths &&
@@ -175,7 +182,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           ? 'Arrow keys move the hex cursor, Enter or Space uses it, Escape stops; plus and minus zoom.'
           : 'Arrow keys move the map, plus and minus zoom, Home centres it on the party.'}
       </p>
-      {failed && <MissingImage onRetry={() => setFailed(false)} />}
+      {failed && <MissingImage onRetry={fetchAgain} />}
       <div className={styles.corner}>
         {searching && (
           <SearchBox

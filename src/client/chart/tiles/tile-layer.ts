@@ -29,8 +29,10 @@ export interface TileParts {
   readonly veilOf: (tile: Tile) => TileVeil
   /** What is looked at now. */
   readonly sight: () => Sight
-  /** Not even the first tile came. */
+  /** Not even the first tile came; it is asked for again. */
   readonly onFail: () => void
+  /** The first tile is here. */
+  readonly onCome: () => void
 }
 
 export interface TileLayer {
@@ -108,9 +110,10 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
       entry.shown = { img, stamp }
       lay(entry, img)
       before?.img.remove()
+      if (entry.tile.level === base.level) parts.onCome()
     } else {
       entry.misses += 1
-      if (entry.tile.level === base.level && entry.misses === 1) parts.onFail()
+      if (entry.tile.level === base.level && entry.shown === null) parts.onFail()
       const idle = Math.min(RETRY_MS * 2 ** (entry.misses - 1), LONGEST_RETRY_MS)
       entry.idleUntil = performance.now() + idle
       later(() => update('rest'), idle + 1)

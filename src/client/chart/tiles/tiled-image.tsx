@@ -20,18 +20,22 @@ interface TiledImageProps {
   readonly known: KnownHexes | null
   readonly motion: Motion
   readonly rest: Rest | null
+  /** Nothing came yet; it is asked for again by itself. */
   readonly onFail: () => void
+  readonly onCome: () => void
 }
 
 /** An image laid on the sheet in tiles, of which only those in sight are fetched. */
-export const TiledImage = ({ chart, image, as, known, motion, rest, onFail }: TiledImageProps) => {
+export const TiledImage = (props: TiledImageProps) => {
+  const { chart, image, as, known, motion, rest } = props
   const box = useRef<HTMLDivElement>(null)
   const layerRef = useRef<TileLayer>(null)
   const shownKnown = useRef(known)
   const knownRef = useRef(known)
   const { path, width, height, veiled } = image
   const { columnSpacing, rowSpacing, left, top } = chart.grid
-  const failed = useEffectEvent(onFail)
+  const failed = useEffectEvent(props.onFail)
+  const came = useEffectEvent(props.onCome)
 
   useEffect(() => {
     if (!box.current) return undefined
@@ -61,6 +65,7 @@ export const TiledImage = ({ chart, image, as, known, motion, rest, onFail }: Ti
         scale: motion.camera().zoom * devicePixelRatio,
       }),
       onFail: () => failed(),
+      onCome: () => came(),
     })
     layerRef.current = layer
     layer.update('rest')
