@@ -110,6 +110,31 @@ test('an answer that was long on its way takes the place of none that was asked 
   await expect(gm.getByText('Overland').first()).toBeVisible()
 })
 
+test('what a change came to is shown, though another answer was asked for later and came before it', async ({
+  gm,
+}) => {
+  const desk = deskOf(gm)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await gm.route('**/api/campaigns/home/access', async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    await route.continue()
+  })
+  const open = async (): Promise<void> => {
+    await desk.button('Menu').click()
+    const looked = gm.waitForResponse('**/api/campaigns/home/access')
+    await desk.button('Campaign').click()
+    await (await looked).finished()
+  }
+  await open()
+  await gm.getByRole('textbox', { name: 'Name of the campaign' }).fill('The new name')
+  await gm.keyboard.press('Enter')
+  await gm.keyboard.press('Escape')
+  await expect(gm.getByRole('dialog')).toHaveCount(0)
+  await open()
+  letGo()
+  await expect(gm.getByRole('heading', { level: 1, name: 'The new name' })).toBeVisible()
+})
+
 test('a backup is downloaded and restored in place; undo takes it back, another file is refused', async ({
   gm,
 }) => {

@@ -34,12 +34,19 @@ export const useAccess = ({ campaign, isIn, renew }: AccessOptions): Access => {
   const turns = useRef({ last: 0, shown: 0 })
   const ask = useCallback(
     async (method: 'GET' | 'PATCH' | 'POST', route = '', body?: unknown): Promise<void> => {
-      turns.current.last += 1
-      const turn = turns.current.last
+      const { current } = turns
+      current.last += 1
+      const turn = current.last
       const answer = await request<AccessView>(campaign, ROUTE + route, { method, body })
-      // What was long on its way may be older than what was asked for later and is shown by now.
-      if (turn < turns.current.shown) return
-      turns.current.shown = turn
+      if (method === 'GET') {
+        // What was long on its way may be older than what was asked for later and is shown by now.
+        if (turn < current.shown) return
+        current.shown = turn
+      } else {
+        // What a change came to is shown; of what was asked for before, nobody knows the state.
+        current.last += 1
+        current.shown = current.last
+      }
       setView(answer)
     },
     [campaign],

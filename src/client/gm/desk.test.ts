@@ -75,6 +75,22 @@ describe('ending a day', () => {
     expect(new Set(sent.map(({ once }) => once)).size).toBe(1)
     expect(held()).toMatchObject({ underway: null, view: { day: 1 } })
   })
+
+  test('is sent once more at once if the way was free again only after the last try had left', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const lost = Array.from({ length: 4 }, () => new NetworkFailure('x'))
+    const last = Promise.withResolvers<never>()
+    const { desk, sent, held } = deskOver(...lost, last.promise, dayAt(2, 1))
+    const done = desk.run(NORTH)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(5)
+    desk.tryAgain()
+    last.reject(new NetworkFailure('x'))
+    await vi.advanceTimersByTimeAsync(0)
+    await done
+    expect(held()).toMatchObject({ underway: null, view: { day: 1 } })
+  })
 })
 
 describe('an errand that was overtaken', () => {
