@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '../../test/support/free-port.ts'
 
 export interface ChildServer {
   readonly port: number
   readonly pid: number
   /** Ends the process and waits until it is gone. */
   stop(): Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || !address) throw new Error('No free port')
-  return address.port
 }
 
 /** Starts a server in a process of its own and waits until it says that it is ready. */

@@ -105,6 +105,7 @@ const expectOnlyKnown = async (
 
 test('without fog players get the whole picture of their own image, and no other', async () => {
   await lay()
+  await set(server, cookie, { fog: 'off' })
   const chart = await playersTiles()
   expect(chart).toEqual({
     path: playersImage,
