@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { RunsReporter } from './tools/check/vitest-reporter.ts'
 
 export default defineConfig({
   test: {
@@ -20,7 +21,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    reporters: ['default', 'json'],
-    outputFile: { json: '.cache/results/vitest.json' },
+    reporters: ['default', new RunsReporter({ outputFile: '.cache/results/vitest.json' })],
   },
 })

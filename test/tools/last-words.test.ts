@@ -1,34 +1,22 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endOf, failuresIn, linesOfFailures, linesOfSlowest } from '../../tools/check/last-words.ts'
-import { playwrightRuns, vitestRuns } from '../../tools/check/test-runs.ts'
+import { outsideOfTests, playwrightRuns, type TestRun } from '../../tools/check/test-runs.ts'
 import { ROOT } from '../../tools/setup/root.mjs'
 
-const vitest = vitestRuns({
-  testResults: [
-    {
-      name: join(ROOT, 'src/a.test.ts'),
-      status: 'failed',
-      message: '',
-      assertionResults: [
-        { fullName: 'the map is whole', status: 'passed', duration: 20 },
-        {
-          fullName: 'days a day ends once',
-          status: 'failed',
-          duration: 1500,
-          failureMessages: ['\x1b[31mAssertionError\x1b[39m: expected 2 to be 1\n    at a.ts:3'],
-        },
-        { fullName: 'later', status: 'pending' },
-      ],
-    },
-    {
-      name: join(ROOT, 'src/b.test.ts'),
-      status: 'failed',
-      message: 'Cannot find module ./c.ts',
-      assertionResults: [],
-    },
-  ],
+const ran = (title: string, seconds: number, error?: string): TestRun => ({
+  file: 'src/a.test.ts',
+  title,
+  seconds,
+  outcome: error === undefined ? 'passed' : 'failed',
+  error,
 })
+
+const vitest = [
+  ran('the map is whole', 0.02),
+  ran('days a day ends once', 1.5, 'AssertionError: expected 2 to be 1\n    at a.ts:3'),
+  outsideOfTests(join(ROOT, 'src/b.test.ts'), ['\x1b[31mCannot find\x1b[39m module ./c.ts']),
+]
 
 const screens = playwrightRuns({
   config: { rootDir: join(ROOT, 'test/screens') },
@@ -67,7 +55,7 @@ test('every failed test is named with its file, its title and its error, without
       name: 'src/a.test.ts › days a day ends once',
       words: 'AssertionError: expected 2 to be 1\n    at a.ts:3',
     },
-    { name: 'src/b.test.ts › the file itself', words: 'Cannot find module ./c.ts' },
+    { name: 'src/b.test.ts › outside of the tests', words: 'Cannot find module ./c.ts' },
     { name: 'test/screens/chart.spec.ts › the camera › opens', words: 'Timed out' },
     { name: 'test/screens › outside of the tests', words: 'A worker ended by itself' },
   ])
@@ -83,14 +71,10 @@ test('the longest tests are told first, in seconds', () => {
 
 test('of a long error the first lines and the start of each are told, of an output the last', () => {
   const words = Array.from({ length: 90 }, (_, line) => `line ${line}`).join('\n\n')
-  const [failure] = failuresIn([
-    { file: 'a.ts', title: 'one', seconds: 1, skipped: false, error: words },
-  ])
+  const [failure] = failuresIn([ran('one', 1, words)])
   expect(failure?.words.split('\n').at(-1)).toBe('line 13')
   const drawn = `GET /map: it holds 6308\n${'7, '.repeat(2_000)}`
-  const [shortened] = failuresIn([
-    { file: 'a.ts', title: 'one', seconds: 1, skipped: false, error: drawn },
-  ])
+  const [shortened] = failuresIn([ran('one', 1, drawn)])
   expect(shortened?.words).toBe(`GET /map: it holds 6308\n${'7, '.repeat(2_000).slice(0, 400)}…`)
   const lines = linesOfFailures([{ name: 'a runner', words: endOf(words) }])
   expect(lines.slice(0, 2)).toEqual(['✗ a runner', '    line 50'])

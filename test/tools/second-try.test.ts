@@ -1,59 +1,51 @@
 import { expect, test } from 'vitest'
-import { settle, worthSecondTry } from '../../tools/check/second-try.ts'
+import { madeUp, makesUp, worthSecondTry } from '../../tools/check/second-try.ts'
 import type { TestRun } from '../../tools/check/test-runs.ts'
 
-const run = (file: string, error?: string): TestRun => ({
+const run = (file: string, outcome: TestRun['outcome']): TestRun => ({
   file,
   title: 'it holds',
   seconds: 1,
-  skipped: false,
-  error,
+  outcome,
+  error: outcome === 'failed' || outcome === 'outside' ? 'Timed out' : undefined,
 })
 
-const chart = run('test/screens/chart.spec.ts', 'Timed out')
-const map = run('test/http/map.test.ts')
+const chart = run('test/screens/chart.spec.ts', 'failed')
+const chartAlone = run('test/screens/chart.spec.ts', 'passed')
+const map = run('test/http/map.test.ts', 'passed')
 
 test('what failed is tried again', () => {
-  expect(worthSecondTry([chart, map], { failed: 1 })).toEqual([chart])
+  expect(worthSecondTry([chart, map])).toEqual([chart])
 })
 
-test.each(['test/promises/kill.test.ts', 'test/http/canary/canary.test.ts'])(
-  'what %s found once is found',
-  (file) => {
-    expect(worthSecondTry([run(file, 'Lost'), chart], { failed: 2 })).toEqual([chart])
-  },
-)
-
-test('nothing is tried again if something failed outside of a test', () => {
-  const outside = run('test/screens', 'A worker ended by itself')
-  expect(worthSecondTry([chart, outside], { failed: 1 })).toEqual([])
+test.each<[string, TestRun]>([
+  ['a promise was broken', run('test/promises/kill.test.ts', 'failed')],
+  ['a secret was told', run('test/http/canary/canary.test.ts', 'failed')],
+  ['something went wrong outside of a test', run('test/http/map.test.ts', 'outside')],
+  ['a test was not run', run('test/http/map.test.ts', 'skipped')],
+])('nothing is tried again if %s', (_, other) => {
+  expect(worthSecondTry([chart, other])).toEqual([])
 })
 
 test('nothing is tried again if much failed', () => {
-  const many = Array.from({ length: 11 }, (_, n) => run(`test/screens/${n}.spec.ts`, 'Timed out'))
-  expect(worthSecondTry(many.slice(1), { failed: 10 })).toHaveLength(10)
-  expect(worthSecondTry(many, { failed: 11 })).toEqual([])
+  const many = Array.from({ length: 11 }, (_, n) => run(`test/screens/${n}.spec.ts`, 'failed'))
+  expect(worthSecondTry(many.slice(1))).toHaveLength(10)
+  expect(worthSecondTry(many)).toEqual([])
 })
 
-const first = { tally: { passed: 1, failed: 1, skipped: 0 }, runs: [chart, map] }
-
-test('what passed alone has passed, and is named with what was wrong before', () => {
-  const passed = { ...chart, error: undefined }
-  expect(settle(first, [chart], [passed])).toEqual({
-    tally: { passed: 2, failed: 0, skipped: 0 },
-    runs: [passed, map],
-    unsteady: [chart],
-  })
+test('what passed alone has passed', () => {
+  expect(makesUp([chart], true, [chartAlone])).toBe(true)
+  expect(madeUp([chart, map])).toEqual([chartAlone, map])
 })
 
-test.each<[string, TestRun[]]>([
-  ['failed again', [chart]],
-  ['was not run again', [map]],
-  ['was skipped', [{ ...chart, error: undefined, skipped: true }]],
-  [
-    'failed under a name that it shares with one that passed',
-    [{ ...chart, error: undefined }, chart],
-  ],
-])('what %s has failed', (_, second) => {
-  expect(settle(first, [chart], second)).toEqual({ ...first, unsteady: [] })
+test.each<[string, boolean, TestRun[]]>([
+  ['the runner ended badly', false, [chartAlone]],
+  ['a test failed again', true, [chart]],
+  ['another test of the file failed now', true, [chartAlone, { ...chart, title: 'it opens' }]],
+  ['something went wrong outside of tests', true, [chartAlone, { ...chart, outcome: 'outside' }]],
+  ['a test was not run again', true, [map]],
+  ['a test was skipped', true, [{ ...chartAlone, outcome: 'skipped' }]],
+  ['of two of one name one failed', true, [chartAlone, chart]],
+])('nothing has passed if %s', (_, exitedWell, second) => {
+  expect(makesUp([chart], exitedWell, second)).toBe(false)
 })

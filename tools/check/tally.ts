@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
+import type { TestRun } from './test-runs.ts'
 
 /** How many tests ended how. */
 export interface Tally {
@@ -7,42 +8,19 @@ export interface Tally {
   readonly skipped: number
 }
 
-/** What Vitest's `json` reporter writes, as far as it counts here. */
-export interface VitestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
+/** What went wrong outside of tests counts as a test that failed. */
+export const tallyOf = (runs: readonly TestRun[]): Tally => {
+  const count = (...outcomes: TestRun['outcome'][]): number =>
+    runs.filter(({ outcome }) => outcomes.includes(outcome)).length
+  return { passed: count('passed'), failed: count('failed', 'outside'), skipped: count('skipped') }
 }
-
-/** What Playwright's `json` reporter writes, as far as it counts here. */
-export interface PlaywrightReport {
-  readonly stats: {
-    readonly expected: number
-    readonly unexpected: number
-    readonly flaky: number
-    readonly skipped: number
-  }
-}
-
-export const tallyVitest = (report: VitestReport): Tally => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-  skipped: report.numPendingTests + report.numTodoTests,
-})
-
-export const tallyPlaywright = ({ stats }: PlaywrightReport): Tally => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-  skipped: stats.skipped,
-})
 
 /**
  * The tally of one runner. A runner that failed, ran nothing or left no report has failed once more
  * than it says: no silence counts as success.
  */
-export const judge = (exitedWell: boolean, tally: Tally | undefined): Tally => {
-  if (tally === undefined) return { passed: 0, failed: 1, skipped: 0 }
+export const judge = (exitedWell: boolean, runs: readonly TestRun[] | undefined): Tally => {
+  const tally = tallyOf(runs ?? [])
   const unsaid = tally.failed === 0 && (!exitedWell || tally.passed === 0)
   return unsaid ? { ...tally, failed: 1 } : tally
 }
@@ -54,10 +32,10 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 })
 
 /** What a report's file tells, or undefined if none was written. */
-export const readReport = <Report, Told>(
+export const readReport = <Report>(
   file: string,
-  tell: (report: Report) => Told,
-): Told | undefined => {
+  tell: (report: Report) => readonly TestRun[],
+): readonly TestRun[] | undefined => {
   try {
     return tell(JSON.parse(readFileSync(file, 'utf8')) as Report)
   } catch {

@@ -8,26 +8,10 @@ import { ROOT } from '../setup/root.mjs'
 import { inspectBundle } from './bundle.ts'
 import { runChecks } from './checks.ts'
 import { endOf, type Failure, failuresIn, linesOfFailures, linesOfSlowest } from './last-words.ts'
-import { settle, worthSecondTry } from './second-try.ts'
+import { madeUp, makesUp, worthSecondTry } from './second-try.ts'
 import { runStep, type Step } from './step.ts'
-import {
-  forgetReport,
-  judge,
-  type PlaywrightReport,
-  readReport,
-  sum,
-  type Tally,
-  tallyPlaywright,
-  tallyVitest,
-  type VitestReport,
-} from './tally.ts'
-import {
-  type PlaywrightTests,
-  playwrightRuns,
-  type TestRun,
-  type VitestTests,
-  vitestRuns,
-} from './test-runs.ts'
+import { forgetReport, judge, readReport, sum, type Tally } from './tally.ts'
+import { type PlaywrightReport, playwrightRuns, type TestRun } from './test-runs.ts'
 
 interface Part {
   readonly tally: Tally
@@ -43,33 +27,36 @@ interface Runner<Report> {
   /** The arguments that run these tests alone; others of their files may run with them. */
   readonly alone: (tests: readonly TestRun[]) => readonly string[]
   readonly report: string
-  readonly tallyOf: (report: Report) => Tally
-  readonly runsOf: (report: Report) => TestRun[]
+  readonly runsOf: (report: Report) => readonly TestRun[]
 }
 
 const REPORTS = join(ROOT, '.cache', 'results')
 
-const runOnce = async <Report>(runner: Runner<Report>, args: readonly string[]) => {
+const runOnce = async <Report>(runner: Runner<Report>, more: readonly string[] = []) => {
   const file = join(REPORTS, runner.report)
   forgetReport(file)
-  const { name, passed, output } = await runStep({ ...runner.step, args }, 'live')
-  const tally = judge(passed, readReport(file, runner.tallyOf))
-  const runs = readReport(file, runner.runsOf) ?? []
+  const step = { ...runner.step, args: [...runner.step.args, ...more] }
+  const { name, passed, output } = await runStep(step, 'live')
+  const reported = readReport(file, runner.runsOf)
+  const tally = judge(passed, reported)
+  const runs = reported ?? []
   const named = failuresIn(runs)
   // A runner that failed beside its tests has said why at its end.
   const isUnsaid = tally.failed > 0 && named.length === 0
-  return { tally, runs, failures: isUnsaid ? [{ name, words: endOf(output) }] : named }
+  const failures = isUnsaid ? [{ name, words: endOf(output) }] : named
+  return { tally, runs, failures, exitedWell: passed }
 }
 
 /** Runs all, and once more, alone, what may have failed for what ran beside it. */
 const runTests = async <Report>(runner: Runner<Report>): Promise<Part> => {
-  const first = await runOnce(runner, runner.step.args)
-  const tried = worthSecondTry(first.runs, first.tally)
+  const first = await runOnce(runner)
+  const tried = worthSecondTry(first.runs)
   if (tried.length === 0) return { ...first, unsteady: [] }
   console.log(`\nOnce more, alone: ${tried.length} of the ${runner.step.name}`)
-  const second = await runOnce(runner, [...runner.step.args, ...runner.alone(tried)])
-  const { tally, runs, unsteady } = settle(first, tried, second.runs)
-  return { tally, runs, failures: failuresIn(runs), unsteady: failuresIn(unsteady) }
+  const second = await runOnce(runner, runner.alone(tried))
+  if (!makesUp(tried, second.exitedWell, second.runs)) return { ...first, unsteady: [] }
+  const runs = madeUp(first.runs)
+  return { tally: judge(true, runs), runs, failures: [], unsteady: failuresIn(tried) }
 }
 
 const check = async (): Promise<Part> => {
@@ -114,18 +101,16 @@ const say = (what: string, { passed, failed, skipped }: Tally): void => {
 
 const checks = await check()
 const bundle = checkBundle()
-const units = await runTests<VitestReport & VitestTests>({
+const units = await runTests<readonly TestRun[]>({
   step: { name: 'unit tests', package: 'vitest', args: ['run'] },
   alone: (tests) => [...new Set(tests.map(({ file }) => file)), '--maxWorkers=1'],
   report: 'vitest.json',
-  tallyOf: tallyVitest,
-  runsOf: vitestRuns,
+  runsOf: (runs) => runs,
 })
-const screens = await runTests<PlaywrightReport & PlaywrightTests>({
+const screens = await runTests<PlaywrightReport>({
   step: { name: 'screens', package: '@playwright/test', program: 'playwright', args: ['test'] },
   alone: () => ['--last-failed', '--workers=1'],
   report: 'playwright.json',
-  tallyOf: tallyPlaywright,
   runsOf: playwrightRuns,
 })
 

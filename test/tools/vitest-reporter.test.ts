@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { TestRun } from '../../tools/check/test-runs.ts'
+import { ROOT } from '../../tools/setup/root.mjs'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const REPORTER = join(ROOT, 'tools', 'check', 'vitest-reporter.ts')
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+const IMPORTS = "import { afterAll, beforeAll, describe, expect, test } from 'vitest'"
+const HOLDS = "test('holds', () => {})"
+
+/** Runs Vitest with the reporter on these files, and answers what it wrote. */
+const reportOn = (files: Readonly<Record<string, string>>): readonly TestRun[] => {
+  const folder = temporaryFolder({
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [name, `${IMPORTS}\n${text}\n`]),
+    ),
+    'vitest.config.ts': `import { RunsReporter } from ${JSON.stringify(REPORTER)}
+      export default { test: { reporters: [new RunsReporter({ outputFile: 'runs.json' })] } }`,
+  })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  spawnSync(process.execPath, [VITEST, 'run'], { cwd: folder, encoding: 'utf8' })
+  return JSON.parse(readFileSync(join(folder, 'runs.json'), 'utf8')) as TestRun[]
+}
+
+const outcomes = (runs: readonly TestRun[]) =>
+  runs.map(({ file, title, outcome }) => [file.split('/').at(-1), title, outcome]).toSorted()
+
+test('every test is told, and whatever went wrong outside of one', () => {
+  const runs = reportOn({
+    'a.test.ts': `${HOLDS}\ntest('breaks', () => expect(2).toBe(1))\ntest.skip('waits', () => {})`,
+    'group.test.ts': `describe('of some', () => { beforeAll(() => { throw new Error('no room') }); ${HOLDS} })\ntest('breaks', () => expect(2).toBe(1))`,
+    'end.test.ts': `afterAll(() => { throw new Error('not tidy') })\n${HOLDS}`,
+    'late.test.ts': `${HOLDS}\nvoid Promise.reject(new Error('nobody asked'))`,
+    'import.test.ts': "import './not-there.ts'",
+  })
+  expect(outcomes(runs)).toEqual(
+    [
+      ['a.test.ts', 'breaks', 'failed'],
+      ['a.test.ts', 'holds', 'passed'],
+      ['a.test.ts', 'waits', 'skipped'],
+      ['end.test.ts', 'holds', 'passed'],
+      ['end.test.ts', 'outside of the tests', 'outside'],
+      ['group.test.ts', 'breaks', 'failed'],
+      ['group.test.ts', 'of some > holds', 'skipped'],
+      ['group.test.ts', 'outside of the tests', 'outside'],
+      ['import.test.ts', 'outside of the tests', 'outside'],
+      ['late.test.ts', 'holds', 'passed'],
+      ['', 'outside of the tests', 'outside'],
+    ].toSorted(),
+  )
+  const said = runs.flatMap(({ error = '' }) => error).join('\n')
+  for (const words of ['expected 2 to be 1', 'no room', 'not tidy', 'nobody asked', 'not-there'])
+    expect(said).toContain(words)
+})
