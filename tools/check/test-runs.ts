@@ -85,4 +85,4 @@ const OUTCOMES: Readonly<Record<string, 'passed' | 'skipped'>> = {
 export const wordsOf = (messages: readonly string[]): string =>
   stripVTControlCharacters(messages.join('\n')).trim() || 'It failed without a word.'
 
-export const fromRoot = (path: string): string => relative(ROOT, path).replaceAll('\\', '/')
+export const fromRoot = (path: string): string => relative(ROOT, path).replaceAll('\\', '/') || '.'
