@@ -155,6 +155,106 @@ test('a list that was long on its way takes nothing back that was done meanwhile
   await expect(page.getByText('archived', { exact: true })).toBeVisible()
 })
 
+test('no page that comes late shortens the list or closes the dialog over it, where a new key stands', async ({
+  page,
+  server,
+}) => {
+  const host = hostPageOf(page, server)
+  await host.enter()
+  await host.make('Long-lived')
+  await host.make('Short-lived')
+  const lists = '**/api/host/campaigns?*'
+  await page.route(lists, (route) =>
+    route.continue({ url: route.request().url().replace('limit=50', 'limit=1') }),
+  )
+  await page.reload()
+  const more = page.getByRole('button', { name: 'Show more' })
+  const rows = page.getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await more.click()
+  await expect(rows).toHaveCount(2)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(lists, (route) => held.then(() => route.fallback()), { times: 1 })
+  const asked = page.waitForRequest(lists)
+  await more.click()
+  await asked
+
+  await host.manage('Long-lived')
+  await host.surely('Make a new key…', 'Make a new key')
+  const key = page.getByRole('textbox', { name: 'New GM key' })
+  const told = await key.inputValue()
+  await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('Longer-lived')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await expect(rows, 'the page is asked for again as the page that it was').toHaveCount(3)
+  await expect(key).toHaveValue(told)
+  letGo()
+  await page.keyboard.press('Escape')
+  await expect(rows).toContainText(['Short-lived', 'Longer-lived', 'Day'])
+
+  const { promise: search, resolve: find } = Promise.withResolvers<void>()
+  await page.route(lists, (route) => search.then(() => route.fallback()), { times: 1 })
+  const searched = page.waitForRequest(lists)
+  await page.getByRole('searchbox', { name: 'Find by name' }).fill('short')
+  await searched
+  await host.manage('Longer-lived')
+  await host.surely('Make a new key…', 'Make a new key')
+  await expect(key).toBeVisible()
+  find()
+  await expect(rows).toHaveCount(1)
+  await expect(key, 'also when the list is without the campaign').toBeVisible()
+})
+
+test('a change that is answered late takes back neither a newer search nor the dialog of another campaign', async ({
+  page,
+  server,
+}) => {
+  const host = hostPageOf(page, server)
+  await host.enter()
+  await host.make('Short-lived')
+  await host.make('The Lost Company')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const one = '**/api/host/campaigns/*'
+  await page.route(one, (route) => held.then(() => route.continue()), { times: 1 })
+  const renaming = page.waitForRequest(one)
+  await host.manage('Short-lived')
+  await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('Longer-lived')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await renaming
+  await page.keyboard.press('Escape')
+
+  const lists = '**/api/host/campaigns?*'
+  await page.route(lists, () => {}, { times: 1 })
+  const searched = page.waitForRequest(lists)
+  await page.getByRole('searchbox', { name: 'Find by name' }).fill('lost')
+  await searched
+  await host.manage('The Lost Company')
+  const again = page.waitForRequest(lists)
+  letGo()
+  expect((await again).url()).toContain('name=lost')
+  const found = page.getByText('1 of 3, the one changed last first')
+  await expect(found).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'The Lost Company' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const find = page.getByRole('searchbox', { name: 'Find by name' })
+  await find.fill('')
+  await expect(page.getByText('3 in all')).toBeVisible()
+  const { promise: switching, resolve: switched } = Promise.withResolvers<void>()
+  const settings = '**/api/host/settings'
+  await page.route(settings, (route) => switching.then(() => route.continue()), { times: 1 })
+  const asked = page.waitForRequest(settings)
+  await page.getByRole('switch', { name: /lies at/ }).press(' ')
+  await page.getByRole('button', { name: 'Switch it off' }).click()
+  await asked
+  await find.fill('lost')
+  await expect(found).toBeVisible()
+  const refreshed = page.waitForRequest(lists)
+  switched()
+  expect((await refreshed).url()).toContain('name=lost')
+  await expect(found).toBeVisible()
+  await expect(find).toHaveValue('lost')
+})
+
 test('with home switched off, which is asked first, / and /dm say where to go, until it is on again', async ({
   page,
   server,

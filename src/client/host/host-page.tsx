@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { HostSettings } from '../../protocol/host.ts'
+import type { ListedCampaign } from '../../protocol/host.ts'
 import { useTask } from '../api/use-task.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
-import { askUntilHere } from '../ui/ask-until-here.ts'
 import button from '../ui/button.module.css'
 import { Opening } from '../ui/opening.tsx'
 import { written } from '../ui/written.ts'
-import { askHost } from './ask-host.ts'
 import { CampaignList } from './campaign-list.tsx'
 import styles from './host.module.css'
 import { ManageDialog } from './manage-dialog.tsx'
@@ -15,6 +13,7 @@ import { named } from './named.ts'
 import { NewCampaignDialog } from './new-campaign-dialog.tsx'
 import { ServerPart } from './server-part.tsx'
 import { type Campaigns, useCampaigns } from './use-campaigns.ts'
+import { useHostSettings } from './use-host-settings.ts'
 
 interface HostPageProps {
   /** Throws what came of it if it did not go through. */
@@ -27,22 +26,23 @@ interface HostPageProps {
 export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
   const campaigns = useCampaigns(onSignedOut)
   const leaving = useTask(onSignedOut)
-  const [settings, setSettings] = useState<HostSettings | null>(null)
-  const [managed, setManaged] = useState<string | null>(null)
-  const [making, setMaking] = useState(false)
+  /** The one dialog that is open: of a campaign, or for a new one. */
+  const [dialog, setDialog] = useState<ListedCampaign | 'new' | null>(null)
   const [deleted, setDeleted] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, search, hasMore, busy, trouble } = campaigns
   const isIn = list !== null
-  const isTelling = making || managed !== null
-  // Again whenever links are told: the machine may be in another network by then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whether links are told is what it is asked again for.
-  useEffect(
-    () => (isIn ? askUntilHere(() => askHost<HostSettings>('/settings'), setSettings) : undefined),
-    [isIn, isTelling],
-  )
+  const isTelling = dialog !== null
+  const { settings, origins, change } = useHostSettings({ isIn, isTelling, onSignedOut })
   if (!list && !trouble) return <Opening />
-  const open = list?.find(({ id }) => id === managed)
+  const managed = dialog === 'new' ? null : dialog
+  const open = (next: ListedCampaign | 'new'): void => {
+    setDeleted(null)
+    setDialog(next)
+  }
+  /** An answer may come when another dialog is open: that one stays as it is. */
+  const amend = (id: string, next: ListedCampaign | null): void =>
+    setDialog((held) => (held !== 'new' && held?.id === id ? next : held))
   return (
     <main className={styles.page}>
       <header className={styles.header}>
@@ -69,10 +69,7 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
         <button
           type="button"
           className={`${button.button} ${button.primary}`}
-          onClick={() => {
-            setDeleted(null)
-            setMaking(true)
-          }}
+          onClick={() => open('new')}
         >
           New campaign
         </button>
@@ -94,15 +91,7 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
         </div>
       </div>
       {trouble?.after === null && <NoPage why={trouble.why} onAgain={campaigns.more} />}
-      {list && (
-        <CampaignList
-          campaigns={list}
-          onOpen={({ id }) => {
-            setDeleted(null)
-            setManaged(id)
-          }}
-        />
-      )}
+      {list && <CampaignList campaigns={list} onOpen={open} />}
       <p className={styles.none} aria-live="polite">
         {list?.length === 0 && !busy && !trouble && 'No campaign is called that.'}
       </p>
@@ -123,36 +112,38 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
         <ServerPart
           settings={settings}
           onSettings={(next) => {
-            setSettings(next)
-            campaigns.again()
+            change(next)
+            campaigns.refresh()
           }}
           onSignedOut={onSignedOut}
         />
       )}
-      {/* Links that are told are to be right at once: what they begin with is known first. */}
-      {open && settings && (
+      {managed && (
         <ManageDialog
-          campaign={open}
-          origins={settings.origins}
-          onChange={campaigns.change}
+          campaign={managed}
+          origins={origins}
+          onChange={(campaign) => {
+            amend(campaign.id, campaign)
+            campaigns.change(campaign)
+          }}
           onDeleted={() => {
             // With the dialog goes the button that opened it: the focus goes on to the list.
             flushSync(() => {
-              setManaged(null)
-              setDeleted(named(open))
-              campaigns.remove(open.id)
+              amend(managed.id, null)
+              setDeleted(named(managed))
+              campaigns.remove(managed.id)
             })
             heading.current?.focus()
           }}
-          onClose={() => setManaged(null)}
+          onClose={() => setDialog(null)}
           onSignedOut={onSignedOut}
         />
       )}
-      {making && settings && (
+      {dialog === 'new' && (
         <NewCampaignDialog
-          origins={settings.origins}
+          origins={origins}
           onMade={campaigns.again}
-          onClose={() => setMaking(false)}
+          onClose={() => setDialog(null)}
           onSignedOut={onSignedOut}
         />
       )}

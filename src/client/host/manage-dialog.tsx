@@ -11,13 +11,14 @@ import { CopyRow } from '../ui/copy-row.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { askHost, campaignRoute } from './ask-host.ts'
 import { ClosingPart } from './closing-part.tsx'
+import { FetchingLinks } from './fetching-links.tsx'
 import { named } from './named.ts'
 import { gmLinkWithKey } from './opened-campaign.tsx'
 
 interface ManageDialogProps {
   readonly campaign: ListedCampaign
-  /** The origins that links begin with. */
-  readonly origins: readonly string[]
+  /** The origins that links begin with; null while they are fetched. */
+  readonly origins: readonly string[] | null
   readonly onChange: (campaign: ListedCampaign) => void
   readonly onDeleted: () => void
   readonly onClose: () => void
@@ -27,7 +28,7 @@ interface ManageDialogProps {
 /** What the host may do to one campaign. What is played in it is not among that. */
 export const ManageDialog = (props: ManageDialogProps) => {
   const { campaign, origins, onChange, onDeleted, onClose, onSignedOut } = props
-  const origin = useLinkOrigin(origins)
+  const origin = useLinkOrigin(origins ?? [])
   const [key, setKey] = useState<string | null>(null)
   const route = campaignRoute(campaign.id)
   const patch = async (body: CampaignChange): Promise<void> =>
@@ -42,19 +43,29 @@ export const ManageDialog = (props: ManageDialogProps) => {
         />
         <section className={styles.part}>
           <h3>Links</h3>
-          <CopyRow label="GM link" value={gmLink(campaign.gm, origin.chosen)} />
-          <CopyRow label="Players’ link" value={playersLink(campaign.players, origin.chosen)} />
-          <OriginChoice origin={origin} />
+          {origins ? (
+            <>
+              <CopyRow label="GM link" value={gmLink(campaign.gm, origin.chosen)} />
+              <CopyRow label="Players’ link" value={playersLink(campaign.players, origin.chosen)} />
+              <OriginChoice origin={origin} />
+            </>
+          ) : (
+            <FetchingLinks />
+          )}
         </section>
         <section className={styles.part}>
           <h3>GM key</h3>
           {key && (
             <div className={styles.told} aria-live="polite">
-              <CopyRow
-                label="GM link, signs in"
-                value={gmLinkWithKey({ gm: campaign.gm, key }, origin.chosen)}
-                primary
-              />
+              {origins ? (
+                <CopyRow
+                  label="GM link, signs in"
+                  value={gmLinkWithKey({ gm: campaign.gm, key }, origin.chosen)}
+                  primary
+                />
+              ) : (
+                <FetchingLinks />
+              )}
               <CopyRow
                 label="New GM key"
                 value={key}

@@ -8,8 +8,8 @@ import { NewCampaignForm } from './new-campaign-form.tsx'
 import { OpenedCampaign } from './opened-campaign.tsx'
 
 interface NewCampaignDialogProps {
-  /** The origins that links begin with. */
-  readonly origins: readonly string[]
+  /** The origins that links begin with; null while they are fetched. */
+  readonly origins: readonly string[] | null
   readonly onMade: () => void
   readonly onClose: () => void
   readonly onSignedOut: () => void

@@ -5,6 +5,7 @@ import styles from '../access/parts.module.css'
 import { PlayersLink } from '../access/players-link.tsx'
 import { useLinkOrigin } from '../access/use-link-origin.ts'
 import { CopyRow } from '../ui/copy-row.tsx'
+import { FetchingLinks } from './fetching-links.tsx'
 import { useCopiedByHand } from './use-copied-by-hand.ts'
 
 /** A GM link that signs in: the key stands in the fragment, which no server ever sees. */
@@ -13,8 +14,8 @@ export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>, origin: s
 
 interface OpenedCampaignProps {
   readonly opened: Opened
-  /** The origins that links begin with; none: this page's own. */
-  readonly origins?: readonly string[]
+  /** The origins that links begin with; none: this page's own; null while they are fetched. */
+  readonly origins?: readonly string[] | null
   /** The key was copied, alone or in its link. The same function each time. */
   readonly onKept?: () => void
 }
@@ -24,7 +25,7 @@ const doNothing = (): void => {}
 /** What is told of a campaign once it is made: whoever is to play needs one of these. */
 export const OpenedCampaign = (props: OpenedCampaignProps) => {
   const { opened, origins = [], onKept = doNothing } = props
-  const origin = useLinkOrigin(origins)
+  const origin = useLinkOrigin(origins ?? [])
   const told = useRef<HTMLElement>(null)
   // The form that was sent is gone: the focus goes on to what came of it, before anybody sees it.
   useLayoutEffect(() => told.current?.focus(), [])
@@ -35,19 +36,23 @@ export const OpenedCampaign = (props: OpenedCampaignProps) => {
         <p>
           <strong>For the game master.</strong> Keep this now: the key is shown only this once.
         </p>
-        <CopyRow
-          label="GM link, signs in"
-          value={gmLinkWithKey(opened, origin.chosen)}
-          primary
-          onCopied={onKept}
-        />
+        {origins ? (
+          <CopyRow
+            label="GM link, signs in"
+            value={gmLinkWithKey(opened, origin.chosen)}
+            primary
+            onCopied={onKept}
+          />
+        ) : (
+          <FetchingLinks />
+        )}
         <CopyRow label="GM key" value={opened.key} whole onCopied={onKept} />
       </section>
       <section aria-label="For the players">
         <p>
           <strong>For the players.</strong> The game master finds this link under Invite, too.
         </p>
-        <PlayersLink address={opened.players} origin={origin} />
+        {origins ? <PlayersLink address={opened.players} origin={origin} /> : <FetchingLinks />}
       </section>
     </>
   )

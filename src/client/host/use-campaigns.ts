@@ -23,7 +23,9 @@ export interface Campaigns {
   readonly trouble: Trouble | null
   /** Brings the next page; the one that did not come, if one did not. */
   readonly more: () => void
-  /** Begins again at the top, as after a campaign was made. */
+  /** Begins again at the top, with what is searched for. */
+  readonly refresh: () => void
+  /** Begins again at the top with all of them, as after a campaign was made. */
   readonly again: () => void
   /** Takes in what became of one of them. */
   readonly change: (campaign: ListedCampaign) => void
@@ -33,6 +35,13 @@ export interface Campaigns {
 interface Trouble {
   readonly why: string
   /** What the page was to follow; null: it was the first. */
+  readonly after: string | null
+}
+
+/** A page that is on its way. */
+interface Underway {
+  readonly control: AbortController
+  readonly name: string
   readonly after: string | null
 }
 
@@ -59,13 +68,14 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const underway = useRef<AbortController>(null)
+  const [turn, setTurn] = useState(0)
+  const underway = useRef<Underway>(null)
 
   const fetchPage = useCallback(
     async (name: string, after: string | null): Promise<void> => {
-      underway.current?.abort()
+      underway.current?.control.abort()
       const control = new AbortController()
-      underway.current = control
+      underway.current = { control, name, after }
       setBusy(true)
       setTrouble(null)
       const query = new URLSearchParams({ limit: String(PAGE) })
@@ -83,7 +93,7 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
         setTrouble({ why: sayTrouble(error), after })
         if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
       }
-      if (underway.current !== control) return
+      if (underway.current?.control !== control) return
       underway.current = null
       setBusy(false)
     },
@@ -91,16 +101,20 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
   )
 
   const wanted = cleanName(search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew.
   useEffect(() => {
     const timer = setTimeout(() => void fetchPage(wanted, null), wanted ? TYPING_MS : 0)
     return () => clearTimeout(timer)
-  }, [wanted, fetchPage])
-  useEffect(() => () => underway.current?.abort(), [])
+  }, [wanted, turn, fetchPage])
+  useEffect(() => () => underway.current?.control.abort(), [])
 
-  /** What is on its way may tell of the time before something was changed: it is asked for anew. */
+  const refresh = (): void => setTurn((held) => held + 1)
+
+  /** What is on its way may tell of the time before something was changed: it is asked for again. */
   const amend = (change: (held: Found) => Found): void => {
     setFound(change)
-    if (underway.current) void fetchPage(wanted, null)
+    const { current } = underway
+    if (current) void fetchPage(current.name, current.after)
   }
 
   const { list, next, total } = found
@@ -113,9 +127,10 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
     busy,
     trouble,
     more: () => void fetchPage(wanted, trouble ? trouble.after : next),
+    refresh,
     again: () => {
-      if (wanted) setSearch('')
-      else void fetchPage('', null)
+      setSearch('')
+      refresh()
     },
     change: (campaign) =>
       amend((held) => ({
