@@ -1,20 +1,73 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import { test } from './fixtures.ts'
 
-test('a map whose tiles the server could not make yet comes by itself', async ({
+/** The tile that shows the whole built-in chart. */
+const FIRST_TILE = '3/0-0.webp'
+const NOTICE = 'The drawing of the map did not arrive.'
+const VEILED = { ...STANDARD_SETTINGS, fog: 'veil' } as const
+
+const tilesOf = (page: Page) => page.getByTestId('chart').locator('img')
+const firstTile = (page: Page) => page.getByTestId('chart').locator(`img[src*="/${FIRST_TILE}"]`)
+
+/** Answers as a server does that can make no tile now. What is asked for joins the list. */
+const refuseTiles = async (page: Page): Promise<string[]> => {
+  const asked: string[] = []
+  await page.route('**/charts/**', (route) => {
+    asked.push(/\d+\/\d+-\d+\.\w+(?=\?)/.exec(route.request().url())?.[0] ?? 'no tile')
+    return route.fulfill({ status: 503 })
+  })
+  return asked
+}
+
+/** Each time that it is asked for again, the refusal of before has reached the screen. */
+const isAskedForTheFirst = (asked: readonly string[], times: number): Promise<void> =>
+  expect
+    .poll(() => asked.filter((tile) => tile === FIRST_TILE).length)
+    .toBeGreaterThanOrEqual(times)
+
+/** What went wrong with a map that is shown, as long as this watches: the notice, a first tile gone. */
+const watchMap = (page: Page) =>
+  page.evaluateHandle(
+    ({ notice, tile }) => {
+      const troubles = new Set<string>()
+      new MutationObserver(() => {
+        if (document.body.textContent.includes(notice)) troubles.add('the notice came')
+        if (!document.querySelector(`img[src*="/${tile}"]`)) troubles.add('the map went')
+      }).observe(document.body, { childList: true, subtree: true })
+      return troubles
+    },
+    { notice: NOTICE, tile: FIRST_TILE },
+  )
+
+test('a map whose tiles the server could not make yet comes by itself, and until then its first tile alone is asked for', async ({
   player,
   http,
 }) => {
-  await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
-  const notice = player.getByText('The drawing of the map did not arrive.')
-  const tiles = player.getByTestId('chart').locator('img')
-  await player.route('**/charts/**', (route) => route.fulfill({ status: 503 }))
+  await http.change('PUT', '/settings', VEILED)
+  const notice = player.getByText(NOTICE)
+  const asked = await refuseTiles(player)
   await player.reload()
   await expect(notice).toBeVisible()
-  await expect(tiles).toHaveCount(0)
+  await isAskedForTheFirst(asked, 3)
+  expect(new Set(asked)).toEqual(new Set([FIRST_TILE]))
+  await expect(tilesOf(player)).toHaveCount(0)
   await player.unroute('**/charts/**')
-  await expect(tiles.first()).toBeAttached()
+  await expect(firstTile(player)).toBeAttached()
+  await expect(notice).toBeHidden()
+})
+
+test('where players know nothing any more, no drawing is missed', async ({ player, http }) => {
+  await http.change('PUT', '/settings', VEILED)
+  const notice = player.getByText(NOTICE)
+  await refuseTiles(player)
+  await player.reload()
+  await expect(notice).toBeVisible()
+  const { known } = await http.view()
+  const hexes = [...known.seen, ...known.visited].flatMap(([row, column, count]) =>
+    Array.from({ length: count }, (_, index) => ({ x: column + 2 * index, y: row })),
+  )
+  await http.change('POST', '/hexes', { hexes, knowledge: 'unknown' })
   await expect(notice).toBeHidden()
 })
 
@@ -22,18 +75,17 @@ test('a map that is shown does not go when a tile of it cannot be made anew at f
   player,
   http,
 }) => {
-  await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
-  const tiles = player.getByTestId('chart').locator('img')
-  await expect(tiles.first()).toBeAttached()
-  await player.route('**/charts/**', (route) => route.fulfill({ status: 503 }))
-  const refused = player.waitForResponse((answer) => answer.status() === 503)
+  await http.change('PUT', '/settings', VEILED)
+  await expect(firstTile(player)).toBeAttached()
+  const troubles = await watchMap(player)
+  const before = await firstTile(player).getAttribute('src')
+  const asked = await refuseTiles(player)
   const { map } = await http.view()
   const hex = { x: map.position.x + 2, y: map.position.y }
   await http.change('POST', '/hexes', { hexes: [hex], knowledge: 'seen' })
-  await refused
-  const remade = player.waitForResponse((answer) => /\/charts\//.test(answer.url()) && answer.ok())
+  await isAskedForTheFirst(asked, 2)
+  expect(await troubles.evaluate((seen) => [...seen])).toEqual([])
   await player.unroute('**/charts/**')
-  await expect(player.getByText('The drawing of the map did not arrive.')).toBeHidden()
-  await expect(tiles.first()).toBeAttached()
-  await remade
+  await expect(firstTile(player)).not.toHaveAttribute('src', before ?? '')
+  expect(await troubles.evaluate((seen) => [...seen])).toEqual([])
 })

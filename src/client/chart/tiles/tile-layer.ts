@@ -1,17 +1,13 @@
 import type { Rect } from '../../../rules/grid.ts'
 import { type Tile, type TileVeil, tileLevels, tilePlace } from '../../../rules/tiles.ts'
 import { widen } from '../widen.ts'
+import { retryPause } from './retry-pause.ts'
 import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-choice.ts'
 
 /** Beyond the window so much of it is fetched along, once the sheet has been moved. */
 const AHEAD = 0.25
 /** A tile that shows what players no longer know is gone after this, in ms. */
 const RECALL_MS = 900
-/** The first tile has this long to come before the others are asked for, in ms. */
-const BASE_HEAD_START_MS = 250
-/** A tile that did not come is asked for again after this, each time later, in ms. */
-const RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 30_000
 
 /** A tile on the sheet: what of it is shown, and what is on its way. */
 interface Held {
@@ -31,7 +27,7 @@ export interface TileParts {
   readonly sight: () => Sight
   /** Not even the first tile came; it is asked for again. */
   readonly onFail: () => void
-  /** The first tile is here. */
+  /** The first tile is here, or nothing of the image may be seen. */
   readonly onCome: () => void
 }
 
@@ -56,7 +52,8 @@ const isElsewhere = (a: Sight, b: Sight): boolean =>
 
 /**
  * Lays an image on the sheet in tiles. What is shown stays until what replaces it was fetched and
- * decoded; the last level, one tile, lies under all others, so that nothing is ever bare.
+ * decoded; the last level, one tile, lies under all others, so that nothing is ever bare. Until it
+ * came for the first time it alone is asked for: a server that cannot make it makes no other.
  */
 export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer => {
   const held = new Map<string, Held>()
@@ -114,7 +111,7 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
     } else {
       entry.misses += 1
       if (entry.tile.level === base.level && entry.shown === null) parts.onFail()
-      const idle = Math.min(RETRY_MS * 2 ** (entry.misses - 1), LONGEST_RETRY_MS)
+      const idle = retryPause(entry.misses, Math.random())
       entry.idleUntil = performance.now() + idle
       later(() => update('rest'), idle + 1)
       return
@@ -134,6 +131,7 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
     if (veil === 'whole') {
       entry.coming = null
       takeOff(entry)
+      if (tile.level === base.level) parts.onCome()
     } else if (entry.shown?.stamp === stamp) entry.coming = null
     else if (entry.coming?.stamp !== stamp && performance.now() >= entry.idleUntil)
       void fetchTile(entry, stamp)
@@ -182,12 +180,6 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
     for (const entry of held.values())
       if (entry.shown && entry.shown.stamp !== parts.veilOf(entry.tile).stamp) takeOff(entry)
   }
-
-  later(() => {
-    if (baseIsHere) return
-    baseIsHere = true
-    update('rest')
-  }, BASE_HEAD_START_MS)
 
   return {
     update,
