@@ -126,6 +126,18 @@ describe('a new players’ address', () => {
   })
 })
 
+test('a new key and a new players’ address are in force on every node at once', async () => {
+  const there = await serve({ clock, disturb: () => server.store })
+  const open = async () => [
+    (await there.send({ route: '/terrains', campaign, cookie })).statusCode,
+    (await there.send({ route: '/map', campaign: players })).statusCode,
+  ]
+  expect(await open()).toEqual([200, 200])
+  await ask({ method: 'POST', route: '/access/players' })
+  await ask({ method: 'POST', route: '/access/key' })
+  expect(await open()).toEqual([401, 404])
+})
+
 describe('ending sessions', () => {
   test('ends the one that is named, and the cookie only if it is the asker’s own', async () => {
     const phone = cookieOf(await signIn({ 'user-agent': FIREFOX }))

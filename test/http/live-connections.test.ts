@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Store, StoreUnavailable } from '../../src/campaign/store.ts'
 import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '../../src/protocol/live.ts'
 import { textFrame } from '../../src/server/live/frame.ts'
 import { inBatches } from '../../src/server/live/in-batches.ts'
+import { LIVE_INTERVALS } from '../../src/server/live/intervals.ts'
 import { openSession } from '../support/signed-in.ts'
+import { holdTime } from './held-time.ts'
 import {
   CAMPAIGN,
   foodIn,
@@ -18,13 +20,6 @@ import {
 
 /** More than the kernels of both ends take in before the reader reads. */
 const MORE_THAN_BUFFERS = 16 * 1024 * 1024
-
-/** Has the feed's time pass only when the test says so. */
-const holdTime = (): ((ms: number) => void) => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  return (ms) => void vi.advanceTimersByTime(ms)
-}
 
 /** A disturbance that tells when it has been looked twice who may watch: once from now on, and whole. */
 const notingLooks = () => {
@@ -211,6 +206,22 @@ test('a session that expired, was revoked elsewhere or is another campaign’s i
   expect(await revoked?.closed).toBe(SESSION_ENDED)
   await looked()
   expect(kept?.ws.readyState).toBe(1)
+})
+
+test('what was replaced on another node ends live connections here before 5 s have passed', async () => {
+  const pass = holdTime('setInterval')
+  const disturb = (store: Store): Store => ({ ...store, onCommit: () => () => {} })
+  const live = await startLive({ intervals: LIVE_INTERVALS, disturb })
+  await live.store.replaceDoors(CAMPAIGN, 'player', ['players'])
+  await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
+  const gm = await openScreen(live, { session: 'hash' })
+  const player = await openScreen(live, { address: 'players' })
+  await Promise.all([gm.next(), player.next()])
+  await live.store.endSession('hash')
+  await live.store.replaceDoors(CAMPAIGN, 'player', ['others'])
+  pass(4_999)
+  expect(await gm.closed).toBe(SESSION_ENDED)
+  expect(await player.closed).toBe(ADDRESS_GONE)
 })
 
 test('a server that stops says so with 1001, and cuts off who does not answer', async () => {
