@@ -48,7 +48,7 @@ test('every test is told, and whatever went wrong outside of one', () => {
       ['group.test.ts', 'outside of the tests', 'outside'],
       ['import.test.ts', 'outside of the tests', 'outside'],
       ['late.test.ts', 'holds', 'passed'],
-      ['', 'outside of the tests', 'outside'],
+      ['.', 'outside of the tests', 'outside'],
     ].toSorted(),
   )
   const said = runs.flatMap(({ error = '' }) => error).join('\n')
