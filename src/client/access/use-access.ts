@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AccessView, NewKey } from '../../protocol/access.ts'
-import { request } from '../api/request.ts'
+import { type RequestOptions, request } from '../api/request.ts'
 import { askUntilHere } from '../ui/ask-until-here.ts'
+import { inOrder } from './in-order.ts'
 
 /** Who gets into a campaign and how, and what its GM may change of that. */
 export interface Access {
@@ -31,31 +32,16 @@ const doNothing = (): void => {}
 
 export const useAccess = ({ campaign, isIn, renew }: AccessOptions): Access => {
   const [view, setView] = useState<AccessView | null>(null)
-  const turns = useRef({ last: 0, shown: 0 })
-  const ask = useCallback(
-    async (method: 'GET' | 'PATCH' | 'POST', route = '', body?: unknown): Promise<void> => {
-      const { current } = turns
-      current.last += 1
-      const turn = current.last
-      const answer = await request<AccessView>(campaign, ROUTE + route, { method, body })
-      if (method === 'GET') {
-        // What was long on its way may be older than what was asked for later and is shown by now.
-        if (turn < current.shown) return
-        current.shown = turn
-      } else {
-        // What a change came to is shown; of what was asked for before, nobody knows the state.
-        current.last += 1
-        current.shown = current.last
-      }
-      setView(answer)
-    },
-    [campaign],
-  )
-  const look = useCallback(() => ask('GET'), [ask])
-  const end = async (route: string): Promise<void> => {
-    await request(campaign, ROUTE + route, { method: 'DELETE' })
-    await look()
-  }
+  const ask = (route = '', options: RequestOptions = {}): Promise<AccessView> =>
+    request(campaign, ROUTE + route, options)
+  const [{ look, change }] = useState(() => inOrder(ask, setView))
+  const put = (route: string, options: RequestOptions): Promise<void> =>
+    change(async () => setView(await ask(route, options)))
+  const end = (route: string): Promise<void> =>
+    change(async () => {
+      await request(campaign, ROUTE + route, { method: 'DELETE' })
+      setView(await ask())
+    })
 
   // For the head of the page; the dialogs ask again, and say what came of it.
   useEffect(() => (isIn ? askUntilHere(look, doNothing) : undefined), [isIn, look])
@@ -63,13 +49,14 @@ export const useAccess = ({ campaign, isIn, renew }: AccessOptions): Access => {
   return {
     view,
     look,
-    rename: (name) => ask('PATCH', '', { name }),
-    replaceLink: () => ask('POST', '/players'),
+    rename: (name) => put('', { method: 'PATCH', body: { name } }),
+    replaceLink: () => put('/players', { method: 'POST' }),
     replaceKey: async () => {
-      const key = await renew(async () => {
+      const exchange = async (): Promise<string> => {
         const answer = await request<NewKey>(campaign, `${ROUTE}/key`, { method: 'POST' })
         return answer.key
-      })
+      }
+      const key = await change(() => renew(exchange))
       // The list of devices is another now; should it not come, the key has to be shown all the same.
       look().catch(() => {})
       return key
