@@ -86,3 +86,28 @@ test('what is changed while a save is on its way is not taken for saved', async 
     lost: 'believed-hex',
   })
 })
+
+test('what is changed while the sheet is saved to be left is asked about before it closes', async ({
+  gm,
+}) => {
+  const work = workshopOf(gm)
+  const press = (name: string) => work.sheet.getByRole('button', { name, exact: true }).click()
+  const save = await keepBack(gm, 'PUT', '/settings')
+  await work.open()
+  await work.turnTo('Terrain')
+  await work.sheet.getByRole('radio', { name: 'Take it' }).check()
+  await gm.keyboard.press('Escape')
+  await press('Save and leave')
+  await save.isAnswered
+  await work.turnTo('Getting lost')
+  await work.sheet.getByRole('radio', { name: 'The hex they believe to be in' }).check()
+  save.letGo()
+  const question = work.sheet.getByRole('alert')
+  await expect(question.getByText('Unsaved: getting lost.')).toBeVisible()
+  await press('Save and leave')
+  await expect(work.sheet).toHaveCount(0)
+  expect((await viewOf(gm)).settings).toMatchObject({
+    terrainOnMove: 'take',
+    lost: 'believed-hex',
+  })
+})

@@ -21,6 +21,8 @@ interface WorkshopFootProps {
   /** Whether the sheet was to be closed while something is unsaved. */
   readonly leaving: boolean
   readonly onStay: () => void
+  /** What was unsaved when the sheet was to be closed is saved: it may be closed now. */
+  readonly onSaved: () => void
   readonly onClose: () => void
   readonly onTryAgain: () => void
 }
@@ -75,7 +77,7 @@ export const WorkshopFoot = (props: WorkshopFootProps) => {
     const label = sayLeavingSave(unsaved, clicks)
     const onSave = (): void => {
       const save = clicks ? saving.saveRest : saving.save
-      void save().then((went) => went && !uploading && props.onClose())
+      void save().then((went) => went && props.onSaved())
     }
     return (
       <LeaveQuestion

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ImageView } from '../../protocol/chart.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Desk } from '../gm/desk.ts'
@@ -40,7 +40,7 @@ export const Workshop = (props: WorkshopProps) => {
   const images = useImages(campaign, onSignedOut)
   const work = useWorkshopDraft(view, images.list)
   const saving = useWorkshopSave(desk, work)
-  const [leaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useState<'asked' | 'saved' | null>(null)
   const rest = [...work.unsavedChart, ...work.unsavedSettings]
   const unsaved = work.unusedClicks === null ? rest : [...rest, 'clicks that make no grid yet']
 
@@ -60,8 +60,12 @@ export const Workshop = (props: WorkshopProps) => {
   const busy = uploading.upload !== null && uploading.upload.kind !== 'refused'
   const close = (): void => {
     if (unsaved.length === 0 && !busy) onClose()
-    else setLeaving(true)
+    else setLeaving('asked')
   }
+  // Once what was saved is out of the draft: what was changed meanwhile is asked about again.
+  useEffect(() => {
+    if (leaving === 'saved') close()
+  })
 
   return (
     <WorkshopDialog
@@ -80,8 +84,9 @@ export const Workshop = (props: WorkshopProps) => {
           }
           uploading={busy}
           saving={saving}
-          leaving={leaving}
-          onStay={() => setLeaving(false)}
+          leaving={leaving === 'asked'}
+          onStay={() => setLeaving(null)}
+          onSaved={() => setLeaving('saved')}
           onClose={onClose}
           onTryAgain={desk.tryAgain}
         />
