@@ -9,17 +9,18 @@ import { GM_KEY, startNode } from '../../soak/support/node.ts'
 import { msUntil } from '../../soak/support/wait.ts'
 import { HOST_PATH } from '../../src/protocol/paths.ts'
 import type { Day } from '../../src/protocol/views.ts'
+import { END_MS } from '../../src/server/start/signals.ts'
 import { databaseFile } from '../../src/store/sqlite/connection.ts'
 import { collect, failToStart, launch } from '../support/run-server.ts'
 
 /** After this long nothing is expected any more: the soak judges times. */
 const LIMIT_MS = 60_000
-/** Keeps a process from leaving behind, after 8 s, what holds it up: then it never ends. */
+/** Keeps a process from leaving behind in the end what holds it up: then it never ends. */
 const NEVER_CUT_OFF = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
     const { setTimeout } = globalThis
     globalThis.setTimeout = (work, ms, ...more) =>
-      ms === 8_000 ? setTimeout(() => {}, 0) : setTimeout(work, ms, ...more)`)}`,
+      ms === ${END_MS} ? setTimeout(() => {}, 0) : setTimeout(work, ms, ...more)`)}`,
 }
 const LOOPBACK = { HOST: '127.0.0.1', PORT: '0' }
 

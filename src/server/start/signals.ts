@@ -2,8 +2,8 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /** Requests that are still not finished then are cut off. */
 const PATIENCE_MS = 5_000
-/** Whatever still holds on then is left behind: nothing that was answered is lost by it. */
-const END_MS = 8_000
+/** After so many ms whatever still holds on is left behind: nothing that was answered is lost by it. */
+export const END_MS = 8_000
 
 /** How a server that runs is ended. */
 export interface Ending {
