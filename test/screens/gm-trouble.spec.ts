@@ -10,6 +10,31 @@ const openAnother = async (browser: Browser, server: TestServer): Promise<Page> 
   return page
 }
 
+/**
+ * Has the time after which the page's requests are given up pass only when the test says so.
+ * Answers how many were given up by it.
+ */
+const holdLimits = async (page: Page): Promise<(ms: number) => Promise<number>> => {
+  const held = await page.evaluateHandle(() => {
+    let now = 0
+    let limits: { readonly at: number; readonly over: AbortController }[] = []
+    AbortSignal.timeout = (ms) => {
+      const over = new AbortController()
+      limits.push({ at: now + ms, over })
+      return over.signal
+    }
+    const pass = (ms: number): number => {
+      now += ms
+      const due = limits.filter(({ at }) => at <= now)
+      limits = limits.filter(({ at }) => at > now)
+      for (const { over } of due) over.abort(new DOMException('Too late', 'TimeoutError'))
+      return due.length
+    }
+    return { pass }
+  })
+  return (ms) => held.evaluate(({ pass }, passing) => pass(passing), ms)
+}
+
 test('a clash is shown field by field, and nothing is overwritten before it is decided', async ({
   gm,
   server,
@@ -105,6 +130,28 @@ test('a day whose answer was lost is ended once, by itself', async ({ gm }) => {
   await expect(desk.day(1)).toBeVisible()
   await expect(desk.journal()).toHaveCount(1)
   await expect(desk.field('Food stores')).toHaveValue('36')
+})
+
+test('a request without an answer is given up after 8 s, and sent again under the same key', async ({
+  gm,
+}) => {
+  const desk = deskOf(gm)
+  const pass = await holdLimits(gm)
+  const keys: (string | undefined)[] = []
+  await gm.route('**/days', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    // The first is neither answered nor broken off.
+    if (keys.length > 1) await route.continue()
+  })
+  await desk.endDay('south')
+  await expect.poll(() => keys).toHaveLength(1)
+  expect(await pass(7_999)).toBe(0)
+  expect(await pass(1)).toBe(1)
+  await expect(desk.day(1)).toBeVisible()
+  await expect(desk.journal()).toHaveCount(1)
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
 })
 
 test('offline, edits are kept, nothing is ordered twice, and all catches up by itself', async ({
