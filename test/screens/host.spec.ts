@@ -255,6 +255,31 @@ test('a change that is answered late takes back neither a newer search nor the d
   await expect(find).toHaveValue('lost')
 })
 
+test('how the server was before a switch was pressed is not shown after it', async ({
+  page,
+  server,
+}) => {
+  const host = hostPageOf(page, server)
+  await host.enter()
+  await page.getByRole('button', { name: /^Manage/ }).click()
+  const settings = '**/api/host/settings'
+  const older = await page.request.get(`${server.url}/api/host/settings`)
+  const json = await older.json()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(settings, (route) => held.then(() => route.fulfill({ json })), { times: 1 })
+  const asked = page.waitForRequest(settings)
+  await page.keyboard.press('Escape')
+  const late = await asked
+  const home = page.getByRole('switch', { name: /lies at/ })
+  await home.press(' ')
+  await page.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(home).not.toBeChecked()
+  letGo()
+  await (await late.response())?.finished()
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(shown)))
+  await expect(home).not.toBeChecked()
+})
+
 test('with home switched off, which is asked first, / and /dm say where to go, until it is on again', async ({
   page,
   server,
