@@ -71,6 +71,20 @@ test('where players know nothing any more, no drawing is missed', async ({ playe
   await expect(notice).toBeHidden()
 })
 
+test('another image in the place of one that did not come is asked for like any', async ({
+  player,
+  http,
+}) => {
+  await http.change('PUT', '/settings', VEILED)
+  const notice = player.getByText(NOTICE)
+  await player.route('**/charts/**/0-0.webp*', (route) => route.fulfill({ status: 503 }))
+  await player.reload()
+  await expect(notice).toBeVisible()
+  await http.change('PUT', '/settings', STANDARD_SETTINGS)
+  await expect(player.getByTestId('chart').locator('picture')).toBeAttached()
+  await expect(notice).toBeHidden()
+})
+
 test('a map that is shown does not go when a tile of it cannot be made anew at first', async ({
   player,
   http,

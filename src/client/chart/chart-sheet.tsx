@@ -49,13 +49,17 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const { tool = null, lookAt = null, naming = numbering } = props
   const help = useId()
   const placeId = useId()
-  const [failed, setFailed] = useState(false)
+  /** The image that did not come. Another one that takes its place is asked for like any. */
+  const [missed, setMissed] = useState<string | null>(null)
   const [tries, setTries] = useState(1)
   const [open, setOpen] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
   const glassRef = useRef<HTMLButtonElement>(null)
   const [found, setFound] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const { grid, image } = chart
+  // One drawing comes in tiles or whole, as the fog asks for it.
+  const drawing = `${image.path} ${'veiled' in image ? 'in tiles' : 'whole'}`
+  const failed = missed === drawing
 
   const place = useMemo(() => party && hexCentre(grid, party), [grid, party])
   const knowledge = useMemo(() => known && knowledgeOf(known), [known])
@@ -94,10 +98,10 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     setSearching(false)
     glassRef.current?.focus()
   }
-  const fail = useCallback(() => setFailed(true), [])
-  const come = useCallback(() => setFailed(false), [])
+  const fail = useCallback(() => setMissed(drawing), [drawing])
+  const come = useCallback(() => setMissed(null), [])
   const fetchAgain = (): void => {
-    setFailed(false)
+    setMissed(null)
     setTries(tries + 1)
   }
   const sheet = {
@@ -126,7 +130,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           )}
           {motion && 'veiled' in image && (
             <TiledImage
-              key={`${image.path} ${tries}`}
+              key={`${drawing} ${tries}`}
               chart={chart}
               image={image}
               as={as}
