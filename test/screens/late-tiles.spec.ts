@@ -43,11 +43,14 @@ const watchMap = (page: Page) =>
 test('a map whose tiles the server could not make yet comes by itself, and until then its first tile alone is asked for', async ({
   player,
   http,
+  server,
 }) => {
+  // What the page asked for before it was refused anything is none of this.
+  await player.goto('about:blank')
   await http.change('PUT', '/settings', VEILED)
   const notice = player.getByText(NOTICE)
   const asked = await refuseTiles(player)
-  await player.reload()
+  await player.goto(server.url)
   await expect(notice).toBeVisible()
   await isAskedForTheFirst(asked, 3)
   expect(new Set(asked)).toEqual(new Set([FIRST_TILE]))

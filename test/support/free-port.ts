@@ -7,12 +7,17 @@ import { createServer } from 'node:net'
  * taken by any connection that is made anywhere before it is listened at, or listened at again.
  */
 const FIRST_PORT = 20_000
-const LAST_PORT = 32_000
+/** Each process that tests has ports of its own: two never choose the same before either listens. */
+const PROCESSES = 100
+const PORTS_EACH = 120
+
+let next = randomInt(PORTS_EACH)
 
 /** A port of 127.0.0.1 that is free, and stays so for a server that is to come back to it. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
-    const port = randomInt(FIRST_PORT, LAST_PORT)
+    next = (next + 1) % PORTS_EACH
+    const port = FIRST_PORT + (process.pid % PROCESSES) * PORTS_EACH + next
     if (await isFree(port)) return port
   }
 }
