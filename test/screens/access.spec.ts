@@ -1,6 +1,7 @@
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { gmByHttp } from './gm-by-http.ts'
 import { deskOf } from './gm-desk.ts'
+import { holdNext } from './hold-next.ts'
 import { hostPageOf } from './host-page.ts'
 
 test('the players’ link is replaced: who watches by the old one is told so', async ({
@@ -94,11 +95,8 @@ test('an answer that was long on its way takes the place of none that was asked 
   const access = '/api/campaigns/home/access'
   const older = await (await gm.request.get(server.url + access)).json()
   const json = { ...older, name: 'The name before' }
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await gm.route(`**${access}`, async (route) => held.then(() => route.fulfill({ json })), {
-    times: 1,
-  })
-  const [first] = await Promise.all([gm.waitForRequest(`**${access}`), gm.reload()])
+  const { asked, letGo } = await holdNext(gm, `**${access}`, (route) => route.fulfill({ json }))
+  const [first] = await Promise.all([asked, gm.reload()])
   await desk.button('Menu').click()
   await desk.button('Campaign').click()
   await expect(gm.getByRole('textbox', { name: 'Name of the campaign' })).toHaveValue('Overland')

@@ -1,5 +1,6 @@
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { deskOf } from './gm-desk.ts'
+import { holdNext } from './hold-next.ts'
 import { hostPageOf } from './host-page.ts'
 
 // The host is told the way in when the server starts.
@@ -139,10 +140,8 @@ test('a list that was long on its way takes nothing back that was done meanwhile
   await expect(page.getByText('2 in all')).toBeVisible()
   const older = await page.request.get(`${server.url}/api/host/campaigns?limit=50&name=short`)
   const json = await older.json()
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const lists = '**/api/host/campaigns?*name=short'
-  await page.route(lists, (route) => held.then(() => route.fulfill({ json })), { times: 1 })
-  const asked = page.waitForRequest(lists)
+  const { asked, letGo } = await holdNext(page, lists, (route) => route.fulfill({ json }))
   await page.getByRole('searchbox', { name: 'Find by name' }).fill('short')
   await asked
 
@@ -173,9 +172,7 @@ test('no page that comes late shortens the list or closes the dialog over it, wh
   await expect(rows).toHaveCount(1)
   await more.click()
   await expect(rows).toHaveCount(2)
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(lists, (route) => held.then(() => route.fallback()), { times: 1 })
-  const asked = page.waitForRequest(lists)
+  const { asked, letGo } = await holdNext(page, lists)
   await more.click()
   await asked
 
@@ -191,16 +188,13 @@ test('no page that comes late shortens the list or closes the dialog over it, wh
   await page.keyboard.press('Escape')
   await expect(rows).toContainText(['Short-lived', 'Longer-lived', 'Day'])
 
-  const { promise: search, resolve: find } = Promise.withResolvers<void>()
-  const named = '**/api/host/campaigns?*name=short*'
-  await page.route(named, (route) => search.then(() => route.fallback()), { times: 1 })
-  const searched = page.waitForRequest(named)
+  const search = await holdNext(page, '**/api/host/campaigns?*name=short*')
   await page.getByRole('searchbox', { name: 'Find by name' }).fill('short')
-  await searched
+  await search.asked
   await host.manage('Longer-lived')
   await host.surely('Make a new key…', 'Make a new key')
   await expect(key).toBeVisible()
-  find()
+  search.letGo()
   await expect(rows).toHaveCount(1)
   await expect(key, 'also when the list is without the campaign').toBeVisible()
 })
@@ -213,14 +207,11 @@ test('a change that is answered late takes back neither a newer search nor the d
   await host.enter()
   await host.make('Short-lived')
   await host.make('The Lost Company')
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  const one = '**/api/host/campaigns/*'
-  await page.route(one, (route) => held.then(() => route.continue()), { times: 1 })
-  const renaming = page.waitForRequest(one)
+  const renaming = await holdNext(page, '**/api/host/campaigns/*')
   await host.manage('Short-lived')
   await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('Longer-lived')
   await page.getByRole('button', { name: 'Rename' }).click()
-  await renaming
+  await renaming.asked
   await page.keyboard.press('Escape')
 
   // The list that making a campaign asks for may still be on its way.
@@ -231,7 +222,7 @@ test('a change that is answered late takes back neither a newer search nor the d
   await searched
   await host.manage('The Lost Company')
   const again = page.waitForRequest(lists)
-  letGo()
+  renaming.letGo()
   await again
   const found = page.getByText('1 of 3, the one changed last first')
   await expect(found).toBeVisible()
@@ -241,17 +232,14 @@ test('a change that is answered late takes back neither a newer search nor the d
   const find = page.getByRole('searchbox', { name: 'Find by name' })
   await find.fill('')
   await expect(page.getByText('3 in all')).toBeVisible()
-  const { promise: switching, resolve: switched } = Promise.withResolvers<void>()
-  const settings = '**/api/host/settings'
-  await page.route(settings, (route) => switching.then(() => route.continue()), { times: 1 })
-  const asked = page.waitForRequest(settings)
+  const switching = await holdNext(page, '**/api/host/settings')
   await page.getByRole('switch', { name: /lies at/ }).press(' ')
   await page.getByRole('button', { name: 'Switch it off' }).click()
-  await asked
+  await switching.asked
   await find.fill('lost')
   await expect(found).toBeVisible()
   const refreshed = page.waitForRequest(lists)
-  switched()
+  switching.letGo()
   expect((await refreshed).url()).toContain('name=lost')
   await expect(found).toBeVisible()
   await expect(find).toHaveValue('lost')
@@ -264,12 +252,11 @@ test('how the server was before a switch was pressed is not shown after it', asy
   const host = hostPageOf(page, server)
   await host.enter()
   await page.getByRole('button', { name: /^Manage/ }).click()
-  const settings = '**/api/host/settings'
   const older = await page.request.get(`${server.url}/api/host/settings`)
   const json = await older.json()
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(settings, (route) => held.then(() => route.fulfill({ json })), { times: 1 })
-  const asked = page.waitForRequest(settings)
+  const { asked, letGo } = await holdNext(page, '**/api/host/settings', (route) =>
+    route.fulfill({ json }),
+  )
   await page.keyboard.press('Escape')
   const late = await asked
   const home = page.getByRole('switch', { name: /lies at/ })
