@@ -1,4 +1,5 @@
 import { ADDRESS_GONE, SESSION_ENDED } from '../../protocol/live.ts'
+import { growingPause } from '../api/growing-pause.ts'
 
 /** What the screen says of its connection. */
 export type LiveStatus = 'connecting' | 'live' | 'reconnecting'
@@ -120,7 +121,5 @@ export const LONGEST_RETRY_MS = 5_000
  * @param failures in a row, from 0
  * @param random from 0 to 1
  */
-export const retryDelay = (failures: number, random: number): number => {
-  const longest = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), LONGEST_RETRY_MS)
-  return Math.round(longest * (0.5 + random / 2))
-}
+export const retryDelay = (failures: number, random: number): number =>
+  Math.round(growingPause({ first: FIRST_RETRY_MS, longest: LONGEST_RETRY_MS }, failures, random))
