@@ -1,3 +1,4 @@
+import * as words from '../words/en/access.ts'
 import styles from './parts.module.css'
 import type { Sending } from './use-file.ts'
 
@@ -14,8 +15,8 @@ export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
   const sent = sending.part >= 1
   return (
     <div className={styles.sending}>
-      <p aria-live="polite">{sent ? 'Reading the backup…' : 'Sending the backup…'}</p>
-      <progress aria-label="Backup" max={1} value={sent ? undefined : sending.part} />
+      <p aria-live="polite">{sent ? words.readingBackup : words.sendingBackup}</p>
+      <progress aria-label={words.backup} max={1} value={sent ? undefined : sending.part} />
     </div>
   )
 }
