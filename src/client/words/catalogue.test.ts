@@ -6,6 +6,7 @@ import { plural, pluralsOf } from './plural.ts'
 const german = {
   hex: (number) => `Hex ${number}`,
   columnAndRow: (column, row) => `Spalte ${column}, Reihe ${row}`,
+  heading: { 1: 'N', 2: 'NO', 3: 'SO', 4: 'S', 5: 'SW', 6: 'NW' },
 } satisfies Catalogue<typeof english>
 
 test('a catalogue in another language has the same names and arguments, and may word them anew', () => {
@@ -14,13 +15,16 @@ test('a catalogue in another language has the same names and arguments, and may 
 })
 
 test('the compiler refuses a catalogue that lacks a text, or asks for another argument', () => {
-  // @ts-expect-error: it lacks columnAndRow
-  const lacking: Catalogue<typeof english> = { hex: german.hex }
+  const { hex, ...rest } = german
+  // @ts-expect-error: it lacks hex
+  const lacking: Catalogue<typeof english> = rest
+  // @ts-expect-error: it lacks a heading
+  const short: Catalogue<typeof english> = { ...rest, hex, heading: { 1: 'N' } }
   // @ts-expect-error: hex is given its number as a text
   const asking: Catalogue<typeof english> = { ...german, hex: (number: number) => `Hex ${number}` }
   // @ts-expect-error: a text is no number
   const silent: Catalogue<{ title: 'Grid' }> = { title: 5 }
-  expect([lacking, asking, silent]).toHaveLength(3)
+  expect([lacking, short, asking, silent]).toHaveLength(4)
 })
 
 test('a count chooses the form of its language, and the other form where there is none of its own', () => {

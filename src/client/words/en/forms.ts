@@ -11,3 +11,4 @@ export const close = 'Close'
 export const cancel = 'Cancel'
 export const unsaved = (names: readonly string[]) => `Unsaved: ${names.join(', ')}.`
 export const noAnswerTryAgain = 'The server does not answer. Try again.'
+export const asPlayers = 'As players see it'
