@@ -1,5 +1,5 @@
 import type { Knowledge } from '../../rules/knowledge.ts'
-import type { TerrainName } from '../../rules/terrain.ts'
+import { TERRAIN_NAMES, type TerrainName } from '../../rules/terrain.ts'
 import type { Paint } from './paint.ts'
 import type { Shape } from './region.ts'
 
@@ -34,7 +34,7 @@ export interface Choices {
 export const FIRST_CHOICES: Choices = {
   tool: 'hand',
   knowledge: 'seen',
-  terrain: 'Beach',
+  terrain: TERRAIN_NAMES[0],
   size: 0,
   fill: { kind: 'knowledge', knowledge: 'seen' },
   shape: 'rectangle',
