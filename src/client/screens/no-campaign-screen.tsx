@@ -5,7 +5,7 @@ import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import * as common from '../words/en/common.ts'
-import * as words from '../words/en/screens.tsx'
+import * as words from '../words/en/no-campaign.tsx'
 import styles from './page.module.css'
 
 interface NoCampaignProps {

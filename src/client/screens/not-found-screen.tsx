@@ -3,7 +3,7 @@ import { HOME, playerPath } from '../../protocol/paths.ts'
 import button from '../ui/button.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
 import { product } from '../words/en/common.ts'
-import * as words from '../words/en/screens.tsx'
+import * as words from '../words/en/not-found.ts'
 import styles from './page.module.css'
 
 /** What an address that leads nowhere shows. */

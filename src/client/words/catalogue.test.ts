@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from './catalogue.ts'
 import * as english from './en/hexes.ts'
+import * as host from './en/host.tsx'
 import { plural, pluralsOf } from './plural.ts'
 
 const german = {
@@ -12,6 +13,14 @@ const german = {
 test('a catalogue in another language has the same names and arguments, and may word them anew', () => {
   expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted())
   expect(german.columnAndRow('4', '7')).toBe('Spalte 4, Reihe 7')
+})
+
+test('a text around a marked piece may be put in another order', () => {
+  const other = {
+    ...host,
+    firstLiesAt: (address) => ['Unter ', address, ' liegt die erste Kampagne'],
+  } satisfies Catalogue<typeof host>
+  expect(other.firstLiesAt('tisch.example')).toHaveLength(3)
 })
 
 test('the compiler refuses a catalogue that lacks a text, or asks for another argument', () => {

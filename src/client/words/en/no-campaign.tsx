@@ -1,12 +1,7 @@
-/** Pages where no campaign is, and the front page of a server without one. */
+/** A link that leads to no campaign, and the front page of a server without one. */
 import type { ReactNode } from 'react'
 
 type Link = (text: string) => ReactNode
-
-export const notOnMap = 'Not on the map'
-export const leadsNowhere =
-  'This address leads nowhere. A letter may be missing from the link you were given.'
-export const backToMap = 'Back to the map'
 
 export const whereTo = 'Where to?'
 export const toFrontPage = 'To the front page'
