@@ -3,6 +3,7 @@ import type { GmView } from '../../protocol/views.ts'
 import { useTask } from '../api/use-task.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Trouble } from '../ui/trouble.tsx'
 import { title } from '../words/en/campaign.tsx'
 import { tryAgain } from '../words/en/common.ts'
 import { BackupPart } from './backup-part.tsx'
@@ -41,9 +42,7 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
       <div className={styles.parts}>
         {trouble && (
           <div className={styles.actions}>
-            <p role="alert" className={styles.trouble}>
-              {trouble}
-            </p>
+            <Trouble>{trouble}</Trouble>
             <Button onClick={() => void run(look)}>{tryAgain}</Button>
           </div>
         )}

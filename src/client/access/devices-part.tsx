@@ -3,6 +3,7 @@ import type { SignedInView } from '../../protocol/access.ts'
 import { useTask } from '../api/use-task.ts'
 import { Button } from '../ui/button.tsx'
 import { sayAgo } from '../ui/say-when.ts'
+import { Trouble } from '../ui/trouble.tsx'
 import * as words from '../words/en/campaign.tsx'
 import * as forms from '../words/en/forms.ts'
 import styles from './parts.module.css'
@@ -61,11 +62,7 @@ export const DevicesPart = ({ access, sessions, onLeave, onSignedOut }: DevicesP
           </li>
         ))}
       </ul>
-      {trouble && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-      )}
+      <Trouble>{trouble}</Trouble>
       {sessions.length > 1 && (
         <div className={styles.actions}>
           <Button aria-disabled={busy} onClick={() => void runHere(access.endOthers)}>

@@ -7,6 +7,7 @@ import { AskFirst } from '../ui/ask-first.tsx'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { sayDate } from '../ui/say-when.ts'
+import { Trouble } from '../ui/trouble.tsx'
 import * as words from '../words/en/host.tsx'
 import { campaignRoute } from './ask-host.ts'
 import { named } from './named.ts'
@@ -34,11 +35,7 @@ export const ClosingPart = (props: ClosingPartProps) => {
       <p ref={state} className={`${styles.soft} ${styles.state}`} tabIndex={-1}>
         {campaign.archivedAt ? words.archivedOn(sayDate(campaign.archivedAt)) : words.isOpen}
       </p>
-      {trouble && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-      )}
+      <Trouble>{trouble}</Trouble>
       <div className={styles.actions}>
         {campaign.archivedAt ? (
           <Button aria-disabled={busy} onClick={() => void run(() => archive(false))}>

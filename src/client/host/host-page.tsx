@@ -5,6 +5,7 @@ import { useTask } from '../api/use-task.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Button } from '../ui/button.tsx'
 import { Opening } from '../ui/opening.tsx'
+import { Trouble } from '../ui/trouble.tsx'
 import * as common from '../words/en/common.ts'
 import * as forms from '../words/en/forms.ts'
 import * as words from '../words/en/host.tsx'
@@ -54,11 +55,7 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
           {forms.signOut}
         </Button>
       </header>
-      {leaving.trouble && (
-        <p role="alert" className={styles.trouble}>
-          {words.stillSignedIn} {leaving.trouble}
-        </p>
-      )}
+      <Trouble>{leaving.trouble && `${words.stillSignedIn} ${leaving.trouble}`}</Trouble>
       <div className={styles.title}>
         <h1 ref={heading} tabIndex={-1}>
           {words.campaigns}
@@ -152,9 +149,7 @@ interface NoPageProps {
 /** Stands where the campaigns would stand that did not come. */
 const NoPage = ({ why, onAgain }: NoPageProps) => (
   <div className={styles.noPage}>
-    <p role="alert" className={styles.trouble}>
-      {why}
-    </p>
+    <Trouble>{why}</Trouble>
     <Button onClick={onAgain}>{common.tryAgain}</Button>
   </div>
 )

@@ -3,6 +3,7 @@ import type { HostSettings } from '../../protocol/host.ts'
 import { NEW_PATH } from '../../protocol/paths.ts'
 import { useTask } from '../api/use-task.ts'
 import { Question } from '../ui/ask-first.tsx'
+import { Trouble } from '../ui/trouble.tsx'
 import * as words from '../words/en/host.tsx'
 import { askHost } from './ask-host.ts'
 import styles from './host.module.css'
@@ -51,11 +52,7 @@ export const ServerPart = ({ settings, onSettings, onSignedOut }: ServerPartProp
         </Question>
       )}
       <p>{home ? words.homeOn : words.homeOff}</p>
-      {trouble && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-      )}
+      <Trouble>{trouble}</Trouble>
       <p>
         {creation === 'open'
           ? words.anybodyMakes(<a href={NEW_PATH}>{location.host + NEW_PATH}</a>)

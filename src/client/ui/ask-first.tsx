@@ -4,6 +4,7 @@ import { useTask } from '../api/use-task.ts'
 import { cancel } from '../words/en/forms.ts'
 import styles from './ask-first.module.css'
 import { Button } from './button.tsx'
+import { Trouble } from './trouble.tsx'
 
 interface AskFirstProps {
   /** The button that asks. */
@@ -71,11 +72,7 @@ export const Question = (props: QuestionProps) => {
       tabIndex={-1}
     >
       <div>{children}</div>
-      {trouble && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-      )}
+      <Trouble>{trouble}</Trouble>
       <div className={styles.answers}>
         <Button
           look={danger ? 'danger' : 'primary'}
