@@ -24,6 +24,8 @@ export interface Watcher {
   readonly address: string
   /** The session that makes the asker a GM; null for players. */
   readonly sessionHash: string | null
+  /** Whether it asked for what changed, not for all of it each time. */
+  readonly takesPatches: boolean
 }
 
 export interface LiveFeed {
@@ -99,11 +101,18 @@ export const createLiveFeed = ({
   }
 
   const admit = (ws: WebSocket, socket: Duplex, watcher: Watcher) => {
-    const { campaign, audience, sessionHash } = watcher
+    const { campaign, audience, sessionHash, takesPatches } = watcher
     const feed = campaignFeed(campaign)
     const source = feed.audiences[audience]
     const address = feed.share(watcher.address)
-    const viewer: Viewer = createViewer({ ws, socket, source, address, sessionHash })
+    const viewer: Viewer = createViewer({
+      ws,
+      socket,
+      source,
+      address,
+      sessionHash,
+      takesPatches,
+    })
     everyone.add(viewer)
     ws.on('pong', () => heardFrom(viewer))
     ws.on('message', () => sendAway(viewer, POLICY_VIOLATION))
