@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Bearings } from '../../protocol/settings.ts'
-import type { Desk } from '../gm/desk.ts'
-import type { DeskState } from '../gm/desk-state.ts'
+import type { GmRuntime } from '../gm/runtime.ts'
+import type { GmSession } from '../gm/session-state.ts'
 import { useRefusal } from '../gm/use-refusal.ts'
 import button from '../ui/button.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './bearings-dialog.module.css'
 
 interface BearingsDialogProps {
-  readonly desk: Desk
-  readonly state: DeskState
+  readonly gm: GmRuntime
+  readonly session: GmSession
   readonly onClose: () => void
 }
 
@@ -27,16 +27,16 @@ const CHOICES = [
 ] as const satisfies readonly { reveal: Bearings['reveal']; label: string; does: string }[]
 
 /** The party finds out where it is: how much of the way there do players learn? */
-export const BearingsDialog = ({ desk, state, onClose }: BearingsDialogProps) => {
+export const BearingsDialog = ({ gm, session, onClose }: BearingsDialogProps) => {
   const [sending, setSending] = useState(false)
-  const refusal = useRefusal(desk, state)
+  const refusal = useRefusal(gm, session)
   const find = async (reveal: Bearings['reveal']): Promise<void> => {
     if (sending) return
     setSending(true)
     refusal.forget()
     const says = 'The party found its bearings.'
     const body: Bearings = { reveal }
-    const went = await desk.run({ kind: 'edit', method: 'POST', route: '/bearings', body, says })
+    const went = await gm.run({ kind: 'edit', method: 'POST', route: '/bearings', body, says })
     setSending(false)
     if (went) onClose()
   }
@@ -60,7 +60,9 @@ export const BearingsDialog = ({ desk, state, onClose }: BearingsDialogProps) =>
       </div>
       <p className={styles.note} aria-live="assertive">
         {refusal.note}
-        {sending && state.underway?.trouble && 'The server does not answer yet: it is asked again.'}
+        {sending &&
+          session.underway?.trouble &&
+          'The server does not answer yet: it is asked again.'}
       </p>
       <p className={styles.actions}>
         <button type="button" className={button.button} onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { GmView } from '../../protocol/views.ts'
-import type { DeskState } from '../gm/desk-state.ts'
+import type { GmSession } from '../gm/session-state.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { SaveBar, type SaveState } from '../supplies/save-bar.tsx'
 import button from '../ui/button.module.css'
@@ -9,7 +9,7 @@ import type { WorkshopSave } from './use-workshop-save.ts'
 import styles from './workshop.module.css'
 
 interface WorkshopFootProps {
-  readonly state: DeskState
+  readonly session: GmSession
   readonly view: GmView
   readonly status: LiveStatus
   readonly unsaved: readonly string[]
@@ -28,14 +28,14 @@ interface WorkshopFootProps {
 }
 
 const saveStateOf = (
-  { underway }: DeskState,
+  { underway }: GmSession,
   { saved }: WorkshopSave,
   { unsaved, clicks }: Pick<WorkshopFootProps, 'unsaved' | 'clicks'>,
 ): SaveState => {
   if (saved?.kind === 'saving') {
-    const unanswered = underway?.trouble === 'unanswered'
-    const why = underway?.why ?? 'The server does not answer.'
-    return unanswered ? { kind: 'failed', why, retries: true } : { kind: 'saving' }
+    return underway?.trouble === 'unanswered'
+      ? { kind: 'failed', why: underway.why, retries: true }
+      : { kind: 'saving' }
   }
   if (unsaved.length > 0) {
     if (saved?.kind === 'clicks' && clicks) {
@@ -62,8 +62,8 @@ const sayLeavingSave = (
 
 const sayUnused = (why: string): string => `The clicks are not used yet. ${why}`
 
-/** That the server is not there, which the desk says where the sheet hides it; null if it is. */
-const sayConnection = (status: LiveStatus, { underway }: DeskState): string | null => {
+/** That the server is not there, which the page says where the sheet hides it; null if it is. */
+const sayConnection = (status: LiveStatus, { underway }: GmSession): string | null => {
   if (status !== 'reconnecting') {
     return underway?.trouble === 'retrying' ? 'No answer yet. Sending it again…' : null
   }
@@ -72,7 +72,7 @@ const sayConnection = (status: LiveStatus, { underway }: DeskState): string | nu
 
 /** Save, how far it is, and the way back; or what to do with unsaved changes on leaving. */
 export const WorkshopFoot = (props: WorkshopFootProps) => {
-  const { state, view, status, unsaved, clicks, uploading, saving, leaving } = props
+  const { session, view, status, unsaved, clicks, uploading, saving, leaving } = props
   if (leaving && (unsaved.length > 0 || uploading)) {
     const label = sayLeavingSave(unsaved, clicks)
     const onSave = (): void => {
@@ -104,8 +104,8 @@ export const WorkshopFoot = (props: WorkshopFootProps) => {
       </div>
     )
   }
-  const bar = saveStateOf(state, saving, { unsaved, clicks })
-  const connection = sayConnection(status, state)
+  const bar = saveStateOf(session, saving, { unsaved, clicks })
+  const connection = sayConnection(status, session)
   const undoes = view.undo?.kind === 'settings' || view.undo?.kind === 'chart'
   return (
     <div className={styles.footRow}>
