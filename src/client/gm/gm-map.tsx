@@ -10,14 +10,14 @@ import { onToolKey } from '../atlas/tool-keys.ts'
 import { useMapTools } from '../atlas/use-map-tools.ts'
 import { ChartView } from '../chart/chart-view.tsx'
 import { gmNaming } from '../hexes/gm-naming.ts'
-import type { Desk } from './desk.ts'
-import styles from './desk-page.module.css'
-import type { DeskState } from './desk-state.ts'
+import styles from './gm-page.module.css'
+import type { GmRuntime } from './runtime.ts'
+import type { GmSession } from './session-state.ts'
 
-interface DeskMapProps {
+interface GmMapProps {
   readonly campaign: string
-  readonly desk: Desk
-  readonly state: DeskState
+  readonly gm: GmRuntime
+  readonly session: GmSession
   readonly view: GmView
   /** What lies over the map's lower edge. */
   readonly slips: ReactNode
@@ -25,12 +25,12 @@ interface DeskMapProps {
 }
 
 /** The game master's map: what may be done on it, and the dialogs that this opens. */
-export const DeskMap = (props: DeskMapProps) => {
-  const { campaign, desk, state, view, slips, slipsRef } = props
+export const GmMap = (props: GmMapProps) => {
+  const { campaign, gm, session, view, slips, slipsRef } = props
   const [sites, setSites] = useState<OpenSites | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const tools = useMapTools(
-    desk,
+    gm,
     view,
     useCallback((hex: Hex) => setSites({ kind: 'hex', hex }), []),
   )
@@ -62,7 +62,7 @@ export const DeskMap = (props: DeskMapProps) => {
           <PaintLayer
             grid={view.chart.grid}
             sketch={sketch}
-            desk={state}
+            queue={session}
             terrain={inHand?.kind === 'terrain' ? view.terrain : null}
           />
         </ChartView>
@@ -73,8 +73,8 @@ export const DeskMap = (props: DeskMapProps) => {
       </div>
       {sites && (
         <SiteDialogs
-          desk={desk}
-          state={state}
+          gm={gm}
+          session={session}
           view={view}
           open={sites}
           onOpen={setSites}

@@ -2,9 +2,9 @@ import { playerPath } from '../../protocol/paths.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
-import styles from './desk-header.module.css'
+import styles from './gm-header.module.css'
 
-interface DeskHeaderProps {
+interface GmHeaderProps {
   /** What the campaign is called; null while that is not known. */
   readonly name: string | null
   /** The players' address. */
@@ -21,14 +21,14 @@ interface DeskHeaderProps {
   readonly onSignOut: () => void
 }
 
-const MENU = 'desk-menu'
+const MENU = 'gm-menu'
 
 /** Brings the focus to the button of the menu, from what was opened there. */
 export const focusMenu = (): void =>
   document.querySelector<HTMLElement>(`[popovertarget="${MENU}"]`)?.focus()
 
 /** The head of the page: the name, the connection, who watches, and what is seldom needed. */
-export const DeskHeader = (props: DeskHeaderProps) => {
+export const GmHeader = (props: GmHeaderProps) => {
   const { name, players, status, viewers, beside } = props
   const { onBeside, onShare, onWorkshop, onCampaign, onHelp, onSignOut } = props
   return (

@@ -1,25 +1,25 @@
 import button from '../ui/button.module.css'
 import { CloseIcon } from '../ui/icons.tsx'
-import styles from './desk-notes.module.css'
-import type { DeskState } from './desk-state.ts'
-import { sayErrand } from './errand.ts'
+import { sayCommand } from './command-words.ts'
+import styles from './gm-notes.module.css'
+import type { GmSession } from './session-state.ts'
 
-interface DeskNotesProps {
-  readonly state: Pick<DeskState, 'underway' | 'note'>
+interface GmNotesProps {
+  readonly session: Pick<GmSession, 'underway' | 'note'>
   readonly onTryAgain: () => void
   readonly onDismiss: () => void
 }
 
-/** What became of an errand that did not go through, on a slip beside the pad. */
-export const DeskNotes = ({ state, onTryAgain, onDismiss }: DeskNotesProps) => {
-  const { underway, note } = state
-  const pending = underway && underway.trouble !== null && underway.errand.kind !== 'save'
+/** What became of a command that did not go through, on a slip beside the pad. */
+export const GmNotes = ({ session, onTryAgain, onDismiss }: GmNotesProps) => {
+  const { underway, note } = session
+  const pending = underway && underway.trouble !== null && underway.command.kind !== 'save'
   return (
     <div data-notes aria-live="assertive">
       {pending && (
         <div className={styles.note}>
           <p>
-            <strong>{sayErrand(underway.errand)}</strong> has no answer yet.{' '}
+            <strong>{sayCommand(underway.command)}</strong> has no answer yet.{' '}
             {underway.trouble === 'retrying'
               ? 'Sending it again…'
               : 'It happens once at most, however often you try.'}

@@ -3,9 +3,9 @@ import type { GmView } from '../../protocol/views.ts'
 import type { Heading } from '../../rules/hex.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { AlertSlips } from '../alerts/alert-slips.tsx'
-import { dismiss, dismissAll, visibleSlips } from '../alerts/slips.ts'
+import { visibleSlips } from '../alerts/slips.ts'
 import { LostSlip } from '../bearings/lost-slip.tsx'
-import { draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
+import { type DraftField, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { undoneRevisions } from '../journal/days.ts'
 import { Journal } from '../journal/journal.tsx'
@@ -18,20 +18,19 @@ import { CanoeToggle, ManualToggle, PaceToggle } from '../travel/manner-toggles.
 import { TerrainStamps } from '../travel/terrain-stamps.tsx'
 import { TerrainSuggestion } from '../travel/terrain-suggestion.tsx'
 import { UndoRedo } from '../travel/undo-redo.tsx'
-import type { Desk } from './desk.ts'
-import { DeskMap } from './desk-map.tsx'
-import { DeskNotes } from './desk-notes.tsx'
-import styles from './desk-page.module.css'
-import type { DeskState } from './desk-state.ts'
+import { GmMap } from './gm-map.tsx'
+import { GmNotes } from './gm-notes.tsx'
+import styles from './gm-page.module.css'
+import { isBusy, isBusyForSteps } from './queue.ts'
+import type { GmRuntime } from './runtime.ts'
 import { saveStateOf } from './save-state.ts'
-import { isBusy, isBusyForSteps } from './turn.ts'
-import { editing } from './use-desk.ts'
+import type { GmSession, Manner } from './session-state.ts'
 import { usePinnedHeight } from './use-pinned-height.ts'
 
-interface DeskPageProps {
+interface GmPageProps {
   readonly campaign: string
-  readonly desk: Desk
-  readonly state: DeskState
+  readonly gm: GmRuntime
+  readonly session: GmSession
   readonly view: GmView
   readonly journal: JournalState
   readonly header: React.ReactNode
@@ -40,37 +39,38 @@ interface DeskPageProps {
 }
 
 /** The page and the chart beside it: a column in the order in which a day is prepared. */
-export const DeskPage = (props: DeskPageProps) => {
-  const { campaign, desk, state, view, journal, header, aside } = props
-  const { draft, manner, underway, said } = state
+export const GmPage = (props: GmPageProps) => {
+  const { campaign, gm, session, view, journal, header, aside } = props
+  const { draft, manner, underway, said } = session
   const helm = useRef<HTMLElement>(null)
   const alerts = useRef<HTMLDivElement>(null)
   usePinnedHeight('--helm-height', helm)
   usePinnedHeight('--alerts-height', alerts)
   const { map } = view
-  const edit = editing(desk)
-  const busy = isBusy(state)
+  const busy = isBusy(session)
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const undone = undoneRevisions({ list: journal.days })
+  const write = (field: DraftField, text: string): void => gm.tell({ kind: 'wrote', field, text })
+  const leave = (field: DraftField): void => gm.tell({ kind: 'left', field })
+  const choose = (manner: Partial<Manner>): void => gm.tell({ kind: 'chose', manner })
+  const tryAgain = (): void => gm.tell({ kind: 'nudged' })
   const chooseTerrain = (name: TerrainName): void => {
-    edit.write('terrain', name)
-    edit.leave('terrain')
+    write('terrain', name)
+    leave('terrain')
   }
-  const setSlips = (change: typeof dismissAll): void =>
-    desk.state.set((held) => ({ ...held, slips: change(held.slips) }))
   const endDay = (direction: Heading): void =>
-    void desk.run({ kind: 'day', order: { direction, ...desk.state.get().manner } })
+    void gm.run({ kind: 'day', order: { direction, ...gm.get().manner } })
 
   return (
     <main className={styles.desk}>
       <div className={styles.page}>
         {header}
         <div className={styles.sheet}>
-          <SuppliesPage record={map} draft={draft} onWrite={edit.write} onLeave={edit.leave} />
+          <SuppliesPage record={map} draft={draft} onWrite={write} onLeave={leave} />
           <SaveBar
-            state={saveStateOf(state, view)}
-            onSave={() => void desk.run({ kind: 'save' })}
-            onTryAgain={desk.tryAgain}
+            state={saveStateOf(session, view)}
+            onSave={() => void gm.run({ kind: 'save' })}
+            onTryAgain={tryAgain}
           />
           <DayLine day={view.day} rain={map.rain}>
             <TerrainSuggestion
@@ -78,10 +78,10 @@ export const DeskPage = (props: DeskPageProps) => {
               onTake={chooseTerrain}
             />
           </DayLine>
-          <LostSlip desk={desk} state={state} view={view} onFound={() => helm.current?.focus()} />
+          <LostSlip gm={gm} session={session} view={view} onFound={() => helm.current?.focus()} />
           <div className={styles.manner}>
-            <PaceToggle pace={manner.pace} onChange={(pace) => edit.choose({ pace })} />
-            <CanoeToggle canoe={manner.canoe} onChange={(canoe) => edit.choose({ canoe })} />
+            <PaceToggle pace={manner.pace} onChange={(pace) => choose({ pace })} />
+            <CanoeToggle canoe={manner.canoe} onChange={(canoe) => choose({ canoe })} />
           </div>
           <TerrainStamps
             terrain={terrain}
@@ -92,28 +92,28 @@ export const DeskPage = (props: DeskPageProps) => {
           />
         </div>
         <section ref={helm} className={styles.helm} aria-label="Travel" tabIndex={-1}>
-          <DeskNotes
-            state={state}
-            onTryAgain={desk.tryAgain}
+          <GmNotes
+            session={session}
+            onTryAgain={tryAgain}
             onDismiss={() => {
               helm.current?.focus()
-              desk.state.set((held) => ({ ...held, note: null }))
+              gm.tell({ kind: 'noted', note: null })
             }}
           />
           <DirectionPad
-            walking={underway?.errand.kind === 'day' ? underway.errand.order.direction : null}
+            walking={underway?.command.kind === 'day' ? underway.command.order.direction : null}
             busy={busy}
             manual={manner.manual}
             onEndDay={endDay}
           />
           <div className={styles.after}>
-            <ManualToggle manual={manner.manual} onChange={(manual) => edit.choose({ manual })} />
+            <ManualToggle manual={manner.manual} onChange={(manual) => choose({ manual })} />
             <UndoRedo
               undo={view.undo}
               redo={view.redo}
-              busy={isBusyForSteps(state)}
-              onUndo={() => void desk.run({ kind: 'undo' })}
-              onRedo={() => void desk.run({ kind: 'redo' })}
+              busy={isBusyForSteps(session)}
+              onUndo={() => void gm.run({ kind: 'undo' })}
+              onRedo={() => void gm.run({ kind: 'redo' })}
             />
           </div>
           <p className="visually-hidden" aria-live="polite">
@@ -123,17 +123,17 @@ export const DeskPage = (props: DeskPageProps) => {
       </div>
       <div className={styles.table}>
         <div className={styles.maps}>
-          <DeskMap
+          <GmMap
             campaign={campaign}
-            desk={desk}
-            state={state}
+            gm={gm}
+            session={session}
             view={view}
             slipsRef={alerts}
             slips={
               <AlertSlips
-                slips={visibleSlips(state.slips, view.day, undone)}
-                onDismiss={(id) => setSlips((slips) => dismiss(slips, id))}
-                onDismissAll={() => setSlips(dismissAll)}
+                slips={visibleSlips(session.slips, view.day, undone)}
+                onDismiss={(slip) => gm.tell({ kind: 'dismissed', slip })}
+                onDismissAll={() => gm.tell({ kind: 'dismissed', slip: 'all' })}
               />
             }
           />

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { BlankChart } from '../chart/blank-chart.tsx'
 import { DirectionPad } from '../travel/direction-pad.tsx'
-import styles from './desk-page.module.css'
-import waiting from './desk-waiting.module.css'
+import waiting from './gm-loading.module.css'
+import styles from './gm-page.module.css'
 
 const LINES = Array.from({ length: 6 }, (_, line) => line)
 
 const endNoDay = (): void => {}
 
-/** The desk's shape while the first view is on its way: nothing jumps when it comes. */
-export const DeskWaiting = ({ header }: { readonly header: ReactNode }) => (
+/** The screen's shape while the first view is on its way: nothing jumps when it comes. */
+export const GmLoading = ({ header }: { readonly header: ReactNode }) => (
   <main className={styles.desk} aria-busy="true">
     <div className={styles.page}>
       {header}
