@@ -104,7 +104,7 @@ const GmSession = ({ campaign, door, link }: GmSessionProps) => {
         campaign={campaign}
         as="gm"
         wasThere={state.view !== null}
-        onLook={live.look}
+        onBack={live.redial}
       />
     )
   }

@@ -1,6 +1,6 @@
-import { Link } from 'wouter'
 import { HOME, HOST_PATH, NEW_PATH, playerPath } from '../../protocol/paths.ts'
 import { useTask } from '../api/use-task.ts'
+import { useReturn } from '../live/use-return.ts'
 import button from '../ui/button.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './page.module.css'
@@ -10,15 +10,16 @@ interface NoCampaignProps {
   readonly as: 'player' | 'gm'
   /** Whether this screen showed the campaign before. */
   readonly wasThere: boolean
-  /** Looks whether it is there now, and goes on to it; throws what `request` throws if not. */
-  readonly onLook: () => Promise<void>
+  /** Told when it is there again; keeps its identity between renders. */
+  readonly onBack: () => void
 }
 
 const doNothing = (): void => {}
 
 /** What a link that leads to no campaign shows, or one that no longer does. */
-export const NoCampaignScreen = ({ campaign, as, wasThere, onLook }: NoCampaignProps) => {
+export const NoCampaignScreen = ({ campaign, as, wasThere, onBack }: NoCampaignProps) => {
   const { busy, trouble, run } = useTask(doNothing)
+  const look = useReturn(campaign, as === 'player' ? as : undefined, onBack)
   const words = wordsFor(as, wasThere)
   const title = campaign === HOME ? 'Where to?' : words.title
   usePageTitle(title)
@@ -41,15 +42,15 @@ export const NoCampaignScreen = ({ campaign, as, wasThere, onLook }: NoCampaignP
         )}
         <p className={styles.back}>
           {campaign !== HOME && (
-            <Link href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
+            <a href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
               To the front page
-            </Link>
+            </a>
           )}
           <button
             type="button"
             className={button.button}
             aria-disabled={busy}
-            onClick={() => void run(onLook)}
+            onClick={() => void run(look)}
           >
             Try again
           </button>

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { HOME, playerPath } from '../../protocol/paths.ts'
 import button from '../ui/button.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -14,9 +13,9 @@ export const NotFoundScreen = () => {
         <h1>Not on the map</h1>
         <p>This address leads nowhere. A letter may be missing from the link you were given.</p>
         <p className={styles.back}>
-          <Link href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
+          <a href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
             Back to the map
-          </Link>
+          </a>
         </p>
       </div>
     </main>
