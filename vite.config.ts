@@ -9,6 +9,10 @@ import { themeBeforePaint } from './src/client/theme/vite-plugin.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+/** What of the players' page comes once it is live: marks on the map, its words, search, news, colours. */
+const LATER =
+  /src\/client\/(chart\/(rest-marks|(numbers|sites|trail)\/|search\/f|words\/map-words)|player\/news|theme\/theme-switch)/
+
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
@@ -27,9 +31,17 @@ export default defineConfig({
     // The content security policy allows files of the site only: nothing inlined, no data: fonts.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // What every page begins with comes as one file, not torn apart by who else needs which piece.
+    // What every page begins with comes as one file, not torn apart by who else needs which piece, and
+    // so does what follows on the players' page once it is live: names of files have a weight as well.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'later', test: LATER },
+          ],
+        },
+      },
     },
   },
   server: {

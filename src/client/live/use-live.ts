@@ -3,6 +3,7 @@ import type { LiveMessage } from '../../protocol/live.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 import { ApiProblem } from '../api/problem.ts'
 import { request } from '../api/request.ts'
+import { nowShown } from '../late/shown.ts'
 import type { LiveStatus } from './connection.ts'
 import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
 import { useConnection } from './use-connection.ts'
@@ -70,6 +71,12 @@ export const useLive = <View extends PlayerView>(
       })
     return () => controller.abort()
   }, [ask, campaign, as, accept, tell])
+
+  // Where sockets are blocked, the page never is live: what can wait comes all the same.
+  const isSettled = newest.view !== null && status !== 'connecting'
+  useEffect(() => {
+    if (isSettled) nowShown()
+  }, [isSettled])
 
   useEffect(() => {
     if (strangerTo === campaign) tell({ kind: 'ended', end: 'signed-out' })

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { LampIcon, SunIcon, SystemIcon } from '../ui/icons.tsx'
 import { chooseTheme, currentTheme, THEMES, type Theme } from './theme.ts'
+import { LampIcon, SunIcon, SystemIcon } from './theme-icons.tsx'
 import styles from './theme-switch.module.css'
 
 const LOOKS = {
