@@ -104,7 +104,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
         campaign={campaign}
         as="gm"
         wasThere={session.view !== null}
-        onLook={live.look}
+        onBack={live.redial}
       />
     )
   }

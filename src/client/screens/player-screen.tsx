@@ -6,11 +6,11 @@ import { PlayerPage } from './player-page.tsx'
 
 /** The screen of a player. Nothing on it changes anything. */
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
-  const { view, status, missing, look } = useLive<PlayerView>(campaign, { as: 'player' })
+  const { view, status, missing, redial } = useLive<PlayerView>(campaign, { as: 'player' })
   usePageTitle(view && `Day ${view.day}`)
   if (missing) {
     return (
-      <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onLook={look} />
+      <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onBack={redial} />
     )
   }
   return <PlayerPage campaign={campaign} view={view} status={status} as="main" />
