@@ -2,6 +2,7 @@ import type { PlayerView } from '../../protocol/views.ts'
 import { BlankChart } from '../chart/blank-chart.tsx'
 import { ChartView } from '../chart/chart-view.tsx'
 import type { LiveStatus } from '../live/connection.ts'
+import type { Outdated } from '../live/use-reload.ts'
 import { DayHeading } from '../player/day-heading.tsx'
 import { DayNews } from '../player/day-news.tsx'
 import { StaleNotice } from '../player/stale-notice.tsx'
@@ -15,12 +16,19 @@ interface PlayerPageProps {
   /** null until the first one came. */
   readonly view: PlayerView | null
   readonly status: LiveStatus
+  readonly outdated?: Outdated | null
   /** The whole page of a player, or a part of the GM's. */
   readonly as: 'main' | 'div'
 }
 
 /** What players see of a view: the map, the day, and what the party carries. */
-export const PlayerPage = ({ campaign, view, status, as: Whole }: PlayerPageProps) => (
+export const PlayerPage = ({
+  campaign,
+  view,
+  status,
+  outdated = null,
+  as: Whole,
+}: PlayerPageProps) => (
   <Whole className={styles.frame} aria-busy={view === null}>
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -44,7 +52,7 @@ export const PlayerPage = ({ campaign, view, status, as: Whole }: PlayerPageProp
         ) : (
           <BlankChart />
         )}
-        <StaleNotice status={status} empty={view === null} />
+        <StaleNotice status={status} empty={view === null} outdated={outdated} />
       </div>
       <section className={styles.page} aria-label="The expedition">
         <DayHeading view={view} />
