@@ -2,7 +2,7 @@ import type { Atlas, TrailStep } from './atlas.ts'
 import { carryRows } from './hex-rows.ts'
 
 /** What changed under a key: what was there before and after, null for nothing. */
-type Swap<Value> = readonly [key: string, before: Value | null, after: Value | null]
+export type Swap<Value> = readonly [key: string, before: Value | null, after: Value | null]
 type ValueOf<Part> = Part extends ReadonlyMap<string, infer Value> ? Value : never
 
 /** What a change did to the atlas, and enough to take it back. Parts that did not change are left out. */

@@ -3,10 +3,11 @@ import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
 import type { ChartTool } from '../chart/chart-tool.ts'
 import { type Cell, createCell } from '../gm/cell.ts'
-import type { Desk } from '../gm/desk.ts'
+import type { GmRuntime } from '../gm/runtime.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexTitle } from '../hexes/hex-name.ts'
-import { type Choices, FIRST_CHOICES, paintInHand, TOOL_WORDS } from './choices.ts'
+import * as words from '../words/en/atlas.ts'
+import { type Choices, FIRST_CHOICES, paintInHand } from './choices.ts'
 import { type Paint, paintEdits } from './paint.ts'
 import { brushTool, regionTool } from './paint-tools.ts'
 import { paintedHexes } from './painted-hexes.ts'
@@ -23,7 +24,11 @@ export interface MapTools {
 }
 
 /** The tools of the game master's map. */
-export const useMapTools = (desk: Desk, view: GmView, onSiteAt: (hex: Hex) => void): MapTools => {
+export const useMapTools = (
+  gm: GmRuntime,
+  view: GmView,
+  onSiteAt: (hex: Hex) => void,
+): MapTools => {
   const [choices, setChoices] = useState(FIRST_CHOICES)
   const [sketch] = useState(() => createCell<Sketch | null>(null))
   const [pressed] = useState(() => createCell<Hex | null>(null))
@@ -37,16 +42,16 @@ export const useMapTools = (desk: Desk, view: GmView, onSiteAt: (hex: Hex) => vo
   )
   const paint = useCallback(
     (hexes: Iterable<Hex>, what: Paint): void => {
-      for (const edit of paintEdits(hexes, what)) void desk.run(edit)
+      for (const edit of paintEdits(hexes, what)) void gm.run(edit)
     },
-    [desk],
+    [gm],
   )
 
   const { terrain } = view
   const naming = gmNaming(view)
   const tool = useMemo((): ChartTool | null => {
     const letGo = (): void => choose({ tool: 'hand' })
-    const { name } = TOOL_WORDS[choices.tool]
+    const { name } = words.tool[choices.tool]
     if (choices.tool === 'site') {
       return {
         label: name,
@@ -72,8 +77,7 @@ export const useMapTools = (desk: Desk, view: GmView, onSiteAt: (hex: Hex) => vo
       onPaint: paint,
       onLetGo: letGo,
       describe: painted
-        ? (hex: Hex) =>
-            `${hexTitle(hex, naming)}: ${painted.get(hexKey(hex)) ?? 'no terrain painted'}`
+        ? (hex: Hex) => `${hexTitle(hex, naming)}: ${painted.get(hexKey(hex)) ?? words.notPainted}`
         : undefined,
     }
     return choices.tool === 'region'

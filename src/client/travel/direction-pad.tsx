@@ -11,7 +11,7 @@ const WALK_MS = 380
 interface DirectionPadProps {
   /** The heading of the day that has no answer yet. */
   readonly walking: Heading | null
-  /** An errand is underway: a press would do nothing. */
+  /** A command is pending: a press would do nothing. */
   readonly busy: boolean
   readonly manual: boolean
   readonly onEndDay: (heading: Heading) => void

@@ -59,9 +59,9 @@ const STOPPING = problemDocument('UNAVAILABLE', 'The server is stopping. Try aga
 /** Has a campaign brought up to date; with null, all of them. */
 const nudge = (
   campaigns: ReadonlyMap<string, CampaignFeed>,
-  ...[campaign, become]: Parameters<CommitListener>
+  ...[campaign, notice]: Parameters<CommitListener>
 ): void => {
-  if (campaign !== null) campaigns.get(campaign)?.nudge(become)
+  if (campaign !== null) campaigns.get(campaign)?.nudge(notice)
   else for (const feed of campaigns.values()) feed.nudge()
 }
 

@@ -3,19 +3,21 @@ import type { GmSiteView } from '../../../protocol/atlas.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import type { SiteNote } from '../../../rules/site.ts'
-import type { Desk } from '../../gm/desk.ts'
-import type { DeskState } from '../../gm/desk-state.ts'
-import type { Edit } from '../../gm/errand.ts'
+import type { Edit } from '../../gm/command.ts'
+import type { GmRuntime } from '../../gm/runtime.ts'
+import type { GmSession } from '../../gm/session-state.ts'
 import { useRefusal } from '../../gm/use-refusal.ts'
 import { useUnsavedWarning } from '../../gm/use-unsaved-warning.ts'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { tryAgain } from '../../words/en/common.ts'
+import * as words from '../../words/en/sites.ts'
 import { draftOfSite, newSite, problemsOfFaults, unsavedOfSite } from './site-draft.ts'
 import { SiteForm } from './site-form.tsx'
 
 interface SiteEditorProps {
-  readonly desk: Desk
-  readonly state: DeskState
+  readonly gm: GmRuntime
+  readonly session: GmSession
   /** The site that is written anew, or the hex that gets a new one. */
   readonly site: GmSiteView | { readonly hex: Hex }
   /** The numbers by which hexes are named. */
@@ -24,7 +26,7 @@ interface SiteEditorProps {
 }
 
 /** A site, to be written and saved. It stays open, as it is, until the server has it. */
-export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorProps) => {
+export const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorProps) => {
   const old = 'id' in site ? site : null
   // As it was when it was opened: what is typed is not overwritten by another screen.
   const [read] = useState(naming)
@@ -32,25 +34,25 @@ export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorPro
   const [draft, setDraft] = useState(opened)
   const [leaving, setLeaving] = useState(false)
   const [saving, setSaving] = useState(false)
-  const refusal = useRefusal(desk, state)
+  const refusal = useRefusal(gm, session)
   const problems = useMemo(() => problemsOfFaults(refusal.faults), [refusal.faults])
 
   const send = async (edit: Edit): Promise<void> => {
     setSaving(true)
     refusal.forget()
-    const went = await desk.run(edit)
+    const went = await gm.run(edit)
     setSaving(false)
     if (went) onClose()
   }
   const save = (note: SiteNote): void => {
     const way = old
-      ? ({ method: 'PUT', route: `/sites/${old.id}`, says: `Saved ${note.name}.` } as const)
-      : ({ method: 'POST', route: '/sites', says: `Added ${note.name}.` } as const)
+      ? ({ method: 'PUT', route: `/sites/${old.id}`, says: words.saved(note.name) } as const)
+      : ({ method: 'POST', route: '/sites', says: words.added(note.name) } as const)
     void send({ kind: 'edit', body: note, ...way })
   }
   const remove = (): void => {
     if (!old) return
-    const says = `Removed ${old.name}. Undo brings it back.`
+    const says = words.removed(old.name)
     void send({ kind: 'edit', method: 'DELETE', route: `/sites/${old.id}`, says })
   }
 
@@ -61,20 +63,17 @@ export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorPro
     else setLeaving(true)
   }
 
-  const unanswered = saving && state.underway?.trouble
+  const unanswered = saving && session.underway?.trouble
   const trouble = unanswered ? (
     <>
-      The server does not answer yet.{' '}
-      <button type="button" className={button.button} onClick={desk.tryAgain}>
-        Try again
-      </button>
+      {words.noAnswerYet} <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
     </>
   ) : (
     // What is said at a field is not said twice.
     Object.keys(problems).length === 0 && refusal.note
   )
   return (
-    <Dialog title={old ? 'Edit site' : 'New site'} onClose={close}>
+    <Dialog title={old ? words.editTitle : words.newTitle} onClose={close}>
       <SiteForm
         draft={draft}
         naming={read}
@@ -82,7 +81,7 @@ export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorPro
         trouble={trouble || null}
         saving={saving}
         unsaved={leaving ? unsaved : []}
-        verb={saving ? 'Saving…' : 'Save site'}
+        verb={saving ? words.saving : words.save}
         onChange={(part) => setDraft((held) => ({ ...held, ...part }))}
         onSave={save}
         onRemove={old ? remove : undefined}
