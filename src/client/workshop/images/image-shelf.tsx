@@ -34,7 +34,7 @@ export const ImageShelf = (props: ImageShelfProps) => {
       {failed && (
         <div className={panel.note} role="alert">
           <p>{failed}</p>
-          <button type="button" className={button.button} onClick={() => void reload()}>
+          <button type="button" className={button.button} onClick={reload}>
             Look again
           </button>
         </div>
