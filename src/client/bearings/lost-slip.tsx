@@ -6,7 +6,8 @@ import type { GmRuntime } from '../gm/runtime.ts'
 import type { GmSession } from '../gm/session-state.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexName } from '../hexes/hex-name.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import * as words from '../words/en/bearings.tsx'
 import { BearingsDialog } from './bearings-dialog.tsx'
 import styles from './lost-slip.module.css'
 
@@ -30,14 +31,15 @@ export const LostSlip = ({ gm, session, view, onFound }: LostSlipProps) => {
   }, [isLost, finding, onFound])
   if (!isLost) return null
   return (
-    <section className={styles.slip} aria-label="Lost">
+    <section className={styles.slip} aria-label={words.lost}>
       <p>
-        <strong>The party is lost:</strong> it believes to be at {hexName(believed, gmNaming(view))}
-        , {bearingWords(map.position, believed)} of where it is.
+        {words.believesToBe(
+          <strong>{words.partyIsLost}</strong>,
+          hexName(believed, gmNaming(view)),
+          bearingWords(map.position, believed),
+        )}
       </p>
-      <button type="button" className={button.button} onClick={() => setFinding(true)}>
-        Found their bearings
-      </button>
+      <Button onClick={() => setFinding(true)}>{words.find}</Button>
       {finding && <BearingsDialog gm={gm} session={session} onClose={() => setFinding(false)} />}
     </section>
   )
