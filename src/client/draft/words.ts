@@ -1,5 +1,5 @@
+import { sayNumber } from '../format/numbers.ts'
 import { LABELS } from '../supplies/fields.ts'
-import { sayNumber } from '../supplies/whole-number.ts'
 import type { DraftField } from './draft.ts'
 
 /** The name of a field as the page shows it. */

@@ -1,6 +1,6 @@
 import type { NumberField } from '../../rules/record.ts'
 import { dailyNeed, SUPPLIES, type Supply } from '../../rules/supplies.ts'
-import { sayNumber } from './whole-number.ts'
+import { sayNumber } from '../format/numbers.ts'
 
 export interface DayNeed {
   /** What a day of automatic travel takes, as `− 8 a day`. */

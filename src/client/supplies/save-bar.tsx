@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { sayList } from '../format/lists.ts'
 import button from '../ui/button.module.css'
 import styles from './save-bar.module.css'
 
@@ -15,7 +16,7 @@ const sayState = (state: SaveState): string => {
     case 'nothing':
       return 'Nothing to save.'
     case 'unsaved':
-      return `Unsaved: ${state.fields.join(', ')}.`
+      return `Unsaved: ${sayList(state.fields)}.`
     case 'saving':
       return 'Saving…'
     case 'saved':
