@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { LiveMessage } from '../../protocol/live.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 import { ApiProblem } from '../api/problem.ts'
 import { request } from '../api/request.ts'
@@ -7,11 +6,14 @@ import { nowShown } from '../late/shown.ts'
 import type { LiveStatus } from './connection.ts'
 import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
 import { useConnection } from './use-connection.ts'
+import type { WholeMessage } from './without-patch.ts'
 
 export interface Live<View extends PlayerView> {
   /** The newest view; null until the first one came. */
   readonly view: View | null
   readonly status: LiveStatus
+  /** The protocol of the server, if that is newer than this page: see `useReload`. */
+  readonly newer: number | null
   /** How many are watching; only the GM is told. */
   readonly viewers: number | null
   /** The session behind this screen is over, or there never was one. */
@@ -50,15 +52,14 @@ export const useLive = <View extends PlayerView>(
     [as, campaign],
   )
   const onMessage = useCallback(
-    (message: LiveMessage<View>): void => {
+    (message: WholeMessage<View>): void => {
       if (message.event === 'view') accept(message.view)
-      else if (message.event === 'beat' && message.viewers !== undefined)
-        setViewers(message.viewers)
+      else if (message.viewers !== undefined) setViewers(message.viewers)
     },
     [accept],
   )
   const [connection, tell] = useConnection(campaign, as, onMessage)
-  const { status, ask, end } = connection
+  const { status, ask, end, newer } = connection
 
   useEffect(() => {
     if (ask === null) return undefined
@@ -96,6 +97,7 @@ export const useLive = <View extends PlayerView>(
   return {
     view: newest.view,
     status,
+    newer,
     viewers,
     ended: end === 'signed-out' ? end : null,
     missing: end === 'missing',

@@ -3,6 +3,7 @@ import { BlankChart } from '../chart/blank-chart.tsx'
 import { ChartView } from '../chart/chart-view.tsx'
 import { useShown } from '../late/shown.ts'
 import type { LiveStatus } from '../live/connection.ts'
+import type { Outdated } from '../live/use-reload.ts'
 import { DayHeading } from '../player/day-heading.tsx'
 import { DayNews } from '../player/day-news.tsx'
 import { StaleNotice } from '../player/stale-notice.tsx'
@@ -23,12 +24,19 @@ interface PlayerPageProps {
   /** null until the first one came. */
   readonly view: PlayerView | null
   readonly status: LiveStatus
+  readonly outdated?: Outdated | null
   /** The whole page of a player, or a part of the GM's. */
   readonly as: 'main' | 'div'
 }
 
 /** What players see of a view: the map, the day, and what the party carries. */
-export const PlayerPage = ({ campaign, view, status, as: Whole }: PlayerPageProps) => {
+export const PlayerPage = ({
+  campaign,
+  view,
+  status,
+  outdated = null,
+  as: Whole,
+}: PlayerPageProps) => {
   const isShown = useShown()
   return (
     <Whole className={styles.frame} aria-busy={view === null}>
@@ -54,7 +62,7 @@ export const PlayerPage = ({ campaign, view, status, as: Whole }: PlayerPageProp
           ) : (
             <BlankChart />
           )}
-          <StaleNotice status={status} empty={view === null} />
+          <StaleNotice status={status} empty={view === null} outdated={outdated} />
         </div>
         <section className={styles.page} aria-label="The expedition">
           <DayHeading view={view} />

@@ -1,6 +1,7 @@
 import type { NumberField } from '../../rules/record.ts'
 import { dailyNeed, SUPPLIES, type Supply } from '../../rules/supplies.ts'
 import { sayNumber } from '../format/numbers.ts'
+import * as words from '../words/en/supplies.ts'
 
 export interface DayNeed {
   /** What a day of automatic travel takes, as `− 8 a day`. */
@@ -19,6 +20,6 @@ export const dayNeedOf = (
 ): DayNeed | undefined => {
   if (!isSupply(field)) return undefined
   const need = dailyNeed(field, partyMembers)
-  const takes = `\u2212 ${sayNumber(need)} a day`
-  return stored < need ? { takes, short: `${sayNumber(need - stored)} short` } : { takes }
+  const takes = words.aDay(sayNumber(need))
+  return stored < need ? { takes, short: words.short(sayNumber(need - stored)) } : { takes }
 }

@@ -1,7 +1,7 @@
 import { NUMBER_BOUNDS, type NumberField } from '../../rules/record.ts'
 import { sayNumber } from '../format/numbers.ts'
 import { fieldText, readNumber } from '../format/typed-numbers.ts'
-import { SHORT_NAMES } from './fields.ts'
+import * as words from '../words/en/supplies.ts'
 
 /** R-REC-1: the value a field's text stands for, or undefined when the field may not hold it. */
 export const readField = (field: NumberField, text: string): number | undefined =>
@@ -11,7 +11,7 @@ export const readField = (field: NumberField, text: string): number | undefined 
 export const fieldProblem = (field: NumberField, text: string): string | undefined => {
   if (readField(field, text) !== undefined) return undefined
   const { min, max } = NUMBER_BOUNDS[field]
-  return `${SHORT_NAMES[field]} must be a whole number from ${sayNumber(min)} to ${sayNumber(max)}.`
+  return words.mustBe(words.fieldName[field], sayNumber(min), sayNumber(max))
 }
 
 /** The text after a step of `by` from it; from `fallback` when it is no number. Stops at the bounds. */
