@@ -2,8 +2,9 @@ import type { Day, GmView } from '../../protocol/views.ts'
 import { addDay } from '../alerts/slips.ts'
 import type { ApiProblem } from '../api/problem.ts'
 import { clearSent } from '../draft/draft.ts'
+import { unsent } from '../words/en/gm.tsx'
 import { carriesDraft, isEdit, mayRepeat } from './command.ts'
-import { sayDay, sayDone, sayOvertaken, sayUnsent } from './command-words.ts'
+import { sayDay, sayDone, sayOvertaken } from './command-words.ts'
 import { pendingCommands } from './queue.ts'
 import { drop, goOn, isNoEdit, report, see, send, start, withEffect } from './send-next.ts'
 import type { GmSession, Underway } from './session-state.ts'
@@ -40,7 +41,7 @@ export const finish = (session: GmSession, underway: Underway, answer: Day | GmV
 
 const signOut = (session: GmSession, underway: Underway): GmSession => {
   const lost = pendingCommands(session).filter(isEdit).length
-  const note = lost > 0 ? sayUnsent(lost) : session.note
+  const note = lost > 0 ? unsent(lost) : session.note
   const free = drop({ ...session, underway: null, note }, () => true)
   return withEffect(report(free, underway, false), { kind: 'sign-out' })
 }

@@ -1,29 +1,21 @@
 import type { Day, GmView } from '../../protocol/views.ts'
-import { HEADING_NAMES } from '../../rules/hex.ts'
+
 import { longChange } from '../travel/change-words.ts'
+import * as words from '../words/en/gm.tsx'
+import { heading } from '../words/en/hexes.ts'
+import { rain } from '../words/en/record.ts'
 import type { Command } from './command.ts'
 
 /** What a command is called in a sentence about it. */
 export const sayCommand = (command: Command): string => {
-  switch (command.kind) {
-    case 'save':
-      return 'The save'
-    case 'day':
-      return `The day ${HEADING_NAMES[command.order.direction]}`
-    case 'undo':
-      return 'The undo'
-    case 'redo':
-      return 'The redo'
-    case 'edit':
-      return 'The last change'
-  }
+  return command.kind === 'day'
+    ? words.command.day(heading[command.order.direction])
+    : words.command[command.kind]
 }
 
 /** Why a command that another screen overtook was not carried out. */
-export const sayOvertaken = (command: Command): string =>
-  command.kind === 'day'
-    ? 'Another screen ended or took back a day first. This day was not ended: look, then press again.'
-    : `Another screen was first. Nothing was ${command.kind === 'undo' ? 'undone' : 'redone'}: look, then press again.`
+export const sayOvertaken = ({ kind }: Command): string =>
+  words.overtaken[kind === 'day' || kind === 'undo' ? kind : 'redo']
 
 /**
  * What screen readers are told when it was done.
@@ -38,11 +30,11 @@ export const sayDone = (
 ): string => {
   switch (command.kind) {
     case 'edit':
-      return unchanged ? 'It was so already: nothing changed.' : command.says
+      return unchanged ? words.unchanged : command.says
     case 'undo':
-      return seen.undo ? `Undone: ${longChange(seen.undo)}.` : 'Undone.'
+      return seen.undo ? words.undoneWhat(longChange(seen.undo)) : words.undone
     case 'redo':
-      return seen.redo ? `Redone: ${longChange(seen.redo)}.` : 'Redone.'
+      return seen.redo ? words.redoneWhat(longChange(seen.redo)) : words.redone
     case 'save':
     case 'day':
       return ''
@@ -51,14 +43,8 @@ export const sayDone = (
 
 /** What screen readers are told of a day that was ended. */
 export const sayDay = ({ day, direction, map }: Pick<Day, 'day' | 'direction' | 'map'>): string =>
-  `Day ${day} ended. Moved ${HEADING_NAMES[direction]}. Rain: ${map.rain}.`
-
-/** What to say when the session ended under edits that were not sent. */
-export const sayUnsent = (edits: number): string =>
-  `The session ended. The last ${edits === 1 ? 'change' : `${edits} changes`} to the map did not go through: look, then make ${edits === 1 ? 'it' : 'them'} again.`
+  words.dayEnded(day, heading[direction], rain[map.rain])
 
 /** What a button says that goes on with a command. */
 export const goOnWith = (command: Command): string =>
-  command.kind === 'day'
-    ? `End the day ${HEADING_NAMES[command.order.direction]}`
-    : 'Go on and save'
+  command.kind === 'day' ? words.endTheDay(heading[command.order.direction]) : words.goOnAndSave

@@ -2,6 +2,9 @@ import { playerPath } from '../../protocol/paths.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
+import { product } from '../words/en/common.ts'
+import { signOut } from '../words/en/forms.ts'
+import * as words from '../words/en/gm.tsx'
 import styles from './gm-header.module.css'
 
 interface GmHeaderProps {
@@ -34,26 +37,27 @@ export const GmHeader = (props: GmHeaderProps) => {
   return (
     <header className={styles.header}>
       <h1 className={styles.name}>
-        Overland{name && <small className={styles.campaign}>{name}</small>}
+        {product}
+        {name && <small className={styles.campaign}>{name}</small>}
       </h1>
       <div className={styles.state}>
         <StatusLine status={status} />
-        {viewers !== null && <p className={styles.viewers}>{viewers} watching</p>}
+        {viewers !== null && <p className={styles.viewers}>{words.watching(viewers)}</p>}
       </div>
-      <nav className={styles.tools} aria-label="This screen">
+      <nav className={styles.tools} aria-label={words.thisScreen}>
         <button type="button" className={styles.tool} onClick={onShare}>
-          Invite
+          {words.invite}
         </button>
         <button
           type="button"
           className={styles.tool}
-          aria-label="Keys and help"
+          aria-label={words.keysAndHelp}
           aria-keyshortcuts="?"
           onClick={onHelp}
         >
           ?
         </button>
-        <button type="button" className={styles.tool} aria-label="Menu" popoverTarget={MENU}>
+        <button type="button" className={styles.tool} aria-label={words.menu} popoverTarget={MENU}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 6.5h16M4 12h16M4 17.5h16" />
           </svg>
@@ -67,7 +71,7 @@ export const GmHeader = (props: GmHeaderProps) => {
           popoverTargetAction="hide"
           onClick={onWorkshop}
         >
-          Map and settings
+          {words.mapAndSettings}
         </button>
         <button
           type="button"
@@ -76,7 +80,7 @@ export const GmHeader = (props: GmHeaderProps) => {
           popoverTargetAction="hide"
           onClick={onCampaign}
         >
-          Campaign
+          {words.campaign}
         </button>
         <a
           href={playerPath(players)}
@@ -85,7 +89,7 @@ export const GmHeader = (props: GmHeaderProps) => {
           className={styles.item}
           onClick={() => document.getElementById(MENU)?.hidePopover()}
         >
-          View as player
+          {words.viewAsPlayer}
         </a>
         <button
           type="button"
@@ -95,13 +99,13 @@ export const GmHeader = (props: GmHeaderProps) => {
           popoverTargetAction="hide"
           onClick={onBeside}
         >
-          View as player, beside the map
+          {words.viewBeside}
         </button>
         <div className={styles.theme}>
           <ThemeSwitch />
         </div>
         <button type="button" className={styles.item} onClick={onSignOut}>
-          Sign out
+          {signOut}
         </button>
       </div>
     </header>

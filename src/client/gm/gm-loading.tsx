@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BlankChart } from '../chart/blank-chart.tsx'
 import { DirectionPad } from '../travel/direction-pad.tsx'
+import { opening } from '../words/en/gm.tsx'
 import waiting from './gm-loading.module.css'
 import styles from './gm-page.module.css'
 
@@ -14,7 +15,7 @@ export const GmLoading = ({ header }: { readonly header: ReactNode }) => (
     <div className={styles.page}>
       {header}
       <div className={`${styles.sheet} ${waiting.sheet}`}>
-        <p className="visually-hidden">Opening the expedition…</p>
+        <p className="visually-hidden">{opening}</p>
         {LINES.map((line) => (
           <div key={line} className={waiting.line} />
         ))}

@@ -1,5 +1,7 @@
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
+import { tryAgain } from '../words/en/common.ts'
+import * as words from '../words/en/gm.tsx'
 import { sayCommand } from './command-words.ts'
 import styles from './gm-notes.module.css'
 import type { GmSession } from './session-state.ts'
@@ -19,20 +21,21 @@ export const GmNotes = ({ session, onTryAgain, onDismiss }: GmNotesProps) => {
       {pending && (
         <div className={styles.note}>
           <p>
-            <strong>{sayCommand(underway.command)}</strong> has no answer yet.{' '}
-            {underway.trouble === 'retrying'
-              ? 'Sending it again…'
-              : 'It happens once at most, however often you try.'}
+            {words.unanswered(<strong>{sayCommand(underway.command)}</strong>)}{' '}
+            {underway.trouble === 'retrying' ? words.sendingAgain : words.onceAtMost}
           </p>
-          <button type="button" className={button.button} onClick={onTryAgain}>
-            Try again
-          </button>
+          <Button onClick={onTryAgain}>{tryAgain}</Button>
         </div>
       )}
       {note && (
         <div className={styles.note}>
           <p>{note}</p>
-          <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+          <button
+            type="button"
+            className={styles.dismiss}
+            aria-label={words.dismiss}
+            onClick={onDismiss}
+          >
             <CloseIcon />
           </button>
         </div>

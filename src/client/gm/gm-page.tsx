@@ -18,6 +18,7 @@ import { CanoeToggle, ManualToggle, PaceToggle } from '../travel/manner-toggles.
 import { TerrainStamps } from '../travel/terrain-stamps.tsx'
 import { TerrainSuggestion } from '../travel/terrain-suggestion.tsx'
 import { UndoRedo } from '../travel/undo-redo.tsx'
+import { title } from '../words/en/travel.tsx'
 import { GmMap } from './gm-map.tsx'
 import { GmNotes } from './gm-notes.tsx'
 import styles from './gm-page.module.css'
@@ -91,7 +92,7 @@ export const GmPage = (props: GmPageProps) => {
             onChange={chooseTerrain}
           />
         </div>
-        <section ref={helm} className={styles.helm} aria-label="Travel" tabIndex={-1}>
+        <section ref={helm} className={styles.helm} aria-label={title} tabIndex={-1}>
           <GmNotes
             session={session}
             onTryAgain={tryAgain}

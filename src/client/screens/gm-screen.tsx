@@ -26,6 +26,8 @@ import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { fieldId } from '../supplies/fields.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import * as words from '../words/en/gm.tsx'
+import { dayNumber } from '../words/en/record.ts'
 import { NoCampaignScreen } from './late-screens.ts'
 
 /** A chunk of its own: a session rarely needs it, and an evening's first screen never does. */
@@ -84,7 +86,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
   useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
   useUnsavedWarning(holdsUnsaved(session))
-  usePageTitle(session.view ? `Day ${session.view.day}` : 'Game master')
+  usePageTitle(session.view ? dayNumber(session.view.day) : words.page)
 
   const { ended } = live
   useEffect(() => {
@@ -104,19 +106,19 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
         campaign={campaign}
         as="gm"
         wasThere={session.view !== null}
-        onLook={live.look}
+        onBack={live.redial}
       />
     )
   }
   if (!signIn.isIn) {
     return (
       <SignInPage door={door} reason={signIn.reason} onEnter={signIn.enter}>
-        Not the game master? <a href={playerPath(campaign)}>To the players’ map</a>
+        {words.notTheGm} <a href={playerPath(campaign)}>{words.toPlayersMap}</a>
       </SignInPage>
     )
   }
   const sayStillIn = (error: unknown): void =>
-    gm.tell({ kind: 'noted', note: `You are still signed in. ${sayTrouble(error)}` })
+    gm.tell({ kind: 'noted', note: words.stillSignedIn(sayTrouble(error)) })
   const players = playersAddress(campaign, access.view)
   const header = (
     <GmHeader

@@ -1,15 +1,23 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { BlankChart } from '../chart/blank-chart.tsx'
 import { ChartView } from '../chart/chart-view.tsx'
+import { useShown } from '../late/shown.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import type { Outdated } from '../live/use-reload.ts'
 import { DayHeading } from '../player/day-heading.tsx'
 import { DayNews } from '../player/day-news.tsx'
 import { StaleNotice } from '../player/stale-notice.tsx'
 import { Stores } from '../player/stores.tsx'
-import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
 import styles from './player-screen.module.css'
+
+/** Its room is kept; nothing is said while it does not come. */
+const ThemeSwitch = latePart(
+  async () => (await import('../theme/theme-switch.tsx')).ThemeSwitch,
+  null,
+  null,
+)
 
 interface PlayerPageProps {
   readonly campaign: string
@@ -28,40 +36,41 @@ export const PlayerPage = ({
   status,
   outdated = null,
   as: Whole,
-}: PlayerPageProps) => (
-  <Whole className={styles.frame} aria-busy={view === null}>
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.name}>Overland</h1>
-        <StatusLine status={status} />
-      </header>
-      <div className={styles.map}>
-        {view ? (
-          <ChartView
-            campaign={campaign}
-            chart={view.chart}
-            party={view.map.position}
-            as="player"
-            surroundings={view.surroundings}
-            fog={view.fog}
-            known={view.known}
-            trail={view.trail}
-            sites={view.sites}
-            numbering={view.numbering}
-          />
-        ) : (
-          <BlankChart />
-        )}
-        <StaleNotice status={status} empty={view === null} outdated={outdated} />
+}: PlayerPageProps) => {
+  const isShown = useShown()
+  return (
+    <Whole className={styles.frame} aria-busy={view === null}>
+      <div className={styles.screen}>
+        <header className={styles.head}>
+          <h1 className={styles.name}>Overland</h1>
+          <StatusLine status={status} />
+        </header>
+        <div className={styles.map}>
+          {view ? (
+            <ChartView
+              campaign={campaign}
+              chart={view.chart}
+              party={view.map.position}
+              as="player"
+              surroundings={view.surroundings}
+              fog={view.fog}
+              known={view.known}
+              trail={view.trail}
+              sites={view.sites}
+              numbering={view.numbering}
+            />
+          ) : (
+            <BlankChart />
+          )}
+          <StaleNotice status={status} empty={view === null} outdated={outdated} />
+        </div>
+        <section className={styles.page} aria-label="The expedition">
+          <DayHeading view={view} />
+          <Stores map={view?.map ?? null} />
+          <footer className={styles.foot}>{isShown && <ThemeSwitch />}</footer>
+        </section>
+        <DayNews view={view} />
       </div>
-      <section className={styles.page} aria-label="The expedition">
-        <DayHeading view={view} />
-        <Stores map={view?.map ?? null} />
-        <footer className={styles.foot}>
-          <ThemeSwitch />
-        </footer>
-      </section>
-      <DayNews view={view} />
-    </div>
-  </Whole>
-)
+    </Whole>
+  )
+}

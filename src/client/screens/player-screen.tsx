@@ -7,12 +7,12 @@ import { PlayerPage } from './player-page.tsx'
 
 /** The screen of a player. Nothing on it changes anything. */
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
-  const { view, status, newer, missing, look } = useLive<PlayerView>(campaign, { as: 'player' })
+  const { view, status, newer, missing, redial } = useLive<PlayerView>(campaign, { as: 'player' })
   const outdated = useReload(newer)
   usePageTitle(view && `Day ${view.day}`)
   if (missing) {
     return (
-      <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onLook={look} />
+      <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onBack={redial} />
     )
   }
   return (

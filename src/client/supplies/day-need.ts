@@ -1,5 +1,6 @@
 import type { NumberField } from '../../rules/record.ts'
 import { dailyNeed, SUPPLIES, type Supply } from '../../rules/supplies.ts'
+import * as words from '../words/en/supplies.ts'
 import { sayNumber } from './whole-number.ts'
 
 export interface DayNeed {
@@ -19,6 +20,6 @@ export const dayNeedOf = (
 ): DayNeed | undefined => {
   if (!isSupply(field)) return undefined
   const need = dailyNeed(field, partyMembers)
-  const takes = `\u2212 ${sayNumber(need)} a day`
-  return stored < need ? { takes, short: `${sayNumber(need - stored)} short` } : { takes }
+  const takes = words.aDay(sayNumber(need))
+  return stored < need ? { takes, short: words.short(sayNumber(need - stored)) } : { takes }
 }

@@ -1,5 +1,6 @@
 import type { NumberField as Field, MapRecord } from '../../rules/record.ts'
 import { type Draft, draftText, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
+import { title } from '../words/en/supplies.ts'
 import { dayNeedOf } from './day-need.ts'
 import { NUMBER_FIELDS } from './fields.ts'
 import { NumberField } from './number-field.tsx'
@@ -16,7 +17,7 @@ export const SuppliesPage = ({ record, draft, onWrite, onLeave }: SuppliesPagePr
   const unsaved = unsavedFields(draft, record)
   const partyMembers = draftValue(draft, record, 'partyMembers') ?? record.partyMembers
   return (
-    <section aria-label="Supplies">
+    <section aria-label={title}>
       {NUMBER_FIELDS.map((field) => {
         const stored = draftValue(draft, record, field)
         return (

@@ -1,5 +1,5 @@
 import { NUMBER_BOUNDS, type NumberField } from '../../rules/record.ts'
-import { SHORT_NAMES } from './fields.ts'
+import * as words from '../words/en/supplies.ts'
 
 /** The typographic minus, as it is pasted from a page. */
 const MINUS = '\u2212'
@@ -40,7 +40,7 @@ export const readField = (field: NumberField, text: string): number | undefined 
 export const fieldProblem = (field: NumberField, text: string): string | undefined => {
   if (readField(field, text) !== undefined) return undefined
   const { min, max } = NUMBER_BOUNDS[field]
-  return `${SHORT_NAMES[field]} must be a whole number from ${sayNumber(min)} to ${sayNumber(max)}.`
+  return words.mustBe(words.fieldName[field], sayNumber(min), sayNumber(max))
 }
 
 /** The text after a step of `by` from it; from `fallback` when it is no number. Stops at the bounds. */

@@ -1,4 +1,6 @@
 import { TERRAIN_NAMES, type TerrainName } from '../../rules/terrain.ts'
+import { terrain as terrainName } from '../words/en/record.ts'
+import { nowRecorded } from '../words/en/supplies.ts'
 import styles from './terrain-stamps.module.css'
 
 /** `Jungle (No Undead)` as a stamp: the word, and what stands in brackets under it. */
@@ -23,7 +25,7 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
   const { terrain, unsaved, movedTo, suggestion, onChange } = props
   return (
     <fieldset className={styles.stamps} data-unsaved={unsaved || undefined}>
-      <legend className="visually-hidden">Terrain</legend>
+      <legend className="visually-hidden">{terrainName}</legend>
       {TERRAIN_NAMES.map((name) => {
         const [word, detail] = splitName(name)
         return (
@@ -41,7 +43,7 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
           </button>
         )
       })}
-      {movedTo !== undefined && <p className={styles.moved}>now {movedTo} in the record</p>}
+      {movedTo !== undefined && <p className={styles.moved}>{nowRecorded(movedTo)}</p>}
     </fieldset>
   )
 }

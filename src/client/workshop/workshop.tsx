@@ -14,7 +14,7 @@ import { withNumbering } from './draft/settings-draft.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
 import { ImagePanel } from './images/image-panel.tsx'
 import { useImages } from './images/use-images.ts'
-import { type Slot, useUpload } from './images/use-upload.ts'
+import { useUpload } from './images/use-upload.ts'
 import type { Section } from './sections.ts'
 import { KnowledgePanel } from './settings/knowledge-panel.tsx'
 import { LostPanel } from './settings/lost-panel.tsx'
@@ -47,16 +47,12 @@ export const Workshop = (props: WorkshopProps) => {
   const rest = [...work.unsavedChart, ...work.unsavedSettings]
   const unsaved = work.unusedClicks === null ? rest : [...rest, words.unusedClicks]
 
-  const choose = (slot: Slot, image: ImageView): void => {
-    const { gm, players } = work.pictures
-    work.setPictures(slot === 'gm' ? { gm: image.id, players } : { gm, players: image.id })
-  }
   const uploading = useUpload({
     campaign,
     onSignedOut,
     onDone: (slot, image) => {
       images.add(image)
-      choose(slot, image)
+      work.choose(slot, image)
     },
   })
   useUnsavedWarning(unsaved.length > 0)
@@ -103,7 +99,7 @@ export const Workshop = (props: WorkshopProps) => {
           pictures={work.pictures}
           fog={work.settings.fog}
           aboutGrid={<AboutGrid view={view} work={work} onGrid={() => setSection('grid')} />}
-          onChoose={choose}
+          onChoose={work.choose}
           onChange={work.setPictures}
         />
       )}

@@ -1,13 +1,9 @@
 import type { GmSiteView } from '../../../protocol/atlas.ts'
 import { NAME_PROBLEMS } from '../../../protocol/names.ts'
 import type { FieldError } from '../../../protocol/problems.ts'
+import { hexPrinted } from '../../../rules/find-hex.ts'
 import type { Hex } from '../../../rules/hex.ts'
-import {
-  hexPrinted,
-  type Numbering,
-  printedOf,
-  STANDARD_NUMBERING,
-} from '../../../rules/hex-number.ts'
+import { type Numbering, printedOf, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
 import { cleanName, findNameFault } from '../../../rules/name.ts'
 import type { SiteNote } from '../../../rules/site.ts'
 import * as words from '../../words/en/sites.ts'

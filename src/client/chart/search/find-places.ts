@@ -1,13 +1,8 @@
 import type { SiteView } from '../../../protocol/atlas.ts'
+import { hexByNumber, hexPrinted } from '../../../rules/find-hex.ts'
 import { foldText, unfoldedAt } from '../../../rules/fold-text.ts'
 import type { Hex } from '../../../rules/hex.ts'
-import {
-  hexByNumber,
-  hexPrinted,
-  type Numbering,
-  type Printed,
-  STANDARD_NUMBERING,
-} from '../../../rules/hex-number.ts'
+import { type Numbering, type Printed, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
 import type { SiteIcon } from '../../../rules/site.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
 import { byName } from '../../ui/by-name.ts'

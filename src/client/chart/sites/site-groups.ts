@@ -11,10 +11,14 @@ export interface SiteGroup {
   readonly sites: readonly SiteView[]
 }
 
+/** Sites in the order of their names. */
+export const inOrder = (sites: readonly SiteView[]): SiteView[] =>
+  sites.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
 /** The sites by hex, each where its hex has its centre; on a hex by their names. */
 export const groupSites = (grid: Grid, sites: readonly SiteView[]): SiteGroup[] => {
   const groups = new Map<string, SiteGroup>()
-  for (const site of sites.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const site of inOrder(sites)) {
     const key = hexKey(site.hex)
     const group = groups.get(key)
     groups.set(

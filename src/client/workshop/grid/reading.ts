@@ -1,14 +1,10 @@
+import { hexPrinted } from '../../../rules/find-hex.ts'
 import { type Click, fitGrid, type GridMisfit } from '../../../rules/fit-grid.ts'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import { mayBeOff } from '../../../rules/grid-certainty.ts'
 import { guessGrid, hexOfClick } from '../../../rules/grid-guess.ts'
 import { type Hex, isWithinBounds } from '../../../rules/hex.ts'
-import {
-  hexPrinted,
-  type Numbering,
-  ODD_COLUMNS,
-  type OddColumns,
-} from '../../../rules/hex-number.ts'
+import { type Numbering, ODD_COLUMNS, type OddColumns } from '../../../rules/hex-number.ts'
 import { readWholeNumber } from '../../supplies/whole-number.ts'
 import { isSameButRounded } from '../snap/rounded-grid.ts'
 import type { Snapped } from '../snap/use-snap.ts'

@@ -35,7 +35,7 @@ export const ImageShelf = (props: ImageShelfProps) => {
       {failed && (
         <div className={panel.note} role="alert">
           <p>{failed}</p>
-          <Button onClick={() => void reload()}>{words.lookAgain}</Button>
+          <Button onClick={reload}>{words.lookAgain}</Button>
         </div>
       )}
       {list?.length === 0 && <p className={panel.soft}>{words.noneKept}</p>}

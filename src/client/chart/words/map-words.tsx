@@ -1,14 +1,18 @@
 import { memo, useMemo } from 'react'
 import type { SiteView } from '../../../protocol/atlas.ts'
+import type { Surroundings } from '../../../protocol/views.ts'
 import { type Hex, hexDistance } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
 import { sentence } from '../../ui/sentence.ts'
+import { aroundWords } from './around-words.ts'
 import { bearingWords } from './bearing-words.ts'
 import { dayName, trailWords } from './trail-words.ts'
 import styles from './whereabouts.module.css'
 
-interface LongerWordsProps {
+interface MapWordsProps {
+  readonly unfolded: boolean
+  readonly surroundings: Surroundings | null
   readonly party: Hex | null
   readonly sites: readonly SiteView[]
   readonly trail: readonly { readonly day: number; readonly hex: Hex; readonly shown?: Hex }[]
@@ -17,8 +21,9 @@ interface LongerWordsProps {
   readonly more: ((site: SiteView) => string) | null
 }
 
-/** The sites and the trail in words: what the chart shows beyond the hexes around. */
-export const LongerWords = memo(({ party, sites, trail, numbering, more }: LongerWordsProps) => {
+/** The chart in words: what lies around the party, the sites, the trail. */
+export const MapWords = memo((props: MapWordsProps) => {
+  const { unfolded, party, surroundings, sites, trail, numbering, more } = props
   const sorted = useMemo(
     () =>
       party
@@ -28,7 +33,23 @@ export const LongerWords = memo(({ party, sites, trail, numbering, more }: Longe
   )
   const days = useMemo(() => trailWords(trail, numbering), [trail, numbering])
   return (
-    <>
+    // A group, not a landmark: the GM may have two charts side by side.
+    // biome-ignore lint/a11y/useSemanticElements: no fields are in it.
+    <div
+      role="group"
+      className={unfolded ? styles.words : 'visually-hidden'}
+      aria-label="The map in words"
+      tabIndex={unfolded ? 0 : undefined}
+    >
+      {surroundings && (
+        <ul className={styles.around} aria-label="Around the party">
+          {aroundWords(surroundings.neighbours).map(({ way, words }) => (
+            <li key={way}>
+              <span>{way}:</span> <em>{words}</em>
+            </li>
+          ))}
+        </ul>
+      )}
       {sorted.length > 0 && (
         <section className={styles.part}>
           <h2>Sites</h2>
@@ -62,6 +83,6 @@ export const LongerWords = memo(({ party, sites, trail, numbering, more }: Longe
           </ol>
         </section>
       )}
-    </>
+    </div>
   )
 })
