@@ -1,0 +1,6 @@
+/** Sites as they stand on the map, and the slip that tells of them. */
+export const sites = 'Sites'
+export const sitesOfHex = (names: readonly string[]) => `${names.length} sites: ${names.join(', ')}`
+export const site = 'Site'
+export const sitesHere = (count: number) => `${count} sites here`
+export const putAway = 'Put the slip away'
