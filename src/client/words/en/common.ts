@@ -2,6 +2,7 @@
 export const product = 'Overland'
 export const tryAgain = 'Try again'
 export const noAnswer = 'The server does not answer.'
+export const noAnswerTryAgain = 'The server does not answer. Try again.'
 export const serverError = (status: number) =>
   `The server answered with an error (${status}). Try again.`
 export const opening = 'Unrolling the map…'

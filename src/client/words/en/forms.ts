@@ -10,7 +10,6 @@ export const saveAndLeave = 'Save and leave'
 export const close = 'Close'
 export const cancel = 'Cancel'
 export const unsaved = (names: readonly string[]) => `Unsaved: ${names.join(', ')}.`
-export const noAnswerTryAgain = 'The server does not answer. Try again.'
 export const asPlayers = 'As players see it'
 export const justNow = 'just now'
 export const lessThanKb = 'less than 1 kB'
