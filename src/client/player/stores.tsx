@@ -6,6 +6,8 @@ import { field, unit } from '../words/en/record.ts'
 import { Box } from './box.tsx'
 import styles from './stores.module.css'
 
+const STORED = ['food', 'water', 'ointment'] as const satisfies Supply[]
+
 /** What a store says when it does not last the day. */
 const shortage = (map: PlayerView['map'] | null, supply: Supply): string | null => {
   if (!map) return null
@@ -18,24 +20,15 @@ const shortage = (map: PlayerView['map'] | null, supply: Supply): string | null 
 export const Stores = ({ map }: { readonly map: PlayerView['map'] | null }) => (
   <div className={styles.stores}>
     <Box label={field.partyMembers} value={map && written(map.partyMembers)} />
-    <Box
-      label={field.food}
-      value={map && written(map.food)}
-      unit={unit.food}
-      warning={shortage(map, 'food')}
-    />
-    <Box
-      label={field.water}
-      value={map && written(map.water)}
-      unit={unit.water}
-      warning={shortage(map, 'water')}
-    />
-    <Box
-      label={field.ointment}
-      value={map && written(map.ointment)}
-      unit={unit.ointment}
-      warning={shortage(map, 'ointment')}
-    />
+    {STORED.map((supply) => (
+      <Box
+        key={supply}
+        label={field[supply]}
+        value={map && written(map[supply])}
+        unit={unit[supply]}
+        warning={shortage(map, supply)}
+      />
+    ))}
     <Box label={field.raincatchers} value={map && written(map.raincatchers)} />
     <Box label={field.survival} value={map && writtenBonus(map.survival)} unit={unit.survival} />
   </div>
