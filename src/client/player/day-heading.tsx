@@ -1,7 +1,7 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import type { Rain } from '../../rules/weather.ts'
+import { sayNumber } from '../format/numbers.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
-import { written } from '../ui/written.ts'
 import { notNoted } from '../words/en/player.ts'
 import * as record from '../words/en/record.ts'
 import { Box } from './box.tsx'
@@ -16,7 +16,7 @@ const RAIN_ICONS = {
 export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
   <div className={styles.day}>
     <h2 className={styles.number}>
-      {record.day} <span key={view?.day}>{view ? written(view.day) : '–'}</span>
+      {record.day} <span key={view?.day}>{view ? sayNumber(view.day) : '–'}</span>
     </h2>
     <div className={styles.words}>
       <Box

@@ -1,5 +1,5 @@
 import type { PlayerView } from '../../protocol/views.ts'
-import { written } from '../ui/written.ts'
+import { sayNumber } from '../format/numbers.ts'
 import * as words from '../words/en/news.ts'
 import { rain } from '../words/en/record.ts'
 
@@ -26,8 +26,8 @@ export const newsOf = (before: PlayerView, after: PlayerView): string | null => 
   const { map, day } = after
   const found = sayFound(before, after)
   if (day === before.day && sameMap(map, before.map)) return found.trim() || null
-  const stores = words.stores(written(map.food), written(map.water), written(map.ointment))
-  if (day > before.day) return `${words.dayEnded(written(day), rain[map.rain])} ${stores}${found}`
-  if (day < before.day) return `${words.takenBack(written(day))} ${stores}${found}`
+  const stores = words.stores(sayNumber(map.food), sayNumber(map.water), sayNumber(map.ointment))
+  if (day > before.day) return `${words.dayEnded(sayNumber(day), rain[map.rain])} ${stores}${found}`
+  if (day < before.day) return `${words.takenBack(sayNumber(day))} ${stores}${found}`
   return `${words.changed} ${stores}${found}`
 }

@@ -1,6 +1,6 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { dailyNeed, type Supply } from '../../rules/supplies.ts'
-import { written, writtenBonus } from '../ui/written.ts'
+import { sayBonus, sayNumber } from '../format/numbers.ts'
 import { noneLeft, tooLittle } from '../words/en/player.ts'
 import { field, unit } from '../words/en/record.ts'
 import { Box } from './box.tsx'
@@ -19,17 +19,17 @@ const shortage = (map: PlayerView['map'] | null, supply: Supply): string | null 
 /** What the party carries, as a ledger. */
 export const Stores = ({ map }: { readonly map: PlayerView['map'] | null }) => (
   <div className={styles.stores}>
-    <Box label={field.partyMembers} value={map && written(map.partyMembers)} />
+    <Box label={field.partyMembers} value={map && sayNumber(map.partyMembers)} />
     {STORED.map((supply) => (
       <Box
         key={supply}
         label={field[supply]}
-        value={map && written(map[supply])}
+        value={map && sayNumber(map[supply])}
         unit={unit[supply]}
         warning={shortage(map, supply)}
       />
     ))}
-    <Box label={field.raincatchers} value={map && written(map.raincatchers)} />
-    <Box label={field.survival} value={map && writtenBonus(map.survival)} unit={unit.survival} />
+    <Box label={field.raincatchers} value={map && sayNumber(map.raincatchers)} />
+    <Box label={field.survival} value={map && sayBonus(map.survival)} unit={unit.survival} />
   </div>
 )

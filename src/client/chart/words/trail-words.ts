@@ -1,8 +1,8 @@
 import type { Hex } from '../../../rules/hex.ts'
 import { sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
+import { sayNumber } from '../../format/numbers.ts'
 import { hexName, hexTitle } from '../../hexes/hex-name.ts'
-import { written } from '../../ui/written.ts'
 import * as mapWords from '../../words/en/map-words.ts'
 
 interface Step {
@@ -36,4 +36,4 @@ export const trailWords = (steps: readonly Step[], numbering: Numbering | null):
 }
 
 export const dayName = (day: number): string =>
-  day === 0 ? mapWords.start : mapWords.day(written(day))
+  day === 0 ? mapWords.start : mapWords.day(sayNumber(day))

@@ -1,5 +1,6 @@
 import { type Numbering, type Printed, printedOf } from '../../../rules/hex-number.ts'
-import { sayPrinted } from '../../hexes/printed.ts'
+import { sayTenths } from '../../format/numbers.ts'
+import { sayPrinted } from '../../hexes/hex-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import * as words from '../../words/en/grid.ts'
@@ -120,7 +121,7 @@ export const MarkList = (props: MarkListProps) => {
             {guessed && <div className={styles.offered}>{offerHex(guessed)}</div>}
             {wrong && (
               <div className={styles.offered}>
-                <p className={styles.soft}>{words.withoutIt((wrong.others * pixels).toFixed(1))}</p>
+                <p className={styles.soft}>{words.withoutIt(sayTenths(wrong.others * pixels))}</p>
                 {offerHex(printedOf(numbering, wrong.hex))}
               </div>
             )}
