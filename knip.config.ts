@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'tools/browser/find.ts',
     'bench/*/{main,server-*}.ts',
     'soak/mutants/hook.ts',
+    'test/corpus/write.ts',
   ],
   project: ['{src,tools,test,bench,soak}/**/*.{ts,tsx,mjs,css}'],
   // The chart's generator loads its fonts as files, the tests PostgreSQL's programs.

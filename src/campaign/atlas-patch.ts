@@ -1,7 +1,8 @@
 import type { Atlas, TrailStep } from './atlas.ts'
+import { carryRows } from './hex-rows.ts'
 
 /** What changed under a key: what was there before and after, null for nothing. */
-type Swap<Value> = readonly [key: string, before: Value | null, after: Value | null]
+export type Swap<Value> = readonly [key: string, before: Value | null, after: Value | null]
 type ValueOf<Part> = Part extends ReadonlyMap<string, infer Value> ? Value : never
 
 /** What a change did to the atlas, and enough to take it back. Parts that did not change are left out. */
@@ -30,6 +31,15 @@ const swaps = <Value>(
   return found
 }
 
+const hexSwaps = <Value extends string>(
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+): readonly Swap<Value>[] => {
+  const found = swaps(before, after)
+  carryRows(before, after, found)
+  return found
+}
+
 const trailPatch = (
   before: readonly TrailStep[],
   after: readonly TrailStep[],
@@ -41,8 +51,8 @@ const trailPatch = (
 
 /** What makes `after` of `before`. A part that is the same object is taken to be the same. */
 export const diffAtlas = (before: Atlas, after: Atlas): AtlasPatch => ({
-  ...(before.known !== after.known && { known: swaps(before.known, after.known) }),
-  ...(before.terrain !== after.terrain && { terrain: swaps(before.terrain, after.terrain) }),
+  ...(before.known !== after.known && { known: hexSwaps(before.known, after.known) }),
+  ...(before.terrain !== after.terrain && { terrain: hexSwaps(before.terrain, after.terrain) }),
   ...(before.sites !== after.sites && { sites: swaps(before.sites, after.sites) }),
   ...(before.trail !== after.trail && { trail: trailPatch(before.trail, after.trail) }),
 })
@@ -65,13 +75,23 @@ const swapped = <Value>(
   return next
 }
 
+const swappedHexes = <Value extends string>(
+  part: ReadonlyMap<string, Value>,
+  changes: readonly Swap<Value>[] | undefined,
+  way: Way,
+): ReadonlyMap<string, Value> => {
+  const next = swapped(part, changes, way)
+  carryRows(part, next, changes ?? [])
+  return next
+}
+
 /** R-UNDO-5: the atlas with a change put back, or taken back. */
 export const patchAtlas = (atlas: Atlas, patch: AtlasPatch, way: Way): Atlas => {
   const { trail } = patch
   const end = trail && (way === 'forth' ? trail.after : trail.before)
   return {
-    known: swapped(atlas.known, patch.known, way),
-    terrain: swapped(atlas.terrain, patch.terrain, way),
+    known: swappedHexes(atlas.known, patch.known, way),
+    terrain: swappedHexes(atlas.terrain, patch.terrain, way),
     sites: swapped(atlas.sites, patch.sites, way),
     trail: trail && end ? [...atlas.trail.slice(0, trail.kept), ...end] : atlas.trail,
   }

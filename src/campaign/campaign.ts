@@ -91,6 +91,8 @@ export interface Change {
   readonly undone: boolean
   /** The volume of the journal that was open once it was made. */
   readonly volume: number
+  /** Changes in a row that carry one mark are taken back together, and put back together. */
+  readonly mark: string | null
 }
 
 /** A change with all that is kept of it. */

@@ -1,6 +1,14 @@
 import { diffAtlas } from './atlas-patch.ts'
-import type { Campaign, Change, ChangeContent, Expedition, State } from './campaign.ts'
-import type { Decision } from './execute.ts'
+import {
+  type Campaign,
+  type Change,
+  type ChangeContent,
+  type Expedition,
+  headOf,
+  type State,
+} from './campaign.ts'
+import type { Step } from './store.ts'
+import { looksTheSameToPlayers } from './views.ts'
 
 /** The fields in which two states of an expedition differ, as they are in each. */
 const diffExpedition = (
@@ -15,20 +23,45 @@ const diffExpedition = (
   return { before: pick(before), after: pick(after) }
 }
 
-/**
- * A change on top of the one that stands, to the next state.
- *
- * @param seq the revision that it makes: the next one, unless it comes with changes of its own
- */
+/** A step in the tree of changes, and the campaign once it is taken. */
+export interface Move<Kind extends Step['kind'] = Step['kind']> {
+  readonly step: Extract<Step, { kind: Kind }>
+  readonly next: Campaign
+}
+
+interface Options {
+  /** The revision that the change makes: the next one, unless it comes with changes of its own. */
+  readonly seq?: number
+  /** A new epoch begins. */
+  readonly epoch?: string
+}
+
+/** The campaign in another state, under revisions of its own (R-REV-2). */
+export const withState = (
+  before: Campaign,
+  state: State,
+  { epoch = before.revisions.epoch, seq = before.revisions.full + 1 }: Options = {},
+): Campaign => {
+  const isVisible = !looksTheSameToPlayers(before, { ...before, ...state })
+  const revisions = {
+    epoch,
+    full: seq,
+    public: before.revisions.public + (isVisible ? 1 : 0),
+  }
+  return { ...before, ...state, revisions }
+}
+
+/** A change on top of the one that stands, to the next state. */
 export const changeTo = (
   campaign: Campaign,
   content: ChangeContent,
-  next: Partial<State>,
-  seq: number = campaign.revisions.full + 1,
-): Pick<Decision<unknown>, 'expedition' | 'atlas' | 'step'> => {
-  const { expedition = campaign.expedition, atlas = campaign.atlas } = next
+  state: Partial<State>,
+  options: Options = {},
+): Move<'make'> => {
+  const { expedition = campaign.expedition, atlas = campaign.atlas } = state
+  const next = withState(campaign, { expedition, atlas }, options)
   const change: Change = {
-    seq,
+    seq: next.revisions.full,
     parent: campaign.head?.seq ?? null,
     content,
     patch: {
@@ -37,6 +70,20 @@ export const changeTo = (
     },
     undone: false,
     volume: expedition.volume,
+    mark: null,
   }
-  return { expedition, atlas, step: { kind: 'make', change } }
+  return {
+    step: { kind: 'make', changes: [change] },
+    next: { ...next, head: headOf(change), redo: null },
+  }
+}
+
+/** One more change in the same commit, on top of those before it: it is undone by itself. */
+export const thenChange = (
+  { step, next }: Move<'make'>,
+  content: ChangeContent,
+  state: Partial<State>,
+): Move<'make'> => {
+  const more = changeTo(next, content, state)
+  return { ...more, step: { ...step, changes: [...step.changes, ...more.step.changes] } }
 }

@@ -1,15 +1,10 @@
-import {
-  type Campaign,
-  type ChangeHead,
-  fullRevision,
-  headOf,
-  type Revisions,
-  type State,
-} from './campaign.ts'
+import { type Campaign, fullRevision } from './campaign.ts'
+import type { Move } from './change.ts'
+import { type KeptValue, keptAnswerDocument } from './documents/kept-answer.ts'
 import { Refusal } from './refusal.ts'
-import { campaignAt, type Standing } from './state-at.ts'
-import type { CampaignStore, OnceKey, Step } from './store.ts'
-import { gmView, looksTheSameToPlayers } from './views.ts'
+import { campaignAt } from './state-at.ts'
+import type { CampaignStore, OnceKey } from './store.ts'
+import { gmView } from './views.ts'
 
 /** What every command is asked with. */
 export interface CommandRequest {
@@ -23,61 +18,22 @@ export interface CommandRequest {
 }
 
 /** What a command wants done: a step to the next state, and the answer once it is committed. */
-export interface Decision<Answer> extends State {
-  readonly step: Step
+export interface Decision<Answer> extends Move {
   /** Images that must be there, or nothing is done. */
   readonly lays?: readonly string[]
-  /** A new epoch begins. */
-  readonly epoch?: string
   /** What is answered: the GM's view after the commit, or something of its own. */
   readonly answer: 'view' | ((after: Campaign) => Answer)
 }
-
-/** What of a decision is committed. */
-type Move = State & Pick<Decision<unknown>, 'step' | 'epoch'>
 
 /** A command that finds nothing to do: the GM's view is the answer, and there is no revision. */
 export interface NoChange {
   readonly unchanged: 'view'
 }
 
-/**
- * What is kept of an answer. Of a view, which may be large, only which one it was: the changes say
- * the rest.
- */
-type KeptValue =
-  | { readonly kind: 'said'; readonly value: unknown }
-  | { readonly kind: 'view'; readonly standing: Standing }
-
 const keptView = ({ revisions, head, redo }: Campaign): KeptValue => ({
   kind: 'view',
   standing: { revisions, head, redo },
 })
-
-const nextRevisions = (before: Campaign, { step, epoch, ...state }: Move): Revisions => {
-  const { revisions } = before
-  const visible = !looksTheSameToPlayers(before, { ...before, ...state })
-  return {
-    epoch: epoch ?? revisions.epoch,
-    full: step.kind === 'make' ? step.change.seq : revisions.full + 1,
-    public: visible ? revisions.public + 1 : revisions.public,
-  }
-}
-
-/** The campaign as it will be once the step is committed. */
-const after = (before: Campaign, move: Move, parent: ChangeHead | null): Campaign => {
-  const { expedition, atlas, step } = move
-  const revisions = nextRevisions(before, move)
-  const base = { ...before, revisions, expedition, atlas }
-  switch (step.kind) {
-    case 'make':
-      return { ...base, head: headOf(step.change), redo: null }
-    case 'undo':
-      return { ...base, head: parent, redo: headOf(step.change) }
-    case 'redo':
-      return { ...base, head: headOf(step.change), redo: step.next && headOf(step.next) }
-  }
-}
 
 /**
  * The answer that was given to this request before, if it was.
@@ -92,7 +48,7 @@ export const answerGivenBefore = async (
   const kept = await store.findAnswer(campaign, once.key)
   if (!kept) return undefined
   if (kept.fingerprint !== once.fingerprint) throw new Refusal({ code: 'KEY_REUSED' })
-  return { value: await answerOf(store, campaign, kept.value as KeptValue) }
+  return { value: await answerOf(store, campaign, keptAnswerDocument.read(kept.value)) }
 }
 
 const answerOf = async (
@@ -133,25 +89,21 @@ export const execute = async <Answer>(
 
   const decision = await decide(campaign)
   if ('unchanged' in decision) {
-    const value = keptView(campaign)
+    const value = keptAnswerDocument.write(keptView(campaign))
     if (request.once) await store.keepAnswer(campaign.id, { ...request.once, value })
     return gmView(campaign) as Answer
   }
 
-  const parent = await parentOf(store, campaign.id, decision.step)
-  const next = after(campaign, decision, parent)
+  const { step, next, lays } = decision
   const answer = decision.answer === 'view' ? (gmView(next) as Answer) : decision.answer(next)
   const value: KeptValue =
     decision.answer === 'view' ? keptView(next) : { kind: 'said', value: answer }
   const outcome = await store.commit({
-    campaign: campaign.id,
-    base: campaign.revisions,
-    revisions: next.revisions,
-    expedition: next.expedition,
-    atlas: { before: campaign.atlas, after: next.atlas },
-    step: decision.step,
-    ...(decision.lays && { lays: decision.lays }),
-    ...(request.once && { answer: { ...request.once, value } }),
+    base: campaign,
+    next,
+    step,
+    ...(lays && { lays }),
+    ...(request.once && { answer: { ...request.once, value: keptAnswerDocument.write(value) } }),
   })
   switch (outcome) {
     case 'committed':
@@ -163,17 +115,6 @@ export const execute = async <Answer>(
     case 'too-many-images':
       throw new Refusal({ code: 'TOO_MANY_IMAGES' })
   }
-}
-
-/** The change that stands once the step is undone. */
-const parentOf = async (
-  store: CampaignStore,
-  campaign: string,
-  { kind, change }: Step,
-): Promise<ChangeHead | null> => {
-  if (kind !== 'undo' || change.parent === null) return null
-  const parent = await store.findChange(campaign, change.parent)
-  return parent ? headOf(parent) : null
 }
 
 /** Another request was first: perhaps this one's twin, whose answer then is this one's too. */

@@ -5,10 +5,12 @@ import { numbersAlone } from '../rules/hex-number.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { MapRecord } from '../rules/record.ts'
 import type { Site } from '../rules/site.ts'
+import type { TrailStep } from './atlas.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
 import { chartFor } from './chart.ts'
-import { everyKnownView, knownView } from './hex-views.ts'
+import { everyKnownView, knownView, sitesInOrder } from './hex-views.ts'
 import { landTerrain } from './land.ts'
+import { remembered } from './remembered.ts'
 import { surroundingsFor } from './surroundings.ts'
 
 /** What a players' view is built from. */
@@ -76,17 +78,26 @@ const isShown = ({ shown, hex }: Site, known: KnownHexes): boolean => {
 }
 
 /** The allow-list of a site: the GM's text and when it is shown are not in it. */
+const publicSite = remembered(
+  ({ id, hex: { x, y }, icon, name, text }: Site): SiteView => ({
+    id,
+    hex: { x, y },
+    icon,
+    name,
+    text,
+  }),
+)
+
 const publicSites = ({ atlas }: PublicSource): SiteView[] =>
-  [...atlas.sites.values()]
+  sitesInOrder(atlas.sites)
     .filter((site) => isShown(site, atlas.known))
-    .map(({ id, hex: { x, y }, icon, name, text }) => ({ id, hex: { x, y }, icon, name, text }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(publicSite)
+
+const publicStep = remembered(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
 
 /** R-TRAIL-2: where players were told that the party was; nothing where they see no marker. */
 const publicTrail = ({ expedition, atlas }: PublicSource): TrailStepView[] =>
-  expedition.settings.lost === 'no-marker'
-    ? []
-    : atlas.trail.map(({ day, shown }) => ({ day, hex: shown }))
+  expedition.settings.lost === 'no-marker' ? [] : atlas.trail.map(publicStep)
 
 /**
  * R-LOST-6: where there is no marker, what was visited would be a trail by another name. It is told

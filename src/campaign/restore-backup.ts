@@ -63,12 +63,13 @@ export const restoreBackup = async (
     staged = await store.stage(renumbered(journal.all(), first, volume))
     const expedition = { ...backup.expedition, volume }
     const atlas = sharing(campaign.atlas, backup.atlas)
-    const made = changeTo(campaign, { kind: 'restore' }, { expedition, atlas }, volume)
+    const { epoch } = request
+    const options = { seq: volume, epoch }
+    const made = changeTo(campaign, { kind: 'restore' }, { expedition, atlas }, options)
     return {
       ...made,
       step: { ...made.step, restored: { images, changes: staged } },
       lays,
-      epoch: request.epoch,
       answer: 'view' as const,
     }
   }

@@ -1,6 +1,6 @@
+import type { ChangeKind } from '../protocol/views.ts'
 import type { AccessStore } from './access-store.ts'
-import type { Atlas } from './atlas.ts'
-import type { Campaign, Change, Expedition, RecordedChange, Revisions } from './campaign.ts'
+import type { Campaign, Change, RecordedChange, Revisions } from './campaign.ts'
 import type { DirectoryStore, Door } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
 
@@ -38,26 +38,28 @@ export interface History extends Restored {
   readonly redo: number | null
 }
 
-/** What a commit does to the tree of changes. */
+/** What a commit does to the tree of changes: to one or more, all of them or none. */
 export type Step =
   /**
-   * A new change on top of the one that stands; its `seq` is the new full revision. Changes that are
-   * restored with it have revisions between the last one and its own.
+   * New changes, each on top of the one before it; the `seq` of the last is the new full revision.
+   * Changes that are restored with them have revisions between those of before and theirs.
    */
-  | { readonly kind: 'make'; readonly change: Change; readonly restored?: Restored }
-  /** The change that stands is taken back; its parent stands again. */
-  | { readonly kind: 'undo'; readonly change: Change }
-  /** The change that was taken back stands again. `next` is what redo would put back after it. */
-  | { readonly kind: 'redo'; readonly change: Change; readonly next: Change | null }
+  | { readonly kind: 'make'; readonly changes: readonly Change[]; readonly restored?: Restored }
+  /** The change that stands is taken back, then the one under it, and so on. */
+  | {
+      readonly kind: 'undo'
+      readonly changes: readonly Change[]
+      /** The mark that the changes carry from now on, if it is another. */
+      readonly mark?: string
+    }
+  /** The change that was taken back last stands again, then the one on top of it, and so on. */
+  | { readonly kind: 'redo'; readonly changes: readonly Change[] }
 
 export interface Commit {
-  readonly campaign: string
-  /** The revisions the change is based on. Nothing is written unless they are still the newest. */
-  readonly base: Revisions
-  readonly revisions: Revisions
-  readonly expedition: Expedition
-  /** A part that is the same object before and after is taken to be the same. */
-  readonly atlas: { readonly before: Atlas; readonly after: Atlas }
+  /** What the commit is based on. Nothing is written unless its revisions are still the newest. */
+  readonly base: Campaign
+  /** What it makes of that. A part of the atlas that is the same object is taken to be the same. */
+  readonly next: Campaign
   readonly step: Step
   /** Images that it lays. Undo may bring back one that is gone. */
   readonly lays?: readonly string[]
@@ -79,14 +81,25 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'expedition' | 'atlas
   readonly history?: History
 }
 
-/**
- * Told after each commit on any node which campaign moved; null: it is not known which.
- *
- * @param become what a commit made of the campaign, if the store knows without asking the database.
- *   What came of later ones may have been heard of before: it is the newest only to whoever has the
- *   revision right before it, of the same epoch. Anybody else has to look.
- */
-export type CommitListener = (campaign: string | null, become: () => Campaign | undefined) => void
+/** What kind of change a commit was. */
+export type CommitKind = ChangeKind | 'undo' | 'redo'
+
+/** What a listener is told of a commit. */
+export interface CommitNotice {
+  /** null: it is not known. */
+  readonly kind: CommitKind | null
+  /**
+   * The campaign as the commit made it, and the revision that it followed, if the store knows them
+   * without asking the database. Notices may come late or out of order: `next` is the newest state
+   * only to a listener that has the state of revision `from`.
+   */
+  result():
+    | { readonly from: Pick<Revisions, 'epoch' | 'full'>; readonly next: Campaign }
+    | undefined
+}
+
+/** Told after each commit on any node which campaign moved; null: it is not known which. */
+export type CommitListener = (campaign: string | null, notice: CommitNotice) => void
 
 /**
  * Where campaigns live. Every method is one transaction, but for `stage` and `unstage`; what it
@@ -120,8 +133,8 @@ export interface CampaignStore {
   find(id: string): Promise<Campaign | undefined>
 
   /**
-   * Compare and set: writes the step, the expedition, the revisions and the kept answer, if the
-   * newest revisions are `base`, the images that it lays are there, and there is room for those
+   * Compare and set: writes the step, the next state and the kept answer, if the newest revisions
+   * are those of `base`, the images that it lays are there, and there is room for those
    * that come with it.
    */
   commit(commit: Commit): Promise<CommitOutcome>

@@ -27,6 +27,7 @@ const DAY: Change = {
   patch: { before: { map: RECORD, day: 6 }, after: { map: MAP, day: 7 }, atlas: {} },
   undone: false,
   volume: 0,
+  mark: null,
 }
 const SITE: Site = {
   id: 's1',

@@ -1,4 +1,3 @@
-import type { GmSiteView, GmTrailStepView } from '../protocol/atlas.ts'
 import type {
   Audience,
   ChangeSummary,
@@ -16,18 +15,13 @@ import {
   type Revisions,
 } from './campaign.ts'
 import { chartFor, choiceOf } from './chart.ts'
-import { knownView, paintedView } from './hex-views.ts'
+import { knownView, paintedView, sitesInOrder } from './hex-views.ts'
 import { landTerrain } from './land.ts'
 import { type PublicSource, playerView } from './player-view.ts'
 import { surroundingsFor } from './surroundings.ts'
 
 const summaryOf = (head: ChangeHead | null): ChangeSummary | null =>
   head && { kind: head.kind, day: head.day }
-
-const sitesOf = ({ atlas }: Campaign): GmSiteView[] =>
-  [...atlas.sites.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
-
-const trailOf = ({ atlas }: Campaign): GmTrailStepView[] => [...atlas.trail]
 
 export const gmView = (campaign: Campaign): GmView => {
   const { revisions, expedition, atlas, head, redo } = campaign
@@ -43,8 +37,8 @@ export const gmView = (campaign: Campaign): GmView => {
     fog: settings.fog,
     numbering: readers === 'nobody' ? null : numbering,
     known: knownView(atlas.known),
-    trail: trailOf(campaign),
-    sites: sitesOf(campaign),
+    trail: [...atlas.trail],
+    sites: sitesInOrder(atlas.sites),
     undo: summaryOf(head),
     redo: summaryOf(redo),
     settings,

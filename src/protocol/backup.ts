@@ -11,10 +11,10 @@ import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 import { SettingsSchema } from './settings.ts'
 import { CHANGE_KINDS } from './views.ts'
 
-// The parts of a backup file, version 1. What they mean stands in docs/backup-format.md.
+// The parts of a backup file, once its documents are of today's versions: docs/backup-format.md.
 
 export const BACKUP_FORMAT = 'overland-campaign'
-export const BACKUP_VERSION = 1
+export const BACKUP_VERSION = 2
 /** The content type of a backup. */
 export const BACKUP_TYPE = 'application/zip'
 export const BACKUP_EXTENSION = '.overland'
@@ -37,6 +37,8 @@ const time = wholeNumber({ min: 0, max: MAX_TIME })
 const side = wholeNumber({ min: 1, max: MAX_SIDE })
 const coordinate = wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE })
 const imageId = Type.String({ pattern: '^[a-z0-9]{8,64}$' })
+/** Changes in a row with one mark are taken back together. */
+const mark = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 const siteId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 /** A hex as the key of a map: column, row. */
 const hexKey = Type.String({ pattern: '^(0|-?[1-9][0-9]{0,4}),(0|-?[1-9][0-9]{0,4})$' })
@@ -146,6 +148,7 @@ export const BackupChangeSchema = exactly({
   }),
   /** Of a restored day alone: of all others the way to the head tells. */
   undone: Type.Optional(Type.Boolean()),
+  mark: Type.Optional(mark),
   volume: revision,
   madeAt: time,
 })

@@ -1,4 +1,5 @@
 import type { Atlas, TrailStep } from '../campaign/atlas.ts'
+import { gazetteerDocument, journeyDocument } from '../campaign/documents/map-state.ts'
 import { type Hex, hexFromKey, hexKey, sameHex } from '../rules/hex.ts'
 import { fromRuns, type HexRun, toRuns } from '../rules/hex-runs.ts'
 import type { Site } from '../rules/site.ts'
@@ -43,11 +44,11 @@ export const journeyOf = ({ known, trail }: Pick<Atlas, 'known' | 'trail'>): str
     visited: hexesWith(known, 'visited'),
     trail: trail.map(storedStep),
   }
-  return JSON.stringify(journey)
+  return JSON.stringify(journeyDocument.write(journey))
 }
 
 export const readJourney = (text: string): Pick<Atlas, 'known' | 'trail'> => {
-  const { seen, visited, trail } = JSON.parse(text) as Journey
+  const { seen, visited, trail } = journeyDocument.read(JSON.parse(text)) as Journey
   const known = new Map<string, 'seen' | 'visited'>()
   for (const key of keysOf(seen)) known.set(key, 'seen')
   for (const key of keysOf(visited)) known.set(key, 'visited')
@@ -60,11 +61,11 @@ export const gazetteerOf = ({ terrain, sites }: Pick<Atlas, 'terrain' | 'sites'>
     terrain: Object.fromEntries(painted.filter(([, runs]) => runs.length > 0)),
     sites: [...sites.values()],
   }
-  return JSON.stringify(gazetteer)
+  return JSON.stringify(gazetteerDocument.write(gazetteer))
 }
 
 export const readGazetteer = (text: string): Pick<Atlas, 'terrain' | 'sites'> => {
-  const { terrain, sites } = JSON.parse(text) as Gazetteer
+  const { terrain, sites } = gazetteerDocument.read(JSON.parse(text)) as Gazetteer
   const painted = new Map<string, TerrainName>()
   for (const name of TERRAIN_NAMES) {
     for (const key of keysOf(terrain[name] ?? [])) painted.set(key, name)

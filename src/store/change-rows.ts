@@ -1,11 +1,8 @@
 import type { AtlasPatch } from '../campaign/atlas-patch.ts'
-import {
-  type Change,
-  type ChangeContent,
-  type ChangeHead,
-  type Expedition,
-  headOf,
-} from '../campaign/campaign.ts'
+import { type Change, type ChangeHead, headOf } from '../campaign/campaign.ts'
+import { contentCodec } from '../campaign/documents/change.ts'
+import { expeditionDocument } from '../campaign/documents/expedition.ts'
+import { atlasPatchDocument } from '../campaign/documents/map-state.ts'
 import type { ChangeRow } from './schema.ts'
 
 /** All columns of a change, in the order in which they are written. */
@@ -22,6 +19,7 @@ export const ROW_COLUMNS = [
   'day',
   'atlas',
   'volume',
+  'mark',
 ] as const satisfies readonly (keyof ChangeRow)[]
 
 /** The columns a change is read from. */
@@ -34,25 +32,30 @@ export const CHANGE_COLUMNS = [
   'atlas',
   'undone',
   'volume',
+  'mark',
 ] as const
 
 type StoredChange = Pick<ChangeRow, (typeof CHANGE_COLUMNS)[number]>
 
+export const readAtlasPatch = (text: string): AtlasPatch =>
+  atlasPatchDocument.readPart(JSON.parse(text))
+
 export const toChange = (row: StoredChange): Change => ({
   seq: row.seq,
   parent: row.parent,
-  content: JSON.parse(row.content) as ChangeContent,
+  content: contentCodec.read(JSON.parse(row.content)),
   patch: {
-    before: JSON.parse(row.before) as Partial<Expedition>,
-    after: JSON.parse(row.after) as Partial<Expedition>,
-    atlas: row.atlas === null ? {} : (JSON.parse(row.atlas) as AtlasPatch),
+    before: expeditionDocument.readPart(JSON.parse(row.before)),
+    after: expeditionDocument.readPart(JSON.parse(row.after)),
+    atlas: row.atlas === null ? {} : readAtlasPatch(row.atlas),
   },
   undone: row.undone === 1,
   volume: row.volume,
+  mark: row.mark,
 })
 
 export const toChangeRow = (campaign: string, change: Change, madeAt: number): ChangeRow => {
-  const { seq, parent, content, patch, undone, volume } = change
+  const { seq, parent, content, patch, undone, volume, mark } = change
   const { kind, day } = headOf(change)
   const touchesAtlas = Object.keys(patch.atlas).length > 0
   return {
@@ -61,13 +64,14 @@ export const toChangeRow = (campaign: string, change: Change, madeAt: number): C
     parent,
     kind,
     undone: undone ? 1 : 0,
-    content: JSON.stringify(content),
-    before: JSON.stringify(patch.before),
-    after: JSON.stringify(patch.after),
+    content: JSON.stringify(contentCodec.write(content)),
+    before: JSON.stringify(expeditionDocument.writePart(patch.before)),
+    after: JSON.stringify(expeditionDocument.writePart(patch.after)),
     made_at: madeAt,
     day,
-    atlas: touchesAtlas ? JSON.stringify(patch.atlas) : null,
+    atlas: touchesAtlas ? JSON.stringify(atlasPatchDocument.writePart(patch.atlas)) : null,
     volume,
+    mark,
   }
 }
 

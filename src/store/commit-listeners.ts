@@ -1,16 +1,14 @@
-import type { ToldChange } from './told-change.ts'
+import type { Commit } from '../campaign/store.ts'
+import type { Heard } from './told-change.ts'
 
-/** Told which campaign moved, null for any; and by `change` what was done, if that came along. */
-export type EngineListener = (
-  campaign: string | null,
-  change?: () => ToldChange | undefined,
-) => void
+/** Told which campaign moved, null for any. */
+export type EngineListener = (campaign: string | null, heard: Heard) => void
 
 /** Who is told of commits. */
 export interface CommitListeners {
   add(listener: EngineListener): () => void
   /** Tells everybody once the caller, who committed, has its answer and has gone on with its work. */
-  tell(campaign: string | null, change?: ToldChange): void
+  tell(campaign: string, commit?: Commit): void
 }
 
 /** Those who listen here, where commits of other nodes are heard of as well. */
@@ -30,8 +28,8 @@ export const commitListeners = (): OwnListeners => {
       listeners.add(entry)
       return () => listeners.delete(entry)
     },
-    tell: (campaign) => {
-      setImmediate(tellAtOnce, campaign)
+    tell: (campaign, commit) => {
+      setImmediate(tellAtOnce, campaign, commit && { commit })
     },
     tellAtOnce,
   }

@@ -81,10 +81,15 @@ export const insertChange = (db: Kysely<Schema>, row: ChangeRow) =>
     day: row.day,
     atlas: row.atlas,
     volume: row.volume,
+    mark: row.mark,
   })
 
 export const markChange = (
   db: Kysely<Schema>,
-  { campaign, seq, undone }: Pick<ChangeRow, 'campaign' | 'seq' | 'undone'>,
+  { campaign, seq, undone, mark }: Pick<ChangeRow, 'campaign' | 'seq' | 'undone' | 'mark'>,
 ) =>
-  db.updateTable('changes').set({ undone }).where('campaign', '=', campaign).where('seq', '=', seq)
+  db
+    .updateTable('changes')
+    .set({ undone, mark })
+    .where('campaign', '=', campaign)
+    .where('seq', '=', seq)

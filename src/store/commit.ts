@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Revisions } from '../campaign/campaign.ts'
-import type { Commit, CommitOutcome, Step } from '../campaign/store.ts'
+import { expeditionDocument } from '../campaign/documents/expedition.ts'
+import type { Commit, CommitOutcome } from '../campaign/store.ts'
 import { MAX_IMAGES } from '../protocol/limits.ts'
 import { gazetteerOf, journeyOf } from './atlas-rows.ts'
 import { bytesOf, toChangeRow } from './change-rows.ts'
@@ -29,7 +29,7 @@ export const committer = (
   advanceAtOnce: AdvanceAtOnce | undefined,
 ): ((commit: Commit, now: number) => Promise<CommitOutcome>) => {
   const advance = compileOnce(db, advanceCampaign)
-  const mark = compileOnce(db, markChange)
+  const markUndone = compileOnce(db, markChange)
   const insert = compileOnce(db, insertChange)
   const noteRevision = compileOnce(db, markGazetteer)
   const write = compileOnce(db, writeGazetteer)
@@ -37,51 +37,57 @@ export const committer = (
 
   const takeStep = async (
     trx: Transaction<Schema>,
-    { campaign, step }: Commit,
-    row: ChangeRow | undefined,
+    { next: { id }, step }: Commit,
+    rows: readonly ChangeRow[],
   ) => {
-    const { change, kind } = step
-    const { numAffectedRows } = row
-      ? await insert(trx, row)
-      : await mark(trx, { campaign, seq: change.seq, undone: kind === 'undo' ? 1 : 0 })
-    if (numAffectedRows !== 1n) throw new RangeError(`${campaign} has no change ${change.seq}`)
+    for (const row of rows) await insert(trx, row)
+    if (step.kind === 'make') return
+    const undone = step.kind === 'undo' ? 1 : 0
+    for (const { seq, mark: old } of step.changes) {
+      const mark = (step.kind === 'undo' ? step.mark : undefined) ?? old
+      const { numAffectedRows } = await markUndone(trx, { campaign: id, seq, undone, mark })
+      if (numAffectedRows !== 1n) throw new RangeError(`${id} has no change ${seq}`)
+    }
   }
 
   /** What grows with every day is written as a whole now and then only: changes tell the rest. */
-  const writeAtlas = async (trx: Transaction<Schema>, commit: Commit, head: number | null) => {
-    const { campaign, base, revisions, atlas } = commit
-    if (isJourneyDue(base, revisions)) {
-      await rewriteJourney(trx, { campaign, head, content: journeyOf(atlas.after) })
+  const writeAtlas = async (trx: Transaction<Schema>, commit: Commit) => {
+    const { id, atlas, head, revisions } = commit.next
+    if (isJourneyDue(commit)) {
+      await rewriteJourney(trx, {
+        campaign: id,
+        head: head?.seq ?? null,
+        content: journeyOf(atlas),
+      })
     }
     if (changesGazetteer(commit)) {
-      await write(trx, { campaign, content: gazetteerOf(atlas.after) })
-      await noteRevision(trx, { id: campaign, revision: revisions.full })
+      await write(trx, { campaign: id, content: gazetteerOf(atlas) })
+      await noteRevision(trx, { id, revision: revisions.full })
     }
   }
 
   return async (commit, now) => {
-    const { campaign, step, answer } = commit
-    const row = step.kind === 'make' ? toChangeRow(campaign, step.change, now) : undefined
-    const to = toAdvance(commit, now, row)
+    const { next, step, answer } = commit
+    const { id } = next
+    const rows =
+      step.kind === 'make' ? step.changes.map((change) => toChangeRow(id, change, now)) : []
+    const to = toAdvance(commit, now, rows)
     const writeAll = async () =>
       db.transaction().execute(async (trx) => {
         const { numAffectedRows } = await advance(trx, to)
         if (numAffectedRows !== 1n) return false
-        await writeAtlas(trx, commit, to.head)
-        await takeStep(trx, commit, row)
+        await writeAtlas(trx, commit)
+        await takeStep(trx, commit, rows)
         if (step.kind === 'make' && step.restored)
-          await attachVolume(trx, campaign, step.change.seq, step.restored)
+          await attachVolume(trx, id, next.revisions.full, step.restored)
         await refuseImages(trx, commit)
-        if (answer) await answers.insert(trx, campaign, answer, now)
+        if (answer) await answers.insert(trx, id, answer, now)
         return true
       })
+    const [row, ...more] = rows
     const writeAtOnce = async () =>
-      advanceAtOnce && row && isPlain(commit)
-        ? advanceAtOnce({
-            to,
-            change: row,
-            answer: answer && toAnswerRow(campaign, answer, now),
-          })
+      advanceAtOnce && row && more.length === 0 && isPlain(commit)
+        ? advanceAtOnce({ to, change: row, answer: answer && toAnswerRow(id, answer, now) })
         : writeAll()
     try {
       if (!(await writeAtOnce())) return 'stale'
@@ -89,7 +95,7 @@ export const committer = (
       if (error instanceof ImagesRefused) return error.outcome
       throw error
     }
-    keepAtlas(atlases, commit, to.head)
+    keepAtlas(atlases, commit)
     return 'committed'
   }
 }
@@ -107,18 +113,18 @@ class ImagesRefused extends Error {
 /** Once the campaign's row is written: whoever adds or removes images of it waits for that row. */
 const refuseImages = async (
   trx: Transaction<Schema>,
-  { campaign, lays = [], step }: Commit,
+  { next: { id }, lays = [], step }: Commit,
 ): Promise<void> => {
   const restores = step.kind === 'make' && (step.restored?.images.length ?? 0) > 0
   if (lays.length === 0 && !restores) return
-  const images = await imageNames(trx, campaign)
+  const images = await imageNames(trx, id)
   if (!lays.every((image) => images.has(image))) throw new ImagesRefused('no-such-image')
   if (restores && images.size > MAX_IMAGES) throw new ImagesRefused('too-many-images')
 }
 
 /** A change of which nothing is written but itself, where the campaign stands, and the answer. */
 const isPlain = (commit: Commit): boolean =>
-  !isJourneyDue(commit.base, commit.revisions) &&
+  !isJourneyDue(commit) &&
   !changesGazetteer(commit) &&
   !commit.lays?.length &&
   !(commit.step.kind === 'make' && commit.step.restored)
@@ -126,49 +132,38 @@ const isPlain = (commit: Commit): boolean =>
 /** After so many changes at most the journey is written anew. */
 const JOURNEY_EVERY = 32
 
-const isJourneyDue = (base: Revisions, { epoch, full }: Revisions): boolean =>
-  epoch !== base.epoch || Math.floor(full / JOURNEY_EVERY) > Math.floor(base.full / JOURNEY_EVERY)
+const isJourneyDue = ({ base, next }: Commit): boolean => {
+  const { epoch, full } = next.revisions
+  const written = Math.floor(base.revisions.full / JOURNEY_EVERY)
+  return epoch !== base.revisions.epoch || Math.floor(full / JOURNEY_EVERY) > written
+}
 
-/** Whoever reads the campaign next finds its atlas here. */
-const keepAtlas = (atlases: KeptAtlases, commit: Commit, head: number | null): void => {
-  const { campaign, base, revisions, atlas } = commit
-  const { epoch, full } = revisions
-  const before = atlases.find(campaign, base.epoch)
-  if (before?.full !== base.full) return
+/** The next reader of the campaign finds its atlas here. */
+const keepAtlas = (atlases: KeptAtlases, commit: Commit): void => {
+  const { base, next } = commit
+  const { epoch, full } = next.revisions
+  const before = atlases.find(next.id, base.revisions.epoch)
+  if (before?.full !== base.revisions.full) return
   const gazetteerRevision = changesGazetteer(commit) ? full : before.gazetteerRevision
-  atlases.keep(campaign, { epoch, full, head, gazetteerRevision, atlas: atlas.after })
+  const head = next.head?.seq ?? null
+  atlases.keep(next.id, { epoch, full, head, gazetteerRevision, atlas: next.atlas })
 }
 
 /** Terrain and sites are written as a whole. */
-export const changesGazetteer = ({ atlas: { before, after } }: Commit): boolean =>
-  before.terrain !== after.terrain || before.sites !== after.sites
+export const changesGazetteer = ({ base, next }: Commit): boolean =>
+  base.atlas.terrain !== next.atlas.terrain || base.atlas.sites !== next.atlas.sites
 
-const toAdvance = (
-  { campaign, base, revisions, expedition, step }: Commit,
-  now: number,
-  row: ChangeRow | undefined,
-): Advance => ({
-  id: campaign,
-  base_epoch: base.epoch,
-  base_full: base.full,
-  base_public: base.public,
-  epoch: revisions.epoch,
-  full_revision: revisions.full,
-  public_revision: revisions.public,
-  expedition: JSON.stringify(expedition),
-  ...pointersAfter(step),
+const toAdvance = ({ base, next }: Commit, now: number, rows: readonly ChangeRow[]): Advance => ({
+  id: next.id,
+  base_epoch: base.revisions.epoch,
+  base_full: base.revisions.full,
+  base_public: base.revisions.public,
+  epoch: next.revisions.epoch,
+  full_revision: next.revisions.full,
+  public_revision: next.revisions.public,
+  expedition: JSON.stringify(expeditionDocument.write(next.expedition)),
+  head: next.head?.seq ?? null,
+  redo: next.redo?.seq ?? null,
   used_at: now,
-  more_bytes: row ? bytesOf(row) : 0,
+  more_bytes: rows.reduce((sum, row) => sum + bytesOf(row), 0),
 })
-
-/** What stands, and what redo puts back, once the step is taken. */
-const pointersAfter = (step: Step): { head: number | null; redo: number | null } => {
-  switch (step.kind) {
-    case 'make':
-      return { head: step.change.seq, redo: null }
-    case 'undo':
-      return { head: step.change.parent, redo: step.change.seq }
-    case 'redo':
-      return { head: step.change.seq, redo: step.next?.seq ?? null }
-  }
-}

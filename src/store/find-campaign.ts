@@ -1,9 +1,9 @@
 import { type InferResult, type Kysely, sql } from 'kysely'
 import type { Atlas } from '../campaign/atlas.ts'
-import type { AtlasPatch } from '../campaign/atlas-patch.ts'
-import type { Campaign, Expedition } from '../campaign/campaign.ts'
+import type { Campaign } from '../campaign/campaign.ts'
+import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import { type Store, StoreUnavailable } from '../campaign/store.ts'
-import { toHead } from './change-rows.ts'
+import { readAtlasPatch, toHead } from './change-rows.ts'
 import { compileOnce } from './compile-once.ts'
 import type { KeptAtlases } from './kept-atlases.ts'
 import { type AtlasState, atlasReader } from './read-atlas.ts'
@@ -99,13 +99,13 @@ const stateOf = (row: CampaignRow): AtlasState => ({
   headLink:
     row.head_atlas === null
       ? undefined
-      : { parent: row.head_parent, atlas: JSON.parse(row.head_atlas) as AtlasPatch },
+      : { parent: row.head_parent, atlas: readAtlasPatch(row.head_atlas) },
 })
 
 const toCampaign = (row: CampaignRow, atlas: Atlas): Campaign => ({
   id: row.id,
   revisions: { epoch: row.epoch, full: row.full_revision, public: row.public_revision },
-  expedition: JSON.parse(row.expedition) as Expedition,
+  expedition: expeditionDocument.read(JSON.parse(row.expedition)),
   atlas,
   head: toHead({ seq: row.head_seq, kind: row.head_kind, day: row.head_day }),
   redo: toHead({ seq: row.redo_seq, kind: row.redo_kind, day: row.redo_day }),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import type { NewCampaign } from '../campaign/store.ts'
 import { foldText } from '../rules/fold-text.ts'
 import { addRestored } from './add-restored.ts'
@@ -24,7 +25,7 @@ export const insertCampaign = async (
       full_revision: history?.revision ?? 0,
       // A new epoch, of which players saw nothing yet: what the GM did before is not theirs to count.
       public_revision: 0,
-      expedition: JSON.stringify(expedition),
+      expedition: JSON.stringify(expeditionDocument.write(expedition)),
       head,
       redo: history?.redo ?? null,
       created_at: now,

@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { compareDocuments, noteDocuments } from './document-versions.ts'
+import { hasTable } from './has-table.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
 import type { Schema } from './schema.ts'
 import { StoreRefused } from './store-refused.ts'
 
 /**
- * Brings the tables up to date: all of the missing steps or none.
+ * Brings the tables up to date: all of the missing steps or none. Documents are brought up to date
+ * when they are read; the database notes which versions of them may be in it from now on.
  *
- * @throws StoreRefused `DATABASE_NEWER` when a newer program has changed the tables; nothing is
- *   touched then
+ * @throws StoreRefused `DATABASE_NEWER` when a newer program has changed the tables or written
+ *   documents; nothing is touched then
  */
 export const migrate = async (
   db: Kysely<Schema>,
@@ -18,15 +21,18 @@ export const migrate = async (
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
   })
-  const unknown = (await stepsTaken(db)).find((name) => !Object.hasOwn(migrations, name))
-  if (unknown !== undefined) {
+  const newer =
+    (await stepsTaken(db)).find((name) => !Object.hasOwn(migrations, name)) ??
+    (await compareDocuments(db)).newer
+  if (newer !== undefined) {
     throw new StoreRefused(
       'DATABASE_NEWER',
-      `The database was written by a newer version of Overland (${unknown}). Start that version.`,
+      `The database was written by a newer version of Overland (${newer}). Start that version.`,
     )
   }
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
+  await noteDocuments(db)
 }
 
 /** How far a database is, compared with this program. */
@@ -35,14 +41,14 @@ export const progressOf = async (
 ): Promise<'none' | 'older' | 'current' | 'newer'> => {
   const taken = await stepsTaken(db)
   if (taken.length === 0) return 'none'
-  if (taken.some((name) => !Object.hasOwn(MIGRATIONS, name))) return 'newer'
-  return taken.length < Object.keys(MIGRATIONS).length ? 'older' : 'current'
+  const { newer, older } = await compareDocuments(db)
+  if (newer !== undefined || taken.some((name) => !Object.hasOwn(MIGRATIONS, name))) return 'newer'
+  return older || taken.length < Object.keys(MIGRATIONS).length ? 'older' : 'current'
 }
 
 /** The names of the steps that the database has behind it. */
 const stepsTaken = async (db: Kysely<Schema>): Promise<readonly string[]> => {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  if (!(await hasTable(db, 'kysely_migration'))) return []
   const known = db.$extendTables<{ kysely_migration: { name: string } }>()
   const rows = await known.selectFrom('kysely_migration').select('name').execute()
   return rows.map(({ name }) => name)

@@ -92,6 +92,8 @@ export interface ChangeRow {
   atlas: string | null
   /** The volume of the journal that was open once it was made. */
   volume: number
+  /** Changes with one mark are taken back and put back together. */
+  mark: string | null
 }
 
 /** Days that came with a backup, as a volume of the journal: their rows have an owner of their own. */

@@ -9,7 +9,7 @@ import { type Compiled, compileOnce } from './compile-once.ts'
 import type { ChangeRow, Schema } from './schema.ts'
 import { beginStaging, deleteLeft, giveUpStaging, touchStaging } from './stagings.ts'
 
-/** Of every row twelve parameters: SQLite takes 32,766 in a statement, PostgreSQL 65,535. */
+/** Of every row thirteen parameters: SQLite takes 32,766 in a statement, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 128
 /** So much is written at a time, but for the last row, in UTF-16 units. */
 const MOST_BYTES = 2 ** 20

@@ -16,7 +16,7 @@ import { hourly } from './prune.ts'
 import type { Schema } from './schema.ts'
 import { stager } from './stager.ts'
 import { deleteLeft } from './stagings.ts'
-import { followChange, toldChange } from './told-change.ts'
+import { noticeOf } from './told-change.ts'
 
 /** What an engine brings. Its driver rejects with `StoreUnavailable` when the database fails. */
 export interface Engine {
@@ -65,7 +65,7 @@ export const storeOver = (engine: Engine): Store => {
     commit: async (commit) => {
       const now = clock()
       const outcome = await write(commit, now)
-      if (outcome === 'committed') listeners.tell(commit.campaign, toldChange(commit))
+      if (outcome === 'committed') listeners.tell(commit.next.id, commit)
       pruneNowAndThen(now)
       return outcome
     },
@@ -83,12 +83,7 @@ export const storeOver = (engine: Engine): Store => {
       }),
 
     onCommit: (listener) =>
-      listeners.add((campaign, tellChange) =>
-        listener(campaign, () => {
-          const change = tellChange?.()
-          return campaign === null || !change ? undefined : followChange(atlases, campaign, change)
-        }),
-      ),
+      listeners.add((campaign, heard) => listener(campaign, noticeOf(atlases, campaign, heard))),
 
     ping: async () => {
       await db.selectFrom('campaigns').select('id').limit(1).execute()

@@ -1,48 +1,97 @@
-import { type AtlasPatch, patchAtlas } from '../campaign/atlas-patch.ts'
-import {
-  type Campaign,
-  type ChangeHead,
-  type Expedition,
-  headOf,
-  type Revisions,
-} from '../campaign/campaign.ts'
-import type { Commit } from '../campaign/store.ts'
+import { type AtlasPatch, diffAtlas, patchAtlas } from '../campaign/atlas-patch.ts'
+import type { Campaign } from '../campaign/campaign.ts'
+import type { Codec } from '../campaign/documents/document.ts'
+import { expeditionDocument } from '../campaign/documents/expedition.ts'
+import { atlasPatchDocument } from '../campaign/documents/map-state.ts'
+import type { Commit, CommitKind, CommitNotice } from '../campaign/store.ts'
 import { changesGazetteer } from './commit.ts'
 import type { KeptAtlases } from './kept-atlases.ts'
 
-/** What a commit made of a campaign, for whoever has the atlas of the revision right before it. */
-export interface ToldChange {
-  readonly revisions: Revisions
-  readonly expedition: Expedition
-  /** The change itself. */
-  readonly head: ChangeHead
+/** What a commit made of a campaign, for a node that has the atlas of the revision before it. */
+export interface ToldChange extends Pick<Campaign, 'revisions' | 'expedition' | 'head' | 'redo'> {
+  readonly kind: CommitKind
+  /** The full revision that it followed, of the same epoch. */
+  readonly from: number
+  /** What it did to the atlas. */
   readonly atlas: AtlasPatch
 }
 
+/** What is known of a commit: all of it where it was made; on other nodes what was told, if anything. */
+export type Heard =
+  | { readonly commit: Commit }
+  | { readonly told: () => ToldChange | undefined }
+  | undefined
+
+/** How a told change goes from node to node, which may be of different versions. */
+export const toldChangeCodec: Codec<ToldChange> = {
+  read: (sent) => {
+    const told = sent as ToldChange
+    return {
+      ...told,
+      expedition: expeditionDocument.read(told.expedition),
+      atlas: atlasPatchDocument.readPart(told.atlas),
+    }
+  },
+  write: (told) => ({
+    ...told,
+    expedition: expeditionDocument.write(told.expedition),
+    atlas: atlasPatchDocument.writePart(told.atlas),
+  }),
+}
+
+const kindOf = ({ step }: Pick<Commit, 'step'>): CommitKind =>
+  step.kind === 'make' ? (step.changes.at(-1)?.content.kind ?? 'save') : step.kind
+
 /**
- * What others may be told of a commit: of a change (a day, a save) all, of anything else nothing. An
- * undo does not know what stands after it, a restore is another epoch, and the gazetteer is read as
- * a whole.
+ * What other nodes may be told of a commit. Of a new epoch nothing, nor of the gazetteer, which is
+ * read as a whole.
  */
 export const toldChange = (commit: Commit): ToldChange | undefined => {
-  const { base, revisions, expedition, step } = commit
-  const isNext = revisions.epoch === base.epoch && revisions.full === base.full + 1
-  if (step.kind !== 'make' || !isNext || changesGazetteer(commit)) return undefined
-  const { change } = step
-  return { revisions, expedition, head: headOf(change), atlas: change.patch.atlas }
+  const { base, next, step } = commit
+  if (next.revisions.epoch !== base.revisions.epoch || changesGazetteer(commit)) return undefined
+  const [change, ...more] = step.changes
+  const isOneChange = step.kind === 'make' && change && more.length === 0
+  return {
+    kind: kindOf(commit),
+    from: base.revisions.full,
+    revisions: next.revisions,
+    expedition: next.expedition,
+    head: next.head,
+    redo: next.redo,
+    atlas: isOneChange ? change.patch.atlas : diffAtlas(base.atlas, next.atlas),
+  }
+}
+
+const UNKNOWN: CommitNotice = { kind: null, result: () => undefined }
+
+/** What a listener is told of what was heard. */
+export const noticeOf = (
+  atlases: KeptAtlases,
+  campaign: string | null,
+  heard: Heard,
+): CommitNotice => {
+  if (campaign === null || heard === undefined) return UNKNOWN
+  if ('commit' in heard) {
+    const { base, next } = heard.commit
+    return { kind: kindOf(heard.commit), result: () => ({ from: base.revisions, next }) }
+  }
+  const told = heard.told()
+  return told ? { kind: told.kind, result: () => followChange(atlases, campaign, told) } : UNKNOWN
 }
 
 /** The campaign as the change made it, if the atlas right before it, or right after it, is kept. */
-export const followChange = (
+const followChange = (
   atlases: KeptAtlases,
   id: string,
-  { revisions, expedition, head, atlas: patch }: ToldChange,
-): Campaign | undefined => {
+  { from: before, revisions, expedition, head, redo, atlas: patch }: ToldChange,
+): ReturnType<CommitNotice['result']> => {
   const { epoch, full } = revisions
+  const from = { epoch, full: before }
   const kept = atlases.find(id, epoch)
-  if (kept?.full === full) return { id, revisions, expedition, atlas: kept.atlas, head, redo: null }
-  if (kept?.full !== full - 1) return undefined
+  const campaign = { id, revisions, expedition, head, redo }
+  if (kept?.full === full) return { from, next: { ...campaign, atlas: kept.atlas } }
+  if (kept?.full !== before) return undefined
   const atlas = patchAtlas(kept.atlas, patch, 'forth')
-  atlases.keep(id, { ...kept, full, head: head.seq, atlas })
-  return { id, revisions, expedition, atlas, head, redo: null }
+  atlases.keep(id, { ...kept, full, head: head?.seq ?? null, atlas })
+  return { from, next: { ...campaign, atlas } }
 }

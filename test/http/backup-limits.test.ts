@@ -22,7 +22,7 @@ async function* repainted(times: number): AsyncGenerator<RecordedChange, void> {
     const patch = { before: {}, after: {}, atlas: { terrain } }
     const parent = seq === 1 ? null : seq - 1
     const content = { kind: 'hexes' as const }
-    yield { seq, parent, content, patch, undone: false, volume: 0, madeAt: seq }
+    yield { seq, parent, content, patch, undone: false, volume: 0, mark: null, madeAt: seq }
   }
 }
 

@@ -23,7 +23,7 @@ const travelled = async (server: Server) => {
       const patch = { before: { day: day - 1 }, after: { day }, atlas: {} }
       const content = { kind: 'day' as const, entry: { ...entry, day } }
       const parent = day === 1 ? null : day - 1
-      yield { seq: day, parent, content, patch, undone: false, volume: 0, madeAt: day }
+      yield { seq: day, parent, content, patch, undone: false, volume: 0, mark: null, madeAt: day }
     }
   }
   const changes = await store.stage(days(), 'travelled')

@@ -81,6 +81,7 @@ export const startLiveOver = async (
       audience,
       address: asked.get('address') ?? campaign,
       sessionHash: asked.get('session'),
+      takesPatches: asked.has('changes'),
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -104,12 +105,19 @@ export interface Screen {
 /** Opens a screen; with a session's hash a GM's, else a player's. */
 export const openScreen = async (
   { port }: Pick<LiveServer, 'port'>,
-  { session, campaign = CAMPAIGN, address = campaign, autoPong = true }: ScreenOptions = {},
+  {
+    session,
+    campaign = CAMPAIGN,
+    address = campaign,
+    autoPong = true,
+    changes,
+  }: ScreenOptions = {},
 ): Promise<Screen> => {
   const asked = new URLSearchParams({
     campaign,
     address,
     ...(session !== undefined && { session }),
+    ...(changes && { changes: '1' }),
   })
   const ws = new WebSocket(`ws://127.0.0.1:${port}/?${asked}`, { autoPong })
   onTestFinished(() => ws.terminate())
@@ -148,15 +156,20 @@ interface ScreenOptions {
   /** By which address it comes, if not by the campaign's id. */
   readonly address?: string
   readonly autoPong?: boolean
+  /** Whether it takes patches. */
+  readonly changes?: boolean
 }
 
 /** A screen that shakes hands and then reads nothing. */
-export const openStalledScreen = async ({ port }: Pick<LiveServer, 'port'>): Promise<Socket> => {
+export const openStalledScreen = async (
+  { port }: Pick<LiveServer, 'port'>,
+  path = '/',
+): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   socket.on('error', () => {})
   socket.write(
-    'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   )
   await new Promise((resolve) => socket.once('data', resolve))

@@ -1,5 +1,6 @@
 import { BACKUP_FORMAT, BACKUP_VERSION, type Backup } from '../../protocol/backup.ts'
 import type { Campaign, RecordedChange } from '../campaign.ts'
+import type { BackupChange } from '../documents/backup.ts'
 import { knownView, paintedView } from '../hex-views.ts'
 import type { ChartImage } from '../image-store.ts'
 
@@ -28,8 +29,8 @@ export const toBackup = (
  * A change as its line of the backup says it. Which changes stand is told by the way to the head, in
  * whatever state that was: only of the days that lie on no way it is written.
  */
-export const toBackupChange = ({
-  undone,
-  ...change
-}: RecordedChange): Omit<RecordedChange, 'undone'> & { readonly undone?: boolean } =>
-  change.parent === change.seq ? { ...change, undone } : change
+export const toBackupChange = ({ undone, mark, ...change }: RecordedChange): BackupChange => ({
+  ...change,
+  ...(change.parent === change.seq && { undone }),
+  ...(mark !== null && { mark }),
+})

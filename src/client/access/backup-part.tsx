@@ -3,6 +3,9 @@ import { apiPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import button from '../ui/button.module.css'
 import { sayBytes } from '../ui/say-bytes.ts'
+import { backup } from '../words/en/access.ts'
+import * as words from '../words/en/campaign.tsx'
+import * as forms from '../words/en/forms.ts'
 import { FileActions } from './file-actions.tsx'
 import { FileButton } from './file-button.tsx'
 import styles from './parts.module.css'
@@ -44,14 +47,11 @@ export const BackupPart = ({ campaign, revision, onView, onSignedOut }: BackupPa
   }, [file])
   return (
     <section className={styles.part}>
-      <h3>Backup</h3>
-      <p>
-        One file with all there is: the record, every day, the map with its sites, the settings and
-        the images. It holds your secrets, but no key and no link.
-      </p>
+      <h3>{backup}</h3>
+      <p>{words.aboutBackup}</p>
       <div className={styles.actions}>
         <a href={path} download className={button.button}>
-          Download a backup
+          {words.download}
         </a>
         {!file && (
           <FileButton
@@ -61,7 +61,7 @@ export const BackupPart = ({ campaign, revision, onView, onSignedOut }: BackupPa
               choose(chosen)
             }}
           >
-            Restore from a file…
+            {words.restoreFrom}
           </FileButton>
         )}
       </div>
@@ -69,30 +69,25 @@ export const BackupPart = ({ campaign, revision, onView, onSignedOut }: BackupPa
         <fieldset
           ref={question}
           className={styles.question}
-          aria-label="Restore from a file"
+          aria-label={words.restoring}
           tabIndex={-1}
         >
           <p>
             <strong className={styles.named}>{file.name}</strong> ({sayBytes(file.size)})
           </p>
-          {sending.kind !== 'refused' && (
-            <p>
-              The campaign becomes what it was in this file, on every screen that is open. Keys and
-              links stay as they are. Undo takes it back.
-            </p>
-          )}
+          {sending.kind !== 'refused' && <p>{words.aboutRestoring}</p>}
           <SendingLine sending={sending} />
           <FileActions
             sending={sending}
-            does="Restore"
-            leaves="Cancel"
+            does={words.restore}
+            leaves={forms.cancel}
             onSend={send}
             onChoose={choose}
           />
         </fieldset>
       )}
       <p className={styles.outcome} aria-live="polite">
-        {restored && 'Restored. Undo takes it back.'}
+        {restored && words.restored}
       </p>
     </section>
   )

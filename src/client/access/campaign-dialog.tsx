@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import { useTask } from '../api/use-task.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Trouble } from '../ui/trouble.tsx'
+import { title } from '../words/en/campaign.tsx'
+import { tryAgain } from '../words/en/common.ts'
 import { BackupPart } from './backup-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { KeyPart } from './key-part.tsx'
@@ -35,16 +38,12 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
   useEffect(() => void run(look), [])
   return (
-    <Dialog title="Campaign" long onClose={onClose}>
+    <Dialog title={title} long onClose={onClose}>
       <div className={styles.parts}>
         {trouble && (
           <div className={styles.actions}>
-            <p role="alert" className={styles.trouble}>
-              {trouble}
-            </p>
-            <button type="button" className={button.button} onClick={() => void run(look)}>
-              Try again
-            </button>
+            <Trouble>{trouble}</Trouble>
+            <Button onClick={() => void run(look)}>{tryAgain}</Button>
           </div>
         )}
         {view && (

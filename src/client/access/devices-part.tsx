@@ -1,8 +1,11 @@
 import { useRef } from 'react'
 import type { SignedInView } from '../../protocol/access.ts'
 import { useTask } from '../api/use-task.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { sayAgo } from '../ui/say-when.ts'
+import { Trouble } from '../ui/trouble.tsx'
+import * as words from '../words/en/campaign.tsx'
+import * as forms from '../words/en/forms.ts'
 import styles from './parts.module.css'
 import type { Access } from './use-access.ts'
 
@@ -19,11 +22,11 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Enough to tell two browsers of the same name apart. */
 const sayUse = ({ current, createdAt, seenAt }: SignedInView, now: number): string => {
-  const since = `signed in ${sayAgo(createdAt, now)}`
-  if (current) return `this one, ${since}`
+  const since = sayAgo(createdAt, now)
+  if (current) return words.thisOne(since)
   return now - Date.parse(seenAt) < HOUR_MS
-    ? `used in the last hour, ${since}`
-    : `used ${sayAgo(seenAt, now)}, ${since}`
+    ? words.usedLastHour(since)
+    : words.used(sayAgo(seenAt, now), since)
 }
 
 /** Where somebody is signed in as the game master. */
@@ -41,7 +44,7 @@ export const DevicesPart = ({ access, sessions, onLeave, onSignedOut }: DevicesP
   }
   return (
     <section className={styles.part}>
-      <h3 id="devices">Signed-in devices</h3>
+      <h3 id="devices">{words.devices}</h3>
       <ul ref={list} className={styles.devices} aria-labelledby="devices" tabIndex={-1}>
         {sessions.map((session) => (
           <li key={session.id}>
@@ -49,36 +52,22 @@ export const DevicesPart = ({ access, sessions, onLeave, onSignedOut }: DevicesP
               {session.device}
               <span>{sayUse(session, now)}</span>
             </p>
-            <button
-              type="button"
-              className={button.button}
-              aria-disabled={busy}
-              onClick={() => end(session)}
-            >
-              Sign out
+            <Button aria-disabled={busy} onClick={() => end(session)}>
+              {forms.signOut}
               <span className="visually-hidden">
                 {' '}
                 {session.device}, {sayUse(session, now)}
               </span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      {trouble && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-      )}
+      <Trouble>{trouble}</Trouble>
       {sessions.length > 1 && (
         <div className={styles.actions}>
-          <button
-            type="button"
-            className={button.button}
-            aria-disabled={busy}
-            onClick={() => void runHere(access.endOthers)}
-          >
-            Sign out all others
-          </button>
+          <Button aria-disabled={busy} onClick={() => void runHere(access.endOthers)}>
+            {words.signOutOthers}
+          </Button>
         </div>
       )}
     </section>

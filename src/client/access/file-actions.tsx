@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import { chooseAnother } from '../words/en/access.ts'
+import { tryAgain } from '../words/en/common.ts'
 import { FileButton } from './file-button.tsx'
 import styles from './parts.module.css'
 import type { Sending } from './use-file.ts'
@@ -36,22 +38,19 @@ export const FileActions = (props: FileActionsProps) => {
     <div className={styles.actions}>
       {hopeless ? (
         <FileButton primary chooser={chooser} onChoose={onChoose}>
-          Choose another file…
+          {chooseAnother}
         </FileButton>
       ) : (
-        <button
+        <Button
           ref={main}
-          type="button"
-          className={`${button.button} ${button.primary}`}
+          look="primary"
           aria-disabled={sending.kind === 'underway'}
           onClick={onSend}
         >
-          {refused ? 'Try again' : does}
-        </button>
+          {refused ? tryAgain : does}
+        </Button>
       )}
-      <button type="button" className={button.button} onClick={() => onChoose(null)}>
-        {leaves}
-      </button>
+      <Button onClick={() => onChoose(null)}>{leaves}</Button>
     </div>
   )
 }

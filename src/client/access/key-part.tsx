@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
+import * as shared from '../words/en/access.ts'
+import * as words from '../words/en/campaign.tsx'
 import styles from './parts.module.css'
 import type { Access } from './use-access.ts'
 
@@ -16,31 +18,21 @@ export const KeyPart = ({ access, link, onSignedOut }: KeyPartProps) => {
   const [key, setKey] = useState<string | null>(null)
   return (
     <section className={styles.part}>
-      <h3>Your way in</h3>
-      <p>You, or another game master, come in by this link with the GM key. Not for players.</p>
-      <CopyRow label="GM link" value={link} />
+      <h3>{words.yourWayIn}</h3>
+      <p>{words.aboutGmLink}</p>
+      <CopyRow label={shared.gmLink} value={link} />
       {key && (
         <div className={styles.told} aria-live="polite">
-          <CopyRow
-            label="New GM key"
-            value={key}
-            primary
-            whole
-            hint="Keep it now: it is shown only this once."
-          />
+          <CopyRow label={shared.newGmKey} value={key} primary whole hint={words.keepKey} />
         </div>
       )}
       <div className={styles.actions}>
         <AskFirst
-          name="Make a new key…"
-          sure="Make a new key"
+          {...shared.makeKey}
           onSure={async () => setKey(await access.replaceKey())}
           onSignedOut={onSignedOut}
         >
-          <p>
-            The old key never works again, and everybody else who is signed in as the game master is
-            signed out. This screen stays signed in.
-          </p>
+          <p>{words.aboutNewKey}</p>
         </AskFirst>
       </div>
     </section>

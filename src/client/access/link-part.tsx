@@ -1,5 +1,7 @@
 import { HOME } from '../../protocol/paths.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
+import * as shared from '../words/en/access.ts'
+import * as words from '../words/en/campaign.tsx'
 import { playersLink } from './links.ts'
 import styles from './parts.module.css'
 import { PlayersLink } from './players-link.tsx'
@@ -17,29 +19,17 @@ interface LinkPartProps {
 /** The link that players come by, and another in its place. */
 export const LinkPart = ({ access, address, home, origin, onSignedOut }: LinkPartProps) => (
   <section className={styles.part}>
-    <h3>Players’ link</h3>
-    <p>
-      Whoever opens this link watches the expedition live. It shows nothing that is yours alone.
-    </p>
+    <h3>{shared.playersLink}</h3>
+    <p>{shared.aboutLink}</p>
     <PlayersLink address={address} origin={origin} />
     {home && (
       <p className={styles.soft}>
-        This server’s own address,{' '}
-        <a href={playersLink(HOME, origin.chosen)}>{new URL(origin.chosen).host}</a>, shows the
-        same, until the host switches that off.
+        {words.alsoAt(<a href={playersLink(HOME, origin.chosen)}>{new URL(origin.chosen).host}</a>)}
       </p>
     )}
     <div className={styles.actions}>
-      <AskFirst
-        name="Replace the link…"
-        sure="Replace the link"
-        onSure={access.replaceLink}
-        onSignedOut={onSignedOut}
-      >
-        <p>
-          Everybody who watches by the link above loses the map within seconds, and it never works
-          again. Send the new link to those who are to go on watching.
-        </p>
+      <AskFirst {...words.replaceLink} onSure={access.replaceLink} onSignedOut={onSignedOut}>
+        <p>{words.aboutReplacing}</p>
       </AskFirst>
     </div>
   </section>

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { cleanName } from '../../rules/name.ts'
 import { useTask } from '../api/use-task.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import * as words from '../words/en/access.ts'
 import { campaignNameProblem } from './name-problem.ts'
 import styles from './parts.module.css'
 
@@ -36,7 +37,7 @@ export const NameForm = ({ name, onRename, onSignedOut }: NameFormProps) => {
   return (
     <form className={styles.part} noValidate onSubmit={(event) => void rename(event)}>
       <div className={styles.field}>
-        <label htmlFor={id}>Name of the campaign</label>
+        <label htmlFor={id}>{words.nameOfCampaign}</label>
         <div className={styles.row}>
           <input
             ref={input}
@@ -53,9 +54,9 @@ export const NameForm = ({ name, onRename, onSignedOut }: NameFormProps) => {
               setProblem(null)
             }}
           />
-          <button type="submit" className={button.button} aria-disabled={busy}>
-            Rename
-          </button>
+          <Button type="submit" aria-disabled={busy}>
+            {words.rename}
+          </Button>
         </div>
       </div>
       <p
@@ -64,7 +65,7 @@ export const NameForm = ({ name, onRename, onSignedOut }: NameFormProps) => {
         aria-live="polite"
         data-wrong={(problem ?? trouble) !== null || undefined}
       >
-        {problem ?? trouble ?? (saved ? 'Renamed.' : '')}
+        {problem ?? trouble ?? (saved ? words.renamed : '')}
       </p>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { otherNetwork } from '../words/en/access.ts'
 import styles from './parts.module.css'
 import type { LinkOrigin } from './use-link-origin.ts'
 
@@ -8,7 +9,7 @@ export const OriginChoice = ({ origin }: { readonly origin: LinkOrigin }) => {
   if (origin.all.length < 2) return null
   return (
     <div className={styles.choice}>
-      <label htmlFor={id}>A phone cannot open it? Take another network of this machine</label>
+      <label htmlFor={id}>{otherNetwork}</label>
       <select
         id={id}
         className={styles.input}

@@ -1,5 +1,6 @@
 import { CopyRow } from '../ui/copy-row.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import * as words from '../words/en/access.ts'
 import { playersLink } from './links.ts'
 import { OriginChoice } from './origin-choice.tsx'
 import type { LinkOrigin } from './use-link-origin.ts'
@@ -14,13 +15,11 @@ interface PlayersLinkProps {
 /** The link that players open, to copy or to point a phone at. */
 export const PlayersLink = ({ address, origin }: PlayersLinkProps) => {
   const link = playersLink(address, origin.chosen)
-  const hint = LOCAL.includes(new URL(link).hostname)
-    ? 'This address works on this machine only. For phones, open this page by the address for your network, which the server printed when it started.'
-    : ''
+  const hint = LOCAL.includes(new URL(link).hostname) ? words.thisMachineOnly : ''
   return (
     <>
       <QrCode text={link} />
-      <CopyRow label="Players’ link" value={link} primary hint={hint} />
+      <CopyRow label={words.playersLink} value={link} primary hint={hint} />
       <OriginChoice origin={origin} />
     </>
   )

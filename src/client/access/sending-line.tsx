@@ -1,21 +1,17 @@
+import { Trouble } from '../ui/trouble.tsx'
+import * as words from '../words/en/access.ts'
 import styles from './parts.module.css'
 import type { Sending } from './use-file.ts'
 
 /** How far a backup is on its way, or why it came to nothing. */
 export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
   if (sending.kind === 'none') return null
-  if (sending.kind === 'refused') {
-    return (
-      <p role="alert" className={styles.trouble}>
-        {sending.why}
-      </p>
-    )
-  }
+  if (sending.kind === 'refused') return <Trouble>{sending.why}</Trouble>
   const sent = sending.part >= 1
   return (
     <div className={styles.sending}>
-      <p aria-live="polite">{sent ? 'Reading the backup…' : 'Sending the backup…'}</p>
-      <progress aria-label="Backup" max={1} value={sent ? undefined : sending.part} />
+      <p aria-live="polite">{sent ? words.readingBackup : words.sendingBackup}</p>
+      <progress aria-label={words.backup} max={1} value={sent ? undefined : sending.part} />
     </div>
   )
 }

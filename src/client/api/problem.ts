@@ -1,5 +1,6 @@
 import type { FieldError, ProblemCode } from '../../protocol/problems.ts'
 import type { GmView } from '../../protocol/views.ts'
+import { noAnswer, serverError } from '../words/en/common.ts'
 
 interface ProblemDocument {
   readonly status: number
@@ -34,7 +35,7 @@ export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
 
   constructor(cause: unknown) {
-    super('The server does not answer.', { cause })
+    super(noAnswer, { cause })
   }
 }
 
@@ -45,7 +46,7 @@ export const readProblem = async (answer: Response): Promise<ApiProblem> =>
 /** The refusal that a status and a body make, whatever the body is. */
 export const problemFrom = (status: number, body: unknown): ApiProblem => {
   if (isProblem(body)) return new ApiProblem({ ...body, status })
-  const detail = `The server answered with an error (${status}). Try again.`
+  const detail = serverError(status)
   return new ApiProblem({ status, code: 'UNREADABLE', detail })
 }
 

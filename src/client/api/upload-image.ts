@@ -1,6 +1,7 @@
 import type { ImageView } from '../../protocol/chart.ts'
 import { MAX_IMAGE_BYTES } from '../../protocol/limits.ts'
 import { apiPath } from '../../protocol/paths.ts'
+import * as words from '../words/en/images.ts'
 import { ApiProblem } from './problem.ts'
 import { type SendOptions, sendFile } from './send-file.ts'
 
@@ -12,10 +13,10 @@ const MEGABYTE = 1024 * 1024
 
 /** Why a file is not worth sending, in a sentence; null if it is. */
 export const refuseFile = ({ size }: Pick<Blob, 'size'>): string | null => {
-  if (size === 0) return 'This file is empty.'
+  if (size === 0) return words.emptyFile
   if (size <= MAX_IMAGE_BYTES) return null
   const megabytes = (size / MEGABYTE).toFixed(1)
-  return `An image file may have up to ${MAX_IMAGE_BYTES / MEGABYTE} MB; this one has ${megabytes} MB. Save it smaller, or as JPEG or WebP.`
+  return words.tooLarge(MAX_IMAGE_BYTES / MEGABYTE, megabytes)
 }
 
 /**
@@ -36,5 +37,5 @@ export const uploadImage = (
 export const sayRefused = (error: unknown): string | null => {
   if (error instanceof DOMException && error.name === 'AbortError') return null
   if (error instanceof ApiProblem) return error.detail
-  return 'The image did not arrive: the server does not answer. Send it again.'
+  return words.notArrived
 }

@@ -1,5 +1,5 @@
 import type { Knowledge } from '../../rules/knowledge.ts'
-import type { TerrainName } from '../../rules/terrain.ts'
+import { TERRAIN_NAMES, type TerrainName } from '../../rules/terrain.ts'
 import type { Paint } from './paint.ts'
 import type { Shape } from './region.ts'
 
@@ -7,21 +7,13 @@ import type { Shape } from './region.ts'
 export const TOOLS = ['hand', 'knowledge', 'region', 'terrain', 'site'] as const
 export type ToolName = (typeof TOOLS)[number]
 
-interface ToolWords {
-  /** On the rail. */
-  readonly short: string
-  /** Aloud. */
-  readonly name: string
-  /** Takes it in hand while the map has the focus. */
-  readonly key: string
-}
-
-export const TOOL_WORDS: Readonly<Record<ToolName, ToolWords>> = {
-  hand: { short: 'Move', name: 'Move the map', key: 'h' },
-  knowledge: { short: 'Known', name: 'Knowledge brush', key: 'k' },
-  region: { short: 'Region', name: 'Fill a region', key: 'r' },
-  terrain: { short: 'Terrain', name: 'Terrain brush', key: 't' },
-  site: { short: 'Site', name: 'Put down a site', key: 's' },
+/** Take each in hand while the map has the focus. */
+export const TOOL_KEYS: Readonly<Record<ToolName, string>> = {
+  hand: 'h',
+  knowledge: 'k',
+  region: 'r',
+  terrain: 't',
+  site: 's',
 }
 
 /** Make the brush smaller and larger while the map has the focus. */
@@ -42,7 +34,7 @@ export interface Choices {
 export const FIRST_CHOICES: Choices = {
   tool: 'hand',
   knowledge: 'seen',
-  terrain: 'Beach',
+  terrain: TERRAIN_NAMES[0],
   size: 0,
   fill: { kind: 'knowledge', knowledge: 'seen' },
   shape: 'rectangle',

@@ -3,7 +3,7 @@ import { type Hex, hexKey, isWithinBounds } from '../../rules/hex.ts'
 import type { Knowledge } from '../../rules/knowledge.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import type { Edit } from '../gm/errand.ts'
-import { written } from '../ui/written.ts'
+import * as words from '../words/en/atlas.ts'
 
 /** What hexes are painted with: what players know of them, or a terrain (null wipes it). */
 export type Paint =
@@ -12,21 +12,18 @@ export type Paint =
 
 /** What a paint is called, on buttons and aloud. */
 export const namePaint = (paint: Paint): string => {
-  if (paint.kind === 'terrain') return paint.terrain ?? 'No terrain'
-  const [first = '', ...rest] = paint.knowledge
-  return first.toUpperCase() + rest.join('')
+  return paint.kind === 'terrain'
+    ? (paint.terrain ?? words.noTerrain)
+    : words.knowledge[paint.knowledge]
 }
 
 /** A paint as one word, as the value of a choice. */
 export const paintKey = (paint: Paint): string =>
   paint.kind === 'knowledge' ? `knowledge:${paint.knowledge}` : `terrain:${paint.terrain ?? ''}`
 
-const countHexes = (count: number): string => `${written(count)} ${count === 1 ? 'hex' : 'hexes'}`
-
 const sayPainted = (count: number, paint: Paint): string => {
-  const hexes = countHexes(count)
-  if (paint.kind === 'knowledge') return `Painted ${hexes} ${paint.knowledge}.`
-  return paint.terrain ? `Painted ${hexes}: ${paint.terrain}.` : `Wiped the terrain of ${hexes}.`
+  if (paint.kind === 'knowledge') return words.paintedAs(count, namePaint(paint))
+  return paint.terrain ? words.painted(count, paint.terrain) : words.wiped(count)
 }
 
 /** Each hex once, without those beyond the bounds of the world. */

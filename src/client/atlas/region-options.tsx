@@ -4,7 +4,8 @@ import { type Hex, hexesWithin, sameHex } from '../../rules/hex.ts'
 import { KNOWLEDGE } from '../../rules/knowledge.ts'
 import { TERRAIN_NAMES } from '../../rules/terrain.ts'
 import { ToggleRow } from '../travel/toggle-row.tsx'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import * as words from '../words/en/atlas.ts'
 import { namePaint, type Paint, paintKey } from './paint.ts'
 import { hexesOnSheet, SHAPES } from './region.ts'
 import styles from './tool-options.module.css'
@@ -21,7 +22,7 @@ const PAINTS = new Map([...KNOWLEDGE_PAINTS, ...TERRAIN_PAINTS].map((p) => [pain
 
 const SHAPE_CHOICES = SHAPES.map((value) => ({
   value,
-  label: value.slice(0, 1).toUpperCase() + value.slice(1),
+  label: words.shape[value],
 }))
 
 const optionsOf = (paints: readonly Paint[]) =>
@@ -40,10 +41,10 @@ const readSteps = (text: string): number | undefined =>
  * the true one would show them where it is. The land is painted where the party truly is.
  */
 const partyFor = ({ kind }: Paint, { map, believed }: GmView): { middle: Hex; called: string } => {
-  if (sameHex(map.position, believed)) return { middle: believed, called: 'the party' }
+  if (sameHex(map.position, believed)) return { middle: believed, called: words.around.party }
   return kind === 'knowledge'
-    ? { middle: believed, called: 'where the party believes to be' }
-    : { middle: map.position, called: 'where the party is' }
+    ? { middle: believed, called: words.around.believed }
+    : { middle: map.position, called: words.around.true }
 }
 
 interface RegionOptionsProps extends OptionsProps {
@@ -62,7 +63,7 @@ export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsP
     <>
       <div className={styles.line}>
         <label className={styles.caption} htmlFor={`${id}-fill`}>
-          Fill with
+          {words.fillWith}
         </label>
         <select
           id={`${id}-fill`}
@@ -73,23 +74,22 @@ export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsP
             if (chosen) choose({ fill: chosen })
           }}
         >
-          <optgroup label="What players know">{optionsOf(KNOWLEDGE_PAINTS)}</optgroup>
-          <optgroup label="Terrain">{optionsOf(TERRAIN_PAINTS)}</optgroup>
+          <optgroup label={words.playersKnow}>{optionsOf(KNOWLEDGE_PAINTS)}</optgroup>
+          <optgroup label={words.terrain}>{optionsOf(TERRAIN_PAINTS)}</optgroup>
         </select>
       </div>
       <ToggleRow
-        name="Shape of the region"
+        name={words.shapeName}
         choices={SHAPE_CHOICES}
         value={choices.shape}
         onChange={(shape) => choose({ shape })}
       />
-      <button
-        type="button"
-        className={`${button.button} ${styles.wide}`}
+      <Button
+        className={styles.wide}
         onClick={() => onPaint(hexesOnSheet(view.chart.grid, view.chart), fill)}
       >
-        Everything on the map
-      </button>
+        {words.everything}
+      </Button>
       <form
         className={styles.near}
         onSubmit={(event) => {
@@ -97,13 +97,13 @@ export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsP
           if (near !== undefined) onPaint(hexesWithin(middle, near), fill)
         }}
       >
-        <button type="submit" className={button.button} aria-disabled={near === undefined}>
-          Within
-        </button>
+        <Button type="submit" aria-disabled={near === undefined}>
+          {words.within}
+        </Button>
         <input
           id={`${id}-steps`}
           className={styles.number}
-          aria-label="Steps around the party"
+          aria-label={words.stepsAround}
           aria-describedby={`${id}-problem`}
           aria-invalid={near === undefined}
           inputMode="numeric"
@@ -111,10 +111,10 @@ export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsP
           value={steps}
           onChange={(event) => setSteps(event.target.value)}
         />
-        <span>of {called}</span>
+        <span>{called}</span>
       </form>
       <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
-        {near === undefined && `A whole number from 0 to ${FARTHEST}.`}
+        {near === undefined && words.mustBeSteps(FARTHEST)}
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { type Choices, SIZE_KEYS, TOOL_WORDS, TOOLS } from './choices.ts'
+import { type Choices, SIZE_KEYS, TOOL_KEYS, TOOLS } from './choices.ts'
 import { BRUSH_SIZES } from './stroke.ts'
 
 const SMALLEST = BRUSH_SIZES[0]
@@ -7,7 +7,7 @@ const LARGEST = BRUSH_SIZES.at(-1) ?? SMALLEST
 
 /** What a key changes about the tools; null for a key that is not theirs. */
 export const choiceForKey = (key: string, { size }: Choices): Partial<Choices> | null => {
-  const tool = TOOLS.find((each) => TOOL_WORDS[each].key === key.toLowerCase())
+  const tool = TOOLS.find((each) => TOOL_KEYS[each] === key.toLowerCase())
   if (tool) return { tool }
   if (key === SIZE_KEYS.smaller) return { size: Math.max(size - 1, SMALLEST) }
   if (key === SIZE_KEYS.larger) return { size: Math.min(size + 1, LARGEST) }

@@ -1,8 +1,8 @@
 import { KNOWLEDGE, type Knowledge } from '../../rules/knowledge.ts'
 import { TERRAIN_NAMES, type TerrainName } from '../../rules/terrain.ts'
 import { ToggleRow } from '../travel/toggle-row.tsx'
+import * as words from '../words/en/atlas.ts'
 import type { Choices } from './choices.ts'
-import { namePaint } from './paint.ts'
 import { BRUSH_SIZES } from './stroke.ts'
 import { TERRAIN_COLOURS } from './terrain-colours.ts'
 import styles from './tool-options.module.css'
@@ -14,7 +14,7 @@ export interface OptionsProps {
 
 const KNOWLEDGE_CHOICES = KNOWLEDGE.map((value) => ({
   value,
-  label: namePaint({ kind: 'knowledge', knowledge: value }),
+  label: words.knowledge[value],
 }))
 
 /** How many hexes lie under a brush of each size. */
@@ -25,9 +25,9 @@ const SIZE_CHOICES = BRUSH_SIZES.map((size) => ({
 
 const BrushSize = ({ choices, choose }: OptionsProps) => (
   <div className={styles.line}>
-    <span className={styles.caption}>Hexes at once</span>
+    <span className={styles.caption}>{words.hexesAtOnce}</span>
     <ToggleRow
-      name="Brush size, in hexes"
+      name={words.brushSize}
       choices={SIZE_CHOICES}
       value={String(choices.size)}
       onChange={(size) => choose({ size: Number(size) })}
@@ -39,7 +39,7 @@ const BrushSize = ({ choices, choose }: OptionsProps) => (
 export const KnowledgeOptions = (props: OptionsProps) => (
   <>
     <ToggleRow<Knowledge>
-      name="What players know"
+      name={words.playersKnow}
       choices={KNOWLEDGE_CHOICES}
       value={props.choices.knowledge}
       onChange={(knowledge) => props.choose({ knowledge })}
@@ -50,7 +50,7 @@ export const KnowledgeOptions = (props: OptionsProps) => (
 
 /** What stands in brackets is small, so that two fit beside each other. */
 const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => {
-  const [word, detail] = (terrain ?? 'Wipe').split(' (')
+  const [word, detail] = (terrain ?? words.wipe).split(' (')
   return (
     <span>
       {word} {detail && <small>({detail}</small>}
@@ -64,7 +64,7 @@ export const TerrainOptions = (props: OptionsProps) => {
   return (
     <>
       <fieldset className={styles.palette}>
-        <legend className="visually-hidden">Terrain to paint</legend>
+        <legend className="visually-hidden">{words.terrainToPaint}</legend>
         {[...TERRAIN_NAMES, null].map((terrain) => (
           <label key={terrain} className={styles.pot}>
             <input

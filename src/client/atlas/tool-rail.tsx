@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { TOOL_WORDS, TOOLS, type ToolName } from './choices.ts'
+import * as words from '../words/en/atlas.ts'
+import { TOOL_KEYS, TOOLS, type ToolName } from './choices.ts'
 import { ToolIcon } from './tool-icons.tsx'
 import styles from './tool-rail.module.css'
 
@@ -39,9 +40,15 @@ export const ToolRail = ({ tool, sites, onChoose, onList }: ToolRailProps) => {
     goTo(next)
   }
   return (
-    <div ref={bar} role="toolbar" aria-label="Map tools" className={styles.rail} onKeyDown={press}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={words.tools}
+      className={styles.rail}
+      onKeyDown={press}
+    >
       {TOOLS.map((each) => {
-        const { name, short, key } = TOOL_WORDS[each]
+        const { name, short } = words.tool[each]
         return (
           <button
             key={each}
@@ -51,7 +58,7 @@ export const ToolRail = ({ tool, sites, onChoose, onList }: ToolRailProps) => {
             tabIndex={each === stop ? 0 : -1}
             aria-label={name}
             aria-pressed={each === tool}
-            aria-keyshortcuts={key.toUpperCase()}
+            aria-keyshortcuts={TOOL_KEYS[each].toUpperCase()}
             onFocus={() => setStop(each)}
             onClick={() => onChoose(each)}
           >
@@ -65,12 +72,12 @@ export const ToolRail = ({ tool, sites, onChoose, onList }: ToolRailProps) => {
         className={styles.tool}
         data-tool="list"
         tabIndex={stop === 'list' ? 0 : -1}
-        aria-label={`List of sites, ${sites}`}
+        aria-label={words.siteListOf(sites)}
         onFocus={() => setStop('list')}
         onClick={onList}
       >
         <ToolIcon tool="list" />
-        <span>Sites</span>
+        <span>{words.siteList}</span>
       </button>
     </div>
   )

@@ -6,7 +6,8 @@ import { type Cell, createCell } from '../gm/cell.ts'
 import type { Desk } from '../gm/desk.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexTitle } from '../hexes/hex-name.ts'
-import { type Choices, FIRST_CHOICES, paintInHand, TOOL_WORDS } from './choices.ts'
+import * as words from '../words/en/atlas.ts'
+import { type Choices, FIRST_CHOICES, paintInHand } from './choices.ts'
 import { type Paint, paintEdits } from './paint.ts'
 import { brushTool, regionTool } from './paint-tools.ts'
 import { paintedHexes } from './painted-hexes.ts'
@@ -46,7 +47,7 @@ export const useMapTools = (desk: Desk, view: GmView, onSiteAt: (hex: Hex) => vo
   const naming = gmNaming(view)
   const tool = useMemo((): ChartTool | null => {
     const letGo = (): void => choose({ tool: 'hand' })
-    const { name } = TOOL_WORDS[choices.tool]
+    const { name } = words.tool[choices.tool]
     if (choices.tool === 'site') {
       return {
         label: name,
@@ -72,8 +73,7 @@ export const useMapTools = (desk: Desk, view: GmView, onSiteAt: (hex: Hex) => vo
       onPaint: paint,
       onLetGo: letGo,
       describe: painted
-        ? (hex: Hex) =>
-            `${hexTitle(hex, naming)}: ${painted.get(hexKey(hex)) ?? 'no terrain painted'}`
+        ? (hex: Hex) => `${hexTitle(hex, naming)}: ${painted.get(hexKey(hex)) ?? words.notPainted}`
         : undefined,
     }
     return choices.tool === 'region'

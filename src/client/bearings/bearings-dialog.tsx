@@ -3,8 +3,10 @@ import type { Bearings } from '../../protocol/settings.ts'
 import type { Desk } from '../gm/desk.ts'
 import type { DeskState } from '../gm/desk-state.ts'
 import { useRefusal } from '../gm/use-refusal.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import * as words from '../words/en/bearings.tsx'
+import { cancel } from '../words/en/forms.ts'
 import styles from './bearings-dialog.module.css'
 
 interface BearingsDialogProps {
@@ -13,18 +15,7 @@ interface BearingsDialogProps {
   readonly onClose: () => void
 }
 
-const CHOICES = [
-  {
-    reveal: 'trail',
-    label: 'Reveal the trail',
-    does: 'Players learn the way they truly came, and what they passed on it.',
-  },
-  {
-    reveal: 'end',
-    label: 'Reveal only where they are',
-    does: 'Players learn the hex they stand in; how they got there stays yours.',
-  },
-] as const satisfies readonly { reveal: Bearings['reveal']; label: string; does: string }[]
+const REVEALS = ['trail', 'end'] as const satisfies Bearings['reveal'][]
 
 /** The party finds out where it is: how much of the way there do players learn? */
 export const BearingsDialog = ({ desk, state, onClose }: BearingsDialogProps) => {
@@ -34,38 +25,41 @@ export const BearingsDialog = ({ desk, state, onClose }: BearingsDialogProps) =>
     if (sending) return
     setSending(true)
     refusal.forget()
-    const says = 'The party found its bearings.'
+
     const body: Bearings = { reveal }
-    const went = await desk.run({ kind: 'edit', method: 'POST', route: '/bearings', body, says })
+    const went = await desk.run({
+      kind: 'edit',
+      method: 'POST',
+      route: '/bearings',
+      body,
+      says: words.found,
+    })
     setSending(false)
     if (went) onClose()
   }
   return (
-    <Dialog title="Found their bearings" onClose={onClose}>
+    <Dialog title={words.find} onClose={onClose}>
       <div className={styles.choices}>
-        {CHOICES.map(({ reveal, label, does }) => (
-          <button
+        {REVEALS.map((reveal) => (
+          <Button
             key={reveal}
-            type="button"
-            className={`${button.button} ${styles.choice}`}
-            aria-label={label}
+            className={styles.choice}
+            aria-label={words.reveal[reveal].label}
             aria-describedby={`reveal-${reveal}`}
             aria-disabled={sending}
             onClick={() => void find(reveal)}
           >
-            <strong>{label}</strong>
-            <small id={`reveal-${reveal}`}>{does}</small>
-          </button>
+            <strong>{words.reveal[reveal].label}</strong>
+            <small id={`reveal-${reveal}`}>{words.reveal[reveal].about}</small>
+          </Button>
         ))}
       </div>
       <p className={styles.note} aria-live="assertive">
         {refusal.note}
-        {sending && state.underway?.trouble && 'The server does not answer yet: it is asked again.'}
+        {sending && state.underway?.trouble && words.noAnswerYet}
       </p>
       <p className={styles.actions}>
-        <button type="button" className={button.button} onClick={onClose}>
-          Cancel
-        </button>
+        <Button onClick={onClose}>{cancel}</Button>
       </p>
     </Dialog>
   )

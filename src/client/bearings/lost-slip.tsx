@@ -6,7 +6,8 @@ import type { Desk } from '../gm/desk.ts'
 import type { DeskState } from '../gm/desk-state.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexName } from '../hexes/hex-name.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import * as words from '../words/en/bearings.tsx'
 import { BearingsDialog } from './bearings-dialog.tsx'
 import styles from './lost-slip.module.css'
 
@@ -30,14 +31,15 @@ export const LostSlip = ({ desk, state, view, onFound }: LostSlipProps) => {
   }, [isLost, finding, onFound])
   if (!isLost) return null
   return (
-    <section className={styles.slip} aria-label="Lost">
+    <section className={styles.slip} aria-label={words.lost}>
       <p>
-        <strong>The party is lost:</strong> it believes to be at {hexName(believed, gmNaming(view))}
-        , {bearingWords(map.position, believed)} of where it is.
+        {words.believesToBe(
+          <strong>{words.partyIsLost}</strong>,
+          hexName(believed, gmNaming(view)),
+          bearingWords(map.position, believed),
+        )}
       </p>
-      <button type="button" className={button.button} onClick={() => setFinding(true)}>
-        Found their bearings
-      </button>
+      <Button onClick={() => setFinding(true)}>{words.find}</Button>
       {finding && <BearingsDialog desk={desk} state={state} onClose={() => setFinding(false)} />}
     </section>
   )

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
 import { useLive } from '../live/use-live.ts'
 import { PlayerPage } from '../screens/player-page.tsx'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import * as words from '../words/en/forms.ts'
 import styles from './player-pane.module.css'
 
 interface PlayerPaneProps {
@@ -17,12 +18,12 @@ export const PlayerPane = ({ campaign, onClose }: PlayerPaneProps) => {
   // In the layout phase: it comes late, and keys pressed once it is seen are meant for it.
   useLayoutEffect(() => close.current?.focus(), [])
   return (
-    <section className={styles.pane} aria-label="As players see it" data-pane>
+    <section className={styles.pane} aria-label={words.asPlayers} data-pane>
       <header className={styles.head}>
-        <h2>As players see it</h2>
-        <button ref={close} type="button" className={button.button} onClick={onClose}>
-          Close
-        </button>
+        <h2>{words.asPlayers}</h2>
+        <Button ref={close} onClick={onClose}>
+          {words.close}
+        </Button>
       </header>
       <div className={styles.device}>
         <PlayerPage campaign={campaign} view={view} status={status} as="div" />

@@ -1,5 +1,6 @@
 import type { Hex } from '../../rules/hex.ts'
 import { hexNumber, type Numbering, printedOf, STANDARD_NUMBERING } from '../../rules/hex-number.ts'
+import * as words from '../words/en/hexes.ts'
 import { sayPrinted } from './printed.ts'
 
 /**
@@ -7,7 +8,7 @@ import { sayPrinted } from './printed.ts'
  * numbers, else `column 5, row 12`, counted as the standard numbers count.
  */
 export const hexName = (hex: Hex, naming: Numbering | null): string =>
-  naming ? `hex ${hexNumber(naming, hex)}` : sayPrinted(printedOf(STANDARD_NUMBERING, hex))
+  naming ? words.hex(hexNumber(naming, hex)) : sayPrinted(printedOf(STANDARD_NUMBERING, hex))
 
 /** The same where a line begins with it. */
 export const hexTitle = (hex: Hex, naming: Numbering | null): string => {

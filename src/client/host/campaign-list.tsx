@@ -1,8 +1,8 @@
 import type { ListedCampaign } from '../../protocol/host.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { sayBytes } from '../ui/say-bytes.ts'
 import { sayAgo, sayDate } from '../ui/say-when.ts'
-import { written } from '../ui/written.ts'
+import * as words from '../words/en/host.tsx'
 import styles from './host.module.css'
 import { named } from './named.ts'
 
@@ -15,25 +15,26 @@ interface CampaignListProps {
 export const CampaignList = ({ campaigns, onOpen }: CampaignListProps) => {
   const now = Date.now()
   return (
-    <ul className={styles.list} aria-label="Campaigns">
+    <ul className={styles.list} aria-label={words.campaigns}>
       {campaigns.map((campaign) => (
         <li key={campaign.id} className={styles.campaign}>
           <div className={styles.what}>
             <h2>
               {named(campaign)}
-              {campaign.archivedAt && <span className={styles.mark}>archived</span>}
-              {campaign.home && <span className={styles.mark}>at this address</span>}
+              {campaign.archivedAt && <span className={styles.mark}>{words.archived}</span>}
+              {campaign.home && <span className={styles.mark}>{words.atThisAddress}</span>}
             </h2>
             <p className={styles.facts}>
-              <span>Day {written(campaign.day)}</span>
-              <span>changed {sayAgo(campaign.usedAt, now)}</span>
+              <span>{words.day(campaign.day)}</span>
+              <span>{words.changed(sayAgo(campaign.usedAt, now))}</span>
               <span>{sayBytes(campaign.bytes)}</span>
-              <span>made {sayDate(campaign.createdAt)}</span>
+              <span>{words.made(sayDate(campaign.createdAt))}</span>
             </p>
           </div>
-          <button type="button" className={button.button} onClick={() => onOpen(campaign)}>
-            Manage<span className="visually-hidden"> {named(campaign)}</span>
-          </button>
+          <Button onClick={() => onOpen(campaign)}>
+            {words.manage}
+            <span className="visually-hidden"> {named(campaign)}</span>
+          </Button>
         </li>
       ))}
     </ul>

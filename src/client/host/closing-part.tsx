@@ -5,8 +5,10 @@ import styles from '../access/parts.module.css'
 import { useTask } from '../api/use-task.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { sayDate } from '../ui/say-when.ts'
-import { written } from '../ui/written.ts'
+import { Trouble } from '../ui/trouble.tsx'
+import * as words from '../words/en/host.tsx'
 import { campaignRoute } from './ask-host.ts'
 import { named } from './named.ts'
 
@@ -29,64 +31,31 @@ export const ClosingPart = (props: ClosingPartProps) => {
   }
   return (
     <section className={styles.part}>
-      <h3>Archive or delete</h3>
+      <h3>{words.archiveOrDelete}</h3>
       <p ref={state} className={`${styles.soft} ${styles.state}`} tabIndex={-1}>
-        {campaign.archivedAt
-          ? `Archived on ${sayDate(campaign.archivedAt)}: closed to everybody.`
-          : 'It is open.'}
+        {campaign.archivedAt ? words.archivedOn(sayDate(campaign.archivedAt)) : words.isOpen}
       </p>
-      {trouble && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-      )}
+      <Trouble>{trouble}</Trouble>
       <div className={styles.actions}>
         {campaign.archivedAt ? (
-          <button
-            type="button"
-            className={button.button}
-            aria-disabled={busy}
-            onClick={() => void run(() => archive(false))}
-          >
-            Open it again
-          </button>
+          <Button aria-disabled={busy} onClick={() => void run(() => archive(false))}>
+            {words.openAgain}
+          </Button>
         ) : (
-          <AskFirst
-            name="Archive…"
-            sure="Archive it"
-            onSure={() => archive(true)}
-            onSignedOut={onSignedOut}
-          >
-            <p>
-              It will be closed to everybody within seconds, until you open it again as it was. Its
-              game master will be signed out, and will need the GM key to go on: if it is lost, make
-              a new one here.
-            </p>
+          <AskFirst {...words.archive} onSure={() => archive(true)} onSignedOut={onSignedOut}>
+            <p>{words.aboutArchiving}</p>
           </AskFirst>
         )}
-        <AskFirst
-          name="Delete…"
-          sure="Delete it for good"
-          danger
-          onSure={onDelete}
-          onSignedOut={onSignedOut}
-        >
-          <p>
-            <strong>{named(campaign)}</strong> will be gone for everybody, and nothing will bring it
-            back: {written(campaign.day)} {campaign.day === 1 ? 'day' : 'days'}, the map with its
-            sites, the images and the keys.
-          </p>
-          <p>
-            A campaign can be made from its backup again, with a key and links of its own. Let the
-            download end before you delete.
-          </p>
+        <AskFirst {...words.remove} danger onSure={onDelete} onSignedOut={onSignedOut}>
+          <p>{words.willBeGone(<strong>{named(campaign)}</strong>, campaign.day)}</p>
+          <p>{words.aboutDeleting}</p>
           <p>
             <a
               href={hostApiPath(`${campaignRoute(campaign.id)}/backup`)}
               download
               className={button.button}
             >
-              Download a backup first
+              {words.downloadFirst}
             </a>
           </p>
         </AskFirst>

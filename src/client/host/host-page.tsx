@@ -3,9 +3,12 @@ import { flushSync } from 'react-dom'
 import type { ListedCampaign } from '../../protocol/host.ts'
 import { useTask } from '../api/use-task.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { Opening } from '../ui/opening.tsx'
-import { written } from '../ui/written.ts'
+import { Trouble } from '../ui/trouble.tsx'
+import * as common from '../words/en/common.ts'
+import * as forms from '../words/en/forms.ts'
+import * as words from '../words/en/host.tsx'
 import { CampaignList } from './campaign-list.tsx'
 import styles from './host.module.css'
 import { ManageDialog } from './manage-dialog.tsx'
@@ -46,40 +49,27 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
   return (
     <main className={styles.page}>
       <header className={styles.header}>
-        <p className={styles.name}>Overland</p>
+        <p className={styles.name}>{common.product}</p>
         <ThemeSwitch />
-        <button
-          type="button"
-          className={button.button}
-          aria-disabled={leaving.busy}
-          onClick={() => void leaving.run(onSignOut)}
-        >
-          Sign out
-        </button>
+        <Button aria-disabled={leaving.busy} onClick={() => void leaving.run(onSignOut)}>
+          {forms.signOut}
+        </Button>
       </header>
-      {leaving.trouble && (
-        <p role="alert" className={styles.trouble}>
-          You are still signed in. {leaving.trouble}
-        </p>
-      )}
+      <Trouble>{leaving.trouble && `${words.stillSignedIn} ${leaving.trouble}`}</Trouble>
       <div className={styles.title}>
         <h1 ref={heading} tabIndex={-1}>
-          Campaigns
+          {words.campaigns}
         </h1>
-        <button
-          type="button"
-          className={`${button.button} ${button.primary}`}
-          onClick={() => open('new')}
-        >
-          New campaign
-        </button>
+        <Button look="primary" onClick={() => open('new')}>
+          {words.newCampaign}
+        </Button>
       </div>
       <div>
         <p role="status" className={styles.told}>
-          {deleted && `${deleted} was deleted.`}
+          {deleted && words.wasDeleted(deleted)}
         </p>
         <div className={styles.find}>
-          <label htmlFor="find">Find by name</label>
+          <label htmlFor="find">{words.findByName}</label>
           <input
             id="find"
             type="search"
@@ -87,25 +77,20 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
             value={search}
             onChange={(event) => campaigns.setSearch(event.target.value)}
           />
-          {list && <p>{sayCount(campaigns)}, the one changed last first</p>}
+          {list && <p>{words.inOrder(sayCount(campaigns))}</p>}
         </div>
       </div>
       {trouble?.after === null && <NoPage why={trouble.why} onAgain={campaigns.more} />}
       {list && <CampaignList campaigns={list} onOpen={open} />}
       <p className={styles.none} aria-live="polite">
-        {list?.length === 0 && !busy && !trouble && 'No campaign is called that.'}
+        {list?.length === 0 && !busy && !trouble && words.noneFound}
       </p>
       {trouble?.after && <NoPage why={trouble.why} onAgain={campaigns.more} />}
       {hasMore && !trouble && (
         <p className={styles.more}>
-          <button
-            type="button"
-            className={button.button}
-            aria-disabled={busy}
-            onClick={() => !busy && campaigns.more()}
-          >
-            Show more
-          </button>
+          <Button aria-disabled={busy} onClick={() => !busy && campaigns.more()}>
+            {words.showMore}
+          </Button>
         </p>
       )}
       {settings && (
@@ -152,9 +137,8 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
 }
 
 const sayCount = ({ list, total, search, hasMore }: Campaigns): string => {
-  const all = written(total)
-  if (search.trim() === '') return `${all} in all`
-  return `${written(list?.length ?? 0)}${hasMore ? ' or more' : ''} of ${all}`
+  if (search.trim() === '') return words.inAll(total)
+  return (hasMore ? words.atLeastOf : words.someOf)(list?.length ?? 0, total)
 }
 
 interface NoPageProps {
@@ -165,11 +149,7 @@ interface NoPageProps {
 /** Stands where the campaigns would stand that did not come. */
 const NoPage = ({ why, onAgain }: NoPageProps) => (
   <div className={styles.noPage}>
-    <p role="alert" className={styles.trouble}>
-      {why}
-    </p>
-    <button type="button" className={button.button} onClick={onAgain}>
-      Try again
-    </button>
+    <Trouble>{why}</Trouble>
+    <Button onClick={onAgain}>{common.tryAgain}</Button>
   </div>
 )

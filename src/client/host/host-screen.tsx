@@ -5,13 +5,14 @@ import { useSession } from '../sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { Opening } from '../ui/opening.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import * as words from '../words/en/host.tsx'
 import { HostPage } from './host-page.tsx'
 
 const doNothing = (): void => {}
 
 /** The page of whoever runs the server: the key in the address first, then all the rest. */
 export const HostScreen = () => {
-  usePageTitle('Host')
+  usePageTitle(words.page)
   const link = useSignInLink(HOST_DOOR)
   return link ? <HostSession link={link} /> : <Opening />
 }
@@ -24,7 +25,7 @@ const HostSession = ({ link }: { readonly link: LinkResult }) => {
   }
   return (
     <SignInPage door={HOST_DOOR} reason={session.reason} onEnter={session.enter}>
-      Not the host? <a href={playerPath(HOME)}>To the front page</a>
+      {words.notTheHost} <a href={playerPath(HOME)}>{words.toFrontPage}</a>
     </SignInPage>
   )
 }

@@ -9,6 +9,8 @@ import { useLinkOrigin } from '../access/use-link-origin.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import * as access from '../words/en/access.ts'
+import * as words from '../words/en/host.tsx'
 import { askHost, campaignRoute } from './ask-host.ts'
 import { ClosingPart } from './closing-part.tsx'
 import { FetchingLinks } from './fetching-links.tsx'
@@ -42,11 +44,14 @@ export const ManageDialog = (props: ManageDialogProps) => {
           onSignedOut={onSignedOut}
         />
         <section className={styles.part}>
-          <h3>Links</h3>
+          <h3>{words.links}</h3>
           {origins ? (
             <>
-              <CopyRow label="GM link" value={gmLink(campaign.gm, origin.chosen)} />
-              <CopyRow label="Players’ link" value={playersLink(campaign.players, origin.chosen)} />
+              <CopyRow label={access.gmLink} value={gmLink(campaign.gm, origin.chosen)} />
+              <CopyRow
+                label={access.playersLink}
+                value={playersLink(campaign.players, origin.chosen)}
+              />
               <OriginChoice origin={origin} />
             </>
           ) : (
@@ -54,39 +59,30 @@ export const ManageDialog = (props: ManageDialogProps) => {
           )}
         </section>
         <section className={styles.part}>
-          <h3>GM key</h3>
+          <h3>{access.gmKey}</h3>
           {key && (
             <div className={styles.told} aria-live="polite">
               {origins ? (
                 <CopyRow
-                  label="GM link, signs in"
+                  label={words.signingLink}
                   value={gmLinkWithKey({ gm: campaign.gm, key }, origin.chosen)}
                   primary
                 />
               ) : (
                 <FetchingLinks />
               )}
-              <CopyRow
-                label="New GM key"
-                value={key}
-                whole
-                hint="Send it to the game master now: it is shown only this once."
-              />
+              <CopyRow label={access.newGmKey} value={key} whole hint={words.sendKey} />
             </div>
           )}
           <div className={styles.actions}>
             <AskFirst
-              name="Make a new key…"
-              sure="Make a new key"
+              {...access.makeKey}
               onSure={async () =>
                 setKey((await askHost<NewKey>(`${route}/key`, { method: 'POST' })).key)
               }
               onSignedOut={onSignedOut}
             >
-              <p>
-                For a game master who lost theirs. The old key will never work again, and everybody
-                who is signed in with it will be signed out.
-              </p>
+              <p>{words.aboutNewKey}</p>
             </AskFirst>
           </div>
         </section>

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
 import { hostApiPath } from '../../protocol/paths.ts'
 import styles from '../access/parts.module.css'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { cancel } from '../words/en/forms.ts'
+import * as words from '../words/en/host.tsx'
 import { NewCampaignForm } from './new-campaign-form.tsx'
 import { OpenedCampaign } from './opened-campaign.tsx'
 
@@ -20,7 +22,7 @@ export const NewCampaignDialog = (props: NewCampaignDialogProps) => {
   const { origins, onMade, onClose, onSignedOut } = props
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
-    <Dialog title={opened?.name || 'New campaign'} onClose={onClose}>
+    <Dialog title={opened?.name || words.newCampaign} onClose={onClose}>
       <div className={styles.parts}>
         {opened ? (
           <OpenedCampaign opened={opened} origins={origins} />
@@ -35,9 +37,7 @@ export const NewCampaignDialog = (props: NewCampaignDialogProps) => {
           />
         )}
         <p className={styles.close}>
-          <button type="button" className={button.button} onClick={onClose}>
-            {opened ? 'Done' : 'Cancel'}
-          </button>
+          <Button onClick={onClose}>{opened ? words.done : cancel}</Button>
         </p>
       </div>
     </Dialog>

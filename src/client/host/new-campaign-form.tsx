@@ -8,8 +8,10 @@ import { SendingLine } from '../access/sending-line.tsx'
 import { useFile } from '../access/use-file.ts'
 import { ask } from '../api/request.ts'
 import { useTask } from '../api/use-task.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { sayBytes } from '../ui/say-bytes.ts'
+import { nameOfCampaign } from '../words/en/access.ts'
+import * as words from '../words/en/host.tsx'
 
 interface NewCampaignFormProps {
   /** Where campaigns are made. */
@@ -51,15 +53,14 @@ export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignForm
     return (
       <div className={styles.part}>
         <p>
-          A copy of the campaign in <strong className={styles.named}>{file.name}</strong> (
-          {sayBytes(file.size)}), with a key and links of its own.
+          {words.copyOf(<strong className={styles.named}>{file.name}</strong>, sayBytes(file.size))}
         </p>
         <SendingLine sending={sending} />
         <FileActions
           focused
           sending={sending}
-          does="Make the copy"
-          leaves="Another way"
+          does={words.makeCopy}
+          leaves={words.anotherWay}
           onSend={send}
           onChoose={choose}
         />
@@ -69,7 +70,7 @@ export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignForm
   return (
     <form className={styles.part} noValidate onSubmit={make}>
       <div>
-        <label htmlFor={id}>Name of the campaign</label>
+        <label htmlFor={id}>{nameOfCampaign}</label>
         <div className={styles.row}>
           <input
             ref={named}
@@ -85,20 +86,16 @@ export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignForm
               setProblem(null)
             }}
           />
-          <button
-            type="submit"
-            className={`${button.button} ${button.primary}`}
-            aria-disabled={busy}
-          >
-            Make the campaign
-          </button>
+          <Button type="submit" look="primary" aria-disabled={busy}>
+            {words.makeCampaign}
+          </Button>
         </div>
       </div>
       <p id={`${id}-problem`} role="alert" className={styles.outcome} data-wrong>
         {problem ?? trouble}
       </p>
       <div className={styles.actions}>
-        <FileButton onChoose={choose}>From a backup file…</FileButton>
+        <FileButton onChoose={choose}>{words.fromBackup}</FileButton>
       </div>
     </form>
   )

@@ -4,6 +4,8 @@ import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import styles from '../access/parts.module.css'
 import page from '../screens/page.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
+import { product } from '../words/en/common.ts'
+import { aNewCampaign } from '../words/en/host.tsx'
 import { NewCampaignForm } from './new-campaign-form.tsx'
 import { OpenedCampaign } from './opened-campaign.tsx'
 import { type ShownKey, ToGmPage } from './to-gm-page.tsx'
@@ -18,12 +20,12 @@ export const NewCampaignScreen = () => {
   const onKept = useCallback(() => setGmKey('kept'), [])
   const onAsked = useCallback(() => setGmKey('asked'), [])
   useLeaveWarning(opened !== null && gmKey === 'new', onAsked)
-  const title = opened?.name || 'A new campaign'
+  const title = opened?.name || aNewCampaign
   usePageTitle(title)
   return (
     <main className={page.page}>
       <div className={page.sheet}>
-        <p className={page.name}>Overland</p>
+        <p className={page.name}>{product}</p>
         <h1>{title}</h1>
         {opened ? (
           <div className={styles.parts}>

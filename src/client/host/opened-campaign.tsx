@@ -5,6 +5,8 @@ import styles from '../access/parts.module.css'
 import { PlayersLink } from '../access/players-link.tsx'
 import { useLinkOrigin } from '../access/use-link-origin.ts'
 import { CopyRow } from '../ui/copy-row.tsx'
+import { gmKey } from '../words/en/access.ts'
+import * as words from '../words/en/host.tsx'
 import { FetchingLinks } from './fetching-links.tsx'
 import { useCopiedByHand } from './use-copied-by-hand.ts'
 
@@ -32,13 +34,13 @@ export const OpenedCampaign = (props: OpenedCampaignProps) => {
   useCopiedByHand(told, opened.key, onKept)
   return (
     <>
-      <section ref={told} className={styles.told} aria-label="For the game master" tabIndex={-1}>
+      <section ref={told} className={styles.told} aria-label={words.forGm} tabIndex={-1}>
         <p>
-          <strong>For the game master.</strong> Keep this now: the key is shown only this once.
+          <strong>{words.headGm}</strong> {words.keepKey}
         </p>
         {origins ? (
           <CopyRow
-            label="GM link, signs in"
+            label={words.signingLink}
             value={gmLinkWithKey(opened, origin.chosen)}
             primary
             onCopied={onKept}
@@ -46,11 +48,11 @@ export const OpenedCampaign = (props: OpenedCampaignProps) => {
         ) : (
           <FetchingLinks />
         )}
-        <CopyRow label="GM key" value={opened.key} whole onCopied={onKept} />
+        <CopyRow label={gmKey} value={opened.key} whole onCopied={onKept} />
       </section>
-      <section aria-label="For the players">
+      <section aria-label={words.forPlayers}>
         <p>
-          <strong>For the players.</strong> The game master finds this link under Invite, too.
+          <strong>{words.headPlayers}</strong> {words.underInvite}
         </p>
         {origins ? <PlayersLink address={opened.players} origin={origin} /> : <FetchingLinks />}
       </section>

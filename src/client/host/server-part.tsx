@@ -3,7 +3,8 @@ import type { HostSettings } from '../../protocol/host.ts'
 import { NEW_PATH } from '../../protocol/paths.ts'
 import { useTask } from '../api/use-task.ts'
 import { Question } from '../ui/ask-first.tsx'
-import { written } from '../ui/written.ts'
+import { Trouble } from '../ui/trouble.tsx'
+import * as words from '../words/en/host.tsx'
 import { askHost } from './ask-host.ts'
 import styles from './host.module.css'
 
@@ -23,7 +24,7 @@ export const ServerPart = ({ settings, onSettings, onSignedOut }: ServerPartProp
     onSettings(await askHost<HostSettings>('/settings', { method: 'PATCH', body: { home: !home } }))
   return (
     <section className={styles.server} aria-labelledby="server">
-      <h2 id="server">This server</h2>
+      <h2 id="server">{words.thisServer}</h2>
       <label className={styles.switch}>
         <input
           ref={toggle}
@@ -34,14 +35,12 @@ export const ServerPart = ({ settings, onSettings, onSignedOut }: ServerPartProp
           aria-disabled={busy}
           onChange={() => (home ? setAsks(true) : void run(turn))}
         />
-        <span>
-          The first campaign lies at <strong>{location.host}</strong> itself
-        </span>
+        <span>{words.firstLiesAt(<strong>{location.host}</strong>)}</span>
       </label>
       {asks && (
         <Question
-          label="Switch it off"
-          sure="Switch it off"
+          label={words.switchOff}
+          sure={words.switchOff}
           onSure={turn}
           onClose={() => {
             setAsks(false)
@@ -49,32 +48,16 @@ export const ServerPart = ({ settings, onSettings, onSignedOut }: ServerPartProp
           }}
           onSignedOut={onSignedOut}
         >
-          <p>
-            Everybody who has the first campaign open at this address will lose sight of it within
-            seconds, its game master included, until you switch it on again. Nothing of it will be
-            lost, and its own links will go on.
-          </p>
+          <p>{words.aboutSwitchingOff}</p>
         </Question>
       )}
+      <p>{home ? words.homeOn : words.homeOff}</p>
+      <Trouble>{trouble}</Trouble>
       <p>
-        {home
-          ? 'Whoever opens this address sees its map, and /dm asks for its GM key. Switched off, both say where to go instead; its own links stay.'
-          : 'This address and /dm say where to go. Switched on, they lead to the first campaign, for everybody who opens them.'}
-      </p>
-      {trouble && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-      )}
-      <p>
-        {creation === 'open' ? (
-          <>
-            Anybody may make a campaign, at <a href={NEW_PATH}>{location.host + NEW_PATH}</a>.
-          </>
-        ) : (
-          'Only you make campaigns. Started with CAMPAIGN_CREATION=open, the server lets anybody.'
-        )}{' '}
-        The server takes up to {written(maxCampaigns)} campaigns.
+        {creation === 'open'
+          ? words.anybodyMakes(<a href={NEW_PATH}>{location.host + NEW_PATH}</a>)
+          : words.onlyYouMake}{' '}
+        {words.takesUpTo(maxCampaigns)}
       </p>
     </section>
   )

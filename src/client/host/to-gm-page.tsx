@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import type { OpenedCampaign } from '../../protocol/access.ts'
 import button from '../ui/button.module.css'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
+import * as words from '../words/en/host.tsx'
 import { gmLinkWithKey } from './opened-campaign.tsx'
 
 /** What became of the key since it is shown: it was copied, or leaving without it was asked about. */
@@ -28,13 +29,13 @@ export const ToGmPage = ({ opened, gmKey, onAsked }: ToGmPageProps) => {
     <>
       <p>
         <a href={link} className={button.button} onClick={follow}>
-          To the game master’s page
+          {words.toGmPage}
         </a>
       </p>
       {leaving && gmKey !== 'kept' && (
         <LeaveQuestion
-          why="The GM key is not copied yet, and no page shows it again. Without it nobody signs in on another device."
-          leave="Leave without it"
+          why={words.keyNotCopied}
+          leave={words.leaveWithout}
           save={null}
           onStay={() => setLeaving(false)}
           onLeave={() => location.assign(link)}

@@ -3,18 +3,17 @@ import type { JournalDay as Day } from '../../protocol/views.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 import { ARROW_TURNS } from '../travel/pad-keys.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
+import * as words from '../words/en/journal.ts'
 import styles from './journal-day.module.css'
-import { sayManner, sayMovement, sayPurpose } from './words.ts'
+import { sayManner, sayMovement } from './words.ts'
 
 const Dice = ({ rolls }: Pick<Day, 'rolls'>) => (
   <details className={styles.dice}>
-    <summary>
-      {rolls.length} {rolls.length === 1 ? 'die' : 'dice'}
-    </summary>
+    <summary>{words.dice(rolls.length)}</summary>
     <ul>
       {rolls.map(({ purpose, sides, result }) => (
         <li key={purpose}>
-          {sayPurpose(purpose)} <span className={styles.sides}>d{sides}</span>{' '}
+          {words.purpose[purpose]} <span className={styles.sides}>{words.die(sides)}</span>{' '}
           <strong>{result}</strong>
         </li>
       ))}
@@ -35,8 +34,8 @@ export const JournalDay = ({ day, naming }: JournalDayProps) => {
   return (
     <article className={styles.day} data-undone={day.undone || undefined}>
       <h3 className={styles.number}>
-        Day {day.day}
-        {day.undone && <span className={styles.undone}>undone</span>}
+        {words.day(day.day)}
+        {day.undone && <span className={styles.undone}>{words.undone}</span>}
       </h3>
       <div className={styles.text}>
         <p className={styles.movement}>
@@ -50,7 +49,7 @@ export const JournalDay = ({ day, naming }: JournalDayProps) => {
           {!day.order.manual && (
             <span className={styles.rain}>
               {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
-              {rain === 'Heavy' ? 'heavy rain' : 'light rain'}
+              {words.rain[rain]}
             </span>
           )}
         </p>

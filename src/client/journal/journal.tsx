@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Numbering } from '../../rules/hex-number.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import * as words from '../words/en/journal.ts'
 import styles from './journal.module.css'
 import { JournalDay } from './journal-day.tsx'
 import type { Journal as JournalState } from './use-journal.ts'
@@ -21,34 +22,24 @@ export const Journal = ({ journal, naming }: JournalProps) => {
     tryAgain()
   }
   return (
-    <section className={styles.journal} aria-label="Journal">
+    <section className={styles.journal} aria-label={words.title}>
       <h2 ref={title} className={styles.title} tabIndex={-1}>
-        Journal
+        {words.title}
       </h2>
       {failed && (
         <p className={styles.failed} aria-live="polite">
-          The journal could not be read.{' '}
-          <button type="button" className={button.button} onClick={readAgain}>
-            Read it again
-          </button>
+          {words.notRead} <Button onClick={readAgain}>{words.readAgain}</Button>
         </p>
       )}
-      {days === null && !failed && <p className={styles.word}>Turning the pages…</p>}
-      {days?.length === 0 && (
-        <p className={styles.word}>No day has ended yet. The first march will stand here.</p>
-      )}
+      {days === null && !failed && <p className={styles.word}>{words.loading}</p>}
+      {days?.length === 0 && <p className={styles.word}>{words.empty}</p>}
       {days?.map((day) => (
         <JournalDay key={day.revision} day={day} naming={naming} />
       ))}
       {hasOlder && (
-        <button
-          type="button"
-          className={`${button.button} ${styles.older}`}
-          aria-disabled={loading}
-          onClick={loadOlder}
-        >
-          Older days
-        </button>
+        <Button className={styles.older} aria-disabled={loading} onClick={loadOlder}>
+          {words.older}
+        </Button>
       )}
     </section>
   )

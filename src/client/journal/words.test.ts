@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DIE_PURPOSES } from '../../rules/dice.ts'
 import { startingRecord } from '../../rules/record.ts'
-import { sayManner, sayMovement, sayPurpose } from './words.ts'
+import { sayManner, sayMovement } from './words.ts'
 
 const order = { direction: 2, pace: 'normal', canoe: false, manual: false } as const
 const at = (x: number, y: number) => startingRecord({ x, y }, 'Beach')
@@ -41,9 +40,5 @@ describe('the journal says', () => {
     expect(sayManner({ ...order, canoe: true, manual: true })).toBe(
       'normal pace, with canoe, by hand',
     )
-  })
-
-  test('what every die was for', () => {
-    expect(new Set(DIE_PURPOSES.map(sayPurpose)).size).toBe(DIE_PURPOSES.length)
   })
 })

@@ -53,7 +53,8 @@ export const useLive = <View extends PlayerView>(
   const onMessage = useCallback(
     (message: LiveMessage<View>): void => {
       if (message.event === 'view') accept(message.view)
-      else if (message.viewers !== undefined) setViewers(message.viewers)
+      else if (message.event === 'beat' && message.viewers !== undefined)
+        setViewers(message.viewers)
     },
     [accept],
   )

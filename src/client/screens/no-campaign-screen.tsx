@@ -2,7 +2,10 @@ import { Link } from 'wouter'
 import { HOME, HOST_PATH, NEW_PATH, playerPath } from '../../protocol/paths.ts'
 import { useTask } from '../api/use-task.ts'
 import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import * as common from '../words/en/common.ts'
+import * as words from '../words/en/no-campaign.tsx'
 import styles from './page.module.css'
 
 interface NoCampaignProps {
@@ -19,89 +22,56 @@ const doNothing = (): void => {}
 /** What a link that leads to no campaign shows, or one that no longer does. */
 export const NoCampaignScreen = ({ campaign, as, wasThere, onLook }: NoCampaignProps) => {
   const { busy, trouble, run } = useTask(doNothing)
-  const words = wordsFor(as, wasThere)
-  const title = campaign === HOME ? 'Where to?' : words.title
+  const found = (wasThere ? words.gone : words.unknown)[as]
+  const title = campaign === HOME ? words.whereTo : found.title
   usePageTitle(title)
   return (
     <main className={styles.page}>
       <div className={styles.sheet}>
-        <p className={styles.name}>Overland</p>
+        <p className={styles.name}>{common.product}</p>
         <h1>{title}</h1>
         {campaign === HOME ? (
           <WaysOn />
         ) : (
           <p>
-            {!wasThere && (
-              <>
-                Nobody here has heard of <q className={styles.asked}>{campaign}</q>.{' '}
-              </>
-            )}
-            {words.text}
+            {!wasThere && <>{words.unheardOf(<q className={styles.asked}>{campaign}</q>)} </>}
+            {found.text}
           </p>
         )}
         <p className={styles.back}>
           {campaign !== HOME && (
             <Link href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
-              To the front page
+              {words.toFrontPage}
             </Link>
           )}
-          <button
-            type="button"
-            className={button.button}
-            aria-disabled={busy}
-            onClick={() => void run(onLook)}
-          >
-            Try again
-          </button>
+          <Button aria-disabled={busy} onClick={() => void run(onLook)}>
+            {common.tryAgain}
+          </Button>
         </p>
         <p className={styles.looks} role="status">
-          {trouble ?? 'This page looks again every few seconds, and goes on by itself.'}
+          {trouble ?? words.looksAgain}
         </p>
       </div>
     </main>
   )
 }
 
-const wordsFor = (as: 'player' | 'gm', wasThere: boolean) => {
-  if (as === 'gm') {
-    return wasThere
-      ? {
-          title: 'This campaign is closed',
-          text: 'The host has put it away. Ask whoever runs this server to open it again: it will be as it was. You will sign in with your key then; if it is lost, the host can make a new one. What you have not saved is kept in this tab.',
-        }
-      : {
-          title: 'No such expedition',
-          text: 'Look for your own GM link, letter by letter: the players’ link leads to no desk. Or ask your host, who has it.',
-        }
-  }
-  return wasThere
-    ? {
-        title: 'This link has ended',
-        text: 'It leads nowhere now. Ask your game master: there may be a new one.',
-      }
-    : {
-        title: 'No such expedition',
-        text: 'Ask your game master for the link again: it may have been replaced.',
-      }
-}
-
 /** No campaign lies at the server's own address: who has to go where. */
 const WaysOn = () => (
   <>
-    <p>No expedition lies at this address itself. Each has links of its own.</p>
+    <p>{words.noneHere}</p>
     <ul className={styles.ways}>
+      <li>{words.players}</li>
+      <li>{words.gameMasters}</li>
       <li>
-        <strong>Players</strong> open the link from their game master.
+        {words.hosts((text) => (
+          <a href={HOST_PATH}>{text}</a>
+        ))}
       </li>
       <li>
-        <strong>Game masters</strong> open their own GM link, which ends in <code>/dm</code>.
-      </li>
-      <li>
-        <strong>Hosts</strong> make and find campaigns on <a href={HOST_PATH}>the host’s page</a>.
-      </li>
-      <li>
-        <strong>Whoever has none yet</strong> <a href={NEW_PATH}>makes a campaign</a>, where the
-        host lets anybody.
+        {words.others((text) => (
+          <a href={NEW_PATH}>{text}</a>
+        ))}
       </li>
     </ul>
   </>

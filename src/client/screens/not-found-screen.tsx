@@ -2,20 +2,22 @@ import { Link } from 'wouter'
 import { HOME, playerPath } from '../../protocol/paths.ts'
 import button from '../ui/button.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
+import { product } from '../words/en/common.ts'
+import * as words from '../words/en/not-found.ts'
 import styles from './page.module.css'
 
 /** What an address that leads nowhere shows. */
 export const NotFoundScreen = () => {
-  usePageTitle('Not on the map')
+  usePageTitle(words.notOnMap)
   return (
     <main className={styles.page}>
       <div className={styles.sheet}>
-        <p className={styles.name}>Overland</p>
-        <h1>Not on the map</h1>
-        <p>This address leads nowhere. A letter may be missing from the link you were given.</p>
+        <p className={styles.name}>{product}</p>
+        <h1>{words.notOnMap}</h1>
+        <p>{words.leadsNowhere}</p>
         <p className={styles.back}>
           <Link href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
-            Back to the map
+            {words.backToMap}
           </Link>
         </p>
       </div>

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import { product } from '../words/en/common.ts'
+import * as words from '../words/en/sign-in.ts'
 import type { Door } from './door.ts'
 import styles from './sign-in-page.module.css'
 
@@ -26,7 +28,7 @@ export const SignInPage = ({ door, reason, onEnter, children }: SignInPageProps)
     event.preventDefault()
     if (entering) return
     setEntering(true)
-    const wrong = key.trim() === '' ? `Type the ${door.keyName} first.` : await onEnter(key.trim())
+    const wrong = key.trim() === '' ? words.typeFirst(door.keyName) : await onEnter(key.trim())
     setEntering(false)
     setProblem(wrong)
     if (wrong) input.current?.select()
@@ -35,7 +37,7 @@ export const SignInPage = ({ door, reason, onEnter, children }: SignInPageProps)
   return (
     <main className={styles.page}>
       <form className={styles.sheet} onSubmit={(event) => void enter(event)}>
-        <p className={styles.name}>Overland</p>
+        <p className={styles.name}>{product}</p>
         <h1>{door.title}</h1>
         {reason && <p className={styles.reason}>{reason}</p>}
         <label htmlFor="key">{door.keyName}</label>
@@ -53,13 +55,9 @@ export const SignInPage = ({ door, reason, onEnter, children }: SignInPageProps)
             aria-describedby="key-hint"
             onChange={(event) => setKey(event.target.value)}
           />
-          <button
-            type="submit"
-            className={`${button.button} ${button.primary}`}
-            aria-disabled={entering}
-          >
-            Enter
-          </button>
+          <Button type="submit" look="primary" aria-disabled={entering}>
+            {words.enter}
+          </Button>
         </div>
         <p
           id="key-hint"

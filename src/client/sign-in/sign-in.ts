@@ -1,15 +1,16 @@
 import { ApiProblem } from '../api/problem.ts'
 import { ask } from '../api/request.ts'
+import { noAnswerTryAgain } from '../words/en/forms.ts'
+import { tooMany } from '../words/en/sign-in.ts'
 import type { Door } from './door.ts'
 
 /** What a try to sign in came to: in, or a sentence that says why not. */
 export type SignInResult = { readonly ok: true } | { readonly ok: false; readonly why: string }
 
 const sayWhy = ({ noDoor }: Door, error: unknown): string => {
-  if (!(error instanceof ApiProblem)) return 'The server does not answer. Try again.'
+  if (!(error instanceof ApiProblem)) return noAnswerTryAgain
   if (error.code === 'NO_CAMPAIGN') return noDoor
-  if (error.status === 429)
-    return 'Too many wrong keys came from here. Wait a moment, then try again.'
+  if (error.status === 429) return tooMany
   return error.detail
 }
 

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { signedOut } from '../words/en/sign-in.ts'
 import type { Door } from './door.ts'
 import { clearKey, readKey } from './key-in-address.ts'
 import { signIn, signOut } from './sign-in.ts'
 import type { LinkResult } from './use-sign-in-link.ts'
-
-const SIGNED_OUT = 'You signed out.'
 
 /** Whether this screen takes itself for signed in, and if not, why not. */
 interface Session {
@@ -69,7 +68,7 @@ export const useSession = (
 
   const leave = useCallback(async (): Promise<void> => {
     await signOut(door)
-    setSession({ isIn: false, reason: SIGNED_OUT })
+    setSession({ isIn: false, reason: signedOut })
   }, [door])
 
   return { ...session, enter, leave, end }

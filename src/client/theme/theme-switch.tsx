@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { LampIcon, SunIcon, SystemIcon } from '../ui/icons.tsx'
+import * as words from '../words/en/common.ts'
 import { chooseTheme, currentTheme, THEMES, type Theme } from './theme.ts'
 import styles from './theme-switch.module.css'
 
-const LOOKS = {
-  system: { word: 'System', Icon: SystemIcon },
-  light: { word: 'Light', Icon: SunIcon },
-  dark: { word: 'Dark', Icon: LampIcon },
-} as const satisfies Record<Theme, unknown>
+const ICONS = { system: SystemIcon, light: SunIcon, dark: LampIcon } as const satisfies Record<
+  Theme,
+  unknown
+>
 
 /** Whether the screen follows the device, or is paper, or lamp-lit. */
 export const ThemeSwitch = () => {
@@ -19,9 +19,9 @@ export const ThemeSwitch = () => {
   }
   return (
     <fieldset className={styles.switch}>
-      <legend className="visually-hidden">Colours</legend>
+      <legend className="visually-hidden">{words.colours}</legend>
       {THEMES.map((value) => {
-        const { word, Icon } = LOOKS[value]
+        const Icon = ICONS[value]
         return (
           <label key={value} className={styles.choice}>
             <input
@@ -31,7 +31,7 @@ export const ThemeSwitch = () => {
               onChange={() => choose(value)}
             />
             <Icon />
-            <span>{word}</span>
+            <span>{words.theme[value]}</span>
           </label>
         )
       })}

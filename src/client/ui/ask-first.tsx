@@ -1,8 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTask } from '../api/use-task.ts'
+import { cancel } from '../words/en/forms.ts'
 import styles from './ask-first.module.css'
-import button from './button.module.css'
+import { Button } from './button.tsx'
+import { Trouble } from './trouble.tsx'
 
 interface AskFirstProps {
   /** The button that asks. */
@@ -23,9 +25,9 @@ export const AskFirst = ({ name, children, ...question }: AskFirstProps) => {
   const opener = useRef<HTMLButtonElement>(null)
   if (!asks) {
     return (
-      <button ref={opener} type="button" className={button.button} onClick={() => setAsks(true)}>
+      <Button ref={opener} onClick={() => setAsks(true)}>
         {name}
-      </button>
+      </Button>
     )
   }
   return (
@@ -70,23 +72,16 @@ export const Question = (props: QuestionProps) => {
       tabIndex={-1}
     >
       <div>{children}</div>
-      {trouble && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-      )}
+      <Trouble>{trouble}</Trouble>
       <div className={styles.answers}>
-        <button
-          type="button"
-          className={`${button.button} ${danger ? button.danger : button.primary}`}
+        <Button
+          look={danger ? 'danger' : 'primary'}
           aria-disabled={busy}
           onClick={() => void run(onSure).then((went) => went && onClose())}
         >
           {sure}
-        </button>
-        <button type="button" className={button.button} onClick={onClose}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={onClose}>{cancel}</Button>
       </div>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import button from './button.module.css'
+import * as words from '../words/en/forms.ts'
+import { Button } from './button.tsx'
 import styles from './copy-row.module.css'
 
 interface CopyRowProps {
@@ -69,17 +70,14 @@ export const CopyRow = (props: CopyRowProps) => {
             onFocus={(event) => event.target.select()}
           />
         )}
-        <button
-          type="button"
-          className={primary ? `${button.button} ${button.primary}` : button.button}
-          onClick={() => void onPress()}
-        >
-          Copy<span className="visually-hidden"> {label}</span>
-        </button>
+        <Button look={primary ? 'primary' : undefined} onClick={() => void onPress()}>
+          {words.copy}
+          <span className="visually-hidden"> {label}</span>
+        </Button>
       </div>
       <p className={styles.hint} aria-live="polite">
-        {copied === true && 'Copied.'}
-        {copied === false && 'It is selected: press Ctrl C or ⌘ C.'}
+        {copied === true && words.copied}
+        {copied === false && words.copyByHand}
         {copied === null && hint}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import button from './button.module.css'
+import { close } from '../words/en/forms.ts'
+import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icons.tsx'
 import { useModal } from './use-modal.ts'
@@ -24,10 +25,10 @@ export const Dialog = ({ title, onClose, long = false, children }: DialogProps) 
           {title}
         </h2>
         {long && (
-          <button type="button" className={`${button.button} ${button.icon}`} onClick={onClose}>
+          <Button look="icon" onClick={onClose}>
             <CloseIcon />
-            <span className="visually-hidden">Close</span>
-          </button>
+            <span className="visually-hidden">{close}</span>
+          </Button>
         )}
       </div>
       {children}

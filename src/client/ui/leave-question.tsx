@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import button from './button.module.css'
+import { goOnHere } from '../words/en/forms.ts'
+import { Button } from './button.tsx'
 import styles from './leave-question.module.css'
 
 interface LeaveQuestionProps {
@@ -37,23 +38,20 @@ export const LeaveQuestion = (props: LeaveQuestionProps) => {
     <div ref={question} className={styles.ask} role="alert">
       <p>{why}</p>
       <div className={styles.answers}>
-        <button ref={stay} type="button" className={button.button} onClick={goBack}>
-          Go on here
-        </button>
-        <button type="button" className={button.button} onClick={onLeave}>
-          {leave}
-        </button>
+        <Button ref={stay} onClick={goBack}>
+          {goOnHere}
+        </Button>
+        <Button onClick={onLeave}>{leave}</Button>
         {save && (
-          <button
-            type="button"
-            className={`${button.button} ${button.primary}`}
+          <Button
+            look="primary"
             onClick={() => {
               goBack()
               save.onSave()
             }}
           >
             {save.label}
-          </button>
+          </Button>
         )}
       </div>
     </div>

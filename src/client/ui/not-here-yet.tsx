@@ -1,4 +1,5 @@
-import button from './button.module.css'
+import * as words from '../words/en/common.ts'
+import { Button } from './button.tsx'
 import styles from './not-here-yet.module.css'
 
 /**
@@ -7,12 +8,7 @@ import styles from './not-here-yet.module.css'
  */
 export const NotHereYet = () => (
   <div className={styles.notice}>
-    <p role="alert">
-      This part of the screen has not come yet, and is asked for again by itself. If it stays away,
-      reload the page.
-    </p>
-    <button type="button" className={button.button} onClick={() => location.reload()}>
-      Reload
-    </button>
+    <p role="alert">{words.notHereYet}</p>
+    <Button onClick={() => location.reload()}>{words.reload}</Button>
   </div>
 )

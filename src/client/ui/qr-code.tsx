@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { qrCodeOf } from '../words/en/forms.ts'
 import styles from './qr-code.module.css'
 
 /** Light modules around the code, as readers need them. */
@@ -13,7 +14,7 @@ export const QrCode = ({ text }: { readonly text: string }) => {
       className={styles.code}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={`QR code of ${text}`}
+      aria-label={qrCodeOf(text)}
       shapeRendering="crispEdges"
     >
       <path d={dark.join('')} />

@@ -1,9 +1,11 @@
+import { lessThanKb } from '../words/en/forms.ts'
+
 const STEP = 1000
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const
 
 /** A size as people read it, rounded up: `less than 1 kB`, `48 kB`, `1.3 MB`. */
 export const sayBytes = (bytes: number): string => {
-  if (bytes < STEP) return 'less than 1 kB'
+  if (bytes < STEP) return lessThanKb
   let size = bytes / STEP
   let unit = 0
   while (size >= STEP && unit < UNITS.length - 1) {

@@ -1,3 +1,5 @@
+import { justNow } from '../words/en/forms.ts'
+
 const MINUTE_MS = 60_000
 const UNITS = [
   ['year', 365 * 24 * 60],
@@ -19,7 +21,7 @@ const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', 
 export const sayAgo = (instant: string, now: number): string => {
   const minutes = Math.floor((now - Date.parse(instant)) / MINUTE_MS)
   const unit = UNITS.find(([, length]) => minutes >= length)
-  return unit ? ago.format(-Math.floor(minutes / unit[1]), unit[0]) : 'just now'
+  return unit ? ago.format(-Math.floor(minutes / unit[1]), unit[0]) : justNow
 }
 
 /** The day of a time: `3 May 2026`. */

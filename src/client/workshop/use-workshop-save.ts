@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Desk } from '../gm/desk.ts'
+import * as words from '../words/en/workshop.ts'
 import type { WorkshopDraft } from './use-workshop-draft.ts'
 
 /** What the last save came to, until something else is done. */
@@ -22,15 +23,13 @@ export interface WorkshopSave {
   readonly saveRest: () => Promise<boolean>
 }
 
-const SILENT = 'The server refused it.'
-
 /** Saves what was changed: the chart as a whole, the settings as a whole. */
 export const useWorkshopSave = (desk: Desk, work: WorkshopDraft): WorkshopSave => {
   const [saved, setSaved] = useState<Saved | null>(null)
 
   const put = async (route: string, body: unknown, says: string): Promise<boolean> => {
     const went = await desk.run({ kind: 'edit', method: 'PUT', route, body, says })
-    if (!went) setSaved({ kind: 'failed', why: desk.state.get().note ?? SILENT })
+    if (!went) setSaved({ kind: 'failed', why: desk.state.get().note ?? words.refused })
     return went
   }
 
@@ -53,13 +52,13 @@ export const useWorkshopSave = (desk: Desk, work: WorkshopDraft): WorkshopSave =
     setSaved({ kind: 'saving' })
     let changes = 0
     if (unsavedSettings.length > 0) {
-      if (!(await put('/settings', settings, 'The settings are saved.'))) return false
+      if (!(await put('/settings', settings, words.settingsSaved))) return false
       work.dropSettings()
       changes += 1
     }
     // The map last: it is what the desk then offers to undo.
     if (unsavedChart.length > 0) {
-      if (!(await put('/chart', { chart }, 'The map is laid.'))) return false
+      if (!(await put('/chart', { chart }, words.mapLaid))) return false
       work.dropPictures()
       changes += 1
     }

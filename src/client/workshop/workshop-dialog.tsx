@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { useModal } from '../ui/use-modal.ts'
+import * as forms from '../words/en/forms.ts'
+import * as words from '../words/en/workshop.ts'
 import { SECTIONS, type Section } from './sections.ts'
 import styles from './workshop.module.css'
 
@@ -27,9 +29,8 @@ export const WorkshopDialog = (props: WorkshopDialogProps) => {
     document.getElementById(`${id}-${next}`)?.focus()
   }
   const byKey = (event: KeyboardEvent): void => {
-    const keys = SECTIONS.map(({ key }) => key)
-    const at = keys.indexOf(section)
-    const last = keys.length - 1
+    const at = SECTIONS.indexOf(section)
+    const last = SECTIONS.length - 1
     const goals: Readonly<Record<string, number>> = {
       ArrowDown: at === last ? 0 : at + 1,
       ArrowRight: at === last ? 0 : at + 1,
@@ -41,7 +42,7 @@ export const WorkshopDialog = (props: WorkshopDialogProps) => {
     const goal = goals[event.key]
     if (goal === undefined) return
     event.preventDefault()
-    turnTo(keys[goal])
+    turnTo(SECTIONS[goal])
   }
   const ownKey = (event: KeyboardEvent): void => {
     modal.onKeyDown(event)
@@ -55,20 +56,20 @@ export const WorkshopDialog = (props: WorkshopDialogProps) => {
   return (
     <dialog {...modal} className={styles.sheet} aria-labelledby={`${id}-title`} onKeyDown={ownKey}>
       <header className={styles.head}>
-        <h2 id={`${id}-title`}>Map and settings</h2>
-        <button type="button" className={`${button.button} ${button.icon}`} onClick={onClose}>
+        <h2 id={`${id}-title`}>{words.title}</h2>
+        <Button look="icon" onClick={onClose}>
           <CloseIcon />
-          <span className="visually-hidden">Close</span>
-        </button>
+          <span className="visually-hidden">{forms.close}</span>
+        </Button>
       </header>
       <div
         className={styles.tabs}
         role="tablist"
-        aria-label="Sections"
+        aria-label={words.sections}
         aria-orientation="vertical"
         onKeyDown={byKey}
       >
-        {SECTIONS.map(({ key, name }) => (
+        {SECTIONS.map((key) => (
           <button
             key={key}
             id={`${id}-${key}`}
@@ -80,7 +81,7 @@ export const WorkshopDialog = (props: WorkshopDialogProps) => {
             tabIndex={key === section ? 0 : -1}
             onClick={() => onSection(key)}
           >
-            {name}
+            {words.section[key]}
           </button>
         ))}
       </div>

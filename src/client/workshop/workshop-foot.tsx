@@ -2,9 +2,12 @@ import type { GmView } from '../../protocol/views.ts'
 import type { DeskState } from '../gm/desk-state.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { SaveBar, type SaveState } from '../supplies/save-bar.tsx'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import question from '../ui/leave-question.module.css'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
+import * as common from '../words/en/common.ts'
+import * as forms from '../words/en/forms.ts'
+import * as words from '../words/en/workshop.ts'
 import type { WorkshopSave } from './use-workshop-save.ts'
 import styles from './workshop.module.css'
 
@@ -34,12 +37,12 @@ const saveStateOf = (
 ): SaveState => {
   if (saved?.kind === 'saving') {
     const unanswered = underway?.trouble === 'unanswered'
-    const why = underway?.why ?? 'The server does not answer.'
+    const why = underway?.why ?? common.noAnswer
     return unanswered ? { kind: 'failed', why, retries: true } : { kind: 'saving' }
   }
   if (unsaved.length > 0) {
     if (saved?.kind === 'clicks' && clicks) {
-      return { kind: 'failed', why: sayUnused(clicks.why), retries: false }
+      return { kind: 'failed', why: words.clicksUnused(clicks.why), retries: false }
     }
     const failed = saved?.kind === 'failed'
     return failed
@@ -57,17 +60,15 @@ const sayLeavingSave = (
   clicks: WorkshopFootProps['clicks'],
 ): string | null => {
   if (unsaved.length === 0 || clicks?.alone) return null
-  return clicks ? 'Save the rest and leave' : 'Save and leave'
+  return clicks ? words.saveRestAndLeave : forms.saveAndLeave
 }
-
-const sayUnused = (why: string): string => `The clicks are not used yet. ${why}`
 
 /** That the server is not there, which the desk says where the sheet hides it; null if it is. */
 const sayConnection = (status: LiveStatus, { underway }: DeskState): string | null => {
   if (status !== 'reconnecting') {
-    return underway?.trouble === 'retrying' ? 'No answer yet. Sending it again…' : null
+    return underway?.trouble === 'retrying' ? words.sendingAgain : null
   }
-  return underway ? 'No connection. It is sent as soon as there is one.' : 'No connection.'
+  return underway ? words.sentOnceConnected : words.noConnection
 }
 
 /** Save, how far it is, and the way back; or what to do with unsaved changes on leaving. */
@@ -81,8 +82,8 @@ export const WorkshopFoot = (props: WorkshopFootProps) => {
     }
     return (
       <LeaveQuestion
-        why={uploading ? 'An image is still on its way.' : `Unsaved: ${unsaved.join(', ')}.`}
-        leave={uploading ? 'Leave without it' : 'Leave without saving'}
+        why={uploading ? words.uploading : forms.unsaved(unsaved)}
+        leave={uploading ? words.leaveUpload : forms.leaveUnsaved}
         save={label === null ? null : { label, onSave }}
         onStay={props.onStay}
         onLeave={props.onClose}
@@ -92,14 +93,10 @@ export const WorkshopFoot = (props: WorkshopFootProps) => {
   if (clicks && !clicks.alone && saving.saved?.kind === 'clicks') {
     return (
       <div className={question.ask} role="alert">
-        <p>{sayUnused(clicks.why)}</p>
+        <p>{words.clicksUnused(clicks.why)}</p>
         <div className={question.answers}>
-          <button type="button" className={button.button} onClick={saving.wait}>
-            Go on with the clicks
-          </button>
-          <button type="button" className={button.button} onClick={() => void saving.saveRest()}>
-            Save without them
-          </button>
+          <Button onClick={saving.wait}>{words.goOnClicking}</Button>
+          <Button onClick={() => void saving.saveRest()}>{words.saveWithoutClicks}</Button>
         </div>
       </div>
     )
@@ -113,11 +110,7 @@ export const WorkshopFoot = (props: WorkshopFootProps) => {
         <p aria-live="polite">{connection}</p>
         <SaveBar state={bar} onSave={() => void saving.save()} onTryAgain={props.onTryAgain} />
       </div>
-      {undoes && bar.kind === 'saved' && (
-        <button type="button" className={button.button} onClick={saving.undo}>
-          Undo
-        </button>
-      )}
+      {undoes && bar.kind === 'saved' && <Button onClick={saving.undo}>{words.undo}</Button>}
     </div>
   )
 }

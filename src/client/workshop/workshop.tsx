@@ -5,7 +5,10 @@ import type { Desk } from '../gm/desk.ts'
 import type { DeskState } from '../gm/desk-state.ts'
 import { useUnsavedWarning } from '../gm/use-unsaved-warning.ts'
 import type { LiveStatus } from '../live/connection.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import * as gridWords from '../words/en/grid.ts'
+import * as imageWords from '../words/en/images.ts'
+import * as words from '../words/en/workshop.ts'
 import { imageById } from './draft/chart-draft.ts'
 import { withNumbering } from './draft/settings-draft.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
@@ -42,7 +45,7 @@ export const Workshop = (props: WorkshopProps) => {
   const saving = useWorkshopSave(desk, work)
   const [leaving, setLeaving] = useState<'asked' | 'saved' | null>(null)
   const rest = [...work.unsavedChart, ...work.unsavedSettings]
-  const unsaved = work.unusedClicks === null ? rest : [...rest, 'clicks that make no grid yet']
+  const unsaved = work.unusedClicks === null ? rest : [...rest, words.unusedClicks]
 
   const choose = (slot: Slot, image: ImageView): void => {
     const { gm, players } = work.pictures
@@ -144,19 +147,15 @@ interface AboutGridProps {
 /** Another image may need another grid: says so, and leads there. */
 const AboutGrid = ({ view: { laid }, work, onGrid }: AboutGridProps) => {
   const { gm } = work.pictures
+  const about = laid ? imageWords.aboutGrid.laid : imageWords.aboutGrid.unlaid
+
   if (gm === null || gm === laid?.gm || work.laying.marks.length > 0) return null
   return (
     <div className={panel.note}>
-      <strong>{laid ? 'Is the grid still right?' : 'Now lay the grid.'}</strong>
+      <strong>{about.title}</strong>
+      <p>{about.about}</p>
       <p>
-        {laid
-          ? 'It stays where it was on the sheet, and the party in its hex. On another image the hexes may lie elsewhere.'
-          : 'Three clicks on hex centres are enough, and the party and its trail lie where they belong.'}
-      </p>
-      <p>
-        <button type="button" className={button.button} onClick={onGrid}>
-          {laid ? 'Check the grid' : 'Lay the grid'}
-        </button>
+        <Button onClick={onGrid}>{about.go}</Button>
       </p>
     </div>
   )
@@ -174,16 +173,10 @@ const GridSection = ({ campaign, view, work, image, onImage }: GridSectionProps)
   if (!image) {
     return (
       <div className={panel.panel}>
-        <h3>Grid</h3>
+        <h3>{words.section.grid}</h3>
+        <p>{work.pictures.gm === null ? gridWords.builtInHasOne : imageWords.fetching}</p>
         <p>
-          {work.pictures.gm === null
-            ? 'The built-in map has its grid. Lay a map of your own, and here is where its hexes are found.'
-            : 'Fetching the image…'}
-        </p>
-        <p>
-          <button type="button" className={button.button} onClick={onImage}>
-            Choose a map image
-          </button>
+          <Button onClick={onImage}>{gridWords.chooseImage}</Button>
         </p>
       </div>
     )

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { HttpProblem } from '../problems/http-problem.ts'
-import { createLine } from './line.ts'
-import { createSlots } from './slots.ts'
+import { createSemaphore } from '../work/semaphore.ts'
+import { notLookedAt } from './wrong-keys.ts'
 
 /** OWASP's setting for scrypt with the least memory a hash: N = 2^15, r = 8, p = 3; 32 MiB. */
 const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
@@ -11,10 +11,13 @@ const HASH_BYTES = 32
 /** Each hash takes a tenth of a second of a core and 32 MiB, so few are made at a time. */
 const AT_A_TIME = 2
 const MAX_WAITING = 200
-const slots = createSlots(
-  AT_A_TIME,
-  createLine(MAX_WAITING, () => tooBusy()),
-)
+const hashing = createSemaphore({
+  limit: AT_A_TIME,
+  first: 'newest',
+  maxWaiting: MAX_WAITING,
+  full: () => tooBusy(),
+  aborted: () => notLookedAt(),
+})
 
 /** The scrypt hash of a key that a person chose, with a salt of its own. */
 export const hashChosenKey = async (key: string): Promise<string> => {
@@ -41,19 +44,17 @@ export const isChosenKey = async (
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-const derive = async (key: string, salt: Buffer, signal?: AbortSignal): Promise<Buffer> => {
-  const done = await slots.take(signal)
-  try {
-    return await new Promise((resolve, reject) => {
-      const password = key.normalize('NFC').trim()
-      scrypt(password, salt, HASH_BYTES, COST, (error, hash) =>
-        error ? reject(error) : resolve(hash),
-      )
-    })
-  } finally {
-    done()
-  }
-}
+const derive = async (key: string, salt: Buffer, signal?: AbortSignal): Promise<Buffer> =>
+  hashing.run(
+    () =>
+      new Promise((resolve, reject) => {
+        const password = key.normalize('NFC').trim()
+        scrypt(password, salt, HASH_BYTES, COST, (error, hash) =>
+          error ? reject(error) : resolve(hash),
+        )
+      }),
+    { signal },
+  )
 
 const tooBusy = (): HttpProblem =>
   new HttpProblem('TOO_MANY_REQUESTS', 'Too many keys are being tried. Try again in a moment.', {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
+import { createWaitQueue, type QueueRules, type WaitQueue } from '../work/wait-queue.ts'
 import { addressGroup } from './address-group.ts'
-import { createLine, type Line } from './line.ts'
 
 /** From this many wrong keys within `WINDOW_MS`, an address is answered one attempt a second. */
 const FREE_WRONG_KEYS = 10
@@ -17,10 +17,10 @@ interface Address {
   wrong: number[]
   /** Attempts whose outcome is open: they count as wrong, so that many at once gain nothing. */
   open: number
-  readonly line: Line
-  /** When the next attempt in line may be looked at. */
+  readonly queue: WaitQueue
+  /** When the next attempt in the queue may be looked at. */
   nextAt: number
-  /** Whether somebody sees to it that the line moves. */
+  /** Whether `serve` is at work on the queue. */
   isServed: boolean
 }
 
@@ -43,8 +43,8 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
     const known = addresses.get(group)
     if (known) return known
     if (addresses.size >= MAX_ADDRESSES) forgetQuiet(addresses, clock.elapsed())
-    const line = createLine(MAX_WAITING, tooMany)
-    const address = { wrong: [], open: 0, line, nextAt: 0, isServed: false }
+    const queue = createWaitQueue(QUEUE_RULES)
+    const address = { wrong: [], open: 0, queue, nextAt: 0, isServed: false }
     addresses.set(group, address)
     return address
   }
@@ -53,20 +53,20 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
   const serve = async (address: Address): Promise<void> => {
     if (address.isServed) return
     address.isServed = true
-    while (address.line.length() > 0) {
+    while (address.queue.length() > 0) {
       const now = clock.elapsed()
       if (now < address.nextAt) {
         await clock.sleep(address.nextAt - now)
       } else {
         address.nextAt = now + PACE_MS
-        address.line.serve()
+        address.queue.serve()
       }
     }
     address.isServed = false
   }
 
   const waitForTurn = async (address: Address, signal: AbortSignal | undefined) => {
-    const turn = address.line.wait(signal)
+    const turn = address.queue.wait(signal)
     void serve(address)
     await turn
   }
@@ -92,7 +92,7 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
 /** An attempt made in its turn, or while others wait for theirs, puts off nobody: turns are set. */
 const noteWrong = (address: Address, now: number, isInTurn: boolean): void => {
   address.wrong = [...address.wrong, now].slice(-FREE_WRONG_KEYS)
-  if (isInTurn || address.line.length() > 0) return
+  if (isInTurn || address.queue.length() > 0) return
   address.nextAt = Math.max(address.nextAt, now + PACE_MS)
 }
 
@@ -104,13 +104,25 @@ const dropOld = (address: Address, now: number): void => {
 const forgetQuiet = (addresses: Map<string, Address>, now: number): void => {
   for (const [group, address] of addresses) {
     dropOld(address, now)
-    if (address.wrong.length + address.open + address.line.length() === 0) addresses.delete(group)
+    if (address.wrong.length + address.open + address.queue.length() === 0) addresses.delete(group)
   }
   for (const group of addresses.keys()) {
     if (addresses.size < MAX_ADDRESSES) break
     addresses.delete(group)
   }
 }
+
+/** The right key may come late in a flood of wrong ones. */
+const QUEUE_RULES: QueueRules = {
+  first: 'newest',
+  maxWaiting: MAX_WAITING,
+  full: () => tooMany(),
+  aborted: () => notLookedAt(),
+}
+
+/** The one who tried the key has left. */
+export const notLookedAt = (): HttpProblem =>
+  new HttpProblem('UNAVAILABLE', 'The key was not looked at. Try again.')
 
 const tooMany = (): HttpProblem =>
   new HttpProblem(

@@ -1,6 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
+import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { tooManyBackups } from './backup-problems.ts'
 import { fileNameOf } from './file-name.ts'
 import type { BackupLimits } from './limits.ts'
@@ -8,9 +9,14 @@ import { DOWNLOAD_PACE, type Pace, watchPace } from './pace.ts'
 import { refuseUnrestorable } from './refuse-unrestorable.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** So many are written at a time. */
-const AT_A_TIME = 4
-/** How often it is asked whether one may go on, in ms. */
+const LIMITS: SemaphoreLimits = {
+  limit: 4,
+  maxWaiting: 0,
+  full: () => tooManyBackups('Other backups are being downloaded. Try again in a moment.'),
+  perOwner: 1,
+  ownerFull: () => tooManyBackups('A backup of this campaign is being downloaded.'),
+}
+/** How often access is checked again, in ms. */
 const CHECK_MS = 2000
 
 export interface Download {
@@ -32,7 +38,7 @@ export const createDownloads = (
   limits: BackupLimits,
   pace = DOWNLOAD_PACE,
 ): Downloads => {
-  const underway = new Set<string>()
+  const writing = createSemaphore(LIMITS)
 
   const open = async ({ campaign, bytes, checkAccess }: Download) => {
     const { id, expedition } = campaign
@@ -48,12 +54,7 @@ export const createDownloads = (
 
   return {
     begin: async (download) => {
-      const { id } = download.campaign
-      if (underway.has(id)) throw tooManyBackups('A backup of this campaign is being downloaded.')
-      if (underway.size >= AT_A_TIME)
-        throw tooManyBackups('Other backups are being downloaded. Try again in a moment.')
-      underway.add(id)
-      const done = () => underway.delete(id)
+      const done = await writing.enter({ owner: download.campaign.id })
       try {
         const opened = await open(download)
         opened.file.once('close', done)

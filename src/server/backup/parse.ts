@@ -1,5 +1,7 @@
 import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { RecordedChange } from '../../campaign/campaign.ts'
+import { backupChangeCodec, backupCodec } from '../../campaign/documents/backup.ts'
+import { type Codec, NewerDocument } from '../../campaign/documents/document.ts'
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
@@ -28,6 +30,16 @@ const parseJson = (bytes: Uint8Array, what: string): unknown => {
   }
 }
 
+/** The documents as they are today. One that cannot be read stays as it is, for the check to name. */
+const upToDate = <Value>(codec: Codec<Value>, value: unknown): unknown => {
+  try {
+    return codec.read(value)
+  } catch (error) {
+    if (error instanceof NewerDocument) throw new UnusableBackup('newer')
+    return value
+  }
+}
+
 /** Measures `campaign.json` while it is unpacked. */
 export const gaugeBackup = (): JsonGauge => gaugeJson(BOUNDS, CAMPAIGN_FILE)
 
@@ -40,10 +52,11 @@ export const parseBackup = (bytes: Uint8Array): Backup => {
   const value = parseJson(bytes, CAMPAIGN_FILE)
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown }
   if (format !== BACKUP_FORMAT) throw new UnusableBackup('foreign')
-  if (Number.isInteger(version) && Number(version) > BACKUP_VERSION)
-    throw new UnusableBackup('newer')
-  if (backupCheck.check(value)) return value
-  throw damaged(`${CAMPAIGN_FILE}: ${backupCheck.wrongField(value)}`)
+  if (!Number.isInteger(version) || Number(version) < 1) throw damaged(`${CAMPAIGN_FILE}: /version`)
+  if (Number(version) > BACKUP_VERSION) throw new UnusableBackup('newer')
+  const backup = upToDate(backupCodec, value)
+  if (backupCheck.check(backup)) return backup
+  throw damaged(`${CAMPAIGN_FILE}: ${backupCheck.wrongField(backup)}`)
 }
 
 /**
@@ -54,11 +67,11 @@ export const parseBackup = (bytes: Uint8Array): Backup => {
 export const parseChange = (bytes: Buffer, line: number): RecordedChange => {
   const what = `line ${line} of ${CHANGES_FILE}`
   if (bytes.length > SHORT_BYTES) gaugeJson(BOUNDS, what).take(bytes)
-  const value = parseJson(bytes, what)
+  const value = upToDate(backupChangeCodec, parseJson(bytes, what))
   if (changeCheck.check(value)) {
     const { parent, seq, undone } = value
     if ((parent === seq) !== (undone !== undefined)) throw damaged(`${what}: /undone`)
-    return { ...value, undone: undone ?? false } as RecordedChange
+    return { ...value, undone: undone ?? false, mark: value.mark ?? null } as RecordedChange
   }
   throw damaged(`${what}: ${changeCheck.wrongField(value)}`)
 }

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { makeFolder, removeFolder } from '../charts/darkroom/folders.ts'
 import { givenUp } from '../charts/given-up.ts'
 import { receiveFile } from '../charts/receive-file.ts'
+import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import {
   asBackupProblem,
   cameTooSlowly,
@@ -14,12 +15,17 @@ import {
 import type { BackupLimits } from './limits.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import { BACKUP_PACE, watchPace } from './pace.ts'
-import { createPlaces } from './places.ts'
 
-/** So many are restored at a time: those that are here. */
+/** Backups that were received and are restored at a time; others wait. */
 const AT_A_TIME = 2
-/** So many are received, wait and are restored. */
-const UNDERWAY = 8
+/** Backups that are received, wait or are restored. */
+const UNDER_WAY: SemaphoreLimits = {
+  limit: 8,
+  maxWaiting: 0,
+  full: () => tooManyBackups('Other backups are being restored. Try again in a moment.'),
+  perOwner: 1,
+  ownerFull: () => tooManyBackups('Another backup that you sent is being restored. Wait for it.'),
+}
 /** What is unfinished for an hour is cleared away by whichever server starts then. */
 const RESTORE_MS = 45 * 60_000
 
@@ -62,9 +68,8 @@ export interface Restores {
 
 export const createRestores = (limits: BackupLimits, pace = BACKUP_PACE): Restores => {
   const { maxBytes } = limits
-  const underway = new Set<Promise<unknown>>()
-  const senders = new Set<string>()
-  const places = createPlaces(AT_A_TIME)
+  const underWay = createSemaphore(UNDER_WAY)
+  const restoring = createSemaphore({ limit: AT_A_TIME })
 
   /** Writes the body to a file. Answers its hash. */
   const receive = async (body: Readable, file: string, left: AbortSignal): Promise<string> => {
@@ -106,7 +111,7 @@ export const createRestores = (limits: BackupLimits, pace = BACKUP_PACE): Restor
           }
         },
       }
-      return await places.work(signal, () => work(received))
+      return await restoring.run(() => work(received), { signal })
     } finally {
       await removeFolder(folder)
     }
@@ -115,26 +120,13 @@ export const createRestores = (limits: BackupLimits, pace = BACKUP_PACE): Restor
   return {
     maxBytes,
     receive: async (body, { sender, signal }, work) => {
-      if (sender !== undefined && senders.has(sender))
-        throw tooManyBackups('Another backup that you sent is being restored. Wait for it.')
-      if (underway.size >= UNDERWAY)
-        throw tooManyBackups('Other backups are being restored. Try again in a moment.')
-      const working = receiveAndWork(body, signal, work)
-      underway.add(working)
-      if (sender !== undefined) senders.add(sender)
-      const done = () => {
-        underway.delete(working)
-        if (sender !== undefined) senders.delete(sender)
-      }
-      working.then(done, done)
+      const working = underWay.run(() => receiveAndWork(body, signal, work), { owner: sender })
       try {
         return await Promise.race([working, givenUp(signal)])
       } catch (error) {
         throw asBackupProblem(error)
       }
     },
-    settled: async () => {
-      await Promise.allSettled(underway)
-    },
+    settled: underWay.settled,
   }
 }

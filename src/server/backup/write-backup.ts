@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 import { toBackup, toBackupChange } from '../../campaign/backup/to-backup.ts'
-import type { Campaign } from '../../campaign/campaign.ts'
+import type { Campaign, RecordedChange } from '../../campaign/campaign.ts'
+import { backupChangeCodec, backupCodec } from '../../campaign/documents/backup.ts'
 import type { ChartImage } from '../../campaign/image-store.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE, tileFilesOf } from './names.ts'
@@ -63,7 +64,10 @@ export const writeBackup = (store: BackupStore, writing: Writing): Readable => {
 
 /** How the campaign stands. */
 export const stateText = ({ campaign, name, images }: Omit<Writing, 'checkAccess'>): string =>
-  JSON.stringify(toBackup(campaign, { name, images }))
+  JSON.stringify(backupCodec.write(toBackup(campaign, { name, images })))
+
+const lineOf = (change: RecordedChange): Buffer =>
+  Buffer.from(`${JSON.stringify(backupChangeCodec.write(toBackupChange(change)))}\n`)
 
 /** The history up to the state's revision. */
 export async function* linesOf(
@@ -75,7 +79,7 @@ export async function* linesOf(
     await checkAccess()
     const page = { after, upTo: revisions.full, limit: CHANGES_A_PAGE }
     const changes = await store.listChanges(id, page)
-    for (const change of changes) yield Buffer.from(`${JSON.stringify(toBackupChange(change))}\n`)
+    for (const change of changes) yield lineOf(change)
     const last = changes.at(-1)
     if (!last || changes.length < CHANGES_A_PAGE) break
     after = last.seq

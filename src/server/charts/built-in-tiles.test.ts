@@ -35,7 +35,7 @@ test('the built-in chart is developed once, however many ask for it and how ofte
   const charts = await shipping('red')
   const parts = { store, darkroom, clock, charts, stopping }
   const builtIn = createBuiltInTiles(parts)
-  builtIn.prepare()
+  builtIn.prepareFor({ fog: 'veil', laid: null })
   await Promise.all([builtIn.ready(), builtIn.ready()])
   await builtIn.ready()
   expect(await has(store, builtIn.image)).toBe(true)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILT_IN_SHEET } from '../../campaign/chart.ts'
 import { BUILT_IN, type ImageStore } from '../../campaign/image-store.ts'
+import type { GmView } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
 import type { Darkroom } from './darkroom/darkroom.ts'
 import { makeFolder, noRoom, removeFolder } from './darkroom/folders.ts'
@@ -32,8 +33,8 @@ export interface BuiltInTiles {
    * @throws StoreUnavailable
    */
   ready(): Promise<void>
-  /** Begins, if need be, what others will soon wait for. */
-  prepare(): void
+  /** Begins to make the tiles if players see the built-in chart under fog: they will ask soon. */
+  prepareFor(view: Pick<GmView, 'fog' | 'laid'>): void
   /** Resolves once nothing is under way any more; abort the signal before. */
   settled(): Promise<void>
 }
@@ -81,7 +82,9 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
   return {
     image,
     ready,
-    prepare: () => void ready().catch(() => {}),
+    prepareFor: ({ fog, laid }) => {
+      if (fog !== 'off' && laid === null) ready().catch(() => {})
+    },
     settled: async () => done?.catch(() => {}),
   }
 }

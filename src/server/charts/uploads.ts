@@ -7,6 +7,7 @@ import type { Store } from '../../campaign/store.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../protocol/limits.ts'
 import type { Clock } from '../clock.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
+import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import type { Darkroom } from './darkroom/darkroom.ts'
 import { makeFolder, removeFolder } from './darkroom/folders.ts'
 import { developInto } from './develop-into.ts'
@@ -15,8 +16,13 @@ import { asProblem } from './image-problems.ts'
 import { receiveFile, tooLarge } from './receive-file.ts'
 
 /** One is developed while the others are received, or wait. */
-const AT_A_TIME = 4
-const AT_A_TIME_OF_A_CAMPAIGN = 2
+const LIMITS: SemaphoreLimits = {
+  limit: 4,
+  maxWaiting: 0,
+  full: () => tooManyAtOnce(),
+  perOwner: 2,
+  ownerFull: () => tooManyAtOnce(),
+}
 const ID_BYTES = 16
 
 export interface Upload {
@@ -48,12 +54,7 @@ interface Parts {
 }
 
 export const createUploads = ({ store, darkroom, clock }: Parts): Uploads => {
-  const underway = new Map<Promise<unknown>, string>()
-
-  const refuseTooMany = (campaign: string) => {
-    const own = [...underway.values()].filter((id) => id === campaign).length
-    if (underway.size >= AT_A_TIME || own >= AT_A_TIME_OF_A_CAMPAIGN) throw tooManyAtOnce()
-  }
+  const underWay = createSemaphore(LIMITS)
 
   const refuseFull = async (campaign: string) => {
     const kept = await store.listImages(campaign)
@@ -92,20 +93,14 @@ export const createUploads = ({ store, darkroom, clock }: Parts): Uploads => {
 
   return {
     receive: async (upload) => {
-      refuseTooMany(upload.campaign)
-      const work = receive(upload)
-      underway.set(work, upload.campaign)
-      const done = () => underway.delete(work)
-      work.then(done, done)
+      const work = underWay.run(() => receive(upload), { owner: upload.campaign })
       try {
         return await Promise.race([work, givenUp(upload.signal)])
       } catch (error) {
         throw asProblem(error)
       }
     },
-    settled: async () => {
-      await Promise.allSettled(underway.keys())
-    },
+    settled: underWay.settled,
   }
 }
 

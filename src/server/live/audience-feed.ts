@@ -1,19 +1,21 @@
 import { type Campaign, fullRevision, publicRevision } from '../../campaign/campaign.ts'
 import { viewFor } from '../../campaign/views.ts'
 import type { Audience } from '../../protocol/views.ts'
-import { messageFrame } from './frame.ts'
+import { type NewestView, newestView } from './newest-view.ts'
 import type { LiveObserver } from './observer.ts'
 import { inSlices } from './slices.ts'
-import { type NewsBeat, showNewest, type Viewer, type ViewFrame } from './viewer.ts'
+import { type NewsBeat, showNewest, type Viewer } from './viewer.ts'
 
 /** Those who see the same of a campaign, and the newest that they may see. */
 export interface AudienceFeed {
   readonly audience: Audience
   readonly viewers: Set<Viewer>
-  newest: ViewFrame | undefined
+  newest: NewestView | undefined
+  /** The epoch of the newest view. */
+  epoch: string | undefined
   news: NewsBeat | undefined
   /** The view whose way to everybody was measured last. */
-  measured: ViewFrame | undefined
+  measured: NewestView | undefined
   broadcasting: boolean
 }
 
@@ -21,6 +23,7 @@ export const createAudienceFeed = (audience: Audience): AudienceFeed => ({
   audience,
   viewers: new Set(),
   newest: undefined,
+  epoch: undefined,
   news: undefined,
   measured: undefined,
   broadcasting: false,
@@ -31,7 +34,7 @@ export const createAudienceFeed = (audience: Audience): AudienceFeed => ({
  * revisions grow only with what they may see, so the rest never reaches them.
  */
 export const renew = (feed: AudienceFeed, campaign: Campaign, toldAt?: number): void => {
-  const { audience, viewers, newest } = feed
+  const { audience, viewers, newest, epoch } = feed
   if (viewers.size === 0) {
     feed.newest = undefined
     return
@@ -39,15 +42,23 @@ export const renew = (feed: AudienceFeed, campaign: Campaign, toldAt?: number): 
   const { revisions } = campaign
   const revision = audience === 'gm' ? fullRevision(revisions) : publicRevision(revisions)
   if (revision === newest?.revision) return
-  const view = viewFor(campaign, audience)
-  feed.newest = { revision, bytes: messageFrame({ event: 'view', revision, view }), toldAt }
+  const isPatched =
+    revisions.epoch === epoch && someone(viewers, ({ takesPatches }) => takesPatches)
+  const before = isPatched ? newest : undefined
+  feed.newest = newestView(viewFor(campaign, audience), { before, toldAt })
+  feed.epoch = revisions.epoch
+}
+
+const someone = (viewers: Iterable<Viewer>, is: (viewer: Viewer) => boolean): boolean => {
+  for (const viewer of viewers) if (is(viewer)) return true
+  return false
 }
 
 /** Brings everyone up to date, those included who join, and with whatever arrives, meanwhile. */
 export const broadcast = async (feed: AudienceFeed, observer: LiveObserver): Promise<void> => {
   if (feed.broadcasting) return
   feed.broadcasting = true
-  let begunWith: ViewFrame | undefined
+  let begunWith: NewestView | undefined
   do {
     begunWith = feed.newest
     await inSlices(feed.viewers, showNewest)

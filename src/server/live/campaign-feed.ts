@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Campaign, Revisions } from '../../campaign/campaign.ts'
-import { type CampaignStore, StoreUnavailable } from '../../campaign/store.ts'
+import { type CampaignStore, type CommitNotice, StoreUnavailable } from '../../campaign/store.ts'
 import { ADDRESS_GONE } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import { type AudienceFeed, broadcast, createAudienceFeed, renew } from './audience-feed.ts'
@@ -19,7 +19,7 @@ export interface CampaignFeed {
    * Something was committed: shows what it made of the campaign, if that is told and nothing is
    * between it and what is shown; otherwise reads the campaign again, once for however many nudges.
    */
-  nudge(become?: () => Campaign | undefined): void
+  nudge(notice?: CommitNotice): void
   /** The newest revisions are these; nobody may have told. Undefined: the campaign is gone. */
   compare(newest: Pick<Revisions, 'epoch' | 'full'> | undefined): void
   /** The one string that stands for an address here, of which thousands of viewers have one each. */
@@ -35,7 +35,8 @@ interface Parts {
 
 const isOlder = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full < b.full
 
-const isNext = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full === b.full + 1
+const isSame = (a: Pick<Revisions, 'epoch' | 'full'>, b: Revisions): boolean =>
+  a.epoch === b.epoch && a.full === b.full
 
 export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts): CampaignFeed => {
   const audiences = { gm: createAudienceFeed('gm'), player: createAudienceFeed('player') }
@@ -93,12 +94,12 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
     isReading = false
   }
 
-  const nudge: CampaignFeed['nudge'] = (become) => {
+  const nudge: CampaignFeed['nudge'] = (notice) => {
     const now = performance.now()
     // What is told during a read may be older than what is read, or newer: it is read once more.
-    const told = current && !isStale && !isReading ? become?.() : undefined
-    if (told && current && isNext(told.revisions, current.revisions)) {
-      current = told
+    const result = current && !isStale && !isReading ? notice?.result() : undefined
+    if (result && current && isSame(result.from, current.revisions)) {
+      current = result.next
       frame(now)
       broadcastAll()
       return

@@ -24,6 +24,8 @@ export interface Watcher {
   readonly address: string
   /** The session that makes the asker a GM; null for players. */
   readonly sessionHash: string | null
+  /** Whether it asked for what changed, not for all of it each time. */
+  readonly takesPatches: boolean
 }
 
 export interface LiveFeed {
@@ -57,9 +59,9 @@ const STOPPING = problemDocument('UNAVAILABLE', 'The server is stopping. Try aga
 /** Has a campaign brought up to date; with null, all of them. */
 const nudge = (
   campaigns: ReadonlyMap<string, CampaignFeed>,
-  ...[campaign, become]: Parameters<CommitListener>
+  ...[campaign, notice]: Parameters<CommitListener>
 ): void => {
-  if (campaign !== null) campaigns.get(campaign)?.nudge(become)
+  if (campaign !== null) campaigns.get(campaign)?.nudge(notice)
   else for (const feed of campaigns.values()) feed.nudge()
 }
 
@@ -99,11 +101,18 @@ export const createLiveFeed = ({
   }
 
   const admit = (ws: WebSocket, socket: Duplex, watcher: Watcher) => {
-    const { campaign, audience, sessionHash } = watcher
+    const { campaign, audience, sessionHash, takesPatches } = watcher
     const feed = campaignFeed(campaign)
     const source = feed.audiences[audience]
     const address = feed.share(watcher.address)
-    const viewer: Viewer = createViewer({ ws, socket, source, address, sessionHash })
+    const viewer: Viewer = createViewer({
+      ws,
+      socket,
+      source,
+      address,
+      sessionHash,
+      takesPatches,
+    })
     everyone.add(viewer)
     ws.on('pong', () => heardFrom(viewer))
     ws.on('message', () => sendAway(viewer, POLICY_VIOLATION))

@@ -2,14 +2,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import { messageFrame, PING_FRAME } from './frame.ts'
 import { monotonicMs } from './monotonic.ts'
-
-/** A view of an audience, framed once for everybody. */
-export interface ViewFrame {
-  readonly revision: string
-  readonly bytes: Buffer
-  /** When the commit behind it was heard of, monotonic; undefined if somebody only joined. */
-  readonly toldAt: number | undefined
-}
+import type { NewestView } from './newest-view.ts'
 
 /** A beat that tells how many are watching. */
 export interface NewsBeat {
@@ -19,7 +12,7 @@ export interface NewsBeat {
 
 /** Where what a viewer is told comes from. */
 export interface ViewerSource {
-  readonly newest: ViewFrame | undefined
+  readonly newest: NewestView | undefined
   readonly news: NewsBeat | undefined
 }
 
@@ -37,8 +30,10 @@ export interface Viewer {
   readonly address: string
   /** The session that lets a GM watch; null for players. */
   readonly sessionHash: string | null
-  /** The view written last. */
-  shown: ViewFrame | undefined
+  /** Whether it asked for what changed, not for all of it each time. */
+  readonly takesPatches: boolean
+  /** The revision written last. */
+  shown: string | undefined
   saidAt: number
   heardAt: number
   pingedAt: number
@@ -50,7 +45,7 @@ export interface Viewer {
 }
 
 export const createViewer = (
-  connection: Pick<Viewer, 'ws' | 'socket' | 'source' | 'address' | 'sessionHash'>,
+  connection: Pick<Viewer, 'ws' | 'socket' | 'source' | 'address' | 'sessionHash' | 'takesPatches'>,
 ): Viewer => {
   const now = monotonicMs()
   return {
@@ -59,6 +54,7 @@ export const createViewer = (
     source: connection.source,
     address: connection.address,
     sessionHash: connection.sessionHash,
+    takesPatches: connection.takesPatches,
     shown: undefined,
     saidAt: now,
     heardAt: now,
@@ -74,25 +70,30 @@ export const isBlocked = ({ blockedSince }: Viewer): boolean => blockedSince !==
 /** Brings a viewer up to date. A blocked one catches up by itself, with whatever is newest then. */
 export const showNewest = (viewer: Viewer, now: number): boolean => {
   const { newest } = viewer.source
-  if (newest === undefined || newest === viewer.shown) return false
-  if (!write(viewer, newest.bytes, now)) return false
-  viewer.shown = newest
+  if (newest === undefined || newest.revision === viewer.shown || !takesMore(viewer)) return false
+  write(viewer, frameFor(viewer, newest), now)
+  viewer.shown = newest.revision
   viewer.saidAt = now
   return true
 }
+
+const frameFor = ({ takesPatches, shown }: Viewer, { patch, whole }: NewestView): Buffer =>
+  takesPatches && patch && patch.from === shown ? patch.bytes : whole(takesPatches)
 
 const BEAT = messageFrame({ event: 'beat' })
 
 /** Says a beat, with the news if there is any. Nothing comes before the first view. */
 export const sayBeat = (viewer: Viewer, now: number): boolean => {
   const { news } = viewer.source
-  if (viewer.shown === undefined || !write(viewer, news?.bytes ?? BEAT, now)) return false
+  if (viewer.shown === undefined || !takesMore(viewer)) return false
+  write(viewer, news?.bytes ?? BEAT, now)
   viewer.saidAt = now
   return true
 }
 
 export const ping = (viewer: Viewer, now: number): boolean => {
-  if (!write(viewer, PING_FRAME, now)) return false
+  if (!takesMore(viewer)) return false
+  write(viewer, PING_FRAME, now)
   viewer.pingedAt = now
   viewer.pingsUnanswered += 1
   return true
@@ -110,19 +111,20 @@ export const sendAway = (viewer: Viewer, code: number): void => {
 }
 
 /**
+ * This runs for every viewer at every change, so it reads nothing of `ws`: that one look more would
+ * be a tenth of a write. `writable` ends when `ws` answers a peer's goodbye.
+ */
+const takesMore = (viewer: Viewer): boolean =>
+  !viewer.isLeaving && !isBlocked(viewer) && viewer.socket.writable
+
+/**
  * Writes whole frames, each in one go, as `ws` writes its own control frames, so that neither
  * ever cuts into the other. What the peer does not take at once makes the viewer blocked: nothing
  * more is queued for it until all of it is out.
- *
- * This runs for every viewer at every change, so it reads nothing of `ws`: that one look more
- * would be a tenth of a write. `writable` ends when `ws` answers a peer's goodbye.
  */
-const write = (viewer: Viewer, bytes: Buffer, now: number): boolean => {
-  const { socket } = viewer
-  if (viewer.isLeaving || isBlocked(viewer) || !socket.writable) return false
-  socket.write(bytes)
-  if (socket.writableLength > 0) block(viewer, now)
-  return true
+const write = (viewer: Viewer, bytes: Buffer, now: number): void => {
+  viewer.socket.write(bytes)
+  if (viewer.socket.writableLength > 0) block(viewer, now)
 }
 
 /** 'drain' is silent below the high-water mark; an empty write is called back once all is out. */

@@ -73,9 +73,10 @@ const countChanges = (registry: Registry): ((commit: Commit) => void) => {
     help: 'Days ended on this node.',
     registers,
   })
-  return ({ step: { kind, change } }) => {
-    const { content } = change
-    changes.inc({ kind: kind === 'make' ? content.kind : kind })
-    if (kind === 'make' && content.kind === 'day') days.inc()
+  return ({ step }) => {
+    for (const { content } of step.changes) {
+      changes.inc({ kind: step.kind === 'make' ? content.kind : step.kind })
+      if (step.kind === 'make' && content.kind === 'day') days.inc()
+    }
   }
 }

@@ -4,7 +4,7 @@ import { addressGroup } from '../access/address-group.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
-import { oneAtATime } from '../requests/one-at-a-time.ts'
+import { createSemaphore } from '../work/semaphore.ts'
 
 /** So many campaigns are made from one address, or one network of addresses, in a day. */
 export const CAMPAIGNS_A_DAY = 10
@@ -33,7 +33,7 @@ interface Parts {
 }
 
 export const createCreation = ({ store, clock, config }: Parts): Creation => {
-  const inTurn = oneAtATime()
+  const turns = createSemaphore({ limit: 1 })
 
   const refuseMore = async () => {
     if ((await store.countCampaigns()) >= config.maxCampaigns) throw tooMany()
@@ -41,13 +41,13 @@ export const createCreation = ({ store, clock, config }: Parts): Creation => {
 
   return {
     forHost: (make) =>
-      inTurn('campaigns', async () => {
+      turns.run(async () => {
         await refuseMore()
         return make()
       }),
     forAnyone: async (ip, make) => {
       if (config.creation !== 'open') throw closed()
-      return inTurn('campaigns', async () => {
+      return turns.run(async () => {
         await refuseMore()
         const from = hashedGroup(ip)
         const made = await store.countCampaigns({ from, since: clock.now() - DAY_MS })

@@ -3,32 +3,25 @@ import { readJournal } from '../../campaign/journal.ts'
 import { DayRequestSchema } from '../../protocol/record.ts'
 import { DaySchema, JournalPageSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
-import { carryOut } from '../requests/carry-out.ts'
 import { fromCursor, toCursor } from '../requests/cursor.ts'
-import { etagOf } from '../requests/if-match.ts'
-import { JournalQuerySchema, NoQuerySchema } from './schemas.ts'
+import { commandRoute } from './command-route.ts'
+import { JournalQuerySchema } from './schemas.ts'
 
 const DEFAULT_LIMIT = 20
 
 export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice'>): void => {
-  app.post(
-    '/days',
+  commandRoute(
+    app,
     {
-      config: { access: 'gm', onRevision: true, answersRevision: true },
-      schema: {
-        summary: 'Ends a day of travel',
-        querystring: NoQuerySchema,
-        body: DayRequestSchema,
-        response: { 201: DaySchema },
-      },
+      method: 'POST',
+      url: '/days',
+      summary: 'Ends a day of travel',
+      body: DayRequestSchema,
+      status: 201,
+      answer: DaySchema,
     },
-    async (request, reply) => {
-      const { map, ...order } = request.body
-      const day = await carryOut(request, (asked) =>
-        endDay({ store, dice }, { ...asked, order, ...(map && { map }) }),
-      )
-      return reply.code(201).header('etag', etagOf(day.revision)).send(day)
-    },
+    async ({ body: { map, ...order } }, carry) =>
+      carry((asked) => endDay({ store, dice }, { ...asked, order, ...(map && { map }) })),
   )
 
   app.get(

@@ -4,7 +4,13 @@ import { HttpProblem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { refuseForeignOrigin } from '../requests/guards.ts'
 import { handOver } from '../upgrade.ts'
-import { AsQuerySchema, NothingSchema } from './schemas.ts'
+import { LiveQuerySchema, NothingSchema } from './schemas.ts'
+
+const LIVE_DESCRIPTION = `Says \`{"event": "view", "revision", "view"}\` at once and after each
+change, and \`{"event": "beat"}\` when nothing was said for 5 s. With \`changes=1\` a view comes with
+\`protocol\`, the number of the protocol that the server speaks, and in place of a view may come
+\`{"event": "patch", "from", "revision", "patch"}\`: a JSON Patch (RFC 6902) that makes the view of
+the revision \`from\`, which was the last one sent, that of \`revision\`.`
 
 /** The live view: an upgrade request that passed the same checks as any other is handed over. */
 export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'config'>): void => {
@@ -15,7 +21,8 @@ export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'con
       config: { access: 'anyone', problems: ['FORBIDDEN', 'UPGRADE_REQUIRED'] },
       schema: {
         summary: 'A WebSocket that says the newest view, and each that follows',
-        querystring: AsQuerySchema,
+        description: LIVE_DESCRIPTION,
+        querystring: LiveQuerySchema,
         response: { 101: NothingSchema },
       },
       onRequest: async (request) => refuseForeignOrigin(request, config),
@@ -29,6 +36,7 @@ export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'con
           audience,
           address,
           sessionHash: audience === 'gm' ? sessionHash : null,
+          takesPatches: request.query.changes !== undefined,
         }),
       )
       if (isHandedOver) {

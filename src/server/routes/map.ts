@@ -5,9 +5,9 @@ import { MapRecordSchema } from '../../protocol/record.ts'
 import { type Audience, GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
 import { audienceOf } from '../requests/asker.ts'
-import { carryOut } from '../requests/carry-out.ts'
 import { etagOf } from '../requests/if-match.ts'
-import { AsQuerySchema, NoQuerySchema } from './schemas.ts'
+import { commandRoute } from './command-route.ts'
+import { AsQuerySchema } from './schemas.ts'
 
 /** Each audience's answer is written by its own schema: what that does not name is not sent. */
 const VIEW_SCHEMAS: Readonly<Record<Audience, Record<string, unknown>>> = {
@@ -38,21 +38,9 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     },
   )
 
-  app.put(
-    '/map',
-    {
-      config: { access: 'gm', onRevision: true, answersRevision: true },
-      schema: {
-        summary: 'Saves the whole record',
-        querystring: NoQuerySchema,
-        body: MapRecordSchema,
-        response: { 200: GmViewSchema },
-      },
-    },
-    async (request, reply) => {
-      const { body: map } = request
-      const view = await carryOut(request, (asked) => saveMap(store, { ...asked, map }))
-      return reply.header('etag', etagOf(view.revision)).send(view)
-    },
+  commandRoute(
+    app,
+    { method: 'PUT', url: '/map', summary: 'Saves the whole record', body: MapRecordSchema },
+    async ({ body: map }, carry) => carry((asked) => saveMap(store, { ...asked, map })),
   )
 }

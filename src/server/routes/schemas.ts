@@ -5,6 +5,12 @@ import { MAX_KEY_LENGTH } from '../config.ts'
 /** A query that may ask for what players get. */
 export const AsQuerySchema = exactly({ as: Type.Optional(oneOf(['player'])) })
 
+/** The same for `/live`, which says only what changed to those who ask for that. */
+export const LiveQuerySchema = exactly({
+  as: Type.Optional(oneOf(['player'])),
+  changes: Type.Optional(oneOf(['1'])),
+})
+
 /** No query at all. */
 export const NoQuerySchema = exactly({})
 

@@ -49,6 +49,7 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
       day: true,
       atlas: true,
       volume: true,
+      mark: true,
     },
   },
   volumes: {

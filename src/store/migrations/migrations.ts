@@ -11,6 +11,7 @@ import { foldedNames } from './0009-folded-names.ts'
 import { sessionsByExpiry } from './0010-sessions-by-expiry.ts'
 import { nudgeKeys } from './0011-nudge-keys.ts'
 import { namesWithoutAccents } from './0012-names-without-accents.ts'
+import { documents } from './0013-documents.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-sessions-by-expiry': sessionsByExpiry,
   '0011-nudge-keys': nudgeKeys,
   '0012-names-without-accents': namesWithoutAccents,
+  '0013-documents': documents,
 }

@@ -67,6 +67,7 @@ const move = (db: Kysely<Schema>, to: Advance & Made) =>
               integer(to.made_day).as('day'),
               text(to.made_atlas).as('atlas'),
               integer(to.made_volume).as('volume'),
+              text(to.made_mark).as('mark'),
             ]),
         )
         .returning('seq'),

@@ -1,6 +1,7 @@
 import pg from 'pg'
+import { NewerDocument } from '../../campaign/documents/document.ts'
 import type { OwnListeners } from '../commit-listeners.ts'
-import type { ToldChange } from '../told-change.ts'
+import { type ToldChange, toldChangeCodec } from '../told-change.ts'
 import { type Nudge, readNudge, toNudges } from './nudge.ts'
 import type { Seal } from './seal.ts'
 import { type Waiting, waitingNudges } from './waiting-nudges.ts'
@@ -30,6 +31,16 @@ interface Around {
   readonly silent: () => void
 }
 
+/** Undefined where a node of a newer version told it: it is looked up then. */
+const readTold = (text: string): ToldChange | undefined => {
+  try {
+    return toldChangeCodec.read(JSON.parse(text))
+  } catch (error) {
+    if (error instanceof NewerDocument) return undefined
+    throw error
+  }
+}
+
 /** A plain statement, which is on its way sooner than a prepared one with parameters. */
 const notification = (nudge: string): string => `notify ${CHANNEL}, ${pg.escapeLiteral(nudge)}`
 
@@ -52,14 +63,16 @@ export const exchangeNudges = async ({ connect, seal, tell, silent }: Around): P
   const closed = ({ campaign, change }: Waiting): Nudge =>
     campaign === null || !change
       ? { campaign }
-      : { campaign, sealed: seal.close(JSON.stringify(change), campaign) }
+      : { campaign, sealed: seal.close(JSON.stringify(toldChangeCodec.write(change)), campaign) }
 
   const hear = (payload: string) => {
     for (const { campaign, sealed } of readNudge(payload))
-      tell(campaign, () => {
-        if (campaign === null || sealed === undefined) return undefined
-        const text = seal.open(sealed, campaign)
-        return text === undefined ? undefined : (JSON.parse(text) as ToldChange)
+      tell(campaign, {
+        told: () => {
+          if (campaign === null || sealed === undefined) return undefined
+          const text = seal.open(sealed, campaign)
+          return text === undefined ? undefined : readTold(text)
+        },
       })
   }
 
@@ -99,7 +112,7 @@ export const exchangeNudges = async ({ connect, seal, tell, silent }: Around): P
       attach().then(
         () => {
           retryMs = FIRST_RETRY_MS
-          tell(null)
+          tell(null, undefined)
           void flush()
         },
         () => {

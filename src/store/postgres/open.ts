@@ -8,6 +8,7 @@ import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
 import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
+import { toldChange } from '../told-change.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
 import { longWork, ownConnection, type Reach, reach, shortWork } from './connections.ts'
 import { postgresDialect } from './dialect.ts'
@@ -89,9 +90,9 @@ const postgresStore = async (to: Reach, clock: () => number, seal: Seal): Promis
     tell: own.tellAtOnce,
     silent: dialect.distrust,
   })
-  const tell: CommitListeners['tell'] = (campaign, change) => {
-    own.tell(campaign)
-    nudges.send(campaign, change)
+  const tell: CommitListeners['tell'] = (campaign, commit) => {
+    own.tell(campaign, commit)
+    nudges.send(campaign, commit && toldChange(commit))
   }
   let closing: Promise<void> | undefined
   const close = async () => {

@@ -23,7 +23,7 @@ const IV = Buffer.alloc(12)
 const keyFor = (key: Buffer, salt: Buffer): Buffer =>
   createHmac('sha256', key).update(salt).digest()
 
-const dataAbout = (about: string): Buffer => Buffer.from(`overland change 1 ${about}`)
+const dataAbout = (about: string): Buffer => Buffer.from(`overland change 2 ${about}`)
 
 /** @param key of `KEY_BYTES` random bytes */
 export const sealWith = (key: Buffer): Seal => ({

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Campaign, Change } from '../../../src/campaign/campaign.ts'
+import { changeTo } from '../../../src/campaign/change.ts'
 import { chartFor } from '../../../src/campaign/chart.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { chartPath } from '../../../src/protocol/paths.ts'
@@ -95,29 +96,19 @@ const make = async (store: Store, found: Found, hidden: HiddenCampaign): Promise
     await store.finishImage(id, { id: image, ...MAP_SIZE, addedAt: 0 })
   }
   const contents: Change['content'][] = [{ kind: 'day', entry: day }, { kind: 'site' }]
-  for (const [index, content] of contents.entries()) {
-    const base = { epoch, full: index, public: index }
-    const change: Change = {
-      seq: index + 1,
-      parent: index === 0 ? null : index,
-      content,
-      patch: { before: {}, after: {}, atlas: {} },
-      undone: false,
-      volume: 0,
-    }
-    const outcome = await store.commit({
-      campaign: id,
-      base: { ...base, public: Math.min(base.public, 1) },
-      revisions: { ...base, full: index + 1, public: 1 },
-      expedition,
-      atlas: { before: atlas, after: atlas },
-      step: { kind: 'make', change },
-    })
+  const find = async (): Promise<Campaign> => {
+    const campaign = await store.find(id)
+    if (!campaign) throw new Error('The campaign was not made')
+    return campaign
+  }
+  for (const content of contents) {
+    const base = await find()
+    const { step, next } = changeTo(base, content, {})
+    const revisions = { ...next.revisions, public: 1 }
+    const outcome = await store.commit({ base, next: { ...next, revisions }, step })
     expect(outcome).toBe('committed')
   }
-  const campaign = await store.find(id)
-  if (!campaign) throw new Error('The campaign was not made')
-  return campaign
+  return find()
 }
 
 const signInAsGm = async ({ id, gm }: Found): Promise<string> => {

@@ -1,7 +1,30 @@
 import { expect, test } from 'vitest'
-import { headOf } from '../../../src/campaign/campaign.ts'
+import { type Campaign, type Change, headOf } from '../../../src/campaign/campaign.ts'
+import { changeTo, thenChange } from '../../../src/campaign/change.ts'
+import type { Commit } from '../../../src/campaign/store.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, player, saving } from './play.ts'
+
+const made = ({ step }: Commit): Change => {
+  const [change] = step.changes
+  if (!change) throw new Error('A commit without a change')
+  return change
+}
+
+/** A commit of several changes, each of which saves another amount of food. */
+const severalSavings = (base: Campaign, foods: readonly number[]) => {
+  const expeditionWith = ({ expedition }: Campaign, food: number) => ({
+    ...expedition,
+    map: { ...expedition.map, food },
+  })
+  const [first = 0, ...others] = foods
+  const move = others.reduce(
+    (made, food) =>
+      thenChange(made, { kind: 'save' }, { expedition: expeditionWith(made.next, food) }),
+    changeTo(base, { kind: 'save' }, { expedition: expeditionWith(base, first) }),
+  )
+  return { base, ...move }
+}
 
 export const commitsContract = (opened: Opened): void => {
   test('a commit writes expedition, revisions and the change that stands', async () => {
@@ -11,13 +34,13 @@ export const commitsContract = (opened: Opened): void => {
     expect(await store.commit(commit)).toBe('committed')
     expect(await store.find(HOME)).toEqual({
       id: HOME,
-      revisions: commit.revisions,
-      expedition: commit.expedition,
-      atlas: commit.atlas.after,
-      head: headOf(commit.step.change),
+      revisions: commit.next.revisions,
+      expedition: commit.next.expedition,
+      atlas: commit.next.atlas,
+      head: headOf(made(commit)),
       redo: null,
     })
-    expect(await store.findChange(HOME, 1)).toEqual(commit.step.change)
+    expect(await store.findChange(HOME, 1)).toEqual(made(commit))
     expect(await store.findChange(HOME, 2)).toBeUndefined()
     expect(await store.findChange('another', 1)).toBeUndefined()
   })
@@ -32,7 +55,7 @@ export const commitsContract = (opened: Opened): void => {
     const before = await current(store)
     const stale = {
       ...saving(before, 8),
-      base: { ...before.revisions, ...base },
+      base: { ...before, revisions: { ...before.revisions, ...base } },
       answer: { key: 'key', fingerprint: 'print', value: 1 },
     }
     expect(await store.commit(stale)).toBe('stale')
@@ -44,7 +67,7 @@ export const commitsContract = (opened: Opened): void => {
   test('a commit to a campaign that is not there is stale', async () => {
     const { store } = opened
     const before = await begin(store)
-    expect(await store.commit({ ...saving(before, 7), campaign: 'another' })).toBe('stale')
+    expect(await store.commit(saving({ ...before, id: 'another' }, 7))).toBe('stale')
   })
 
   test('of twenty writers on one revision exactly one wins, revision after revision', async () => {
@@ -59,7 +82,7 @@ export const commitsContract = (opened: Opened): void => {
       expect(outcomes.filter((outcome) => outcome === 'committed')).toHaveLength(1)
       const after = await current(store)
       expect(after.revisions.full).toBe(round)
-      expect(after.expedition).toEqual(commits[outcomes.indexOf('committed')]?.expedition)
+      expect(after.expedition).toEqual(commits[outcomes.indexOf('committed')]?.next.expedition)
     }
   })
 
@@ -82,11 +105,47 @@ export const commitsContract = (opened: Opened): void => {
     await store.commit(saving(await begin(store), 7))
     const before = await current(store)
     const commit = saving(before, 8)
-    const unknown = { ...commit.step.change, seq: 99 }
-    const impossible = { ...commit, step: { kind: 'undo', change: unknown } } as const
+    const unknown = { ...made(commit), seq: 99 }
+    const impossible = { ...commit, step: { kind: 'undo', changes: [unknown] } } as const
     await expect(store.commit(impossible)).rejects.toThrow()
     expect(await current(store)).toEqual(before)
     expect(await store.commit(commit)).toBe('committed')
+  })
+
+  test('several changes are one commit: each has its revision, and is undone by itself', async () => {
+    const { store } = opened
+    const base = await begin(store)
+    const commit = severalSavings(base, [7, 8, 9])
+    const answer = { key: 'key', fingerprint: 'print', value: { kind: 'said', value: 1 } }
+    expect(await store.commit({ ...commit, answer })).toBe('committed')
+    expect(await current(store)).toEqual(commit.next)
+    expect((await current(store)).revisions.full).toBe(3)
+    expect(await store.findAnswer(HOME, 'key')).toMatchObject({ fingerprint: 'print' })
+    const changes = await store.listChanges(HOME, { after: 0, upTo: 9, limit: 9 })
+    expect(changes.map(({ seq, parent }) => [seq, parent])).toEqual([
+      [1, null],
+      [2, 1],
+      [3, 2],
+    ])
+    const foods = []
+    for (let step = 0; step < 3; step += 1) foods.push((await player(store).undo()).map.food)
+    expect(foods).toEqual([8, 7, base.expedition.map.food])
+    expect((await player(store).redo()).map.food).toBe(7)
+  })
+
+  test('of several changes all are written, or none', async () => {
+    const { store } = opened
+    await store.commit(saving(await begin(store), 6))
+    const before = await current(store)
+    const { step, ...commit } = severalSavings(before, [7, 8, 9])
+    const [first, second, third] = step.changes
+    if (!first || !second || !third) throw new Error('Not three changes')
+    // The last one has a number that is taken.
+    const impossible = { ...step, changes: [first, second, { ...third, seq: 1 }] }
+    await expect(store.commit({ ...commit, step: impossible })).rejects.toThrow()
+    expect(await current(store)).toEqual(before)
+    expect(await store.findChange(HOME, 2)).toBeUndefined()
+    expect(await store.commit({ ...commit, step })).toBe('committed')
   })
 
   test('campaigns do not touch each other', async () => {

@@ -60,7 +60,10 @@ export const listenersContract = (opened: Opened): void => {
     store.onCommit((campaign) => stays(campaign))
     const leave = store.onCommit((campaign) => goes(campaign))
     leave()
-    await store.commit({ ...saving(before, 7), base: { ...before.revisions, full: 9 } })
+    await store.commit({
+      ...saving(before, 7),
+      base: { ...before, revisions: { ...before.revisions, full: 9 } },
+    })
     await store.keepAnswer(HOME, { key: 'key', fingerprint: 'print', value: 1 })
     await store.commit(saving(before, 7))
     await store.commit(saving(other, 7))

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../../src/campaign/campaign.ts'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
+import { changeTo } from '../../../src/campaign/change.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
 import { type EndDayRequest, endDay } from '../../../src/campaign/end-day.ts'
 import { layChart } from '../../../src/campaign/lay-chart.ts'
@@ -59,26 +60,11 @@ export const player = (store: Store, id = HOME) => {
 
 /** A commit, straight to the port, that saves a new amount of food. */
 export const saving = (before: Campaign, food: number): Commit => {
-  const { revisions, expedition, head } = before
+  const { expedition } = before
   const map = { ...expedition.map, food }
-  const full = revisions.full + 1
   return {
-    campaign: before.id,
-    base: revisions,
-    revisions: { ...revisions, full, public: revisions.public + 1 },
-    expedition: { ...expedition, map },
-    atlas: { before: before.atlas, after: before.atlas },
-    step: {
-      kind: 'make',
-      change: {
-        seq: full,
-        parent: head?.seq ?? null,
-        content: { kind: 'save' },
-        patch: { before: { map: expedition.map }, after: { map }, atlas: {} },
-        undone: false,
-        volume: 0,
-      },
-    },
+    base: before,
+    ...changeTo(before, { kind: 'save' }, { expedition: { ...expedition, map } }),
   }
 }
 

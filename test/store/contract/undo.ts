@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { State } from '../../../src/campaign/campaign.ts'
+import type { Change, State } from '../../../src/campaign/campaign.ts'
+import { takeBack } from '../../../src/campaign/undo.ts'
 import { PORT } from '../../../src/content/chart/quatara.ts'
 import { KNOWLEDGE } from '../../../src/rules/knowledge.ts'
 import type { Opened } from './opened.ts'
@@ -61,6 +62,36 @@ export const undoContract = (opened: Opened): void => {
     await gm.undo()
     expect(await store.findLastUndoneChild(id, null)).toMatchObject({ seq: 1, undone: true })
     expect(await store.findLastUndoneChild('another', null)).toBeUndefined()
+  })
+
+  test('R-UNDO-6: changes that got one mark are put back together, and taken back together', async () => {
+    const { store } = opened
+    const base = await begin(store)
+    const gm = player(store)
+    for (const food of [1, 2, 3, 4]) await gm.saveFood(food)
+    const before = await current(store)
+    const downTo = (seq: number) => (_: Change, parent: Change | null) => (parent?.seq ?? 0) > seq
+    const { step, next } = await takeBack(store, before, downTo(1))
+    expect(step.changes.map(({ seq }) => seq)).toEqual([4, 3, 2])
+    const marked = { ...step, mark: 'rewind' }
+    expect(await store.commit({ base: before, next, step: marked })).toBe('committed')
+    expect(await current(store)).toEqual(next)
+    expect(next.revisions.full).toBe(5)
+    expect(next.expedition.map.food).toBe(1)
+
+    // Also after undo and redo above it.
+    await gm.undo()
+    expect((await current(store)).expedition).toEqual(base.expedition)
+    expect((await gm.redo()).map.food).toBe(1)
+    expect((await gm.redo()).map.food).toBe(4)
+    const reopened = await opened.reopen()
+    const { head, redo, revisions } = await current(reopened)
+    expect([head?.seq, redo, revisions.full]).toEqual([4, null, 8])
+    const again = player(reopened)
+    expect((await again.undo()).map.food).toBe(1)
+    expect((await again.redo()).map.food).toBe(4)
+    await again.saveFood(9)
+    expect((await again.undo()).map.food).toBe(4)
   })
 
   test('undo and redo do, whatever was done before, what two stacks of states do', async () => {

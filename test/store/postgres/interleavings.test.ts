@@ -3,7 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { Refusal } from '../../../src/campaign/refusal.ts'
-import { type CommitListener, type Store, StoreUnavailable } from '../../../src/campaign/store.ts'
+import {
+  type CommitListener,
+  type CommitNotice,
+  type Store,
+  StoreUnavailable,
+} from '../../../src/campaign/store.ts'
 import { gmView } from '../../../src/campaign/views.ts'
 import type { GmView } from '../../../src/protocol/views.ts'
 import { openScreen, revisionOf, startLiveOver, until } from '../../http/live-support.ts'
@@ -34,7 +39,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 
 type Told = Parameters<CommitListener>
 
-const nothing = () => undefined
+const nothing: CommitNotice = { kind: null, result: () => undefined }
 
 /** The other node's store, as its feed knows it: nudges come when they are let through. */
 const disturbed = (store: Store) => {
@@ -162,7 +167,14 @@ test('what is told of another epoch is not shown: it is looked for', async () =>
   const { revisions } = await player(one, 'campaign')
     .saveFood(7)
     .then(() => current(one, before.id))
-  disturbance.tell(before.id, () => ({ ...before, revisions: { ...revisions, epoch: 'another' } }))
+  const another = { ...revisions, epoch: 'another' }
+  disturbance.tell(before.id, {
+    kind: 'save',
+    result: () => ({
+      from: { ...before.revisions, epoch: 'another' },
+      next: { ...before, revisions: another },
+    }),
+  })
   expect(revisionOf(await screen.nextView())).toBe(fullRevision(revisions))
 })
 

@@ -52,7 +52,7 @@ test('a burst of commits is told in few words, and no campaign is left out', asy
   await Promise.all(
     ids.map(async (id) => {
       const before = await begin(one, id)
-      await one.commit({ ...saving(before, 7), campaign: id })
+      await one.commit(saving(before, 7))
     }),
   )
   await expect.poll(() => [...told].sort()).toEqual([...ids].sort())
@@ -65,7 +65,7 @@ test('whatever word is a campaign’s id, the other node is told that very word'
   const ids = ["o'neil", 'back\\slash\\', `'; notify overland, 'x`, '$1 "é" 🌴']
   for (const id of ids) {
     const before = await begin(one, id)
-    await one.commit({ ...saving(before, 7), campaign: id })
+    await one.commit(saving(before, 7))
     await expect.poll(() => told.at(-1)).toBe(id)
   }
   expect(told).toEqual(ids)
@@ -141,7 +141,7 @@ test('whoever writes to a campaign while it is removed is told that it is gone, 
     const answer = { key: 'key', fingerprint: 'print', value: 1 }
     const session = signedIn(id, { campaign: id, expiresAt: NOW + 1_000 })
     const [outcome, , opened, removed] = await Promise.all([
-      other.commit({ ...saving(before, 7), campaign: id, answer }),
+      other.commit({ ...saving(before, 7), answer }),
       other.keepAnswer(id, { ...answer, key: 'other' }),
       other.createSession(session, 'key'),
       sleep(round % 4).then(() => one.removeCampaign(id)),
@@ -152,7 +152,7 @@ test('whoever writes to a campaign while it is removed is told that it is gone, 
     expect(await other.find(id)).toBeUndefined()
     expect(await other.findSession(id, NOW)).toBeUndefined()
     expect(await other.findAnswer(id, 'key')).toBeUndefined()
-    expect(await other.commit({ ...saving(before, 8), campaign: id })).toBe('stale')
+    expect(await other.commit(saving(before, 8))).toBe('stale')
   }
 })
 

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { migrate } from '../../../src/store/migrate.ts'
+import { migrate, progressOf } from '../../../src/store/migrate.ts'
 import { MIGRATIONS } from '../../../src/store/migrations/migrations.ts'
 import type { Schema } from '../../../src/store/schema.ts'
 import { sqliteDialect } from '../../../src/store/sqlite/dialect.ts'
@@ -39,7 +39,9 @@ test('a migration that fails half-way leaves the tables as they were, and can be
 test('names of before are found whatever their accents', async () => {
   const sqlite = new Database(':memory:')
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
-  const { '0012-names-without-accents': _, ...before } = MIGRATIONS
+  const all = Object.keys(MIGRATIONS)
+  const steps = all.slice(0, all.indexOf('0012-names-without-accents'))
+  const before = Object.fromEntries(steps.map((step) => [step, MIGRATIONS[step] as Migration]))
   await migrate(db, before)
   const name = (id: string, called: string) =>
     sql`insert into campaigns (id, epoch, full_revision, public_revision, expedition, created_at,
@@ -50,5 +52,22 @@ test('names of before are found whatever their accents', async () => {
   await migrate(db)
   const names = await db.selectFrom('campaigns').select('folded_name').orderBy('id').execute()
   expect(names).toEqual([{ folded_name: 'elan' }, { folded_name: '' }])
+  sqlite.close()
+})
+
+test('R-DOC-3: a database with documents of a newer version is refused whole', async () => {
+  const sqlite = new Database(':memory:')
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
+  await migrate(db)
+  expect(await progressOf(db)).toBe('current')
+  await sql`update documents set version = version + 1 where name = 'settings'`.execute(db)
+  expect(await progressOf(db)).toBe('newer')
+  await expect(migrate(db)).rejects.toMatchObject({ code: 'DATABASE_NEWER' })
+  await sql`update documents set version = 0 where name = 'settings'`.execute(db)
+  expect(await progressOf(db)).toBe('older')
+  await migrate(db)
+  expect(await progressOf(db)).toBe('current')
+  await sql`insert into documents (name, version) values ('what comes later', 1)`.execute(db)
+  await expect(migrate(db)).rejects.toMatchObject({ code: 'DATABASE_NEWER' })
   sqlite.close()
 })

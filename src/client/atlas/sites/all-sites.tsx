@@ -2,12 +2,14 @@ import { useId, useState } from 'react'
 import type { GmSiteView } from '../../../protocol/atlas.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { gmNaming } from '../../hexes/gm-naming.ts'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
 import { byName } from '../../ui/by-name.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { close } from '../../words/en/forms.ts'
+import * as words from '../../words/en/sites.ts'
 import styles from './all-sites.module.css'
 import { SiteList } from './site-list.tsx'
-import { siteMatches } from './site-words.ts'
+import { siteMatches } from './site-matches.ts'
 
 interface AllSitesProps {
   readonly view: GmView
@@ -24,13 +26,13 @@ export const AllSites = ({ view, onEdit, onShow, onAdd, onClose }: AllSitesProps
   const { sites } = view
   const found = sites.filter((site) => siteMatches(site, search.trim())).sort(byName)
   return (
-    <Dialog title="Sites" onClose={onClose}>
+    <Dialog title={words.sites} onClose={onClose}>
       {sites.length === 0 ? (
-        <p>Nothing is on the map yet. Press a hex with the Site tool, or add a site here.</p>
+        <p>{words.noneYet}</p>
       ) : (
         <>
           <div className={styles.search}>
-            <label htmlFor={id}>Search in names and notes</label>
+            <label htmlFor={id}>{words.search}</label>
             <input
               id={id}
               type="search"
@@ -38,18 +40,18 @@ export const AllSites = ({ view, onEdit, onShow, onAdd, onClose }: AllSitesProps
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
-            <p aria-live="polite">{search.trim() !== '' && `${found.length} of ${sites.length}`}</p>
+            <p aria-live="polite">
+              {search.trim() !== '' && words.found(found.length, sites.length)}
+            </p>
           </div>
           <SiteList sites={found} naming={gmNaming(view)} onEdit={onEdit} onShow={onShow} />
         </>
       )}
       <p className={styles.actions}>
-        <button type="button" className={button.button} onClick={onAdd}>
-          Add a site
-        </button>
-        <button type="button" className={`${button.button} ${button.primary}`} onClick={onClose}>
-          Close
-        </button>
+        <Button onClick={onAdd}>{words.add}</Button>
+        <Button look="primary" onClick={onClose}>
+          {close}
+        </Button>
       </p>
     </Dialog>
   )

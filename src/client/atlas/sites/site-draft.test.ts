@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newSite, noteOf, problemsOf, problemsOfFaults } from './site-draft.ts'
-import { sayShown, siteMatches } from './site-words.ts'
+import { siteMatches } from './site-matches.ts'
 
 const NAMED = { ...newSite({ x: 4, y: 12 }, null), name: 'Camp Vengeance' }
 
@@ -57,15 +57,6 @@ describe('the form of a site', () => {
     ]
     expect(problemsOfFaults(faults)).toEqual({ row: 'Off the lattice.', name: 'Too long.' })
   })
-})
-
-test.each([
-  ['never', 'Never shown.'],
-  ['seen', 'Shown when its hex is seen.'],
-  ['visited', 'Shown when its hex is visited.'],
-  ['always', 'Always shown.'],
-] as const)('a site that is shown %s is said to be so', (shown, words) => {
-  expect(sayShown(shown)).toBe(words)
 })
 
 test('a search finds a site by any of its words, in any order', () => {

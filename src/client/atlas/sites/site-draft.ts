@@ -10,6 +10,7 @@ import {
 } from '../../../rules/hex-number.ts'
 import { cleanName, findNameFault } from '../../../rules/name.ts'
 import type { SiteNote } from '../../../rules/site.ts'
+import * as words from '../../words/en/sites.ts'
 
 /** A site as its form holds it. */
 export interface SiteDraft extends Omit<SiteNote, 'hex'> {
@@ -49,19 +50,11 @@ export const draftOfSite = (
   ...placeOf(hex, naming),
 })
 
-const SAID: readonly (readonly [field: keyof SiteDraft, words: string])[] = [
-  ['name', 'name'],
-  ['icon', 'sign'],
-  ['gmText', 'for you alone'],
-  ['text', 'for the players'],
-  ['shown', 'shown to players'],
-  ['column', 'column'],
-  ['row', 'row'],
-]
+const FIELDS = ['name', 'icon', 'gmText', 'text', 'shown', 'column', 'row'] as const
 
 /** What was changed in a form since it was opened, as its labels call it and in their order. */
 export const unsavedOfSite = (opened: SiteDraft, draft: SiteDraft): readonly string[] =>
-  SAID.flatMap(([field, words]) => (draft[field] === opened[field] ? [] : [words]))
+  FIELDS.filter((field) => draft[field] !== opened[field]).map((field) => words.changed[field])
 
 const readWhole = (text: string): number | undefined => {
   const plain = text.trim().replace('−', '-')
@@ -80,30 +73,30 @@ const readHex = (place: Place, naming: Numbering | null): ReadHex => {
   if (column === undefined || row === undefined) {
     return {
       problems: {
-        ...(column === undefined && { column: 'The column must be a whole number.' }),
-        ...(row === undefined && { row: 'The row must be a whole number.' }),
+        ...(column === undefined && { column: words.mustBeColumn }),
+        ...(row === undefined && { row: words.mustBeRow }),
       },
     }
   }
   const hex = hexPrinted(naming ?? STANDARD_NUMBERING, { column, row })
-  return hex ? { hex } : { problems: { row: 'That hex lies beyond the edge of the world.' } }
+  return hex ? { hex } : { problems: { row: words.beyondWorld } }
 }
 
 /** What the form itself finds wrong. */
 export const problemsOf = (draft: SiteDraft, naming: Numbering | null): SiteProblems => {
   const fault = findNameFault(cleanName(draft.name))
   return {
-    ...(fault && { name: fault === 'blank' ? 'Give the site a name.' : NAME_PROBLEMS[fault] }),
+    ...(fault && { name: fault === 'blank' ? words.noName : NAME_PROBLEMS[fault] }),
     ...readHex(draft, naming).problems,
   }
 }
 
 /** The site that the form says, or undefined while something is wrong with it. */
 export const noteOf = (draft: SiteDraft, naming: Numbering | null): SiteNote | undefined => {
-  const { column, row, ...words } = draft
+  const { column, row, ...note } = draft
   const { hex } = readHex({ column, row }, naming)
   const isRight = Object.keys(problemsOf(draft, naming)).length === 0
-  return isRight && hex ? { ...words, hex } : undefined
+  return isRight && hex ? { ...note, hex } : undefined
 }
 
 const FIELD_OF_PATH: Readonly<Record<string, SiteField>> = {

@@ -8,8 +8,10 @@ import type { DeskState } from '../../gm/desk-state.ts'
 import type { Edit } from '../../gm/errand.ts'
 import { useRefusal } from '../../gm/use-refusal.ts'
 import { useUnsavedWarning } from '../../gm/use-unsaved-warning.ts'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { tryAgain } from '../../words/en/common.ts'
+import * as words from '../../words/en/sites.ts'
 import { draftOfSite, newSite, problemsOfFaults, unsavedOfSite } from './site-draft.ts'
 import { SiteForm } from './site-form.tsx'
 
@@ -44,13 +46,13 @@ export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorPro
   }
   const save = (note: SiteNote): void => {
     const way = old
-      ? ({ method: 'PUT', route: `/sites/${old.id}`, says: `Saved ${note.name}.` } as const)
-      : ({ method: 'POST', route: '/sites', says: `Added ${note.name}.` } as const)
+      ? ({ method: 'PUT', route: `/sites/${old.id}`, says: words.saved(note.name) } as const)
+      : ({ method: 'POST', route: '/sites', says: words.added(note.name) } as const)
     void send({ kind: 'edit', body: note, ...way })
   }
   const remove = (): void => {
     if (!old) return
-    const says = `Removed ${old.name}. Undo brings it back.`
+    const says = words.removed(old.name)
     void send({ kind: 'edit', method: 'DELETE', route: `/sites/${old.id}`, says })
   }
 
@@ -64,17 +66,14 @@ export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorPro
   const unanswered = saving && state.underway?.trouble
   const trouble = unanswered ? (
     <>
-      The server does not answer yet.{' '}
-      <button type="button" className={button.button} onClick={desk.tryAgain}>
-        Try again
-      </button>
+      {words.noAnswerYet} <Button onClick={desk.tryAgain}>{tryAgain}</Button>
     </>
   ) : (
     // What is said at a field is not said twice.
     Object.keys(problems).length === 0 && refusal.note
   )
   return (
-    <Dialog title={old ? 'Edit site' : 'New site'} onClose={close}>
+    <Dialog title={old ? words.editTitle : words.newTitle} onClose={close}>
       <SiteForm
         draft={draft}
         naming={read}
@@ -82,7 +81,7 @@ export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorPro
         trouble={trouble || null}
         saving={saving}
         unsaved={leaving ? unsaved : []}
-        verb={saving ? 'Saving…' : 'Save site'}
+        verb={saving ? words.saving : words.save}
         onChange={(part) => setDraft((held) => ({ ...held, ...part }))}
         onSave={save}
         onRemove={old ? remove : undefined}

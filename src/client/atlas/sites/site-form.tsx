@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Numbering } from '../../../rules/hex-number.ts'
-import { MAX_SITE_TEXT, type SiteNote } from '../../../rules/site.ts'
+import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN, type SiteNote } from '../../../rules/site.ts'
 import { SiteIcon } from '../../chart/sites/site-icon.tsx'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import * as forms from '../../words/en/forms.ts'
+import * as words from '../../words/en/sites.ts'
 import {
   noteOf,
   problemsOf,
@@ -12,7 +14,6 @@ import {
   type SiteProblems,
 } from './site-draft.ts'
 import styles from './site-form.module.css'
-import { ICON_CHOICES, SHOWN_CHOICES } from './site-words.ts'
 
 interface SiteFormProps {
   readonly draft: SiteDraft
@@ -76,9 +77,7 @@ export const SiteForm = (props: SiteFormProps) => {
     onChange: (event: { readonly target: { readonly value: string } }) =>
       write(field, event.target.value),
   })
-  const label = (field: SiteField, words: string) => (
-    <label htmlFor={`${id}-${field}`}>{words}</label>
-  )
+  const label = (field: SiteField, name: string) => <label htmlFor={`${id}-${field}`}>{name}</label>
   const problem = (field: SiteField) => (
     <p id={`${id}-${field}-problem`} className={styles.problem}>
       {problems[field]}
@@ -88,67 +87,67 @@ export const SiteForm = (props: SiteFormProps) => {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.field}>
-        {label('name', 'Name')}
+        {label('name', words.name)}
         <input
           {...fieldProps('name')}
           aria-describedby={`${id}-name-problem ${id}-name-readers`}
           autoComplete="off"
         />
         <p id={`${id}-name-readers`} className={styles.readers}>
-          Players read the name too, when the site is shown to them.
+          {words.playersRead}
         </p>
         {problem('name')}
       </div>
       <fieldset className={styles.icons}>
-        <legend>Sign</legend>
-        {ICON_CHOICES.map(({ icon, name }) => (
-          <label key={icon} title={name}>
+        <legend>{words.sign}</legend>
+        {SITE_ICONS.map((icon) => (
+          <label key={icon} title={words.icon[icon]}>
             <input
               type="radio"
               name={`${id}-icon`}
-              aria-label={name}
+              aria-label={words.icon[icon]}
               checked={draft.icon === icon}
               onChange={() => onChange({ icon })}
             />
             <SiteIcon icon={icon} />
-            <span aria-hidden="true">{name}</span>
+            <span aria-hidden="true">{words.icon[icon]}</span>
           </label>
         ))}
       </fieldset>
       <div className={styles.field}>
-        {label('gmText', 'For you alone')}
+        {label('gmText', words.forYou)}
         <textarea {...fieldProps('gmText')} rows={3} maxLength={MAX_SITE_TEXT} />
         {problem('gmText')}
       </div>
       <div className={styles.field}>
-        {label('text', 'For the players')}
+        {label('text', words.forPlayers)}
         <textarea {...fieldProps('text')} rows={2} maxLength={MAX_SITE_TEXT} />
         {problem('text')}
       </div>
       <div className={styles.place}>
         <div className={styles.field}>
-          <label htmlFor={`${id}-shown`}>Shown to players</label>
+          <label htmlFor={`${id}-shown`}>{words.shownToPlayers}</label>
           <select
             id={`${id}-shown`}
             value={draft.shown}
             onChange={(event) => {
-              const chosen = SHOWN_CHOICES.find(({ shown }) => shown === event.target.value)
-              if (chosen) onChange({ shown: chosen.shown })
+              const shown = SITE_SHOWN.find((each) => each === event.target.value)
+              if (shown) onChange({ shown })
             }}
           >
-            {SHOWN_CHOICES.map(({ shown, name }) => (
+            {SITE_SHOWN.map((shown) => (
               <option key={shown} value={shown}>
-                {name}
+                {words.shown[shown].name}
               </option>
             ))}
           </select>
         </div>
         <div className={styles.field}>
-          {label('column', 'Column')}
+          {label('column', words.column)}
           <input {...fieldProps('column')} inputMode="text" autoComplete="off" />
         </div>
         <div className={styles.field}>
-          {label('row', 'Row')}
+          {label('row', words.row)}
           <input {...fieldProps('row')} inputMode="text" autoComplete="off" />
         </div>
         <div className={styles.whole}>
@@ -161,9 +160,9 @@ export const SiteForm = (props: SiteFormProps) => {
       </div>
       {unsaved.length > 0 && (
         <LeaveQuestion
-          why={`Unsaved: ${unsaved.join(', ')}.`}
-          leave="Leave without saving"
-          save={{ label: 'Save and leave', onSave: () => form.current?.requestSubmit() }}
+          why={forms.unsaved(unsaved)}
+          leave={forms.leaveUnsaved}
+          save={{ label: forms.saveAndLeave, onSave: () => form.current?.requestSubmit() }}
           onStay={props.onStay}
           onLeave={props.onLeave}
         />
@@ -171,22 +170,14 @@ export const SiteForm = (props: SiteFormProps) => {
       <p className={styles.actions} hidden={unsaved.length > 0}>
         {onRemove && (
           <span className={styles.remove}>
-            <button type="button" className={button.button} onClick={onRemove}>
-              Remove
-            </button>
-            <small>Undo brings it back.</small>
+            <Button onClick={onRemove}>{words.remove}</Button>
+            <small>{words.undoBringsBack}</small>
           </span>
         )}
-        <button type="button" className={button.button} onClick={onCancel}>
-          Cancel
-        </button>
-        <button
-          type="submit"
-          className={`${button.button} ${button.primary}`}
-          aria-disabled={saving}
-        >
+        <Button onClick={onCancel}>{forms.cancel}</Button>
+        <Button type="submit" look="primary" aria-disabled={saving}>
           {verb}
-        </button>
+        </Button>
       </p>
     </form>
   )

@@ -2,9 +2,9 @@ import type { GmSiteView } from '../../../protocol/atlas.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { SiteIcon } from '../../chart/sites/site-icon.tsx'
 import { hexTitle } from '../../hexes/hex-name.ts'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import * as words from '../../words/en/sites.ts'
 import styles from './site-list.module.css'
-import { sayShown } from './site-words.ts'
 
 interface SiteListProps {
   readonly sites: readonly GmSiteView[]
@@ -16,34 +16,24 @@ interface SiteListProps {
 
 /** Sites one under the other: what they are, where, and from when players are shown them. */
 export const SiteList = ({ sites, naming, onEdit, onShow }: SiteListProps) => (
-  <ul className={styles.list} aria-label="Sites">
+  <ul className={styles.list} aria-label={words.sites}>
     {sites.map((site) => (
       <li key={site.id} className={styles.site}>
         <SiteIcon icon={site.icon} />
         <p className={styles.words}>
           <strong>{site.name}</strong>
           <small>
-            {hexTitle(site.hex, naming)}. {sayShown(site.shown)}
+            {hexTitle(site.hex, naming)}. {words.shown[site.shown].sentence}
           </small>
         </p>
         {onShow && (
-          <button
-            type="button"
-            className={button.button}
-            aria-label={`Show ${site.name} on the map`}
-            onClick={() => onShow(site)}
-          >
-            Show
-          </button>
+          <Button aria-label={words.showOnMap(site.name)} onClick={() => onShow(site)}>
+            {words.show}
+          </Button>
         )}
-        <button
-          type="button"
-          className={button.button}
-          aria-label={`Edit ${site.name}`}
-          onClick={() => onEdit(site)}
-        >
-          Edit
-        </button>
+        <Button aria-label={words.editOne(site.name)} onClick={() => onEdit(site)}>
+          {words.edit}
+        </Button>
       </li>
     ))}
   </ul>

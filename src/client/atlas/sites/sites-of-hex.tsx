@@ -3,8 +3,10 @@ import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import { gmNaming } from '../../hexes/gm-naming.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { close } from '../../words/en/forms.ts'
+import { addHere } from '../../words/en/sites.ts'
 import styles from './all-sites.module.css'
 import { SiteList } from './site-list.tsx'
 
@@ -26,12 +28,10 @@ export const SitesOfHex = ({ view, hex, onEdit, onAdd, onClose }: SitesOfHexProp
       onShow={undefined}
     />
     <p className={styles.actions}>
-      <button type="button" className={button.button} onClick={onAdd}>
-        Add another site here
-      </button>
-      <button type="button" className={`${button.button} ${button.primary}`} onClick={onClose}>
-        Close
-      </button>
+      <Button onClick={onAdd}>{addHere}</Button>
+      <Button look="primary" onClick={onClose}>
+        {close}
+      </Button>
     </p>
   </Dialog>
 )

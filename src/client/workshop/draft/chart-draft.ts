@@ -2,6 +2,7 @@ import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
 import { CHART_HEIGHT } from '../../../protocol/limits.ts'
 import type { Grid, Point } from '../../../rules/grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
+import { changed } from '../../words/en/workshop.ts'
 
 /** Which images were chosen here and are not saved; `gm` null is the built-in chart. */
 export interface Pictures {
@@ -69,7 +70,7 @@ export const unsavedChart = (drafted: ChartChoice | null, laid: ChartChoice | nu
   if (sameChart(drafted, laid)) return []
   const pictured = drafted?.gm !== laid?.gm || drafted?.players !== laid?.players
   const gridded = drafted !== null && !sameGrid(drafted.grid, laid?.grid ?? FIRST_GRID)
-  return [pictured && 'the map image', gridded && 'the grid'].filter((name) => name !== false)
+  return [pictured && changed.image, gridded && changed.grid].filter((name) => name !== false)
 }
 
 /** Whether a point lies on a sheet. */

@@ -4,6 +4,8 @@ import { MAX_REACH } from '../../../rules/knowledge.ts'
 import type { Settings } from '../../../rules/settings.ts'
 import { TERRAIN_NAMES, type TerrainName } from '../../../rules/terrain.ts'
 import { fieldText, readWholeNumber, sayNumber } from '../../supplies/whole-number.ts'
+import * as words from '../../words/en/settings.tsx'
+import { changed as names } from '../../words/en/workshop.ts'
 import { type OriginText, originHex, originText } from './origin.ts'
 
 /** What of the numbering is typed, as it was typed. */
@@ -52,26 +54,14 @@ const LIMIT = sayNumber(MAX_COORDINATE)
 
 export type NumberField = keyof NumberTexts
 
-const NAMES = {
-  right: 'Columns to the right',
-  down: 'Hexes down',
-  column: 'Column',
-  row: 'Row',
-} as const satisfies Record<NumberField, string>
-
 /** What is wrong with a number that was typed, and how to mend it. */
 export const numberProblem = (field: NumberField, texts: NumberTexts): string | undefined => {
-  if (field === 'column' || field === 'row') {
-    if (isPrinted(texts[field])) return undefined
-    return `${NAMES[field]} must be a whole number from \u2212${LIMIT} to ${LIMIT}.`
-  }
-  if (field === 'right') {
-    if (isPrinted(texts.right)) return undefined
-    return `${NAMES.right} must be a whole number from \u2212${LIMIT} to ${LIMIT}.`
+  if (field !== 'down') {
+    return isPrinted(texts[field]) ? undefined : words.mustBeWhole(words.field[field], LIMIT)
   }
   if (!isPrinted(texts.right) || originHex(texts)) return undefined
   const half = sayNumber(MAX_COORDINATE / 2)
-  return `${NAMES.down} must be a number from \u2212${half} to ${half}, whole or with .5.`
+  return words.mustBeHalves(words.field.down, half)
 }
 
 /** The first number that keeps the settings from being saved. */
@@ -117,12 +107,12 @@ export const unsavedSettings = (draft: SettingsDraft, settings: Settings): strin
   const drafted = draftedSettings(draft, settings)
   const mended = settingsProblem(draft, settings) === undefined
   const changed = [
-    drafted.fog !== settings.fog && 'fog',
-    drafted.reach !== settings.reach && 'how far the party sees',
-    !sameBonus(drafted.heightBonus, settings.heightBonus) && 'the view from heights',
-    drafted.lost !== settings.lost && 'getting lost',
-    drafted.terrainOnMove !== settings.terrainOnMove && 'terrain',
-    (!mended || !sameNumbering(drafted.numbering, settings.numbering)) && 'hex numbers',
+    drafted.fog !== settings.fog && names.fog,
+    drafted.reach !== settings.reach && names.reach,
+    !sameBonus(drafted.heightBonus, settings.heightBonus) && names.heights,
+    drafted.lost !== settings.lost && names.lost,
+    drafted.terrainOnMove !== settings.terrainOnMove && names.terrain,
+    (!mended || !sameNumbering(drafted.numbering, settings.numbering)) && names.numbers,
   ]
   return changed.filter((name) => name !== false)
 }

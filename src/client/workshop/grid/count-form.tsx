@@ -3,7 +3,8 @@ import type { Click } from '../../../rules/fit-grid.ts'
 import type { Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { readWholeNumber } from '../../supplies/whole-number.ts'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import * as words from '../../words/en/grid.ts'
 import { TextNumber } from '../ui/text-number.tsx'
 import { type CountResult, countGrid } from './count.ts'
 import { readDecimal } from './decimal.ts'
@@ -19,10 +20,10 @@ const sayCannot = (result: CountResult): string => {
   if (result.kind === 'grid') return ''
   switch (result.why) {
     case 'nothing-counted':
-      return 'Count at least one column, or one hex up or down.'
+      return words.nothingCounted
     case 'no-hex-there':
     case 'not-a-grid':
-      return 'That makes no grid between these two clicks. Count once more.'
+      return words.countAgain
   }
 }
 
@@ -37,7 +38,7 @@ export const CountForm = ({ first, second, onCounted }: CountFormProps) => {
     const across = readWholeNumber(columns)
     const down = readDecimal(hexes)
     if (across === undefined || down === undefined || across < 0 || down < 0) {
-      setProblem('Columns are a whole number, hexes a whole one or with .5; 0 is one too.')
+      setProblem(words.mustCount)
       return
     }
     const result = countGrid(first, second, { columns: across, hexes: down })
@@ -48,17 +49,14 @@ export const CountForm = ({ first, second, onCounted }: CountFormProps) => {
   return (
     <form className={styles.count} onSubmit={count}>
       <p>
-        <b>Or count from click 1 to click 2.</b> Along the map, whichever way; a half hex is found
-        by itself.
+        <b>{words.orCount}</b> {words.howToCount}
       </p>
       <div className={styles.fields}>
-        <TextNumber label="Columns across" text={columns} onWrite={setColumns} />
-        <TextNumber label="Hexes up or down" text={hexes} onWrite={setHexes} />
+        <TextNumber label={words.columnsAcross} text={columns} onWrite={setColumns} />
+        <TextNumber label={words.hexesUpOrDown} text={hexes} onWrite={setHexes} />
       </div>
       {problem && <p role="alert">{problem}</p>}
-      <button type="submit" className={button.button}>
-        Use this count
-      </button>
+      <Button type="submit">{words.useCount}</Button>
     </form>
   )
 }

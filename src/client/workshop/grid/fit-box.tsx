@@ -1,4 +1,5 @@
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import * as words from '../../words/en/grid.ts'
 import { SnapLine } from '../snap/snap-line.tsx'
 import styles from './grid.module.css'
 import type { Reading } from './reading.ts'
@@ -26,9 +27,7 @@ export const FitBox = (props: FitBoxProps) => {
   return (
     <div className={styles.fit} data-good={good || undefined}>
       <b aria-live="polite">{sayFit(reading, pixels)}</b>
-      {wanting && isFit && (
-        <p>One more click near the dashed hex would make the far corners sure.</p>
-      )}
+      {wanting && isFit && <p>{words.oneMoreClick}</p>}
       <SnapLine
         onto={isFit ? (reading.snapped?.onto ?? null) : null}
         lost={isFit && lost}
@@ -37,9 +36,7 @@ export const FitBox = (props: FitBoxProps) => {
         onAlone={onAlone}
       />
       {reading.from === 'hand' && reading.clicks.length > 2 && (
-        <button type="button" className={button.button} onClick={onFitAgain}>
-          Fit it to the clicks again
-        </button>
+        <Button onClick={onFitAgain}>{words.fitAgain}</Button>
       )}
     </div>
   )

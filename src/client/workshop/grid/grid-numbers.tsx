@@ -5,6 +5,7 @@ import type { Hex } from '../../../rules/hex.ts'
 import { type Numbering, printedOf } from '../../../rules/hex-number.ts'
 import { sayPrinted } from '../../hexes/printed.ts'
 import { sayNumber } from '../../supplies/whole-number.ts'
+import * as words from '../../words/en/grid.ts'
 import { TextNumber } from '../ui/text-number.tsx'
 import { decimalText, readDecimal } from './decimal.ts'
 import styles from './grid.module.css'
@@ -20,14 +21,9 @@ interface GridNumbersProps {
   readonly onChange: (grid: Grid) => void
 }
 
-const FIELDS = [
-  { field: 'left', label: 'Left' },
-  { field: 'top', label: 'Top' },
-  { field: 'columnSpacing', label: 'Column spacing' },
-  { field: 'rowSpacing', label: 'Row spacing' },
-] as const satisfies readonly { field: keyof Grid; label: string }[]
+const FIELDS = ['left', 'top', 'columnSpacing', 'rowSpacing'] as const satisfies (keyof Grid)[]
 
-type Field = (typeof FIELDS)[number]['field']
+type Field = (typeof FIELDS)[number]
 
 /** One step of an arrow key, in pixels of the image: a place, and a spacing; with Shift tenfold. */
 const PLACE_STEP = 0.25
@@ -56,11 +52,11 @@ const changedBy = (grid: Grid, hold: Hex, field: Field, by: number, regular: boo
   }
 }
 
-const sayBounds = (field: Field, label: string, pixels: number): string => {
+const sayBounds = (field: Field, pixels: number): string => {
   const { place, closest, widest } = GRID_BOUNDS
   const [low, high] = isPlace(field) ? [-place, place] : [closest, widest]
   const say = (units: number): string => sayNumber(Number((units * pixels).toFixed(2)))
-  return `${label} must be a number from ${say(low)} to ${say(high)}, such as 11.15.`
+  return words.mustBe(words.field[field], say(low), say(high))
 }
 
 interface Typed {
@@ -95,27 +91,25 @@ export const GridNumbers = (props: GridNumbersProps) => {
     const size = isPlace(field) ? PLACE_STEP : SPACING_STEP
     onChange(changedBy(grid, hold, field, (by * size) / pixels, regular))
   }
-  const place = `centre of ${sayPrinted(printedOf(numbering, hold))}`
+  const place = words.centreOf(sayPrinted(printedOf(numbering, hold)))
   const hints = {
     left: place,
     top: place,
-    columnSpacing: 'from one column to the next',
-    rowSpacing: 'half the height of a hex',
+    columnSpacing: words.betweenColumns,
+    rowSpacing: words.halfAHex,
   } as const satisfies Record<Field, string>
   return (
     <div className={styles.fields}>
-      {FIELDS.map(({ field, label }) => {
+      {FIELDS.map((field) => {
         const mine = typed?.field === field ? typed.text : null
         return (
           <TextNumber
             key={field}
-            label={label}
+            label={words.field[field]}
             hint={hints[field]}
-            unit="px"
+            unit={words.pixel}
             text={mine ?? decimalText(numberOf(grid, hold, field) * pixels)}
-            problem={
-              mine !== null && !tried(field, mine) ? sayBounds(field, label, pixels) : undefined
-            }
+            problem={mine !== null && !tried(field, mine) ? sayBounds(field, pixels) : undefined}
             onWrite={(text) => write(field, text)}
             onLeave={() => setTyped(null)}
             onStep={(by, big) => step(field, big ? by * BIG : by)}

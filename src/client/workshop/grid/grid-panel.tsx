@@ -5,7 +5,9 @@ import type { Hex } from '../../../rules/hex.ts'
 import { anchoredAt, type Numbering, printedOf } from '../../../rules/hex-number.ts'
 import { sayPrinted } from '../../hexes/printed.ts'
 import { ToggleRow } from '../../travel/toggle-row.tsx'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import * as words from '../../words/en/grid.ts'
+import { section } from '../../words/en/workshop.ts'
 import { isOnSheet, sheetOf } from '../draft/chart-draft.ts'
 import { useSnap } from '../snap/use-snap.ts'
 import { adviseOn, SLIP } from './advice.ts'
@@ -42,19 +44,10 @@ interface GridPanelProps {
   readonly onNumbering: (numbering: Numbering) => void
 }
 
-const MODES = [
-  { value: 'clicks', label: 'Click' },
-  { value: 'grid', label: 'Move grid' },
-  { value: 'party', label: 'Place party' },
-] as const satisfies readonly { value: TableMode; label: string }[]
-
-const HELP = {
-  clicks:
-    'Click the centres of three or more hexes, far apart, and say which they are. From two or three on the others follow. Drag the map to move it; rest a finger on it for a closer look.',
-  grid: 'Drag the grid where it belongs; drag its round handle to stretch it. Arrow keys move it by a quarter of a pixel, with Shift farther, with Alt they stretch it.',
-  party:
-    'Click the hex that the party is in. What it knows, its trail, your painting and your sites go along; the printed numbers stay.',
-} as const satisfies Record<TableMode, string>
+const MODES = (['clicks', 'grid', 'party'] as const satisfies TableMode[]).map((value) => ({
+  value,
+  label: words.mode[value],
+}))
 
 /** Lays the grid: by clicks on hex centres, then by hand. */
 export const GridPanel = (props: GridPanelProps) => {
@@ -95,9 +88,8 @@ export const GridPanel = (props: GridPanelProps) => {
     ),
   )
   const nameOf = (mark: ReadMark, index: number): string => {
-    const hex = mark.hex && mark.sure ? sayPrinted(printedOf(numbering, mark.hex)) : 'which hex?'
-    const off = mark.off === null ? '' : `, ${sayOff(mark.off, pixels)}`
-    return `Click ${index + 1}: ${hex}${off}`
+    const hex = mark.hex && mark.sure ? sayPrinted(printedOf(numbering, mark.hex)) : words.whichHex
+    return words.click(index + 1, hex, mark.off === null ? null : sayOff(mark.off, pixels))
   }
   /** The lines stay where they are; the hexes under them get the names that bring the party here. */
   const place = (here: Hex): void => {
@@ -128,9 +120,7 @@ export const GridPanel = (props: GridPanelProps) => {
         next={next}
         faint={reading.from === 'before' && laying.base === null && laid?.gm !== image.id}
         party={party}
-        modes={
-          <ToggleRow name="A hand on the image" choices={MODES} value={mode} onChange={setMode} />
-        }
+        modes={<ToggleRow name={words.hand} choices={MODES} value={mode} onChange={setMode} />}
         onClick={(at) => {
           if (mode === 'clicks') onLay((held) => addMark(held, at))
           else place(hexAt(grid, at))
@@ -146,8 +136,8 @@ export const GridPanel = (props: GridPanelProps) => {
         }
       />
       <div className={styles.side}>
-        <h3>Grid</h3>
-        <p className={styles.soft}>{HELP[mode]}</p>
+        <h3>{section.grid}</h3>
+        <p className={styles.soft}>{words.modeHelp[mode]}</p>
         <FitBox
           reading={reading}
           pixels={pixels}
@@ -161,12 +151,9 @@ export const GridPanel = (props: GridPanelProps) => {
         {reading.from !== 'before' && !isOnSheet(hexCentre(grid, party), sheet) && (
           <div className={styles.count}>
             <p>
-              <b>The party is beyond this map.</b> By these numbers it is in{' '}
-              {sayPrinted(printedOf(numbering, party))}.
+              <b>{words.partyBeyond}</b> {words.partyIsIn(sayPrinted(printedOf(numbering, party)))}
             </p>
-            <button type="button" className={button.button} onClick={() => setMode('party')}>
-              Place the party
-            </button>
+            <Button onClick={() => setMode('party')}>{words.placeParty}</Button>
           </div>
         )}
         {marks.length > 0 && (
@@ -176,8 +163,8 @@ export const GridPanel = (props: GridPanelProps) => {
             pixels={pixels}
             suspect={suspect}
             offers={[
-              { column: 1, row: 1, why: 'Call it' },
-              { ...printedOf(numbering, party), why: 'The party is here:' },
+              { column: 1, row: 1, say: words.callIt },
+              { ...printedOf(numbering, party), say: words.partyIsHere },
             ]}
             onName={(id, said) => onLay((held) => nameMark(held, id, said))}
             onRemove={(id) => onLay((held) => removeMark(held, id))}
@@ -198,21 +185,11 @@ export const GridPanel = (props: GridPanelProps) => {
         )}
         {reading.oddColumns !== props.numbering.oddColumns && (
           <div className={styles.count}>
-            <p>
-              On this map the columns beside lie half a hex{' '}
-              {reading.oddColumns === 'lower' ? 'lower' : 'higher'}; your hex numbers count them the
-              other way.
-            </p>
-            <button
-              type="button"
-              className={button.button}
-              onClick={() => props.onNumbering(numbering)}
-            >
-              Number hexes as on the map
-            </button>
+            <p>{words.otherColumns[reading.oddColumns]}</p>
+            <Button onClick={() => props.onNumbering(numbering)}>{words.numberAsOnMap}</Button>
           </div>
         )}
-        <h4>Fine-tuning</h4>
+        <h4>{words.fineTuning}</h4>
         <GridNumbers
           grid={grid}
           pixels={pixels}
@@ -228,17 +205,11 @@ export const GridPanel = (props: GridPanelProps) => {
               onLay((held) => ({ ...held, hand: null, regular: target.checked }))
             }
           />
-          <span>My hexes are regular: six sides of one length</span>
+          <span>{words.regular}</span>
         </label>
         {isTouched(laying) && (
           <div className={styles.actions}>
-            <button
-              type="button"
-              className={button.button}
-              onClick={() => onLay(() => NOTHING_LAID)}
-            >
-              Begin anew
-            </button>
+            <Button onClick={() => onLay(() => NOTHING_LAID)}>{words.beginAnew}</Button>
           </div>
         )}
       </div>

@@ -4,6 +4,7 @@ import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import onSheet from '../../chart/on-sheet.module.css'
+import * as words from '../../words/en/grid.ts'
 import { Crosshair } from './crosshair.tsx'
 import styles from './grid.module.css'
 import { Loupe } from './loupe.tsx'
@@ -20,12 +21,6 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 
 /** What a hand on the image does: click hexes, move the grid, or say where the party is. */
 export type TableMode = 'clicks' | 'grid' | 'party'
-
-const NAMES = {
-  clicks: 'Map image: click hex centres',
-  grid: 'Map image: move the grid',
-  party: 'Map image: click the hex the party is in',
-} as const satisfies Record<TableMode, string>
 
 export interface GridTableProps {
   readonly campaign: string
@@ -143,7 +138,7 @@ export const GridTable = (props: GridTableProps) => {
         data-mode={mode}
         data-testid="grid-table"
         role="application"
-        aria-label={NAMES[mode]}
+        aria-label={words.image[mode]}
         aria-describedby={help}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the crosshair, or the grid.
         tabIndex={0}
@@ -196,7 +191,7 @@ export const GridTable = (props: GridTableProps) => {
           <Pin
             at={here(hexCentre(grid, pull))}
             sign="⤡"
-            name="Stretch the grid"
+            name={words.stretch}
             kind="pull"
             onDrag={(to) => props.onStretch(hold, pull, there(to))}
             onDrop={() => setHeld(null)}
@@ -209,9 +204,7 @@ export const GridTable = (props: GridTableProps) => {
         )}
       </div>
       <p id={help} hidden>
-        {aims
-          ? 'Arrow keys move the crosshair, with Shift farther; Enter clicks. Plus and minus zoom, Home shows the whole map.'
-          : 'Arrow keys move the grid by a quarter of a pixel, with Shift by two and a half; with Alt they widen it. Plus and minus zoom, Home shows the whole map.'}
+        {aims ? words.keysAim : words.keysMove}
       </p>
       {held && (
         <Loupe

@@ -1,7 +1,9 @@
 import { type Numbering, type Printed, printedOf } from '../../../rules/hex-number.ts'
 import { sayPrinted } from '../../hexes/printed.ts'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+import * as words from '../../words/en/grid.ts'
+import { columnAndRow } from '../../words/en/hexes.ts'
 import { TextNumber } from '../ui/text-number.tsx'
 import styles from './grid.module.css'
 import type { Said } from './laying.ts'
@@ -16,7 +18,7 @@ interface MarkListProps {
   readonly pixels: number
   readonly suspect: (Suspect & { readonly mark: number }) | null
   /** What the first click may be, where nothing else tells. */
-  readonly offers: readonly (Printed & { readonly why: string })[]
+  readonly offers: readonly (Printed & { readonly say: (hex: string) => string })[]
   readonly onName: (id: number, said: Said | null) => void
   readonly onRemove: (id: number) => void
   /** A click is about to be named. */
@@ -47,7 +49,7 @@ export const isRenamed = (mark: ReadMark, numbering: Numbering): boolean => {
 export const MarkList = (props: MarkListProps) => {
   const { marks, numbering, pixels, suspect, offers, onName, onRemove, onBegin } = props
   return (
-    <ol className={styles.marks} aria-label="Clicks">
+    <ol className={styles.marks} aria-label={words.clicks}>
       {marks.map((mark, index) => {
         const { id, hex, sure, said } = mark
         const texts = textsOf(mark, numbering)
@@ -60,7 +62,7 @@ export const MarkList = (props: MarkListProps) => {
         const confirm = (): void => {
           if (!said && hex && sure && !moved) onName(id, texts)
         }
-        const of = `of click ${index + 1}`
+        const of = words.ofClick(index + 1)
         return (
           <li
             key={id}
@@ -72,7 +74,7 @@ export const MarkList = (props: MarkListProps) => {
           >
             <span className={styles.number}>{index + 1}</span>
             <TextNumber
-              label="Column"
+              label={words.column}
               of={of}
               text={texts.column}
               {...(guessed && { placeholder: `${guessed.column}?` })}
@@ -80,71 +82,52 @@ export const MarkList = (props: MarkListProps) => {
               onLeave={confirm}
             />
             <TextNumber
-              label="Row"
+              label={words.row}
               of={of}
               text={texts.row}
               {...(guessed && { placeholder: `${guessed.row}?` })}
               onWrite={(row) => write({ row })}
               onLeave={confirm}
             />
-            <button
-              type="button"
-              className={`${button.button} ${button.icon}`}
-              onClick={() => onRemove(id)}
-            >
+            <Button look="icon" onClick={() => onRemove(id)}>
               <CloseIcon />
-              <span className="visually-hidden">Remove click {index + 1}</span>
-            </button>
+              <span className="visually-hidden">{words.removeClick(index + 1)}</span>
+            </Button>
             <p className={styles.off} data-wrong={wrong ? '' : undefined}>
               {sayMark(mark, pixels)}
             </p>
             {moved && (
               <div className={styles.offered}>
                 <p className={styles.soft}>
-                  By the other clicks this was column {moved.column}, row {moved.row} before.
+                  {words.wasBefore(columnAndRow(moved.column, moved.row))}
                 </p>
-                <button type="button" className={button.button} onClick={() => onName(id, moved)}>
-                  It is column {moved.column}, row {moved.row}
-                </button>
+                <Button onClick={() => onName(id, moved)}>
+                  {words.itIs(columnAndRow(moved.column, moved.row))}
+                </Button>
               </div>
             )}
             {index === 0 && !said && !hex && (
               <div className={styles.offered}>
                 {offers.map((offer) => (
-                  <button
-                    key={sayPrinted(offer)}
-                    type="button"
-                    className={button.button}
-                    onClick={() => onName(id, writeSaid(offer))}
-                  >
-                    {offer.why} {sayPrinted(offer)}
-                  </button>
+                  <Button key={sayPrinted(offer)} onClick={() => onName(id, writeSaid(offer))}>
+                    {offer.say(sayPrinted(offer))}
+                  </Button>
                 ))}
               </div>
             )}
             {guessed && (
               <div className={styles.offered}>
-                <button
-                  type="button"
-                  className={button.button}
-                  onClick={() => onName(id, writeSaid(guessed))}
-                >
-                  It is {sayPrinted(guessed)}
-                </button>
+                <Button onClick={() => onName(id, writeSaid(guessed))}>
+                  {words.itIs(sayPrinted(guessed))}
+                </Button>
               </div>
             )}
             {wrong && (
               <div className={styles.offered}>
-                <p className={styles.soft}>
-                  Without it the others are off by {(wrong.others * pixels).toFixed(1)} px only.
-                </p>
-                <button
-                  type="button"
-                  className={button.button}
-                  onClick={() => onName(id, writeSaid(printedOf(numbering, wrong.hex)))}
-                >
-                  It is {sayPrinted(printedOf(numbering, wrong.hex))}
-                </button>
+                <p className={styles.soft}>{words.withoutIt((wrong.others * pixels).toFixed(1))}</p>
+                <Button onClick={() => onName(id, writeSaid(printedOf(numbering, wrong.hex)))}>
+                  {words.itIs(sayPrinted(printedOf(numbering, wrong.hex)))}
+                </Button>
               </div>
             )}
           </li>
@@ -155,9 +138,8 @@ export const MarkList = (props: MarkListProps) => {
 }
 
 const sayMark = ({ off, said, hex, sure }: ReadMark, pixels: number): string => {
-  if (off !== null)
-    return said ? sayOff(off, pixels) : `${sayOff(off, pixels)}; named by the others`
-  if (said && !hex) return 'Column and row are whole numbers, as on the map.'
+  if (off !== null) return said ? sayOff(off, pixels) : words.namedByOthers(sayOff(off, pixels))
+  if (said && !hex) return words.likeOnMap
   if (sure) return ''
-  return hex ? 'Too far from the others to be sure: say which it is.' : 'Which hex is it?'
+  return hex ? words.tooFar : words.askWhichHex
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import type { FogPolicy } from '../../../rules/settings.ts'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import * as words from '../../words/en/images.ts'
 import { imageById, isStretched, type Pictures } from '../draft/chart-draft.ts'
 import panel from '../ui/panel.module.css'
 import { ImageShelf } from './image-shelf.tsx'
@@ -49,73 +50,57 @@ export const ImagePanel = (props: ImagePanelProps) => {
 
   return (
     <div ref={box} className={panel.panel} data-wide>
-      <h3 tabIndex={-1}>Map image</h3>
-      <p>
-        Lay your own map on the table: PNG, JPEG or WebP, up to 25 MB and 60 megapixels. Choose a
-        file, drop it, or paste it with Ctrl V or ⌘ V.
-      </p>
+      <h3 tabIndex={-1}>{words.title}</h3>
+      <p>{words.howTo}</p>
       <div className={styles.slots}>
         <ImageSlot
           campaign={campaign}
           slot="gm"
-          title="Your map"
+          title={words.yourMap}
           image={gm}
-          empty={pictures.gm === null ? 'The built-in map of Quatara' : 'Fetching the image…'}
+          empty={pictures.gm === null ? words.builtIn : words.fetching}
           upload={upload}
           onFile={(file) => send('gm', file)}
           onCancel={cancel}
         >
           {pictures.gm !== null && (
-            <button
-              type="button"
-              className={button.button}
-              onClick={() => onChange({ gm: null, players: null })}
-            >
-              Use the built-in map
-            </button>
+            <Button onClick={() => onChange({ gm: null, players: null })}>
+              {words.useBuiltIn}
+            </Button>
           )}
         </ImageSlot>
         <ImageSlot
           campaign={campaign}
           slot="players"
-          title="The players’ map"
+          title={words.playersMap}
           image={players}
-          empty={
-            pictures.gm === null ? 'The built-in map, in its players’ edition' : 'The same as yours'
-          }
+          empty={pictures.gm === null ? words.builtInForPlayers : words.sameAsYours}
           upload={upload}
           onFile={(file) => send('players', file)}
           onCancel={cancel}
         >
           {pictures.players !== null && (
-            <button
-              type="button"
-              className={button.button}
-              onClick={() => onChange({ ...pictures, players: null })}
-            >
-              The same as yours
-            </button>
+            <Button onClick={() => onChange({ ...pictures, players: null })}>
+              {words.sameAsYours}
+            </Button>
           )}
         </ImageSlot>
       </div>
       {pictures.gm !== null && pictures.players === null && (
         <div className={panel.note}>
-          <strong>Players will see your image.</strong>
-          {fog === 'off'
-            ? 'There is no fog: all of it, secrets and all. Give them an image of their own, or choose a fog under What players know.'
-            : 'The fog leaves them the hexes they know, with everything that is drawn there.'}
+          <strong>{words.playersSeeYours}</strong>
+          {fog === 'off' ? words.noFog : words.underFog}
         </div>
       )}
       {pictures.gm === null && pictures.players !== null && (
         <div className={panel.note}>
-          <strong>Your own map is missing.</strong> An image for players alone cannot be laid.
+          <strong>{words.yoursMissing}</strong> {words.playersAlone}
         </div>
       )}
       {gm && players && isStretched(players, gm) && (
         <div className={panel.note}>
-          <strong>The players’ image has another shape than yours.</strong>
-          It is stretched over the same sheet, so that both share one grid. Where that distorts it,
-          cut both images to the same frame.
+          <strong>{words.otherShape}</strong>
+          {words.stretched}
         </div>
       )}
       {aboutGrid}

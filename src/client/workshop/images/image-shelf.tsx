@@ -1,6 +1,7 @@
 import type { ImageView } from '../../../protocol/chart.ts'
-import { MAX_IMAGES } from '../../../protocol/limits.ts'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import * as words from '../../words/en/images.ts'
+import { LOCALE } from '../../words/en/locale.ts'
 import type { Pictures } from '../draft/chart-draft.ts'
 import panel from '../ui/panel.module.css'
 import styles from './images.module.css'
@@ -16,12 +17,12 @@ interface ImageShelfProps {
   readonly onRemove: (image: ImageView) => void
 }
 
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
 const sayUse = ({ id }: ImageView, { gm, players }: Pictures): string => {
-  if (gm === id && players === id) return 'your map and the players’'
-  if (gm === id) return 'your map'
-  return players === id ? 'the players’ map' : ''
+  if (gm === id && players === id) return words.use.both
+  if (gm === id) return words.use.gm
+  return players === id ? words.use.players : ''
 }
 
 /** Every image that the campaign keeps, to be laid again or thrown away. */
@@ -29,21 +30,19 @@ export const ImageShelf = (props: ImageShelfProps) => {
   const { campaign, images, pictures, onChoose, onRemove } = props
   const { list, failed, reload } = images
   return (
-    <section className={panel.part} aria-label="Kept images">
-      <h4>Kept images</h4>
+    <section className={panel.part} aria-label={words.kept}>
+      <h4>{words.kept}</h4>
       {failed && (
         <div className={panel.note} role="alert">
           <p>{failed}</p>
-          <button type="button" className={button.button} onClick={() => void reload()}>
-            Look again
-          </button>
+          <Button onClick={() => void reload()}>{words.lookAgain}</Button>
         </div>
       )}
-      {list?.length === 0 && <p className={panel.soft}>None yet. Up to {MAX_IMAGES} are kept.</p>}
+      {list?.length === 0 && <p className={panel.soft}>{words.noneKept}</p>}
       <ul className={styles.shelf}>
         {list?.map((image, index) => {
           const use = sayUse(image, pictures)
-          const name = `image ${index + 1}`
+          const name = words.numbered(index + 1)
           return (
             <li key={image.id} className={styles.kept}>
               <img src={previewAddress(campaign, image)} alt="" loading="lazy" />
@@ -55,26 +54,25 @@ export const ImageShelf = (props: ImageShelfProps) => {
                 {use && <span className={styles.use}>{use}</span>}
               </p>
               <div className={styles.actions}>
-                <button
-                  type="button"
-                  className={button.button}
+                <Button
                   aria-pressed={pictures.gm === image.id}
                   onClick={() => onChoose('gm', image)}
                 >
-                  For you<span className="visually-hidden"> {name}</span>
-                </button>
-                <button
-                  type="button"
-                  className={button.button}
+                  {words.forYou}
+                  <span className="visually-hidden"> {name}</span>
+                </Button>
+                <Button
                   disabled={pictures.gm === null}
                   aria-pressed={pictures.players === image.id}
                   onClick={() => onChoose('players', image)}
                 >
-                  For players<span className="visually-hidden"> {name}</span>
-                </button>
-                <button type="button" className={button.button} onClick={() => onRemove(image)}>
-                  Throw away<span className="visually-hidden"> {name}</span>
-                </button>
+                  {words.forPlayers}
+                  <span className="visually-hidden"> {name}</span>
+                </Button>
+                <Button onClick={() => onRemove(image)}>
+                  {words.throwAway}
+                  <span className="visually-hidden"> {name}</span>
+                </Button>
               </div>
             </li>
           )

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import * as words from '../../words/en/images.ts'
 import styles from './images.module.css'
 import { previewAddress } from './tile-address.ts'
 import { UploadLine } from './upload-line.tsx'
@@ -57,7 +58,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
           <img
             key={image.id}
             src={previewAddress(campaign, image)}
-            alt={`Preview, ${image.width} by ${image.height} pixels`}
+            alt={words.preview(image.width, image.height)}
           />
         ) : (
           <p className={styles.empty}>{empty}</p>
@@ -67,7 +68,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
         <UploadLine upload={mine} onCancel={onCancel} />
       ) : (
         <p className={styles.size}>
-          {image ? `${image.width} × ${image.height} pixels` : 'Drop an image here, or paste it.'}
+          {image ? words.size(image.width, image.height) : words.dropHere}
         </p>
       )}
       <div className={styles.actions}>
@@ -76,7 +77,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
           hidden
           type="file"
           accept={ACCEPTED}
-          aria-label={`File for: ${title}`}
+          aria-label={words.fileFor(title)}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) onFile(file)
@@ -84,14 +85,10 @@ export const ImageSlot = (props: ImageSlotProps) => {
             target.value = ''
           }}
         />
-        <button
-          type="button"
-          className={`${button.button} ${image ? '' : button.primary}`}
-          onClick={() => picker.current?.click()}
-        >
-          {image ? 'Another file…' : 'Choose a file…'}
-          <span className="visually-hidden"> for {title}</span>
-        </button>
+        <Button look={image ? undefined : 'primary'} onClick={() => picker.current?.click()}>
+          {image ? words.anotherFile : words.chooseFile}
+          <span className="visually-hidden"> {words.forMap(title)}</span>
+        </Button>
         {children}
       </div>
     </section>

@@ -1,13 +1,15 @@
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import * as forms from '../../words/en/forms.ts'
+import * as words from '../../words/en/images.ts'
 import styles from './images.module.css'
 import type { Upload } from './use-upload.ts'
 
 const sayUpload = (upload: Upload): string => {
   switch (upload.kind) {
     case 'sending':
-      return `Sending ${upload.name}…`
+      return words.sending(upload.name)
     case 'cutting':
-      return 'Cutting the map into tiles…'
+      return words.cutting
     case 'refused':
       return `${upload.name}: ${upload.why}`
   }
@@ -22,15 +24,15 @@ export const UploadLine = (props: { readonly upload: Upload; readonly onCancel: 
       <p role={refused ? 'alert' : undefined}>{sayUpload(upload)}</p>
       {!refused && (
         <progress
-          aria-label="Upload"
+          aria-label={words.upload}
           max={1}
           value={upload.kind === 'sending' ? upload.part : undefined}
         />
       )}
-      <button type="button" className={button.button} onClick={onCancel}>
-        {refused ? 'Dismiss' : 'Cancel'}
-        <span className="visually-hidden"> the upload</span>
-      </button>
+      <Button onClick={onCancel}>
+        {refused ? words.dismiss : forms.cancel}
+        <span className="visually-hidden"> {words.theUpload}</span>
+      </Button>
     </div>
   )
 }

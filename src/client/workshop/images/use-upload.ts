@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { refuseFile, sayRefused, uploadImage } from '../../api/upload-image.ts'
+import * as words from '../../words/en/images.ts'
 
 /** Whose map an image is meant for. */
 export type Slot = 'gm' | 'players'
@@ -36,7 +37,7 @@ export const useUpload = (options: UploadOptions): Uploading => {
 
   const send = async (slot: Slot, file: File): Promise<void> => {
     underway.current?.abort()
-    const name = file.name || 'The pasted image'
+    const name = file.name || words.pasted
     const refused = refuseFile(file)
     if (refused) return setUpload({ kind: 'refused', slot, name, why: refused })
     const control = new AbortController()

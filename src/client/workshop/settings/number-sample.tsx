@@ -1,6 +1,7 @@
 import { hexCentre, hexCorners } from '../../../rules/grid.ts'
 import { type Hex, hexesWithin, sameHex } from '../../../rules/hex.ts'
 import { hexNumber, type Numbering } from '../../../rules/hex-number.ts'
+import { sample } from '../../words/en/settings.tsx'
 import styles from './settings.module.css'
 
 const GRID = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 34 }
@@ -15,12 +16,7 @@ export const NumberSample = ({ numbering }: { readonly numbering: Numbering }) =
       .map(({ x, y }) => `${x - middle.x},${y - middle.y}`)
       .join(' ')
   return (
-    <svg
-      viewBox="-104 -106 208 212"
-      className={styles.hexes}
-      role="img"
-      aria-label="Sample of the numbers"
-    >
+    <svg viewBox="-104 -106 208 212" className={styles.hexes} role="img" aria-label={sample}>
       {hexes.map((hex) => {
         const { x, y } = hexCentre(GRID, hex)
         const number = hexNumber(numbering, hex)

@@ -1,9 +1,16 @@
 import type { Hex } from '../../../rules/hex.ts'
-import { anchoredAt, hexNumber, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
-import type { Settings } from '../../../rules/settings.ts'
+import {
+  anchoredAt,
+  hexNumber,
+  ODD_COLUMNS,
+  STANDARD_NUMBERING,
+} from '../../../rules/hex-number.ts'
+import { NUMBER_READERS, type Settings } from '../../../rules/settings.ts'
 import { hexName } from '../../hexes/hex-name.ts'
 import { ToggleRow } from '../../travel/toggle-row.tsx'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import * as words from '../../words/en/settings.tsx'
+import { section } from '../../words/en/workshop.ts'
 import { originText } from '../draft/origin.ts'
 import {
   type NumberField,
@@ -19,16 +26,6 @@ import type { SettingsPanelProps } from './knowledge-panel.tsx'
 import { NumberSample } from './number-sample.tsx'
 import styles from './settings.module.css'
 
-const READERS = [
-  { value: 'nobody', label: 'Nobody', about: 'No numbers on the map.' },
-  { value: 'gm', label: 'You alone', about: 'On your map, and in your search.' },
-  {
-    value: 'everyone',
-    label: 'Everyone',
-    about: 'On the players’ map too. A number tells nothing of what lies in the hex.',
-  },
-] as const
-
 interface NumbersPanelProps extends SettingsPanelProps {
   readonly settings: Settings
   readonly party: Hex
@@ -38,9 +35,9 @@ interface NumbersPanelProps extends SettingsPanelProps {
 export const NumbersPanel = ({ draft, drafted, settings, party, onChange }: NumbersPanelProps) => {
   const texts = numberTexts(draft, settings)
   const { numbering } = drafted
-  const field = (name: NumberField, label: string, of?: string) => (
+  const field = (name: NumberField, of?: string) => (
     <TextNumber
-      label={label}
+      label={words.field[name]}
       {...(of && { of })}
       text={texts[name]}
       problem={numberProblem(name, texts)}
@@ -54,57 +51,50 @@ export const NumbersPanel = ({ draft, drafted, settings, party, onChange }: Numb
   )
   return (
     <div className={panel.panel}>
-      <h3>Hex numbers</h3>
+      <h3>{section.numbers}</h3>
       <ChoiceList
-        name="Who reads them"
-        choices={READERS}
+        name={words.readersName}
+        values={NUMBER_READERS}
+        choices={words.readers}
         value={numbering.for}
         onChange={(readers) => onChange({ ...draft, readers })}
       />
       {numbering.for !== 'everyone' && (
         <p className={panel.soft}>
-          To players, who have no numbers then, the hex that the party is in is “
-          {hexName(party, null)}”, and so on.
+          {words.playersCall(hexName(party, null))}
           {hexNumber(numbering, party) !== hexNumber(STANDARD_NUMBERING, party) &&
-            ' That is not the count below: all call a hex alike once everyone reads the numbers.'}
+            ` ${words.otherCount}`}
         </p>
       )}
       <section className={panel.part}>
-        <h4>How your map counts</h4>
-        <p className={panel.soft}>
-          Look for one hex whose number you can read, and say which it is. All others follow.
-        </p>
+        <h4>{words.howItCounts}</h4>
+        <p className={panel.soft}>{words.readOneHex}</p>
         <div className={styles.count}>
           <div className={styles.counting}>
             <fieldset className={styles.group}>
-              <legend>This hex, counted from the grid’s first one</legend>
+              <legend>{words.thisHex}</legend>
               <div className={panel.fields}>
-                {field('right', 'Columns to the right')}
-                {field('down', 'Hexes down')}
+                {field('right')}
+                {field('down')}
               </div>
-              <button
-                type="button"
-                className={button.button}
+              <Button
                 onClick={() => onChange(withNumbering(draft, anchoredAt(numbering, party, party)))}
               >
-                The hex the party is in
-              </button>
+                {words.hexOfParty}
+              </Button>
             </fieldset>
             <fieldset className={styles.group}>
-              <legend>carries this number</legend>
+              <legend>{words.carries}</legend>
               <div className={panel.fields}>
-                {field('column', 'Column', 'number')}
-                {field('row', 'Row', 'number')}
+                {field('column', words.number)}
+                {field('row', words.number)}
               </div>
             </fieldset>
             <div className={styles.group}>
-              <p>The columns beside it lie half a hex</p>
+              <p>{words.oddColumnsName}</p>
               <ToggleRow
-                name="The columns beside it lie half a hex"
-                choices={[
-                  { value: 'lower', label: 'lower' },
-                  { value: 'upper', label: 'higher' },
-                ]}
+                name={words.oddColumnsName}
+                choices={ODD_COLUMNS.map((value) => ({ value, label: words.oddColumns[value] }))}
                 value={numbering.oddColumns}
                 onChange={(oddColumns) => onChange({ ...draft, oddColumns })}
               />
@@ -113,8 +103,10 @@ export const NumbersPanel = ({ draft, drafted, settings, party, onChange }: Numb
           <figure className={styles.sample}>
             <NumberSample numbering={numbering} />
             <figcaption>
-              Your hex is <b>{hexNumber(numbering, numbering.origin)}</b>. The party is in{' '}
-              <b>{hexNumber(numbering, party)}</b>.
+              {words.sampleSays(
+                <b>{hexNumber(numbering, numbering.origin)}</b>,
+                <b>{hexNumber(numbering, party)}</b>,
+              )}
             </figcaption>
           </figure>
         </div>

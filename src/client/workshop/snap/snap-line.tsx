@@ -1,4 +1,5 @@
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import * as words from '../../words/en/grid.ts'
 import type { Onto } from './use-snap.ts'
 
 interface SnapLineProps {
@@ -17,16 +18,11 @@ interface SnapLineProps {
 export const SnapLine = ({ onto, lost, alone, pixels, onAlone }: SnapLineProps) => (
   <>
     <p aria-live="polite">
-      {lost &&
-        'These clicks do not agree with the hexes printed on the map: before the last change they did. Is one of them another hex than it says?'}
-      {onto &&
-        !alone &&
-        `Snapped to the hexes printed on the map (at most ${(onto.moved * pixels).toFixed(1)} px from your clicks’ grid).`}
+      {lost && words.notPrinted}
+      {onto && !alone && words.snapped((onto.moved * pixels).toFixed(1))}
     </p>
     {onto && (
-      <button type="button" className={button.button} onClick={() => onAlone(!alone)}>
-        {alone ? 'Snap to the printed hexes' : 'Use the clicks alone'}
-      </button>
+      <Button onClick={() => onAlone(!alone)}>{alone ? words.snap : words.clicksAlone}</Button>
     )}
   </>
 )

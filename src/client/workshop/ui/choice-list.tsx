@@ -1,43 +1,47 @@
 import { type ReactNode, useId } from 'react'
 import styles from './choice-list.module.css'
 
-interface Choice<Value> {
-  readonly value: Value
+interface Choice {
   readonly label: string
   /** What comes of it, in a sentence or two. */
-  readonly about: ReactNode
+  readonly about: string
 }
 
-interface ChoiceListProps<Value> {
+interface ChoiceListProps<Value extends string, Each extends Choice> {
   readonly name: string
-  readonly choices: readonly Choice<Value>[]
+  readonly values: readonly Value[]
+  readonly choices: Readonly<Record<Value, Each>>
+  /** How what comes of a choice is laid out, where that is more than `about`. */
+  readonly lay?: (choice: Each) => ReactNode
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
 /** A few ways to play, each with what comes of it; one holds. */
-export const ChoiceList = <Value extends string>(props: ChoiceListProps<Value>) => {
-  const { name, choices, value, onChange } = props
+export const ChoiceList = <Value extends string, Each extends Choice>(
+  props: ChoiceListProps<Value, Each>,
+) => {
+  const { name, values, choices, lay, value, onChange } = props
   const id = useId()
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>{name}</legend>
-      {choices.map((choice) => (
-        <div key={choice.value} className={styles.choice}>
+      {values.map((each) => (
+        <div key={each} className={styles.choice}>
           <input
-            id={`${id}-${choice.value}`}
+            id={`${id}-${each}`}
             className={styles.radio}
             type="radio"
             name={id}
-            checked={choice.value === value}
-            aria-describedby={`${id}-${choice.value}-about`}
-            onChange={() => onChange(choice.value)}
+            checked={each === value}
+            aria-describedby={`${id}-${each}-about`}
+            onChange={() => onChange(each)}
           />
-          <label className={styles.label} htmlFor={`${id}-${choice.value}`}>
-            {choice.label}
+          <label className={styles.label} htmlFor={`${id}-${each}`}>
+            {choices[each].label}
           </label>
-          <div id={`${id}-${choice.value}-about`} className={styles.about}>
-            {choice.about}
+          <div id={`${id}-${each}-about`} className={styles.about}>
+            {lay ? lay(choices[each]) : choices[each].about}
           </div>
         </div>
       ))}

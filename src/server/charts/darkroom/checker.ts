@@ -30,7 +30,7 @@ export interface CheckerLimits {
   readonly developMemory: number
 }
 
-/** Whoever waited less for others has nobody to blame, in ms. */
+/** After a shorter wait in the queue, a timeout is the image's own fault. */
 const NO_WAIT_MS = 1000
 
 /** @param parent the folder that the temporary folders are made in */

@@ -1,6 +1,6 @@
-import { DarkroomFailed } from './failures.ts'
+import { createSemaphore } from '../../work/semaphore.ts'
+import { busy, DarkroomFailed } from './failures.ts'
 import type { VeiledPart } from './messages.ts'
-import { takeTurns } from './turns.ts'
 import { createWarmChild, type WarmChildLimits } from './warm-child.ts'
 
 export interface CutRequest extends VeiledPart {
@@ -28,7 +28,11 @@ export interface CutterLimits extends WarmChildLimits {
 export const createCutter = (limits: CutterLimits): Cutter => {
   const child = createWarmChild(limits)
   // The next tile's pixels are there when the child is done with one.
-  const inTurn = takeTurns(limits.cutsAtOnce + 1, limits.waitingTiles)
+  const turns = createSemaphore({
+    limit: limits.cutsAtOnce + 1,
+    maxWaiting: limits.waitingTiles,
+    full: busy,
+  })
 
   const cutNow = async ({ readPixels, ...part }: CutRequest): Promise<Buffer> => {
     const job = { pixels: await readPixels(), part }
@@ -41,5 +45,5 @@ export const createCutter = (limits: CutterLimits): Cutter => {
     }
   }
 
-  return { cut: (request) => inTurn(() => cutNow(request)), close: child.close }
+  return { cut: (request) => turns.run(() => cutNow(request)), close: child.close }
 }

@@ -51,3 +51,6 @@ export class DarkroomFailed extends Error {
     this.why = why
   }
 }
+
+/** The darkroom has as much to do as it may. */
+export const busy = (): DarkroomFailed => new DarkroomFailed('busy')

@@ -1,6 +1,6 @@
-import { DarkroomFailed } from './failures.ts'
+import { createSemaphore } from '../../work/semaphore.ts'
+import { busy, DarkroomFailed } from './failures.ts'
 import { makeFolder, removeFolder } from './folders.ts'
-import { takeTurns } from './turns.ts'
 
 /** Work on images that takes turns, each in a folder of its own. */
 export interface Lane {
@@ -27,8 +27,7 @@ interface LaneLimits {
 export const createLane = ({ atOnce, maxWaiting }: LaneLimits, parent: string): Lane => {
   const closing = new AbortController()
   const { signal } = closing
-  const inTurn = takeTurns(atOnce, maxWaiting)
-  const underWay = new Set<Promise<unknown>>()
+  const turns = createSemaphore({ limit: atOnce, maxWaiting, full: busy, aborted: busy })
 
   const inFolder: Lane['run'] = async (work) => {
     if (signal.aborted) throw new DarkroomFailed('closed')
@@ -42,17 +41,12 @@ export const createLane = ({ atOnce, maxWaiting }: LaneLimits, parent: string): 
 
   return {
     run: async (work, maxWaitMs) => {
-      const running = inTurn(() => inFolder(work), maxWaitMs)
-      underWay.add(running)
-      try {
-        return await running
-      } finally {
-        underWay.delete(running)
-      }
+      const tooLate = maxWaitMs === undefined ? undefined : AbortSignal.timeout(maxWaitMs)
+      return turns.run(() => inFolder(work), { signal: tooLate })
     },
     close: async () => {
       closing.abort()
-      await Promise.allSettled(underWay)
+      await turns.settled()
     },
   }
 }

@@ -1,0 +1,24 @@
+import { dayDocument } from './change.ts'
+import type { Document } from './document.ts'
+import { expeditionDocument, settingsDocument } from './expedition.ts'
+import { keptAnswerDocument } from './kept-answer.ts'
+import {
+  atlasDocument,
+  atlasPatchDocument,
+  gazetteerDocument,
+  journeyDocument,
+  siteDocument,
+} from './map-state.ts'
+
+/** Every kind of document that is stored or given out. */
+export const DOCUMENTS: readonly Pick<Document<object>, 'name' | 'version'>[] = [
+  settingsDocument,
+  expeditionDocument,
+  siteDocument,
+  journeyDocument,
+  gazetteerDocument,
+  atlasDocument,
+  atlasPatchDocument,
+  dayDocument,
+  keptAnswerDocument,
+]

@@ -1,0 +1,33 @@
+import type { ChangeContent, DayEntry, Patch } from '../campaign.ts'
+import { type Codec, document } from './document.ts'
+import { expeditionDocument } from './expedition.ts'
+import { atlasPatchDocument } from './map-state.ts'
+
+export const dayDocument = document<DayEntry>('day')
+
+export const contentCodec: Codec<ChangeContent> = {
+  read: (stored) => {
+    const content = stored as ChangeContent
+    return content.kind === 'day'
+      ? { kind: 'day', entry: dayDocument.read(content.entry) }
+      : content
+  },
+  write: (content) =>
+    content.kind === 'day' ? { kind: 'day', entry: dayDocument.write(content.entry) } : content,
+}
+
+export const patchCodec: Codec<Patch> = {
+  read: (stored) => {
+    const { before, after, atlas } = stored as Record<keyof Patch, unknown>
+    return {
+      before: expeditionDocument.readPart(before),
+      after: expeditionDocument.readPart(after),
+      atlas: atlasPatchDocument.readPart(atlas),
+    }
+  },
+  write: ({ before, after, atlas }) => ({
+    before: expeditionDocument.writePart(before),
+    after: expeditionDocument.writePart(after),
+    atlas: atlasPatchDocument.writePart(atlas),
+  }),
+}

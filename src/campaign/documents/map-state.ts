@@ -1,0 +1,34 @@
+import type { Site } from '../../rules/site.ts'
+import type { AtlasPatch, Swap } from '../atlas-patch.ts'
+import { type Codec, document, listOf, optional } from './document.ts'
+
+export const siteDocument = document<Site>('site')
+
+/** What of the atlas changes as the party travels, packed. */
+export const journeyDocument = document<object>('journey')
+
+/** What of the atlas the GM writes, packed. */
+export const gazetteerDocument = document<{ readonly sites: readonly Site[] }>('gazetteer', {
+  sites: listOf(siteDocument),
+})
+
+/** What is kept hex by hex, as a backup says it. */
+export const atlasDocument = document<{ readonly sites: readonly Site[] }>('atlas', {
+  sites: listOf(siteDocument),
+})
+
+const swapsOf = <Value>(codec: Codec<Value>): Codec<readonly Swap<Value>[]> => {
+  const value = optional(codec)
+  const each = (swaps: unknown, convert: (one: never) => unknown) =>
+    (swaps as readonly (readonly [string, never, never])[]).map(
+      ([key, before, after]) => [key, convert(before), convert(after)] as const,
+    )
+  return {
+    read: (stored) => each(stored, value.read) as unknown as readonly Swap<Value>[],
+    write: (swaps) => each(swaps, value.write),
+  }
+}
+
+export const atlasPatchDocument = document<AtlasPatch>('atlas patch', {
+  sites: swapsOf(siteDocument),
+})

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util'
+import { diffArrays } from 'diff'
+import { type JsonPatch, toPathStep } from '../protocol/json-patch.ts'
+
+/** What makes one JSON value of another. */
+export interface JsonDifference {
+  readonly patch: JsonPatch
+  /** How many bytes longer the new value's JSON is. */
+  readonly growth: number
+}
+
+/** Much quicker than the look into objects that are the same. */
+const isSame = (a: unknown, b: unknown): boolean => a === b || isDeepStrictEqual(a, b)
+
+const NONE: JsonDifference = { patch: [], growth: 0 }
+
+/** Arrays that differ in more elements are not searched for a common rest: it would take too long. */
+const MOST_EDITS = 200
+
+/**
+ * The patch that makes `after` of `before`. It costs what the change costs where both share their
+ * objects: the same object is not looked into.
+ */
+export const jsonDifference = (before: unknown, after: unknown, path = ''): JsonDifference => {
+  if (isSame(before, after)) return NONE
+  const inside = differenceInside(before, after, path)
+  if (inside?.patch.length === 1) return inside
+  const patch: JsonPatch = [{ op: 'replace', path, value: after }]
+  if (!inside) return { patch, growth: jsonBytes(after) - jsonBytes(before) }
+  const limit = jsonBytes(inside.patch)
+  return jsonBytes(patch, limit) < limit ? { patch, growth: inside.growth } : inside
+}
+
+/** The same, member by member; undefined where the two are no containers of one kind. */
+const differenceInside = (
+  before: unknown,
+  after: unknown,
+  path: string,
+): JsonDifference | undefined => {
+  if (!isContainer(before) || !isContainer(after)) return undefined
+  if (Array.isArray(before) !== Array.isArray(after)) return undefined
+  const parts = Array.isArray(before)
+    ? elementDifferences(before, after as readonly unknown[], path)
+    : memberDifferences(before, after, path)
+  return {
+    patch: parts.flatMap(({ patch }) => patch),
+    growth: parts.reduce((sum, part) => sum + part.growth, commas(after) - commas(before)),
+  }
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const commas = (container: object): number => {
+  const { length } = Array.isArray(container) ? container : Object.keys(container)
+  return Math.max(0, length - 1)
+}
+
+const added = (path: string, value: unknown, nameBytes: number): JsonDifference => ({
+  patch: [{ op: 'add', path, value }],
+  growth: nameBytes + jsonBytes(value),
+})
+
+const removed = (path: string, value: unknown, nameBytes: number): JsonDifference => ({
+  patch: [{ op: 'remove', path }],
+  growth: -nameBytes - jsonBytes(value),
+})
+
+const memberDifferences = (before: object, after: object, path: string): JsonDifference[] => {
+  const old = new Map(Object.entries(before))
+  const now = new Map(Object.entries(after))
+  return [...new Set([...old.keys(), ...now.keys()])].map((name) => {
+    const at = `${path}/${toPathStep(name)}`
+    const nameBytes = jsonBytes(name) + ':'.length
+    if (!now.has(name)) return removed(at, old.get(name), nameBytes)
+    if (!old.has(name)) return added(at, now.get(name), nameBytes)
+    return jsonDifference(old.get(name), now.get(name), at)
+  })
+}
+
+/** From the end to the start, so that no operation moves what a later one names. */
+const elementDifferences = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: string,
+): JsonDifference[] =>
+  differingSpans(before, after)
+    .toReversed()
+    .flatMap(({ at, old, now }) => {
+      const both = Math.min(old.length, now.length)
+      const paired = now
+        .slice(0, both)
+        .map((value, index) => jsonDifference(old[index], value, `${path}/${at + index}`))
+      const rest = `${path}/${at + both}`
+      return [
+        ...paired,
+        ...old.slice(both).map((value) => removed(rest, value, 0)),
+        ...now.slice(both).map((value, index) => added(`${path}/${at + both + index}`, value, 0)),
+      ]
+    })
+
+/** Elements that stand one after the other, and those that take their place. */
+interface Span {
+  readonly at: number
+  readonly old: readonly unknown[]
+  readonly now: readonly unknown[]
+}
+
+const differingSpans = (before: readonly unknown[], after: readonly unknown[]): readonly Span[] => {
+  const shorter = Math.min(before.length, after.length)
+  let at = 0
+  while (at < shorter && isSame(before[at], after[at])) at += 1
+  let tail = 0
+  while (tail < shorter - at && isSame(before.at(-1 - tail), after.at(-1 - tail))) tail += 1
+  const old = before.slice(at, before.length - tail)
+  const now = after.slice(at, after.length - tail)
+  const hasCommon = old.length > 0 && now.length > 0
+  const search = { comparator: isSame, maxEditLength: MOST_EDITS }
+  const chunks = hasCommon ? diffArrays(old, now, search) : undefined
+  if (!chunks) return [{ at, old, now }]
+  const spans: Span[] = []
+  let span: Span = { at, old: [], now: [] }
+  for (const { removed: isOld, added: isNew, value } of chunks) {
+    if (isOld) span = { ...span, old: [...span.old, ...value] }
+    else if (isNew) span = { ...span, now: [...span.now, ...value] }
+    else {
+      spans.push(span)
+      span = { at: span.at + span.old.length + value.length, old: [], now: [] }
+    }
+  }
+  return [...spans, span]
+}
+
+/** How many bytes a value's JSON has; of one that has more than the limit, a number above it. */
+const jsonBytes = (value: unknown, limit = Number.POSITIVE_INFINITY): number => {
+  if (!isContainer(value)) return Buffer.byteLength(JSON.stringify(value))
+  let bytes = '{}'.length + commas(value)
+  for (const [name, member] of Object.entries(value)) {
+    if (bytes > limit) break
+    if (!Array.isArray(value)) bytes += jsonBytes(name) + ':'.length
+    bytes += jsonBytes(member, limit - bytes)
+  }
+  return bytes
+}

@@ -1,0 +1,13 @@
+/** Works a result out once for each source, which must never change, and keeps it as long as that. */
+export const remembered = <Source extends object, Result>(
+  work: (source: Source) => Result,
+): ((source: Source) => Result) => {
+  const results = new WeakMap<Source, Result>()
+  return (source) => {
+    const found = results.get(source)
+    if (found) return found
+    const result = work(source)
+    results.set(source, result)
+    return result
+  }
+}

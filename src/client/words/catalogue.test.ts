@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Catalogue } from './catalogue.ts'
+import * as english from './en/hexes.ts'
+import * as host from './en/host.tsx'
+import { plural, pluralsOf } from './plural.ts'
+
+const german = {
+  hex: (number) => `Hex ${number}`,
+  columnAndRow: (column, row) => `Spalte ${column}, Reihe ${row}`,
+  heading: { 1: 'N', 2: 'NO', 3: 'SO', 4: 'S', 5: 'SW', 6: 'NW' },
+} satisfies Catalogue<typeof english>
+
+test('a catalogue in another language has the same names and arguments, and may word them anew', () => {
+  expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted())
+  expect(german.columnAndRow('4', '7')).toBe('Spalte 4, Reihe 7')
+})
+
+test('a text around a marked piece may be put in another order', () => {
+  const other = {
+    ...host,
+    firstLiesAt: (address) => ['Unter ', address, ' liegt die erste Kampagne'],
+  } satisfies Catalogue<typeof host>
+  expect(other.firstLiesAt('tisch.example')).toHaveLength(3)
+})
+
+test('the compiler refuses a catalogue that lacks a text, or asks for another argument', () => {
+  const { hex, ...rest } = german
+  // @ts-expect-error: it lacks hex
+  const lacking: Catalogue<typeof english> = rest
+  // @ts-expect-error: it lacks a heading
+  const short: Catalogue<typeof english> = { ...rest, hex, heading: { 1: 'N' } }
+  // @ts-expect-error: hex is given its number as a text
+  const asking: Catalogue<typeof english> = { ...german, hex: (number: number) => `Hex ${number}` }
+  // @ts-expect-error: a text is no number
+  const silent: Catalogue<{ title: 'Grid' }> = { title: 5 }
+  expect([lacking, short, asking, silent]).toHaveLength(4)
+})
+
+test('a count chooses the form of its language, and the other form where there is none of its own', () => {
+  const forms = { one: 'hex', other: 'hexes' }
+  expect([0, 1, 2].map((count) => plural(count, forms))).toEqual(['hexes', 'hex', 'hexes'])
+  const polish = pluralsOf('pl')
+  const days = { one: 'dzień', few: 'dni', other: 'dnia' }
+  expect([1, 3, 5].map((count) => polish(count, days))).toEqual(['dzień', 'dni', 'dnia'])
+})

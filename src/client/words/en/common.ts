@@ -1,0 +1,13 @@
+/** Words on every page, the players' too: nothing of the game master's or the host's here. */
+export const product = 'Overland'
+export const tryAgain = 'Try again'
+export const noAnswer = 'The server does not answer.'
+export const serverError = (status: number) =>
+  `The server answered with an error (${status}). Try again.`
+export const opening = 'Unrolling the map…'
+export const notHereYet =
+  'This part of the screen has not come yet, and is asked for again by itself. If it stays away, reload the page.'
+export const reload = 'Reload'
+export const status = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting' }
+export const colours = 'Colours'
+export const theme = { system: 'System', light: 'Light', dark: 'Dark' }

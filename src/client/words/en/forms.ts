@@ -1,0 +1,16 @@
+/** Questions, fields and buttons that pages of players have no use for. */
+export const goOnHere = 'Go on here'
+export const copy = 'Copy'
+export const copied = 'Copied.'
+export const copyByHand = 'It is selected: press Ctrl C or ⌘ C.'
+export const qrCodeOf = (text: string) => `QR code of ${text}`
+export const signOut = 'Sign out'
+export const leaveUnsaved = 'Leave without saving'
+export const saveAndLeave = 'Save and leave'
+export const close = 'Close'
+export const cancel = 'Cancel'
+export const unsaved = (names: readonly string[]) => `Unsaved: ${names.join(', ')}.`
+export const noAnswerTryAgain = 'The server does not answer. Try again.'
+export const asPlayers = 'As players see it'
+export const justNow = 'just now'
+export const lessThanKb = 'less than 1 kB'

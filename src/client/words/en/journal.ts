@@ -1,0 +1,35 @@
+/** The game master's journal. */
+import { plural } from '../plural.ts'
+
+export const title = 'Journal'
+export const notRead = 'The journal could not be read.'
+export const readAgain = 'Read it again'
+export const loading = 'Turning the pages…'
+export const empty = 'No day has ended yet. The first march will stand here.'
+export const older = 'Older days'
+
+export const day = (day: number) => `Day ${day}`
+export const undone = 'undone'
+export const lost = (meant: string, went: string) => `lost: set out ${meant}, went ${went}`
+export const stayed = (went: string, hex: string) =>
+  `${went}, stayed at ${hex}: the edge of the world`
+export const moved = (went: string, from: string, to: string) => `${went}, from ${from} to ${to}`
+export const pace = { slow: 'slow pace', normal: 'normal pace', fast: 'fast pace' }
+export const withCanoe = 'with canoe'
+export const byHand = 'by hand'
+export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
+
+export const dice = (count: number) => `${count} ${plural(count, { one: 'die', other: 'dice' })}`
+export const die = (sides: number) => `d${sides}`
+export const purpose = {
+  'encounter:morning': 'Encounter, morning',
+  'encounter-type:morning': 'Which, morning',
+  'encounter:afternoon': 'Encounter, afternoon',
+  'encounter-type:afternoon': 'Which, afternoon',
+  'encounter:evening': 'Encounter, evening',
+  'encounter-type:evening': 'Which, evening',
+  rain: 'Rain',
+  navigation: 'Navigation',
+  'lost-direction': 'Lost, direction',
+  pace: 'Pace',
+}

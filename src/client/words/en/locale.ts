@@ -1,0 +1,2 @@
+/** The language of the catalogues beside this file, as BCP 47 names it. */
+export const LOCALE = 'en'

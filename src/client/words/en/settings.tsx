@@ -1,0 +1,108 @@
+/** The sheet's sections on how the campaign is played. */
+import type { ReactNode } from 'react'
+
+export const fogName = 'Fog on the players’ map'
+export const fog = {
+  off: { label: 'No fog', about: 'Players see the whole map, as it lies on your table.' },
+  veil: {
+    label: 'Unknown hexes are blank',
+    about:
+      'Players see what the party has seen or visited. Everything else is bare paper: no part of it leaves the server.',
+  },
+  'veil-and-dim': {
+    label: 'Unknown hexes are blank, seen ones are dim',
+    about: 'Where the party has been is bright; what it saw from afar lies in half-light.',
+  },
+}
+export const reach = 'How far the party sees'
+export const aboutReach =
+  'Travel makes hexes known, with or without fog: where the party comes is visited, what it sees from there is seen.'
+export const hexesSeen = 'Hexes the party sees'
+export const sights = [
+  'Only the hex they are in.',
+  'The hex they are in, and the six around it.',
+  'Two hexes in every direction.',
+  'Three hexes in every direction.',
+]
+export const heights = 'Farther from heights'
+export const aboutHeights = 'So many hexes more, seen from a hex of this terrain.'
+export const hexesMore = (terrain: string) => `Hexes more from ${terrain}`
+
+export const aboutLost =
+  'On a failed navigation check the party walks where the d6 sends it. What do the players see on their map?'
+export const lostName = 'While the party is lost, players see'
+export const playersSee = 'Players see:'
+export const lost = {
+  'true-hex': {
+    label: 'The hex they are in',
+    about:
+      '“You wanted north. The river is on the wrong side: you went south-east.” Everyone knows at once where the party ended up.',
+    players: 'the X where the party truly is, with the terrain there. The standard.',
+  },
+  'believed-hex': {
+    label: 'The hex they believe to be in',
+    about:
+      '“You walk north all day.” The table follows its own plan, until the coast that should be there is not. You see both places, with a line between; Found their bearings brings them together.',
+    players:
+      'the X where they meant to go, and the terrain of that hex. Nothing tells that they are lost.',
+  },
+  'no-marker': {
+    label: 'No marker at all',
+    about:
+      '“Where do you think you are?” The players keep their own map, right or wrong. You see where the party is, and where it believes to be.',
+    players: 'the map without an X and without a terrain, lost or not.',
+  },
+}
+
+export const aboutTerrain =
+  'The built-in map knows the terrain of its hexes, and you can paint it on your own. When the party comes to a hex whose terrain is known:'
+export const terrainName = 'The terrain of a new hex'
+export const terrain = {
+  suggest: {
+    label: 'Suggest it',
+    about: 'The terrain stays as it is; the one the map shows is offered beside the stamps.',
+  },
+  take: {
+    label: 'Take it',
+    about: 'The day ends on the terrain of the new hex. You can still stamp another one.',
+  },
+}
+
+export const readersName = 'Who reads them'
+export const readers = {
+  nobody: { label: 'Nobody', about: 'No numbers on the map.' },
+  gm: { label: 'You alone', about: 'On your map, and in your search.' },
+  everyone: {
+    label: 'Everyone',
+    about: 'On the players’ map too. A number tells nothing of what lies in the hex.',
+  },
+}
+export const playersCall = (party: string) =>
+  `To players, who have no numbers then, the hex that the party is in is “${party}”, and so on.`
+export const otherCount =
+  'That is not the count below: all call a hex alike once everyone reads the numbers.'
+export const howItCounts = 'How your map counts'
+export const readOneHex =
+  'Look for one hex whose number you can read, and say which it is. All others follow.'
+export const thisHex = 'This hex, counted from the grid’s first one'
+export const hexOfParty = 'The hex the party is in'
+export const carries = 'carries this number'
+export const field = {
+  right: 'Columns to the right',
+  down: 'Hexes down',
+  column: 'Column',
+  row: 'Row',
+}
+export const number = 'number'
+export const mustBeWhole = (name: string, limit: string) =>
+  `${name} must be a whole number from −${limit} to ${limit}.`
+export const mustBeHalves = (name: string, limit: string) =>
+  `${name} must be a number from −${limit} to ${limit}, whole or with .5.`
+export const oddColumnsName = 'The columns beside it lie half a hex'
+export const oddColumns = { lower: 'lower', upper: 'higher' }
+export const sample = 'Sample of the numbers'
+export const sampleSays = (origin: ReactNode, party: ReactNode) => (
+  <>
+    Your hex is {origin}. The party is in {party}.
+  </>
+)

@@ -1,0 +1,66 @@
+/** The dialogs in which the game master keeps sites. */
+export const sites = 'Sites'
+export const noneYet =
+  'Nothing is on the map yet. Press a hex with the Site tool, or add a site here.'
+export const search = 'Search in names and notes'
+export const found = (found: number, all: number) => `${found} of ${all}`
+export const add = 'Add a site'
+export const addHere = 'Add another site here'
+export const show = 'Show'
+export const showOnMap = (name: string) => `Show ${name} on the map`
+export const edit = 'Edit'
+export const editOne = (name: string) => `Edit ${name}`
+
+export const editTitle = 'Edit site'
+export const newTitle = 'New site'
+export const name = 'Name'
+export const playersRead = 'Players read the name too, when the site is shown to them.'
+export const sign = 'Sign'
+export const icon = {
+  ruin: 'Ruin',
+  village: 'Village',
+  camp: 'Camp',
+  cave: 'Cave',
+  tower: 'Tower',
+  shrine: 'Shrine',
+  port: 'Port',
+  peak: 'Peak',
+  water: 'Water',
+  danger: 'Danger',
+  treasure: 'Treasure',
+  note: 'Note',
+}
+export const forYou = 'For you alone'
+export const forPlayers = 'For the players'
+export const shownToPlayers = 'Shown to players'
+export const shown = {
+  never: { name: 'Never', sentence: 'Never shown.' },
+  seen: { name: 'When its hex is seen', sentence: 'Shown when its hex is seen.' },
+  visited: { name: 'When its hex is visited', sentence: 'Shown when its hex is visited.' },
+  always: { name: 'Always', sentence: 'Always shown.' },
+}
+export const column = 'Column'
+export const row = 'Row'
+/** What is unsaved, by its name. */
+export const changed = {
+  name: 'name',
+  icon: 'sign',
+  gmText: 'for you alone',
+  text: 'for the players',
+  shown: 'shown to players',
+  column: 'column',
+  row: 'row',
+}
+export const noName = 'Give the site a name.'
+export const mustBeColumn = 'The column must be a whole number.'
+export const mustBeRow = 'The row must be a whole number.'
+export const beyondWorld = 'That hex lies beyond the edge of the world.'
+
+export const save = 'Save site'
+export const saving = 'Saving…'
+export const noAnswerYet = 'The server does not answer yet.'
+export const saved = (name: string) => `Saved ${name}.`
+export const added = (name: string) => `Added ${name}.`
+export const removed = (name: string) => `Removed ${name}. Undo brings it back.`
+export const remove = 'Remove'
+export const undoBringsBack = 'Undo brings it back.'

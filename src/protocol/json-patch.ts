@@ -1,0 +1,81 @@
+/** An operation of a JSON Patch (RFC 6902); these three say every change. */
+export type PatchOperation =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'remove'; readonly path: string }
+
+export type JsonPatch = readonly PatchOperation[]
+
+/** The name of a member as a step of a path (RFC 6901, 3). */
+export const toPathStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+const fromPathStep = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
+
+type Container = Record<string, unknown> | unknown[]
+
+const ARRAY_INDEX = /^(0|[1-9]\d*)$/
+
+const mismatch = (path: string): RangeError => new RangeError(`The patch does not apply: ${path}`)
+
+/** Whether a container has a member of that name. */
+const has = (container: unknown, name: string): container is Container =>
+  typeof container === 'object' &&
+  container !== null &&
+  (!Array.isArray(container) || ARRAY_INDEX.test(name)) &&
+  Object.hasOwn(container, name)
+
+/**
+ * The document with a patch applied. The document itself does not change; what the patch does not
+ * touch is the same object before and after.
+ *
+ * @throws RangeError when the patch does not apply
+ */
+export const patchJson = <Document>(document: Document, patch: JsonPatch): Document => {
+  // The first step of every path is empty: it names the document.
+  const root: Container = { '': document }
+  const copies = new Set<unknown>([root])
+
+  /** The container in a container, copied once so that it may be written to. */
+  const enter = (container: Container, name: string, path: string): Container => {
+    if (!has(container, name)) throw mismatch(path)
+    const members = container as Record<string, unknown>
+    const found = members[name]
+    if (copies.has(found)) return found as Container
+    if (typeof found !== 'object' || found === null) throw mismatch(path)
+    const copy = Array.isArray(found) ? [...found] : { ...found }
+    copies.add(copy)
+    members[name] = copy
+    return copy
+  }
+
+  for (const operation of patch) {
+    const { path } = operation
+    const steps = path.split('/').map(fromPathStep)
+    if (steps[0] !== '') throw mismatch(path)
+    const name = steps.pop() as string
+    const container = steps.reduce<Container>((inner, step) => enter(inner, step, path), root)
+    carryOut(container, name, operation)
+  }
+  return root[''] as Document
+}
+
+const carryOut = (container: Container, name: string, operation: PatchOperation): void => {
+  const { op, path } = operation
+  const isThere = has(container, name)
+  const isAppended = Array.isArray(container) && (name === '-' || name === `${container.length}`)
+  if (op === 'remove' && isThere) {
+    if (Array.isArray(container)) container.splice(Number(name), 1)
+    else delete container[name]
+    return
+  }
+  const value = op === 'add' || (op === 'replace' && isThere) ? operation.value : undefined
+  if (value === undefined) throw mismatch(path)
+  if (op === 'add' && Array.isArray(container)) {
+    if (isAppended) container.push(value)
+    else if (isThere) container.splice(Number(name), 0, value)
+    else throw mismatch(path)
+  } else {
+    // An assignment to `__proto__` would make no member.
+    const member = { value, writable: true, enumerable: true, configurable: true }
+    Object.defineProperty(container, name, member)
+  }
+}

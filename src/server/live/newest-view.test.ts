@@ -1,0 +1,112 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { EMPTY_ATLAS } from '../../campaign/atlas.ts'
+import type { Campaign } from '../../campaign/campaign.ts'
+import { newExpedition } from '../../campaign/create-campaign.ts'
+import { atlasAfterTravel } from '../../campaign/travel-marks.ts'
+import { viewFor } from '../../campaign/views.ts'
+import { PROTOCOL } from '../../protocol/live.ts'
+import { AUDIENCES, type Audience, type GmView } from '../../protocol/views.ts'
+import { HEADINGS, type Heading, move } from '../../rules/hex.ts'
+import { type NewestView, newestView } from './newest-view.ts'
+
+const DAYS = 1_000
+const KNOWN = 4_000
+
+/** A journey that turns every few days and sees three steps around, day by day. */
+const journey = (): Campaign[] => {
+  let seed = 11
+  const chance = (sides: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    return (seed >> 16) % sides
+  }
+  let heading: Heading = 1
+  let campaign: Campaign = {
+    id: 'home',
+    revisions: { epoch: 'epoch', full: 0, public: 0 },
+    expedition: newExpedition(),
+    atlas: EMPTY_ATLAS,
+    head: null,
+    redo: null,
+  }
+  const all = [campaign]
+  for (let day = 1; day <= DAYS; day += 1) {
+    const { map, settings } = campaign.expedition
+    if (chance(12) === 0) heading = HEADINGS[chance(6)] ?? 1
+    const position = move(map.position, heading)
+    const expedition = {
+      ...campaign.expedition,
+      map: { ...map, position },
+      believed: position,
+      day,
+      settings: { ...settings, reach: 3 as const },
+    }
+    const atlas = atlasAfterTravel({ expedition, atlas: campaign.atlas })
+    const revisions = { epoch: 'epoch', full: day, public: day }
+    campaign = { ...campaign, revisions, expedition, atlas, head: { seq: day, kind: 'day', day } }
+    all.push(campaign)
+  }
+  return all
+}
+
+const follow = (campaigns: readonly Campaign[], audience: Audience): NewestView[] => {
+  const views: NewestView[] = []
+  for (const campaign of campaigns) {
+    const before = views.at(-1)
+    views.push(newestView(viewFor(campaign, audience), { before, toldAt: undefined }))
+  }
+  return views
+}
+
+/** The bytes for a viewer that was sent the view before. */
+const sent = ({ patch, whole }: NewestView): number => (patch?.bytes ?? whole(true)).length
+
+test.each(AUDIENCES)(
+  'after 1,000 days, with 4,000 known hexes, a day’s message to a %s is at most twice that of day 1',
+  (audience) => {
+    const campaigns = journey()
+    expect(campaigns.at(-1)?.atlas.known.size).toBeGreaterThan(KNOWN)
+    const views = follow(campaigns, audience)
+    const [, first, ...rest] = views.map(sent)
+    expect(Math.max(...rest.slice(-100))).toBeLessThanOrEqual(2 * (first ?? 0))
+    expect(views.at(-1)?.whole(true).length).toBeGreaterThan(50_000)
+  },
+)
+
+test('nobody writes a whole view while everybody is up to date', () => {
+  const campaigns = journey()
+  const [newest, ...older] = campaigns.slice(-3).reverse()
+  if (!newest) throw new Error('No journey')
+  const before = follow(older.reverse(), 'player').at(-1)
+  const stringify = vi.spyOn(JSON, 'stringify')
+  onTestFinished(() => stringify.mockRestore())
+  const view = newestView(viewFor(newest, 'player'), { before, toldAt: undefined })
+  expect(view.patch?.bytes.length).toBeLessThan(1_500)
+  const longest = Math.max(...stringify.mock.results.map(({ value }) => String(value).length))
+  expect(longest).toBeLessThan(1_500)
+  expect(view.size).toBe(JSON.stringify(view.view).length)
+})
+
+const viewWith = (revision: string, text: string): GmView =>
+  ({ revision, sites: [{ text }] }) as unknown as GmView
+
+test.each([
+  { part: 'half', length: 20, isPatched: true },
+  { part: 'more than half', length: 400, isPatched: false },
+])('a patch of $part of the view is sent: $isPatched', ({ length, isPatched }) => {
+  const rest = 'x'.repeat(300)
+  const before = newestView({ ...viewWith('e-1', ''), rest } as GmView, {
+    before: undefined,
+    toldAt: undefined,
+  })
+  const after = { ...viewWith('e-2', 'y'.repeat(length)), rest } as GmView
+  const { patch } = newestView(after, { before, toldAt: undefined })
+  expect(patch !== undefined).toBe(isPatched)
+})
+
+test('a whole view names the protocol to those who take patches, and to nobody else', () => {
+  const { whole } = newestView(viewWith('e-1', ''), { before: undefined, toldAt: undefined })
+  const text = '"revision":"e-1","view":{"revision":"e-1","sites":[{"text":""}]}}'
+  expect(whole(false).subarray(2).toString()).toBe(`{"event":"view",${text}`)
+  expect(whole(true).subarray(2).toString()).toBe(`{"event":"view","protocol":${PROTOCOL},${text}`)
+  expect(whole(true)).toBe(whole(true))
+})

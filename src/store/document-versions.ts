@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { DOCUMENTS } from '../campaign/documents/all.ts'
+import { hasTable } from './has-table.ts'
+import type { Schema } from './schema.ts'
+
+/** Which version of a kind of document may be in the database. It stays out of copies. */
+interface DocumentRow {
+  name: string
+  version: number
+}
+
+const TABLE = 'documents'
+const versions = (db: Kysely<Schema>) => db.$extendTables<{ [TABLE]: DocumentRow }>()
+
+/** A kind of document of which the database may have newer ones; and whether it misses one of today. */
+export const compareDocuments = async (
+  db: Kysely<Schema>,
+): Promise<{ readonly newer: string | undefined; readonly older: boolean }> => {
+  if (!(await hasTable(db, TABLE))) return { newer: undefined, older: false }
+  const rows = await versions(db).selectFrom(TABLE).select(['name', 'version']).execute()
+  const own = new Map(DOCUMENTS.map(({ name, version }) => [name, version]))
+  const newer = rows.find(({ name, version }) => version > (own.get(name) ?? 0))
+  const noted = new Map(rows.map(({ name, version }) => [name, version]))
+  return {
+    newer: newer && `${newer.name} ${newer.version}`,
+    older: DOCUMENTS.some(({ name, version }) => (noted.get(name) ?? 0) < version),
+  }
+}
+
+/** Notes that documents of today may be in the database, so that no older program opens it. */
+export const noteDocuments = async (db: Kysely<Schema>): Promise<void> => {
+  if (!(await compareDocuments(db)).older) return
+  await versions(db)
+    .transaction()
+    .execute(async (trx) => {
+      for (const { name, version } of DOCUMENTS)
+        await trx
+          .insertInto(TABLE)
+          .values({ name, version })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
+          .execute()
+    })
+}

@@ -1,0 +1,169 @@
+import type { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { frameReader } from '../../soak/support/frames.ts'
+import type { Campaign } from '../../src/campaign/campaign.ts'
+import { playerView } from '../../src/campaign/player-view.ts'
+import type { Store } from '../../src/campaign/store.ts'
+import { gmView } from '../../src/campaign/views.ts'
+import { patchJson } from '../../src/protocol/json-patch.ts'
+import { type LiveMessage, PROTOCOL } from '../../src/protocol/live.ts'
+import { textFrame } from '../../src/server/live/frame.ts'
+import { commitForGmOnly } from './live-commits.ts'
+import {
+  CAMPAIGN,
+  type LiveServer,
+  openScreen,
+  openStalledScreen,
+  saveFood,
+  startLive,
+  until,
+} from './live-support.ts'
+
+const campaignIn = async (store: Store): Promise<Campaign> => {
+  const campaign = await store.find(CAMPAIGN)
+  if (!campaign) throw new Error('The campaign is missing')
+  return campaign
+}
+
+const viewIn = (message: LiveMessage) => {
+  if (message.event !== 'view') throw new Error(`No view: ${message.event}`)
+  return message.view
+}
+
+test('who asks for changes gets the protocol with the first view, and then what changed', async () => {
+  const live = await startLive()
+  const gm = await openScreen(live, { session: 'hash', changes: true })
+  const player = await openScreen(live, { changes: true })
+  const first = await gm.next()
+  expect(first).toEqual({
+    event: 'view',
+    protocol: PROTOCOL,
+    revision: 'epoch-0',
+    view: gmView(await campaignIn(live.store)),
+  })
+  let shown = viewIn(first)
+  let playersShown = viewIn(await player.next())
+  for (const food of [3, 2, 2_000]) {
+    await saveFood(live.store, food)
+    const campaign = await campaignIn(live.store)
+    const message = await gm.next()
+    expect(message).toMatchObject({ event: 'patch', from: shown.revision })
+    if (message.event !== 'patch') throw new Error('No patch')
+    expect(JSON.stringify(message).length).toBeLessThan(400)
+    shown = patchJson(shown, message.patch)
+    expect(shown).toEqual(gmView(campaign))
+    expect(message.revision).toBe(shown.revision)
+
+    const told = await player.next()
+    if (told.event !== 'patch') throw new Error('No patch')
+    expect(told.from).toBe(playersShown.revision)
+    playersShown = patchJson(playersShown, told.patch)
+    expect(playersShown).toEqual(playerView(campaign))
+  }
+})
+
+test('who does not ask gets views as ever, beside others who get patches', async () => {
+  const live = await startLive()
+  const plain = await openScreen(live)
+  const patched = await openScreen(live, { changes: true })
+  await plain.next()
+  await patched.next()
+  await saveFood(live.store, 7)
+  const view = playerView(await campaignIn(live.store))
+  const message = await plain.next()
+  expect(JSON.stringify(message)).toBe(
+    JSON.stringify({ event: 'view', revision: view.revision, view }),
+  )
+  expect(await patched.next()).toMatchObject({ event: 'patch' })
+})
+
+test('a patch begins where that connection was left, also after what only the GM may see', async () => {
+  const live = await startLive()
+  const player = await openScreen(live, { changes: true })
+  const shown = viewIn(await player.next())
+  await commitForGmOnly(live.store)
+  await saveFood(live.store, 9)
+  const message = await player.next()
+  if (message.event !== 'patch') throw new Error('No patch')
+  expect(message.from).toBe(shown.revision)
+  expect(patchJson(shown, message.patch)).toEqual(playerView(await campaignIn(live.store)))
+})
+
+test('who joins gets the whole view, others at the same time what changed', async () => {
+  const live = await startLive()
+  const early = await openScreen(live, { changes: true })
+  await early.next()
+  await saveFood(live.store, 9)
+  expect(await early.next()).toMatchObject({ event: 'patch' })
+  const late = await openScreen(live, { changes: true })
+  const view = playerView(await campaignIn(live.store))
+  expect(await late.next()).toEqual({
+    event: 'view',
+    protocol: PROTOCOL,
+    revision: view.revision,
+    view,
+  })
+})
+
+/** More than the kernels of both ends take in before the reader reads. */
+const MORE_THAN_BUFFERS = 16 * 1024 * 1024
+
+const fillUp = ({ sockets }: LiveServer, index: number): void => {
+  const filler = JSON.stringify({ event: 'beat', filler: 'x'.repeat(MORE_THAN_BUFFERS) })
+  sockets[index]?.write(textFrame(filler))
+}
+
+/** How each message begins that a bare socket reads on. */
+const readOn = (socket: Socket): string[] => {
+  const messages: string[] = []
+  const read = frameReader({ text: (beginning) => messages.push(beginning), ping: () => {} })
+  socket.on('data', read)
+  socket.resume()
+  return messages
+}
+
+test.each([
+  { missed: 1, event: 'patch' },
+  { missed: 3, event: 'view' },
+])(
+  'a slow reader that missed $missed messages catches up by a $event',
+  async ({ missed, event }) => {
+    const live = await startLive()
+    const socket = await openStalledScreen(live, '/?changes=1')
+    const other = await openScreen(live, { changes: true })
+    await other.next()
+    fillUp(live, 0)
+    // This is still written, and the feed finds that it does not get through.
+    await saveFood(live.store, 50)
+    await other.next()
+    for (let food = 0; food < missed; food += 1) {
+      await saveFood(live.store, food)
+      await other.next()
+    }
+    const messages = readOn(socket)
+    const { revision } = playerView(await campaignIn(live.store))
+    await until(() => messages.some((message) => message.includes(`"revision":"${revision}"`)))
+    const [last, ...before] = messages.reverse()
+    expect(before[0]).toMatch(/^\{"event":"patch"/)
+    expect(last).toContain(`{"event":"${event}"`)
+  },
+)
+
+test('a new epoch begins with a view', async () => {
+  let restored: Campaign | undefined
+  const disturb = (store: Store): Store => ({
+    ...store,
+    find: async (id) => restored ?? store.find(id),
+  })
+  const live = await startLive({ disturb })
+  const player = await openScreen(live, { changes: true })
+  await player.next()
+  const campaign = await campaignIn(live.store)
+  restored = { ...campaign, revisions: { epoch: 'after', full: 1, public: 1 } }
+  await saveFood(live.store, 2)
+  expect(await player.next()).toMatchObject({
+    event: 'view',
+    protocol: PROTOCOL,
+    revision: 'after-1',
+  })
+})
