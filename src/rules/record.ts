@@ -40,7 +40,10 @@ export const NUMBER_BOUNDS = {
 } as const satisfies Record<NumberField, { min: number; max: number }>
 
 /** R-REC-2: what a new expedition carries; where it starts is the chart's to say. */
-export const startingRecord = (position: Hex, terrain: TerrainId): MapRecord => ({
+export const startingRecord = <Terrain extends string>(
+  position: Hex,
+  terrain: Terrain,
+): MapRecord<Terrain> => ({
   position,
   terrain,
   rain: 'Light',
@@ -53,7 +56,7 @@ export const startingRecord = (position: Hex, terrain: TerrainId): MapRecord => 
 })
 
 /** R-REC-3: whether two records say the same. */
-export const sameRecord = (a: MapRecord, b: MapRecord): boolean =>
+export const sameRecord = <Terrain>(a: MapRecord<Terrain>, b: MapRecord<Terrain>): boolean =>
   a.position.x === b.position.x &&
   a.position.y === b.position.y &&
   a.terrain === b.terrain &&
