@@ -7,7 +7,7 @@ import type { Desk } from '../gm/desk.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexTitle } from '../hexes/hex-name.ts'
 import * as words from '../words/en/atlas.ts'
-import { type Choices, FIRST_CHOICES, paintInHand } from './choices.ts'
+import { type Choices, firstChoices, paintInHand } from './choices.ts'
 import { type Paint, paintEdits } from './paint.ts'
 import { brushTool, regionTool } from './paint-tools.ts'
 import { paintedHexes } from './painted-hexes.ts'
@@ -25,7 +25,7 @@ export interface MapTools {
 
 /** The tools of the game master's map. */
 export const useMapTools = (desk: Desk, view: GmView, onSiteAt: (hex: Hex) => void): MapTools => {
-  const [choices, setChoices] = useState(FIRST_CHOICES)
+  const [choices, setChoices] = useState(() => firstChoices(view.rules.terrains))
   const [sketch] = useState(() => createCell<Sketch | null>(null))
   const [pressed] = useState(() => createCell<Hex | null>(null))
 

@@ -64,6 +64,7 @@ export const DeskMap = (props: DeskMapProps) => {
             sketch={sketch}
             desk={state}
             terrain={inHand?.kind === 'terrain' ? view.terrain : null}
+            terrains={view.rules.terrains}
           />
         </ChartView>
         <MapTools tools={tools} view={view} onList={() => setSites({ kind: 'all' })} />

@@ -1,6 +1,7 @@
 import type { Day, GmView } from '../../protocol/views.ts'
-import { type MapRecord, startingRecord } from '../../rules/record.ts'
+import { type NamedRecord, startingRecord } from '../../rules/record.ts'
 import { STANDARD_SETTINGS } from '../../rules/settings.ts'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import { ApiProblem } from '../api/problem.ts'
 import { write } from '../draft/draft.ts'
 import { createDesk, type DeskPorts } from './desk.ts'
@@ -8,7 +9,7 @@ import type { Errand, Parcel } from './errand.ts'
 
 export const record = startingRecord({ x: 19, y: 11 }, 'Beach')
 
-export const viewAt = (n: number, map: Partial<MapRecord> = {}, day = 0): GmView => ({
+export const viewAt = (n: number, map: Partial<NamedRecord> = {}, day = 0): GmView => ({
   revision: `e-${n}`,
   day,
   map: { ...record, ...map },
@@ -26,7 +27,9 @@ export const viewAt = (n: number, map: Partial<MapRecord> = {}, day = 0): GmView
   trail: [],
   sites: [],
   numbering: null,
-  settings: STANDARD_SETTINGS,
+  needs: STANDARD_RULES.needs,
+  rules: STANDARD_RULES,
+  settings: { ...STANDARD_SETTINGS, heightBonus: {} },
   laid: null,
   believed: record.position,
   terrain: [],
@@ -45,6 +48,7 @@ export const dayAt = (n: number, day: number): Day => ({
   from: record.position,
   order: { direction: 1, pace: 'normal', canoe: false, manual: false },
   rolls: [],
+  events: null,
   alerts: ['wet'],
   direction: 1,
   lost: false,

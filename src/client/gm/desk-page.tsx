@@ -66,7 +66,13 @@ export const DeskPage = (props: DeskPageProps) => {
       <div className={styles.page}>
         {header}
         <div className={styles.sheet}>
-          <SuppliesPage record={map} draft={draft} onWrite={edit.write} onLeave={edit.leave} />
+          <SuppliesPage
+            record={map}
+            needs={view.needs}
+            draft={draft}
+            onWrite={edit.write}
+            onLeave={edit.leave}
+          />
           <SaveBar
             state={saveStateOf(state, view)}
             onSave={() => void desk.run({ kind: 'save' })}
@@ -84,6 +90,7 @@ export const DeskPage = (props: DeskPageProps) => {
             <CanoeToggle canoe={manner.canoe} onChange={(canoe) => edit.choose({ canoe })} />
           </div>
           <TerrainStamps
+            terrains={view.rules.terrains}
             terrain={terrain}
             unsaved={unsavedFields(draft, map).includes('terrain')}
             movedTo={movedTo(draft, map, 'terrain')}

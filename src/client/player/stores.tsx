@@ -5,36 +5,40 @@ import { Box } from './box.tsx'
 import styles from './stores.module.css'
 
 /** What a store says when it does not last the day. */
-const shortage = (map: PlayerView['map'] | null, supply: Supply): string | null => {
-  if (!map) return null
-  const need = dailyNeed(supply, map.partyMembers)
+const shortage = (view: PlayerView | null, supply: Supply): string | null => {
+  if (!view) return null
+  const { map, needs } = view
+  const need = dailyNeed(needs, supply, map.partyMembers)
   if (map[supply] >= need) return null
   return map[supply] === 0 ? 'none left' : 'too little for a day'
 }
 
 /** What the party carries, as a ledger. */
-export const Stores = ({ map }: { readonly map: PlayerView['map'] | null }) => (
-  <div className={styles.stores}>
-    <Box label="Party Members" value={map && written(map.partyMembers)} />
-    <Box
-      label="Food stores"
-      value={map && written(map.food)}
-      unit="rations"
-      warning={shortage(map, 'food')}
-    />
-    <Box
-      label="Water stores"
-      value={map && written(map.water)}
-      unit="gallons"
-      warning={shortage(map, 'water')}
-    />
-    <Box
-      label="Insect ointment"
-      value={map && written(map.ointment)}
-      unit="applications"
-      warning={shortage(map, 'ointment')}
-    />
-    <Box label="Raincatchers" value={map && written(map.raincatchers)} />
-    <Box label="Survival Modifier" value={map && writtenBonus(map.survival)} unit="bonus" />
-  </div>
-)
+export const Stores = ({ view }: { readonly view: PlayerView | null }) => {
+  const map = view?.map ?? null
+  return (
+    <div className={styles.stores}>
+      <Box label="Party Members" value={map && written(map.partyMembers)} />
+      <Box
+        label="Food stores"
+        value={map && written(map.food)}
+        unit="rations"
+        warning={shortage(view, 'food')}
+      />
+      <Box
+        label="Water stores"
+        value={map && written(map.water)}
+        unit="gallons"
+        warning={shortage(view, 'water')}
+      />
+      <Box
+        label="Insect ointment"
+        value={map && written(map.ointment)}
+        unit="applications"
+        warning={shortage(view, 'ointment')}
+      />
+      <Box label="Raincatchers" value={map && written(map.raincatchers)} />
+      <Box label="Survival Modifier" value={map && writtenBonus(map.survival)} unit="bonus" />
+    </div>
+  )
+}

@@ -48,7 +48,7 @@ export const PlayerPage = ({ campaign, view, status, as: Whole }: PlayerPageProp
       </div>
       <section className={styles.page} aria-label="The expedition">
         <DayHeading view={view} />
-        <Stores map={view?.map ?? null} />
+        <Stores view={view} />
         <footer className={styles.foot}>
           <ThemeSwitch />
         </footer>

@@ -1,5 +1,5 @@
 import type { NumberField } from '../../rules/record.ts'
-import { dailyNeed, SUPPLIES, type Supply } from '../../rules/supplies.ts'
+import { dailyNeed, type Needs, SUPPLIES, type Supply } from '../../rules/supplies.ts'
 import { sayNumber } from './whole-number.ts'
 
 export interface DayNeed {
@@ -16,9 +16,10 @@ const isSupply = (field: NumberField): field is Supply =>
 export const dayNeedOf = (
   field: NumberField,
   { stored, partyMembers }: { readonly stored: number; readonly partyMembers: number },
+  needs: Needs,
 ): DayNeed | undefined => {
   if (!isSupply(field)) return undefined
-  const need = dailyNeed(field, partyMembers)
+  const need = dailyNeed(needs, field, partyMembers)
   const takes = `\u2212 ${sayNumber(need)} a day`
   return stored < need ? { takes, short: `${sayNumber(need - stored)} short` } : { takes }
 }
