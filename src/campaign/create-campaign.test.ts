@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CAMPAIGN, EPOCH, openStore } from '../../test/support/open-campaign.ts'
-import { PORT, PORT_TERRAIN } from '../content/chart/quatara.ts'
+import { PORT } from '../content/chart/quatara.ts'
 import { isOnLattice, isWithinBounds } from '../rules/hex.ts'
 import { createCampaign } from './create-campaign.ts'
 import { saveMap } from './save-map.ts'
@@ -18,7 +18,7 @@ test('R-REC-2: a new campaign starts in the port of the built-in chart, on its t
       day: 0,
       map: {
         position: { x: PORT.x, y: PORT.y },
-        terrain: PORT_TERRAIN,
+        terrain: '1',
         rain: 'Light',
         partyMembers: 4,
         food: 40,
