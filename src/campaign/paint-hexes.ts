@@ -28,9 +28,13 @@ const paintTerrain = (
   return next
 }
 
-const painted = (atlas: Atlas, { hexes, knowledge, terrain }: Paint, rules: RuleSet): Atlas => {
+const painted = (
+  atlas: Atlas,
+  { hexes, knowledge, terrain = null }: Paint,
+  rules: RuleSet,
+): Atlas => {
   if (knowledge !== undefined) return { ...atlas, known: paint(atlas.known, hexes, knowledge) }
-  const id = terrain ? terrainNamed(rules, terrain, 'terrain') : null
+  const id = terrain === null ? null : terrainNamed(rules, terrain, 'terrain')
   return { ...atlas, terrain: paintTerrain(atlas.terrain, hexes, id) }
 }
 

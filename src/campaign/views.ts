@@ -66,7 +66,7 @@ export const looksTheSameToPlayers = (a: PublicSource, b: PublicSource): boolean
   a.expedition.day === b.expedition.day &&
   JSON.stringify(playerView({ ...a, revisions: b.revisions })) === JSON.stringify(playerView(b))
 
-/** R-ALERT-1: what happened, in sentences; on old days as they were written then. */
+/** R-ALERT-1, R-ALERT-3: what happened, in sentences; on old days as they were written then. */
 const alertsOf = ({ events, alerts = [] }: DayEntry): string[] =>
   events ? events.map(alertOf) : [...alerts]
 

@@ -4,7 +4,7 @@ import type { RuleSet } from '../rules/rule-set.ts'
 import { type TerrainId, type TerrainName, terrainById } from '../rules/terrain.ts'
 import { badField } from './refuse-fields.ts'
 
-// Documents hold the ids of terrains, people and the wire their names: here one becomes the other.
+// R-RULE-2: documents hold ids of terrains, the wire their names. Here one becomes the other.
 
 type Terrains = Pick<RuleSet, 'terrains'>
 

@@ -8,7 +8,7 @@ import type { RainRules } from './weather.ts'
 /** What the d4 of slow and fast pace does: nothing, or a hex less or more. */
 export const PACE_DIE_EFFECTS = ['none', 'one-hex'] as const
 
-/** What a campaign is played by. The procedure is the code's, every number of it stands here. */
+/** R-RULE-1: what a campaign is played by. The procedure is the code's, every number of it stands here. */
 export interface RuleSet {
   readonly encounters: EncounterRules
   readonly rain: RainRules

@@ -10,7 +10,7 @@ import { collectRain, consumeSupplies, type Shortfall } from './supplies.ts'
 import { type Terrain, type TerrainId, terrainById } from './terrain.ts'
 import { gallonsOf, rollRain } from './weather.ts'
 
-/** What the game master orders for the day. R-CANOE-1: the canoe changes nothing. */
+/** What the game master orders for the day. R-CANOE-1: by the standard a canoe changes nothing. */
 export interface Order {
   readonly direction: Heading
   readonly pace: Pace
