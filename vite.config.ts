@@ -1,25 +1,47 @@
+import { hash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { partsFetchedFirst } from './src/client/late/vite-plugin.ts'
+import { onlyUsedOfReact } from './src/client/react/vite-plugin.ts'
 import { themeBeforePaint } from './src/client/theme/vite-plugin.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** What of the players' page comes once it is live: marks on the map, its words, search, news, colours. */
+const LATER =
+  /src\/client\/(chart\/(rest-marks|(numbers|sites|trail)\/|search\/f|words\/map-words)|player\/news|theme\/theme-switch)/
 
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: here('src/client'),
-  plugins: [react(), themeBeforePaint(), partsFetchedFirst()],
+  plugins: [react(), themeBeforePaint(), partsFetchedFirst(), onlyUsedOfReact()],
+  css: {
+    modules: {
+      // Shorter than Vite's own names, which tell the line as well.
+      generateScopedName: (name, file) =>
+        `${name}_${hash('sha256', relative(here('.'), file), 'base64url').slice(0, 4)}`,
+    },
+  },
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,
     // The content security policy allows files of the site only: nothing inlined, no data: fonts.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // What every page begins with comes as one file, not torn apart by who else needs which piece.
+    // What every page begins with comes as one file, not torn apart by who else needs which piece, and
+    // so does what follows on the players' page once it is live: names of files have a weight as well.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'later', test: LATER },
+          ],
+        },
+      },
     },
   },
   server: {

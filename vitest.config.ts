@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['test/support/postgres-for-tests.ts'],
-    setupFiles: ['test/support/properties.ts'],
+    setupFiles: ['test/support/properties.ts', 'test/support/maps.ts'],
     include: [
       '{src,tools,bench,soak}/**/*.test.{ts,tsx}',
       'test/{store,http,tools,promises}/**/*.test.ts',

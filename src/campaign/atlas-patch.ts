@@ -1,3 +1,4 @@
+import { keysThatMayDiffer, withChanges } from '../rules/layered-map.ts'
 import type { Atlas, TrailStep } from './atlas.ts'
 import { carryRows } from './hex-rows.ts'
 
@@ -23,11 +24,11 @@ const swaps = <Value>(
   after: ReadonlyMap<string, Value>,
 ): readonly Swap<Value>[] => {
   const found: Swap<Value>[] = []
-  for (const [key, value] of after) {
+  for (const key of keysThatMayDiffer(before, after)) {
     const old = before.get(key)
-    if (old !== value) found.push([key, old ?? null, value])
+    const value = after.get(key)
+    if (old !== value) found.push([key, old ?? null, value ?? null])
   }
-  for (const [key, value] of before) if (!after.has(key)) found.push([key, value, null])
   return found
 }
 
@@ -66,13 +67,10 @@ const swapped = <Value>(
   way: Way,
 ): ReadonlyMap<string, Value> => {
   if (changes === undefined) return part
-  const next = new Map(part)
-  for (const [key, before, after] of changes) {
-    const value = way === 'forth' ? after : before
-    if (value === null) next.delete(key)
-    else next.set(key, value)
-  }
-  return next
+  return withChanges(
+    part,
+    changes.map(([key, before, after]) => [key, (way === 'forth' ? after : before) ?? undefined]),
+  )
 }
 
 const swappedHexes = <Value extends string>(

@@ -3,6 +3,7 @@ import { MAX_HEXES } from '../protocol/limits.ts'
 import type { GmView } from '../protocol/views.ts'
 import { type Hex, hexKey } from '../rules/hex.ts'
 import { paint } from '../rules/knowledge.ts'
+import { withChanges } from '../rules/layered-map.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { TerrainId } from '../rules/terrain.ts'
 import type { Atlas } from './atlas.ts'
@@ -20,12 +21,10 @@ const paintTerrain = (
 ): Atlas['terrain'] => {
   const changed = hexes.map(hexKey).filter((key) => (painted.get(key) ?? null) !== terrain)
   if (changed.length === 0) return painted
-  const next = new Map(painted)
-  for (const key of changed) {
-    if (terrain === null) next.delete(key)
-    else next.set(key, terrain)
-  }
-  return next
+  return withChanges(
+    painted,
+    changed.map((key) => [key, terrain ?? undefined]),
+  )
 }
 
 const painted = (

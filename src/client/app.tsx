@@ -1,6 +1,4 @@
-import { type Parser, Route, Router, Switch } from 'wouter'
 import { HOME, HOST_PATH, NEW_PATH } from '../protocol/paths.ts'
-import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { PlayerScreen } from './screens/player-screen.tsx'
 import { latePart } from './ui/late-part.tsx'
 import { Opening } from './ui/opening.tsx'
@@ -23,37 +21,20 @@ const NewCampaignScreen = latePart(
   <Opening />,
 )
 
-/** An address counts letter by letter, as on the server: `/DM` and `/dm/` lead nowhere. */
-const parseExactly: Parser = (route) => ({
-  pattern: new RegExp(`^${route.replace('*', '.*').replace(/:\w+/g, '([^/]+)')}$`),
-  keys: [...route.matchAll(/:(\w+)/g)].map(([, key = '']) => key),
-})
-
-/** The routes. A screen is made anew for each campaign: nothing carries over. */
-export const App = () => (
-  <Router parser={parseExactly}>
-    <Switch>
-      <Route path="/">
-        <PlayerScreen key={HOME} campaign={HOME} />
-      </Route>
-      <Route path="/dm">
-        <GmScreen key={HOME} campaign={HOME} />
-      </Route>
-      <Route path="/c/:campaign">
-        {({ campaign }) => <PlayerScreen key={campaign} campaign={campaign} />}
-      </Route>
-      <Route path="/c/:campaign/dm">
-        {({ campaign }) => <GmScreen key={campaign} campaign={campaign} />}
-      </Route>
-      <Route path={HOST_PATH}>
-        <HostScreen />
-      </Route>
-      <Route path={NEW_PATH}>
-        <NewCampaignScreen />
-      </Route>
-      <Route>
-        <NotFoundScreen />
-      </Route>
-    </Switch>
-  </Router>
+/** Likewise. */
+const NotFoundScreen = latePart(
+  async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
+  <Opening />,
 )
+
+const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm)?)$/
+
+/** The screen of an address, letter by letter as on the server: `/DM` and `/dm/` lead nowhere. */
+export const App = ({ path }: { readonly path: string }) => {
+  if (path === HOST_PATH) return <HostScreen />
+  if (path === NEW_PATH) return <NewCampaignScreen />
+  const match = CAMPAIGN.exec(path)
+  if (!match) return <NotFoundScreen />
+  const campaign = decodeURIComponent(match[1] ?? HOME)
+  return match[2] ? <GmScreen campaign={campaign} /> : <PlayerScreen campaign={campaign} />
+}

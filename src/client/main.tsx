@@ -6,6 +6,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App path={location.pathname} />
   </StrictMode>,
 )

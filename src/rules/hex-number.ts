@@ -1,4 +1,4 @@
-import { type Hex, isWithinBounds } from './hex.ts'
+import type { Hex } from './hex.ts'
 
 /** Where columns an odd distance from the origin lie: half a hex lower or upper for the same row. */
 export const ODD_COLUMNS = ['lower', 'upper'] as const
@@ -27,7 +27,7 @@ export interface Printed {
 }
 
 /** How much lower than the origin's the hex with the origin's row lies, in doubled rows. */
-const shiftOf = ({ origin, oddColumns }: Numbering, x: number): number => {
+export const shiftOf = ({ origin, oddColumns }: Numbering, x: number): number => {
   if ((x - origin.x) % 2 === 0) return 0
   return oddColumns === 'lower' ? 1 : -1
 }
@@ -37,14 +37,6 @@ export const printedOf = (numbering: Numbering, { x, y }: Hex): Printed => ({
   column: numbering.column + x - numbering.origin.x,
   row: numbering.row + (y - numbering.origin.y - shiftOf(numbering, x)) / 2,
 })
-
-/** The hex that carries a column and row; null if that is out of bounds. */
-export const hexPrinted = (numbering: Numbering, { column, row }: Printed): Hex | null => {
-  const x = numbering.origin.x + column - numbering.column
-  const y = numbering.origin.y + 2 * (row - numbering.row) + shiftOf(numbering, x)
-  const hex = { x: x + 0, y: y + 0 }
-  return isWithinBounds(hex) ? hex : null
-}
 
 /** A numbering that begins elsewhere: `hex` carries what `here` carries, and so on for all others. */
 export const anchoredAt = (numbering: Numbering, here: Hex, hex: Hex): Numbering => {
@@ -77,28 +69,4 @@ export const hexNumber = (numbering: Numbering, hex: Hex): string => {
   const { column, row } = printedOf(numbering, hex)
   const width = Math.max(2, String(Math.abs(column)).length, String(Math.abs(row)).length)
   return digits(column, width) + digits(row, width)
-}
-
-/** `0512`, `-0312`, `05-03`, or with something in between: `5 12`, `5.12`, `5,12`. */
-const WRITTEN = /^(-?\d+)\s*[.,:/\s]\s*(-?\d+)$|^(-?)(\d+)$|^(-?\d{2,})(-\d{2,})$/
-
-const parse = (text: string): Printed | null => {
-  const [, column, row, sign, together = '', signed, minus] = WRITTEN.exec(text.trim()) ?? []
-  if (column !== undefined) return { column: Number(column), row: Number(row) }
-  if (signed !== undefined) return { column: Number(signed), row: Number(minus) }
-  if (together.length < 4 || together.length % 2 !== 0) return null
-  const half = together.length / 2
-  return {
-    column: Number(`${sign}${together.slice(0, half)}`),
-    row: Number(together.slice(half)),
-  }
-}
-
-/**
- * R-NUM-3: the hex that a number names, as `hexNumber` writes it or as a person may: `5 12`, `5.12`,
- * `5,12`. Null for what is no number, or names a hex out of bounds.
- */
-export const hexByNumber = (numbering: Numbering, text: string): Hex | null => {
-  const printed = parse(text)
-  return printed && hexPrinted(numbering, printed)
 }

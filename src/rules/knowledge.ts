@@ -1,4 +1,5 @@
 import { type Hex, hexesWithin, hexKey, isWithinBounds } from './hex.ts'
+import { withChanges } from './layered-map.ts'
 
 /** R-KNOW-1: what the players may know of a hex. */
 export const KNOWLEDGE = ['unknown', 'seen', 'visited'] as const
@@ -21,9 +22,7 @@ export const markVisit = (known: KnownHexes, hex: Hex, reach: number): KnownHexe
     .map((near) => [hexKey(near), 'seen'] as const)
   const visits = isWithinBounds(hex) && known.get(here) !== 'visited'
   if (marks.length === 0 && !visits) return known
-  const marked = new Map([...known, ...marks])
-  if (visits) marked.set(here, 'visited')
-  return marked
+  return withChanges(known, visits ? [...marks, [here, 'visited']] : marks)
 }
 
 /**
@@ -39,10 +38,9 @@ export const paint = (
     ({ hex, key }) => isWithinBounds(hex) && (known.get(key) ?? 'unknown') !== knowledge,
   )
   if (changed.length === 0) return known
-  const painted = new Map(known)
-  for (const { key } of changed) {
-    if (knowledge === 'unknown') painted.delete(key)
-    else painted.set(key, knowledge)
-  }
-  return painted
+  const value = knowledge === 'unknown' ? undefined : knowledge
+  return withChanges(
+    known,
+    changed.map(({ key }) => [key, value]),
+  )
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Atlas } from '../campaign/atlas.ts'
 
 /** The atlas of a campaign as it was read or written last, and in which state that was. */
@@ -12,28 +13,52 @@ export interface KeptAtlas {
 
 /**
  * The atlases of the campaigns used last. A state of a campaign never changes under its revision,
- * so whoever reads the same revision again, on any node, need not read the atlas again.
+ * so a reader of the same revision, on any node, need not read the atlas again.
  */
 export interface KeptAtlases {
   find(campaign: string, epoch: string): KeptAtlas | undefined
   keep(campaign: string, atlas: KeptAtlas): void
 }
 
-/** How many are kept. */
-const CAMPAIGNS = 200
+/** Some 300 campaigns of 4,000 known hexes. The largest atlas that a campaign can have fits. */
+const MAX_BYTES = 128 * 2 ** 20
 
-export const keptAtlases = (): KeptAtlases => {
-  const kept = new Map<string, KeptAtlas>()
+// What Node.js was seen to take, in bytes.
+const ATLAS_BYTES = 2_000
+const HEX_BYTES = 80
+const STEP_BYTES = 140
+const SITE_BYTES = 360
+
+/** The texts of sites are added up once for each map of them, not once for each day. */
+const textBytes = new WeakMap<Atlas['sites'], number>()
+
+const bytesOfTexts = (sites: Atlas['sites']): number => {
+  const known = textBytes.get(sites)
+  if (known !== undefined) return known
+  let bytes = 0
+  for (const { name, text, gmText } of sites.values())
+    bytes += 2 * (name.length + text.length + gmText.length)
+  textBytes.set(sites, bytes)
+  return bytes
+}
+
+const estimateBytes = ({ known, terrain, sites, trail }: Atlas): number =>
+  ATLAS_BYTES +
+  HEX_BYTES * (known.size + terrain.size) +
+  STEP_BYTES * trail.length +
+  SITE_BYTES * sites.size +
+  bytesOfTexts(sites)
+
+export const keptAtlases = (maxBytes = MAX_BYTES): KeptAtlases => {
+  const kept = new LRUCache<string, KeptAtlas>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ atlas }) => estimateBytes(atlas),
+  })
   return {
     find: (campaign, epoch) => {
       const found = kept.get(campaign)
       return found?.epoch === epoch ? found : undefined
     },
-    keep: (campaign, atlas) => {
-      kept.delete(campaign)
-      kept.set(campaign, atlas)
-      const [oldest] = kept.keys()
-      if (kept.size > CAMPAIGNS && oldest !== undefined) kept.delete(oldest)
-    },
+    keep: (campaign, atlas) => void kept.set(campaign, atlas),
   }
 }

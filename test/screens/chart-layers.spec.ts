@@ -267,7 +267,9 @@ test.describe('search', () => {
   test('loses no letter that is typed before what searches has come', async ({ player, http }) => {
     await addSite(http, 30, 60, GATE)
     const { promise: typed, resolve: come } = Promise.withResolvers<void>()
-    await player.route(/\/(search-box|find-places)/, (route) => typed.then(() => route.continue()))
+    await player.route(/\/later-/, (route) => typed.then(() => route.continue()))
+    await player.reload()
+    await expect(player.getByRole('status')).toHaveText('Live')
     await player.getByRole('button', { name: 'Find a site' }).press('Enter')
     await player.keyboard.type('sunken gate')
     await expect(player.getByRole('combobox', { name: 'Find a site' })).toHaveValue('sunken gate')

@@ -45,14 +45,22 @@ test.each(['classic', 'player', 'shared', 'lazy'] as const)(
   },
 )
 
+test('what comes later has a weight of its own, beside that of the start', () => {
+  const { start, sizes, faults } = inspectBundle(built({ lazy: 'a'.repeat(2_000_000) }))
+  expect(start.toSorted()).toEqual(['assets/index.js', 'assets/shared.js', 'assets/theme.js'])
+  expect(sizes.join('\n')).toContain('until it is live with its map: 0.1 kB of scripts')
+  expect(sizes.join('\n')).toContain('later, with a reason: 2.0 kB lazy.js')
+  expect(faults).toEqual([])
+})
+
 test('an encounter of any table is found', () => {
   const name = ENCOUNTER_TABLES.ruins?.rows[3]?.name ?? ''
   const { faults } = inspectBundle(built({ shared: `x="${name}"` }))
   expect(faults.join()).toContain(name)
 })
 
-test('scripts over 98 kB and styles over 15 kB are refused', () => {
+test('scripts over 85 kB and styles over 15 kB are refused', () => {
   const noise = (bytes: number): string => randomBytes(bytes).toString('latin1')
-  expect(inspectBundle(built({ shared: noise(97_000) })).faults.join()).toContain('98 kB')
+  expect(inspectBundle(built({ shared: noise(84_000) })).faults.join()).toContain('85 kB')
   expect(inspectBundle(built({ css: noise(15_000) })).faults.join()).toContain('15 kB')
 })

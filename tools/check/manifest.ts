@@ -13,14 +13,23 @@ const ENTRY = 'index.html'
 /** A module of the GM's or the host's, by the words this project names its files with. */
 const OF_THE_GM = /(^|[/._-])(gm|dm|host)([/._-]|$)/
 
-/**
- * The chunks that a browser loads to show the player screen, with everything that it may load later
- * there, and those that only the GM's page loads.
- */
-export const splitPages = (manifest: Manifest): { player: Set<string>; gm: Set<string> } => {
+/** The chunks of the built client. */
+interface Pages {
+  /** Loaded by every page before its own code asks for anything. */
+  readonly start: ReadonlySet<string>
+  /** What a player's browser may load besides. */
+  readonly later: ReadonlySet<string>
+  /** Loaded by the GM's and the host's pages alone. */
+  readonly gm: ReadonlySet<string>
+}
+
+export const splitPages = (manifest: Manifest): Pages => {
+  const start = reach(manifest, [ENTRY], () => false)
   const player = reach(manifest, [ENTRY], (key) => !OF_THE_GM.test(key))
   const everything = reach(manifest, [ENTRY], () => true)
-  return { player, gm: new Set([...everything].filter((key) => !player.has(key))) }
+  const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
+    new Set([...keys].filter((key) => !others.has(key)))
+  return { start, later: without(player, start), gm: without(everything, player) }
 }
 
 const reach = (

@@ -4,8 +4,8 @@ import { useTask } from '../api/use-task.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Trouble } from '../ui/trouble.tsx'
-import { title } from '../words/en/campaign.tsx'
 import { tryAgain } from '../words/en/common.ts'
+import { campaign as campaignTitle } from '../words/en/gm.tsx'
 import { BackupPart } from './backup-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { KeyPart } from './key-part.tsx'
@@ -38,7 +38,7 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
   useEffect(() => void run(look), [])
   return (
-    <Dialog title={title} long onClose={onClose}>
+    <Dialog title={campaignTitle} long onClose={onClose}>
       <div className={styles.parts}>
         {trouble && (
           <div className={styles.actions}>

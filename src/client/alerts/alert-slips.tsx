@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../ui/icons.tsx'
+import * as words from '../words/en/alerts.ts'
 import styles from './alert-slips.module.css'
 import type { Slip } from './slips.ts'
 import { useBelow } from './use-below.ts'
@@ -45,12 +46,12 @@ export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) 
   return (
     <div className={styles.stack} data-empty={slips.length === 0 || undefined} data-open={isOpen}>
       <h2 ref={heading} className={styles.heading} tabIndex={-1}>
-        {slips.length > 0 ? 'Alerts' : 'No alerts'}
+        {slips.length > 0 ? words.title : words.none}
       </h2>
       <ul
         ref={list}
         className={styles.slips}
-        aria-label="Alerts"
+        aria-label={words.title}
         tabIndex={below > 0 ? 0 : undefined}
       >
         {slips.map(({ id, text }, index) => (
@@ -66,7 +67,7 @@ export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) 
               type="button"
               id={`dismiss-${id}`}
               className={styles.dismiss}
-              aria-label={`Dismiss alert ${index + 1}`}
+              aria-label={words.dismiss(index + 1)}
               aria-describedby={`alert-${id}`}
               onClick={() => dismiss(id, index)}
             >
@@ -84,7 +85,7 @@ export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) 
               aria-expanded={isOpen}
               onClick={() => setOpenedDay(isOpen ? undefined : day)}
             >
-              {isOpen ? 'Fewer' : `${folded} more`}
+              {isOpen ? words.fewer : words.more(folded)}
             </button>
           )}
           {below > 0 && (
@@ -93,11 +94,11 @@ export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) 
               className={styles.all}
               onClick={() => list.current?.scrollBy({ top: list.current.clientHeight * 0.8 })}
             >
-              {below} more below
+              {words.moreBelow(below)}
             </button>
           )}
           <button type="button" className={styles.all} onClick={dismissAll}>
-            Dismiss all {slips.length}
+            {words.dismissAll(slips.length)}
           </button>
         </div>
       )}

@@ -6,8 +6,9 @@ import { fromRuns } from '../../rules/hex-runs.ts'
 import type { Terrain, TerrainName } from '../../rules/terrain.ts'
 import { hexPath, regionPath } from '../chart/hex-path.ts'
 import type { Cell } from '../gm/cell.ts'
-import type { DeskState } from '../gm/desk-state.ts'
-import { isEdit } from '../gm/errand.ts'
+import { isEdit } from '../gm/command.ts'
+import { pendingCommands } from '../gm/queue.ts'
+import type { GmSession } from '../gm/session-state.ts'
 import { type Paint, paintable, paintingOf } from './paint.ts'
 import styles from './paint-layer.module.css'
 import { type Sketch, sketchHexes } from './sketch.ts'
@@ -65,18 +66,18 @@ const Dry = memo(({ grid, colour, runs }: DryProps) => {
 interface PaintLayerProps {
   readonly grid: Grid
   readonly sketch: Cell<Sketch | null>
-  readonly desk: Pick<DeskState, 'underway' | 'waiting'>
+  readonly queue: Pick<GmSession, 'underway' | 'waiting'>
   /** The terrain that was painted, while it is of interest. */
   readonly terrain: PaintedTerrain | null
   readonly terrains: readonly Terrain[]
 }
 
 /** On the chart: the terrain that was painted, what is on its way to the server, what is being drawn. */
-export const PaintLayer = ({ grid, sketch, desk, terrain, terrains }: PaintLayerProps) => {
+export const PaintLayer = ({ grid, sketch, queue, terrain, terrains }: PaintLayerProps) => {
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)
-  const { underway, waiting } = desk
-  const errands = underway ? [underway.errand, ...waiting] : waiting
-  const pending = errands.filter(isEdit).flatMap((edit) => paintingOf(edit) ?? [])
+  const pending = pendingCommands(queue)
+    .filter(isEdit)
+    .flatMap((edit) => paintingOf(edit) ?? [])
   return (
     <>
       {terrain?.map(({ terrain: name, runs }) => (

@@ -3,7 +3,7 @@ import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
 import type { ChartTool } from '../chart/chart-tool.ts'
 import { type Cell, createCell } from '../gm/cell.ts'
-import type { Desk } from '../gm/desk.ts'
+import type { GmRuntime } from '../gm/runtime.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexTitle } from '../hexes/hex-name.ts'
 import * as words from '../words/en/atlas.ts'
@@ -24,7 +24,11 @@ export interface MapTools {
 }
 
 /** The tools of the game master's map. */
-export const useMapTools = (desk: Desk, view: GmView, onSiteAt: (hex: Hex) => void): MapTools => {
+export const useMapTools = (
+  gm: GmRuntime,
+  view: GmView,
+  onSiteAt: (hex: Hex) => void,
+): MapTools => {
   const [choices, setChoices] = useState(() => firstChoices(view.rules.terrains))
   const [sketch] = useState(() => createCell<Sketch | null>(null))
   const [pressed] = useState(() => createCell<Hex | null>(null))
@@ -38,9 +42,9 @@ export const useMapTools = (desk: Desk, view: GmView, onSiteAt: (hex: Hex) => vo
   )
   const paint = useCallback(
     (hexes: Iterable<Hex>, what: Paint): void => {
-      for (const edit of paintEdits(hexes, what)) void desk.run(edit)
+      for (const edit of paintEdits(hexes, what)) void gm.run(edit)
     },
-    [desk],
+    [gm],
   )
 
   const { terrain } = view

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bearings } from '../../protocol/settings.ts'
-import type { Desk } from '../gm/desk.ts'
-import type { DeskState } from '../gm/desk-state.ts'
+import type { GmRuntime } from '../gm/runtime.ts'
+import type { GmSession } from '../gm/session-state.ts'
 import { useRefusal } from '../gm/use-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,30 +10,25 @@ import { cancel } from '../words/en/forms.ts'
 import styles from './bearings-dialog.module.css'
 
 interface BearingsDialogProps {
-  readonly desk: Desk
-  readonly state: DeskState
+  readonly gm: GmRuntime
+  readonly session: GmSession
   readonly onClose: () => void
 }
 
 const REVEALS = ['trail', 'end'] as const satisfies Bearings['reveal'][]
 
 /** The party finds out where it is: how much of the way there do players learn? */
-export const BearingsDialog = ({ desk, state, onClose }: BearingsDialogProps) => {
+export const BearingsDialog = ({ gm, session, onClose }: BearingsDialogProps) => {
   const [sending, setSending] = useState(false)
-  const refusal = useRefusal(desk, state)
+  const refusal = useRefusal(gm, session)
   const find = async (reveal: Bearings['reveal']): Promise<void> => {
     if (sending) return
     setSending(true)
     refusal.forget()
 
     const body: Bearings = { reveal }
-    const went = await desk.run({
-      kind: 'edit',
-      method: 'POST',
-      route: '/bearings',
-      body,
-      says: words.found,
-    })
+    const edit = { kind: 'edit', method: 'POST', route: '/bearings', body } as const
+    const went = await gm.run({ ...edit, says: words.found })
     setSending(false)
     if (went) onClose()
   }
@@ -56,7 +51,7 @@ export const BearingsDialog = ({ desk, state, onClose }: BearingsDialogProps) =>
       </div>
       <p className={styles.note} aria-live="assertive">
         {refusal.note}
-        {sending && state.underway?.trouble && words.noAnswerYet}
+        {sending && session.underway?.trouble && words.noAnswerYet}
       </p>
       <p className={styles.actions}>
         <Button onClick={onClose}>{cancel}</Button>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import { sameHex } from '../../rules/hex.ts'
 import { bearingWords } from '../chart/words/bearing-words.ts'
-import type { Desk } from '../gm/desk.ts'
-import type { DeskState } from '../gm/desk-state.ts'
+import type { GmRuntime } from '../gm/runtime.ts'
+import type { GmSession } from '../gm/session-state.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexName } from '../hexes/hex-name.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,15 +12,15 @@ import { BearingsDialog } from './bearings-dialog.tsx'
 import styles from './lost-slip.module.css'
 
 interface LostSlipProps {
-  readonly desk: Desk
-  readonly state: DeskState
+  readonly gm: GmRuntime
+  readonly session: GmSession
   readonly view: GmView
   /** The slip is gone, and the dialog over it with the focus. */
   readonly onFound: () => void
 }
 
 /** While the party is elsewhere than it believes: where it believes to be, and the way back. */
-export const LostSlip = ({ desk, state, view, onFound }: LostSlipProps) => {
+export const LostSlip = ({ gm, session, view, onFound }: LostSlipProps) => {
   const [finding, setFinding] = useState(false)
   const { map, believed } = view
   const isLost = !sameHex(map.position, believed)
@@ -40,7 +40,7 @@ export const LostSlip = ({ desk, state, view, onFound }: LostSlipProps) => {
         )}
       </p>
       <Button onClick={() => setFinding(true)}>{words.find}</Button>
-      {finding && <BearingsDialog desk={desk} state={state} onClose={() => setFinding(false)} />}
+      {finding && <BearingsDialog gm={gm} session={session} onClose={() => setFinding(false)} />}
     </section>
   )
 }

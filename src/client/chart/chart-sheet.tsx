@@ -10,7 +10,9 @@ import {
 import type { SiteView } from '../../protocol/atlas.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
-import { hexTitle } from '../hexes/hex-name.ts'
+import { useShown } from '../late/shown.ts'
+import { useLate } from '../late/use-late.ts'
+import { latePart } from '../ui/late-part.tsx'
 import styles from './chart.module.css'
 import { chartAt } from './chart-at.ts'
 import { ChartControls } from './chart-controls.tsx'
@@ -26,15 +28,17 @@ import { Highlight } from './highlight.tsx'
 import onSheet from './on-sheet.module.css'
 import { PartyHex } from './party-hex.tsx'
 import { PartyMarker } from './party-marker.tsx'
-import { RestMarks } from './rest-marks.tsx'
 import type { FoundPlace } from './search/find-places.ts'
-import { SearchBox } from './search/search-box.tsx'
-import { groupSites } from './sites/site-groups.ts'
-import { SiteSlip } from './sites/site-slip.tsx'
+import { fetchSearch, SearchBox } from './search/search-box.tsx'
+import type { SiteGroup } from './sites/site-groups.ts'
 import { TiledImage } from './tiles/tiled-image.tsx'
-import { Trail } from './trail/trail.tsx'
 import { useCamera } from './use-camera.ts'
 import { Whereabouts } from './words/whereabouts.tsx'
+
+/** None is needed for the first paint. Nothing is said while one does not come: it comes by itself. */
+const Trail = latePart(async () => (await import('./trail/trail.tsx')).Trail, null, null)
+const RestMarks = latePart(async () => (await import('./rest-marks.tsx')).RestMarks, null, null)
+const SiteSlip = latePart(async () => (await import('./sites/site-slip.tsx')).SiteSlip, null, null)
 
 /** Before the first rest; the zoom that screens open at. */
 const FIRST_UNSCALE = 0.5
@@ -47,6 +51,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const { campaign, party, as, fog, known, trail, sites, numbering, gm, children } = props
   const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
   const { tool = null, lookAt = null, naming = numbering } = props
+  const isShown = useShown()
   const help = useId()
   const placeId = useId()
   /** The image that did not come. Another one that takes its place is asked for like any. */
@@ -54,6 +59,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const [tries, setTries] = useState(1)
   const [open, setOpen] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
+  const search = useLate(fetchSearch, isShown || searching)
   const glassRef = useRef<HTMLButtonElement>(null)
   const [found, setFound] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const { grid, image } = chart
@@ -68,13 +74,12 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     () => (fog === 'off' || !knowledge ? null : knownPaths(grid, knowledge)),
     [fog, grid, knowledge],
   )
-  const groups = useMemo(() => groupSites(grid, sites), [grid, sites])
-  const openGroup = groups.find(({ key }) => key === open)
+  const isMarked = isShown || sites.length > 0
+  const openSites = sites.filter(({ hex }) => hexKey(hex) === open)
   const isHidden = useMemo(
-    () => (gm ? (group: (typeof groups)[number]) => gm.isHidden(group, knowledge) : null),
+    () => (gm ? (group: SiteGroup) => gm.isHidden(group, knowledge) : null),
     [gm, knowledge],
   )
-
   const more = useMemo(
     () => (gm ? (site: SiteView) => gm.secretWords(site, knowledge) : null),
     [gm, knowledge],
@@ -147,18 +152,18 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
             ) : (
               <FogOver chart={chart} paths={paths} dims={fog === 'veil-and-dim'} />
             ))}
-          <Trail chart={chart} steps={trail} />
+          {isMarked && <Trail chart={chart} steps={trail} />}
           {gm?.lines}
           {party && <PartyHex chart={chart} hex={party} />}
           {target && <Highlight key={target.at} chart={chart} hex={target.hex} />}
           {children && <Drawing chart={chart}>{children}</Drawing>}
-          {drawnRest && (
+          {isMarked && drawnRest && (
             <RestMarks
               chart={chart}
               rest={drawnRest}
               numbering={numbering}
               trail={trail}
-              groups={groups}
+              sites={sites}
               party={place}
               open={open}
               onOpen={setOpen}
@@ -190,6 +195,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
       <div className={styles.corner}>
         {searching && (
           <SearchBox
+            search={search}
             sites={sites}
             numbering={naming}
             party={party}
@@ -200,11 +206,11 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
             }}
           />
         )}
-        {openGroup && (
+        {openSites.length > 0 && (
           <SiteSlip
-            key={openGroup.key}
-            group={openGroup}
-            place={hexTitle(openGroup.hex, naming)}
+            key={open}
+            sites={openSites}
+            numbering={naming}
             onClose={() => setOpen(null)}
             more={gm ? (site) => gm.secretsOf(site, knowledge) : null}
           />

@@ -1,11 +1,12 @@
 import { memo, useMemo } from 'react'
+import type { SiteView } from '../../protocol/atlas.ts'
 import type { Chart } from '../../protocol/chart.ts'
 import type { Point } from '../../rules/grid.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 import type { ChartViewProps } from './chart-props.ts'
 import { HexNumbers } from './numbers/hex-numbers.tsx'
 import { offTheMarker } from './sites/off-the-marker.ts'
-import type { SiteGroup } from './sites/site-groups.ts'
+import { groupSites, type SiteGroup } from './sites/site-groups.ts'
 import { SIGN_PX, SiteMarks } from './sites/site-marks.tsx'
 import { BEAD_PX, dayBeads } from './trail/day-beads.ts'
 import { TrailDays } from './trail/trail.tsx'
@@ -21,7 +22,7 @@ interface RestMarksProps {
   readonly rest: Rest
   readonly numbering: Numbering | null
   readonly trail: ChartViewProps['trail']
-  readonly groups: readonly SiteGroup[]
+  readonly sites: readonly SiteView[]
   readonly party: Point | null
   readonly open: string | null
   readonly onOpen: (key: string | null) => void
@@ -33,9 +34,10 @@ interface RestMarksProps {
  * names, placed so that none covers another. While the sheet moves they go with it.
  */
 export const RestMarks = memo((props: RestMarksProps) => {
-  const { chart, rest, numbering, trail, groups, party, open, onOpen, isHidden } = props
+  const { chart, rest, numbering, trail, sites, party, open, onOpen, isHidden } = props
   const { grid } = chart
   const { zoom, window } = rest
+  const groups = useMemo(() => groupSites(grid, sites), [grid, sites])
   const signs = useMemo(() => offTheMarker(groups, party, zoom), [groups, party, zoom])
   const beads = useMemo(() => {
     const rims = signs.map(({ at }) => ({ at, rim: AROUND_SIGN_PX }))

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { NamedRecord } from '../../rules/record.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import * as words from '../words/en/draft.ts'
 import styles from './clash-dialog.module.css'
 import { type Choice, clashingFields, type Draft, type DraftField, draftValue } from './draft.ts'
 import { nameField, sayValue } from './words.ts'
@@ -42,8 +43,8 @@ export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDi
   }
 
   return (
-    <Dialog title="Changed since you typed" onClose={onCancel}>
-      <p>The record says something else than when you began. Which shall stand?</p>
+    <Dialog title={words.title} onClose={onCancel}>
+      <p>{words.ask}</p>
       {fields.map((field) => (
         <fieldset key={field} className={styles.field}>
           <legend>{nameField(field)}</legend>
@@ -55,7 +56,7 @@ export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDi
                 checked={choiceFor(field) === choice}
                 onChange={() => choose([field], choice)}
               />
-              <span>{choice === 'yours' ? 'Yours' : 'Now'}</span>{' '}
+              <span>{words.choice[choice]}</span>{' '}
               <strong>
                 {sayValue(choice === 'yours' ? draftValue(draft, record, field) : record[field])}
               </strong>
@@ -65,24 +66,18 @@ export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDi
       ))}
       {fields.length > 1 && (
         <p className={styles.all}>
-          <button type="button" className={button.button} onClick={() => choose(fields, 'yours')}>
-            All yours
-          </button>
-          <button type="button" className={button.button} onClick={() => choose(fields, 'now')}>
-            All as they are now
-          </button>
+          <Button onClick={() => choose(fields, 'yours')}>{words.allYours}</Button>
+          <Button onClick={() => choose(fields, 'now')}>{words.allNow}</Button>
         </p>
       )}
       <p className={styles.reminder} aria-live="polite">
-        {reminded && fields.some((field) => !choiceFor(field)) && 'Choose for every field first.'}
+        {reminded && fields.some((field) => !choiceFor(field)) && words.chooseAll}
       </p>
       <p className={styles.actions}>
-        <button type="button" className={button.button} onClick={onCancel}>
-          Back to the page
-        </button>
-        <button type="button" className={`${button.button} ${button.primary}`} onClick={decide}>
+        <Button onClick={onCancel}>{words.back}</Button>
+        <Button look="primary" onClick={decide}>
           {goOn}
-        </button>
+        </Button>
       </p>
     </Dialog>
   )

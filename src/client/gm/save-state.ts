@@ -2,13 +2,13 @@ import type { GmView } from '../../protocol/views.ts'
 import { unsavedFields } from '../draft/draft.ts'
 import { nameField } from '../draft/words.ts'
 import type { SaveState } from '../supplies/save-bar.tsx'
-import type { DeskState } from './desk-state.ts'
+import type { GmSession } from './session-state.ts'
 
 /** How far a save is, for the line beside the button. */
-export const saveStateOf = ({ draft, underway, saved }: DeskState, { map }: GmView): SaveState => {
-  if (underway?.errand.kind === 'save') {
+export const saveStateOf = ({ draft, underway, saved }: GmSession, { map }: GmView): SaveState => {
+  if (underway?.command.kind === 'save') {
     return underway.trouble === 'unanswered'
-      ? { kind: 'failed', why: underway.why ?? 'The server does not answer.', retries: true }
+      ? { kind: 'failed', why: underway.why, retries: true }
       : { kind: 'saving' }
   }
   if (saved !== null && typeof saved === 'object') {

@@ -1,7 +1,10 @@
 import { PlayersLink } from '../access/players-link.tsx'
 import { useLinkOrigin } from '../access/use-link-origin.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { aboutLink } from '../words/en/access.ts'
+import { close } from '../words/en/forms.ts'
+import * as words from '../words/en/gm.tsx'
 import styles from './share-dialog.module.css'
 
 interface ShareDialogProps {
@@ -15,22 +18,16 @@ interface ShareDialogProps {
 export const ShareDialog = ({ link, onManage, onClose }: ShareDialogProps) => {
   const origin = useLinkOrigin(link?.origins ?? [])
   return (
-    <Dialog title="For the players" onClose={onClose}>
-      <p>
-        Whoever opens this link watches the expedition live. It shows nothing that is yours alone.
-      </p>
+    <Dialog title={words.forPlayers} onClose={onClose}>
+      <p>{aboutLink}</p>
       {link ? (
         <PlayersLink address={link.address} origin={origin} />
       ) : (
-        <p className={styles.waiting}>Asking the server for it…</p>
+        <p className={styles.waiting}>{words.askingForLink}</p>
       )}
       <p className={styles.close}>
-        <button type="button" className={button.button} onClick={onManage}>
-          Links, keys and backup
-        </button>
-        <button type="button" className={button.button} onClick={onClose}>
-          Close
-        </button>
+        <Button onClick={onManage}>{words.manageLinks}</Button>
+        <Button onClick={onClose}>{close}</Button>
       </p>
     </Dialog>
   )

@@ -1,13 +1,10 @@
 import { useCallback, useEffect } from 'react'
-import type { Desk } from './desk.ts'
-import type { DeskState } from './desk-state.ts'
+import type { GmRuntime } from './runtime.ts'
+import type { GmSession } from './session-state.ts'
 
 /** What the server said against the edit of a dialog; the dialog takes it along when it closes. */
-export const useRefusal = (desk: Desk, { note, faults }: DeskState) => {
-  const forget = useCallback(
-    () => desk.state.set((held) => (held.note ? { ...held, note: null, faults: [] } : held)),
-    [desk],
-  )
+export const useRefusal = (gm: GmRuntime, { note, faults }: GmSession) => {
+  const forget = useCallback(() => gm.tell({ kind: 'noted', note: null }), [gm])
   // Neither does what was said before it was opened belong to it.
   useEffect(() => {
     forget()

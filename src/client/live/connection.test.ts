@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PROTOCOL } from '../../protocol/live.ts'
 import {
   type Connection,
   type ConnectionEvent,
@@ -26,6 +27,7 @@ test.each<{ why: string; event: ConnectionEvent }>([
   { why: 'the connection closes', event: closed() },
   { why: 'the server stops', event: closed(1001) },
   { why: 'nothing is heard for too long', event: { kind: 'silent' } },
+  { why: 'a patch does not apply', event: { kind: 'mismatched' } },
   { why: 'the browser goes offline', event: { kind: 'offline' } },
 ])('Reconnecting at once when $why, and the socket is given up', ({ event }) => {
   expect(after('heard', event)).toMatchObject({ status: 'reconnecting', dial: null })
@@ -104,4 +106,20 @@ test.each([
 ])('after $failures failures the next attempt waits $from to $to ms', ({ failures, from, to }) => {
   expect(retryDelay(failures, 0)).toBe(from)
   expect(retryDelay(failures, 1)).toBe(to)
+})
+
+test('a screen knows that its server is newer from the first view on, whatever comes after', () => {
+  const heard = (protocol: number): ConnectionEvent => ({ kind: 'heard', protocol })
+  expect(after(heard(PROTOCOL))).toMatchObject({ status: 'live', newer: null })
+  expect(after(heard(PROTOCOL + 1))).toMatchObject({ status: 'live', newer: PROTOCOL + 1 })
+  const met = after('heard', closed(), 'retry', heard(PROTOCOL + 1), 'heard')
+  expect(met).toMatchObject({ status: 'live', newer: PROTOCOL + 1 })
+  expect(nextConnection(met, { kind: 'restart' })).toMatchObject({ newer: PROTOCOL + 1 })
+})
+
+test('a page that is newer than its server works on', () => {
+  expect(after({ kind: 'heard', protocol: PROTOCOL - 1 })).toMatchObject({
+    status: 'live',
+    newer: null,
+  })
 })

@@ -1,4 +1,4 @@
-import { ADDRESS_GONE, SESSION_ENDED } from '../../protocol/live.ts'
+import { ADDRESS_GONE, PROTOCOL, SESSION_ENDED } from '../../protocol/live.ts'
 import { growingPause } from '../api/growing-pause.ts'
 
 /** What the screen says of its connection. */
@@ -26,12 +26,16 @@ export interface Connection {
   /** Sockets in a row that failed before they said anything, or were lost. */
   readonly failures: number
   readonly end: LiveEnd | null
+  /** The protocol of a server that is newer than this page; null as long as none was met. */
+  readonly newer: number | null
 }
 
 export type ConnectionEvent =
-  /** The socket said something. */
-  | { readonly kind: 'heard' }
+  /** The socket said something; with its first view, which protocol the server speaks. */
+  | { readonly kind: 'heard'; readonly protocol?: number }
   | { readonly kind: 'closed'; readonly code: number }
+  /** A patch came that does not apply. */
+  | { readonly kind: 'mismatched' }
   /** Nothing was heard for too long. */
   | { readonly kind: 'silent' }
   /** The browser says that it has no network. */
@@ -60,6 +64,7 @@ export const FIRST_CONNECTION: Connection = {
   ask: 1,
   failures: 0,
   end: null,
+  newer: null,
 }
 
 const dialAgain = (connection: Connection): Connection => {
@@ -84,19 +89,27 @@ const end = (connection: Connection, why: LiveEnd): Connection => ({
   end: why,
 })
 
+const hear = (connection: Connection, protocol = PROTOCOL): Connection => {
+  const newer = protocol > PROTOCOL ? protocol : connection.newer
+  const isNews = connection.status !== 'live' || newer !== connection.newer
+  if (connection.dial === null || !isNews) return connection
+  return { ...connection, status: 'live', failures: 0, ask: null, newer }
+}
+
 /** The connection after something happened. An ended connection hears nothing but a restart. */
 export const nextConnection = (connection: Connection, event: ConnectionEvent): Connection => {
   if (event.kind === 'restart') {
-    return dialAgain({ ...FIRST_CONNECTION, dials: connection.dials })
+    const { dials, newer } = connection
+    return dialAgain({ ...FIRST_CONNECTION, dials, newer })
   }
   if (connection.end) return connection
   switch (event.kind) {
     case 'heard':
-      if (connection.dial === null || connection.status === 'live') return connection
-      return { ...connection, status: 'live', failures: 0, ask: null }
+      return hear(connection, event.protocol)
     case 'closed':
       if (event.code === ADDRESS_GONE) return end(connection, 'missing')
       return event.code === SESSION_ENDED ? end(connection, 'signed-out') : lose(connection)
+    case 'mismatched':
     case 'silent':
       return lose(connection)
     case 'offline':

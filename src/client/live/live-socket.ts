@@ -1,13 +1,16 @@
 import { type LiveMessage, SILENCE_LIMIT_MS } from '../../protocol/live.ts'
 import { apiPath } from '../../protocol/paths.ts'
 import type { PlayerView } from '../../protocol/views.ts'
+import { type WholeMessage, withoutPatch } from './without-patch.ts'
 
 export interface LiveSocketOptions<View extends PlayerView> {
   readonly campaign: string
   readonly as: 'player' | undefined
   /** How long it may take to open, in ms. */
   readonly patience: number
-  readonly onMessage: (message: LiveMessage<View>) => void
+  readonly onMessage: (message: WholeMessage<View>) => void
+  /** A patch came that does not apply: only another connection begins with a whole view. */
+  readonly onMismatch: () => void
   readonly onClose: (code: number) => void
   /** It did not open, or nothing came for 12 s: it is dead, whatever the browser thinks. */
   readonly onSilence: () => void
@@ -21,6 +24,7 @@ const TICK_MS = 1_000
 const liveAddress = (campaign: string, as: 'player' | undefined): string => {
   const address = new URL(apiPath(campaign, '/live'), location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  address.searchParams.set('changes', '1')
   if (as) address.searchParams.set('as', as)
   return address.href
 }
@@ -32,6 +36,7 @@ export const openLiveSocket = <View extends PlayerView>(
   const socket = new WebSocket(liveAddress(options.campaign, options.as))
   let limit = options.patience
   let heardAt = Date.now()
+  let held: View | null = null
   let watch: ReturnType<typeof setTimeout> | undefined
 
   // A clock that is read, not a timer that is reset: a machine that slept wakes to an overdue check.
@@ -58,7 +63,10 @@ export const openLiveSocket = <View extends PlayerView>(
   }
   socket.onmessage = ({ data }) => {
     heardAt = Date.now()
-    options.onMessage(JSON.parse(String(data)) as LiveMessage<View>)
+    const message = withoutPatch(held, JSON.parse(String(data)) as LiveMessage<View>)
+    if (message?.event === 'view') held = message.view
+    if (message) options.onMessage(message)
+    else options.onMismatch()
   }
   socket.onclose = ({ code }) => {
     stop()

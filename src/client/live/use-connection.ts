@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { flushSync } from 'react-dom'
-import { type LiveMessage, SESSION_ENDED } from '../../protocol/live.ts'
+import { SESSION_ENDED } from '../../protocol/live.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 import {
   type Connection,
@@ -10,6 +10,7 @@ import {
   retryDelay,
 } from './connection.ts'
 import { openLiveSocket } from './live-socket.ts'
+import type { WholeMessage } from './without-patch.ts'
 
 const NORMAL_CLOSE = 1000
 
@@ -21,7 +22,7 @@ const NORMAL_CLOSE = 1000
 export const useConnection = <View extends PlayerView>(
   campaign: string,
   as: 'player' | undefined,
-  onMessage: (message: LiveMessage<View>) => void,
+  onMessage: (message: WholeMessage<View>) => void,
 ): [Connection, (event: ConnectionEvent) => void] => {
   const [connection, tell] = useReducer(nextConnection, FIRST_CONNECTION)
   const { dial, patience, failures, end } = connection
@@ -35,9 +36,11 @@ export const useConnection = <View extends PlayerView>(
       // Drawn before anything else gets its turn: a busy page's next frame shows what it has heard.
       onMessage: (message) =>
         flushSync(() => {
-          tell({ kind: 'heard' })
+          const protocol = message.event === 'view' ? message.protocol : undefined
+          tell({ kind: 'heard', ...(protocol !== undefined && { protocol }) })
           onMessage(message)
         }),
+      onMismatch: () => tell({ kind: 'mismatched' }),
       // A GM's own player screen may end with the GM's session; players need none, so it goes on.
       onClose: (code) =>
         tell({ kind: 'closed', code: as && code === SESSION_ENDED ? NORMAL_CLOSE : code }),

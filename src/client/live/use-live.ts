@@ -1,30 +1,31 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { LiveMessage } from '../../protocol/live.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 import { ApiProblem } from '../api/problem.ts'
 import { request } from '../api/request.ts'
+import { nowShown } from '../late/shown.ts'
 import type { LiveStatus } from './connection.ts'
 import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
 import { useConnection } from './use-connection.ts'
-import { useReturn } from './use-return.ts'
+import type { WholeMessage } from './without-patch.ts'
 
 export interface Live<View extends PlayerView> {
   /** The newest view; null until the first one came. */
   readonly view: View | null
   readonly status: LiveStatus
+  /** The protocol of the server, if that is newer than this page: see `useReload`. */
+  readonly newer: number | null
   /** How many are watching; only the GM is told. */
   readonly viewers: number | null
   /** The session behind this screen is over, or there never was one. */
   readonly ended: 'signed-out' | null
   /** The address leads to no campaign, or no longer does. */
   readonly missing: boolean
-  /** Looks now whether a missing campaign is there again; throws what `request` throws if not. */
-  readonly look: () => Promise<void>
   /** Takes in a view that an answer brought; an older one than is shown changes nothing. */
   readonly accept: (view: View) => void
   /** Forgets everything and begins again, as after signing in. */
   readonly restart: () => void
-  /** Dials again and keeps what is shown, as when the session was exchanged for another. */
+  /** Dials again and keeps what is shown, as when the session was exchanged for another, or a
+   * missing campaign is there again. */
   readonly redial: () => void
 }
 
@@ -51,15 +52,14 @@ export const useLive = <View extends PlayerView>(
     [as, campaign],
   )
   const onMessage = useCallback(
-    (message: LiveMessage<View>): void => {
+    (message: WholeMessage<View>): void => {
       if (message.event === 'view') accept(message.view)
-      else if (message.event === 'beat' && message.viewers !== undefined)
-        setViewers(message.viewers)
+      else if (message.viewers !== undefined) setViewers(message.viewers)
     },
     [accept],
   )
   const [connection, tell] = useConnection(campaign, as, onMessage)
-  const { status, ask, end } = connection
+  const { status, ask, end, newer } = connection
 
   useEffect(() => {
     if (ask === null) return undefined
@@ -74,6 +74,12 @@ export const useLive = <View extends PlayerView>(
     return () => controller.abort()
   }, [ask, campaign, as, accept, tell])
 
+  // Where sockets are blocked, the page never is live: what can wait comes all the same.
+  const isSettled = newest.view !== null && status !== 'connecting'
+  useEffect(() => {
+    if (isSettled) nowShown()
+  }, [isSettled])
+
   useEffect(() => {
     if (strangerTo === campaign) tell({ kind: 'ended', end: 'signed-out' })
   }, [strangerTo, campaign, tell])
@@ -87,16 +93,14 @@ export const useLive = <View extends PlayerView>(
     setViewers(null)
     redial()
   }, [redial])
-  const missing = end === 'missing'
-  const look = useReturn(campaign, as, { isGone: missing, onBack: redial })
 
   return {
     view: newest.view,
     status,
+    newer,
     viewers,
     ended: end === 'signed-out' ? end : null,
-    missing,
-    look,
+    missing: end === 'missing',
     accept,
     restart,
     redial,

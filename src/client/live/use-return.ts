@@ -5,23 +5,17 @@ import { request } from '../api/request.ts'
 /** How often a campaign that is gone is looked for, in ms: this, and by chance up to as long again. */
 const LOOK_MS = 3_000
 
-export interface Return {
-  /** Whether the address leads to no campaign now. */
-  readonly isGone: boolean
-  /** Told when it leads to one; keeps its identity between renders. */
-  readonly onBack: () => void
-}
-
 /**
  * Looks for a campaign that is gone, now and then while the screen is in sight, and whenever
  * somebody comes back to it: the host may open the campaign again.
  *
+ * @param onBack told when the address leads to one; keeps its identity between renders
  * @returns looks now; throws what `request` throws if the campaign is not there
  */
 export const useReturn = (
   campaign: string,
   as: 'player' | undefined,
-  { isGone, onBack }: Return,
+  onBack: () => void,
 ): (() => Promise<void>) => {
   const look = useCallback(
     async (signal?: AbortSignal): Promise<void> => {
@@ -32,7 +26,6 @@ export const useReturn = (
   )
 
   useEffect(() => {
-    if (!isGone) return undefined
     const over = new AbortController()
     const glance = (): void => {
       if (document.visibilityState === 'visible') look(over.signal).catch(() => {})
@@ -46,7 +39,7 @@ export const useReturn = (
       clearInterval(timer)
       over.abort()
     }
-  }, [isGone, look])
+  }, [look])
 
   return useCallback(() => look(), [look])
 }

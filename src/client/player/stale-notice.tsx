@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LiveStatus } from '../live/connection.ts'
+import { OUTDATED_WORDS, type Outdated } from '../live/use-reload.ts'
 import styles from './stale-notice.module.css'
 
 /** A loss this short needs no words, in ms: the status line says it. */
@@ -9,10 +10,11 @@ interface StaleNoticeProps {
   readonly status: LiveStatus
   /** Nothing has come yet. */
   readonly empty: boolean
+  readonly outdated: Outdated | null
 }
 
-/** Says that what is shown may be old, once a lost connection has lasted. */
-export const StaleNotice = ({ status, empty }: StaleNoticeProps) => {
+/** Says that what is shown may be old, once a lost connection has lasted, or that the page is. */
+export const StaleNotice = ({ status, empty, outdated }: StaleNoticeProps) => {
   const [lasting, setLasting] = useState(false)
   const lost = status === 'reconnecting'
   useEffect(() => {
@@ -23,12 +25,16 @@ export const StaleNotice = ({ status, empty }: StaleNoticeProps) => {
       setLasting(false)
     }
   }, [lost])
-  if (!lasting) return null
+  if (!lasting && !outdated) return null
   return (
-    <p className={styles.notice} data-notice="lost">
-      {empty
-        ? 'The server does not answer. This page keeps trying.'
-        : 'No word from the table. These are the last numbers that came.'}
+    <p className={styles.notice} data-notice={lasting ? 'lost' : 'outdated'}>
+      {lasting && lostWords(empty)}
+      {!lasting && outdated && OUTDATED_WORDS[outdated]}
     </p>
   )
 }
+
+const lostWords = (empty: boolean): string =>
+  empty
+    ? 'The server does not answer. This page keeps trying.'
+    : 'No word from the table. These are the last numbers that came.'

@@ -1,6 +1,6 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { dailyNeed, type Supply } from '../../rules/supplies.ts'
-import { written, writtenBonus } from '../ui/written.ts'
+import { sayBonus, sayNumber } from '../format/numbers.ts'
 import { Box } from './box.tsx'
 import styles from './stores.module.css'
 
@@ -18,27 +18,27 @@ export const Stores = ({ view }: { readonly view: PlayerView | null }) => {
   const map = view?.map ?? null
   return (
     <div className={styles.stores}>
-      <Box label="Party Members" value={map && written(map.partyMembers)} />
+      <Box label="Party Members" value={map && sayNumber(map.partyMembers)} />
       <Box
         label="Food stores"
-        value={map && written(map.food)}
+        value={map && sayNumber(map.food)}
         unit="rations"
         warning={shortage(view, 'food')}
       />
       <Box
         label="Water stores"
-        value={map && written(map.water)}
+        value={map && sayNumber(map.water)}
         unit="gallons"
         warning={shortage(view, 'water')}
       />
       <Box
         label="Insect ointment"
-        value={map && written(map.ointment)}
+        value={map && sayNumber(map.ointment)}
         unit="applications"
         warning={shortage(view, 'ointment')}
       />
-      <Box label="Raincatchers" value={map && written(map.raincatchers)} />
-      <Box label="Survival Modifier" value={map && writtenBonus(map.survival)} unit="bonus" />
+      <Box label="Raincatchers" value={map && sayNumber(map.raincatchers)} />
+      <Box label="Survival Modifier" value={map && sayBonus(map.survival)} unit="bonus" />
     </div>
   )
 }

@@ -6,13 +6,13 @@ import { playersAddress } from '../access/links.ts'
 import { useAccess } from '../access/use-access.ts'
 import { sayTrouble } from '../api/say-trouble.ts'
 import { ClashDialog } from '../draft/clash-dialog.tsx'
-import { DeskHeader, focusMenu } from '../gm/desk-header.tsx'
-import { DeskPage } from '../gm/desk-page.tsx'
-import { DeskWaiting } from '../gm/desk-waiting.tsx'
-import { goOnWith } from '../gm/errand.ts'
+import { goOnWith } from '../gm/command-words.ts'
+import { focusMenu, GmHeader } from '../gm/gm-header.tsx'
+import { GmLoading } from '../gm/gm-loading.tsx'
+import { GmPage } from '../gm/gm-page.tsx'
 import { HelpDialog } from '../gm/help-dialog.tsx'
 import { ShareDialog } from '../gm/share-dialog.tsx'
-import { holdsUnsaved, useDesk } from '../gm/use-desk.ts'
+import { holdsUnsaved, useGmSession } from '../gm/use-gm-session.ts'
 import { useHelpKey } from '../gm/use-help-key.ts'
 import { useSaveKey } from '../gm/use-save-key.ts'
 import { useUnsavedWarning } from '../gm/use-unsaved-warning.ts'
@@ -26,6 +26,8 @@ import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { fieldId } from '../supplies/fields.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import * as words from '../words/en/gm.tsx'
+import { dayNumber } from '../words/en/record.ts'
 import { NoCampaignScreen } from './late-screens.ts'
 
 /** A chunk of its own: a session rarely needs it, and an evening's first screen never does. */
@@ -45,9 +47,9 @@ const doNothing = (): void => {}
 export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
   const [door] = useState(() => gmDoor(campaign))
   const link = useSignInLink(door)
-  if (link) return <GmSession campaign={campaign} door={door} link={link} />
+  if (link) return <SignedIn campaign={campaign} door={door} link={link} />
   const header = (
-    <DeskHeader
+    <GmHeader
       name={null}
       players={campaign}
       status="connecting"
@@ -61,37 +63,37 @@ export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
       onSignOut={doNothing}
     />
   )
-  return <DeskWaiting header={header} />
+  return <GmLoading header={header} />
 }
 
-interface GmSessionProps {
+interface SignedInProps {
   readonly campaign: string
   readonly door: Door
   readonly link: LinkResult
 }
 
-/** A form for the key while there is no session; with one, the desk. The edits outlive both. */
-const GmSession = ({ campaign, door, link }: GmSessionProps) => {
+/** A form for the key while there is no session; with one, the GM page. The edits outlive both. */
+const SignedIn = ({ campaign, door, link }: SignedInProps) => {
   const live = useLive<GmView>(campaign)
-  const session = useSession(door, link, live.restart)
-  const { end, renew } = useRenewal(session.end, live.redial)
-  const [state, desk] = useDesk(campaign, live, end)
-  const journal = useJournal(campaign, live.view ? state.view?.revision : undefined, end)
-  const access = useAccess({ campaign, isIn: session.isIn && live.view !== null, renew })
+  const signIn = useSession(door, link, live.restart)
+  const { end, renew } = useRenewal(signIn.end, live.redial)
+  const [session, gm] = useGmSession(campaign, live, end)
+  const journal = useJournal(campaign, live.view ? session.view?.revision : undefined, end)
+  const access = useAccess({ campaign, isIn: signIn.isIn && live.view !== null, renew })
   const [beside, setBeside] = useState(false)
   const [open, setOpen] = useState<'help' | 'share' | 'workshop' | 'campaign' | null>(null)
   const close = useCallback(() => setOpen(null), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
-  useSaveKey(useCallback(() => void desk.run({ kind: 'save' }), [desk]))
-  useUnsavedWarning(holdsUnsaved(state))
-  usePageTitle(state.view ? `Day ${state.view.day}` : 'Game master')
+  useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
+  useUnsavedWarning(holdsUnsaved(session))
+  usePageTitle(session.view ? dayNumber(session.view.day) : words.page)
 
   const { ended } = live
   useEffect(() => {
     if (ended) end()
   }, [ended, end])
 
-  const { flagged } = state
+  const { flagged } = session
   useEffect(() => {
     if (flagged && flagged.field !== 'terrain') {
       document.getElementById(fieldId(flagged.field))?.focus()
@@ -103,23 +105,23 @@ const GmSession = ({ campaign, door, link }: GmSessionProps) => {
       <NoCampaignScreen
         campaign={campaign}
         as="gm"
-        wasThere={state.view !== null}
-        onLook={live.look}
+        wasThere={session.view !== null}
+        onBack={live.redial}
       />
     )
   }
-  if (!session.isIn) {
+  if (!signIn.isIn) {
     return (
-      <SignInPage door={door} reason={session.reason} onEnter={session.enter}>
-        Not the game master? <a href={playerPath(campaign)}>To the players’ map</a>
+      <SignInPage door={door} reason={signIn.reason} onEnter={signIn.enter}>
+        {words.notTheGm} <a href={playerPath(campaign)}>{words.toPlayersMap}</a>
       </SignInPage>
     )
   }
   const sayStillIn = (error: unknown): void =>
-    desk.state.set((held) => ({ ...held, note: `You are still signed in. ${sayTrouble(error)}` }))
+    gm.tell({ kind: 'noted', note: words.stillSignedIn(sayTrouble(error)) })
   const players = playersAddress(campaign, access.view)
   const header = (
-    <DeskHeader
+    <GmHeader
       name={access.view?.name ?? null}
       players={players ?? campaign}
       status={live.status}
@@ -134,7 +136,7 @@ const GmSession = ({ campaign, door, link }: GmSessionProps) => {
       onWorkshop={() => setOpen('workshop')}
       onCampaign={() => setOpen('campaign')}
       onHelp={() => setOpen('help')}
-      onSignOut={() => void session.leave().catch(sayStillIn)}
+      onSignOut={() => void signIn.leave().catch(sayStillIn)}
     />
   )
   const aside = beside && (
@@ -147,14 +149,14 @@ const GmSession = ({ campaign, door, link }: GmSessionProps) => {
       }}
     />
   )
-  const { view, draft, clash } = state
-  if (!view || !live.view) return <DeskWaiting header={header} />
+  const { view, draft, clash } = session
+  if (!view || !live.view) return <GmLoading header={header} />
   return (
     <>
-      <DeskPage
+      <GmPage
         campaign={campaign}
-        desk={desk}
-        state={state}
+        gm={gm}
+        session={session}
         view={view}
         journal={journal}
         header={header}
@@ -165,8 +167,11 @@ const GmSession = ({ campaign, door, link }: GmSessionProps) => {
           record={view.map}
           draft={draft}
           goOn={goOnWith(clash)}
-          onDecide={(choices) => void desk.settleClash(choices)}
-          onCancel={() => desk.state.set((held) => ({ ...held, clash: null }))}
+          onDecide={(choices) => {
+            gm.tell({ kind: 'decided', choices })
+            void gm.run(clash)
+          }}
+          onCancel={() => gm.tell({ kind: 'decided', choices: {} })}
         />
       )}
       {open === 'help' && (
@@ -186,15 +191,15 @@ const GmSession = ({ campaign, door, link }: GmSessionProps) => {
           revision={view.revision}
           onView={live.accept}
           onClose={close}
-          onLeave={session.leave}
+          onLeave={signIn.leave}
           onSignedOut={end}
         />
       )}
       {open === 'workshop' && (
         <Workshop
           campaign={campaign}
-          desk={desk}
-          state={state}
+          gm={gm}
+          session={session}
           view={view}
           status={live.status}
           onClose={close}

@@ -1,6 +1,6 @@
-import { Link } from 'wouter'
 import { HOME, HOST_PATH, NEW_PATH, playerPath } from '../../protocol/paths.ts'
 import { useTask } from '../api/use-task.ts'
+import { useReturn } from '../live/use-return.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -13,15 +13,16 @@ interface NoCampaignProps {
   readonly as: 'player' | 'gm'
   /** Whether this screen showed the campaign before. */
   readonly wasThere: boolean
-  /** Looks whether it is there now, and goes on to it; throws what `request` throws if not. */
-  readonly onLook: () => Promise<void>
+  /** Told when it is there again; keeps its identity between renders. */
+  readonly onBack: () => void
 }
 
 const doNothing = (): void => {}
 
 /** What a link that leads to no campaign shows, or one that no longer does. */
-export const NoCampaignScreen = ({ campaign, as, wasThere, onLook }: NoCampaignProps) => {
+export const NoCampaignScreen = ({ campaign, as, wasThere, onBack }: NoCampaignProps) => {
   const { busy, trouble, run } = useTask(doNothing)
+  const look = useReturn(campaign, as === 'player' ? as : undefined, onBack)
   const found = (wasThere ? words.gone : words.unknown)[as]
   const title = campaign === HOME ? words.whereTo : found.title
   usePageTitle(title)
@@ -40,11 +41,11 @@ export const NoCampaignScreen = ({ campaign, as, wasThere, onLook }: NoCampaignP
         )}
         <p className={styles.back}>
           {campaign !== HOME && (
-            <Link href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
+            <a href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
               {words.toFrontPage}
-            </Link>
+            </a>
           )}
-          <Button aria-disabled={busy} onClick={() => void run(onLook)}>
+          <Button aria-disabled={busy} onClick={() => void run(look)}>
             {common.tryAgain}
           </Button>
         </p>

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { HOME, playerPath } from '../../protocol/paths.ts'
 import button from '../ui/button.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -16,9 +15,9 @@ export const NotFoundScreen = () => {
         <h1>{words.notOnMap}</h1>
         <p>{words.leadsNowhere}</p>
         <p className={styles.back}>
-          <Link href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
+          <a href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
             {words.backToMap}
-          </Link>
+          </a>
         </p>
       </div>
     </main>

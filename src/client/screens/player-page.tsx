@@ -1,59 +1,76 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { BlankChart } from '../chart/blank-chart.tsx'
 import { ChartView } from '../chart/chart-view.tsx'
+import { useShown } from '../late/shown.ts'
 import type { LiveStatus } from '../live/connection.ts'
+import type { Outdated } from '../live/use-reload.ts'
 import { DayHeading } from '../player/day-heading.tsx'
 import { DayNews } from '../player/day-news.tsx'
 import { StaleNotice } from '../player/stale-notice.tsx'
 import { Stores } from '../player/stores.tsx'
-import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
 import styles from './player-screen.module.css'
+
+/** Its room is kept; nothing is said while it does not come. */
+const ThemeSwitch = latePart(
+  async () => (await import('../theme/theme-switch.tsx')).ThemeSwitch,
+  null,
+  null,
+)
 
 interface PlayerPageProps {
   readonly campaign: string
   /** null until the first one came. */
   readonly view: PlayerView | null
   readonly status: LiveStatus
+  readonly outdated?: Outdated | null
   /** The whole page of a player, or a part of the GM's. */
   readonly as: 'main' | 'div'
 }
 
 /** What players see of a view: the map, the day, and what the party carries. */
-export const PlayerPage = ({ campaign, view, status, as: Whole }: PlayerPageProps) => (
-  <Whole className={styles.frame} aria-busy={view === null}>
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.name}>Overland</h1>
-        <StatusLine status={status} />
-      </header>
-      <div className={styles.map}>
-        {view ? (
-          <ChartView
-            campaign={campaign}
-            chart={view.chart}
-            party={view.map.position}
-            as="player"
-            surroundings={view.surroundings}
-            fog={view.fog}
-            known={view.known}
-            trail={view.trail}
-            sites={view.sites}
-            numbering={view.numbering}
-          />
-        ) : (
-          <BlankChart />
-        )}
-        <StaleNotice status={status} empty={view === null} />
+export const PlayerPage = ({
+  campaign,
+  view,
+  status,
+  outdated = null,
+  as: Whole,
+}: PlayerPageProps) => {
+  const isShown = useShown()
+  return (
+    <Whole className={styles.frame} aria-busy={view === null}>
+      <div className={styles.screen}>
+        <header className={styles.head}>
+          <h1 className={styles.name}>Overland</h1>
+          <StatusLine status={status} />
+        </header>
+        <div className={styles.map}>
+          {view ? (
+            <ChartView
+              campaign={campaign}
+              chart={view.chart}
+              party={view.map.position}
+              as="player"
+              surroundings={view.surroundings}
+              fog={view.fog}
+              known={view.known}
+              trail={view.trail}
+              sites={view.sites}
+              numbering={view.numbering}
+            />
+          ) : (
+            <BlankChart />
+          )}
+          <StaleNotice status={status} empty={view === null} outdated={outdated} />
+        </div>
+        <section className={styles.page} aria-label="The expedition">
+          <DayHeading view={view} />
+          <Stores view={view} />
+          <footer className={styles.foot}>{isShown && <ThemeSwitch />}</footer>
+        </section>
+        <DayNews view={view} />
       </div>
-      <section className={styles.page} aria-label="The expedition">
-        <DayHeading view={view} />
-        <Stores view={view} />
-        <footer className={styles.foot}>
-          <ThemeSwitch />
-        </footer>
-      </section>
-      <DayNews view={view} />
-    </div>
-  </Whole>
-)
+    </Whole>
+  )
+}

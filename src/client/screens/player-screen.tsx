@@ -1,17 +1,21 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { useLive } from '../live/use-live.ts'
+import { useReload } from '../live/use-reload.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { NoCampaignScreen } from './late-screens.ts'
 import { PlayerPage } from './player-page.tsx'
 
 /** The screen of a player. Nothing on it changes anything. */
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
-  const { view, status, missing, look } = useLive<PlayerView>(campaign, { as: 'player' })
+  const { view, status, newer, missing, redial } = useLive<PlayerView>(campaign, { as: 'player' })
+  const outdated = useReload(newer)
   usePageTitle(view && `Day ${view.day}`)
   if (missing) {
     return (
-      <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onLook={look} />
+      <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onBack={redial} />
     )
   }
-  return <PlayerPage campaign={campaign} view={view} status={status} as="main" />
+  return (
+    <PlayerPage campaign={campaign} view={view} status={status} outdated={outdated} as="main" />
+  )
 }

@@ -1,6 +1,7 @@
 import type { NumberField } from '../../rules/record.ts'
 import { dailyNeed, type Needs, SUPPLIES, type Supply } from '../../rules/supplies.ts'
-import { sayNumber } from './whole-number.ts'
+import { sayNumber } from '../format/numbers.ts'
+import * as words from '../words/en/supplies.ts'
 
 export interface DayNeed {
   /** What a day of automatic travel takes, as `− 8 a day`. */
@@ -20,6 +21,6 @@ export const dayNeedOf = (
 ): DayNeed | undefined => {
   if (!isSupply(field)) return undefined
   const need = dailyNeed(needs, field, partyMembers)
-  const takes = `\u2212 ${sayNumber(need)} a day`
-  return stored < need ? { takes, short: `${sayNumber(need - stored)} short` } : { takes }
+  const takes = words.aDay(sayNumber(need))
+  return stored < need ? { takes, short: words.short(sayNumber(need - stored)) } : { takes }
 }

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { type NumberField as Field, NUMBER_BOUNDS } from '../../rules/record.ts'
+import { sayNumber } from '../format/numbers.ts'
 import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
+import { field as label, unit } from '../words/en/record.ts'
+import * as words from '../words/en/supplies.ts'
 import type { DayNeed } from './day-need.ts'
-import { fieldId, LABELS, STEP_NAMES, UNITS } from './fields.ts'
+import { fieldProblem, stepField } from './field-number.ts'
+import { fieldId } from './fields.ts'
 import styles from './number-field.module.css'
 import { useSettling } from './use-settling.ts'
-import { fieldProblem, sayNumber, stepField } from './whole-number.ts'
 
 /** What the arrow keys and the page keys add. */
 const STEPS: Readonly<Record<string, number>> = {
@@ -53,22 +56,21 @@ export const NumberField = (props: NumberFieldProps) => {
     step(event.shiftKey ? Math.sign(by) * BIG_STEP : by)
   }
 
-  const [less, more] = STEP_NAMES[field]
   return (
     <div
       className={styles.field}
       data-unsaved={unsaved || undefined}
-      data-bare={UNITS[field] === '' || undefined}
+      data-bare={unit[field] === '' || undefined}
     >
       <label className={styles.label} htmlFor={fieldId(field)}>
-        {LABELS[field]}
+        {label[field]}
       </label>
       <span className={styles.stepper}>
         <button
           type="button"
           tabIndex={-1}
           className={styles.step}
-          aria-label={less}
+          aria-label={words.less[field]}
           onClick={() => stepFromButton(-1)}
         >
           <MinusIcon />
@@ -93,7 +95,7 @@ export const NumberField = (props: NumberFieldProps) => {
           type="button"
           tabIndex={-1}
           className={styles.step}
-          aria-label={more}
+          aria-label={words.more[field]}
           onClick={() => stepFromButton(1)}
         >
           <PlusIcon />
@@ -101,7 +103,7 @@ export const NumberField = (props: NumberFieldProps) => {
       </span>
       <span id={hints} className={styles.hints}>
         <span className={styles.measure}>
-          <span>{UNITS[field]}</span>{' '}
+          <span>{unit[field]}</span>{' '}
           {need && (
             <span className={styles.need}>
               <span className={styles.takes}>{need.takes}</span>{' '}
@@ -110,7 +112,7 @@ export const NumberField = (props: NumberFieldProps) => {
           )}
         </span>{' '}
         {movedTo !== undefined && (
-          <span className={styles.moved}>now {sayNumber(Number(movedTo))} in the record</span>
+          <span className={styles.moved}>{words.nowRecorded(sayNumber(Number(movedTo)))}</span>
         )}{' '}
         {problem && <span className={styles.problem}>{problem}</span>}
       </span>

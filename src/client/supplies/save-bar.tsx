@@ -1,5 +1,8 @@
 import { useRef } from 'react'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import { tryAgain as again } from '../words/en/common.ts'
+import { unsaved } from '../words/en/forms.ts'
+import * as words from '../words/en/supplies.ts'
 import styles from './save-bar.module.css'
 
 /** How far a save is. */
@@ -11,17 +14,17 @@ export type SaveState =
 const sayState = (state: SaveState): string => {
   switch (state.kind) {
     case 'clean':
-      return 'Everything is saved.'
+      return words.allSaved
     case 'nothing':
-      return 'Nothing to save.'
+      return words.nothingToSave
     case 'unsaved':
-      return `Unsaved: ${state.fields.join(', ')}.`
+      return unsaved(state.fields)
     case 'saving':
-      return 'Saving…'
+      return words.saving
     case 'saved':
-      return 'Saved.'
+      return words.saved
     case 'failed':
-      return `Not saved. ${state.why} Your edits are kept.`
+      return words.notSaved(state.why)
   }
 }
 
@@ -44,20 +47,15 @@ export const SaveBar = ({ state, onSave, onTryAgain }: SaveBarProps) => {
       <p className={styles.state} data-kind={state.kind} aria-live="polite">
         {sayState(state)}
       </p>
-      {state.kind === 'failed' && state.retries && (
-        <button type="button" className={button.button} onClick={tryAgain}>
-          Try again
-        </button>
-      )}
-      <button
+      {state.kind === 'failed' && state.retries && <Button onClick={tryAgain}>{again}</Button>}
+      <Button
         ref={save}
-        type="button"
-        className={`${button.button} ${state.kind === 'unsaved' ? button.primary : ''}`}
+        look={state.kind === 'unsaved' ? 'primary' : undefined}
         aria-keyshortcuts="Control+S Meta+S"
         onClick={onSave}
       >
-        Save
-      </button>
+        {words.save}
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { NumberField as Field, NamedRecord } from '../../rules/record.ts'
 import type { Needs } from '../../rules/supplies.ts'
 import { type Draft, draftText, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
+import { title } from '../words/en/supplies.ts'
 import { dayNeedOf } from './day-need.ts'
 import { NUMBER_FIELDS } from './fields.ts'
 import { NumberField } from './number-field.tsx'
@@ -18,7 +19,7 @@ export const SuppliesPage = ({ record, needs, draft, onWrite, onLeave }: Supplie
   const unsaved = unsavedFields(draft, record)
   const partyMembers = draftValue(draft, record, 'partyMembers') ?? record.partyMembers
   return (
-    <section aria-label="Supplies">
+    <section aria-label={title}>
       {NUMBER_FIELDS.map((field) => {
         const stored = draftValue(draft, record, field)
         return (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { LampIcon, SunIcon, SystemIcon } from '../ui/icons.tsx'
 import * as words from '../words/en/common.ts'
 import { chooseTheme, currentTheme, THEMES, type Theme } from './theme.ts'
+import { LampIcon, SunIcon, SystemIcon } from './theme-icons.tsx'
 import styles from './theme-switch.module.css'
 
 const ICONS = { system: SystemIcon, light: SunIcon, dark: LampIcon } as const satisfies Record<

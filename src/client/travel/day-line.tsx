@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Rain } from '../../rules/weather.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
+import * as record from '../words/en/record.ts'
 import styles from './day-line.module.css'
 
 interface DayLineProps {
@@ -14,12 +15,12 @@ interface DayLineProps {
 /** The day's line: how many days are behind the party, and the weather of the last one. */
 export const DayLine = ({ day, rain, children }: DayLineProps) => (
   <div className={styles.line}>
-    <h2 className={styles.day}>Day {day}</h2>
+    <h2 className={styles.day}>{record.dayNumber(day)}</h2>
     {children}
     {/* biome-ignore lint/a11y/useSemanticElements: a value and its name, not a set of controls. */}
-    <p role="group" aria-label="Rain" className={styles.rain}>
+    <p role="group" aria-label={record.rainName} className={styles.rain}>
       {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
-      <span>Rain</span> <strong>{rain}</strong>
+      <span>{record.rainName}</span> <strong>{record.rain[rain]}</strong>
     </p>
   </div>
 )

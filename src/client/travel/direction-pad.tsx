@@ -1,5 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useState } from 'react'
-import { HEADING_NAMES, type Heading } from '../../rules/hex.ts'
+import type { Heading } from '../../rules/hex.ts'
+import { heading as headingNames } from '../words/en/hexes.ts'
+import { endDay } from '../words/en/travel.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'
 import { PadHeart } from './pad-heart.tsx'
@@ -11,7 +13,7 @@ const WALK_MS = 380
 interface DirectionPadProps {
   /** The heading of the day that has no answer yet. */
   readonly walking: Heading | null
-  /** An errand is underway: a press would do nothing. */
+  /** A command is pending: a press would do nothing. */
   readonly busy: boolean
   readonly manual: boolean
   readonly onEndDay: (heading: Heading) => void
@@ -50,7 +52,7 @@ export const DirectionPad = ({ walking, busy, manual, onEndDay }: DirectionPadPr
             className={styles.hex}
             data-heading={heading}
             data-walking={walk === heading || undefined}
-            aria-label={`End day: ${HEADING_NAMES[heading]}`}
+            aria-label={endDay(headingNames[heading])}
             aria-keyshortcuts={`${letter} ${digit}`}
             aria-disabled={busy}
             {...onDeliberatePress(() => onEndDay(heading))}

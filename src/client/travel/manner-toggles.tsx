@@ -1,45 +1,43 @@
 import { PACES, type Pace } from '../../rules/pace.ts'
+import * as words from '../words/en/travel.tsx'
 import { ToggleRow } from './toggle-row.tsx'
 
-const PACE_LABELS: Readonly<Record<Pace, string>> = {
-  slow: 'Slow pace',
-  normal: 'Normal pace',
-  fast: 'Fast pace',
-}
+const PACE_CHOICES = PACES.map((value) => ({ value, label: words.pace[value] }))
 
-const PACE_CHOICES = PACES.map((value) => ({ value, label: PACE_LABELS[value] }))
-
-export const PaceToggle = (props: {
+interface PaceToggleProps {
   readonly pace: Pace
   readonly onChange: (pace: Pace) => void
-}) => <ToggleRow name="Pace" choices={PACE_CHOICES} value={props.pace} onChange={props.onChange} />
+}
+
+export const PaceToggle = ({ pace, onChange }: PaceToggleProps) => (
+  <ToggleRow name={words.paceName} choices={PACE_CHOICES} value={pace} onChange={onChange} />
+)
 
 const CANOE_CHOICES = [
-  { value: false, label: 'No Canoe' },
-  { value: true, label: 'With Canoe' },
+  { value: false, label: words.noCanoe },
+  { value: true, label: words.withCanoe },
 ]
 
-export const CanoeToggle = (props: {
+interface CanoeToggleProps {
   readonly canoe: boolean
   readonly onChange: (canoe: boolean) => void
-}) => (
-  <ToggleRow name="Canoe" choices={CANOE_CHOICES} value={props.canoe} onChange={props.onChange} />
+}
+
+export const CanoeToggle = ({ canoe, onChange }: CanoeToggleProps) => (
+  <ToggleRow name={words.canoe} choices={CANOE_CHOICES} value={canoe} onChange={onChange} />
 )
 
 const MANUAL_CHOICES = [
-  { value: true, label: 'Manual' },
-  { value: false, label: 'Auto' },
+  { value: true, label: words.manual },
+  { value: false, label: words.auto },
 ]
 
-/** Whether a day only moves the party, or is rolled and eaten through. */
-export const ManualToggle = (props: {
+interface ManualToggleProps {
   readonly manual: boolean
   readonly onChange: (manual: boolean) => void
-}) => (
-  <ToggleRow
-    name="How days are ended"
-    choices={MANUAL_CHOICES}
-    value={props.manual}
-    onChange={props.onChange}
-  />
+}
+
+/** Whether a day only moves the party, or is rolled and eaten through. */
+export const ManualToggle = ({ manual, onChange }: ManualToggleProps) => (
+  <ToggleRow name={words.howEnded} choices={MANUAL_CHOICES} value={manual} onChange={onChange} />
 )

@@ -1,4 +1,6 @@
 import type { Terrain, TerrainName } from '../../rules/terrain.ts'
+import { terrain as terrainName } from '../words/en/record.ts'
+import { nowRecorded } from '../words/en/supplies.ts'
 import styles from './terrain-stamps.module.css'
 
 /** `Jungle (No Undead)` as a stamp: the word, and what stands in brackets under it. */
@@ -25,7 +27,7 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
   const { terrains, terrain, unsaved, movedTo, suggestion, onChange } = props
   return (
     <fieldset className={styles.stamps} data-unsaved={unsaved || undefined}>
-      <legend className="visually-hidden">Terrain</legend>
+      <legend className="visually-hidden">{terrainName}</legend>
       {terrains.map(({ id, name }) => {
         const [word, detail] = splitName(name)
         return (
@@ -43,7 +45,7 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
           </button>
         )
       })}
-      {movedTo !== undefined && <p className={styles.moved}>now {movedTo} in the record</p>}
+      {movedTo !== undefined && <p className={styles.moved}>{nowRecorded(movedTo)}</p>}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import type { TerrainName } from '../../rules/terrain.ts'
+import * as words from '../words/en/travel.tsx'
 import styles from './terrain-suggestion.module.css'
 
 interface TerrainSuggestionProps {
@@ -10,21 +11,15 @@ interface TerrainSuggestionProps {
 /** Its place is always there, so that nothing moves when the map has something to say. */
 export const TerrainSuggestion = ({ terrain, onTake }: TerrainSuggestionProps) => (
   <div className={styles.place} data-empty={terrain === null || undefined}>
-    <p aria-live="polite">
-      {terrain && (
-        <>
-          The map says <em>{terrain}</em> here.
-        </>
-      )}
-    </p>
+    <p aria-live="polite">{terrain && words.mapSays(<em>{terrain}</em>)}</p>
     {terrain && (
       <button
         type="button"
         className={styles.take}
-        aria-label={`Take ${terrain}`}
+        aria-label={words.takeTerrain(terrain)}
         onClick={() => onTake(terrain)}
       >
-        Take
+        {words.take}
       </button>
     )}
   </div>

@@ -1,15 +1,13 @@
 import { useId } from 'react'
 import type { ChangeSummary } from '../../protocol/views.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import * as words from '../words/en/travel.tsx'
 import { longChange, shortChange } from './change-words.ts'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './undo-redo.module.css'
 
-const sayChange = (verb: string, change: ChangeSummary | null): string =>
-  change ? `${verb} ${longChange(change)}` : `Nothing to ${verb.toLowerCase()}.`
-
 interface StepProps {
-  readonly verb: 'Undo' | 'Redo'
+  readonly verb: 'undo' | 'redo'
   readonly change: ChangeSummary | null
   readonly busy: boolean
   readonly onPress: () => void
@@ -17,11 +15,11 @@ interface StepProps {
 
 const Step = ({ verb, change, busy, onPress }: StepProps) => {
   const description = useId()
+  const { name, nothing, what } = words.step[verb]
   return (
-    <button
-      type="button"
-      className={`${button.button} ${styles.step}`}
-      aria-label={verb}
+    <Button
+      className={styles.step}
+      aria-label={name}
       aria-describedby={description}
       aria-disabled={change === null || busy}
       data-busy={busy || undefined}
@@ -30,12 +28,12 @@ const Step = ({ verb, change, busy, onPress }: StepProps) => {
       <svg viewBox="0 0 24 24" aria-hidden="true" data-verb={verb}>
         <path d="M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4" />
       </svg>
-      <span>{verb}</span>
+      <span>{name}</span>
       <span className={styles.what}>{shortChange(change)}</span>
       <span id={description} className="visually-hidden">
-        {sayChange(verb, change)}
+        {change ? what(longChange(change)) : nothing}
       </span>
-    </button>
+    </Button>
   )
 }
 
@@ -50,7 +48,7 @@ interface UndoRedoProps {
 /** The way back, as often as wanted, and forth again. */
 export const UndoRedo = ({ undo, redo, busy, onUndo, onRedo }: UndoRedoProps) => (
   <div className={styles.steps}>
-    <Step verb="Undo" change={undo} busy={busy} onPress={onUndo} />
-    <Step verb="Redo" change={redo} busy={busy} onPress={onRedo} />
+    <Step verb="undo" change={undo} busy={busy} onPress={onUndo} />
+    <Step verb="redo" change={redo} busy={busy} onPress={onRedo} />
   </div>
 )

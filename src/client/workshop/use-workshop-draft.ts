@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useReducer } from 'react'
 import type { ChartChoice, ImageView } from '../../protocol/chart.ts'
 import type { ToldSettings } from '../../protocol/settings.ts'
 import type { GmView } from '../../protocol/views.ts'
@@ -10,16 +10,16 @@ import {
   unsavedChart,
 } from './draft/chart-draft.ts'
 import {
-  changedSince,
   draftedSettings,
-  NO_CHANGES,
   type SettingsDraft,
   settingsProblem,
   unsavedSettings,
 } from './draft/settings-draft.ts'
-import { isTouched, type Laying, NOTHING_LAID } from './grid/laying.ts'
+import { NO_WORK, nextWork } from './draft/unsaved-work.ts'
+import { isTouched, type Laying } from './grid/laying.ts'
 import { isUnused, readOn } from './grid/read-on.ts'
 import { sayFit } from './grid/say-fit.ts'
+import type { Slot } from './images/use-upload.ts'
 
 export interface WorkshopDraft {
   readonly draft: SettingsDraft
@@ -28,6 +28,8 @@ export interface WorkshopDraft {
   readonly settings: ToldSettings
   readonly pictures: Pictures
   readonly setPictures: (pictures: Pictures) => void
+  /** Chooses one image, whatever the other one is by then. */
+  readonly choose: (slot: Slot, image: ImageView) => void
   readonly laying: Laying
   readonly lay: (change: (laying: Laying) => Laying) => void
   /** The chart as it would be laid. */
@@ -50,9 +52,8 @@ export const useWorkshopDraft = (
   view: GmView,
   images: readonly ImageView[] | null,
 ): WorkshopDraft => {
-  const [draft, setDraft] = useState(NO_CHANGES)
-  const [chosen, setChosen] = useState<Pictures | null>(null)
-  const [laying, setLaying] = useState(NOTHING_LAID)
+  const [work, tell] = useReducer(nextWork, NO_WORK)
+  const { settings: draft, chosen, laying } = work
   const { laid } = view
 
   const settings = draftedSettings(draft, view.settings)
@@ -66,29 +67,21 @@ export const useWorkshopDraft = (
   const chart = draftedChart(chosen, grid, laid)
   return {
     draft,
-    setDraft,
+    setDraft: (next) => tell({ kind: 'settings', settings: next }),
     settings,
     pictures,
-    setPictures: (next) => {
-      // Clicks on one image say nothing of another.
-      if (next.gm !== pictures.gm) setLaying(NOTHING_LAID)
-      setChosen(next)
-    },
+    setPictures: (next) => tell({ kind: 'pictures', pictures: next, laid }),
+    choose: (slot, { id }) => tell({ kind: 'picture', slot, image: id, laid }),
     laying,
-    lay: (change) => setLaying(change),
+    lay: (change) => tell({ kind: 'laying', change }),
     chart,
     unsavedSettings: unsavedSettings(draft, view.settings),
     unsavedChart: unsavedChart(chart, laid),
     unusedClicks: unused ? sayFit(reading, 1) : null,
-    dropClicks: () =>
-      setLaying((held) => (held.marks === laying.marks ? { ...held, marks: [] } : held)),
+    dropClicks: () => tell({ kind: 'clicks-left', sent: work }),
     problem: settingsProblem(draft, view.settings),
-    dropSettings: () => setDraft((held) => changedSince(draft, held)),
-    dropPictures: () => setChosen((held) => (held === chosen ? null : held)),
-    dropAll: () => {
-      setDraft(NO_CHANGES)
-      setChosen(null)
-      setLaying(NOTHING_LAID)
-    },
+    dropSettings: () => tell({ kind: 'settings-saved', sent: work }),
+    dropPictures: () => tell({ kind: 'pictures-saved', sent: work }),
+    dropAll: () => tell({ kind: 'dropped' }),
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Desk } from '../gm/desk.ts'
+import type { GmRuntime } from '../gm/runtime.ts'
 import * as words from '../words/en/workshop.ts'
 import type { WorkshopDraft } from './use-workshop-draft.ts'
 
@@ -24,12 +24,12 @@ export interface WorkshopSave {
 }
 
 /** Saves what was changed: the chart as a whole, the settings as a whole. */
-export const useWorkshopSave = (desk: Desk, work: WorkshopDraft): WorkshopSave => {
+export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft): WorkshopSave => {
   const [saved, setSaved] = useState<Saved | null>(null)
 
   const put = async (route: string, body: unknown, says: string): Promise<boolean> => {
-    const went = await desk.run({ kind: 'edit', method: 'PUT', route, body, says })
-    if (!went) setSaved({ kind: 'failed', why: desk.state.get().note ?? words.refused })
+    const went = await gm.run({ kind: 'edit', method: 'PUT', route, body, says })
+    if (!went) setSaved({ kind: 'failed', why: gm.get().note ?? words.refused })
     return went
   }
 
@@ -56,7 +56,7 @@ export const useWorkshopSave = (desk: Desk, work: WorkshopDraft): WorkshopSave =
       work.dropSettings()
       changes += 1
     }
-    // The map last: it is what the desk then offers to undo.
+    // The map last: it is what can then be undone first.
     if (unsavedChart.length > 0) {
       if (!(await put('/chart', { chart }, words.mapLaid))) return false
       work.dropPictures()
@@ -72,7 +72,7 @@ export const useWorkshopSave = (desk: Desk, work: WorkshopDraft): WorkshopSave =
     work.dropAll()
     setSaved(null)
     // Steps wait behind one another.
-    for (let step = 0; step < saved.changes; step += 1) void desk.run({ kind: 'undo' })
+    for (let step = 0; step < saved.changes; step += 1) void gm.run({ kind: 'undo' })
   }
 
   return { saved, save, saveRest, wait: () => setSaved(null), undo }

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import * as forms from '../words/en/forms.ts'
+import { mapAndSettings } from '../words/en/gm.tsx'
 import * as words from '../words/en/workshop.ts'
 import { SECTIONS, type Section } from './sections.ts'
 import styles from './workshop.module.css'
@@ -56,7 +57,7 @@ export const WorkshopDialog = (props: WorkshopDialogProps) => {
   return (
     <dialog {...modal} className={styles.sheet} aria-labelledby={`${id}-title`} onKeyDown={ownKey}>
       <header className={styles.head}>
-        <h2 id={`${id}-title`}>{words.title}</h2>
+        <h2 id={`${id}-title`}>{mapAndSettings}</h2>
         <Button look="icon" onClick={onClose}>
           <CloseIcon />
           <span className="visually-hidden">{forms.close}</span>

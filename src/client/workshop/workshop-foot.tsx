@@ -1,5 +1,5 @@
 import type { GmView } from '../../protocol/views.ts'
-import type { DeskState } from '../gm/desk-state.ts'
+import type { GmSession } from '../gm/session-state.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { SaveBar, type SaveState } from '../supplies/save-bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ import type { WorkshopSave } from './use-workshop-save.ts'
 import styles from './workshop.module.css'
 
 interface WorkshopFootProps {
-  readonly state: DeskState
+  readonly session: GmSession
   readonly view: GmView
   readonly status: LiveStatus
   readonly unsaved: readonly string[]
@@ -31,14 +31,14 @@ interface WorkshopFootProps {
 }
 
 const saveStateOf = (
-  { underway }: DeskState,
+  { underway }: GmSession,
   { saved }: WorkshopSave,
   { unsaved, clicks }: Pick<WorkshopFootProps, 'unsaved' | 'clicks'>,
 ): SaveState => {
   if (saved?.kind === 'saving') {
-    const unanswered = underway?.trouble === 'unanswered'
-    const why = underway?.why ?? common.noAnswer
-    return unanswered ? { kind: 'failed', why, retries: true } : { kind: 'saving' }
+    return underway?.trouble === 'unanswered'
+      ? { kind: 'failed', why: underway.why ?? common.noAnswer, retries: true }
+      : { kind: 'saving' }
   }
   if (unsaved.length > 0) {
     if (saved?.kind === 'clicks' && clicks) {
@@ -63,8 +63,8 @@ const sayLeavingSave = (
   return clicks ? words.saveRestAndLeave : forms.saveAndLeave
 }
 
-/** That the server is not there, which the desk says where the sheet hides it; null if it is. */
-const sayConnection = (status: LiveStatus, { underway }: DeskState): string | null => {
+/** That the server is not there, which the page says where the sheet hides it; null if it is. */
+const sayConnection = (status: LiveStatus, { underway }: GmSession): string | null => {
   if (status !== 'reconnecting') {
     return underway?.trouble === 'retrying' ? words.sendingAgain : null
   }
@@ -73,7 +73,7 @@ const sayConnection = (status: LiveStatus, { underway }: DeskState): string | nu
 
 /** Save, how far it is, and the way back; or what to do with unsaved changes on leaving. */
 export const WorkshopFoot = (props: WorkshopFootProps) => {
-  const { state, view, status, unsaved, clicks, uploading, saving, leaving } = props
+  const { session, view, status, unsaved, clicks, uploading, saving, leaving } = props
   if (leaving && (unsaved.length > 0 || uploading)) {
     const label = sayLeavingSave(unsaved, clicks)
     const onSave = (): void => {
@@ -101,8 +101,8 @@ export const WorkshopFoot = (props: WorkshopFootProps) => {
       </div>
     )
   }
-  const bar = saveStateOf(state, saving, { unsaved, clicks })
-  const connection = sayConnection(status, state)
+  const bar = saveStateOf(session, saving, { unsaved, clicks })
+  const connection = sayConnection(status, session)
   const undoes = view.undo?.kind === 'settings' || view.undo?.kind === 'chart'
   return (
     <div className={styles.footRow}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ImageView } from '../../protocol/chart.ts'
 import type { GmView } from '../../protocol/views.ts'
-import type { Desk } from '../gm/desk.ts'
-import type { DeskState } from '../gm/desk-state.ts'
+import type { GmRuntime } from '../gm/runtime.ts'
+import type { GmSession } from '../gm/session-state.ts'
 import { useUnsavedWarning } from '../gm/use-unsaved-warning.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ import { withNumbering } from './draft/settings-draft.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
 import { ImagePanel } from './images/image-panel.tsx'
 import { useImages } from './images/use-images.ts'
-import { type Slot, useUpload } from './images/use-upload.ts'
+import { useUpload } from './images/use-upload.ts'
 import type { Section } from './sections.ts'
 import { KnowledgePanel } from './settings/knowledge-panel.tsx'
 import { LostPanel } from './settings/lost-panel.tsx'
@@ -28,35 +28,31 @@ import { WorkshopFoot } from './workshop-foot.tsx'
 
 interface WorkshopProps {
   readonly campaign: string
-  readonly desk: Desk
-  readonly state: DeskState
+  readonly gm: GmRuntime
+  readonly session: GmSession
   readonly view: GmView
   readonly status: LiveStatus
   readonly onClose: () => void
   readonly onSignedOut: () => void
 }
 
-/** The table's map and how it is played: a sheet over the whole desk. */
+/** The table's map and how it is played: a sheet over the whole page. */
 export const Workshop = (props: WorkshopProps) => {
-  const { campaign, desk, state, view, status, onClose, onSignedOut } = props
+  const { campaign, gm, session, view, status, onClose, onSignedOut } = props
   const [section, setSection] = useState<Section>('image')
   const images = useImages(campaign, onSignedOut)
   const work = useWorkshopDraft(view, images.list)
-  const saving = useWorkshopSave(desk, work)
+  const saving = useWorkshopSave(gm, work)
   const [leaving, setLeaving] = useState<'asked' | 'saved' | null>(null)
   const rest = [...work.unsavedChart, ...work.unsavedSettings]
   const unsaved = work.unusedClicks === null ? rest : [...rest, words.unusedClicks]
 
-  const choose = (slot: Slot, image: ImageView): void => {
-    const { gm, players } = work.pictures
-    work.setPictures(slot === 'gm' ? { gm: image.id, players } : { gm, players: image.id })
-  }
   const uploading = useUpload({
     campaign,
     onSignedOut,
     onDone: (slot, image) => {
       images.add(image)
-      choose(slot, image)
+      work.choose(slot, image)
     },
   })
   useUnsavedWarning(unsaved.length > 0)
@@ -78,7 +74,7 @@ export const Workshop = (props: WorkshopProps) => {
       onSave={() => void saving.save()}
       foot={
         <WorkshopFoot
-          state={state}
+          session={session}
           view={view}
           status={status}
           unsaved={unsaved}
@@ -91,7 +87,7 @@ export const Workshop = (props: WorkshopProps) => {
           onStay={() => setLeaving(null)}
           onSaved={() => setLeaving('saved')}
           onClose={onClose}
-          onTryAgain={desk.tryAgain}
+          onTryAgain={() => gm.tell({ kind: 'nudged' })}
         />
       }
     >
@@ -103,7 +99,7 @@ export const Workshop = (props: WorkshopProps) => {
           pictures={work.pictures}
           fog={work.settings.fog}
           aboutGrid={<AboutGrid view={view} work={work} onGrid={() => setSection('grid')} />}
-          onChoose={choose}
+          onChoose={work.choose}
           onChange={work.setPictures}
         />
       )}

@@ -20,8 +20,8 @@ export const terrainRoutes = (app: App): void => {
         response: { 200: Type.Array(TerrainSchema) },
       },
     },
-    async ({ asker }) =>
-      asker.campaign.expedition.rules.terrains.map((terrain) => ({
+    async ({ entered }) =>
+      entered.campaign.expedition.rules.terrains.map((terrain) => ({
         id: STANDARD_IDS.has(terrain.id) ? Number(terrain.id) : terrain.id,
         name: terrain.name,
         difficulty: terrain.dc,

@@ -50,7 +50,12 @@ export const modelAfter = (model: Model, deed: Deed, found: State): Model => {
   }
 }
 
-const sameState = (a: State, b: State): boolean => isDeepStrictEqual(a, b)
+const sameState = (a: State, b: State): boolean => isDeepStrictEqual(plain(a), plain(b))
+
+const plain = ({ expedition, atlas }: State) => ({
+  expedition,
+  atlas: { ...atlas, known: new Map(atlas.known), terrain: new Map(atlas.terrain) },
+})
 
 const made = (model: Model, after: State, day: boolean): Model => {
   const revision = model.revision + 1

@@ -1,8 +1,8 @@
 import type { GmSiteView } from '../../../protocol/atlas.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
-import type { Desk } from '../../gm/desk.ts'
-import type { DeskState } from '../../gm/desk-state.ts'
+import type { GmRuntime } from '../../gm/runtime.ts'
+import type { GmSession } from '../../gm/session-state.ts'
 import { gmNaming } from '../../hexes/gm-naming.ts'
 import { AllSites } from './all-sites.tsx'
 import type { OpenSites } from './open-sites.ts'
@@ -10,8 +10,8 @@ import { SiteEditor } from './site-editor.tsx'
 import { SitesOfHex } from './sites-of-hex.tsx'
 
 interface SiteDialogsProps {
-  readonly desk: Desk
-  readonly state: DeskState
+  readonly gm: GmRuntime
+  readonly session: GmSession
   readonly view: GmView
   readonly open: OpenSites
   readonly onOpen: (open: OpenSites | null) => void
@@ -20,11 +20,11 @@ interface SiteDialogsProps {
 }
 
 /** The dialog for the sites that are looked at. */
-export const SiteDialogs = ({ desk, state, view, open, onOpen, onLookAt }: SiteDialogsProps) => {
+export const SiteDialogs = ({ gm, session, view, open, onOpen, onLookAt }: SiteDialogsProps) => {
   const close = (): void => onOpen(null)
   const edit = ({ id }: GmSiteView): void => onOpen({ kind: 'site', id })
   const editor = (site: GmSiteView | { readonly hex: Hex }) => (
-    <SiteEditor desk={desk} state={state} naming={gmNaming(view)} site={site} onClose={close} />
+    <SiteEditor gm={gm} session={session} naming={gmNaming(view)} site={site} onClose={close} />
   )
   switch (open.kind) {
     case 'all':

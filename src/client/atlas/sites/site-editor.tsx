@@ -3,9 +3,9 @@ import type { GmSiteView } from '../../../protocol/atlas.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import type { SiteNote } from '../../../rules/site.ts'
-import type { Desk } from '../../gm/desk.ts'
-import type { DeskState } from '../../gm/desk-state.ts'
-import type { Edit } from '../../gm/errand.ts'
+import type { Edit } from '../../gm/command.ts'
+import type { GmRuntime } from '../../gm/runtime.ts'
+import type { GmSession } from '../../gm/session-state.ts'
 import { useRefusal } from '../../gm/use-refusal.ts'
 import { useUnsavedWarning } from '../../gm/use-unsaved-warning.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +16,8 @@ import { draftOfSite, newSite, problemsOfFaults, unsavedOfSite } from './site-dr
 import { SiteForm } from './site-form.tsx'
 
 interface SiteEditorProps {
-  readonly desk: Desk
-  readonly state: DeskState
+  readonly gm: GmRuntime
+  readonly session: GmSession
   /** The site that is written anew, or the hex that gets a new one. */
   readonly site: GmSiteView | { readonly hex: Hex }
   /** The numbers by which hexes are named. */
@@ -26,7 +26,7 @@ interface SiteEditorProps {
 }
 
 /** A site, to be written and saved. It stays open, as it is, until the server has it. */
-export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorProps) => {
+export const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorProps) => {
   const old = 'id' in site ? site : null
   // As it was when it was opened: what is typed is not overwritten by another screen.
   const [read] = useState(naming)
@@ -34,13 +34,13 @@ export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorPro
   const [draft, setDraft] = useState(opened)
   const [leaving, setLeaving] = useState(false)
   const [saving, setSaving] = useState(false)
-  const refusal = useRefusal(desk, state)
+  const refusal = useRefusal(gm, session)
   const problems = useMemo(() => problemsOfFaults(refusal.faults), [refusal.faults])
 
   const send = async (edit: Edit): Promise<void> => {
     setSaving(true)
     refusal.forget()
-    const went = await desk.run(edit)
+    const went = await gm.run(edit)
     setSaving(false)
     if (went) onClose()
   }
@@ -63,10 +63,10 @@ export const SiteEditor = ({ desk, state, site, naming, onClose }: SiteEditorPro
     else setLeaving(true)
   }
 
-  const unanswered = saving && state.underway?.trouble
+  const unanswered = saving && session.underway?.trouble
   const trouble = unanswered ? (
     <>
-      {words.noAnswerYet} <Button onClick={desk.tryAgain}>{tryAgain}</Button>
+      {words.noAnswerYet} <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
     </>
   ) : (
     // What is said at a field is not said twice.

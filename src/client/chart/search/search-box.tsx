@@ -1,14 +1,28 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { SiteView } from '../../../protocol/atlas.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
-import { askUntilHere } from '../../ui/ask-until-here.ts'
-import { SiteIcon } from '../sites/site-icon.tsx'
-import { bearingWords } from '../words/bearing-words.ts'
 import type { FoundPlace, findPlaces } from './find-places.ts'
+import type { FoundList } from './found-list.tsx'
 import styles from './search.module.css'
 
+/** The larger part of the search, which comes late. */
+export interface Search {
+  readonly findPlaces: typeof findPlaces
+  readonly FoundList: typeof FoundList
+}
+
+export const fetchSearch = async (): Promise<Search> => {
+  const [{ findPlaces }, { FoundList }] = await Promise.all([
+    import('./find-places.ts'),
+    import('./found-list.tsx'),
+  ])
+  return { findPlaces, FoundList }
+}
+
 interface SearchBoxProps {
+  /** null until it is here. */
+  readonly search: Search | null
   readonly sites: readonly SiteView[]
   readonly numbering: Numbering | null
   readonly party: Hex | null
@@ -16,38 +30,18 @@ interface SearchBoxProps {
   readonly onClose: () => void
 }
 
-type Find = typeof findPlaces
-
-let held: Find | null = null
-
-const fetchFind = async (): Promise<Find> => {
-  const { findPlaces } = await import('./find-places.ts')
-  held = findPlaces
-  return findPlaces
-}
-
-/** What searches is fetched once somebody does; null until then. */
-const useFind = (): Find | null => {
-  const [find, setFind] = useState(() => held)
-  useEffect(() => {
-    if (find) return undefined
-    return askUntilHere(fetchFind, (here) => setFind(() => here))
-  }, [find])
-  return find
-}
-
 /**
  * Finds a site or a hex as it is typed: arrow keys choose among what was found, Enter goes there.
  * The box is there at once, for what is typed at once.
  */
-export const SearchBox = ({ sites, numbering, party, onChoose, onClose }: SearchBoxProps) => {
+export const SearchBox = (props: SearchBoxProps) => {
+  const { search, sites, numbering, party, onChoose, onClose } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   useLayoutEffect(() => input.current?.focus(), [])
-  const find = useFind()
-  const found = find?.(text, sites, numbering) ?? []
+  const found = search?.findPlaces(text, sites, numbering) ?? []
   const current = found[Math.min(chosen, found.length - 1)]
   const optionId = ({ key }: FoundPlace): string => `${id}-${key.replace(/\W/g, '_')}`
 
@@ -84,35 +78,23 @@ export const SearchBox = ({ sites, numbering, party, onChoose, onClose }: Search
         onKeyDown={onKeyDown}
       />
       <div id={`${id}-found`} role="listbox" aria-label="Found" className={styles.found}>
-        {found.map((place) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box; it says which one is current.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's.
-          <div
-            key={place.key}
-            id={optionId(place)}
-            role="option"
-            aria-selected={place === current}
-            className={styles.option}
-            // The box keeps the focus.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(place)}
-          >
-            {place.icon && <SiteIcon icon={place.icon} />}
-            <span className={styles.name}>
-              {place.name}
-              {place.snippet !== null && <span className={styles.snippet}> {place.snippet}</span>}
-            </span>
-            {party && <span className={styles.way}> {bearingWords(party, place.hex)}</span>}
-          </div>
-        ))}
+        {search && (
+          <search.FoundList
+            found={found}
+            current={current}
+            party={party}
+            idOf={optionId}
+            onChoose={onChoose}
+          />
+        )}
       </div>
       <p
         className={
-          find && text.trim() !== '' && found.length === 0 ? styles.none : 'visually-hidden'
+          search && text.trim() !== '' && found.length === 0 ? styles.none : 'visually-hidden'
         }
         role="status"
       >
-        {!find || text.trim() === ''
+        {!search || text.trim() === ''
           ? ''
           : found.length === 0
             ? 'Nothing on this map is called that.'

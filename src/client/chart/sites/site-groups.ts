@@ -1,6 +1,7 @@
 import type { SiteView } from '../../../protocol/atlas.ts'
 import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
+import { sayList } from '../../format/lists.ts'
 
 /** The sites on one hex: drawn as one sign, for they stand on the same spot. */
 export interface SiteGroup {
@@ -11,10 +12,14 @@ export interface SiteGroup {
   readonly sites: readonly SiteView[]
 }
 
+/** Sites in the order of their names. */
+export const inOrder = (sites: readonly SiteView[]): SiteView[] =>
+  sites.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
 /** The sites by hex, each where its hex has its centre; on a hex by their names. */
 export const groupSites = (grid: Grid, sites: readonly SiteView[]): SiteGroup[] => {
   const groups = new Map<string, SiteGroup>()
-  for (const site of sites.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const site of inOrder(sites)) {
     const key = hexKey(site.hex)
     const group = groups.get(key)
     groups.set(
@@ -40,7 +45,7 @@ export const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[
 export const groupName = ({ first, sites }: SiteGroup): string =>
   sites.length === 1
     ? first.name
-    : `${sites.length} sites: ${sites.map(({ name }) => name).join(', ')}`
+    : `${sites.length} sites: ${sayList(sites.map(({ name }) => name))}`
 
 /** What is written beside a group on the sheet. */
 export const groupLabel = ({ first, sites }: SiteGroup): string =>

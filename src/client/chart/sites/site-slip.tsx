@@ -1,22 +1,24 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { SiteView } from '../../../protocol/atlas.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { hexTitle } from '../../hexes/hex-name.ts'
 import button from '../../ui/button.module.css'
 import { CloseIcon } from '../../ui/icons.tsx'
-import type { SiteGroup } from './site-groups.ts'
+import { inOrder } from './site-groups.ts'
 import { SiteIcon } from './site-icon.tsx'
 import styles from './site-slip.module.css'
 
 interface SiteSlipProps {
-  readonly group: SiteGroup
-  /** Where it is, in words. */
-  readonly place: string
+  /** All on one hex. */
+  readonly sites: readonly SiteView[]
+  readonly numbering: Numbering | null
   readonly onClose: () => void
   /** What else is said of a site, to those who may know. */
   readonly more?: ((site: SiteView) => ReactNode) | null
 }
 
 /** What is written of the sites on a hex, on a slip of paper over the map. */
-export const SiteSlip = ({ group, place, onClose, more = null }: SiteSlipProps) => {
+export const SiteSlip = ({ sites, numbering, onClose, more = null }: SiteSlipProps) => {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -33,8 +35,8 @@ export const SiteSlip = ({ group, place, onClose, more = null }: SiteSlipProps) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, by keys too.
         tabIndex={0}
       >
-        {group.sites.length > 1 && <p className={styles.count}>{group.sites.length} sites here</p>}
-        {group.sites.map((site) => (
+        {sites.length > 1 && <p className={styles.count}>{sites.length} sites here</p>}
+        {inOrder(sites).map((site) => (
           <article key={site.id} className={styles.site}>
             <h2 className={styles.name} data-icon={site.icon}>
               <SiteIcon icon={site.icon} />
@@ -44,7 +46,7 @@ export const SiteSlip = ({ group, place, onClose, more = null }: SiteSlipProps) 
             {more?.(site)}
           </article>
         ))}
-        <p className={styles.place}>{place}</p>
+        {sites[0] && <p className={styles.place}>{hexTitle(sites[0].hex, numbering)}</p>}
       </div>
       <button type="button" className={`${button.button} ${styles.close}`} onClick={onClose}>
         <CloseIcon />

@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import type { SiteView } from '../../../protocol/atlas.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
+import { useShown } from '../../late/shown.ts'
 import { UnfoldIcon } from '../../ui/icons.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import type { ChartViewProps } from '../chart-props.ts'
-import { aroundWords } from './around-words.ts'
 import styles from './whereabouts.module.css'
 
-/** Not needed for the first paint, and nothing is said if they do not come: the shorter words stand. */
-const LongerWords = latePart(
-  async () => (await import('./longer-words.tsx')).LongerWords,
-  null,
-  null,
-)
+/** Not needed for the first paint, and nothing is said while they do not come: the line stands. */
+const MapWords = latePart(async () => (await import('./map-words.tsx')).MapWords, null, null)
 
 type WhereaboutsProps = Pick<
   ChartViewProps,
@@ -29,6 +25,7 @@ type WhereaboutsProps = Pick<
  */
 export const Whereabouts = (props: WhereaboutsProps) => {
   const { party, surroundings, placeId, sites, trail, numbering, more } = props
+  const isShown = useShown()
   const [unfolded, setUnfolded] = useState(false)
   return (
     <figcaption className={styles.slip}>
@@ -53,33 +50,17 @@ export const Whereabouts = (props: WhereaboutsProps) => {
           <span className="visually-hidden">The map in words</span>
         </button>
       </p>
-      {/* A group, not a landmark: the GM may have two charts side by side. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: no fields are in it. */}
-      <div
-        role="group"
-        className={unfolded ? styles.words : 'visually-hidden'}
-        aria-label="The map in words"
-        tabIndex={unfolded ? 0 : undefined}
-      >
-        {surroundings && (
-          <ul className={styles.around} aria-label="Around the party">
-            {aroundWords(surroundings.neighbours).map(({ way, words }) => (
-              <li key={way}>
-                <span>{way}:</span> <em>{words}</em>
-              </li>
-            ))}
-          </ul>
-        )}
-        {(sites.length > 0 || trail.length > 0) && (
-          <LongerWords
-            party={party}
-            sites={sites}
-            trail={trail}
-            numbering={numbering}
-            more={more}
-          />
-        )}
-      </div>
+      {(isShown || unfolded) && (
+        <MapWords
+          unfolded={unfolded}
+          surroundings={surroundings}
+          party={party}
+          sites={sites}
+          trail={trail}
+          numbering={numbering}
+          more={more}
+        />
+      )}
     </figcaption>
   )
 }

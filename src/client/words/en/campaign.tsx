@@ -1,7 +1,6 @@
 /** The dialog "Campaign": its links, key, devices and backup. */
 import type { ReactNode } from 'react'
 
-export const title = 'Campaign'
 export const alsoAt = (address: ReactNode) => (
   <>This server’s own address, {address}, shows the same, until the host switches that off.</>
 )

@@ -1,6 +1,5 @@
 /** The sheet "Map and settings": its frame, its foot, and what leads from part to part. */
 
-export const title = 'Map and settings'
 export const sections = 'Sections'
 export const section = {
   image: 'Map image',

@@ -1,70 +1,53 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import { ApiProblem, NetworkFailure } from '../../api/problem.ts'
 import { request } from '../../api/request.ts'
+import { type KeptImages, NO_IMAGES, nextImages } from './kept-images.ts'
 
-export interface Images {
-  /** Newest first; null until they came. */
-  readonly list: readonly ImageView[] | null
-  /** Why they did not come, or why one could not be thrown away. */
-  readonly failed: string | null
-  readonly reload: () => Promise<void>
+export interface Images extends Pick<KeptImages, 'list' | 'failed'> {
+  readonly reload: () => void
   readonly add: (image: ImageView) => void
-  readonly remove: (id: string) => Promise<boolean>
+  readonly remove: (id: string) => Promise<void>
 }
 
-/** The images that the campaign keeps. */
+/**
+ * The images that the campaign keeps.
+ *
+ * @param onSignedOut must keep its identity between renders
+ */
 export const useImages = (campaign: string, onSignedOut: () => void): Images => {
-  const [list, setList] = useState<readonly ImageView[] | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  /** How many images came or went here so far. */
-  const changes = useRef(0)
-
-  const change = (next: (before: readonly ImageView[]) => readonly ImageView[]): void => {
-    changes.current += 1
-    setList((before) => next(before ?? []))
-  }
+  const [{ list, failed, ask }, tell] = useReducer(nextImages, NO_IMAGES)
 
   const fail = useCallback(
-    (error: unknown): void => {
-      if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
-      else setFailed(error instanceof ApiProblem ? error.detail : new NetworkFailure(error).message)
+    (asked: number | null, error: unknown): void => {
+      const isProblem = error instanceof ApiProblem
+      const why = isProblem ? error.detail : new NetworkFailure(error).message
+      if (isProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
+      else tell({ kind: 'failed', ask: asked, why })
     },
     [onSignedOut],
   )
 
-  const reload = useCallback(async (): Promise<void> => {
-    setFailed(null)
-    try {
-      // An answer from before a change knows nothing of it, and would take it off the screen.
-      let asked: number
-      let answer: { readonly images: readonly ImageView[] }
-      do {
-        asked = changes.current
-        answer = await request(campaign, '/images')
-      } while (asked !== changes.current)
-      setList(answer.images)
-    } catch (error) {
-      fail(error)
-    }
-  }, [campaign, fail])
-
-  useEffect(() => void reload(), [reload])
+  useEffect(() => {
+    if (ask === null) return
+    request<{ readonly images: readonly ImageView[] }>(campaign, '/images').then(
+      ({ images }) => tell({ kind: 'listed', ask, images }),
+      (error) => fail(ask, error),
+    )
+  }, [ask, campaign, fail])
 
   return {
     list,
     failed,
-    reload,
-    add: (image) => change((before) => [image, ...before.filter(({ id }) => id !== image.id)]),
+    reload: () => tell({ kind: 'reload' }),
+    add: (image) => tell({ kind: 'added', image }),
     remove: async (id) => {
-      setFailed(null)
+      tell({ kind: 'removing' })
       try {
         await request(campaign, `/images/${encodeURIComponent(id)}`, { method: 'DELETE' })
-        change((before) => before.filter((image) => image.id !== id))
-        return true
+        tell({ kind: 'removed', id })
       } catch (error) {
-        fail(error)
-        return false
+        fail(null, error)
       }
     },
   }

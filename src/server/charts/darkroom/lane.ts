@@ -41,8 +41,13 @@ export const createLane = ({ atOnce, maxWaiting }: LaneLimits, parent: string): 
 
   return {
     run: async (work, maxWaitMs) => {
-      const tooLate = maxWaitMs === undefined ? undefined : AbortSignal.timeout(maxWaitMs)
-      return turns.run(() => inFolder(work), { signal: tooLate })
+      const tooLate = new AbortController()
+      const timer = maxWaitMs && setTimeout(() => tooLate.abort(), maxWaitMs)
+      const inTurn = () => {
+        clearTimeout(timer)
+        return inFolder(work)
+      }
+      return turns.run(inTurn, { signal: tooLate.signal }).finally(() => clearTimeout(timer))
     },
     close: async () => {
       closing.abort()

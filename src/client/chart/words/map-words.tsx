@@ -1,0 +1,88 @@
+import { memo, useMemo } from 'react'
+import type { SiteView } from '../../../protocol/atlas.ts'
+import type { Surroundings } from '../../../protocol/views.ts'
+import { type Hex, hexDistance } from '../../../rules/hex.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { hexTitle } from '../../hexes/hex-name.ts'
+import { sentence } from '../../ui/sentence.ts'
+import { aroundWords } from './around-words.ts'
+import { bearingWords } from './bearing-words.ts'
+import { dayName, trailWords } from './trail-words.ts'
+import styles from './whereabouts.module.css'
+
+interface MapWordsProps {
+  readonly unfolded: boolean
+  readonly surroundings: Surroundings | null
+  readonly party: Hex | null
+  readonly sites: readonly SiteView[]
+  readonly trail: readonly { readonly day: number; readonly hex: Hex; readonly shown?: Hex }[]
+  readonly numbering: Numbering | null
+  /** What else the reader may know of a site. */
+  readonly more: ((site: SiteView) => string) | null
+}
+
+/** The chart in words: what lies around the party, the sites, the trail. */
+export const MapWords = memo((props: MapWordsProps) => {
+  const { unfolded, party, surroundings, sites, trail, numbering, more } = props
+  const sorted = useMemo(
+    () =>
+      party
+        ? sites.toSorted((a, b) => hexDistance(party, a.hex) - hexDistance(party, b.hex))
+        : sites,
+    [sites, party],
+  )
+  const days = useMemo(() => trailWords(trail, numbering), [trail, numbering])
+  return (
+    // A group, not a landmark: the GM may have two charts side by side.
+    // biome-ignore lint/a11y/useSemanticElements: no fields are in it.
+    <div
+      role="group"
+      className={unfolded ? styles.words : 'visually-hidden'}
+      aria-label="The map in words"
+      tabIndex={unfolded ? 0 : undefined}
+    >
+      {surroundings && (
+        <ul className={styles.around} aria-label="Around the party">
+          {aroundWords(surroundings.neighbours).map(({ way, words }) => (
+            <li key={way}>
+              <span>{way}:</span> <em>{words}</em>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sorted.length > 0 && (
+        <section className={styles.part}>
+          <h2>Sites</h2>
+          <ul aria-label="Sites on the map">
+            {sorted.map((site) => (
+              <li key={site.id}>
+                <em>{site.name}</em>
+                <span className={styles.where}>
+                  {party && `, ${bearingWords(party, site.hex)}`} ({hexTitle(site.hex, numbering)})
+                  {more && '.'}
+                </span>
+                {site.text !== '' && (
+                  <span className={styles.said}> {more ? sentence(site.text) : site.text}</span>
+                )}
+                {more && <span className={styles.said}> {more(site)}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {days.length > 0 && (
+        <section className={styles.part}>
+          <h2>The trail</h2>
+          <ol aria-label="The trail, newest day first">
+            {days.map(({ day, words }) => (
+              <li key={day}>
+                <em>{dayName(day)}</em>
+                <span className={styles.where}>: {words}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+})

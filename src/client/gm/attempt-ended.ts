@@ -1,0 +1,89 @@
+import type { Day, GmView } from '../../protocol/views.ts'
+import { addDay } from '../alerts/slips.ts'
+import type { ApiProblem } from '../api/problem.ts'
+import { clearSent } from '../draft/draft.ts'
+import { unsent } from '../words/en/gm.tsx'
+import { carriesDraft, isEdit, mayRepeat } from './command.ts'
+import { sayDay, sayDone, sayOvertaken } from './command-words.ts'
+import { pendingCommands } from './queue.ts'
+import { drop, goOn, isNoEdit, report, see, send, start, withEffect } from './send-next.ts'
+import type { GmSession, Underway } from './session-state.ts'
+import { viewAfter } from './view-after.ts'
+
+/** How long to wait before a command is sent again by itself, in ms. A save waits for a person. */
+const RETRY_PAUSES_MS = [400, 1000, 2000, 4000]
+
+/** What an answer changes on the screen. */
+const takeIn = (session: GmSession, underway: Underway, answer: Day | GmView): GmSession => {
+  const { command, seen, sent } = underway
+  const draft = carriesDraft(command) ? clearSent(session.draft, sent) : session.draft
+  if (command.kind === 'day') {
+    const day = answer as Day
+    const { view, slips } = session
+    const said = sayDay(day)
+    const ended = { ...session, draft, said, slips: addDay(slips, day) }
+    if (!view) return ended
+    const guess = see(ended, viewAfter(view, day))
+    return guess === ended ? ended : { ...guess, guessed: day.revision }
+  }
+  const seeing = see({ ...session, draft }, answer as GmView)
+  if (command.kind === 'save') return { ...seeing, saved: 'saved' }
+  return { ...seeing, said: sayDone(command, seen, answer.revision === seen.revision) }
+}
+
+/** The command was carried out. */
+export const finish = (session: GmSession, underway: Underway, answer: Day | GmView): GmSession => {
+  const free = report({ ...session, underway: null }, underway, true)
+  const done = takeIn(free, underway, answer)
+  // Another screen went on meanwhile: what waits would take back what nobody here has seen.
+  return goOn(done.view?.revision === answer.revision ? done : drop(done, isNoEdit))
+}
+
+const signOut = (session: GmSession, underway: Underway): GmSession => {
+  const lost = pendingCommands(session).filter(isEdit).length
+  const note = lost > 0 ? unsent(lost) : session.note
+  const free = drop({ ...session, underway: null, note }, () => true)
+  return withEffect(report(free, underway, false), { kind: 'sign-out' })
+}
+
+/** The server refused, so nothing was changed: another try on the newest view, or a sentence. */
+export const refuse = (
+  session: GmSession,
+  underway: Underway,
+  { code, current, detail, errors }: ApiProblem,
+): GmSession => {
+  if (code === 'NOT_SIGNED_IN') return signOut(session, underway)
+  const { command, seen } = underway
+  const behind = isEdit(command) && session.waiting.find((one) => isNoEdit(one.command))
+  const note = behind ? sayOvertaken(behind.command) : session.note
+  const free = drop({ ...session, underway: null, note }, isNoEdit)
+  const fail = (why: Partial<GmSession>): GmSession =>
+    goOn(report({ ...free, ...why }, underway, false))
+
+  if (code !== 'STALE_REVISION' || !current) {
+    const isSave = command.kind === 'save'
+    return fail(isSave ? { saved: { failed: detail } } : { note: detail, faults: errors })
+  }
+  const seeing = see(free, current)
+  return mayRepeat(command, seen, seeing.view ?? current)
+    ? start(seeing, underway)
+    : goOn(report({ ...seeing, note: sayOvertaken(command) }, underway, false))
+}
+
+/** No answer came: it is sent again under the same key, by itself or when a person says so. */
+export const lose = (session: GmSession, underway: Underway, why: string): GmSession => {
+  const { command, failures, nudged, attempt } = underway
+  const ms = command.kind === 'save' ? undefined : RETRY_PAUSES_MS[failures]
+  const trouble = ms === undefined ? 'unanswered' : 'retrying'
+  const held: Underway = { ...underway, isSending: false, failures: failures + 1, trouble, why }
+  const kept = { ...session, underway: held }
+  const alone = isEdit(command) ? kept : drop(kept, isNoEdit)
+  if (nudged) return tryAgain(alone, held)
+  return ms === undefined ? goOn(alone) : withEffect(alone, { kind: 'wait', attempt, ms })
+}
+
+/** Sends it again now. An attempt on its way may have left too early: then once more after it. */
+export const tryAgain = (session: GmSession, underway: Underway): GmSession =>
+  underway.isSending
+    ? { ...session, underway: { ...underway, nudged: true } }
+    : send(session, { ...underway, trouble: 'retrying' })

@@ -1,0 +1,50 @@
+import type { Day, GmView } from '../../protocol/views.ts'
+
+import { longChange } from '../travel/change-words.ts'
+import * as words from '../words/en/gm.tsx'
+import { heading } from '../words/en/hexes.ts'
+import { rain } from '../words/en/record.ts'
+import type { Command } from './command.ts'
+
+/** What a command is called in a sentence about it. */
+export const sayCommand = (command: Command): string => {
+  return command.kind === 'day'
+    ? words.command.day(heading[command.order.direction])
+    : words.command[command.kind]
+}
+
+/** Why a command that another screen overtook was not carried out. */
+export const sayOvertaken = ({ kind }: Command): string =>
+  words.overtaken[kind === 'day' || kind === 'undo' ? kind : 'redo']
+
+/**
+ * What screen readers are told when it was done.
+ *
+ * @param seen the view that it was sent on
+ * @param unchanged an edit found everything as it wanted it
+ */
+export const sayDone = (
+  command: Command,
+  seen: Pick<GmView, 'undo' | 'redo'>,
+  unchanged: boolean,
+): string => {
+  switch (command.kind) {
+    case 'edit':
+      return unchanged ? words.unchanged : command.says
+    case 'undo':
+      return seen.undo ? words.undoneWhat(longChange(seen.undo)) : words.undone
+    case 'redo':
+      return seen.redo ? words.redoneWhat(longChange(seen.redo)) : words.redone
+    case 'save':
+    case 'day':
+      return ''
+  }
+}
+
+/** What screen readers are told of a day that was ended. */
+export const sayDay = ({ day, direction, map }: Pick<Day, 'day' | 'direction' | 'map'>): string =>
+  words.dayEnded(day, heading[direction], rain[map.rain])
+
+/** What a button says that goes on with a command. */
+export const goOnWith = (command: Command): string =>
+  command.kind === 'day' ? words.endTheDay(heading[command.order.direction]) : words.goOnAndSave

@@ -1,0 +1,75 @@
+import type { GmView } from '../../protocol/views.ts'
+import type { Order } from '../../rules/travel-day.ts'
+import { type Draft, draftedRecord, unsavedFields } from '../draft/draft.ts'
+
+/** A change that holds whatever came before it: a stroke of the brush, a site, the settings. */
+export interface Edit {
+  readonly kind: 'edit'
+  readonly method: 'PUT' | 'POST' | 'DELETE'
+  /** Below the campaign, such as `/hexes`. */
+  readonly route: string
+  readonly body?: unknown
+  /** What screen readers are told once it was done: `Painted 7 hexes.` */
+  readonly says: string
+}
+
+/** One thing that the game master asks of the server. */
+export type Command =
+  | Edit
+  | { readonly kind: 'save' }
+  | { readonly kind: 'day'; readonly order: Order }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+
+/** Whether unsaved edits of the form go along with it. */
+export const carriesDraft = ({ kind }: Command): boolean => kind === 'save' || kind === 'day'
+
+/** Whether it goes one change back or forth. */
+export const isStep = ({ kind }: Command): boolean => kind === 'undo' || kind === 'redo'
+
+export const isEdit = (command: Command): command is Edit => command.kind === 'edit'
+
+/** A command as it crosses the wire. */
+export interface CommandRequest {
+  readonly method: 'PUT' | 'POST' | 'DELETE'
+  readonly route: string
+  readonly revision: string
+  readonly body?: unknown
+}
+
+/** The request for a command on the view that the game master sees. */
+export const toRequest = (
+  command: Command,
+  { revision, map }: Pick<GmView, 'revision' | 'map'>,
+  draft: Draft,
+): CommandRequest => {
+  switch (command.kind) {
+    case 'save':
+      return { method: 'PUT', route: '/map', revision, body: draftedRecord(draft, map) }
+    case 'day': {
+      const edited = unsavedFields(draft, map).length > 0
+      const body = { ...command.order, ...(edited && { map: draftedRecord(draft, map) }) }
+      return { method: 'POST', route: '/days', revision, body }
+    }
+    case 'undo':
+    case 'redo':
+      return { method: 'POST', route: `/${command.kind}`, revision }
+    case 'edit': {
+      const { method, route, body } = command
+      return { method, route, revision, ...(body !== undefined && { body }) }
+    }
+  }
+}
+
+/**
+ * Whether a command that another screen overtook may be sent again on the newest view. Not when it
+ * would do something else there: take back another change, or end another day.
+ */
+export const mayRepeat = (
+  command: Command,
+  seen: Pick<GmView, 'day'>,
+  now: Pick<GmView, 'day'>,
+): boolean =>
+  command.kind === 'save' ||
+  command.kind === 'edit' ||
+  (command.kind === 'day' && seen.day === now.day)

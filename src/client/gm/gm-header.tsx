@@ -1,0 +1,113 @@
+import { playerPath } from '../../protocol/paths.ts'
+import type { LiveStatus } from '../live/connection.ts'
+import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import { StatusLine } from '../ui/status-line.tsx'
+import { product } from '../words/en/common.ts'
+import { signOut } from '../words/en/forms.ts'
+import * as words from '../words/en/gm.tsx'
+import styles from './gm-header.module.css'
+
+interface GmHeaderProps {
+  /** What the campaign is called; null while that is not known. */
+  readonly name: string | null
+  /** The players' address. */
+  readonly players: string
+  readonly status: LiveStatus
+  readonly viewers: number | null
+  /** Whether the players' view is open beside the map. */
+  readonly beside: boolean
+  readonly onBeside: () => void
+  readonly onShare: () => void
+  readonly onWorkshop: () => void
+  readonly onCampaign: () => void
+  readonly onHelp: () => void
+  readonly onSignOut: () => void
+}
+
+const MENU = 'gm-menu'
+
+/** Brings the focus to the button of the menu, from what was opened there. */
+export const focusMenu = (): void =>
+  document.querySelector<HTMLElement>(`[popovertarget="${MENU}"]`)?.focus()
+
+/** The head of the page: the name, the connection, who watches, and what is seldom needed. */
+export const GmHeader = (props: GmHeaderProps) => {
+  const { name, players, status, viewers, beside } = props
+  const { onBeside, onShare, onWorkshop, onCampaign, onHelp, onSignOut } = props
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.name}>
+        {product}
+        {name && <small className={styles.campaign}>{name}</small>}
+      </h1>
+      <div className={styles.state}>
+        <StatusLine status={status} />
+        {viewers !== null && <p className={styles.viewers}>{words.watching(viewers)}</p>}
+      </div>
+      <nav className={styles.tools} aria-label={words.thisScreen}>
+        <button type="button" className={styles.tool} onClick={onShare}>
+          {words.invite}
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={words.keysAndHelp}
+          aria-keyshortcuts="?"
+          onClick={onHelp}
+        >
+          ?
+        </button>
+        <button type="button" className={styles.tool} aria-label={words.menu} popoverTarget={MENU}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 6.5h16M4 12h16M4 17.5h16" />
+          </svg>
+        </button>
+      </nav>
+      <div id={MENU} popover="auto" className={styles.menu}>
+        <button
+          type="button"
+          className={styles.item}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={onWorkshop}
+        >
+          {words.mapAndSettings}
+        </button>
+        <button
+          type="button"
+          className={styles.item}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={onCampaign}
+        >
+          {words.campaign}
+        </button>
+        <a
+          href={playerPath(players)}
+          target="_blank"
+          rel="noopener"
+          className={styles.item}
+          onClick={() => document.getElementById(MENU)?.hidePopover()}
+        >
+          {words.viewAsPlayer}
+        </a>
+        <button
+          type="button"
+          className={styles.item}
+          aria-pressed={beside}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={onBeside}
+        >
+          {words.viewBeside}
+        </button>
+        <div className={styles.theme}>
+          <ThemeSwitch />
+        </div>
+        <button type="button" className={styles.item} onClick={onSignOut}>
+          {signOut}
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { BlankChart } from '../chart/blank-chart.tsx'
+import { DirectionPad } from '../travel/direction-pad.tsx'
+import { opening } from '../words/en/gm.tsx'
+import waiting from './gm-loading.module.css'
+import styles from './gm-page.module.css'
+
+const LINES = Array.from({ length: 6 }, (_, line) => line)
+
+const endNoDay = (): void => {}
+
+/** The screen's shape while the first view is on its way: nothing jumps when it comes. */
+export const GmLoading = ({ header }: { readonly header: ReactNode }) => (
+  <main className={styles.desk} aria-busy="true">
+    <div className={styles.page}>
+      {header}
+      <div className={`${styles.sheet} ${waiting.sheet}`}>
+        <p className="visually-hidden">{opening}</p>
+        {LINES.map((line) => (
+          <div key={line} className={waiting.line} />
+        ))}
+      </div>
+      <div className={`${styles.helm} ${waiting.helm}`} inert aria-hidden="true">
+        <DirectionPad walking={null} busy manual onEndDay={endNoDay} />
+        <div className={waiting.after} />
+      </div>
+    </div>
+    <div className={styles.table}>
+      <div className={styles.map}>
+        <div className={styles.chart}>
+          <BlankChart />
+        </div>
+      </div>
+    </div>
+  </main>
+)

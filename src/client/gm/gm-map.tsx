@@ -1,0 +1,87 @@
+import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
+import type { GmView } from '../../protocol/views.ts'
+import { type Hex, sameHex } from '../../rules/hex.ts'
+import { paintInHand } from '../atlas/choices.ts'
+import { MapTools } from '../atlas/map-tools.tsx'
+import { PaintLayer } from '../atlas/paint-layer.tsx'
+import type { OpenSites } from '../atlas/sites/open-sites.ts'
+import { SiteDialogs } from '../atlas/sites/site-dialogs.tsx'
+import { onToolKey } from '../atlas/tool-keys.ts'
+import { useMapTools } from '../atlas/use-map-tools.ts'
+import { ChartView } from '../chart/chart-view.tsx'
+import { gmNaming } from '../hexes/gm-naming.ts'
+import styles from './gm-page.module.css'
+import type { GmRuntime } from './runtime.ts'
+import type { GmSession } from './session-state.ts'
+
+interface GmMapProps {
+  readonly campaign: string
+  readonly gm: GmRuntime
+  readonly session: GmSession
+  readonly view: GmView
+  /** What lies over the map's lower edge. */
+  readonly slips: ReactNode
+  readonly slipsRef: RefObject<HTMLDivElement | null>
+}
+
+/** The game master's map: what may be done on it, and the dialogs that this opens. */
+export const GmMap = (props: GmMapProps) => {
+  const { campaign, gm, session, view, slips, slipsRef } = props
+  const [sites, setSites] = useState<OpenSites | null>(null)
+  const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
+  const tools = useMapTools(
+    gm,
+    view,
+    useCallback((hex: Hex) => setSites({ kind: 'hex', hex }), []),
+  )
+  const { choices, tool, sketch } = tools
+  const inHand = useMemo(() => paintInHand(choices), [choices])
+  const showsKnown = inHand?.kind === 'knowledge'
+  const { map, believed } = view
+  return (
+    <div className={styles.map} data-tool={choices.tool}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the map inside it. */}
+      <div className={styles.chart} onKeyDown={onToolKey(choices, tools.choose)}>
+        <ChartView
+          campaign={campaign}
+          chart={view.chart}
+          party={map.position}
+          as="gm"
+          surroundings={view.surroundings}
+          fog={showsKnown && view.fog === 'off' ? 'veil' : view.fog}
+          known={view.known}
+          trail={view.trail}
+          sites={view.sites}
+          numbering={view.numbering}
+          naming={gmNaming(view)}
+          believed={sameHex(believed, map.position) ? null : believed}
+          tool={tool}
+          lookAt={lookAt}
+          onSite={(id) => setSites({ kind: 'site', id })}
+        >
+          <PaintLayer
+            grid={view.chart.grid}
+            sketch={sketch}
+            queue={session}
+            terrain={inHand?.kind === 'terrain' ? view.terrain : null}
+            terrains={view.rules.terrains}
+          />
+        </ChartView>
+        <MapTools tools={tools} view={view} onList={() => setSites({ kind: 'all' })} />
+      </div>
+      <div ref={slipsRef} className={styles.alerts}>
+        {slips}
+      </div>
+      {sites && (
+        <SiteDialogs
+          gm={gm}
+          session={session}
+          view={view}
+          open={sites}
+          onOpen={setSites}
+          onLookAt={(hex) => setLookAt((last) => ({ hex, at: (last?.at ?? 0) + 1 }))}
+        />
+      )}
+    </div>
+  )
+}

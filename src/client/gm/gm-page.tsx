@@ -1,0 +1,154 @@
+import { useRef } from 'react'
+import type { GmView } from '../../protocol/views.ts'
+import type { Heading } from '../../rules/hex.ts'
+import type { TerrainName } from '../../rules/terrain.ts'
+import { AlertSlips } from '../alerts/alert-slips.tsx'
+import { visibleSlips } from '../alerts/slips.ts'
+import { LostSlip } from '../bearings/lost-slip.tsx'
+import { type DraftField, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
+import { gmNaming } from '../hexes/gm-naming.ts'
+import { undoneRevisions } from '../journal/days.ts'
+import { Journal } from '../journal/journal.tsx'
+import type { Journal as JournalState } from '../journal/use-journal.ts'
+import { SaveBar } from '../supplies/save-bar.tsx'
+import { SuppliesPage } from '../supplies/supplies-page.tsx'
+import { DayLine } from '../travel/day-line.tsx'
+import { DirectionPad } from '../travel/direction-pad.tsx'
+import { CanoeToggle, ManualToggle, PaceToggle } from '../travel/manner-toggles.tsx'
+import { TerrainStamps } from '../travel/terrain-stamps.tsx'
+import { TerrainSuggestion } from '../travel/terrain-suggestion.tsx'
+import { UndoRedo } from '../travel/undo-redo.tsx'
+import { title } from '../words/en/travel.tsx'
+import { GmMap } from './gm-map.tsx'
+import { GmNotes } from './gm-notes.tsx'
+import styles from './gm-page.module.css'
+import { isBusy, isBusyForSteps } from './queue.ts'
+import type { GmRuntime } from './runtime.ts'
+import { saveStateOf } from './save-state.ts'
+import type { GmSession, Manner } from './session-state.ts'
+import { usePinnedHeight } from './use-pinned-height.ts'
+
+interface GmPageProps {
+  readonly campaign: string
+  readonly gm: GmRuntime
+  readonly session: GmSession
+  readonly view: GmView
+  readonly journal: JournalState
+  readonly header: React.ReactNode
+  /** What stands beside the map. */
+  readonly aside: React.ReactNode
+}
+
+/** The page and the chart beside it: a column in the order in which a day is prepared. */
+export const GmPage = (props: GmPageProps) => {
+  const { campaign, gm, session, view, journal, header, aside } = props
+  const { draft, manner, underway, said } = session
+  const helm = useRef<HTMLElement>(null)
+  const alerts = useRef<HTMLDivElement>(null)
+  usePinnedHeight('--helm-height', helm)
+  usePinnedHeight('--alerts-height', alerts)
+  const { map } = view
+  const busy = isBusy(session)
+  const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
+  const undone = undoneRevisions({ list: journal.days })
+  const write = (field: DraftField, text: string): void => gm.tell({ kind: 'wrote', field, text })
+  const leave = (field: DraftField): void => gm.tell({ kind: 'left', field })
+  const choose = (manner: Partial<Manner>): void => gm.tell({ kind: 'chose', manner })
+  const tryAgain = (): void => gm.tell({ kind: 'nudged' })
+  const chooseTerrain = (name: TerrainName): void => {
+    write('terrain', name)
+    leave('terrain')
+  }
+  const endDay = (direction: Heading): void =>
+    void gm.run({ kind: 'day', order: { direction, ...gm.get().manner } })
+
+  return (
+    <main className={styles.desk}>
+      <div className={styles.page}>
+        {header}
+        <div className={styles.sheet}>
+          <SuppliesPage
+            record={map}
+            needs={view.needs}
+            draft={draft}
+            onWrite={write}
+            onLeave={leave}
+          />
+          <SaveBar
+            state={saveStateOf(session, view)}
+            onSave={() => void gm.run({ kind: 'save' })}
+            onTryAgain={tryAgain}
+          />
+          <DayLine day={view.day} rain={map.rain}>
+            <TerrainSuggestion
+              terrain={view.suggestion === terrain ? null : view.suggestion}
+              onTake={chooseTerrain}
+            />
+          </DayLine>
+          <LostSlip gm={gm} session={session} view={view} onFound={() => helm.current?.focus()} />
+          <div className={styles.manner}>
+            <PaceToggle pace={manner.pace} onChange={(pace) => choose({ pace })} />
+            <CanoeToggle canoe={manner.canoe} onChange={(canoe) => choose({ canoe })} />
+          </div>
+          <TerrainStamps
+            terrains={view.rules.terrains}
+            terrain={terrain}
+            unsaved={unsavedFields(draft, map).includes('terrain')}
+            movedTo={movedTo(draft, map, 'terrain')}
+            suggestion={view.suggestion}
+            onChange={chooseTerrain}
+          />
+        </div>
+        <section ref={helm} className={styles.helm} aria-label={title} tabIndex={-1}>
+          <GmNotes
+            session={session}
+            onTryAgain={tryAgain}
+            onDismiss={() => {
+              helm.current?.focus()
+              gm.tell({ kind: 'noted', note: null })
+            }}
+          />
+          <DirectionPad
+            walking={underway?.command.kind === 'day' ? underway.command.order.direction : null}
+            busy={busy}
+            manual={manner.manual}
+            onEndDay={endDay}
+          />
+          <div className={styles.after}>
+            <ManualToggle manual={manner.manual} onChange={(manual) => choose({ manual })} />
+            <UndoRedo
+              undo={view.undo}
+              redo={view.redo}
+              busy={isBusyForSteps(session)}
+              onUndo={() => void gm.run({ kind: 'undo' })}
+              onRedo={() => void gm.run({ kind: 'redo' })}
+            />
+          </div>
+          <p className="visually-hidden" aria-live="polite">
+            {said}
+          </p>
+        </section>
+      </div>
+      <div className={styles.table}>
+        <div className={styles.maps}>
+          <GmMap
+            campaign={campaign}
+            gm={gm}
+            session={session}
+            view={view}
+            slipsRef={alerts}
+            slips={
+              <AlertSlips
+                slips={visibleSlips(session.slips, view.day, undone)}
+                onDismiss={(slip) => gm.tell({ kind: 'dismissed', slip })}
+                onDismissAll={() => gm.tell({ kind: 'dismissed', slip: 'all' })}
+              />
+            }
+          />
+          {aside}
+        </div>
+        <Journal journal={journal} naming={gmNaming(view)} />
+      </div>
+    </main>
+  )
+}

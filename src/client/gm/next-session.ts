@@ -1,0 +1,52 @@
+import { dismiss, dismissAll } from '../alerts/slips.ts'
+import { decide, settle, write } from '../draft/draft.ts'
+import { finish, lose, refuse, tryAgain } from './attempt-ended.ts'
+import { order, resume, see, send } from './send-next.ts'
+import type { AttemptEvent, GmSession, SessionEvent, Underway } from './session-state.ts'
+
+const afterAttempt = (session: GmSession, underway: Underway, event: AttemptEvent): GmSession => {
+  switch (event.kind) {
+    case 'answered':
+      return finish(session, underway, event.answer)
+    case 'refused':
+      return refuse(session, underway, event.problem)
+    case 'lost':
+      return lose(session, underway, event.why)
+    case 'due':
+      return underway.isSending ? session : send(session, underway)
+  }
+}
+
+/** The session after something happened, with the effects that have to be carried out now. */
+export const nextSession = (before: GmSession, event: SessionEvent): GmSession => {
+  const session = before.effects.length > 0 ? { ...before, effects: [] } : before
+  const { view, draft, slips, underway } = session
+  if ('attempt' in event) {
+    return underway?.attempt === event.attempt ? afterAttempt(session, underway, event) : session
+  }
+  switch (event.kind) {
+    case 'seen':
+      return resume(see(session, event.view))
+    case 'ordered':
+      return order(session, event)
+    case 'nudged':
+      return underway ? tryAgain(session, underway) : session
+    case 'wrote':
+      if (!view) return session
+      return { ...session, draft: write(draft, view.map, event.field, event.text), saved: null }
+    case 'left':
+      return { ...session, draft: settle(draft, event.field) }
+    case 'chose':
+      return { ...session, manner: { ...session.manner, ...event.manner } }
+    case 'decided':
+      if (!view) return session
+      return { ...session, draft: decide(draft, view.map, event.choices), clash: null }
+    case 'noted':
+      return { ...session, note: event.note, faults: [] }
+    case 'dismissed':
+      return {
+        ...session,
+        slips: event.slip === 'all' ? dismissAll(slips) : dismiss(slips, event.slip),
+      }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Day, GmView } from '../../protocol/views.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { ApiProblem, NetworkFailure } from '../api/problem.ts'
+import { createCell } from './cell.ts'
+import type { Command, CommandRequest } from './command.ts'
+import { keepSession, keepsTheSame, restoreSession } from './kept-session.ts'
+import { nextSession } from './next-session.ts'
+import type { PageStorage } from './page-storage.ts'
+import type { AttemptEvent, Effect, GmSession, SessionEvent } from './session-state.ts'
+
+export interface RuntimePorts {
+  /** Sends a request under an idempotency key; throws what `request` throws. */
+  readonly send: (request: CommandRequest, key: string) => Promise<Day | GmView>
+  readonly onSignedOut: () => void
+  /** Keeps the session over a reload of the page. */
+  readonly storage: PageStorage
+}
+
+/** The session of one GM screen at work. */
+export interface GmRuntime {
+  readonly get: () => GmSession
+  /** Answers what stops listening. */
+  readonly listen: (listener: () => void) => () => void
+  readonly tell: (event: SessionEvent) => void
+  /** Orders a command, and answers whether it went through. */
+  readonly run: (command: Command) => Promise<boolean>
+}
+
+/** What an attempt that failed came to: from 500 on the server itself does not know the outcome. */
+export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
+  if (!(error instanceof ApiProblem)) {
+    return { kind: 'lost', attempt, why: new NetworkFailure(error).message }
+  }
+  return error.status >= 500
+    ? { kind: 'lost', attempt, why: error.detail }
+    : { kind: 'refused', attempt, problem: error }
+}
+
+/** Carries out what the session asks for, and tells it what became of that. */
+export const createRuntime = ({ send, onSignedOut, storage }: RuntimePorts): GmRuntime => {
+  const cell = createCell(restoreSession(newIdempotencyKey(), storage.read(), Date.now()))
+  const reports = new Map<number, (went: boolean) => void>()
+  let ordered = 0
+
+  const perform = (effect: Effect): void => {
+    switch (effect.kind) {
+      case 'send': {
+        const { attempt, request, key } = effect
+        send(request, key).then(
+          (answer) => tell({ kind: 'answered', attempt, answer }),
+          (error) => tell(failureOf(attempt, error)),
+        )
+        return
+      }
+      case 'wait': {
+        const { attempt, ms } = effect
+        setTimeout(() => tell({ kind: 'due', attempt }), ms)
+        return
+      }
+      case 'report':
+        reports.get(effect.id)?.(effect.went)
+        reports.delete(effect.id)
+        return
+      case 'sign-out':
+        onSignedOut()
+    }
+  }
+
+  const tell = (event: SessionEvent): void => {
+    const before = cell.get()
+    const session = nextSession(before, event)
+    cell.set(() => session)
+    if (!keepsTheSame(before, session)) storage.write(keepSession(session, Date.now()))
+    for (const effect of session.effects) perform(effect)
+  }
+
+  return {
+    get: cell.get,
+    listen: cell.listen,
+    tell,
+    run: (command) =>
+      new Promise((resolve) => {
+        ordered += 1
+        reports.set(ordered, resolve)
+        tell({ kind: 'ordered', id: ordered, command })
+      }),
+  }
+}

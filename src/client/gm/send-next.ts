@@ -1,0 +1,117 @@
+import type { GmView } from '../../protocol/views.ts'
+import { clashingFields, invalidFields, unsavedFields } from '../draft/draft.ts'
+import { keepNewest } from '../live/newest.ts'
+import { type Command, carriesDraft, isEdit, toRequest } from './command.ts'
+import { isHeldUp, turnOf } from './queue.ts'
+import {
+  type Effect,
+  type GmSession,
+  notYetSent,
+  type Pending,
+  type Underway,
+} from './session-state.ts'
+
+export const isNoEdit = (command: Command): boolean => !isEdit(command)
+
+export const withEffect = (session: GmSession, effect: Effect): GmSession => ({
+  ...session,
+  effects: [...session.effects, effect],
+})
+
+export const report = (session: GmSession, { id }: Pending, went: boolean): GmSession =>
+  withEffect(session, { kind: 'report', id, went })
+
+/** Takes in a view, unless it is older than the one in sight. */
+export const see = (session: GmSession, view: GmView): GmSession => {
+  if (view.revision === session.guessed) return { ...session, view, guessed: null }
+  const kept = keepNewest(session, view)
+  return kept === session ? session : { ...session, ...kept }
+}
+
+/** Takes commands out of the queue, not carried out. */
+export const drop = (session: GmSession, goes: (command: Command) => boolean): GmSession => {
+  const waiting = session.waiting.filter(({ command }) => !goes(command))
+  const dropped = session.waiting.filter(({ command }) => goes(command))
+  return dropped.reduce<GmSession>((rest, one) => report(rest, one, false), { ...session, waiting })
+}
+
+/** Sends a command once more, or for the first time. */
+export const send = (session: GmSession, underway: Underway): GmSession => {
+  const attempt = session.attempts + 1
+  const { request, key } = underway
+  const sending: Underway = { ...underway, attempt, isSending: true, nudged: false }
+  return withEffect(
+    { ...session, attempts: attempt, underway: sending },
+    { kind: 'send', attempt, request, key },
+  )
+}
+
+/** What keeps a command from being sent; null if nothing does. */
+const heldUpBy = (
+  command: Command,
+  { draft }: GmSession,
+  { map }: GmView,
+): Partial<GmSession> | null => {
+  if (!carriesDraft(command)) return null
+  const [invalid] = invalidFields(draft)
+  if (invalid) return { flagged: { field: invalid } }
+  if (clashingFields(draft, map).length > 0) return { clash: command }
+  const isEmpty = command.kind === 'save' && unsavedFields(draft, map).length === 0
+  return isEmpty ? { saved: 'nothing' } : null
+}
+
+/** A save without an answer makes way; what it would have written stays in the form. */
+const giveUp = (session: GmSession): GmSession => {
+  const { underway } = session
+  if (!underway) return session
+  const saved = { failed: underway.why }
+  return report({ ...session, underway: null, saved }, underway, false)
+}
+
+/** Sends a command on the newest view, unless something holds it up. */
+export const start = (session: GmSession, pending: Pending): GmSession => {
+  const { view, draft, name, attempts } = session
+  const { command, id } = pending
+  if (!view) return report(session, pending, false)
+  const heldUp = heldUpBy(command, session, view)
+  if (heldUp) return goOn(report({ ...session, ...heldUp }, pending, false))
+  const { revision, day, undo, redo } = view
+  return send(
+    { ...giveUp(session), ...(isNoEdit(command) && { clash: null, saved: null }) },
+    notYetSent(id, {
+      command,
+      request: toRequest(command, view, draft),
+      key: `${name}-${attempts + 1}`,
+      seen: { revision, day, undo, redo },
+      sent: draft,
+    }),
+  )
+}
+
+const leadsNowhere = ({ kind }: Command, view: GmView | null): boolean =>
+  (kind === 'undo' && !view?.undo) || (kind === 'redo' && !view?.redo)
+
+/** Starts what waits, if it is free to; a step that has nothing left to do ends the row of steps. */
+export const goOn = (session: GmSession): GmSession => {
+  const [next, ...waiting] = session.waiting
+  if (!next || isHeldUp(session)) return session
+  const rest = { ...session, waiting }
+  if (!leadsNowhere(next.command, session.view)) return start(rest, next)
+  return goOn(drop(report(rest, next, false), isNoEdit))
+}
+
+/** Goes on with what was kept over a reload of the page, now that there is a view. */
+export const resume = (session: GmSession): GmSession => {
+  const { underway } = session
+  return underway?.attempt === 0 ? send(session, underway) : goOn(session)
+}
+
+/** A command was ordered: it is sent, waits its turn, or is turned away. */
+export const order = (session: GmSession, pending: Pending): GmSession => {
+  const { command } = pending
+  const turn = session.view ? turnOf(session, command) : 'never'
+  if (turn === 'never') return report(session, pending, false)
+  // Strokes follow one another too fast for a sentence about the one before to be read.
+  const quiet = isEdit(command) ? session : { ...session, note: null, faults: [] }
+  return turn === 'now' ? start(quiet, pending) : { ...quiet, waiting: [...quiet.waiting, pending] }
+}

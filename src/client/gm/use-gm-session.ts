@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { GmView } from '../../protocol/views.ts'
+import { request } from '../api/request.ts'
+import { invalidFields, unsavedFields } from '../draft/draft.ts'
+import type { Live } from '../live/use-live.ts'
+import { pageStorage } from './page-storage.ts'
+import { createRuntime, type GmRuntime } from './runtime.ts'
+import type { GmSession } from './session-state.ts'
+
+/** A request that is not answered after this long, in ms, is sent again. */
+const ANSWER_LIMIT_MS = 8_000
+
+/**
+ * The session of a screen, kept up with the live view.
+ *
+ * @param onSignedOut must keep its identity between renders
+ */
+export const useGmSession = (
+  campaign: string,
+  { view, status }: Live<GmView>,
+  onSignedOut: () => void,
+): [GmSession, GmRuntime] => {
+  const [gm] = useState(() =>
+    createRuntime({
+      send: ({ route, ...options }, once) =>
+        request(campaign, route, {
+          ...options,
+          once,
+          signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+        }),
+      onSignedOut,
+      storage: pageStorage(`overland-gm-${campaign}`),
+    }),
+  )
+  const session = useSyncExternalStore(gm.listen, gm.get)
+
+  useLayoutEffect(() => {
+    if (view) gm.tell({ kind: 'seen', view })
+  }, [gm, view])
+
+  // The connection is back: what had no answer is asked again at once.
+  useEffect(() => {
+    if (status === 'live') gm.tell({ kind: 'nudged' })
+  }, [gm, status])
+
+  return [session, gm]
+}
+
+/** Whether leaving now would lose something. */
+export const holdsUnsaved = ({ draft, view, underway, waiting }: GmSession): boolean =>
+  underway?.trouble != null ||
+  waiting.length > 0 ||
+  (view !== null && (unsavedFields(draft, view.map).length > 0 || invalidFields(draft).length > 0))

@@ -1,0 +1,54 @@
+/** The game master's page: its head, its menu, its help, and what became of what was asked. */
+import type { ReactNode } from 'react'
+import { plural } from '../plural.ts'
+
+export const page = 'Game master'
+export const notTheGm = 'Not the game master?'
+export const toPlayersMap = 'To the players’ map'
+export const stillSignedIn = (why: string) => `You are still signed in. ${why}`
+export const opening = 'Opening the expedition…'
+
+export const watching = (viewers: number) => `${viewers} watching`
+export const thisScreen = 'This screen'
+export const invite = 'Invite'
+export const keysAndHelp = 'Keys and help'
+export const menu = 'Menu'
+export const mapAndSettings = 'Map and settings'
+export const campaign = 'Campaign'
+export const viewAsPlayer = 'View as player'
+export const viewBeside = 'View as player, beside the map'
+export const forPlayers = 'For the players'
+export const askingForLink = 'Asking the server for it…'
+export const manageLinks = 'Links, keys and backup'
+
+/** What was asked, in a sentence about it. */
+export const command = {
+  save: 'The save',
+  day: (heading: string) => `The day ${heading}`,
+  undo: 'The undo',
+  redo: 'The redo',
+  edit: 'The last change',
+}
+export const unanswered = (command: ReactNode) => <>{command} has no answer yet.</>
+export const sendingAgain = 'Sending it again…'
+export const onceAtMost = 'It happens once at most, however often you try.'
+export const dismiss = 'Dismiss'
+export const overtaken = {
+  day: 'Another screen ended or took back a day first. This day was not ended: look, then press again.',
+  undo: 'Another screen was first. Nothing was undone: look, then press again.',
+  redo: 'Another screen was first. Nothing was redone: look, then press again.',
+}
+export const dayEnded = (day: number, heading: string, rain: string) =>
+  `Day ${day} ended. Moved ${heading}. Rain: ${rain}.`
+export const unchanged = 'It was so already: nothing changed.'
+export const undone = 'Undone.'
+export const undoneWhat = (change: string) => `Undone: ${change}.`
+export const redone = 'Redone.'
+export const redoneWhat = (change: string) => `Redone: ${change}.`
+export const unsent = (edits: number) =>
+  plural(edits, {
+    one: 'The session ended. The last change to the map did not go through: look, then make it again.',
+    other: `The session ended. The last ${edits} changes to the map did not go through: look, then make them again.`,
+  })
+export const endTheDay = (heading: string) => `End the day ${heading}`
+export const goOnAndSave = 'Go on and save'

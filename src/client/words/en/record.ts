@@ -1,0 +1,22 @@
+/** The record of the expedition, as the game master and players read it. */
+export const field = {
+  partyMembers: 'Party Members',
+  food: 'Food stores',
+  water: 'Water stores',
+  ointment: 'Insect ointment',
+  raincatchers: 'Raincatchers',
+  survival: 'Survival Modifier',
+}
+/** Beside a value; the party and its raincatchers are simply counted. */
+export const unit = {
+  partyMembers: '',
+  food: 'rations',
+  water: 'gallons',
+  ointment: 'applications',
+  raincatchers: '',
+  survival: 'bonus',
+}
+export const rainName = 'Rain'
+export const rain = { Light: 'Light', Heavy: 'Heavy' }
+export const terrain = 'Terrain'
+export const dayNumber = (day: number | string) => `Day ${day}`

@@ -1,0 +1,40 @@
+/** The page of supplies, and Save. */
+export const title = 'Supplies'
+/** The record's fields in sentences. */
+export const fieldName = {
+  partyMembers: 'Party members',
+  food: 'Food',
+  water: 'Water',
+  ointment: 'Insect ointment',
+  raincatchers: 'Raincatchers',
+  survival: 'Survival modifier',
+}
+/** The field's own name would make its buttons hard to tell from it. */
+export const less = {
+  partyMembers: 'One person fewer',
+  food: 'One ration less',
+  water: 'One gallon less',
+  ointment: 'One application less',
+  raincatchers: 'One raincatcher less',
+  survival: 'Bonus one lower',
+}
+export const more = {
+  partyMembers: 'One person more',
+  food: 'One ration more',
+  water: 'One gallon more',
+  ointment: 'One application more',
+  raincatchers: 'One raincatcher more',
+  survival: 'Bonus one higher',
+}
+export const aDay = (need: string) => `− ${need} a day`
+export const short = (missing: string) => `${missing} short`
+export const nowRecorded = (value: string) => `now ${value} in the record`
+export const mustBe = (name: string, low: string, high: string) =>
+  `${name} must be a whole number from ${low} to ${high}.`
+
+export const save = 'Save'
+export const allSaved = 'Everything is saved.'
+export const nothingToSave = 'Nothing to save.'
+export const saving = 'Saving…'
+export const saved = 'Saved.'
+export const notSaved = (why: string) => `Not saved. ${why} Your edits are kept.`

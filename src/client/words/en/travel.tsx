@@ -1,0 +1,32 @@
+/** The day's line, what ends a day, and the way back. */
+import type { ReactNode } from 'react'
+
+export const title = 'Travel'
+export const endDay = (heading: string) => `End day: ${heading}`
+export const paceName = 'Pace'
+export const pace = { slow: 'Slow pace', normal: 'Normal pace', fast: 'Fast pace' }
+export const canoe = 'Canoe'
+export const noCanoe = 'No Canoe'
+export const withCanoe = 'With Canoe'
+export const howEnded = 'How days are ended'
+export const manual = 'Manual'
+export const auto = 'Auto'
+export const mapSays = (terrain: ReactNode) => <>The map says {terrain} here.</>
+export const take = 'Take'
+export const takeTerrain = (terrain: string) => `Take ${terrain}`
+
+export const step = {
+  undo: { name: 'Undo', nothing: 'Nothing to undo.', what: (what: string) => `Undo ${what}` },
+  redo: { name: 'Redo', nothing: 'Nothing to redo.', what: (what: string) => `Redo ${what}` },
+}
+export const dayEnded = (day: number) => `day ${day}`
+/** What a change was: on a button that has little room, and in the middle of a sentence. */
+export const change = {
+  save: { short: 'save', long: 'the last save' },
+  hexes: { short: 'hexes', long: 'painted hexes' },
+  site: { short: 'site', long: 'a change of a site' },
+  settings: { short: 'settings', long: 'a change of the settings' },
+  chart: { short: 'map', long: 'another map' },
+  bearings: { short: 'bearings', long: 'found bearings' },
+  restore: { short: 'restore', long: 'a restored backup' },
+}

@@ -1,0 +1,92 @@
+/** Changes of a map by key; undefined takes a key away. */
+type Changes<Value> = ReadonlyMap<string, Value | undefined>
+
+const NO_CHANGES: Changes<never> = new Map()
+
+/** A map that never changes, as few changes on top of another: it costs what the changes cost. */
+class LayeredMap<Value> implements ReadonlyMap<string, Value> {
+  readonly base: ReadonlyMap<string, Value>
+  readonly layer: Changes<Value>
+  readonly size: number
+
+  constructor(base: ReadonlyMap<string, Value>, layer: Changes<Value>, size: number) {
+    this.base = base
+    this.layer = layer
+    this.size = size
+  }
+
+  get(key: string): Value | undefined {
+    return this.layer.has(key) ? this.layer.get(key) : this.base.get(key)
+  }
+
+  has(key: string): boolean {
+    return this.layer.has(key) ? this.layer.get(key) !== undefined : this.base.has(key)
+  }
+
+  *entries(): MapIterator<[string, Value]> {
+    for (const entry of this.base) if (!this.layer.has(entry[0])) yield entry
+    for (const [key, value] of this.layer) if (value !== undefined) yield [key, value]
+    return undefined
+  }
+
+  *keys(): MapIterator<string> {
+    for (const [key] of this.entries()) yield key
+    return undefined
+  }
+
+  *values(): MapIterator<Value> {
+    for (const [, value] of this.entries()) yield value
+    return undefined
+  }
+
+  forEach(visit: (value: Value, key: string, map: ReadonlyMap<string, Value>) => void): void {
+    for (const [key, value] of this.entries()) visit(value, key, this)
+  }
+
+  [Symbol.iterator](): MapIterator<[string, Value]> {
+    return this.entries()
+  }
+}
+
+/** With more changes a map is copied as a whole: about once in forty days of travel. */
+const MOST_CHANGES = 256
+
+/**
+ * A map with other values under some keys; the map itself stays as it is. However large it is, this
+ * costs what the changes cost, but for a copy now and then.
+ *
+ * @param changes new values by key; undefined takes the key away
+ */
+export const withChanges = <Value>(
+  map: ReadonlyMap<string, Value>,
+  changes: Iterable<readonly [key: string, value: Value | undefined]>,
+): ReadonlyMap<string, Value> => {
+  const { base, layer } = layersOf(map)
+  const next = new Map(layer)
+  let { size } = map
+  for (const [key, value] of changes) {
+    const old = next.has(key) ? next.get(key) : base.get(key)
+    size += Number(value !== undefined) - Number(old !== undefined)
+    if (value === base.get(key)) next.delete(key)
+    else next.set(key, value)
+  }
+  const layered = new LayeredMap(base, next, size)
+  return next.size > MOST_CHANGES ? new Map(layered) : layered
+}
+
+const layersOf = <Value>(
+  map: ReadonlyMap<string, Value>,
+): { readonly base: ReadonlyMap<string, Value>; readonly layer: Changes<Value> } =>
+  map instanceof LayeredMap ? map : { base: map, layer: NO_CHANGES }
+
+/** All keys under which two maps may differ: few, where one came of the other by few changes. */
+export const keysThatMayDiffer = <Value>(
+  one: ReadonlyMap<string, Value>,
+  other: ReadonlyMap<string, Value>,
+): ReadonlySet<string> => {
+  const a = layersOf(one)
+  const b = layersOf(other)
+  return a.base === b.base
+    ? new Set([...a.layer.keys(), ...b.layer.keys()])
+    : new Set([...one.keys(), ...other.keys()])
+}
