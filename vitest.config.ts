@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './test/support/temporary-files.ts'
 import { RunsReporter } from './tools/check/vitest-reporter.ts'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   test: {
