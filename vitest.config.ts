@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './test/support/temporary-files.ts'
+import { setFrugalEnvironment } from './test/support/frugal-environment.ts'
 import { RunsReporter } from './tools/check/vitest-reporter.ts'
 
-keepTemporaryFilesInMemory()
+setFrugalEnvironment()
 
 export default defineConfig({
   test: {
