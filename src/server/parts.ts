@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Campaign } from '../campaign/campaign.ts'
-import type { Opens } from '../campaign/directory-store.ts'
+import type { TSchema } from 'typebox'
 import type { Store } from '../campaign/store.ts'
 import type { ProblemCode } from '../protocol/problems.ts'
 import type { Dice } from '../rules/dice.ts'
@@ -12,6 +11,7 @@ import type { ChartImages } from './charts/images.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { LiveFeed } from './live/feed.ts'
+import type { Asker, EnteredCampaign } from './requests/who-asks.ts'
 import type { KnownRoute } from './route-table.ts'
 
 /** What the server is put together from. */
@@ -48,18 +48,6 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** Who asks, as found out before a route of a campaign is reached. */
-export interface Asker {
-  readonly campaign: Campaign
-  /** The address that led to it, and what that opens. */
-  readonly address: string
-  readonly opens: Opens
-  /** What the campaign takes in the database. */
-  readonly bytes: number
-  /** The session that makes the asker this campaign's GM; null for everybody else. */
-  readonly sessionHash: string | null
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every route there is. */
@@ -67,10 +55,10 @@ declare module 'fastify' {
   }
 
   interface FastifyRequest {
-    /** Set on all routes of a campaign. */
+    /** Set on all routes of a campaign and of the host. */
     asker: Asker
-    /** Set on all routes of the host: the session that makes the asker the host; null for others. */
-    hostSession: string | null
+    /** Set on all routes of a campaign. */
+    entered: EnteredCampaign
   }
 
   interface FastifyContextConfig {
@@ -85,6 +73,8 @@ declare module 'fastify' {
     readonly takesRoom?: boolean
     /** Whether the answer carries the revision as its `ETag`. */
     readonly answersRevision?: boolean
+    /** What it answers in place of a view to who asks for changes, for the OpenAPI document. */
+    readonly answersChanges?: TSchema
     /** Whether the answer carries a tag of its content as its `ETag`. */
     readonly answersTag?: boolean
     /** Whether the answer sets the cookie of the session. */

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { AccessSchema } from '../../protocol/access.ts'
 import { GmSiteSchema, PaintSchema, SiteNoteSchema, SiteSchema } from '../../protocol/atlas.ts'
+import { ChangesSchema, DayChangesSchema } from '../../protocol/changes.ts'
 import { ChartSchema, ImageSchema, LayChartSchema } from '../../protocol/chart.ts'
 import { HostSettingsSchema, ListedCampaignSchema } from '../../protocol/host.ts'
 import { ProblemSchema } from '../../protocol/problems.ts'
@@ -19,6 +20,8 @@ const NAMED: Readonly<Record<string, TSchema>> = {
   Record: MapRecordSchema,
   DayRequest: DayRequestSchema,
   Day: DaySchema,
+  Changes: ChangesSchema,
+  DayChanges: DayChangesSchema,
   JournalDay: JournalDaySchema,
   GmView: GmViewSchema,
   PlayerView: PlayerViewSchema,

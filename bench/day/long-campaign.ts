@@ -1,0 +1,33 @@
+import type { Atlas } from '../../src/campaign/atlas.ts'
+import { createCampaign, newExpedition } from '../../src/campaign/create-campaign.ts'
+import { HOME } from '../../src/protocol/paths.ts'
+import { hexesWithin, hexKey, isWithinBounds } from '../../src/rules/hex.ts'
+import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+
+export const LONG = 'long'
+export const LONG_KEY = 'a key for the long campaign'
+export const LONG_DAYS = 1_000
+export const LONG_HEXES = 4_000
+
+/** A campaign that went on for years, in a folder that no server holds yet. */
+export const layLongCampaign = async (dataDir: string): Promise<void> => {
+  const store = await openSqliteStore({ dataDir })
+  const expedition = { ...newExpedition(), day: LONG_DAYS }
+  const { position } = expedition.map
+  const hexes = hexesWithin(position, 40).filter(isWithinBounds).slice(0, LONG_HEXES)
+  const atlas: Atlas = {
+    known: new Map(hexes.map((hex, at) => [hexKey(hex), at % 4 === 0 ? 'visited' : 'seen'])),
+    terrain: new Map(),
+    sites: new Map(),
+    trail: Array.from({ length: LONG_DAYS + 1 }, (_, day) => {
+      const hex = hexes[(day * 7) % hexes.length] ?? position
+      return { day, hex, shown: hex }
+    }),
+  }
+  // A server makes the first campaign only where there is none.
+  await createCampaign(store, { id: HOME, epoch: 'home' })
+  await store.create({ id: LONG, epoch: 'long', expedition, atlas })
+  await settleGmKey(store, LONG, LONG_KEY)
+  await store.close()
+}
