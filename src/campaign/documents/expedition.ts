@@ -20,7 +20,9 @@ const STANDARD = 'standard'
 const rulesCodec: Codec<RuleSet> = {
   read: (stored) => (stored === STANDARD ? STANDARD_RULES : rulesDocument.read(stored)),
   write: (rules) =>
-    isDeepStrictEqual(rules, STANDARD_RULES) ? STANDARD : rulesDocument.write(rules),
+    rules === STANDARD_RULES || isDeepStrictEqual(rules, STANDARD_RULES)
+      ? STANDARD
+      : rulesDocument.write(rules),
 }
 
 /** The rules by which a campaign was played when its settings had the sights of terrains. */

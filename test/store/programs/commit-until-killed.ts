@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { endDay } from '../../../src/campaign/end-day.ts'
 import { StoreUnavailable } from '../../../src/campaign/store.ts'
@@ -15,6 +16,8 @@ const dice: Dice = (_, sides) => 1 + Math.floor(Math.random() * sides)
 
 const store = await openSqliteStore({ dataDir })
 await begin(store)
+// Node writes down what it compiled at the end of a process, which this one does not live to see.
+flushCompileCache()
 for (;;) {
   const { revisions } = await current(store)
   const revision = fullRevision(revisions)
