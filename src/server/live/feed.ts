@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Campaign } from '../../campaign/campaign.ts'
 import type { CommitListener, Store } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
@@ -18,7 +19,8 @@ import { createViewer, heardFrom, sendAway, type Viewer } from './viewer.ts'
 
 /** Who asks to watch what, as the server found out before. */
 export interface Watcher {
-  readonly campaign: string
+  /** As it was loaded for the request. */
+  readonly campaign: Campaign
   readonly audience: Audience
   /** The address that led there. */
   readonly address: string
@@ -101,7 +103,8 @@ export const createLiveFeed = ({
   }
 
   const admit = (ws: WebSocket, socket: Duplex, watcher: Watcher) => {
-    const { campaign, audience, sessionHash, takesPatches } = watcher
+    const { campaign: loaded, audience, sessionHash, takesPatches } = watcher
+    const campaign = loaded.id
     const feed = campaignFeed(campaign)
     const source = feed.audiences[audience]
     const address = feed.share(watcher.address)
@@ -126,7 +129,7 @@ export const createLiveFeed = ({
       everyone.delete(viewer)
       if (everyone.size === 0) whenAllGone?.()
     })
-    feed.join(audience, viewer)
+    feed.join(audience, viewer, loaded)
   }
 
   const checkAccess = createAccessWatch({ store, clock })

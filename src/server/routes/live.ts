@@ -32,7 +32,7 @@ export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'con
       const audience = audienceOf(request.asker, request.query.as)
       const isHandedOver = handOver(reply, (socket, head) =>
         feed.handleUpgrade(request.raw, socket, head, {
-          campaign: campaign.id,
+          campaign,
           audience,
           address,
           sessionHash: audience === 'gm' ? sessionHash : null,
