@@ -10,7 +10,7 @@ import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import { saveMap } from '../../src/campaign/save-map.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import type { LiveMessage } from '../../src/protocol/live.ts'
-import type { Audience, GmView } from '../../src/protocol/views.ts'
+import type { GmView } from '../../src/protocol/views.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
 import type { LiveIntervals } from '../../src/server/live/intervals.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
@@ -81,16 +81,15 @@ export const startLiveOver = async (
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     sockets.push(socket)
     const asked = new URL(request.url ?? '', 'http://overland.local').searchParams
-    const audience: Audience = asked.get('session') ? 'gm' : 'player'
+    const session = asked.get('session')
     const id = asked.get('campaign') ?? CAMPAIGN
     const admit = async () => {
       const campaign = await store.find(id)
       if (!campaign) throw new Error(`There is no campaign ${id}`)
       feed.handleUpgrade(request, socket, head, {
         campaign,
-        audience,
         address: asked.get('address') ?? id,
-        sessionHash: asked.get('session'),
+        as: session ? { kind: 'gm', session } : { kind: 'player' },
         takesPatches: asked.has('changes'),
       })
     }

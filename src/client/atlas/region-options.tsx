@@ -3,6 +3,7 @@ import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexesWithin, sameHex } from '../../rules/hex.ts'
 import { KNOWLEDGE } from '../../rules/knowledge.ts'
 import { TERRAIN_NAMES } from '../../rules/terrain.ts'
+import { readNumber } from '../format/typed-numbers.ts'
 import { ToggleRow } from '../travel/toggle-row.tsx'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/atlas.ts'
@@ -33,8 +34,7 @@ const optionsOf = (paints: readonly Paint[]) =>
   ))
 
 /** A whole number of steps in reach; undefined for anything else. */
-const readSteps = (text: string): number | undefined =>
-  /^\d{1,2}$/.test(text.trim()) && Number(text) <= FARTHEST ? Number(text) : undefined
+const readSteps = (text: string): number | undefined => readNumber('steps', text, { max: FARTHEST })
 
 /**
  * What players know of hexes is painted around the hex that they think the party is in: a ring around

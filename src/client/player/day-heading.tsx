@@ -1,7 +1,7 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import type { Rain } from '../../rules/weather.ts'
+import { sayNumber } from '../format/numbers.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
-import { written } from '../ui/written.ts'
 import { Box } from './box.tsx'
 import styles from './day-heading.module.css'
 
@@ -14,7 +14,7 @@ const RAIN_ICONS = {
 export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
   <div className={styles.day}>
     <h2 className={styles.number}>
-      Day <span key={view?.day}>{view ? written(view.day) : '–'}</span>
+      Day <span key={view?.day}>{view ? sayNumber(view.day) : '–'}</span>
     </h2>
     <div className={styles.words}>
       <Box

@@ -1,5 +1,6 @@
 import type { PlayerView } from '../../protocol/views.ts'
-import { written } from '../ui/written.ts'
+import { sayList } from '../format/lists.ts'
+import { sayNumber } from '../format/numbers.ts'
 
 type PlayerMap = PlayerView['map']
 
@@ -16,7 +17,7 @@ const sameMap = (a: PlayerMap, b: PlayerMap): boolean => {
 const sayFound = (before: PlayerView, after: PlayerView): string => {
   const known = new Set(before.sites.map(({ id }) => id))
   const names = after.sites.filter(({ id }) => !known.has(id)).map(({ name }) => name)
-  return names.length === 0 ? '' : ` On the map now: ${names.join(', ')}.`
+  return names.length === 0 ? '' : ` On the map now: ${sayList(names)}.`
 }
 
 /** What is worth saying aloud about a new view; null when nothing is. */
@@ -24,8 +25,9 @@ export const newsOf = (before: PlayerView, after: PlayerView): string | null => 
   const { map, day } = after
   const found = sayFound(before, after)
   if (day === before.day && sameMap(map, before.map)) return found.trim() || null
-  const stores = `${written(map.food)} rations, ${written(map.water)} gallons, ${written(map.ointment)} applications.`
-  if (day > before.day) return `Day ${written(day)} has ended. ${map.rain} rain. ${stores}${found}`
-  if (day < before.day) return `Taken back: it is day ${written(day)} again. ${stores}${found}`
+  const stores = `${sayNumber(map.food)} rations, ${sayNumber(map.water)} gallons, ${sayNumber(map.ointment)} applications.`
+  if (day > before.day)
+    return `Day ${sayNumber(day)} has ended. ${map.rain} rain. ${stores}${found}`
+  if (day < before.day) return `Taken back: it is day ${sayNumber(day)} again. ${stores}${found}`
   return `The record was changed. ${stores}${found}`
 }

@@ -1,6 +1,6 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { dailyNeed, type Supply } from '../../rules/supplies.ts'
-import { written, writtenBonus } from '../ui/written.ts'
+import { sayBonus, sayNumber } from '../format/numbers.ts'
 import { Box } from './box.tsx'
 import styles from './stores.module.css'
 
@@ -15,26 +15,26 @@ const shortage = (map: PlayerView['map'] | null, supply: Supply): string | null 
 /** What the party carries, as a ledger. */
 export const Stores = ({ map }: { readonly map: PlayerView['map'] | null }) => (
   <div className={styles.stores}>
-    <Box label="Party Members" value={map && written(map.partyMembers)} />
+    <Box label="Party Members" value={map && sayNumber(map.partyMembers)} />
     <Box
       label="Food stores"
-      value={map && written(map.food)}
+      value={map && sayNumber(map.food)}
       unit="rations"
       warning={shortage(map, 'food')}
     />
     <Box
       label="Water stores"
-      value={map && written(map.water)}
+      value={map && sayNumber(map.water)}
       unit="gallons"
       warning={shortage(map, 'water')}
     />
     <Box
       label="Insect ointment"
-      value={map && written(map.ointment)}
+      value={map && sayNumber(map.ointment)}
       unit="applications"
       warning={shortage(map, 'ointment')}
     />
-    <Box label="Raincatchers" value={map && written(map.raincatchers)} />
-    <Box label="Survival Modifier" value={map && writtenBonus(map.survival)} unit="bonus" />
+    <Box label="Raincatchers" value={map && sayNumber(map.raincatchers)} />
+    <Box label="Survival Modifier" value={map && sayBonus(map.survival)} unit="bonus" />
   </div>
 )

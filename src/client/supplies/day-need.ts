@@ -1,7 +1,7 @@
 import type { NumberField } from '../../rules/record.ts'
 import { dailyNeed, SUPPLIES, type Supply } from '../../rules/supplies.ts'
+import { sayNumber } from '../format/numbers.ts'
 import * as words from '../words/en/supplies.ts'
-import { sayNumber } from './whole-number.ts'
 
 export interface DayNeed {
   /** What a day of automatic travel takes, as `− 8 a day`. */

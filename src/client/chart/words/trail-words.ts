@@ -1,8 +1,8 @@
 import type { Hex } from '../../../rules/hex.ts'
 import { sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
+import { sayNumber } from '../../format/numbers.ts'
 import { hexName, hexTitle } from '../../hexes/hex-name.ts'
-import { written } from '../../ui/written.ts'
 
 interface Step {
   readonly day: number
@@ -34,4 +34,4 @@ export const trailWords = (steps: readonly Step[], numbering: Numbering | null):
   return [...days].map(([day, places]) => ({ day, words: places.join('; ') })).toReversed()
 }
 
-export const dayName = (day: number): string => (day === 0 ? 'The start' : `Day ${written(day)}`)
+export const dayName = (day: number): string => (day === 0 ? 'The start' : `Day ${sayNumber(day)}`)

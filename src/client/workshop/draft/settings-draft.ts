@@ -3,7 +3,8 @@ import type { Numbering } from '../../../rules/hex-number.ts'
 import { MAX_REACH } from '../../../rules/knowledge.ts'
 import type { Settings } from '../../../rules/settings.ts'
 import { TERRAIN_NAMES, type TerrainName } from '../../../rules/terrain.ts'
-import { fieldText, readWholeNumber, sayNumber } from '../../supplies/whole-number.ts'
+import { sayNumber } from '../../format/numbers.ts'
+import { fieldText, readNumber } from '../../format/typed-numbers.ts'
 import * as words from '../../words/en/settings.tsx'
 import { changed as names } from '../../words/en/workshop.ts'
 import { type OriginText, originHex, originText } from './origin.ts'
@@ -45,10 +46,8 @@ export const numberTexts = (draft: SettingsDraft, { numbering }: Settings): Numb
   ...draft.texts,
 })
 
-const isPrinted = (text: string): boolean => {
-  const value = readWholeNumber(text)
-  return value !== undefined && Math.abs(value) <= MAX_COORDINATE
-}
+const readPrinted = (text: string): number | undefined =>
+  readNumber('whole', text, { min: -MAX_COORDINATE, max: MAX_COORDINATE })
 
 const LIMIT = sayNumber(MAX_COORDINATE)
 
@@ -57,9 +56,11 @@ export type NumberField = keyof NumberTexts
 /** What is wrong with a number that was typed, and how to mend it. */
 export const numberProblem = (field: NumberField, texts: NumberTexts): string | undefined => {
   if (field !== 'down') {
-    return isPrinted(texts[field]) ? undefined : words.mustBeWhole(words.field[field], LIMIT)
+    return readPrinted(texts[field]) === undefined
+      ? words.mustBeWhole(words.field[field], LIMIT)
+      : undefined
   }
-  if (!isPrinted(texts.right) || originHex(texts)) return undefined
+  if (readPrinted(texts.right) === undefined || originHex(texts)) return undefined
   const half = sayNumber(MAX_COORDINATE / 2)
   return words.mustBeHalves(words.field.down, half)
 }
@@ -84,8 +85,8 @@ export const draftedSettings = (draft: SettingsDraft, settings: Settings): Setti
     numbering: {
       for: draft.readers ?? numbering.for,
       origin: originHex(texts) ?? numbering.origin,
-      column: isPrinted(texts.column) ? (readWholeNumber(texts.column) ?? 0) : numbering.column,
-      row: isPrinted(texts.row) ? (readWholeNumber(texts.row) ?? 0) : numbering.row,
+      column: readPrinted(texts.column) ?? numbering.column,
+      row: readPrinted(texts.row) ?? numbering.row,
       oddColumns: draft.oddColumns ?? numbering.oddColumns,
     },
   }

@@ -1,5 +1,6 @@
 import { type Numbering, type Printed, printedOf } from '../../../rules/hex-number.ts'
-import { sayPrinted } from '../../hexes/printed.ts'
+import { sayTenths } from '../../format/numbers.ts'
+import { sayPrinted } from '../../hexes/hex-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import * as words from '../../words/en/grid.ts'
@@ -124,7 +125,7 @@ export const MarkList = (props: MarkListProps) => {
             )}
             {wrong && (
               <div className={styles.offered}>
-                <p className={styles.soft}>{words.withoutIt((wrong.others * pixels).toFixed(1))}</p>
+                <p className={styles.soft}>{words.withoutIt(sayTenths(wrong.others * pixels))}</p>
                 <Button onClick={() => onName(id, writeSaid(printedOf(numbering, wrong.hex)))}>
                   {words.itIs(sayPrinted(printedOf(numbering, wrong.hex)))}
                 </Button>
