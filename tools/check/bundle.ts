@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
 import { ROOT } from '../setup/root.mjs'
+import { gmTexts } from './gm-texts.ts'
 import { filesOf, type Manifest, splitPages } from './manifest.ts'
 
 /**
@@ -66,7 +67,7 @@ export const inspectBundle = (folder = join(ROOT, 'dist', 'client')): BundleRepo
     // Words that changed would make the line above say nothing for ever.
     if (!gmText.includes(word)) faults.push(`The GM page's scripts do not contain "${word}".`)
   }
-  for (const name of encounterNames()) {
+  for (const name of [...encounterNames(), ...gmTexts()]) {
     if (playerText.includes(name)) faults.push(`The player page's scripts contain "${name}".`)
   }
   return {

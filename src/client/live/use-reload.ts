@@ -3,13 +3,6 @@ import { useEffect, useState } from 'react'
 /** A page that is older than its server: about to reload itself, waiting for that, or in vain. */
 export type Outdated = 'reloading' | 'held' | 'reloaded'
 
-/** What to say of it. */
-export const OUTDATED_WORDS: Readonly<Record<Outdated, string>> = {
-  reloading: 'Overland was updated. Reloading…',
-  held: 'Overland was updated. This page reloads once your changes are saved.',
-  reloaded: 'Overland was updated, and this page is still the old one. Please reload it.',
-}
-
 /** For which protocol this tab was reloaded. */
 const MARK = 'overland-reloaded-for'
 /** Time to read why, in ms; by chance up to as long again, so that not all screens reload at once. */
