@@ -26,8 +26,26 @@ const markReload = (protocol: number): boolean => {
   }
 }
 
-/** Whether anything on the page would ask before it is left. */
-const isHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+let isReloading = false
+
+/** Whether the page is left to be reloaded by itself: what outlives that need not be asked about. */
+export const reloadsItself = (): boolean => isReloading
+
+/** Whether anything on the page would ask before it is left so. */
+const isHeld = (): boolean => {
+  isReloading = true
+  const isFree = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  isReloading = false
+  return !isFree
+}
+
+/** Answers whether it is reloading. */
+const reloadFor = (protocol: number): boolean => {
+  if (!markReload(protocol)) return false
+  isReloading = true
+  location.reload()
+  return true
+}
 
 /**
  * Reloads a page that is older than its server: once for each protocol, and when nothing would be
@@ -49,8 +67,7 @@ export const useReload = (newer: number | null): Outdated | null => {
       () => {
         if (isHeld()) return setOutdated('held')
         clearInterval(timer)
-        if (markReload(newer)) location.reload()
-        else setOutdated('reloaded')
+        if (!reloadFor(newer)) setOutdated('reloaded')
       },
       BEFORE_RELOAD_MS * (1 + Math.random()),
     )
