@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { deskOf, test } from './gm-desk.ts'
 
 /** Has the page take the server for one that speaks the protocol after its own. */
 const makeServerNewer = async (page: Page): Promise<void> =>
@@ -37,4 +38,26 @@ test('a page that is older than its server says so and reloads itself, once', as
   )
   expect(loads()).toBe(2)
   await page.close()
+})
+
+test('a GM’s page reloads itself with the edits that are not saved, and asks nothing', async ({
+  gm,
+}) => {
+  const food = deskOf(gm).field('Food stores')
+  const questions: string[] = []
+  gm.on('dialog', async (question) => {
+    questions.push(question.type())
+    await question.accept()
+  })
+  await food.fill('45')
+  const reloaded = gm.waitForEvent('load')
+  await makeServerNewer(gm)
+  await gm.context().setOffline(true)
+  await expect(gm.getByRole('status')).toHaveText('Reconnecting')
+  await gm.context().setOffline(false)
+  await reloaded
+  await expect(gm.getByText('Please reload it.')).toBeVisible()
+  await expect(food).toHaveValue('45')
+  await expect(gm.getByText('Unsaved: Food stores.')).toBeVisible()
+  expect(questions).toEqual([])
 })

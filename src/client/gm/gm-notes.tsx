@@ -1,3 +1,4 @@
+import { OUTDATED_WORDS, type Outdated } from '../live/use-reload.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { tryAgain } from '../words/en/common.ts'
@@ -8,16 +9,18 @@ import type { GmSession } from './session-state.ts'
 
 interface GmNotesProps {
   readonly session: Pick<GmSession, 'underway' | 'note'>
+  readonly outdated: Outdated | null
   readonly onTryAgain: () => void
   readonly onDismiss: () => void
 }
 
-/** What became of a command that did not go through, on a slip beside the pad. */
-export const GmNotes = ({ session, onTryAgain, onDismiss }: GmNotesProps) => {
+/** What became of a command that did not go through, and that the page is old, beside the pad. */
+export const GmNotes = ({ session, outdated, onTryAgain, onDismiss }: GmNotesProps) => {
   const { underway, note } = session
   const pending = underway && underway.trouble !== null && underway.command.kind !== 'save'
   return (
     <div data-notes aria-live="assertive">
+      {outdated && <p className={styles.note}>{OUTDATED_WORDS[outdated]}</p>}
       {pending && (
         <div className={styles.note}>
           <p>

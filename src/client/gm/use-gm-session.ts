@@ -23,11 +23,12 @@ export const useGmSession = (
   const [gm] = useState(() =>
     createRuntime({
       send: ({ route, ...options }, once) =>
-        request(campaign, route, {
+        request(campaign, `${route}?changes=1`, {
           ...options,
           once,
           signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
         }),
+      look: () => request(campaign, '/map'),
       onSignedOut,
       storage: pageStorage(`overland-gm-${campaign}`),
     }),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { mayReload } from '../ui/use-unsaved-warning.ts'
 
 /** A page that is older than its server: about to reload itself, waiting for that, or in vain. */
 export type Outdated = 'reloading' | 'held' | 'reloaded'
@@ -33,9 +34,6 @@ const markReload = (protocol: number): boolean => {
   }
 }
 
-/** Whether anything on the page would ask before it is left. */
-const isHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-
 /**
  * Reloads a page that is older than its server: once for each protocol, and when nothing would be
  * lost.
@@ -54,9 +52,10 @@ export const useReload = (newer: number | null): Outdated | null => {
     setOutdated('reloading')
     const timer = setInterval(
       () => {
-        if (isHeld()) return setOutdated('held')
+        const isMarked = markReload(newer)
+        if (isMarked && !mayReload()) return setOutdated('held')
         clearInterval(timer)
-        if (markReload(newer)) location.reload()
+        if (isMarked) location.reload()
         else setOutdated('reloaded')
       },
       BEFORE_RELOAD_MS * (1 + Math.random()),
