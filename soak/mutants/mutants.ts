@@ -187,8 +187,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/requests/asker.ts',
-        from: "if (access !== 'anyone' && asker.sessionHash === null) {",
-        to: "if (access === 'nobody') {",
+        from: "if (access !== 'anyone') sessionOf(asker)",
+        to: '',
       },
     ],
   },

@@ -15,16 +15,15 @@ import { gaugeViewers } from './metrics/live.ts'
 import { measureProcess } from './metrics/process.ts'
 import { measureRequests } from './metrics/requests.ts'
 import { collectRoutes, openapiRoute } from './openapi/document.ts'
-import type { App, Asker, Parts } from './parts.ts'
+import type { App, Parts } from './parts.ts'
 import { answerBadHttp } from './problems/bad-http.ts'
 import { answerError } from './problems/error-handler.ts'
 import { createCreation } from './quotas/creation.ts'
 import { guardQuotas } from './quotas/guard-quotas.ts'
 import { createWriteQuota } from './quotas/writes.ts'
-import { findAsker, guardAccess } from './requests/asker.ts'
+import { findAsker, findHost, guardAccess } from './requests/asker.ts'
 import { limitBodies } from './requests/body-deadline.ts'
 import { guardContentType, guardHost, guardOrigin } from './requests/guards.ts'
-import { findHost, guardHostAccess } from './requests/host-asker.ts'
 import { parseJsonBody } from './requests/json-body.ts'
 import { neverStoreApi } from './requests/never-store.ts'
 import { keepRouteTable } from './route-table.ts'
@@ -67,11 +66,12 @@ const MAX_CONNECTIONS = 20_000
 /** The server, apart from listening. */
 export const buildApp = async (
   parts: Parts,
-  { logger = false }: Pick<FastifyServerOptions, 'logger'> = {},
+  { logger = false, ...schemas }: Pick<FastifyServerOptions, 'logger' | 'schemaController'> = {},
 ): Promise<App> => {
   const { config, darkroom, feed, registry } = parts
   const app: App = fastify({
     logger,
+    ...schemas,
     logController: new RequestLog(),
     genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -114,8 +114,8 @@ export const buildApp = async (
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody)
   await collectRoutes(app)
   await app.register(cookie)
-  app.decorateRequest('asker', null as unknown as Asker)
-  app.decorateRequest('hostSession', null)
+  app.decorateRequest('asker')
+  app.decorateRequest('entered')
   measureRequests(app, registry)
   gaugeViewers(registry, feed)
   app.addHook('onClose', async () => stopMeasuring())
@@ -185,7 +185,7 @@ export const buildApp = async (
   await app.register(
     async (host: App) => {
       host.addHook('preValidation', findHost(parts))
-      host.addHook('preValidation', guardHostAccess)
+      host.addHook('preValidation', guardAccess)
       // Whoever guesses GM keys does not keep the host waiting, nor the other way round.
       hostSessionRoutes(host, { ...sessionParts, wrongKeys: createWrongKeys(parts.clock) })
       hostCampaignRoutes(host, { ...making, restores: hosts })

@@ -3,8 +3,6 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { TSchema } from 'typebox'
-import type { Campaign } from '../campaign/campaign.ts'
-import type { Opens } from '../campaign/directory-store.ts'
 import type { Store } from '../campaign/store.ts'
 import type { ProblemCode } from '../protocol/problems.ts'
 import type { Dice } from '../rules/dice.ts'
@@ -13,6 +11,7 @@ import type { ChartImages } from './charts/images.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { LiveFeed } from './live/feed.ts'
+import type { Asker, EnteredCampaign } from './requests/who-asks.ts'
 import type { KnownRoute } from './route-table.ts'
 
 /** What the server is put together from. */
@@ -49,18 +48,6 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** Who asks, as found out before a route of a campaign is reached. */
-export interface Asker {
-  readonly campaign: Campaign
-  /** The address that led to it, and what that opens. */
-  readonly address: string
-  readonly opens: Opens
-  /** What the campaign takes in the database. */
-  readonly bytes: number
-  /** The session that makes the asker this campaign's GM; null for everybody else. */
-  readonly sessionHash: string | null
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every route there is. */
@@ -68,10 +55,10 @@ declare module 'fastify' {
   }
 
   interface FastifyRequest {
-    /** Set on all routes of a campaign. */
+    /** Set on all routes of a campaign and of the host. */
     asker: Asker
-    /** Set on all routes of the host: the session that makes the asker the host; null for others. */
-    hostSession: string | null
+    /** Set on all routes of a campaign. */
+    entered: EnteredCampaign
   }
 
   interface FastifyContextConfig {

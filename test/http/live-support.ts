@@ -9,8 +9,9 @@ import { fullRevision } from '../../src/campaign/campaign.ts'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import { saveMap } from '../../src/campaign/save-map.ts'
 import type { Store } from '../../src/campaign/store.ts'
+import { gmView } from '../../src/campaign/views.ts'
 import type { LiveMessage } from '../../src/protocol/live.ts'
-import type { Audience, GmView } from '../../src/protocol/views.ts'
+import type { GmView } from '../../src/protocol/views.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
 import type { LiveIntervals } from '../../src/server/live/intervals.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
@@ -74,13 +75,12 @@ export const startLiveOver = async (
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     sockets.push(socket)
     const asked = new URL(request.url ?? '', 'http://overland.local').searchParams
-    const audience: Audience = asked.get('session') ? 'gm' : 'player'
+    const session = asked.get('session')
     const campaign = asked.get('campaign') ?? CAMPAIGN
     feed.handleUpgrade(request, socket, head, {
       campaign,
-      audience,
       address: asked.get('address') ?? campaign,
-      sessionHash: asked.get('session'),
+      as: session ? { kind: 'gm', session } : { kind: 'player' },
       takesPatches: asked.has('changes'),
     })
   })
@@ -181,7 +181,7 @@ export const openStalledScreen = async (
 export const saveFood = async (store: Store, food: number): Promise<GmView> => {
   const campaign = await store.find(CAMPAIGN)
   if (!campaign) throw new Error('The campaign is missing')
-  const map = { ...campaign.expedition.map, food }
+  const map = { ...gmView(campaign).map, food }
   const revision = fullRevision(campaign.revisions)
   return saveMap(store, { campaign: CAMPAIGN, revision, map })
 }

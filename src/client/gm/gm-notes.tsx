@@ -1,7 +1,7 @@
-import { OUTDATED_WORDS, type Outdated } from '../live/use-reload.ts'
+import type { Outdated } from '../live/use-reload.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
-import { tryAgain } from '../words/en/common.ts'
+import { outdated as outdatedWords, tryAgain } from '../words/en/common.ts'
 import * as words from '../words/en/gm.tsx'
 import { sayCommand } from './command-words.ts'
 import styles from './gm-notes.module.css'
@@ -20,7 +20,7 @@ export const GmNotes = ({ session, outdated, onTryAgain, onDismiss }: GmNotesPro
   const pending = underway && underway.trouble !== null && underway.command.kind !== 'save'
   return (
     <div data-notes aria-live="assertive">
-      {outdated && <p className={styles.note}>{OUTDATED_WORDS[outdated]}</p>}
+      {outdated && <p className={styles.note}>{outdatedWords[outdated]}</p>}
       {pending && (
         <div className={styles.note}>
           <p>

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { stroke, viewAt } from '../../../test/support/played-session.ts'
 import { ApiProblem, NetworkFailure } from '../api/problem.ts'
-import type { PageStorage } from './page-storage.ts'
+import type { KeptText } from '../ui/kept-text.ts'
 import { createRuntime, failureOf } from './runtime.ts'
 import type { Answer } from './session-state.ts'
 
@@ -42,14 +42,14 @@ const changed = (n: number): Answer => ({
 /** A runtime over answers that come one after another: values are answered, errors thrown. */
 const runtimeOver = (...answers: unknown[]) => runtimeKeeping(memory(), ...answers)
 
-const memory = (text: string | null = null): PageStorage => ({
+const memory = (text: string | null = null): KeptText => ({
   read: () => text,
   write: (next) => {
     text = next
   },
 })
 
-const runtimeKeeping = (storage: PageStorage, ...answers: unknown[]) => {
+const runtimeKeeping = (kept: KeptText, ...answers: unknown[]) => {
   const keys: string[] = []
   const signedOut = vi.fn()
   const look = vi.fn(async () => viewAt(9))
@@ -62,7 +62,7 @@ const runtimeKeeping = (storage: PageStorage, ...answers: unknown[]) => {
     },
     look,
     onSignedOut: signedOut,
-    storage,
+    kept,
   })
   gm.tell({ kind: 'seen', view: viewAt(1) })
   return { gm, keys, look, signedOut }
@@ -102,15 +102,15 @@ test('a session that ended is told to the screen', async () => {
 })
 
 test('a page that was loaded anew goes on with what it kept, and forgets what is done', async () => {
-  const storage = memory()
+  const kept = memory()
   const never = new Promise<never>(() => {})
-  const old = runtimeKeeping(storage, never)
+  const old = runtimeKeeping(kept, never)
   old.gm.tell({ kind: 'wrote', field: 'food', text: '45' })
   void old.gm.run({ kind: 'save' })
-  const page = runtimeKeeping(storage, changed(1))
+  const page = runtimeKeeping(kept, changed(1))
   expect(page.keys).toEqual(old.keys)
   await vi.waitFor(() => expect(page.gm.get().underway).toBeNull())
-  expect(storage.read()).toBeNull()
+  expect(kept.read()).toBeNull()
 })
 
 test('a view that an answer does not fit is fetched', async () => {

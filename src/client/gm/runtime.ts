@@ -1,11 +1,11 @@
 import type { GmView } from '../../protocol/views.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { ApiProblem, NetworkFailure } from '../api/problem.ts'
+import type { KeptText } from '../ui/kept-text.ts'
 import { createCell } from './cell.ts'
 import type { Command, CommandRequest } from './command.ts'
 import { keepSession, keepsTheSame, restoreSession } from './kept-session.ts'
 import { nextSession } from './next-session.ts'
-import type { PageStorage } from './page-storage.ts'
 import type { Answer, AttemptEvent, Effect, GmSession, SessionEvent } from './session-state.ts'
 
 export interface RuntimePorts {
@@ -15,7 +15,7 @@ export interface RuntimePorts {
   readonly look: () => Promise<GmView>
   readonly onSignedOut: () => void
   /** Keeps the session over a reload of the page. */
-  readonly storage: PageStorage
+  readonly kept: KeptText
 }
 
 /** The session of one GM screen at work. */
@@ -39,8 +39,8 @@ export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
 }
 
 /** Carries out what the session asks for, and tells it what became of that. */
-export const createRuntime = ({ send, look, onSignedOut, storage }: RuntimePorts): GmRuntime => {
-  const cell = createCell(restoreSession(newIdempotencyKey(), storage.read(), Date.now()))
+export const createRuntime = ({ send, look, onSignedOut, kept }: RuntimePorts): GmRuntime => {
+  const cell = createCell(restoreSession(newIdempotencyKey(), kept.read(), Date.now()))
   const reports = new Map<number, (went: boolean) => void>()
   let ordered = 0
 
@@ -79,7 +79,7 @@ export const createRuntime = ({ send, look, onSignedOut, storage }: RuntimePorts
     const before = cell.get()
     const session = nextSession(before, event)
     cell.set(() => session)
-    if (!keepsTheSame(before, session)) storage.write(keepSession(session, Date.now()))
+    if (!keepsTheSame(before, session)) kept.write(keepSession(session, Date.now()))
     for (const effect of session.effects) perform(effect)
   }
 

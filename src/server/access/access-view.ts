@@ -26,7 +26,7 @@ export const addressesOf = (
 export const toAccessView = (
   { name, doors }: Pick<Listing, 'name' | 'doors'>,
   sessions: readonly SignedIn[],
-  own: string | null,
+  own: string,
   origins: string[],
 ): AccessView => ({
   name,

@@ -44,9 +44,9 @@ const look = async (campaigns: Campaigns, { store, clock }: Parts): Promise<Stan
   const hashes = new Set<string>()
   for (const { audiences } of campaigns.values()) {
     for (const audience of AUDIENCES) {
-      for (const { address, sessionHash } of audiences[audience].viewers) {
+      for (const { address, as } of audiences[audience].viewers) {
         addresses.add(address)
-        if (sessionHash !== null) hashes.add(sessionHash)
+        if (as.kind === 'gm') hashes.add(as.session)
       }
     }
   }
@@ -84,6 +84,6 @@ const refusal = (
   const letsIn = door?.campaign === id && (audience === 'player' || door.opens !== 'player')
   // Said before that a session ended: to sign in again would lead nowhere.
   if (door !== undefined && !letsIn) return ADDRESS_GONE
-  const session = viewer.sessionHash === null ? undefined : sessions.get(viewer.sessionHash)
+  const session = viewer.as.kind === 'gm' ? sessions.get(viewer.as.session) : undefined
   return session !== undefined && session?.campaign !== id ? SESSION_ENDED : undefined
 }

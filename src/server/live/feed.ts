@@ -7,6 +7,7 @@ import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
 import { problemDocument } from '../problems/http-problem.ts'
 import { writeProblem } from '../problems/write-problem.ts'
+import type { WatchingAsker } from '../requests/who-asks.ts'
 import { createAccessWatch } from './access-watch.ts'
 import { type CampaignFeed, createCampaignFeed } from './campaign-feed.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -19,11 +20,9 @@ import { createViewer, heardFrom, sendAway, type Viewer } from './viewer.ts'
 /** Who asks to watch what, as the server found out before. */
 export interface Watcher {
   readonly campaign: string
-  readonly audience: Audience
   /** The address that led there. */
   readonly address: string
-  /** The session that makes the asker a GM; null for players. */
-  readonly sessionHash: string | null
+  readonly as: WatchingAsker
   /** Whether it asked for what changed, not for all of it each time. */
   readonly takesPatches: boolean
 }
@@ -101,18 +100,12 @@ export const createLiveFeed = ({
   }
 
   const admit = (ws: WebSocket, socket: Duplex, watcher: Watcher) => {
-    const { campaign, audience, sessionHash, takesPatches } = watcher
+    const { campaign, as, takesPatches } = watcher
+    const audience = as.kind
     const feed = campaignFeed(campaign)
     const source = feed.audiences[audience]
     const address = feed.share(watcher.address)
-    const viewer: Viewer = createViewer({
-      ws,
-      socket,
-      source,
-      address,
-      sessionHash,
-      takesPatches,
-    })
+    const viewer: Viewer = createViewer({ ws, socket, source, address, as, takesPatches })
     everyone.add(viewer)
     ws.on('pong', () => heardFrom(viewer))
     ws.on('message', () => sendAway(viewer, POLICY_VIOLATION))

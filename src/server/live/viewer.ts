@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
+import type { WatchingAsker } from '../requests/who-asks.ts'
 import { messageFrame, PING_FRAME } from './frame.ts'
 import { monotonicMs } from './monotonic.ts'
 import type { NewestView } from './newest-view.ts'
@@ -28,8 +29,7 @@ export interface Viewer {
   readonly source: ViewerSource
   /** The address it came by: one string for all who came by it. */
   readonly address: string
-  /** The session that lets a GM watch; null for players. */
-  readonly sessionHash: string | null
+  readonly as: WatchingAsker
   /** Whether it asked for what changed, not for all of it each time. */
   readonly takesPatches: boolean
   /** The revision written last. */
@@ -45,7 +45,7 @@ export interface Viewer {
 }
 
 export const createViewer = (
-  connection: Pick<Viewer, 'ws' | 'socket' | 'source' | 'address' | 'sessionHash' | 'takesPatches'>,
+  connection: Pick<Viewer, 'ws' | 'socket' | 'source' | 'address' | 'as' | 'takesPatches'>,
 ): Viewer => {
   const now = monotonicMs()
   return {
@@ -53,7 +53,7 @@ export const createViewer = (
     socket: connection.socket,
     source: connection.source,
     address: connection.address,
-    sessionHash: connection.sessionHash,
+    as: connection.as,
     takesPatches: connection.takesPatches,
     shown: undefined,
     saidAt: now,

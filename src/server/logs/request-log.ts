@@ -2,14 +2,14 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 /** What a line says of a request: where it led, not its address, which is a secret. */
 export const requestFields = (
-  { method, routeOptions, asker, params }: FastifyRequest,
+  { method, routeOptions, entered, params }: FastifyRequest,
   { statusCode: status, elapsedTime }: Pick<FastifyReply, 'statusCode' | 'elapsedTime'>,
 ): object => ({
   method,
   route: routeOptions.url ?? null,
   status,
   ms: Math.round(elapsedTime * 10) / 10,
-  ...campaignField(asker?.campaign.id ?? (params as { id?: string } | undefined)?.id),
+  ...campaignField(entered?.campaign.id ?? (params as { id?: string } | undefined)?.id),
 })
 
 /** Written as a short hash, see the logger. */

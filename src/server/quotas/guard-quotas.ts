@@ -20,11 +20,11 @@ export const takesRoom = ({ takesRoom, onRevision }: FastifyContextConfig): bool
 export const guardQuotas =
   ({ store, config, writes }: Parts) =>
   async (request: FastifyRequest): Promise<void> => {
-    const { asker, headers, routeOptions } = request
-    if (isReading(request) || asker.sessionHash === null) return
-    const { id } = asker.campaign
+    const { asker, entered, headers, routeOptions } = request
+    if (isReading(request) || asker.kind !== 'gm') return
+    const { id } = entered.campaign
     writes.spend(id)
-    if (!takesRoom(routeOptions.config) || asker.bytes < config.maxCampaignBytes) return
+    if (!takesRoom(routeOptions.config) || entered.bytes < config.maxCampaignBytes) return
     // A repeat of what was done while there was room is answered as it was.
     const once = onceKeyOf(headers['idempotency-key'])
     if (once === undefined || !(await store.findAnswer(id, once))) throw full()

@@ -1,13 +1,21 @@
 import type { FastifyRequest } from 'fastify'
+import { HOST } from '../../campaign/access-store.ts'
 import type { Entered } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
-import { sessionCookie } from '../access/cookie.ts'
+import { hostCookie, sessionCookie } from '../access/cookie.ts'
 import { findSession } from '../access/sessions.ts'
-import type { Asker, Parts } from '../parts.ts'
+import type { Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import { onceKeyOf } from './once.ts'
+import type { Asker, WatchingAsker } from './who-asks.ts'
+
+const NOBODY: Asker = { kind: 'nobody' }
+const PLAYER: WatchingAsker = { kind: 'player' }
+
+type AskerParts = Pick<Parts, 'store' | 'clock' | 'config'>
+type FindAsker = (request: FastifyRequest) => Promise<void>
 
 const ADDRESS = /^[A-Za-z0-9_-]{1,64}$/
 
@@ -22,31 +30,73 @@ export const enterCampaign = async (
  * slow one is under way, the campaign may change and the session may end.
  */
 export const findAsker =
-  ({ store, clock, config }: Pick<Parts, 'store' | 'clock' | 'config'>) =>
-  async (request: FastifyRequest): Promise<void> => {
+  ({ store, clock, config }: AskerParts): FindAsker =>
+  async (request) => {
     const { campaign: address = '' } = request.params as { campaign?: string }
     const entered = await enterCampaign(store, address)
     if (!entered) throw new Refusal({ code: 'NO_CAMPAIGN' })
-    const { campaign, opens, bytes } = entered
-    const { id } = campaign
+    request.entered = { ...entered, address }
+    const { id } = entered.campaign
     const token = request.cookies[sessionCookie(request, id, config.publicUrl).name]
     // Behind the players' address everybody is a player.
-    const mayBeGm = opens !== 'player' && token !== undefined
-    const sessionHash = mayBeGm
-      ? await findSession(store, clock, { campaign: id, token })
-      : undefined
-    request.asker = { campaign, address, opens, bytes, sessionHash: sessionHash ?? null }
+    const mayBeGm = entered.opens !== 'player' && token !== undefined
+    const session = mayBeGm ? await findSession(store, clock, { campaign: id, token }) : undefined
+    request.asker = session === undefined ? PLAYER : { kind: 'gm', session }
   }
 
-/** Refuses what only the GM may do, and keys that could not be kept. */
+/** Finds out whether the host asks. */
+export const findHost =
+  ({ store, clock, config }: AskerParts): FindAsker =>
+  async (request) => {
+    const token = request.cookies[hostCookie(request, config.publicUrl).name]
+    const session = token && (await findSession(store, clock, { campaign: HOST, token }))
+    request.asker = session ? { kind: 'host', session } : NOBODY
+  }
+
+/**
+ * The session of an asker that signed in.
+ *
+ * @throws HttpProblem `NOT_SIGNED_IN`
+ */
+export const sessionOf = (asker: Asker): string => {
+  switch (asker.kind) {
+    case 'gm':
+    case 'host':
+      return asker.session
+    case 'player':
+      throw new HttpProblem('NOT_SIGNED_IN', 'Only the GM may do this. Sign in with the GM key.')
+    case 'nobody':
+      throw new HttpProblem(
+        'NOT_SIGNED_IN',
+        'Only the host may do this. Sign in with the host key.',
+      )
+  }
+}
+
+/** Refuses what only the GM or the host may do, and keys that could not be kept. */
 export const guardAccess = async ({ asker, headers, routeOptions }: FastifyRequest) => {
   const { access, onRevision } = routeOptions.config
-  if (access !== 'anyone' && asker.sessionHash === null) {
-    throw new HttpProblem('NOT_SIGNED_IN', 'Only the GM may do this. Sign in with the GM key.')
-  }
+  if (access !== 'anyone') sessionOf(asker)
   if (onRevision) onceKeyOf(headers['idempotency-key'])
 }
 
-/** Whose view a request gets: its own, unless it asks for the players'. */
+/** Asks again, while something long goes on, whether the asker still may do it. */
+export const recheckAccess = (find: FindAsker) => (request: FastifyRequest) => async () => {
+  await find(request)
+  await guardAccess(request)
+}
+
+/** As whom a request sees a campaign: as who asks, unless it wants to see what players see. */
+export const watchingAs = (asker: Asker, as: 'player' | undefined): WatchingAsker => {
+  switch (asker.kind) {
+    case 'gm':
+      return as === 'player' ? PLAYER : asker
+    case 'player':
+    case 'host':
+    case 'nobody':
+      return PLAYER
+  }
+}
+
 export const audienceOf = (asker: Asker, as: 'player' | undefined): Audience =>
-  asker.sessionHash === null || as === 'player' ? 'player' : 'gm'
+  watchingAs(asker, as).kind

@@ -23,7 +23,7 @@ export const carryOut = async <Answer>(
   const revision = asked.kind === 'revision' ? asked.revision : NO_REVISION
   const once = onceFrom(request, body)
   try {
-    const { campaign: loaded } = request.asker
+    const { campaign: loaded } = request.entered
     return await command({ campaign: loaded.id, loaded, revision, ...(once && { once }) })
   } catch (error) {
     const isStale = error instanceof Refusal && error.reason.code === 'STALE_REVISION'

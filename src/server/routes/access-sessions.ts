@@ -3,6 +3,7 @@ import { sessionIdOf } from '../access/access-view.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
 import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
+import { sessionOf } from '../requests/asker.ts'
 import { NoQuerySchema, NothingSchema } from './schemas.ts'
 
 type SessionParts = Pick<Parts, 'store' | 'clock' | 'feed' | 'config'>
@@ -22,9 +23,8 @@ export const accessSessionRoutes = (
         response: { 204: NothingSchema },
       },
     },
-    async ({ asker }, reply) => {
-      const { campaign, sessionHash } = asker
-      await store.endOtherSessions(campaign.id, sessionHash ?? '')
+    async ({ asker, entered: { campaign } }, reply) => {
+      await store.endOtherSessions(campaign.id, sessionOf(asker))
       void feed.checkAccess(campaign.id)
       return reply.code(204).send(undefined)
     },
@@ -42,13 +42,13 @@ export const accessSessionRoutes = (
       },
     },
     async (request, reply) => {
-      const { campaign, sessionHash } = request.asker
+      const { campaign } = request.entered
       const sessions = await store.listSessions(campaign.id, clock.now())
       const session = sessions.find((one) => sessionIdOf(one) === request.params.id)
       if (!session) throw new HttpProblem('NO_SUCH_SESSION', 'That session is over.')
       await store.endSession(session.tokenHash)
       void feed.checkAccess(campaign.id)
-      if (session.tokenHash === sessionHash)
+      if (session.tokenHash === sessionOf(request.asker))
         setSessionCookie(reply, sessionCookie(request, campaign.id, config.publicUrl), '')
       return reply.code(204).send(undefined)
     },

@@ -10,6 +10,7 @@ import { newAddress } from '../access/new-address.ts'
 import { openSession } from '../access/sessions.ts'
 import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
+import { sessionOf } from '../requests/asker.ts'
 import { originsFor } from '../requests/origins.ts'
 import { NoQuerySchema } from './schemas.ts'
 
@@ -19,11 +20,11 @@ type AccessParts = Pick<Parts, 'store' | 'clock' | 'feed' | 'config' | 'lanAddre
 export const accessRoutes = (app: App, parts: AccessParts): void => {
   const { store, clock, feed, config } = parts
   const viewFor = async (request: FastifyRequest): Promise<AccessView> => {
-    const { asker } = request
-    const listing = await store.findListing(asker.campaign.id)
+    const { asker, entered } = request
+    const listing = await store.findListing(entered.campaign.id)
     if (!listing) throw new Refusal({ code: 'NO_CAMPAIGN' })
     const sessions = await store.listSessions(listing.id, clock.now())
-    return toAccessView(listing, sessions, asker.sessionHash, originsFor(request, parts))
+    return toAccessView(listing, sessions, sessionOf(asker), originsFor(request, parts))
   }
 
   app.get(
@@ -51,7 +52,7 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       },
     },
     async (request) => {
-      await store.renameCampaign(request.asker.campaign.id, parseName(request.body.name))
+      await store.renameCampaign(request.entered.campaign.id, parseName(request.body.name))
       return viewFor(request)
     },
   )
@@ -67,7 +68,7 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       },
     },
     async (request, reply) => {
-      const campaign = request.asker.campaign.id
+      const campaign = request.entered.campaign.id
       const { key, keyHash } = await replaceKey(store, campaign)
       const device = deviceOf(request)
       const token = await openSession(store, clock, { campaign, keyHash, device })
@@ -90,7 +91,7 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       },
     },
     async (request) => {
-      const campaign = request.asker.campaign.id
+      const campaign = request.entered.campaign.id
       await store.replaceDoors(campaign, 'player', [newAddress()])
       void feed.checkAccess(campaign)
       return viewFor(request)

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { fullRevision } from '../../campaign/campaign.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
@@ -8,7 +7,7 @@ import type { Restores } from '../backup/restores.ts'
 import { sendBackup } from '../backup/send-file.ts'
 import { BACKUP_TYPES, takeBackup, takeBackups } from '../backup/take-file.ts'
 import type { App, Parts } from '../parts.ts'
-import { findAsker, guardAccess } from '../requests/asker.ts'
+import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { parseIfMatch } from '../requests/if-match.ts'
 import { onceKeyOf } from '../requests/once.ts'
 import { commandRoute } from './command-route.ts'
@@ -24,11 +23,7 @@ interface BackupParts extends Pick<Parts, 'store' | 'clock' | 'config' | 'darkro
 /** A campaign as one file, and back. */
 export const backupRoutes = (app: App, parts: BackupParts): void => {
   const { store, downloads, restores, stopping } = parts
-  const findAgain = findAsker(parts)
-  const checkAccess = (request: FastifyRequest) => async () => {
-    await findAgain(request)
-    await guardAccess(request)
-  }
+  const checkAccess = recheckAccess(findAsker(parts))
 
   app.get(
     '/backup',
@@ -43,7 +38,7 @@ export const backupRoutes = (app: App, parts: BackupParts): void => {
       },
     },
     async (request, reply) => {
-      const { campaign, bytes } = request.asker
+      const { campaign, bytes } = request.entered
       const download = { campaign, bytes, checkAccess: checkAccess(request) }
       return sendBackup(reply, { downloads, stopping }, download)
     },
@@ -61,7 +56,7 @@ export const backupRoutes = (app: App, parts: BackupParts): void => {
         problems: ['UNUSABLE_BACKUP', 'NO_SUCH_IMAGE', 'TOO_MANY_IMAGES', 'TOO_MANY_REQUESTS'],
       },
       async (request, carry, reply) => {
-        const { campaign } = request.asker
+        const { campaign } = request.entered
         /** A stale request is refused before its file is taken, unless it may be a repeat. */
         const refuse = async (): Promise<void> => {
           const asked = parseIfMatch(request.headers['if-match'])

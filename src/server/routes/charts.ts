@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { type ChartEdition, editionFor } from '../../campaign/chart.ts'
 import type { Audience } from '../../protocol/views.ts'
-import type { App, Asker, Parts } from '../parts.ts'
+import type { App, Parts } from '../parts.ts'
 import { noSuchPage } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { tagsIn } from '../requests/if-none-match.ts'
+import type { EnteredCampaign } from '../requests/who-asks.ts'
 import { AsQuerySchema, NothingSchema } from './schemas.ts'
 
 /** A browser asks each time: the GM may have signed out, or fog may have come. */
@@ -29,7 +30,7 @@ export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void =
     async (request, reply) => {
       const image = charts.get(request.params.file)
       const audience = audienceOf(request.asker, request.query.as)
-      if (!image || !maySee(audience, image.edition, request.asker)) throw noSuchPage()
+      if (!image || !maySee(audience, image.edition, request.entered)) throw noSuchPage()
       reply.headers({ ...ASK_AGAIN, etag: image.etag })
       const isKnown = tagsIn(request.headers['if-none-match']).includes(image.etag)
       if (isKnown) return reply.code(304).send(undefined)
@@ -39,7 +40,11 @@ export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void =
 }
 
 /** Under fog players are shown tiles of what they know, and no image as a whole. */
-const maySee = (audience: Audience, edition: ChartEdition, { campaign }: Asker): boolean => {
+const maySee = (
+  audience: Audience,
+  edition: ChartEdition,
+  { campaign }: EnteredCampaign,
+): boolean => {
   if (audience === 'gm') return true
   return edition === editionFor(audience) && campaign.expedition.settings.fog === 'off'
 }

@@ -39,9 +39,9 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
         response: { 200: JournalPageSchema },
       },
     },
-    async ({ asker, query }) => {
+    async ({ entered, query }) => {
       const { before, limit } = query
-      const { days, next } = await readJournal(store, asker.campaign.id, {
+      const { days, next } = await readJournal(store, entered.campaign.id, {
         limit: limit === undefined ? DEFAULT_LIMIT : Number(limit),
         ...(before !== undefined && { before: fromCursor(before) }),
       })

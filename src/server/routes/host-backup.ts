@@ -3,7 +3,7 @@ import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import type { Downloads } from '../backup/downloads.ts'
 import { sendBackup } from '../backup/send-file.ts'
 import type { App, Parts } from '../parts.ts'
-import { recheckHost } from '../requests/host-asker.ts'
+import { findHost, recheckAccess } from '../requests/asker.ts'
 import { BackupFileSchema, CampaignIdSchema, NoQuerySchema } from './schemas.ts'
 
 interface HostBackupParts extends Pick<Parts, 'store' | 'clock' | 'config'> {
@@ -15,7 +15,7 @@ interface HostBackupParts extends Pick<Parts, 'store' | 'clock' | 'config'> {
 /** A campaign as one file for the host, archived or not: who deletes it may keep it first. */
 export const hostBackupRoutes = (app: App, parts: HostBackupParts): void => {
   const { store } = parts
-  const checkAccess = recheckHost(parts)
+  const checkAccess = recheckAccess(findHost(parts))
 
   app.get(
     '/campaigns/:id/backup',

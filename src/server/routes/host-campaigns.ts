@@ -18,7 +18,7 @@ import type { Restores } from '../backup/restores.ts'
 import { takeBackup, takeBackups } from '../backup/take-file.ts'
 import type { App, Parts } from '../parts.ts'
 import type { Creation } from '../quotas/creation.ts'
-import { recheckHost } from '../requests/host-asker.ts'
+import { findHost, recheckAccess } from '../requests/asker.ts'
 import { fromListCursor, toListCursor } from '../requests/list-cursor.ts'
 import {
   CampaignIdSchema,
@@ -39,7 +39,7 @@ const PAGE = 50
 /** The campaigns of the server, for its host. */
 export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
   const { store, clock, feed, creation } = parts
-  const checkAccess = recheckHost(parts)
+  const checkAccess = recheckAccess(findHost(parts))
   takeBackups(app)
 
   const listed = async (id: string) => {

@@ -3,6 +3,7 @@ import { hostCookie, setSessionCookie } from '../access/cookie.ts'
 import { type EnterParts, enter } from '../access/enter.ts'
 import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
+import { sessionOf } from '../requests/asker.ts'
 import { KeySchema, NoQuerySchema, NothingSchema } from './schemas.ts'
 
 const WRONG_KEY =
@@ -48,7 +49,7 @@ export const hostSessionRoutes = (app: App, parts: HostSessionParts): void => {
       },
     },
     async (request, reply) => {
-      if (request.hostSession !== null) await store.endSession(request.hostSession)
+      await store.endSession(sessionOf(request.asker))
       setSessionCookie(reply, hostCookie(request, config.publicUrl), '')
       return reply.code(204).send(undefined)
     },

@@ -6,7 +6,7 @@ import { tooLarge } from '../charts/receive-file.ts'
 import type { Uploads } from '../charts/uploads.ts'
 import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
-import { findAsker, guardAccess } from '../requests/asker.ts'
+import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { expectBodyWithin } from '../requests/body-deadline.ts'
 import { whenLeft } from '../requests/left.ts'
 import { NoQuerySchema, NothingSchema } from './schemas.ts'
@@ -26,6 +26,7 @@ interface ImageParts extends Pick<Parts, 'store' | 'clock' | 'config'> {
 
 export const imageRoutes = (app: App, parts: ImageParts): void => {
   const { store, uploads, stopping } = parts
+  const checkAccess = recheckAccess(findAsker(parts))
 
   app.get(
     '/images',
@@ -37,7 +38,7 @@ export const imageRoutes = (app: App, parts: ImageParts): void => {
         response: { 200: ImagesSchema },
       },
     },
-    async ({ asker }) => ({ images: [...(await store.listImages(asker.campaign.id))] }),
+    async ({ entered }) => ({ images: [...(await store.listImages(entered.campaign.id))] }),
   )
 
   app.delete(
@@ -51,8 +52,8 @@ export const imageRoutes = (app: App, parts: ImageParts): void => {
         response: { 204: NothingSchema },
       },
     },
-    async ({ asker, params }, reply) => {
-      const { id: campaign } = asker.campaign
+    async ({ entered, params }, reply) => {
+      const { id: campaign } = entered.campaign
       const outcome = await store.removeUnlaidImage(campaign, params.id)
       if (outcome === 'none') throw noSuchImage()
       if (outcome === 'laid') throw inUse()
@@ -84,16 +85,12 @@ export const imageRoutes = (app: App, parts: ImageParts): void => {
           throw tooLarge(MAX_IMAGE_BYTES)
         }
         expectBodyWithin(request.raw, UPLOAD_MS)
-        const findAgain = findAsker(parts)
         try {
           const image = await uploads.receive({
-            campaign: request.asker.campaign.id,
+            campaign: request.entered.campaign.id,
             body: request.body as IncomingMessage,
             signal: AbortSignal.any([whenLeft(reply), stopping]),
-            checkAccess: async () => {
-              await findAgain(request)
-              await guardAccess(request)
-            },
+            checkAccess: checkAccess(request),
           })
           return await reply.code(201).send(image)
         } finally {

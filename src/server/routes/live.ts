@@ -1,7 +1,7 @@
 import { requestFields } from '../logs/request-log.ts'
 import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
-import { audienceOf } from '../requests/asker.ts'
+import { watchingAs } from '../requests/asker.ts'
 import { refuseForeignOrigin } from '../requests/guards.ts'
 import { handOver } from '../upgrade.ts'
 import { LiveQuerySchema, NothingSchema } from './schemas.ts'
@@ -28,14 +28,12 @@ export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'con
       onRequest: async (request) => refuseForeignOrigin(request, config),
     },
     async (request, reply) => {
-      const { campaign, address, sessionHash } = request.asker
-      const audience = audienceOf(request.asker, request.query.as)
+      const { campaign, address } = request.entered
       const isHandedOver = handOver(reply, (socket, head) =>
         feed.handleUpgrade(request.raw, socket, head, {
           campaign: campaign.id,
-          audience,
           address,
-          sessionHash: audience === 'gm' ? sessionHash : null,
+          as: watchingAs(request.asker, request.query.as),
           takesPatches: request.query.changes !== undefined,
         }),
       )

@@ -28,7 +28,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     },
     async (request, reply) => {
       const audience = audienceOf(request.asker, request.query.as)
-      const view = viewFor(request.asker.campaign, audience)
+      const view = viewFor(request.entered.campaign, audience)
       const write = reply.compileSerializationSchema(VIEW_SCHEMAS[audience])
       return reply
         .header('etag', etagOf(view.revision))

@@ -3,6 +3,7 @@ import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
 import { type EnterParts, enter } from '../access/enter.ts'
 import type { App, Parts } from '../parts.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
+import { sessionOf } from '../requests/asker.ts'
 import { KeySchema, NoQuerySchema, NothingSchema } from './schemas.ts'
 
 const WRONG_KEY =
@@ -29,7 +30,7 @@ export const sessionRoutes = (app: App, parts: SessionParts): void => {
       },
     },
     async (request, reply) => {
-      const { opens, campaign: entered } = request.asker
+      const { opens, campaign: entered } = request.entered
       // Behind the players' address there is nobody to be but a player.
       if (opens === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
       const campaign = entered.id
@@ -52,11 +53,9 @@ export const sessionRoutes = (app: App, parts: SessionParts): void => {
       },
     },
     async (request, reply) => {
-      const { campaign, sessionHash } = request.asker
-      if (sessionHash !== null) {
-        await store.endSession(sessionHash)
-        void feed.checkAccess(campaign.id)
-      }
+      const { campaign } = request.entered
+      await store.endSession(sessionOf(request.asker))
+      void feed.checkAccess(campaign.id)
       setSessionCookie(reply, sessionCookie(request, campaign.id, config.publicUrl), '')
       return reply.code(204).send(undefined)
     },

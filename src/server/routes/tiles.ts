@@ -51,11 +51,11 @@ export const tileRoutes = (app: App, tiles: Tiles): void => {
       },
     },
     async (request, reply) => {
-      const { asker, params, query, headers } = request
+      const { asker, entered, params, query, headers } = request
       const address = addressIn(params)
       if (!address) throw noSuchPage()
       const find = audienceOf(asker, query.as) === 'gm' ? tiles.forGm : tiles.forPlayers
-      const tile = await find(asker.campaign, params.image, address)
+      const tile = await find(entered.campaign, params.image, address)
       if (!tile) throw noSuchPage()
       const etag = etagOf(tile.tag)
       const isKept = tagsIn(headers['if-none-match']).includes(etag)

@@ -6,6 +6,7 @@ import type { Hex } from '../../../rules/hex.ts'
 import { type Numbering, printedOf, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
 import { cleanName, findNameFault } from '../../../rules/name.ts'
 import type { SiteNote } from '../../../rules/site.ts'
+import { readNumber } from '../../format/typed-numbers.ts'
 import * as words from '../../words/en/sites.ts'
 
 /** A site as its form holds it. */
@@ -52,11 +53,6 @@ const FIELDS = ['name', 'icon', 'gmText', 'text', 'shown', 'column', 'row'] as c
 export const unsavedOfSite = (opened: SiteDraft, draft: SiteDraft): readonly string[] =>
   FIELDS.filter((field) => draft[field] !== opened[field]).map((field) => words.changed[field])
 
-const readWhole = (text: string): number | undefined => {
-  const plain = text.trim().replace('−', '-')
-  return /^-?\d{1,6}$/.test(plain) ? Number(plain) + 0 : undefined
-}
-
 type Place = Pick<SiteDraft, 'column' | 'row'>
 type ReadHex =
   | { readonly hex: Hex; readonly problems?: never }
@@ -64,8 +60,8 @@ type ReadHex =
 
 /** The hex that a column and row name: as people count them, every column has every row. */
 const readHex = (place: Place, naming: Numbering | null): ReadHex => {
-  const column = readWhole(place.column)
-  const row = readWhole(place.row)
+  const column = readNumber('place', place.column)
+  const row = readNumber('place', place.row)
   if (column === undefined || row === undefined) {
     return {
       problems: {
