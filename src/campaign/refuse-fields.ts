@@ -22,6 +22,30 @@ export const checkHex = (hex: Hex, path: string, name: string): void => {
   throw badField(path, `${name} must lie on the lattice: x + y must be even.`)
 }
 
+/** More than this in one answer helps nobody. */
+const MAX_ERRORS = 20
+const MAX_NAME_LENGTH = 60
+
+/**
+ * What a schema cannot say of an object whose fields the campaign names.
+ *
+ * @throws Refusal `INVALID_INPUT` naming each field that is missing, or too much
+ */
+export const checkFields = (given: object, wanted: readonly string[], path: string): void => {
+  const missing = wanted
+    .filter((name) => !Object.hasOwn(given, name))
+    .map((name) => ({ path: `${path}.${name}`, message: `${path}.${name} is missing.` }))
+  const unknown = Object.keys(given)
+    .filter((name) => !wanted.includes(name))
+    .map((name) => name.slice(0, MAX_NAME_LENGTH))
+    .map((name) => ({
+      path: `${path}.${name}`,
+      message: `${name} is not a field of this request.`,
+    }))
+  const errors: FieldError[] = [...missing, ...unknown].slice(0, MAX_ERRORS)
+  if (errors.length > 0) throw new Refusal({ code: 'INVALID_INPUT', errors })
+}
+
 /**
  * R-NAME-1: a name in the field `name`, as it is kept.
  *

@@ -52,3 +52,7 @@ export interface FieldError {
   readonly path: string
   readonly message: string
 }
+
+/** Words as a message offers them: `a, b or c`. */
+export const listChoices = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

@@ -9,6 +9,7 @@ import { fullRevision } from '../../src/campaign/campaign.ts'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import { saveMap } from '../../src/campaign/save-map.ts'
 import type { Store } from '../../src/campaign/store.ts'
+import { gmView } from '../../src/campaign/views.ts'
 import type { LiveMessage } from '../../src/protocol/live.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
@@ -192,7 +193,7 @@ export const openStalledScreen = async (
 export const saveFood = async (store: Store, food: number): Promise<GmView> => {
   const campaign = await store.find(CAMPAIGN)
   if (!campaign) throw new Error('The campaign is missing')
-  const map = { ...campaign.expedition.map, food }
+  const map = { ...gmView(campaign).map, food }
   const revision = fullRevision(campaign.revisions)
   return saveMap(store, { campaign: CAMPAIGN, revision, map })
 }

@@ -59,7 +59,7 @@ test('a text of the GM’s catalogues is found', () => {
 })
 
 test('an encounter of any table is found', () => {
-  const name = ENCOUNTER_TABLES.Ruins[3]?.name ?? ''
+  const name = ENCOUNTER_TABLES.ruins?.rows[3]?.name ?? ''
   const { faults } = inspectBundle(built({ shared: `x="${name}"` }))
   expect(faults.join()).toContain(name)
 })

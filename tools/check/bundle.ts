@@ -87,8 +87,8 @@ const scriptsIn = (page: string): string[] =>
 /** Every name in the encounter tables that is long enough not to occur by chance. */
 const encounterNames = (): Set<string> =>
   new Set(
-    Object.values(ENCOUNTER_TABLES).flatMap((table) =>
-      table.map(({ name }) => name).filter((name) => name.length >= SHORTEST_TELLING_NAME),
+    Object.values(ENCOUNTER_TABLES).flatMap(({ rows }) =>
+      rows.map(({ name }) => name).filter((name) => name.length >= SHORTEST_TELLING_NAME),
     ),
   )
 

@@ -9,27 +9,31 @@ import styles from './stores.module.css'
 const STORED = ['food', 'water', 'ointment'] as const satisfies Supply[]
 
 /** What a store says when it does not last the day. */
-const shortage = (map: PlayerView['map'] | null, supply: Supply): string | null => {
-  if (!map) return null
-  const need = dailyNeed(supply, map.partyMembers)
+const shortage = (view: PlayerView | null, supply: Supply): string | null => {
+  if (!view) return null
+  const { map, needs } = view
+  const need = dailyNeed(needs, supply, map.partyMembers)
   if (map[supply] >= need) return null
   return map[supply] === 0 ? noneLeft : tooLittle
 }
 
 /** What the party carries, as a ledger. */
-export const Stores = ({ map }: { readonly map: PlayerView['map'] | null }) => (
-  <div className={styles.stores}>
-    <Box label={field.partyMembers} value={map && sayNumber(map.partyMembers)} />
-    {STORED.map((supply) => (
-      <Box
-        key={supply}
-        label={field[supply]}
-        value={map && sayNumber(map[supply])}
-        unit={unit[supply]}
-        warning={shortage(map, supply)}
-      />
-    ))}
-    <Box label={field.raincatchers} value={map && sayNumber(map.raincatchers)} />
-    <Box label={field.survival} value={map && sayBonus(map.survival)} unit={unit.survival} />
-  </div>
-)
+export const Stores = ({ view }: { readonly view: PlayerView | null }) => {
+  const map = view?.map ?? null
+  return (
+    <div className={styles.stores}>
+      <Box label={field.partyMembers} value={map && sayNumber(map.partyMembers)} />
+      {STORED.map((supply) => (
+        <Box
+          key={supply}
+          label={field[supply]}
+          value={map && sayNumber(map[supply])}
+          unit={unit[supply]}
+          warning={shortage(view, supply)}
+        />
+      ))}
+      <Box label={field.raincatchers} value={map && sayNumber(map.raincatchers)} />
+      <Box label={field.survival} value={map && sayBonus(map.survival)} unit={unit.survival} />
+    </div>
+  )
+}

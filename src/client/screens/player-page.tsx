@@ -68,7 +68,7 @@ export const PlayerPage = ({
         </div>
         <section className={styles.page} aria-label={title}>
           <DayHeading view={view} />
-          <Stores map={view?.map ?? null} />
+          <Stores view={view} />
           <footer className={styles.foot}>{isShown && <ThemeSwitch />}</footer>
         </section>
         <DayNews view={view} />

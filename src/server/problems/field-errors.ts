@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify'
-import type { FieldError } from '../../protocol/problems.ts'
+import { type FieldError, listChoices } from '../../protocol/problems.ts'
 
 /** What people call the fields of requests, by their name on the wire. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -91,7 +91,7 @@ const fieldError = (failure: Failure, context: string): FieldError => {
 const demandOf = ({ keyword, parentSchema = {} }: Failure, path: string): string => {
   const { type, minimum, maximum, enum: words, minLength, maxLength } = parentSchema
   const { minItems, maxItems } = parentSchema
-  if (Array.isArray(words)) return `must be ${listed(words.map(String))}`
+  if (Array.isArray(words)) return `must be ${listChoices(words.map(String))}`
   if (keyword === 'pattern') return PATTERN_MESSAGES[path] ?? 'is not written as it must be'
   if (type === 'integer')
     return `must be a whole number from ${count(minimum)} to ${count(maximum)}`
@@ -125,8 +125,3 @@ const shorten = (name: string): string =>
 
 const count = (value: unknown): string =>
   typeof value === 'number' ? value.toLocaleString('en-US') : 'any'
-
-const listed = (words: readonly string[]): string => {
-  if (words.length < 2) return words.join()
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-}
