@@ -29,7 +29,7 @@ export const changeSettings = async (
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const { settings } = request
-    checkHex(settings.numbering.origin, 'numbering.origin', 'The origin')
+    checkHex(settings.numbering.origin, 'numbering.origin')
     if (inOrder(settings) === inOrder(campaign.expedition.settings)) {
       return { unchanged: 'view' }
     }

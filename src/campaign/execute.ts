@@ -1,3 +1,4 @@
+import { MAX_IMAGES } from '../protocol/limits.ts'
 import { type Campaign, fullRevision } from './campaign.ts'
 import type { Move } from './change.ts'
 import { type KeptValue, keptAnswerDocument } from './documents/kept-answer.ts'
@@ -113,7 +114,7 @@ export const execute = async <Answer>(
     case 'no-such-image':
       throw new Refusal({ code: 'NO_SUCH_IMAGE' })
     case 'too-many-images':
-      throw new Refusal({ code: 'TOO_MANY_IMAGES' })
+      throw new Refusal({ code: 'TOO_MANY_IMAGES', max: MAX_IMAGES })
   }
 }
 

@@ -11,6 +11,8 @@ export const close = 'Close'
 export const cancel = 'Cancel'
 export const unsaved = (names: readonly string[]) => `Unsaved: ${names.join(', ')}.`
 export const noAnswerTryAgain = 'The server does not answer. Try again.'
+export const nameNotPlain = 'The name must be one line of plain text.'
+export const nameTooLong = (max: number) => `The name must be text of 1 to ${max} characters.`
 export const asPlayers = 'As players see it'
 export const justNow = 'just now'
 export const lessThanKb = 'less than 1 kB'
