@@ -1,6 +1,9 @@
 import { statfsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { setFrugalEnvironment } from './test/support/frugal-environment.ts'
 import { readBrowser } from './tools/browser/found.ts'
+
+setFrugalEnvironment()
 
 const browser = readBrowser()
 /** Pages crash in the 64 MB that a container has as standard; here the browsers of all workers fit. */

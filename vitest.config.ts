@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { setFrugalEnvironment } from './test/support/frugal-environment.ts'
 import { RunsReporter } from './tools/check/vitest-reporter.ts'
+
+setFrugalEnvironment()
 
 export default defineConfig({
   test: {

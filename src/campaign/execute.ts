@@ -1,9 +1,11 @@
+import type { Changes } from '../protocol/changes.ts'
 import { MAX_IMAGES } from '../protocol/limits.ts'
 import { type Campaign, fullRevision } from './campaign.ts'
 import type { Move } from './change.ts'
 import { type KeptValue, keptAnswerDocument } from './documents/kept-answer.ts'
+import { jsonDifference } from './json-difference.ts'
 import { Refusal } from './refusal.ts'
-import { campaignAt } from './state-at.ts'
+import { campaignAt, type Standing } from './state-at.ts'
 import type { CampaignStore, OnceKey } from './store.ts'
 import { gmView } from './views.ts'
 
@@ -16,6 +18,8 @@ export interface CommandRequest {
   readonly revision: string
   /** Makes a repeat of the request get the first answer instead of being carried out again. */
   readonly once?: OnceKey
+  /** Told what changed of the GM's view, before there is an answer; in a repeat what changed then. */
+  readonly tellChanges?: (changes: Changes) => void
 }
 
 /** What a command wants done: a step to the next state, and the answer once it is committed. */
@@ -31,9 +35,12 @@ export interface NoChange {
   readonly unchanged: 'view'
 }
 
-const keptView = ({ revisions, head, redo }: Campaign): KeptValue => ({
-  kind: 'view',
-  standing: { revisions, head, redo },
+const standingOf = ({ revisions, head, redo }: Campaign): Standing => ({ revisions, head, redo })
+
+const changesBetween = (before: Campaign, after: Campaign): Changes => ({
+  from: fullRevision(before.revisions),
+  revision: fullRevision(after.revisions),
+  patch: jsonDifference(gmView(before), gmView(after)).patch,
 })
 
 /**
@@ -43,29 +50,23 @@ const keptView = ({ revisions, head, redo }: Campaign): KeptValue => ({
  */
 export const answerGivenBefore = async (
   store: CampaignStore,
-  { campaign, once }: CommandRequest,
+  request: CommandRequest,
 ): Promise<{ value: unknown } | undefined> => {
+  const { campaign, once } = request
   if (!once) return undefined
-  const kept = await store.findAnswer(campaign, once.key)
-  if (!kept) return undefined
-  if (kept.fingerprint !== once.fingerprint) throw new Refusal({ code: 'KEY_REUSED' })
-  return { value: await answerOf(store, campaign, keptAnswerDocument.read(kept.value)) }
-}
-
-const answerOf = async (
-  store: CampaignStore,
-  campaign: string,
-  kept: KeptValue,
-): Promise<unknown> => {
-  switch (kept.kind) {
-    case 'said':
-      return kept.value
-    case 'view': {
-      const now = await store.find(campaign)
-      if (!now) throw new Refusal({ code: 'NO_CAMPAIGN' })
-      return gmView(await campaignAt(store, now, kept.standing))
-    }
+  const found = await store.findAnswer(campaign, once.key)
+  if (!found) return undefined
+  if (found.fingerprint !== once.fingerprint) throw new Refusal({ code: 'KEY_REUSED' })
+  const kept = keptAnswerDocument.read(found.value)
+  if (kept.kind === 'said' && !kept.changes) return { value: kept.value }
+  const now = await store.find(campaign)
+  if (!now) throw new Refusal({ code: 'NO_CAMPAIGN' })
+  const stood = (standing: Standing) => campaignAt(store, now, standing)
+  if (kept.changes) {
+    const { from, to } = kept.changes
+    request.tellChanges?.(changesBetween(await stood(from), await stood(to)))
   }
+  return { value: kept.kind === 'said' ? kept.value : gmView(await stood(kept.standing)) }
 }
 
 /**
@@ -89,33 +90,34 @@ export const execute = async <Answer>(
   if (fullRevision(campaign.revisions) !== request.revision) return overtaken(store, request)
 
   const decision = await decide(campaign)
-  if ('unchanged' in decision) {
-    const value = keptAnswerDocument.write(keptView(campaign))
-    if (request.once) await store.keepAnswer(campaign.id, { ...request.once, value })
-    return gmView(campaign) as Answer
+  const next = 'unchanged' in decision ? campaign : decision.next
+  const isView = 'unchanged' in decision || decision.answer === 'view'
+  const answer = isView ? (gmView(next) as Answer) : decision.answer(next)
+  const standing = standingOf(next)
+  const kept: KeptValue = {
+    ...(isView ? { kind: 'view', standing } : { kind: 'said', value: answer }),
+    ...(request.tellChanges && { changes: { from: standingOf(campaign), to: standing } }),
   }
-
-  const { step, next, lays } = decision
-  const answer = decision.answer === 'view' ? (gmView(next) as Answer) : decision.answer(next)
-  const value: KeptValue =
-    decision.answer === 'view' ? keptView(next) : { kind: 'said', value: answer }
-  const outcome = await store.commit({
-    base: campaign,
-    next,
-    step,
-    ...(lays && { lays }),
-    ...(request.once && { answer: { ...request.once, value: keptAnswerDocument.write(value) } }),
-  })
-  switch (outcome) {
-    case 'committed':
-      return answer
-    case 'stale':
-      return overtaken(store, request)
-    case 'no-such-image':
-      throw new Refusal({ code: 'NO_SUCH_IMAGE' })
-    case 'too-many-images':
+  const once = request.once && { ...request.once, value: keptAnswerDocument.write(kept) }
+  if ('unchanged' in decision) {
+    if (once) await store.keepAnswer(campaign.id, once)
+  } else {
+    const { step, lays } = decision
+    const commit = {
+      base: campaign,
+      next,
+      step,
+      ...(lays && { lays }),
+      ...(once && { answer: once }),
+    }
+    const outcome = await store.commit(commit)
+    if (outcome === 'stale') return overtaken(store, request)
+    if (outcome === 'no-such-image') throw new Refusal({ code: 'NO_SUCH_IMAGE' })
+    if (outcome === 'too-many-images')
       throw new Refusal({ code: 'TOO_MANY_IMAGES', max: MAX_IMAGES })
   }
+  request.tellChanges?.(changesBetween(campaign, next))
+  return answer
 }
 
 /** Another request was first: perhaps this one's twin, whose answer then is this one's too. */

@@ -1,4 +1,4 @@
-import type { FieldFaultCode, Figures } from '../protocol/problems.ts'
+import type { FieldFault, FieldFaultCode, Figures } from '../protocol/problems.ts'
 import { type Hex, isOnLattice } from '../rules/hex.ts'
 import { cleanName, findNameFault, MAX_NAME, type NameFault } from '../rules/name.ts'
 import { Refusal } from './refusal.ts'
@@ -15,6 +15,31 @@ export const badField = (path: string, code: FieldFaultCode, figures?: Figures):
  */
 export const checkHex = (hex: Hex, path: string): void => {
   if (!isOnLattice(hex)) throw badField(path, 'off-lattice')
+}
+
+/** More than this in one answer helps nobody. */
+const MAX_ERRORS = 20
+const MAX_NAME_LENGTH = 60
+
+/**
+ * What a schema cannot say of an object whose fields the campaign names.
+ *
+ * @throws Refusal `INVALID_INPUT` naming each field that is missing, or too much
+ */
+export const checkFields = (given: object, wanted: readonly string[], path: string): void => {
+  const missing = wanted
+    .filter((name) => !Object.hasOwn(given, name))
+    .map((name) => ({ path: `${path}.${name}`, code: 'missing' as const }))
+  const unknown = Object.keys(given)
+    .filter((name) => !wanted.includes(name))
+    .map((name) => name.slice(0, MAX_NAME_LENGTH))
+    .map((name) => ({
+      path: `${path}.${name}`,
+      code: 'unknown-field' as const,
+      figures: { name },
+    }))
+  const errors: FieldFault[] = [...missing, ...unknown].slice(0, MAX_ERRORS)
+  if (errors.length > 0) throw new Refusal({ code: 'INVALID_INPUT', errors })
 }
 
 /**

@@ -66,11 +66,12 @@ const MAX_CONNECTIONS = 20_000
 /** The server, apart from listening. */
 export const buildApp = async (
   parts: Parts,
-  { logger = false }: Pick<FastifyServerOptions, 'logger'> = {},
+  { logger = false, ...schemas }: Pick<FastifyServerOptions, 'logger' | 'schemaController'> = {},
 ): Promise<App> => {
   const { config, darkroom, feed, registry } = parts
   const app: App = fastify({
     logger,
+    ...schemas,
     logController: new RequestLog(),
     genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { TSchema } from 'typebox'
 import type { Store } from '../campaign/store.ts'
 import type { ProblemCode } from '../protocol/problems.ts'
 import type { Dice } from '../rules/dice.ts'
@@ -72,6 +73,8 @@ declare module 'fastify' {
     readonly takesRoom?: boolean
     /** Whether the answer carries the revision as its `ETag`. */
     readonly answersRevision?: boolean
+    /** What it answers in place of a view to who asks for changes, for the OpenAPI document. */
+    readonly answersChanges?: TSchema
     /** Whether the answer carries a tag of its content as its `ETag`. */
     readonly answersTag?: boolean
     /** Whether the answer sets the cookie of the session. */

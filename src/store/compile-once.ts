@@ -1,4 +1,4 @@
-import type { Compilable, Kysely, QueryResult } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** A statement that runs on a connection or in a transaction, with parameters by their names. */
@@ -12,24 +12,38 @@ interface Placeholder {
   readonly param: string
 }
 
+/** A compiled statement, and its parameters in their order. */
+export interface Statement<Params, Row> {
+  readonly compiled: CompiledQuery<Row>
+  parametersOf(params: Params): readonly unknown[]
+}
+
 /**
  * Builds and compiles a statement once, for the ones that every request runs: building the same
  * statement each time costs more than SQLite takes to carry it out.
  *
  * @param build uses the parameters as values only: they are placeholders while it runs
  */
-export const compileOnce = <Params extends object, Row>(
+export const compileStatement = <Params extends object, Row>(
   db: Kysely<Schema>,
   build: (db: Kysely<Schema>, params: Params) => Compilable<Row>,
-): Compiled<Params, Row> => {
+): Statement<Params, Row> => {
   const placeholders = new Proxy({}, { get: (_, name): Placeholder => ({ param: String(name) }) })
   const compiled = build(db, placeholders as Params).compile()
   const fillers = compiled.parameters.map((value) => {
     const name = placeholderName(value)
     return name === undefined ? () => value : (params: Params) => params[name as keyof Params]
   })
-  return (on, params) =>
-    on.executeQuery<Row>({ ...compiled, parameters: fillers.map((fill) => fill(params)) })
+  return { compiled, parametersOf: (params) => fillers.map((fill) => fill(params)) }
+}
+
+/** The same, to be run on a connection. */
+export const compileOnce = <Params extends object, Row>(
+  db: Kysely<Schema>,
+  build: (db: Kysely<Schema>, params: Params) => Compilable<Row>,
+): Compiled<Params, Row> => {
+  const { compiled, parametersOf } = compileStatement(db, build)
+  return (on, params) => on.executeQuery<Row>({ ...compiled, parameters: parametersOf(params) })
 }
 
 const placeholderName = (value: unknown): string | undefined =>

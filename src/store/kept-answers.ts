@@ -48,7 +48,7 @@ const selectAnswer = (db: Kysely<Schema>, { campaign, key }: { campaign: string;
     .where('campaign', '=', campaign)
     .where('key', '=', key)
 
-const insertAnswer = (
+export const insertAnswer = (
   db: Kysely<Schema>,
   { campaign, key, fingerprint, value, kept_at }: KeptAnswerRow,
 ) =>

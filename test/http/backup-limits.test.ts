@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
 import type { RecordedChange } from '../../src/campaign/campaign.ts'
 import { MAX_HEXES } from '../../src/protocol/limits.ts'
-import type { TerrainName } from '../../src/rules/terrain.ts'
+import type { TerrainId } from '../../src/rules/terrain.ts'
 import { download, sendBackup } from './backups.ts'
 import { CAMPAIGN, onRevision, type Server, serve } from './server.ts'
 
@@ -12,8 +12,7 @@ const HEXES = Array.from(
   { length: MAX_HEXES },
   (_, at) => `-${9_000 + 2 * (at % 400)},-${9_000 + 2 * Math.floor(at / 400)}`,
 )
-const terrainAfter = (seq: number): TerrainName =>
-  seq % 2 ? 'Jungle (Greater Undead)' : 'Jungle (Lesser Undead)'
+const terrainAfter = (seq: number): TerrainId => (seq % 2 ? '4' : '3')
 
 async function* repainted(times: number): AsyncGenerator<RecordedChange, void> {
   for (let seq = 1; seq <= times; seq += 1) {

@@ -7,19 +7,25 @@ interface Operation {
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
+/** Every server has the same document, and it takes long to make. */
+let documented: readonly { readonly template: readonly string[]; readonly methods: Paths[string] }[]
+
+const readDocument = (app: App): typeof documented =>
+  Object.entries(app.swagger().paths as Paths).map(([path, methods = {}]) => ({
+    template: path.split('/'),
+    methods,
+  }))
+
 /** The operation of the OpenAPI document that a request is, if it is one. */
 const operationOf = (app: App, method: string, path: string): Operation | undefined => {
-  const paths = app.swagger().paths as Paths
+  documented ??= readDocument(app)
   const steps = path.split('/')
-  const [, methods] =
-    Object.entries(paths).find(([template]) => {
-      const named = template.split('/')
-      return (
-        named.length === steps.length &&
-        named.every((step, at) => step.startsWith('{') || step === steps[at])
-      )
-    }) ?? []
-  return methods?.[method.toLowerCase()]
+  const found = documented.find(
+    ({ template }) =>
+      template.length === steps.length &&
+      template.every((step, at) => step.startsWith('{') || step === steps[at]),
+  )
+  return found?.methods?.[method.toLowerCase()]
 }
 
 /** The OpenAPI document is true: every answer that a test ever gets is one that it names. */

@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
+import { TOLD_SETTINGS } from '../support/standard-settings.ts'
+import { checkRules } from './axe.ts'
 import { test } from './fixtures.ts'
 
 const everyone = {
-  ...STANDARD_SETTINGS,
-  numbering: { ...STANDARD_SETTINGS.numbering, for: 'everyone' },
+  ...TOLD_SETTINGS,
+  numbering: { ...TOLD_SETTINGS.numbering, for: 'everyone' },
 } as const
 
 const CAMP = {
@@ -17,15 +17,8 @@ const CAMP = {
 } as const
 
 /** Headings in order, and landmarks that can be told apart. */
-const checkOutline = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withRules(['heading-order', 'landmark-unique'])
-    .analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
-    [],
-  )
-}
+const checkOutline = (page: Page): Promise<void> =>
+  checkRules(page, { type: 'rule', values: ['heading-order', 'landmark-unique'] })
 
 test('a hex that is numbered is called by its number wherever it is named, and by nothing else', async ({
   gm,
@@ -103,7 +96,7 @@ test('how the GM counts is told to no player who does not read the numbers', asy
     row: 7,
     oddColumns: 'upper',
   } as const
-  await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, numbering })
+  await http.change('PUT', '/settings', { ...TOLD_SETTINGS, numbering })
   await http.walk(4)
   await expect(gm.getByRole('figure')).toContainText('The party is at Hex 1509:')
   await expect(player.getByRole('figure')).toContainText('The party is at Column 44, row 12:')

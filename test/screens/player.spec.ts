@@ -453,6 +453,8 @@ test('not one byte of the page is the game master’s', async ({ browser, server
   )
   await page.goto(server.url)
   await expect(status(page)).toHaveText('Live')
+  // What comes once it is live is here as well.
+  await expect(page.getByRole('radio', { name: 'System' })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   // A revision is named at random, and now and then has a word by chance.
   const all = texts.join('\n').replaceAll(/"revision":"[^"]*"/g, '')

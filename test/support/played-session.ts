@@ -9,8 +9,9 @@ import {
   type SessionEvent,
 } from '../../src/client/gm/session-state.ts'
 import type { Day, GmView } from '../../src/protocol/views.ts'
-import { type MapRecord, startingRecord } from '../../src/rules/record.ts'
-import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
+import { type NamedRecord, startingRecord } from '../../src/rules/record.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import { TOLD_SETTINGS } from './standard-settings.ts'
 
 export const record = startingRecord({ x: 19, y: 11 }, 'Beach')
 
@@ -32,7 +33,9 @@ export const viewAt = (n: number, changes: Partial<GmView> = {}): GmView => ({
   trail: [],
   sites: [],
   numbering: null,
-  settings: STANDARD_SETTINGS,
+  needs: STANDARD_RULES.needs,
+  rules: STANDARD_RULES,
+  settings: TOLD_SETTINGS,
   laid: null,
   believed: record.position,
   terrain: [],
@@ -41,8 +44,11 @@ export const viewAt = (n: number, changes: Partial<GmView> = {}): GmView => ({
 })
 
 /** A view of another record. */
-export const mapAt = (n: number, map: Partial<MapRecord>, changes: Partial<GmView> = {}): GmView =>
-  viewAt(n, { map: { ...record, ...map }, ...changes })
+export const mapAt = (
+  n: number,
+  map: Partial<NamedRecord>,
+  changes: Partial<GmView> = {},
+): GmView => viewAt(n, { map: { ...record, ...map }, ...changes })
 
 /** A view after so many days, the last of which may be taken back. */
 export const dayAt = (n: number, day: number): GmView =>
@@ -98,6 +104,7 @@ export const dayEnded =
       from: record.position,
       order: { direction: 1, pace: 'normal', canoe: false, manual: false },
       rolls: [],
+      events: [],
       alerts: [...alerts],
       direction: 1,
       lost: false,

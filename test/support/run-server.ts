@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { COMPILED } from './frugal-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
-/** Where Node keeps what it compiled: a start then takes two thirds of its processor time. */
-const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 const START_LIMIT_MS = 60_000
 
 export interface RunningServer {

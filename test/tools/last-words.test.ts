@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { endOf, failuresIn, linesOfFailures, linesOfSlowest } from '../../tools/check/last-words.ts'
-import { outsideOfTests, playwrightRuns, type TestRun } from '../../tools/check/test-runs.ts'
+import {
+  endOf,
+  failuresIn,
+  linesOfFailures,
+  linesOfParts,
+  linesOfSlowest,
+  timesOfFolders,
+} from '../../tools/check/last-words.ts'
+import { outsideOfTests, reportOfPlaywright, type TestRun } from '../../tools/check/test-runs.ts'
 import { ROOT } from '../../tools/setup/root.mjs'
 
 const ran = (title: string, seconds: number, error?: string): TestRun => ({
@@ -18,7 +25,7 @@ const vitest = [
   outsideOfTests(join(ROOT, 'src/b.test.ts'), ['\x1b[31mCannot find\x1b[39m module ./c.ts']),
 ]
 
-const screens = playwrightRuns({
+const screens = reportOfPlaywright({
   config: { rootDir: join(ROOT, 'test/screens') },
   errors: [{ message: 'A worker ended by itself' }],
   suites: [
@@ -50,7 +57,7 @@ function spent(duration: number, ...messages: string[]) {
 }
 
 test('every failed test is named with its file, its title and its error, without colours', () => {
-  expect(failuresIn([...vitest, ...screens])).toEqual([
+  expect(failuresIn([...vitest, ...screens.runs])).toEqual([
     {
       name: 'src/a.test.ts › days a day ends once',
       words: 'AssertionError: expected 2 to be 1\n    at a.ts:3',
@@ -61,11 +68,30 @@ test('every failed test is named with its file, its title and its error, without
   ])
 })
 
-test('the longest tests are told first, in seconds', () => {
-  expect(linesOfSlowest([...vitest, ...screens]).slice(0, 3)).toEqual([
-    '   9.0 s  test/screens/chart.spec.ts › a twin',
-    '   3.0 s  test/screens/chart.spec.ts › the camera › opens',
-    '   1.5 s  src/a.test.ts › days a day ends once',
+test('what took longest is told first, in seconds, and no more than ten of them', () => {
+  const times = Array.from({ length: 12 }, (_, n) => ({ name: `test ${n}`, seconds: n / 2 }))
+  const lines = linesOfSlowest(times)
+  expect(lines).toHaveLength(10)
+  expect(lines.slice(0, 2)).toEqual(['   5.5 s  test 11', '   5.0 s  test 10'])
+})
+
+test('each part is told with what it consists of: checks, or the folders of the files', () => {
+  expect(screens.files).toEqual([{ name: 'test/screens/chart.spec.ts', seconds: 12 }])
+  const files = [
+    { name: 'src/a.test.ts', seconds: 1 },
+    { name: 'src/b/c.test.ts', seconds: 1.5 },
+    { name: 'test/http/canary/d.test.ts', seconds: 20 },
+  ]
+  const lines = linesOfParts([
+    { name: 'checks', seconds: 9, within: [{ name: 'lint', seconds: 9 }] },
+    { name: 'unit tests', seconds: 11.25, within: timesOfFolders(files) },
+  ])
+  expect(lines).toEqual([
+    '   9.0 s  checks',
+    '            9.0 s  lint',
+    '  11.3 s  unit tests',
+    '           20.0 s  test/http',
+    '            2.5 s  src',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { judge, readReport, sum, tallyOf } from '../../tools/check/tally.ts'
-import type { TestRun } from '../../tools/check/test-runs.ts'
+import type { Report, TestRun } from '../../tools/check/test-runs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const run = (outcome: TestRun['outcome']): TestRun => ({
@@ -40,8 +40,8 @@ test('tallies add up', () => {
 })
 
 test('a report that is absent or was cut off is none', () => {
-  const folder = temporaryFolder({ 'half.json': '[{"file": "test/a' })
-  const read = (name: string) => readReport<TestRun[]>(join(folder, name), (runs) => runs)
+  const folder = temporaryFolder({ 'half.json': '{"runs": [{"file": "test/a' })
+  const read = (name: string) => readReport<Report>(join(folder, name), (report) => report)
   expect(read('half.json')).toBeUndefined()
   expect(read('absent.json')).toBeUndefined()
 })

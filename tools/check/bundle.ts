@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
 import { ROOT } from '../setup/root.mjs'
+import { gmTexts } from './gm-texts.ts'
 import { filesOf, type Manifest, splitPages } from './manifest.ts'
 
 /**
@@ -66,7 +67,7 @@ export const inspectBundle = (folder = join(ROOT, 'dist', 'client')): BundleRepo
     // Words that changed would make the line above say nothing for ever.
     if (!gmText.includes(word)) faults.push(`The GM page's scripts do not contain "${word}".`)
   }
-  for (const name of encounterNames()) {
+  for (const name of [...encounterNames(), ...gmTexts()]) {
     if (playerText.includes(name)) faults.push(`The player page's scripts contain "${name}".`)
   }
   return {
@@ -86,8 +87,8 @@ const scriptsIn = (page: string): string[] =>
 /** Every name in the encounter tables that is long enough not to occur by chance. */
 const encounterNames = (): Set<string> =>
   new Set(
-    Object.values(ENCOUNTER_TABLES).flatMap((table) =>
-      table.map(({ name }) => name).filter((name) => name.length >= SHORTEST_TELLING_NAME),
+    Object.values(ENCOUNTER_TABLES).flatMap(({ rows }) =>
+      rows.map(({ name }) => name).filter((name) => name.length >= SHORTEST_TELLING_NAME),
     ),
   )
 

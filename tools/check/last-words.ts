@@ -1,4 +1,4 @@
-import type { TestRun } from './test-runs.ts'
+import { nameOf, sumTimes, type TestRun, type Time } from './test-runs.ts'
 
 /** What failed: a test, a check or a runner, with what it said. */
 export interface Failure {
@@ -14,17 +14,37 @@ const LETTERS_A_LINE = 400
 /** A runner says more after what went wrong. */
 const LINES_OF_AN_OUTPUT = 40
 
-/** The tests that took longest, a line each, the longest first. */
-export const linesOfSlowest = (runs: readonly TestRun[]): string[] =>
-  runs
-    .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST)
-    .map(({ seconds, file, title }) => `${seconds.toFixed(1).padStart(6)} s  ${file} › ${title}`)
+/** A part of the whole run. */
+export interface TimedPart extends Time {
+  /** What it consists of; several of these may run at once. */
+  readonly within: readonly Time[]
+}
+
+/** Each part in its order, and below it what it consists of, the longest first. */
+export const linesOfParts = (parts: readonly TimedPart[]): string[] =>
+  parts.flatMap((part) => [
+    lineOf(part),
+    ...part.within.toSorted(longestFirst).map((inner) => `         ${lineOf(inner)}`),
+  ])
+
+/** The times of files by their folders: `src`, `test/http` and so on. */
+export const timesOfFolders = (files: readonly Time[]): Time[] =>
+  sumTimes(files.map(({ name, seconds }) => ({ name: FOLDER.exec(name)?.[0] ?? name, seconds })))
+
+const FOLDER = /^(test\/)?[^/]+/
+
+/** What took longest, a line each. */
+export const linesOfSlowest = (times: readonly Time[]): string[] =>
+  times.toSorted(longestFirst).slice(0, SLOWEST).map(lineOf)
+
+const longestFirst = (a: Time, b: Time): number => b.seconds - a.seconds
+
+const lineOf = ({ name, seconds }: Time): string => `${seconds.toFixed(1).padStart(6)} s  ${name}`
 
 /** The tests that failed, in the order they stand in their reports, with their first lines. */
 export const failuresIn = (runs: readonly TestRun[]): Failure[] =>
-  runs.flatMap(({ file, title, error }) =>
-    error === undefined ? [] : [{ name: `${file} › ${title}`, words: firstLines(error) }],
+  runs.flatMap((run) =>
+    run.error === undefined ? [] : [{ name: nameOf(run), words: firstLines(run.error) }],
   )
 
 const firstLines = (error: string): string =>

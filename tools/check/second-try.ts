@@ -1,4 +1,4 @@
-import type { TestRun } from './test-runs.ts'
+import { nameOf, type TestRun } from './test-runs.ts'
 
 /**
  * A promise that is broken once is broken, and so is a secret that is told once: these tests look for
@@ -38,5 +38,3 @@ export const makesUp = (
 /** The runs of both tries together, once the second made up for the first. */
 export const madeUp = (first: readonly TestRun[]): readonly TestRun[] =>
   first.map((run) => ({ ...run, outcome: 'passed', error: undefined }))
-
-const nameOf = ({ file, title }: TestRun): string => `${file} › ${title}`

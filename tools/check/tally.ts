@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import type { TestRun } from './test-runs.ts'
+import type { Report, TestRun } from './test-runs.ts'
 
 /** How many tests ended how. */
 export interface Tally {
@@ -32,12 +32,12 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 })
 
 /** What a report's file tells, or undefined if none was written. */
-export const readReport = <Report>(
+export const readReport = <Written>(
   file: string,
-  tell: (report: Report) => readonly TestRun[],
-): readonly TestRun[] | undefined => {
+  tell: (written: Written) => Report,
+): Report | undefined => {
   try {
-    return tell(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    return tell(JSON.parse(readFileSync(file, 'utf8')) as Written)
   } catch {
     return undefined
   }

@@ -13,6 +13,21 @@ export interface TestRun {
   readonly error: string | undefined
 }
 
+export const nameOf = ({ file, title }: TestRun): string => `${file} › ${title}`
+
+/** How long something took. */
+export interface Time {
+  readonly name: string
+  readonly seconds: number
+}
+
+/** What a runner reports. */
+export interface Report {
+  readonly runs: readonly TestRun[]
+  /** Each file with its imports and hooks. */
+  readonly files: readonly Time[]
+}
+
 /** What Playwright's `json` reporter writes, as far as it names tests. */
 export interface PlaywrightReport {
   readonly config: { readonly rootDir: string }
@@ -50,10 +65,20 @@ export const outsideOfTests = (path: string, words: readonly string[]): TestRun 
 })
 
 /** Every test of a run of Playwright, and what went wrong outside of tests. */
-export const playwrightRuns = ({ config, suites, errors }: PlaywrightReport): TestRun[] => [
-  ...suites.flatMap((suite) => runsIn(suite, config.rootDir, [])),
-  ...errors.map(({ message = '' }) => outsideOfTests(config.rootDir, [message])),
-]
+export const reportOfPlaywright = ({ config, suites, errors }: PlaywrightReport): Report => {
+  const runs = suites.flatMap((suite) => runsIn(suite, config.rootDir, []))
+  return {
+    runs: [...runs, ...errors.map(({ message = '' }) => outsideOfTests(config.rootDir, [message]))],
+    files: sumTimes(runs.map(({ file, seconds }) => ({ name: file, seconds }))),
+  }
+}
+
+/** One time for each name. */
+export const sumTimes = (times: readonly Time[]): Time[] => {
+  const sums = new Map<string, number>()
+  for (const { name, seconds } of times) sums.set(name, (sums.get(name) ?? 0) + seconds)
+  return [...sums].map(([name, seconds]) => ({ name, seconds }))
+}
 
 const runsIn = (suite: PlaywrightSuite, rootDir: string, above: readonly string[]): TestRun[] => {
   // The outermost suite is called as its file.

@@ -3,94 +3,56 @@
 // totals count what was skipped too: only a test that this machine cannot
 // run may be, since lint refuses the others. Whatever failed is named at the very end, for who reads
 // the end alone.
-import { join } from 'node:path'
-import { ROOT } from '../setup/root.mjs'
+import { SET_UP_TIME } from '../setup/set-up-time.mjs'
+import { readStamp } from '../setup/stamp.mjs'
 import { inspectBundle } from './bundle.ts'
 import { runChecks } from './checks.ts'
-import { endOf, type Failure, failuresIn, linesOfFailures, linesOfSlowest } from './last-words.ts'
-import { madeUp, makesUp, worthSecondTry } from './second-try.ts'
-import { runStep, type Step } from './step.ts'
-import { forgetReport, judge, readReport, sum, type Tally } from './tally.ts'
-import { type PlaywrightReport, playwrightRuns, type TestRun } from './test-runs.ts'
+import {
+  endOf,
+  linesOfFailures,
+  linesOfParts,
+  linesOfSlowest,
+  type TimedPart,
+} from './last-words.ts'
+import { NO_REPORT, type Part, runTests } from './runner.ts'
+import type { Outcome } from './step.ts'
+import { sum, type Tally } from './tally.ts'
+import { nameOf, type PlaywrightReport, type Report, reportOfPlaywright } from './test-runs.ts'
 
-interface Part {
-  readonly tally: Tally
-  readonly failures: readonly Failure[]
-  readonly runs: readonly TestRun[]
-  /** What passed at its second try only, with what was wrong at the first. */
-  readonly unsteady: readonly Failure[]
-}
-
-/** A runner, and how its report is read. */
-interface Runner<Report> {
-  readonly step: Step
-  /** The arguments that run these tests alone; others of their files may run with them. */
-  readonly alone: (tests: readonly TestRun[]) => readonly string[]
-  readonly report: string
-  readonly runsOf: (report: Report) => readonly TestRun[]
-}
-
-const REPORTS = join(ROOT, '.cache', 'results')
-
-const runOnce = async <Report>(runner: Runner<Report>, more: readonly string[] = []) => {
-  const file = join(REPORTS, runner.report)
-  forgetReport(file)
-  const step = { ...runner.step, args: [...runner.step.args, ...more] }
-  const { name, passed, output } = await runStep(step, 'live')
-  const reported = readReport(file, runner.runsOf)
-  const tally = judge(passed, reported)
-  const runs = reported ?? []
-  const named = failuresIn(runs)
-  // A runner that failed beside its tests has said why at its end.
-  const isUnsaid = tally.failed > 0 && named.length === 0
-  const failures = isUnsaid ? [{ name, words: endOf(output) }] : named
-  return { tally, runs, failures, exitedWell: passed }
-}
-
-/** Runs all, and once more, alone, what may have failed for what ran beside it. */
-const runTests = async <Report>(runner: Runner<Report>): Promise<Part> => {
-  const first = await runOnce(runner)
-  const tried = worthSecondTry(first.runs)
-  if (tried.length === 0) return { ...first, unsteady: [] }
-  console.log(`\nOnce more, alone: ${tried.length} of the ${runner.step.name}`)
-  const second = await runOnce(runner, runner.alone(tried))
-  if (!makesUp(tried, second.exitedWell, second.runs)) return { ...first, unsteady: [] }
-  const runs = madeUp(first.runs)
-  return { tally: judge(true, runs), runs, failures: [], unsteady: failuresIn(tried) }
-}
-
-const check = async (): Promise<Part> => {
-  const outcomes = await runChecks()
-  const failures = outcomes
-    .filter(({ passed }) => !passed)
-    .map(({ name, output }) => ({ name, words: endOf(output) }))
-  const passed = outcomes.length - failures.length
-  return {
-    tally: { passed, failed: failures.length, skipped: 0 },
-    failures,
-    runs: [],
-    unsteady: [],
-  }
-}
-
-const checkBundle = (): Part => {
-  const part = (faults: readonly string[]): Part => {
+const checkBundle = (): Outcome => {
+  const begun = performance.now()
+  const outcome = (faults: readonly string[]): Outcome => {
     for (const line of faults) console.log(`✗ ${line}`)
-    const passed = faults.length === 0 ? 1 : 0
-    const failures = faults.map((words) => ({ name: 'the built client', words }))
     return {
-      tally: { passed, failed: faults.length, skipped: 0 },
-      failures,
-      runs: [],
-      unsteady: [],
+      name: 'the built client',
+      passed: faults.length === 0,
+      seconds: (performance.now() - begun) / 1000,
+      output: faults.join('\n'),
     }
   }
   try {
     const { sizes, faults } = inspectBundle()
     for (const line of sizes) console.log(`  ${line}`)
-    return part(faults)
+    return outcome(faults)
   } catch (error) {
-    return part([`it cannot be read: ${error}`])
+    return outcome([`it cannot be read: ${error}`])
+  }
+}
+
+const check = async (): Promise<Part> => {
+  const begun = performance.now()
+  const within = [...(await runChecks()), checkBundle()]
+  const failures = within
+    .filter(({ passed }) => !passed)
+    .map(({ name, output }) => ({ name, words: endOf(output) }))
+  return {
+    name: 'checks',
+    seconds: (performance.now() - begun) / 1000,
+    within,
+    tally: { passed: within.length - failures.length, failed: failures.length, skipped: 0 },
+    failures,
+    reported: NO_REPORT,
+    unsteady: [],
   }
 }
 
@@ -99,27 +61,39 @@ const say = (what: string, { passed, failed, skipped }: Tally): void => {
   console.log(`${what}${passed} passed, ${failed} failed${left}`)
 }
 
+/** What npm ran just before this, if it was npm. */
+const setUp = (): TimedPart[] => {
+  const seconds = process.env.npm_lifecycle_event === 'test' && readStamp(SET_UP_TIME)?.seconds
+  return seconds ? [{ name: 'set-up', seconds, within: [] }] : []
+}
+
 const checks = await check()
-const bundle = checkBundle()
-const units = await runTests<readonly TestRun[]>({
+const units = await runTests<Report>({
   step: { name: 'unit tests', package: 'vitest', args: ['run'] },
   alone: (tests) => [...new Set(tests.map(({ file }) => file)), '--maxWorkers=1'],
   report: 'vitest.json',
-  runsOf: (runs) => runs,
+  tell: (report) => report,
 })
 const screens = await runTests<PlaywrightReport>({
   step: { name: 'screens', package: '@playwright/test', program: 'playwright', args: ['test'] },
   alone: () => ['--last-failed', '--workers=1'],
   report: 'playwright.json',
-  runsOf: playwrightRuns,
+  tell: reportOfPlaywright,
 })
 
-const parts = [checks, bundle, units, screens]
+const parts = [checks, units, screens]
 const all = sum(parts.map(({ tally }) => tally))
+const reports = parts.map(({ reported }) => reported)
 console.log('\nThe tests that took longest:')
-for (const line of linesOfSlowest(parts.flatMap(({ runs }) => runs))) console.log(line)
+const tests = reports.flatMap(({ runs }) => runs)
+for (const line of linesOfSlowest(tests.map((run) => ({ ...run, name: nameOf(run) }))))
+  console.log(line)
+console.log('\nThe files that took longest:')
+for (const line of linesOfSlowest(reports.flatMap(({ files }) => files))) console.log(line)
+console.log('\nHow long each part took:')
+for (const line of linesOfParts([...setUp(), ...parts])) console.log(line)
 console.log()
-say('checks: ', sum([checks.tally, bundle.tally]))
+say('checks: ', checks.tally)
 say('tests: ', units.tally)
 say('screens: ', screens.tally)
 say('', all)

@@ -2,9 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 import { ROOT } from '../setup/root.mjs'
-import { fromRoot, outsideOfTests, type TestRun, wordsOf } from './test-runs.ts'
+import { fromRoot, outsideOfTests, type Report, type TestRun, wordsOf } from './test-runs.ts'
 
-/** Vitest's own report leaves out what went wrong in a hook of a group, or in no file at all. */
+/**
+ * Vitest's own report leaves out what went wrong in a hook of a group, or in no file at all. This one
+ * is a `Report`, as JSON.
+ */
 export class RunsReporter implements Reporter {
   readonly #outputFile: string
 
@@ -12,14 +15,22 @@ export class RunsReporter implements Reporter {
     this.#outputFile = outputFile
   }
 
-  /** Writes every test, and what went wrong outside of tests, as `TestRun`s. */
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const runs = [
       ...modules.flatMap(runsOf),
       ...unhandledErrors.map((error) => outsideOfTests(ROOT, [saidBy(error)])),
     ]
+    const report: Report = { runs, files: modules.map(timeOf) }
     mkdirSync(dirname(this.#outputFile), { recursive: true })
-    writeFileSync(this.#outputFile, JSON.stringify(runs))
+    writeFileSync(this.#outputFile, JSON.stringify(report))
+  }
+}
+
+const timeOf = (module: TestModule) => {
+  const { setupDuration, collectDuration, duration } = module.diagnostic()
+  return {
+    name: fromRoot(module.moduleId),
+    seconds: (setupDuration + collectDuration + duration) / 1000,
   }
 }
 

@@ -6,6 +6,8 @@ import { prepare } from './prepare.mjs'
 import { ROOT } from './root.mjs'
 import { main, run } from './run.mjs'
 import { SetupError } from './say.mjs'
+import { SET_UP_TIME } from './set-up-time.mjs'
+import { writeStamp } from './stamp.mjs'
 
 /** `server` leaves out what only tests and checks need. */
 const PARTS = ['packages', 'server', 'client', 'build', 'browser']
@@ -20,7 +22,11 @@ await main(async () => {
     scope: parts.has('server') ? 'run' : 'all',
     client: parts.has('build') ? 'always' : parts.has('client') ? 'if stale' : 'never',
   })
-  if (!parts.has('browser')) return 0
   const search = join(ROOT, 'tools', 'browser', 'find.ts')
-  return run(node, [search], { cwd: ROOT, stdio: ['ignore', 2, 2] })
+  const code = parts.has('browser')
+    ? await run(node, [search], { cwd: ROOT, stdio: ['ignore', 2, 2] })
+    : 0
+  // Since this process began.
+  writeStamp(SET_UP_TIME, { seconds: performance.now() / 1000 })
+  return code
 })

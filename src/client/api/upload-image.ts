@@ -1,6 +1,7 @@
 import type { ImageView } from '../../protocol/chart.ts'
 import { MAX_IMAGE_BYTES } from '../../protocol/limits.ts'
 import { apiPath } from '../../protocol/paths.ts'
+import { sayTenths } from '../format/numbers.ts'
 import * as words from '../words/en/images.ts'
 import { ApiProblem } from './problem.ts'
 import { type SendOptions, sendFile } from './send-file.ts'
@@ -15,7 +16,7 @@ const MEGABYTE = 1024 * 1024
 export const refuseFile = ({ size }: Pick<Blob, 'size'>): string | null => {
   if (size === 0) return words.emptyFile
   if (size <= MAX_IMAGE_BYTES) return null
-  const megabytes = (size / MEGABYTE).toFixed(1)
+  const megabytes = sayTenths(size / MEGABYTE)
   return words.tooLarge(MAX_IMAGE_BYTES / MEGABYTE, megabytes)
 }
 

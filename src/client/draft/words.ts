@@ -1,4 +1,4 @@
-import { sayNumber } from '../supplies/whole-number.ts'
+import { sayNumber } from '../format/numbers.ts'
 import * as words from '../words/en/record.ts'
 import type { DraftField } from './draft.ts'
 

@@ -67,7 +67,13 @@ export const GmPage = (props: GmPageProps) => {
       <div className={styles.page}>
         {header}
         <div className={styles.sheet}>
-          <SuppliesPage record={map} draft={draft} onWrite={write} onLeave={leave} />
+          <SuppliesPage
+            record={map}
+            needs={view.needs}
+            draft={draft}
+            onWrite={write}
+            onLeave={leave}
+          />
           <SaveBar
             state={saveStateOf(session, view)}
             onSave={() => void gm.run({ kind: 'save' })}
@@ -85,6 +91,7 @@ export const GmPage = (props: GmPageProps) => {
             <CanoeToggle canoe={manner.canoe} onChange={(canoe) => choose({ canoe })} />
           </div>
           <TerrainStamps
+            terrains={view.rules.terrains}
             terrain={terrain}
             unsaved={unsavedFields(draft, map).includes('terrain')}
             movedTo={movedTo(draft, map, 'terrain')}

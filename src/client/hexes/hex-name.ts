@@ -1,7 +1,17 @@
 import type { Hex } from '../../rules/hex.ts'
-import { hexNumber, type Numbering, printedOf, STANDARD_NUMBERING } from '../../rules/hex-number.ts'
+import {
+  hexNumber,
+  type Numbering,
+  type Printed,
+  printedOf,
+  STANDARD_NUMBERING,
+} from '../../rules/hex-number.ts'
+import { sayNumber } from '../format/numbers.ts'
 import * as words from '../words/en/hexes.ts'
-import { sayPrinted } from './printed.ts'
+
+/** A column and row in a sentence. */
+export const sayPrinted = ({ column, row }: Printed): string =>
+  words.columnAndRow(sayNumber(column), sayNumber(row))
 
 /**
  * R-NUM-5: what a hex is called in a sentence, everywhere: `hex 0512` for a reader who has its

@@ -3,13 +3,6 @@ import { useEffect, useState } from 'react'
 /** A page that is older than its server: about to reload itself, waiting for that, or in vain. */
 export type Outdated = 'reloading' | 'held' | 'reloaded'
 
-/** What to say of it. */
-export const OUTDATED_WORDS: Readonly<Record<Outdated, string>> = {
-  reloading: 'Overland was updated. Reloading…',
-  held: 'Overland was updated. This page reloads once your changes are saved.',
-  reloaded: 'Overland was updated, and this page is still the old one. Please reload it.',
-}
-
 /** For which protocol this tab was reloaded. */
 const MARK = 'overland-reloaded-for'
 /** Time to read why, in ms; by chance up to as long again, so that not all screens reload at once. */
@@ -33,8 +26,26 @@ const markReload = (protocol: number): boolean => {
   }
 }
 
-/** Whether anything on the page would ask before it is left. */
-const isHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+let isReloading = false
+
+/** Whether the page is left to be reloaded by itself: what outlives that need not be asked about. */
+export const reloadsItself = (): boolean => isReloading
+
+/** Whether anything on the page would ask before it is left so. */
+const isHeld = (): boolean => {
+  isReloading = true
+  const isFree = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  isReloading = false
+  return !isFree
+}
+
+/** Answers whether it is reloading. */
+const reloadFor = (protocol: number): boolean => {
+  if (!markReload(protocol)) return false
+  isReloading = true
+  location.reload()
+  return true
+}
 
 /**
  * Reloads a page that is older than its server: once for each protocol, and when nothing would be
@@ -56,8 +67,7 @@ export const useReload = (newer: number | null): Outdated | null => {
       () => {
         if (isHeld()) return setOutdated('held')
         clearInterval(timer)
-        if (markReload(newer)) location.reload()
-        else setOutdated('reloaded')
+        if (!reloadFor(newer)) setOutdated('reloaded')
       },
       BEFORE_RELOAD_MS * (1 + Math.random()),
     )

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { type NumberField as Field, NUMBER_BOUNDS } from '../../rules/record.ts'
+import { sayNumber } from '../format/numbers.ts'
 import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
 import { field as label, unit } from '../words/en/record.ts'
 import * as words from '../words/en/supplies.ts'
 import type { DayNeed } from './day-need.ts'
+import { fieldProblem, stepField } from './field-number.ts'
 import { fieldId } from './fields.ts'
 import styles from './number-field.module.css'
 import { useSettling } from './use-settling.ts'
-import { fieldProblem, sayNumber, stepField } from './whole-number.ts'
 
 /** What the arrow keys and the page keys add. */
 const STEPS: Readonly<Record<string, number>> = {

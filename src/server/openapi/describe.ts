@@ -118,7 +118,7 @@ const PROBLEM_HEADERS: Readonly<Record<number, Responses>> = {
 /** Adds the headers of the answer to what a route answers when all goes well. */
 const withHeaders = (
   responses: Responses = {},
-  { answersCookie, answersRevision, answersTag }: Access,
+  { answersChanges, answersCookie, answersRevision, answersTag }: Access,
 ): Responses => {
   const revision = Type.String({ description: 'The revision, in quotes.' })
   const tag = Type.String({ description: 'Another one for every other content.' })
@@ -130,7 +130,8 @@ const withHeaders = (
       ...(answersCookie && { 'Set-Cookie': cookie }),
     }
     const isEmpty = Object.keys(headers).length === 0
-    const described = { 'x-response-description': MEANINGS[status], ...(schema as object) }
+    const either = answersChanges ? Type.Union([schema as TSchema, answersChanges]) : schema
+    const described = { 'x-response-description': MEANINGS[status], ...(either as object) }
     return [status, isEmpty ? described : { ...described, headers }]
   })
   return Object.fromEntries(entries)

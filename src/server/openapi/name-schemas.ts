@@ -1,11 +1,13 @@
 import type { TSchema } from 'typebox'
 import { AccessSchema } from '../../protocol/access.ts'
 import { GmSiteSchema, PaintSchema, SiteNoteSchema, SiteSchema } from '../../protocol/atlas.ts'
+import { ChangesSchema, DayChangesSchema } from '../../protocol/changes.ts'
 import { ChartSchema, ImageSchema, LayChartSchema } from '../../protocol/chart.ts'
 import { HostSettingsSchema, ListedCampaignSchema } from '../../protocol/host.ts'
 import { ProblemSchema } from '../../protocol/problems.ts'
 import { DayRequestSchema, MapRecordSchema } from '../../protocol/record.ts'
-import { BearingsSchema, SettingsSchema } from '../../protocol/settings.ts'
+import { RuleSetSchema } from '../../protocol/rules.ts'
+import { BearingsSchema, ToldSettingsSchema } from '../../protocol/settings.ts'
 import {
   DaySchema,
   GmViewSchema,
@@ -17,15 +19,18 @@ import {
 const NAMED: Readonly<Record<string, TSchema>> = {
   Problem: ProblemSchema,
   Record: MapRecordSchema,
+  Rules: RuleSetSchema,
   DayRequest: DayRequestSchema,
   Day: DaySchema,
+  Changes: ChangesSchema,
+  DayChanges: DayChangesSchema,
   JournalDay: JournalDaySchema,
   GmView: GmViewSchema,
   PlayerView: PlayerViewSchema,
   Terrain: TerrainSchema,
   Chart: ChartSchema,
   LayChart: LayChartSchema,
-  Settings: SettingsSchema,
+  Settings: ToldSettingsSchema,
   Paint: PaintSchema,
   Bearings: BearingsSchema,
   SiteNote: SiteNoteSchema,

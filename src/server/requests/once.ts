@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { OnceKey } from '../../campaign/store.ts'
 import { badInput } from '../problems/http-problem.ts'
@@ -27,9 +27,7 @@ export const onceFrom = (
 
 /** What was asked, hashed: method, path and body, however the body's fields were ordered. */
 export const fingerprint = (method: string, path: string, body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify([method, path, inOrder(body ?? null)]))
-    .digest('hex')
+  hash('sha256', JSON.stringify([method, path, inOrder(body ?? null)]))
 
 /** The same value with the fields of every object in alphabetical order. */
 const inOrder = (value: unknown): unknown => {

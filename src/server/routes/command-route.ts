@@ -1,13 +1,14 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { CommandRequest } from '../../campaign/execute.ts'
+import { type Changes, ChangesSchema } from '../../protocol/changes.ts'
 import { GmViewSchema } from '../../protocol/views.ts'
 import type { App } from '../parts.ts'
 import { carryOut } from '../requests/carry-out.ts'
 import { etagOf } from '../requests/if-match.ts'
-import { NoQuerySchema } from './schemas.ts'
+import { ChangesQuerySchema } from './schemas.ts'
 
-interface CommandRoute<Body extends TSchema, Params extends TSchema>
+interface CommandRoute<Body extends TSchema, Params extends TSchema, Answer>
   extends Pick<FastifyContextConfig, 'problems' | 'takes' | 'takesRoom'> {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly url: string
@@ -16,7 +17,13 @@ interface CommandRoute<Body extends TSchema, Params extends TSchema>
   readonly body?: Body
   readonly bodyLimit?: number
   readonly status?: 200 | 201
-  readonly answer?: TSchema
+  /** What is answered, if it is not the new view. */
+  readonly answer?: {
+    readonly schema: TSchema
+    readonly withChanges: TSchema
+    /** What of it stands beside the changes. */
+    readonly beside: (answered: Answer) => object
+  }
 }
 
 type Sent<Body extends TSchema, Params extends TSchema> = Omit<
@@ -33,35 +40,57 @@ type Carry = <Answer>(
   body?: unknown,
 ) => Promise<Answer>
 
-/** A route by which the GM gives a command on a revision. Answers the new view by default. */
-export const commandRoute = <Body extends TSchema, Params extends TSchema>(
+type Query = Static<typeof ChangesQuerySchema>
+
+const VIEW = { schema: GmViewSchema, withChanges: ChangesSchema, beside: () => ({}) }
+
+/**
+ * A route by which the GM gives a command on a revision. Answers the new view by default, and with
+ * `?changes=1` what changed in its place.
+ */
+export const commandRoute = <
+  Body extends TSchema,
+  Params extends TSchema,
+  Answer extends { readonly revision: string },
+>(
   app: App,
-  route: CommandRoute<Body, Params>,
-  handle: (
-    sent: Sent<Body, Params>,
-    carry: Carry,
-    reply: FastifyReply,
-  ) => Promise<{ readonly revision: string }>,
+  route: CommandRoute<Body, Params, Answer>,
+  handle: (sent: Sent<Body, Params>, carry: Carry, reply: FastifyReply) => Promise<Answer>,
 ): void => {
   const { method, url, summary, params, body, bodyLimit, ...rest } = route
-  const { status = 200, answer = GmViewSchema, ...config } = rest
+  const { status = 200, answer = VIEW, ...config } = rest
   const schema: FastifySchema = {
     summary,
     ...(params && { params }),
-    querystring: NoQuerySchema,
+    querystring: ChangesQuerySchema,
     ...(body && { body }),
-    response: { [status]: answer },
+    response: { [status]: answer.schema },
   }
   app.route({
     method,
     url,
     ...(bodyLimit && { bodyLimit }),
-    config: { access: 'gm', onRevision: true, answersRevision: true, ...config },
+    config: {
+      access: 'gm',
+      onRevision: true,
+      answersRevision: true,
+      answersChanges: answer.withChanges,
+      ...config,
+    },
     schema,
     handler: async (request, reply) => {
-      const carry: Carry = (command, sentBody) => carryOut(request, command, sentBody)
+      let changes: Changes | undefined
+      const isAsked = (request.query as Query).changes !== undefined
+      const tellChanges = (told: Changes) => {
+        changes = told
+      }
+      const carry: Carry = (command, sentBody) =>
+        carryOut(request, (asked) => command(isAsked ? { ...asked, tellChanges } : asked), sentBody)
       const answered = await handle(request as Sent<Body, Params>, carry, reply)
-      return reply.code(status).header('etag', etagOf(answered.revision)).send(answered)
+      reply.code(status).header('etag', etagOf(answered.revision))
+      if (!changes) return reply.send(answered)
+      const told = JSON.stringify({ ...answer.beside(answered), ...changes })
+      return reply.type('application/json; charset=utf-8').send(told)
     },
   })
 }

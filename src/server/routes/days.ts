@@ -1,7 +1,8 @@
 import { endDay } from '../../campaign/end-day.ts'
 import { readJournal } from '../../campaign/journal.ts'
+import { DayChangesSchema } from '../../protocol/changes.ts'
 import { DayRequestSchema } from '../../protocol/record.ts'
-import { DaySchema, JournalPageSchema } from '../../protocol/views.ts'
+import { type Day, DaySchema, JournalPageSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
 import { fromCursor, toCursor } from '../requests/cursor.ts'
 import { commandRoute } from './command-route.ts'
@@ -18,7 +19,11 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
       summary: 'Ends a day of travel',
       body: DayRequestSchema,
       status: 201,
-      answer: DaySchema,
+      answer: {
+        schema: DaySchema,
+        withChanges: DayChangesSchema,
+        beside: ({ from, ...day }: Day) => ({ ...day, start: from }),
+      },
     },
     async ({ body: { map, ...order } }, carry) =>
       carry((asked) => endDay({ store, dice }, { ...asked, order, ...(map && { map }) })),

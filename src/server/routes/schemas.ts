@@ -5,11 +5,16 @@ import { MAX_KEY_LENGTH } from '../config.ts'
 /** A query that may ask for what players get. */
 export const AsQuerySchema = exactly({ as: Type.Optional(oneOf(['player'])) })
 
-/** The same for `/live`, which says only what changed to those who ask for that. */
-export const LiveQuerySchema = exactly({
-  as: Type.Optional(oneOf(['player'])),
-  changes: Type.Optional(oneOf(['1'])),
-})
+const changes = Type.Optional(
+  Type.Unsafe<'1'>({
+    ...oneOf(['1']),
+    description: 'Says what changed, in place of a whole view.',
+  }),
+)
+
+export const ChangesQuerySchema = exactly({ changes })
+
+export const LiveQuerySchema = exactly({ ...AsQuerySchema.properties, changes })
 
 /** No query at all. */
 export const NoQuerySchema = exactly({})

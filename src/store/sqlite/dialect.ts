@@ -7,8 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { StoreUnavailable } from '../../campaign/store.ts'
-import { asStoreFailure } from './failures.ts'
+import { guard } from './failures.ts'
 
 /** SQLite takes changes of the tables back with the transaction, though Kysely does not count on it. */
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -30,14 +29,7 @@ export const sqliteDialect = (sqlite: Database.Database): Dialect => ({
 })
 
 const sqliteDriver = (sqlite: Database.Database): Driver => {
-  const guarded = <Result>(work: () => Result): Result => {
-    if (!sqlite.open) throw new StoreUnavailable('The database is closed.')
-    try {
-      return work()
-    } catch (error) {
-      throw asStoreFailure(error)
-    }
-  }
+  const guarded = <Result>(work: () => Result): Result => guard(sqlite, work)
   const connection = sqliteConnection(preparedOnce(sqlite), guarded)
   return {
     init: async () => {},

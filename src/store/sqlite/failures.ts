@@ -25,8 +25,21 @@ const OUTSIDE_CAUSES = [
 export const sqliteCode = (error: unknown): string | undefined =>
   error instanceof Database.SqliteError ? error.code : undefined
 
-/** What the port promises to reject with, when the statement itself was right. */
-export const asStoreFailure = (error: unknown): unknown => {
+/**
+ * Works with a database.
+ *
+ * @throws StoreUnavailable when it is closed, or fails where the statement itself was right
+ */
+export const guard = <Result>(sqlite: Database.Database, work: () => Result): Result => {
+  if (!sqlite.open) throw new StoreUnavailable('The database is closed.')
+  try {
+    return work()
+  } catch (error) {
+    throw asStoreFailure(error)
+  }
+}
+
+const asStoreFailure = (error: unknown): unknown => {
   const code = sqliteCode(error)
   const outside = OUTSIDE_CAUSES.some((cause) => code === cause || code?.startsWith(`${cause}_`))
   if (!outside) return error

@@ -1,7 +1,9 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { endDay } from '../../../src/campaign/end-day.ts'
 import { StoreUnavailable } from '../../../src/campaign/store.ts'
+import type { Dice } from '../../../src/rules/dice.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { begin, current, HOME } from '../contract/play.ts'
 
@@ -10,10 +12,12 @@ import { begin, current, HOME } from '../contract/play.ts'
 const [dataDir = ''] = process.argv.slice(2)
 const say = (words: string): unknown => writeSync(1, `${words}\n`)
 const order = { direction: 3, pace: 'fast', canoe: false, manual: false } as const
-const dice = (sides: number): number => 1 + Math.floor(Math.random() * sides)
+const dice: Dice = (_, sides) => 1 + Math.floor(Math.random() * sides)
 
 const store = await openSqliteStore({ dataDir })
 await begin(store)
+// Node writes down what it compiled at the end of a process, which this one does not live to see.
+flushCompileCache()
 for (;;) {
   const { revisions } = await current(store)
   const revision = fullRevision(revisions)

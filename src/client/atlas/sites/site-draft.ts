@@ -4,6 +4,7 @@ import { hexPrinted } from '../../../rules/find-hex.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { type Numbering, printedOf, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
 import type { SiteNote } from '../../../rules/site.ts'
+import { readNumber } from '../../format/typed-numbers.ts'
 import { nameProblem } from '../../ui/name-problem.ts'
 import * as words from '../../words/en/sites.ts'
 
@@ -51,11 +52,6 @@ const FIELDS = ['name', 'icon', 'gmText', 'text', 'shown', 'column', 'row'] as c
 export const unsavedOfSite = (opened: SiteDraft, draft: SiteDraft): readonly string[] =>
   FIELDS.filter((field) => draft[field] !== opened[field]).map((field) => words.changed[field])
 
-const readWhole = (text: string): number | undefined => {
-  const plain = text.trim().replace('−', '-')
-  return /^-?\d{1,6}$/.test(plain) ? Number(plain) + 0 : undefined
-}
-
 type Place = Pick<SiteDraft, 'column' | 'row'>
 type ReadHex =
   | { readonly hex: Hex; readonly problems?: never }
@@ -63,8 +59,8 @@ type ReadHex =
 
 /** The hex that a column and row name: as people count them, every column has every row. */
 const readHex = (place: Place, naming: Numbering | null): ReadHex => {
-  const column = readWhole(place.column)
-  const row = readWhole(place.row)
+  const column = readNumber('place', place.column)
+  const row = readNumber('place', place.row)
   if (column === undefined || row === undefined) {
     return {
       problems: {

@@ -4,8 +4,9 @@ import { foldText, unfoldedAt } from '../../../rules/fold-text.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { type Numbering, type Printed, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
 import type { SiteIcon } from '../../../rules/site.ts'
+import { byName } from '../../format/lists.ts'
+import { readNumber } from '../../format/typed-numbers.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
-import { byName } from '../../ui/by-name.ts'
 
 /** Somewhere that a search leads to. */
 export interface FoundPlace {
@@ -45,19 +46,18 @@ const rankOf = (name: string, query: string): number | null => {
 }
 
 const IN_TEXT = 3
+/** Numbers as the screens write them too, with a true minus and commas at the thousands. */
 const NUMBER = /([-−]?(?:\d{1,3}(?:,\d{3})+|\d+))/.source
 const COLUMN_AND_ROW = new RegExp(
   `^\\s*(?:column\\s*)?${NUMBER}\\s*[,;\\s]\\s*(?:row\\s*)?${NUMBER}\\s*$`,
   'i',
 )
 
-/** Numbers as the screens write them too, with a true minus and commas at the thousands. */
-const readNumber = (text: string): number => Number(text.replace('−', '-').replaceAll(',', ''))
-
 const readPlace = (text: string): Printed | null => {
-  const [, column, row] = COLUMN_AND_ROW.exec(text) ?? []
-  if (column === undefined || row === undefined) return null
-  return { column: readNumber(column), row: readNumber(row) }
+  const [, first = '', second = ''] = COLUMN_AND_ROW.exec(text) ?? []
+  const column = readNumber('whole', first)
+  const row = readNumber('whole', second)
+  return column === undefined || row === undefined ? null : { column, row }
 }
 
 /** The hex that a reader names by its column and row, or by its number where they have that. */

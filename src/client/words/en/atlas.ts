@@ -1,5 +1,5 @@
 /** The tools on the game master's map. */
-import { written } from '../../ui/written.ts'
+import { sayNumber } from '../../format/numbers.ts'
 import { plural } from '../plural.ts'
 
 export const tools = 'Map tools'
@@ -48,7 +48,7 @@ export const nextCorner = {
 export const begunAt = (hex: string, next: string) => `From ${hex}. ${next}`
 
 const hexes = (count: number) =>
-  `${written(count)} ${plural(count, { one: 'hex', other: 'hexes' })}`
+  `${sayNumber(count)} ${plural(count, { one: 'hex', other: 'hexes' })}`
 export const paintedAs = (count: number, known: string) =>
   `Painted ${hexes(count)} ${known.toLowerCase()}.`
 export const painted = (count: number, terrain: string) => `Painted ${hexes(count)}: ${terrain}.`

@@ -1,6 +1,6 @@
 /** The host's page, and the page where campaigns are made. */
 import type { ReactNode } from 'react'
-import { written } from '../../ui/written.ts'
+import { sayNumber } from '../../format/numbers.ts'
 import { plural } from '../plural.ts'
 
 export const page = 'Host'
@@ -12,16 +12,16 @@ export const newCampaign = 'New campaign'
 export const wasDeleted = (name: string) => `${name} was deleted.`
 export const findByName = 'Find by name'
 export const inOrder = (count: string) => `${count}, the one changed last first`
-export const inAll = (count: number) => `${written(count)} in all`
-export const someOf = (found: number, all: number) => `${written(found)} of ${written(all)}`
+export const inAll = (count: number) => `${sayNumber(count)} in all`
+export const someOf = (found: number, all: number) => `${sayNumber(found)} of ${sayNumber(all)}`
 export const atLeastOf = (found: number, all: number) =>
-  `${written(found)} or more of ${written(all)}`
+  `${sayNumber(found)} or more of ${sayNumber(all)}`
 export const noneFound = 'No campaign is called that.'
 export const showMore = 'Show more'
 export const unnamed = 'Campaign without a name'
 export const archived = 'archived'
 export const atThisAddress = 'at this address'
-export const day = (day: number) => `Day ${written(day)}`
+export const day = (day: number) => `Day ${sayNumber(day)}`
 export const changed = (when: string) => `changed ${when}`
 export const made = (when: string) => `made ${when}`
 export const manage = 'Manage'
@@ -39,7 +39,7 @@ export const anybodyMakes = (address: ReactNode) => <>Anybody may make a campaig
 export const onlyYouMake =
   'Only you make campaigns. Started with CAMPAIGN_CREATION=open, the server lets anybody.'
 export const takesUpTo = (campaigns: number) =>
-  `The server takes up to ${written(campaigns)} campaigns.`
+  `The server takes up to ${sayNumber(campaigns)} campaigns.`
 
 export const links = 'Links'
 export const fetchingLinks = 'Fetching the links…'
@@ -58,7 +58,7 @@ export const aboutArchiving =
 export const remove = { name: 'Delete…', sure: 'Delete it for good' }
 export const willBeGone = (name: ReactNode, days: number) => (
   <>
-    {name} will be gone for everybody, and nothing will bring it back: {written(days)}{' '}
+    {name} will be gone for everybody, and nothing will bring it back: {sayNumber(days)}{' '}
     {plural(days, { one: 'day', other: 'days' })}, the map with its sites, the images and the keys.
   </>
 )

@@ -1,6 +1,5 @@
 import { type Hex, isWithinBounds } from '../../../rules/hex.ts'
-import { fieldText, readWholeNumber } from '../../supplies/whole-number.ts'
-import { decimalText, readDecimal } from '../grid/decimal.ts'
+import { fieldText, readNumber } from '../../format/typed-numbers.ts'
 
 /** A hex as it is counted from the grid's first one, in columns and whole or half hexes. */
 export interface OriginText {
@@ -11,7 +10,7 @@ export interface OriginText {
 /** How a hex is counted from the grid's first one: hexes in every second column lie half a hex off. */
 export const originText = ({ x, y }: Hex): OriginText => ({
   right: fieldText(x),
-  down: decimalText(y / 2),
+  down: fieldText(y / 2),
 })
 
 /**
@@ -21,8 +20,8 @@ export const originText = ({ x, y }: Hex): OriginText => ({
  * @returns null for what is no count, or leads out of the world
  */
 export const originHex = ({ right, down }: OriginText): Hex | null => {
-  const x = readWholeNumber(right)
-  const hexes = readDecimal(down)
+  const x = readNumber('whole', right)
+  const hexes = readNumber('decimal', down)
   if (x === undefined || hexes === undefined || !Number.isInteger(2 * hexes)) return null
   const y = 2 * hexes
   const hex = { x: x + 0, y: ((x + y) % 2 === 0 ? y : y + 1) + 0 }

@@ -1,9 +1,10 @@
+import type { ToldSettings } from '../../../protocol/settings.ts'
 import { MAX_COORDINATE } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { MAX_REACH } from '../../../rules/knowledge.ts'
-import type { Settings } from '../../../rules/settings.ts'
-import { TERRAIN_NAMES, type TerrainName } from '../../../rules/terrain.ts'
-import { fieldText, readWholeNumber, sayNumber } from '../../supplies/whole-number.ts'
+import type { TerrainName } from '../../../rules/terrain.ts'
+import { sayNumber } from '../../format/numbers.ts'
+import { fieldText, readNumber } from '../../format/typed-numbers.ts'
 import * as words from '../../words/en/settings.tsx'
 import { changed as names } from '../../words/en/workshop.ts'
 import { type OriginText, originHex, originText } from './origin.ts'
@@ -19,13 +20,13 @@ export interface NumberTexts extends OriginText {
  * settings as they are.
  */
 export interface SettingsDraft {
-  readonly fog?: Settings['fog']
-  readonly lost?: Settings['lost']
+  readonly fog?: ToldSettings['fog']
+  readonly lost?: ToldSettings['lost']
   readonly reach?: number
-  readonly heightBonus?: Partial<Settings['heightBonus']>
-  readonly terrainOnMove?: Settings['terrainOnMove']
-  readonly readers?: Settings['numbering']['for']
-  readonly oddColumns?: Settings['numbering']['oddColumns']
+  readonly heightBonus?: Partial<ToldSettings['heightBonus']>
+  readonly terrainOnMove?: ToldSettings['terrainOnMove']
+  readonly readers?: ToldSettings['numbering']['for']
+  readonly oddColumns?: ToldSettings['numbering']['oddColumns']
   readonly texts?: Partial<NumberTexts>
 }
 
@@ -38,17 +39,15 @@ export const changedSince = (saved: SettingsDraft, draft: SettingsDraft): Settin
   )
 
 /** What the number fields show. */
-export const numberTexts = (draft: SettingsDraft, { numbering }: Settings): NumberTexts => ({
+export const numberTexts = (draft: SettingsDraft, { numbering }: ToldSettings): NumberTexts => ({
   ...originText(numbering.origin),
   column: fieldText(numbering.column),
   row: fieldText(numbering.row),
   ...draft.texts,
 })
 
-const isPrinted = (text: string): boolean => {
-  const value = readWholeNumber(text)
-  return value !== undefined && Math.abs(value) <= MAX_COORDINATE
-}
+const readPrinted = (text: string): number | undefined =>
+  readNumber('whole', text, { min: -MAX_COORDINATE, max: MAX_COORDINATE })
 
 const LIMIT = sayNumber(MAX_COORDINATE)
 
@@ -57,44 +56,54 @@ export type NumberField = keyof NumberTexts
 /** What is wrong with a number that was typed, and how to mend it. */
 export const numberProblem = (field: NumberField, texts: NumberTexts): string | undefined => {
   if (field !== 'down') {
-    return isPrinted(texts[field]) ? undefined : words.mustBeWhole(words.field[field], LIMIT)
+    return readPrinted(texts[field]) === undefined
+      ? words.mustBeWhole(words.field[field], LIMIT)
+      : undefined
   }
-  if (!isPrinted(texts.right) || originHex(texts)) return undefined
+  if (readPrinted(texts.right) === undefined || originHex(texts)) return undefined
   const half = sayNumber(MAX_COORDINATE / 2)
   return words.mustBeHalves(words.field.down, half)
 }
 
 /** The first number that keeps the settings from being saved. */
-export const settingsProblem = (draft: SettingsDraft, settings: Settings): string | undefined => {
+export const settingsProblem = (
+  draft: SettingsDraft,
+  settings: ToldSettings,
+): string | undefined => {
   const texts = numberTexts(draft, settings)
   const fields = Object.keys(draft.texts ?? {}) as NumberField[]
   return fields.map((field) => numberProblem(field, texts)).find((problem) => problem !== undefined)
 }
 
 /** The settings with what was changed here; numbers that cannot be read stay as they were. */
-export const draftedSettings = (draft: SettingsDraft, settings: Settings): Settings => {
+export const draftedSettings = (draft: SettingsDraft, settings: ToldSettings): ToldSettings => {
   const texts = numberTexts(draft, settings)
   const { numbering } = settings
   return {
     fog: draft.fog ?? settings.fog,
     lost: draft.lost ?? settings.lost,
     reach: draft.reach ?? settings.reach,
-    heightBonus: { ...settings.heightBonus, ...draft.heightBonus },
+    heightBonus: Object.fromEntries(
+      Object.entries(settings.heightBonus).map(([terrain, bonus]) => [
+        terrain,
+        draft.heightBonus?.[terrain] ?? bonus,
+      ]),
+    ),
     terrainOnMove: draft.terrainOnMove ?? settings.terrainOnMove,
     numbering: {
       for: draft.readers ?? numbering.for,
       origin: originHex(texts) ?? numbering.origin,
-      column: isPrinted(texts.column) ? (readWholeNumber(texts.column) ?? 0) : numbering.column,
-      row: isPrinted(texts.row) ? (readWholeNumber(texts.row) ?? 0) : numbering.row,
+      column: readPrinted(texts.column) ?? numbering.column,
+      row: readPrinted(texts.row) ?? numbering.row,
       oddColumns: draft.oddColumns ?? numbering.oddColumns,
     },
   }
 }
 
-const sameBonus = (a: Settings['heightBonus'], b: Settings['heightBonus']): boolean =>
-  TERRAIN_NAMES.every((name) => a[name] === b[name])
+const sameBonus = (a: ToldSettings['heightBonus'], b: ToldSettings['heightBonus']): boolean =>
+  Object.keys(a).every((terrain) => a[terrain] === b[terrain])
 
-const sameNumbering = (a: Settings['numbering'], b: Settings['numbering']): boolean =>
+const sameNumbering = (a: ToldSettings['numbering'], b: ToldSettings['numbering']): boolean =>
   a.for === b.for &&
   a.origin.x === b.origin.x &&
   a.origin.y === b.origin.y &&
@@ -103,7 +112,7 @@ const sameNumbering = (a: Settings['numbering'], b: Settings['numbering']): bool
   a.oddColumns === b.oddColumns
 
 /** What would be saved as something else than the campaign's settings say, by its name. */
-export const unsavedSettings = (draft: SettingsDraft, settings: Settings): string[] => {
+export const unsavedSettings = (draft: SettingsDraft, settings: ToldSettings): string[] => {
   const drafted = draftedSettings(draft, settings)
   const mended = settingsProblem(draft, settings) === undefined
   const changed = [

@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { Click } from '../../../rules/fit-grid.ts'
 import type { Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
-import { readWholeNumber } from '../../supplies/whole-number.ts'
+import { readNumber } from '../../format/typed-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import * as words from '../../words/en/grid.ts'
 import { TextNumber } from '../ui/text-number.tsx'
 import { type CountResult, countGrid } from './count.ts'
-import { readDecimal } from './decimal.ts'
 import styles from './grid.module.css'
 
 interface CountFormProps {
@@ -35,9 +34,9 @@ export const CountForm = ({ first, second, onCounted }: CountFormProps) => {
 
   const count = (event: FormEvent): void => {
     event.preventDefault()
-    const across = readWholeNumber(columns)
-    const down = readDecimal(hexes)
-    if (across === undefined || down === undefined || across < 0 || down < 0) {
+    const across = readNumber('whole', columns, { min: 0 })
+    const down = readNumber('decimal', hexes, { min: 0 })
+    if (across === undefined || down === undefined) {
       setProblem(words.mustCount)
       return
     }

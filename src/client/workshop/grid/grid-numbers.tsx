@@ -3,11 +3,11 @@ import { isGrid } from '../../../rules/fit-grid.ts'
 import { GRID_BOUNDS, type Grid, hexCentre } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { type Numbering, printedOf } from '../../../rules/hex-number.ts'
-import { sayPrinted } from '../../hexes/printed.ts'
-import { sayNumber } from '../../supplies/whole-number.ts'
+import { sayNumber } from '../../format/numbers.ts'
+import { fieldText, readNumber } from '../../format/typed-numbers.ts'
+import { sayPrinted } from '../../hexes/hex-name.ts'
 import * as words from '../../words/en/grid.ts'
 import { TextNumber } from '../ui/text-number.tsx'
-import { decimalText, readDecimal } from './decimal.ts'
 import styles from './grid.module.css'
 import { REGULAR } from './regular-grid.ts'
 import { firstHexOn, shiftGrid, widenGrid } from './tune.ts'
@@ -73,7 +73,7 @@ export const GridNumbers = (props: GridNumbersProps) => {
   const hold = typed?.hold ?? firstHexOn(grid)
 
   const tried = (field: Field, text: string): Grid | null => {
-    const value = readDecimal(text)
+    const value = readNumber('decimal', text)
     if (value === undefined) return null
     const by = value / pixels - numberOf(grid, hold, field)
     const changed = changedBy(grid, hold, field, by, regular)
@@ -108,7 +108,7 @@ export const GridNumbers = (props: GridNumbersProps) => {
             label={words.field[field]}
             hint={hints[field]}
             unit={words.pixel}
-            text={mine ?? decimalText(numberOf(grid, hold, field) * pixels)}
+            text={mine ?? fieldText(numberOf(grid, hold, field) * pixels)}
             problem={mine !== null && !tried(field, mine) ? sayBounds(field, pixels) : undefined}
             onWrite={(text) => write(field, text)}
             onLeave={() => setTyped(null)}

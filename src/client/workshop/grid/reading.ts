@@ -5,7 +5,7 @@ import { mayBeOff } from '../../../rules/grid-certainty.ts'
 import { guessGrid, hexOfClick } from '../../../rules/grid-guess.ts'
 import { type Hex, isWithinBounds } from '../../../rules/hex.ts'
 import { type Numbering, ODD_COLUMNS, type OddColumns } from '../../../rules/hex-number.ts'
-import { readWholeNumber } from '../../supplies/whole-number.ts'
+import { readNumber } from '../../format/typed-numbers.ts'
 import { isSameButRounded } from '../snap/rounded-grid.ts'
 import type { Snapped } from '../snap/use-snap.ts'
 import type { Laying, Mark, Said } from './laying.ts'
@@ -95,8 +95,8 @@ const rootMeanSquare = (marks: readonly ReadMark[]): number => {
 
 /** The hex that was said, or null if what was typed names none. */
 export const hexSaid = (numbering: Numbering, said: Said): Hex | null => {
-  const column = readWholeNumber(said.column)
-  const row = readWholeNumber(said.row)
+  const column = readNumber('whole', said.column)
+  const row = readNumber('whole', said.row)
   if (column === undefined || row === undefined) return null
   return hexPrinted(numbering, { column, row })
 }

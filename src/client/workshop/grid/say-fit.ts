@@ -1,7 +1,8 @@
+import { sayTenths } from '../../format/numbers.ts'
 import * as words from '../../words/en/grid.ts'
 import type { Reading } from './reading.ts'
 
-const sayPixels = (pixels: number): string => words.pixels(pixels.toFixed(1))
+const sayPixels = (pixels: number): string => words.pixels(sayTenths(pixels))
 
 /**
  * How well the grid fits, in a sentence.

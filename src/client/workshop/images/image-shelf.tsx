@@ -1,7 +1,7 @@
 import type { ImageView } from '../../../protocol/chart.ts'
+import { sayMoment } from '../../format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import * as words from '../../words/en/images.ts'
-import { LOCALE } from '../../words/en/locale.ts'
 import type { Pictures } from '../draft/chart-draft.ts'
 import panel from '../ui/panel.module.css'
 import styles from './images.module.css'
@@ -16,8 +16,6 @@ interface ImageShelfProps {
   readonly onChoose: (slot: Slot, image: ImageView) => void
   readonly onRemove: (image: ImageView) => void
 }
-
-const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
 const sayUse = ({ id }: ImageView, { gm, players }: Pictures): string => {
   if (gm === id && players === id) return words.use.both
@@ -50,7 +48,7 @@ export const ImageShelf = (props: ImageShelfProps) => {
                 <b>
                   {image.width} × {image.height}
                 </b>
-                <span>{DATE.format(image.addedAt)}</span>
+                <span>{sayMoment(image.addedAt)}</span>
                 {use && <span className={styles.use}>{use}</span>}
               </p>
               <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import { sayTenths } from '../../format/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import * as words from '../../words/en/grid.ts'
 import type { Onto } from './use-snap.ts'
@@ -19,7 +20,7 @@ export const SnapLine = ({ onto, lost, alone, pixels, onAlone }: SnapLineProps) 
   <>
     <p aria-live="polite">
       {lost && words.notPrinted}
-      {onto && !alone && words.snapped((onto.moved * pixels).toFixed(1))}
+      {onto && !alone && words.snapped(sayTenths(onto.moved * pixels))}
     </p>
     {onto && (
       <Button onClick={() => onAlone(!alone)}>{alone ? words.snap : words.clicksAlone}</Button>

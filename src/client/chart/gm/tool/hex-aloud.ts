@@ -1,7 +1,9 @@
 import type { SiteView } from '../../../../protocol/atlas.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
 import type { Numbering } from '../../../../rules/hex-number.ts'
+import { sayList } from '../../../format/lists.ts'
 import { hexTitle } from '../../../hexes/hex-name.ts'
+import * as words from '../../../words/en/gm-map.ts'
 import type { KnownHexes } from '../../fog/known-hexes.ts'
 
 interface OnHexes {
@@ -17,8 +19,12 @@ export const hexInWords = (
   { party, sites, numbering }: OnHexes,
 ): string => {
   const names = sites.filter((site) => sameHex(site.hex, hex)).map(({ name }) => name)
-  const here = party && sameHex(party, hex) ? ['the party'] : []
-  const said = [known?.of(hex), ...here, ...names].filter((part) => part !== undefined)
+  const isHere = party !== null && sameHex(party, hex)
+  const said = sayList([
+    known !== null && words.known[known.of(hex)],
+    isHere && words.party,
+    ...names,
+  ])
   const place = hexTitle(hex, numbering)
-  return said.length === 0 ? place : `${place}: ${said.join(', ')}`
+  return said === '' ? place : `${place}: ${said}`
 }

@@ -1,4 +1,5 @@
-import { justNow } from '../words/en/forms.ts'
+import { justNow } from '../words/en/format.ts'
+import { DATE_LOCALE, LOCALE } from '../words/en/locale.ts'
 
 const MINUTE_MS = 60_000
 const UNITS = [
@@ -9,8 +10,13 @@ const UNITS = [
   ['minute', 1],
 ] as const
 
-const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+const dates = new Intl.DateTimeFormat(DATE_LOCALE, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
 /**
  * How long ago a time was: `3 hours ago`, `yesterday`, `just now`.
@@ -26,3 +32,6 @@ export const sayAgo = (instant: string, now: number): string => {
 
 /** The day of a time: `3 May 2026`. */
 export const sayDate = (instant: string): string => dates.format(Date.parse(instant))
+
+/** Day and time: `May 3, 2026, 1:05 PM`. */
+export const sayMoment = (instant: number): string => moments.format(instant)

@@ -1,4 +1,5 @@
-import { lessThanKb } from '../words/en/forms.ts'
+import { lessThanKb } from '../words/en/format.ts'
+import { sayNumber } from './numbers.ts'
 
 const STEP = 1000
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const
@@ -13,5 +14,5 @@ export const sayBytes = (bytes: number): string => {
     unit += 1
   }
   const digits = size < 10 ? 10 : 1
-  return `${(Math.ceil(size * digits) / digits).toLocaleString('en-GB')} ${UNITS[unit]}`
+  return `${sayNumber(Math.ceil(size * digits) / digits)} ${UNITS[unit]}`
 }

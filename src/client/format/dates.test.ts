@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayBytes } from './say-bytes.ts'
-import { sayAgo } from './say-when.ts'
+import { sayAgo, sayDate, sayMoment } from './dates.ts'
 
 const NOW = Date.parse('2026-05-03T12:00:00Z')
 
@@ -16,14 +15,7 @@ test.each([
   expect(sayAgo(instant, NOW)).toBe(said)
 })
 
-test.each([
-  [0, 'less than 1 kB'],
-  [999, 'less than 1 kB'],
-  [1_000, '1 kB'],
-  [48_000, '48 kB'],
-  [999_999, '1,000 kB'],
-  [1_250_000, '1.3 MB'],
-  [25_400_000_000, '26 GB'],
-])('%i bytes are %s', (bytes, said) => {
-  expect(sayBytes(bytes)).toBe(said)
+test('a day and a moment', () => {
+  expect(sayDate('2026-05-03T12:00:00Z')).toBe('3 May 2026')
+  expect(sayMoment(new Date(2026, 4, 3, 13, 5).getTime())).toMatch(/^May 3, 2026, 1:05\sPM$/)
 })

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { byName, sayList } from './lists.ts'
+
+test('names that are numbered stand in the order of their numbers', () => {
+  const names = ['Camp 10', 'camp 2', 'Camp 1', 'Camp 100'].map((name) => ({ name }))
+  expect(names.sort(byName).map(({ name }) => name)).toEqual([
+    'Camp 1',
+    'camp 2',
+    'Camp 10',
+    'Camp 100',
+  ])
+})
+
+test.each<[readonly (string | false | undefined)[], string]>([
+  [[], ''],
+  [['food'], 'food'],
+  [['food', false, 'water', undefined], 'food, water'],
+])('%j in a sentence: %j', (things, said) => {
+  expect(sayList(things)).toBe(said)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sayBonus, sayNumber, sayTenths } from './numbers.ts'
+
+test.each([
+  [0, '0'],
+  [40, '40'],
+  [2430, '2,430'],
+  [1_000_000, '1,000,000'],
+  [-10_000, '−10,000'],
+  [11.15, '11.15'],
+  [-1234.5, '−1,234.5'],
+])('%d reads %s', (value, text) => {
+  expect(sayNumber(value)).toBe(text)
+})
+
+test.each([
+  [3, '+3'],
+  [0, '+0'],
+  [-3, '−3'],
+  [-20, '−20'],
+])('a survival modifier of %i reads %s, with a true minus sign', (value, text) => {
+  expect(sayBonus(value)).toBe(text)
+})
+
+test.each([
+  [0.04, '0.0'],
+  [2, '2.0'],
+  [12.26, '12.3'],
+])('%d to a tenth is %s', (value, text) => {
+  expect(sayTenths(value)).toBe(text)
+})

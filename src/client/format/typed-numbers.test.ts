@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fieldText, readNumber } from './typed-numbers.ts'
+
+const KINDS = ['whole', 'decimal', 'place', 'steps'] as const
+
+test.each([
+  // text, then what each kind takes it for
+  ['0', 0, 0, 0, 0],
+  ['7', 7, 7, 7, 7],
+  ['40', 40, 40, 40, 40],
+  [' 12 ', 12, 12, 12, 12],
+  ['\t7\n', 7, 7, 7, 7],
+  ['007', 7, 7, 7],
+  ['123456', 123_456, 123_456, 123_456],
+  ['1234567', 1_234_567, 1_234_567],
+  ['-3', -3, -3, -3],
+  ['−3', -3, -3, -3],
+  ['-0', 0, 0, 0],
+  ['+3', 3, 3],
+  ['1,234', 1234],
+  ['1,000,000', 1_000_000],
+  ['−1,000', -1000],
+  ['2.7', undefined, 2.7],
+  [' 6.5 ', undefined, 6.5],
+  ['.5', undefined, 0.5],
+  ['-0.25', undefined, -0.25],
+] as const)('%j', (text, ...values: readonly (number | undefined)[]) => {
+  expect(KINDS.map((kind) => readNumber(kind, text))).toEqual(KINDS.map((_, at) => values[at]))
+})
+
+test.each([
+  '',
+  '   ',
+  '2,7',
+  '1e3',
+  'abc',
+  '12a',
+  '0x10',
+  '1,23',
+  '12,34,567',
+  '1234,567',
+  ',123',
+  '1,,000',
+  '1 234',
+  '1.2.3',
+  '5.',
+  '11,15',
+  '--1',
+  '+-1',
+  '- 1',
+  '3-',
+  '1−',
+  'Infinity',
+  'NaN',
+  '٣',
+  '１２',
+  '½',
+])('nothing is guessed: %j is refused by every kind', (text) => {
+  for (const kind of KINDS) expect(readNumber(kind, text), kind).toBeUndefined()
+})
+
+test('whatever is taken for a whole number is an optional sign and well-formed digits', () => {
+  const nearlyNumbers = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom(...'0123456789,.+-−e ') }),
+  )
+  fc.assert(
+    fc.property(nearlyNumbers, (text) => {
+      const wellFormed = /^\s*[+\-−]?(\d+|\d{1,3}(,\d{3})+)\s*$/.test(text)
+      expect(readNumber('whole', text) !== undefined).toBe(wellFormed)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['50', { max: 50 }, 50],
+  ['51', { max: 50 }, undefined],
+  ['-1', { min: 0 }, undefined],
+  ['0', { min: 0 }, 0],
+  ['-20', { min: -20, max: 50 }, -20],
+])('%j within %j is %s', (text, bounds, value) => {
+  expect(readNumber('whole', text, bounds)).toBe(value)
+})
+
+test.each([
+  [2430, '2430'],
+  [1_000_000, '1000000'],
+  [-3, '-3'],
+  [11.15, '11.15'],
+  [6.4999999, '6.5'],
+  [-0.0001, '0'],
+])('a field shows %d as %s', (value, text) => {
+  expect(fieldText(value)).toBe(text)
+})

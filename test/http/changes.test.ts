@@ -1,0 +1,184 @@
+import { applyPatch } from 'rfc6902'
+import { expect, test } from 'vitest'
+import type { Changes, DayChanges } from '../../src/protocol/changes.ts'
+import { patchJson } from '../../src/protocol/json-patch.ts'
+import type { GmView } from '../../src/protocol/views.ts'
+import { download, sendBackup } from './backups.ts'
+import { ORDER, onRevision, type Request, type Server, serve } from './server.ts'
+
+const SITE = {
+  hex: { x: 4, y: 2 },
+  icon: 'ruin',
+  name: 'Tomb',
+  text: 'Cold air.',
+  gmText: 'A trap.',
+  shown: 'seen',
+}
+
+/** Commands one after the other, each on the view that those before it left. */
+const COMMANDS: readonly {
+  name: string
+  command: (view: GmView) => Request & { route: string }
+}[] = [
+  {
+    name: 'PUT /map',
+    command: ({ map }) => ({ method: 'PUT', route: '/map', body: { ...map, food: 7 } }),
+  },
+  { name: 'POST /days', command: () => ({ method: 'POST', route: '/days', body: ORDER }) },
+  { name: 'POST /undo', command: () => ({ method: 'POST', route: '/undo' }) },
+  { name: 'POST /redo', command: () => ({ method: 'POST', route: '/redo' }) },
+  {
+    name: 'POST /hexes',
+    command: () => ({
+      method: 'POST',
+      route: '/hexes',
+      body: {
+        hexes: [
+          { x: 0, y: 0 },
+          { x: 2, y: 0 },
+        ],
+        knowledge: 'visited',
+      },
+    }),
+  },
+  { name: 'POST /sites', command: () => ({ method: 'POST', route: '/sites', body: SITE }) },
+  {
+    name: 'PUT /sites/{id}',
+    command: ({ sites }) => ({
+      method: 'PUT',
+      route: `/sites/${sites[0]?.id}`,
+      body: { ...SITE, name: 'Crypt' },
+    }),
+  },
+  {
+    name: 'DELETE /sites/{id}',
+    command: ({ sites }) => ({ method: 'DELETE', route: `/sites/${sites[0]?.id}` }),
+  },
+  {
+    name: 'PUT /settings',
+    command: ({ settings }) => ({
+      method: 'PUT',
+      route: '/settings',
+      body: { ...settings, fog: 'veil', lost: 'believed-hex' },
+    }),
+  },
+  {
+    name: 'PUT /chart',
+    command: () => ({ method: 'PUT', route: '/chart', body: { chart: null } }),
+  },
+]
+
+const withChanges = (request: Request & { route: string }): Request => ({
+  ...request,
+  route: `${request.route}?changes=1`,
+})
+
+test('every command says what changed of the view on which it was given, and a repeat the same bytes', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const repeats: (() => Promise<void>)[] = []
+  let held = await server.view(cookie)
+  for (const { name, command } of COMMANDS) {
+    const request = withChanges({
+      ...command(held),
+      cookie,
+      headers: onRevision(held.revision, `once-${repeats.length}`),
+    } as Request & { route: string })
+    const answer = await server.send(request)
+    expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(300)
+    const { from, revision, patch } = answer.json<Changes>()
+    expect(from, name).toBe(held.revision)
+    expect(answer.headers.etag, name).toBe(`"${revision}"`)
+    expect(answer.headers['content-type'], name).toBe('application/json; charset=utf-8')
+    const patched = { view: held }
+    const rooted = patch.map((one) => ({ ...one, path: `/view${one.path}` }))
+    expect(applyPatch(patched, rooted), name).toEqual(patch.map(() => null))
+    expect(patched.view, name).toEqual(await server.view(cookie))
+    held = patched.view
+    repeats.push(async () => {
+      const again = await server.send(request)
+      expect(again.statusCode, name).toBe(answer.statusCode)
+      expect(again.body, name).toBe(answer.body)
+    })
+  }
+  for (const repeat of repeats) await repeat()
+  expect(await server.view(cookie)).toEqual(held)
+})
+
+const endDay = async (server: Server, cookie: string, route: string, once?: string) => {
+  const { revision } = await server.view(cookie)
+  return server.send({
+    method: 'POST',
+    route,
+    cookie,
+    headers: onRevision(revision, once),
+    body: ORDER,
+  })
+}
+
+test('a day stands beside its changes, and begins at `start`', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const before = await server.view(cookie)
+  const plain = (await endDay(server, cookie, '/days')).json()
+  const answer = await endDay(server, cookie, '/days?changes=1')
+  expect(answer.statusCode).toBe(201)
+  const day = answer.json<DayChanges>()
+  expect(day).toMatchObject({ day: 2, from: plain.revision, start: plain.map.position })
+  expect(plain.from).toEqual(before.map.position)
+  expect(Object.keys(day).sort()).toEqual([...Object.keys(plain), 'patch', 'start'].sort())
+})
+
+test('a command that finds nothing to do changes nothing', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const { revision, map } = await server.view(cookie)
+  const answer = await server.send({
+    method: 'PUT',
+    route: '/map?changes=1',
+    cookie,
+    headers: onRevision(revision, 'once'),
+    body: map,
+  })
+  expect(answer.json()).toEqual({ from: revision, revision, patch: [] })
+})
+
+test('the same key with and without changes is reused for another request', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  expect((await endDay(server, cookie, '/days', 'k')).statusCode).toBe(201)
+  const answer = await endDay(server, cookie, '/days?changes=1', 'k')
+  expect(answer.json()).toMatchObject({ status: 422, code: 'KEY_REUSED' })
+})
+
+test('a stale command gets the whole current view, whatever it asks for', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  await endDay(server, cookie, '/days')
+  const answer = await server.send({
+    method: 'POST',
+    route: '/undo?changes=1',
+    cookie,
+    headers: onRevision('epoch-0'),
+  })
+  expect(answer.json()).toMatchObject({ status: 412, current: await server.view(cookie) })
+})
+
+test('a restore in place says what changed, into a new epoch, and a repeat the same', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  await endDay(server, cookie, '/days')
+  const file = await download(server, { cookie })
+  await endDay(server, cookie, '/days')
+  const before = await server.view(cookie)
+  const headers = onRevision(before.revision, 'restore')
+  const restore = () => sendBackup(server, file, { route: '/backup?changes=1', cookie, headers })
+  const answer = await restore()
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { from, revision, patch } = answer.json<Changes>()
+  expect(from).toBe(before.revision)
+  expect(patchJson(before, patch)).toEqual(await server.view(cookie))
+  expect(revision.split('-')[0]).not.toBe(from.split('-')[0])
+  await endDay(server, cookie, '/days')
+  expect((await restore()).body).toBe(answer.body)
+})
