@@ -9,13 +9,14 @@ import {
   TERRAIN_POLICIES,
 } from '../../src/rules/settings.ts'
 import { SITE_ICONS, SITE_SHOWN } from '../../src/rules/site.ts'
-import { TERRAIN_NAMES } from '../../src/rules/terrain.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import type { Chance } from '../support/chance.ts'
 import type { Change } from '../support/gm.ts'
 import { range } from '../support/wait.ts'
 
 type Deed = Pick<Change, 'method' | 'path' | 'body'>
 
+const TERRAINS = STANDARD_RULES.terrains.map(({ name }) => name)
 const MOST_PAINTED = 300
 const SITE_TEXT = 1_500
 
@@ -55,7 +56,7 @@ const redo = (): Deed => ({ path: '/redo' })
 const save = (chance: Chance, { map }: GmView): Deed => ({
   method: 'PUT',
   path: '/map',
-  body: { ...map, food: chance.below(500), terrain: chance.pick(TERRAIN_NAMES) },
+  body: { ...map, food: chance.below(500), terrain: chance.pick(TERRAINS) },
 })
 
 const move = (chance: Chance, { map }: GmView): Deed => ({
@@ -84,7 +85,7 @@ const paintTerrain = (chance: Chance, { map }: GmView): Deed => ({
   path: '/hexes',
   body: {
     hexes: region(chance, map.position),
-    terrain: chance.happens(1 / 4) ? null : chance.pick(TERRAIN_NAMES),
+    terrain: chance.happens(1 / 4) ? null : chance.pick(TERRAINS),
   },
 })
 
