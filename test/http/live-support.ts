@@ -33,6 +33,13 @@ const QUIET: LiveIntervals = {
   closing: 200,
 }
 
+/** A store that tells of commits by the campaign's name alone, as other nodes may: the feed reads. */
+export const namesAlone = (store: Store): Store => ({
+  ...store,
+  onCommit: (listener) =>
+    store.onCommit((campaign) => listener(campaign, { kind: null, result: () => undefined })),
+})
+
 export interface LiveServer {
   readonly store: Store
   readonly feed: LiveFeed
@@ -76,13 +83,18 @@ export const startLiveOver = async (
     sockets.push(socket)
     const asked = new URL(request.url ?? '', 'http://overland.local').searchParams
     const session = asked.get('session')
-    const campaign = asked.get('campaign') ?? CAMPAIGN
-    feed.handleUpgrade(request, socket, head, {
-      campaign,
-      address: asked.get('address') ?? campaign,
-      as: session ? { kind: 'gm', session } : { kind: 'player' },
-      takesPatches: asked.has('changes'),
-    })
+    const id = asked.get('campaign') ?? CAMPAIGN
+    const admit = async () => {
+      const campaign = await store.find(id)
+      if (!campaign) throw new Error(`There is no campaign ${id}`)
+      feed.handleUpgrade(request, socket, head, {
+        campaign,
+        address: asked.get('address') ?? id,
+        as: session ? { kind: 'gm', session } : { kind: 'player' },
+        takesPatches: asked.has('changes'),
+      })
+    }
+    admit().catch(() => socket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {

@@ -1,16 +1,18 @@
-import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
-import { deskOf, test } from './gm-desk.ts'
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { deskOf } from './gm-desk.ts'
+import { workshopOf } from './workshop.ts'
 
-/** Has the page take the server for one that speaks the protocol after its own. */
-const makeServerNewer = async (page: Page): Promise<void> =>
-  page.routeWebSocket('**/live*', (socket) => {
-    socket.connectToServer().onMessage((text) => {
-      const message = JSON.parse(String(text))
-      if (message.protocol !== undefined) message.protocol += 1
-      socket.send(JSON.stringify(message))
-    })
+/** Hands on what the server says, as if it spoke a protocol so much newer. */
+const sayNewer = (socket: WebSocketRoute, by: number): void =>
+  socket.connectToServer().onMessage((text) => {
+    const message = JSON.parse(String(text))
+    if (message.protocol !== undefined) message.protocol += by
+    socket.send(JSON.stringify(message))
   })
+
+const makeServerNewer = async (page: Page): Promise<void> =>
+  page.routeWebSocket('**/live*', (socket) => sayNewer(socket, 1))
 
 const countLoads = (page: Page): (() => number) => {
   let loads = 0
@@ -40,24 +42,48 @@ test('a page that is older than its server says so and reloads itself, once', as
   await page.close()
 })
 
-test('a GM’s page reloads itself with the edits that are not saved, and asks nothing', async ({
+test('unsaved edits of the game master outlive the reload, and nobody is asked', async ({
   gm,
+  server,
 }) => {
-  const food = deskOf(gm).field('Food stores')
-  const questions: string[] = []
-  gm.on('dialog', async (question) => {
-    questions.push(question.type())
-    await question.accept()
+  const page = await gm.context().newPage()
+  const desk = deskOf(page)
+  const loads = countLoads(page)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
   })
-  await food.fill('45')
-  const reloaded = gm.waitForEvent('load')
-  await makeServerNewer(gm)
-  await gm.context().setOffline(true)
-  await expect(gm.getByRole('status')).toHaveText('Reconnecting')
-  await gm.context().setOffline(false)
-  await reloaded
-  await expect(gm.getByText('Please reload it.')).toBeVisible()
-  await expect(food).toHaveValue('45')
-  await expect(gm.getByText('Unsaved: Food stores.')).toBeVisible()
-  expect(questions).toEqual([])
+  await makeServerNewer(page)
+  await page.goto(`${server.url}/dm`)
+  await desk.field('Water stores').fill('91')
+  await expect(page.getByText('Please reload it.')).toBeVisible()
+  expect(loads()).toBe(2)
+  expect(asked).toEqual([])
+  await expect(desk.field('Water stores')).toHaveValue('91')
+  await desk.button('Save').click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await page.close()
+})
+
+test('what a reload would lose holds it up until it is saved', async ({ gm, server }) => {
+  const page = await gm.context().newPage()
+  const loads = countLoads(page)
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket('**/live*', (socket) => {
+    const by = sockets.push(socket) === 1 ? 0 : 1
+    sayNewer(socket, by)
+  })
+  await page.goto(`${server.url}/dm`)
+  const work = workshopOf(page)
+  await work.open()
+  await work.turnTo('Terrain')
+  await work.sheet.getByRole('radio', { name: 'Take it' }).check()
+  await sockets[0]?.close()
+  await expect(page.getByText('This page reloads once your changes are saved.')).toBeVisible()
+  expect(loads()).toBe(1)
+  await work.save()
+  await expect(page.getByText('Please reload it.')).toBeVisible()
+  expect(loads()).toBe(2)
+  await page.close()
 })

@@ -27,6 +27,7 @@ import { fieldId } from '../supplies/fields.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
+import { outdated as outdatedWords } from '../words/en/common.ts'
 import * as words from '../words/en/gm.tsx'
 import { dayNumber } from '../words/en/record.ts'
 import { NoCampaignScreen } from './late-screens.ts'
@@ -88,6 +89,9 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
   useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
   useUnsavedWarning(holdsUnsaved(session), { outlivesReload: true })
   const outdated = useReload(live.newer)
+  useEffect(() => {
+    if (outdated) gm.tell({ kind: 'noted', note: outdatedWords[outdated] })
+  }, [outdated, gm])
   usePageTitle(session.view ? dayNumber(session.view.day) : words.page)
 
   const { ended } = live
@@ -161,7 +165,6 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
         session={session}
         view={view}
         journal={journal}
-        outdated={outdated}
         header={header}
         aside={aside}
       />
@@ -192,7 +195,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
           campaign={campaign}
           access={access}
           revision={view.revision}
-          onView={live.accept}
+          onView={(view) => gm.tell({ kind: 'seen', view })}
           onClose={close}
           onLeave={signIn.leave}
           onSignedOut={end}

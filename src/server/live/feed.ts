@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Campaign } from '../../campaign/campaign.ts'
 import type { CommitListener, Store } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
@@ -19,7 +20,8 @@ import { createViewer, heardFrom, sendAway, type Viewer } from './viewer.ts'
 
 /** Who asks to watch what, as the server found out before. */
 export interface Watcher {
-  readonly campaign: string
+  /** As it was loaded for the request. */
+  readonly campaign: Campaign
   /** The address that led there. */
   readonly address: string
   readonly as: WatchingAsker
@@ -100,7 +102,8 @@ export const createLiveFeed = ({
   }
 
   const admit = (ws: WebSocket, socket: Duplex, watcher: Watcher) => {
-    const { campaign, as, takesPatches } = watcher
+    const { campaign: loaded, as, takesPatches } = watcher
+    const campaign = loaded.id
     const audience = as.kind
     const feed = campaignFeed(campaign)
     const source = feed.audiences[audience]
@@ -119,7 +122,7 @@ export const createLiveFeed = ({
       everyone.delete(viewer)
       if (everyone.size === 0) whenAllGone?.()
     })
-    feed.join(audience, viewer)
+    feed.join(audience, viewer, loaded)
   }
 
   const checkAccess = createAccessWatch({ store, clock })

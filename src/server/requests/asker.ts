@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
-import type { Entered } from '../../campaign/directory-store.ts'
+import type { Door, Entered } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
@@ -24,6 +24,13 @@ export const enterCampaign = async (
   store: Pick<Store, 'enter'>,
   address: string,
 ): Promise<Entered | undefined> => (ADDRESS.test(address) ? store.enter(address) : undefined)
+
+/** What an address that somebody typed opens, without a look at the campaign behind it. */
+export const findDoor = async (
+  store: Pick<Store, 'findDoors'>,
+  address: string,
+): Promise<Door | undefined> =>
+  ADDRESS.test(address) ? (await store.findDoors([address]))[0] : undefined
 
 /**
  * Finds out which campaign a request is about and who asks. This waits for the whole body: while a

@@ -31,7 +31,7 @@ export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'con
       const { campaign, address } = request.entered
       const isHandedOver = handOver(reply, (socket, head) =>
         feed.handleUpgrade(request.raw, socket, head, {
-          campaign: campaign.id,
+          campaign,
           address,
           as: watchingAs(request.asker, request.query.as),
           takesPatches: request.query.changes !== undefined,
