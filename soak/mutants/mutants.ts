@@ -156,6 +156,18 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'patch-for-everybody',
+    breaks: 'patches',
+    what: 'who was sent something else before gets the patch, too',
+    changes: [
+      {
+        module: 'src/server/live/viewer.ts',
+        from: 'takesPatches && patch && patch.from === shown',
+        to: 'takesPatches && patch',
+      },
+    ],
+  },
+  {
     name: 'first-comers-wait',
     breaks: 'reconnect',
     what: 'who comes sees nothing until it changes',

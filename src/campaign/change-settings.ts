@@ -27,7 +27,7 @@ export const changeSettings = async (
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const { settings, rules } = campaign.expedition
-    checkHex(request.settings.numbering.origin, 'numbering.origin', 'The origin')
+    checkHex(request.settings.numbering.origin, 'numbering.origin')
     const taken = takenSettings(request.settings, rules)
     if (taken.rules === rules && isDeepStrictEqual(taken.settings, settings)) {
       return { unchanged: 'view' }

@@ -42,7 +42,7 @@ const refuseTooMany = (before: Atlas, after: Atlas): void => {
   const isTooMuch = (['known', 'terrain'] as const).some(
     (part) => after[part].size > MAX_HEXES && after[part].size > before[part].size,
   )
-  if (isTooMuch) throw badField('hexes', `A campaign keeps ${MAX_HEXES} painted hexes at most.`)
+  if (isTooMuch) throw badField('hexes', 'too-many-hexes', { max: MAX_HEXES })
 }
 
 /**
@@ -57,10 +57,10 @@ export const paintHexes = async (
   execute(store, request, async (campaign) => {
     const { stroke } = request
     if ((stroke.knowledge === undefined) === (stroke.terrain === undefined)) {
-      throw badField('knowledge', 'Either knowledge or terrain must be given.')
+      throw badField('knowledge', 'neither-or-both', { fields: ['knowledge', 'terrain'] })
     }
     stroke.hexes.forEach((hex, index) => {
-      checkHex(hex, `hexes.${index}`, 'A hex')
+      checkHex(hex, `hexes.${index}`)
     })
     const { known, terrain } = campaign.atlas
     const atlas = painted(campaign.atlas, stroke, campaign.expedition.rules)

@@ -1,4 +1,3 @@
-import { listChoices } from '../protocol/problems.ts'
 import type { MapRecord, NamedRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import { type TerrainId, type TerrainName, terrainById } from '../rules/terrain.ts'
@@ -23,7 +22,7 @@ export const terrainNamed = (
   const found = terrains.find((terrain) => terrain.name === name)
   if (found) return found.id
   const names = terrains.map((terrain) => terrain.name)
-  throw badField(path, `Terrain must be ${listChoices(names)}.`)
+  throw badField(path, 'not-one-of', { values: names })
 }
 
 export const toNamedRecord = (record: MapRecord, rules: Terrains): NamedRecord => ({

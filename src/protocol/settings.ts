@@ -22,7 +22,10 @@ export const SettingsSchema = exactly(settingsFields)
 /** The same with how much further the party sees from each terrain: what `PUT /settings` takes. */
 export const ToldSettingsSchema = exactly({
   ...settingsFields,
-  heightBonus: Type.Record(Type.String(), reachField),
+  heightBonus: Type.Unsafe<Record<string, number>>({
+    type: 'object',
+    additionalProperties: reachField,
+  }),
 })
 export type ToldSettings = Static<typeof ToldSettingsSchema>
 

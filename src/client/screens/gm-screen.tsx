@@ -26,8 +26,9 @@ import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { fieldId } from '../supplies/fields.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
-import { outdated as outdatedWords } from '../words/en/common.ts'
+
 import * as words from '../words/en/gm.tsx'
 import { dayNumber } from '../words/en/record.ts'
 import { NoCampaignScreen } from './late-screens.ts'
@@ -89,9 +90,6 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
   useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
   useUnsavedWarning(holdsUnsaved(session), { outlivesReload: true })
   const outdated = useReload(live.newer)
-  useEffect(() => {
-    if (outdated) gm.tell({ kind: 'noted', note: outdatedWords[outdated] })
-  }, [outdated, gm])
   usePageTitle(session.view ? dayNumber(session.view.day) : words.page)
 
   const { ended } = live
@@ -165,6 +163,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
         session={session}
         view={view}
         journal={journal}
+        outdated={outdated}
         header={header}
         aside={aside}
       />

@@ -6,7 +6,7 @@ import type { CommitListener, Store } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
-import { problemDocument } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { writeProblem } from '../problems/write-problem.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { createAccessWatch } from './access-watch.ts'
@@ -55,7 +55,7 @@ export interface LiveFeedParts {
 /** Screens say nothing; one that does is sent away. */
 const POLICY_VIOLATION = 1008
 const MAX_INCOMING_BYTES = 64
-const STOPPING = problemDocument('UNAVAILABLE', 'The server is stopping. Try again in a moment.')
+const STOPPING = problem('UNAVAILABLE.stopping', { retryAfter: 5 })
 
 /** Has a campaign brought up to date; with null, all of them. */
 const nudge = (
@@ -89,8 +89,8 @@ export const createLiveFeed = ({
   }
   const handshake = new WebSocketServer(settings)
   handshake.on('wsClientError', ({ message }, socket) => {
-    const problem = problemDocument('INVALID_INPUT', `${message}.`)
-    writeProblem(socket, problem, { 'sec-websocket-version': '13' })
+    const headers = { 'sec-websocket-version': '13' }
+    writeProblem(socket, problem('INVALID_INPUT.handshake', { fault: message }, headers))
   })
 
   const campaignFeed = (id: string): CampaignFeed => {

@@ -7,7 +7,7 @@ import type { Audience } from '../../protocol/views.ts'
 import { hostCookie, sessionCookie } from '../access/cookie.ts'
 import { findSession } from '../access/sessions.ts'
 import type { Parts } from '../parts.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { onceKeyOf } from './once.ts'
 import type { Asker, WatchingAsker } from './who-asks.ts'
 
@@ -71,12 +71,9 @@ export const sessionOf = (asker: Asker): string => {
     case 'host':
       return asker.session
     case 'player':
-      throw new HttpProblem('NOT_SIGNED_IN', 'Only the GM may do this. Sign in with the GM key.')
+      throw problem('NOT_SIGNED_IN.gm')
     case 'nobody':
-      throw new HttpProblem(
-        'NOT_SIGNED_IN',
-        'Only the host may do this. Sign in with the host key.',
-      )
+      throw problem('NOT_SIGNED_IN.host')
   }
 }
 

@@ -12,4 +12,6 @@ export const saveAndLeave = 'Save and leave'
 export const close = 'Close'
 export const cancel = 'Cancel'
 export const unsaved = (names: readonly string[]) => `Unsaved: ${sayList(names)}.`
+export const nameNotPlain = 'The name must be one line of plain text.'
+export const nameTooLong = (max: number) => `The name must be text of 1 to ${max} characters.`
 export const asPlayers = 'As players see it'
