@@ -44,7 +44,7 @@ for (const [width, height] of [
 
 test('dismissing alerts with the keyboard keeps the focus among them', async ({ gm }) => {
   await gm.emulateMedia({ reducedMotion: 'no-preference' })
-  await gm.route('**/days', async (route) => {
+  await gm.route('**/days*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const answer = await route.fetch()
     return route.fulfill({
