@@ -5,6 +5,7 @@ import { fillTheDisk } from './full-disk/full-disk.ts'
 import { killWriters } from './kill/kill.ts'
 import { serverLife, storeLife } from './kill/life.ts'
 import { writeAtOnce } from './overwrite/overwrite.ts'
+import { showChanges } from './patches/patches.ts'
 import { cutThePower } from './power-cut/power-cut.ts'
 import { storm } from './reconnect/reconnect.ts'
 import { restartNodes } from './restarts/restarts.ts'
@@ -69,6 +70,12 @@ export const PROMISES: readonly Soak[] = [
         longestMs: 2_000,
         judgesTimes: true,
       }),
+  },
+  {
+    name: 'patches',
+    promise: 'who is sent what changed shows exactly what the map says',
+    short: (run) => showChanges(run, { changes: 60, onTwoNodes: false }),
+    full: (run) => showChanges(run, { changes: 500, onTwoNodes: true }),
   },
   {
     name: 'reconnect',

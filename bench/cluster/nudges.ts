@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { fullRevision } from '../../src/campaign/campaign.ts'
 import { saveMap } from '../../src/campaign/save-map.ts'
 import type { Store } from '../../src/campaign/store.ts'
+import { gmView } from '../../src/campaign/views.ts'
 import { apiPath, HOME } from '../../src/protocol/paths.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
 import type { RunningPostgres } from '../../test/support/postgres-server.ts'
@@ -86,7 +87,7 @@ const saveFood = async (store: Store, food: number): Promise<void> => {
   const current = await store.find(HOME)
   if (!current) throw new Error('The campaign is missing')
   const revision = fullRevision(current.revisions)
-  const map = { ...current.expedition.map, food }
+  const map = { ...gmView(current).map, food }
   await saveMap(store, { campaign: HOME, revision, map })
 }
 

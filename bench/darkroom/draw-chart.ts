@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { seededDice } from '../seeded-dice.ts'
+import { seeded } from '../seeded-dice.ts'
 
 // Draws the chart that the benchmark develops into the file it is told, in a process of its own, so
 // that its memory is none of the measured server's.
@@ -12,7 +12,7 @@ const MAX_SHAPE = 120
 /** How much the grain of the paper changes a colour, out of 255. */
 const GRAIN = 24
 
-const dice = seededDice(12)
+const dice = seeded(12)
 const below = (limit: number) => dice(limit) - 1
 
 const shape = (): string => {

@@ -9,7 +9,7 @@ import {
   tilesOf,
   tileVeil,
 } from '../../src/rules/tiles.ts'
-import { seededDice } from '../seeded-dice.ts'
+import { seeded } from '../seeded-dice.ts'
 
 /** The built-in chart's grid, on a sheet of 4 to 3. */
 export const GRID = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
@@ -28,7 +28,7 @@ export interface ChangedTile {
 
 /** Where a party goes on a sheet; the hex it enters and the six around it become known. */
 export const createJourney = (sheet: Extent) => {
-  const dice = seededDice(3)
+  const dice = seeded(3)
   const tiles = Array.from({ length: tileLevels(sheet) }, (_, level) =>
     tilesOf(sheet, level),
   ).flat()

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { fullRevision } from '../../src/campaign/campaign.ts'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import { saveMap } from '../../src/campaign/save-map.ts'
+import { gmView } from '../../src/campaign/views.ts'
 import { HOME } from '../../src/protocol/paths.ts'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { buildApp } from '../../src/server/app.ts'
@@ -50,7 +51,7 @@ serve({
   change: async () => {
     const current = await store.find(HOME)
     if (!current) throw new Error('The campaign is missing')
-    const { map } = current.expedition
+    const { map } = gmView(current)
     const revision = fullRevision(current.revisions)
     await saveMap(store, { campaign: HOME, revision, map: { ...map, food: map.food + 1 } })
     return machineMs()

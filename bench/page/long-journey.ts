@@ -1,7 +1,7 @@
 import type { GmView } from '../../src/protocol/views.ts'
 import { type Hex, hexesWithin, hexKey, isWithinBounds, neighbour } from '../../src/rules/hex.ts'
 import { SITE_ICONS } from '../../src/rules/site.ts'
-import { seededDice } from '../seeded-dice.ts'
+import { seeded } from '../seeded-dice.ts'
 
 /** What a long campaign leaves on its chart. */
 const KNOWN_HEXES = 4_000
@@ -38,7 +38,7 @@ export const playLongJourney = async (url: string, key: string): Promise<void> =
     revision = said.revision
   }
 
-  const dice = seededDice(7)
+  const dice = seeded(7)
   const numbering = { ...settings.numbering, for: 'everyone' }
   await send('PUT', '/settings', { ...settings, fog: 'veil-and-dim', numbering })
   await send('POST', '/hexes', { hexes: walkAbout(map.position, dice), knowledge: 'seen' })

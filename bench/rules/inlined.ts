@@ -1,5 +1,6 @@
-import { PACE_DC_CHANGE } from '../../src/rules/pace.ts'
-import { terrainDifficulty } from '../../src/rules/terrain.ts'
+import { navigationDc } from '../../src/rules/navigation.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import { terrainById } from '../../src/rules/terrain.ts'
 import type { Case } from './workload.ts'
 
 const UNIT = 2 ** -32
@@ -10,7 +11,7 @@ const FIELDS = 11
 /** The numbers that the cases come down to, laid flat so that the loop does only dice and sums. */
 export const flatten = (cases: readonly Case[]): Int32Array =>
   Int32Array.from(
-    cases.flatMap(({ record, order }) => [
+    cases.flatMap(({ traveller: { record }, order }) => [
       record.position.x,
       record.position.y,
       record.water,
@@ -19,7 +20,11 @@ export const flatten = (cases: readonly Case[]): Int32Array =>
       record.partyMembers,
       record.raincatchers,
       record.survival,
-      terrainDifficulty(record.terrain) + PACE_DC_CHANGE[order.pace],
+      navigationDc(
+        STANDARD_RULES.navigation,
+        terrainById(STANDARD_RULES.terrains, record.terrain),
+        order.pace,
+      ),
       order.direction,
       order.pace === 'normal' ? 0 : 1,
     ]),

@@ -1,7 +1,8 @@
 import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
-import type { TravelDay } from '../../src/rules/travel-day.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import type { Conditions, TravelDay } from '../../src/rules/travel-day.ts'
 import { publish, quantile } from '../report.ts'
-import { seededDice } from '../seeded-dice.ts'
+import { seeded, seededDice } from '../seeded-dice.ts'
 import { flatten, inlinedDays } from './inlined.ts'
 import { checksumOf, publicDays } from './public.ts'
 import { workload } from './workload.ts'
@@ -11,13 +12,22 @@ const CASES = 4_096
 const CHECKED_DAYS = 100_000
 const DAYS_A_ROUND = 250_000
 const ROUNDS = 41
-const PROMISED_SHARE = 1 / 8
+const PROMISED_SHARE = 1 / 6
 
-const cases = workload(CASES, seededDice(SEED))
+const cases = workload(CASES, seeded(SEED))
 const flat = flatten(cases)
 
+const conditions = (): Conditions => ({
+  rules: STANDARD_RULES,
+  tables: ENCOUNTER_TABLES,
+  settings: { lost: 'believed-hex', terrainOnMove: 'take' },
+  dice: seededDice(SEED),
+  terrainAt: () => null,
+  isOnTrail: () => false,
+})
+
 let checksum = 0
-publicDays(cases, CHECKED_DAYS, ENCOUNTER_TABLES, seededDice(SEED), (day) => {
+publicDays(cases, CHECKED_DAYS, conditions(), (day) => {
   checksum += checksumOf(day)
 })
 const expected = inlinedDays(flat, CHECKED_DAYS, SEED)
@@ -37,7 +47,7 @@ let sink = 0
 const runInlined = () => {
   sink += inlinedDays(flat, DAYS_A_ROUND, SEED)
 }
-const runPublic = () => publicDays(cases, DAYS_A_ROUND, ENCOUNTER_TABLES, seededDice(SEED), use)
+const runPublic = () => publicDays(cases, DAYS_A_ROUND, conditions(), use)
 
 runInlined()
 runPublic()
@@ -62,7 +72,7 @@ publish({
   rows: [row('travelDay', rules), row('dice and arithmetic in one loop', inlined)],
   promises: [
     {
-      promise: 'travelDay reaches an eighth of the inlined loop',
+      promise: 'travelDay, with the rule set as a parameter, reaches a sixth of the inlined loop',
       seen: `1/${(1 / share).toFixed(1)}`,
       kept: share >= PROMISED_SHARE,
     },

@@ -1,20 +1,17 @@
-import type { Dice } from '../../src/rules/dice.ts'
-import type { EncounterTables } from '../../src/rules/encounter.ts'
-import { type TravelDay, travelDay } from '../../src/rules/travel-day.ts'
+import { type Conditions, type TravelDay, travelDay } from '../../src/rules/travel-day.ts'
 import type { Case } from './workload.ts'
 
 /** Days through the public function, as play resolves them: record, dice, events, names. */
 export const publicDays = (
   cases: readonly Case[],
   days: number,
-  tables: EncounterTables,
-  dice: Dice,
+  conditions: Conditions,
   use: (day: TravelDay) => void,
 ): void => {
   let at = 0
   for (let day = 0; day < days; day++) {
-    const { record, order } = cases[at] as Case
-    use(travelDay(record, order, tables, dice))
+    const { traveller, order } = cases[at] as Case
+    use(travelDay(traveller, order, conditions))
     at = at + 1 === cases.length ? 0 : at + 1
   }
 }

@@ -1,38 +1,43 @@
-import type { Dice } from '../../src/rules/dice.ts'
 import { HEADINGS } from '../../src/rules/hex.ts'
 import { PACES } from '../../src/rules/pace.ts'
-import type { MapRecord } from '../../src/rules/record.ts'
-import { TERRAIN_NAMES } from '../../src/rules/terrain.ts'
-import type { Order } from '../../src/rules/travel-day.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import type { Order, Traveller } from '../../src/rules/travel-day.ts'
 import { RAINS } from '../../src/rules/weather.ts'
 
 export interface Case {
-  readonly record: MapRecord
+  readonly traveller: Traveller
   readonly order: Order
 }
 
-const pick = <Item>(items: readonly Item[], dice: Dice): Item =>
-  items[dice(items.length) - 1] as Item
+type UpTo = (most: number) => number
+
+const pick = <Item>(items: readonly Item[], upTo: UpTo): Item =>
+  items[upTo(items.length) - 1] as Item
 
 /** Automatic days of every terrain, heading and pace; some parties are well supplied, some are not. */
-export const workload = (count: number, dice: Dice): readonly Case[] =>
+export const workload = (count: number, upTo: UpTo): readonly Case[] =>
   Array.from({ length: count }, () => {
-    const x = dice(200) - 100
+    const x = upTo(200) - 100
+    const position = { x, y: x + 2 * (upTo(100) - 50) }
     return {
-      record: {
-        position: { x, y: x + 2 * (dice(100) - 50) },
-        terrain: pick(TERRAIN_NAMES, dice),
-        rain: pick(RAINS, dice),
-        water: dice(100) - 1,
-        food: dice(50) - 1,
-        ointment: dice(50) - 1,
-        partyMembers: dice(12) - 1,
-        raincatchers: dice(5) - 1,
-        survival: dice(12) - 3,
+      traveller: {
+        record: {
+          position,
+          terrain: pick(STANDARD_RULES.terrains, upTo).id,
+          rain: pick(RAINS, upTo),
+          water: upTo(100) - 1,
+          food: upTo(50) - 1,
+          ointment: upTo(50) - 1,
+          partyMembers: upTo(12) - 1,
+          raincatchers: upTo(5) - 1,
+          survival: upTo(12) - 3,
+        },
+        believed: position,
+        day: 0,
       },
       order: {
-        direction: pick(HEADINGS, dice),
-        pace: pick(PACES, dice),
+        direction: pick(HEADINGS, upTo),
+        pace: pick(PACES, upTo),
         canoe: false,
         manual: false,
       },

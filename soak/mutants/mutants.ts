@@ -95,7 +95,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/store/commit.ts',
-        from: 'if (answer) await answers.insert(trx, campaign, answer, now)',
+        from: 'if (answer) await answers.insert(trx, id, answer, now)',
         to: '',
       },
     ],
@@ -117,7 +117,7 @@ export const MUTANTS: readonly Mutant[] = [
     breaks: 'converge',
     what: 'after a lost LISTEN nobody reads what was missed, nor now and then',
     changes: [
-      { module: 'src/store/postgres/nudges.ts', from: 'tell(null)', to: '' },
+      { module: 'src/store/postgres/nudges.ts', from: 'tell(null, undefined)', to: '' },
       {
         module: 'src/server/live/feed.ts',
         from: 'repeatedly(() => compareAll(campaigns), intervals.revisionCheck),',
@@ -156,15 +156,26 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'patch-for-everybody',
+    breaks: 'patches',
+    what: 'who was sent something else before gets the patch, too',
+    changes: [
+      {
+        module: 'src/server/live/viewer.ts',
+        from: 'takesPatches && patch && patch.from === shown',
+        to: 'takesPatches && patch',
+      },
+    ],
+  },
+  {
     name: 'first-comers-wait',
     breaks: 'reconnect',
-    what: 'who comes before the campaign was read sees nothing until it changes',
+    what: 'who comes sees nothing until it changes',
     changes: [
       {
         module: 'src/server/live/campaign-feed.ts',
-        from: `      } else {
-        void refresh()`,
-        to: '      } else {',
+        from: 'showNewest(viewer, monotonicMs())',
+        to: '',
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { seededDice } from '../../bench/seeded-dice.ts'
+import { seeded } from '../../bench/seeded-dice.ts'
 
 /** Chance that falls the same for the same seed. */
 export interface Chance {
@@ -12,7 +12,7 @@ export interface Chance {
 const FINE = 2 ** 30
 
 export const chanceOf = (seed: number): Chance => {
-  const dice = seededDice(seed)
+  const dice = seeded(seed)
   const below = (limit: number): number => dice(limit) - 1
   return {
     below,

@@ -1,5 +1,5 @@
 import type { GmView, JournalPage } from '../../src/protocol/views.ts'
-import type { MapRecord } from '../../src/rules/record.ts'
+import type { NamedRecord } from '../../src/rules/record.ts'
 import { type Answer, ask } from './http.ts'
 
 export const API = '/api/campaigns/home'
@@ -74,7 +74,7 @@ export const dayOn = (revision: string, key?: string): Change => ({
 
 /** The record with so much food. */
 export const foodOn = ({ revision, map }: GmView, food: number, key?: string): Change => {
-  const record: MapRecord = { ...map, food }
+  const record: NamedRecord = { ...map, food }
   return { method: 'PUT', path: '/map', body: record, revision, ...(key !== undefined && { key }) }
 }
 

@@ -13,6 +13,8 @@ export interface Asking {
   readonly body?: string | Buffer
   /** How long the whole exchange may take, in ms; 10,000 by default. */
   readonly limitMs?: number
+  /** How the answer's bytes become its text; UTF-8 by default. */
+  readonly encoding?: BufferEncoding
 }
 
 /** What all requests say they go to, so that one session is good on every node, as behind a proxy. */
@@ -28,7 +30,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: 4_000 })
  */
 export const ask = (url: string, asking: Asking = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const { method = 'GET', headers = {}, body, limitMs = 10_000 } = asking
+    const { method = 'GET', headers = {}, body, limitMs = 10_000, encoding = 'utf8' } = asking
     const sent = httpRequest(url, {
       method,
       agent,
@@ -43,7 +45,7 @@ export const ask = (url: string, asking: Asking = {}): Promise<Answer> =>
     sent.on('error', reject)
     sent.on('response', (response) => {
       let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => {
+      response.setEncoding(encoding).on('data', (chunk: string) => {
         text += chunk
       })
       response.on('error', reject)

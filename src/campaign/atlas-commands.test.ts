@@ -42,7 +42,7 @@ const open = async () => {
     settle: async (settings: Partial<Settings>) =>
       changeSettings(store, {
         ...(await gm.asked()),
-        settings: { ...(await gm.now()).expedition.settings, ...settings },
+        settings: { ...gmView(await gm.now()).settings, ...settings },
       }),
     undo: async () => undo(store, await gm.asked()),
   }
@@ -298,8 +298,10 @@ test('R-FOG-1: under fog players get a veiled image in tiles, of the built-in ch
 
 test('settings as they are make no revision, however their fields are ordered', async () => {
   const gm = await open()
-  const { settings } = (await gm.now()).expedition
-  const backwards = Object.fromEntries(Object.entries(settings).reverse()) as unknown as Settings
+  const { settings } = gmView(await gm.now())
+  const backwards = Object.fromEntries(
+    Object.entries(settings).reverse(),
+  ) as unknown as typeof settings
   const view = await changeSettings(gm.store, { ...(await gm.asked()), settings: backwards })
   expect(view.revision).toBe('e1-0')
 })

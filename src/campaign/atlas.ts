@@ -1,7 +1,7 @@
 import type { Hex } from '../rules/hex.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { Site } from '../rules/site.ts'
-import type { TerrainName } from '../rules/terrain.ts'
+import type { TerrainId } from '../rules/terrain.ts'
 
 /** R-TRAIL-1: where a day, or a hand, took the party. */
 export interface TrailStep {
@@ -18,7 +18,7 @@ export interface Atlas {
   /** R-KNOW-1: what players know. */
   readonly known: KnownHexes
   /** R-LAND-1: what the GM painted, by `hexKey`. */
-  readonly terrain: ReadonlyMap<string, TerrainName>
+  readonly terrain: ReadonlyMap<string, TerrainId>
   /** By their ids; their order says nothing. */
   readonly sites: ReadonlyMap<string, Site>
   readonly trail: readonly TrailStep[]

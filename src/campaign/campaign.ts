@@ -2,9 +2,10 @@ import type { ChangeKind } from '../protocol/views.ts'
 import type { Roll } from '../rules/dice.ts'
 import type { Grid } from '../rules/grid.ts'
 import type { Heading, Hex } from '../rules/hex.ts'
-import type { MapRecord } from '../rules/record.ts'
+import type { MapRecord, NamedRecord } from '../rules/record.ts'
+import type { RuleSet } from '../rules/rule-set.ts'
 import type { Settings } from '../rules/settings.ts'
-import type { Order } from '../rules/travel-day.ts'
+import type { Order, TravelEvent } from '../rules/travel-day.ts'
 import type { Atlas } from './atlas.ts'
 import type { AtlasPatch } from './atlas-patch.ts'
 
@@ -33,6 +34,7 @@ export interface Expedition {
   /** null: the built-in chart. */
   readonly chart: OwnChart | null
   readonly settings: Settings
+  readonly rules: RuleSet
   /**
    * Which volume of the journal is open: 0 at first, then the `seq` of the change that restored a
    * backup with a journal of its own.
@@ -54,13 +56,16 @@ export interface Revisions {
 export interface DayEntry {
   /** The number of the day. */
   readonly day: number
-  /** The record after the day. */
-  readonly map: MapRecord
+  /** The record after the day, with the name that its terrain had then. */
+  readonly map: NamedRecord
   /** Where the day began; edits of the form are part of the day. */
   readonly from: Hex
   readonly order: Order
   readonly rolls: readonly Roll[]
-  readonly alerts: readonly string[]
+  /** What happened; null on days that were ended before this was kept. */
+  readonly events: readonly TravelEvent[] | null
+  /** The sentences of such a day, as they were written. */
+  readonly alerts?: readonly string[]
   readonly heading: Heading
   readonly lost: boolean
 }

@@ -8,4 +8,4 @@ import { checkHex } from './refuse-fields.ts'
  * @throws Refusal `INVALID_INPUT` naming the field
  */
 export const checkRecord = (record: MapRecord, path: string): void =>
-  checkHex(record.position, `${path}position`, 'Position')
+  checkHex(record.position, `${path}position`)

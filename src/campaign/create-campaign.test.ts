@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { CAMPAIGN, EPOCH, openStore } from '../../test/support/open-campaign.ts'
-import { PORT, PORT_TERRAIN } from '../content/chart/quatara.ts'
+import { PORT } from '../content/chart/quatara.ts'
 import { isOnLattice, isWithinBounds } from '../rules/hex.ts'
 import { createCampaign } from './create-campaign.ts'
 import { saveMap } from './save-map.ts'
+import { gmView } from './views.ts'
 
 const HOME = { id: CAMPAIGN, epoch: EPOCH }
 
@@ -17,7 +18,7 @@ test('R-REC-2: a new campaign starts in the port of the built-in chart, on its t
       day: 0,
       map: {
         position: { x: PORT.x, y: PORT.y },
-        terrain: PORT_TERRAIN,
+        terrain: '1',
         rain: 'Light',
         partyMembers: 4,
         food: 40,
@@ -40,8 +41,9 @@ test('R-HEX-1: the port is a hex of the lattice, within the bounds', () => {
 test('a campaign that is there already is left as it is', async () => {
   const store = await openStore()
   await createCampaign(store, HOME)
-  const map = (await store.find(CAMPAIGN))?.expedition.map
-  if (!map) throw new Error('The campaign was not made')
+  const made = await store.find(CAMPAIGN)
+  if (!made) throw new Error('The campaign was not made')
+  const { map } = gmView(made)
   await saveMap(store, { campaign: CAMPAIGN, revision: `${EPOCH}-0`, map: { ...map, food: 1 } })
   expect(await createCampaign(store, { ...HOME, epoch: 'e2' })).toBe(false)
   const kept = await store.find(CAMPAIGN)

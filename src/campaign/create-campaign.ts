@@ -1,18 +1,21 @@
 import { PORT, PORT_TERRAIN } from '../content/chart/quatara.ts'
 import { startingRecord } from '../rules/record.ts'
 import { STANDARD_SETTINGS } from '../rules/settings.ts'
+import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { EMPTY_ATLAS } from './atlas.ts'
 import type { Expedition } from './campaign.ts'
 import type { CampaignStore, NewCampaign } from './store.ts'
 import { atlasAfterTravel } from './travel-marks.ts'
+import { fromNamedRecord } from './wire-record.ts'
 
 /** R-REC-2: where and how every campaign begins. */
 export const newExpedition = (): Expedition => ({
-  map: startingRecord(PORT, PORT_TERRAIN),
+  map: fromNamedRecord(startingRecord(PORT, PORT_TERRAIN), STANDARD_RULES, ''),
   day: 0,
   believed: PORT,
   chart: null,
   settings: STANDARD_SETTINGS,
+  rules: STANDARD_RULES,
   volume: 0,
 })
 

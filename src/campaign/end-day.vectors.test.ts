@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { frozen } from '../../test/support/frozen.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
+import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { ENCOUNTER_TABLES } from '../content/encounters/tables.ts'
 import { alertOf } from '../rules/alerts.ts'
 import type { Roll } from '../rules/dice.ts'
-import { lookUpEncounter } from '../rules/encounter.ts'
-import type { MapRecord } from '../rules/record.ts'
+import { lookUpEncounter, tableOf } from '../rules/encounter.ts'
+import type { NamedRecord } from '../rules/record.ts'
+import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { type Order, travelDay } from '../rules/travel-day.ts'
+import { fromNamedRecord, toNamedRecord } from './wire-record.ts'
 
 interface Vector {
-  readonly map: MapRecord
+  readonly map: NamedRecord
   readonly order: Order
   readonly dice: readonly number[]
   readonly expect: {
-    readonly map: MapRecord
+    readonly map: NamedRecord
     readonly rolls: readonly Roll[]
     readonly alerts: readonly string[]
     readonly direction: number
@@ -26,8 +29,11 @@ const VECTORS = new URL('../../test/vectors/days.json', import.meta.url)
 const { cases }: { cases: readonly Vector[] } = frozen(JSON.parse(readFileSync(VECTORS, 'utf8')))
 
 /** `#N` stands for the name that the d100's result N has in the terrain's own table. */
-const named = (alert: string, { terrain }: MapRecord) =>
-  alert.replace(/#(\d+)$/, (_, n) => lookUpEncounter(ENCOUNTER_TABLES[terrain], Number(n)))
+const named = (alert: string, { terrain }: NamedRecord) => {
+  const found = STANDARD_RULES.terrains.find(({ name }) => name === terrain)
+  const table = tableOf(ENCOUNTER_TABLES, found ?? { table: terrain })
+  return alert.replace(/#(\d+)$/, (_, n) => lookUpEncounter(table, Number(n)))
+}
 
 describe('R-DAY-1, R-DAY-2: days worked out beforehand', () => {
   test('there are 60, manual and automatic, with encounters among them', () => {
@@ -41,12 +47,16 @@ describe('R-DAY-1, R-DAY-2: days worked out beforehand', () => {
   test.each(cases.map((vector, index) => [index + 1, vector] as const))('day %i', (_, vector) => {
     let thrown = 0
     const loaded = loadedDice(...vector.dice)
-    const day = travelDay(vector.map, vector.order, ENCOUNTER_TABLES, (sides) => {
-      thrown++
-      return loaded(sides)
+    const record = fromNamedRecord(vector.map, STANDARD_RULES, '')
+    const day = travelDay({ record, believed: record.position, day: 0 }, vector.order, {
+      ...STANDARD_CONDITIONS,
+      dice: (purpose, sides) => {
+        thrown++
+        return loaded(purpose, sides)
+      },
     })
     expect({
-      map: day.record,
+      map: toNamedRecord(day.record, STANDARD_RULES),
       rolls: day.rolls,
       alerts: day.events.map(alertOf),
       direction: day.heading,

@@ -1,4 +1,5 @@
 import type { Changes } from '../protocol/changes.ts'
+import { MAX_IMAGES } from '../protocol/limits.ts'
 import { type Campaign, fullRevision } from './campaign.ts'
 import type { Move } from './change.ts'
 import { type KeptValue, keptAnswerDocument } from './documents/kept-answer.ts'
@@ -112,7 +113,8 @@ export const execute = async <Answer>(
     const outcome = await store.commit(commit)
     if (outcome === 'stale') return overtaken(store, request)
     if (outcome === 'no-such-image') throw new Refusal({ code: 'NO_SUCH_IMAGE' })
-    if (outcome === 'too-many-images') throw new Refusal({ code: 'TOO_MANY_IMAGES' })
+    if (outcome === 'too-many-images')
+      throw new Refusal({ code: 'TOO_MANY_IMAGES', max: MAX_IMAGES })
   }
   request.tellChanges?.(changesBetween(campaign, next))
   return answer

@@ -2,7 +2,7 @@ import type { Known, PaintedTerrain } from '../protocol/atlas.ts'
 import type { HexRun } from '../rules/hex-runs.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { Site } from '../rules/site.ts'
-import { TERRAIN_NAMES, type TerrainName } from '../rules/terrain.ts'
+import type { Terrain } from '../rules/terrain.ts'
 import type { Atlas } from './atlas.ts'
 import { ANY, runsOf } from './hex-rows.ts'
 import { remembered } from './remembered.ts'
@@ -18,12 +18,17 @@ export const knownView = remembered(
 /** The same without a difference between what was seen and what was visited. */
 export const everyKnownView = remembered((known: KnownHexes): HexRun[] => runsOf(known, ANY))
 
-/** What the GM painted, as it crosses the wire: the terrains that are anywhere, in their order. */
-export const paintedView = remembered(
-  (terrain: ReadonlyMap<string, TerrainName>): PaintedTerrain =>
-    TERRAIN_NAMES.map((name) => ({ terrain: name, runs: runsOf(terrain, name) })).filter(
-      ({ runs }) => runs.length > 0,
-    ),
+/**
+ * What the GM painted, as it crosses the wire: of the given terrains those that are anywhere, in
+ * their order.
+ */
+export const paintedView = remembered((terrains: readonly Terrain[]) =>
+  remembered(
+    (painted: Atlas['terrain']): PaintedTerrain =>
+      terrains
+        .map(({ id, name }) => ({ terrain: name, runs: runsOf(painted, id) }))
+        .filter(({ runs }) => runs.length > 0),
+  ),
 )
 
 /** All sites, as views list them. */

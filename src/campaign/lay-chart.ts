@@ -17,7 +17,7 @@ const findSheet = async (
   path: string,
 ): Promise<Sheet> => {
   const found = await store.findImage(campaign, image)
-  if (!found) throw badField(path, 'There is no such image. Upload it first.')
+  if (!found) throw badField(path, 'no-such-image')
   return { image, width: found.width, height: found.height }
 }
 
@@ -26,7 +26,7 @@ const LONGEST = 10
 
 const refuseStrip = ({ width, height }: Sheet): void => {
   if (width <= height * LONGEST && height <= width * LONGEST) return
-  throw badField('chart.gm', `A map may be at most ${LONGEST} times as long as it is wide.`)
+  throw badField('chart.gm', 'too-narrow', { max: LONGEST })
 }
 
 /** More hexes on a sheet are a slip of the hand, and would keep everyone waiting. */
@@ -34,7 +34,7 @@ const refuseDust = (sheet: Sheet, { columnSpacing, rowSpacing }: Grid): void => 
   const width = (CHART_HEIGHT * sheet.width) / sheet.height
   const hexes = (width / columnSpacing) * (CHART_HEIGHT / (2 * rowSpacing))
   if (hexes <= MAX_HEXES) return
-  throw badField('chart.grid.columnSpacing', 'The hexes are too small for this map.')
+  throw badField('chart.grid.columnSpacing', 'hexes-too-small')
 }
 
 /**

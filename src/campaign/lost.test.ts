@@ -20,7 +20,7 @@ import { gmView } from './views.ts'
 /** Dice that make a day's navigation fail and lead astray, or succeed; all else stays the same. */
 const dayDice = (lostAlong: Heading | null): Dice => {
   let thrown = 0
-  return (sides) => {
+  return (_, sides) => {
     thrown += 1
     // Morning, afternoon, evening and rain come first, none of them with an event.
     if (thrown <= 4) return 1
@@ -39,7 +39,7 @@ const gmOf = (store: Store) => {
     settle: async (settings: Partial<Settings>) =>
       changeSettings(store, {
         ...(await asked()),
-        settings: { ...(await now()).expedition.settings, ...settings },
+        settings: { ...gmView(await now()).settings, ...settings },
       }),
     day: async (direction: Heading, lostAlong: Heading | null, manual = false) =>
       endDay(
@@ -47,10 +47,10 @@ const gmOf = (store: Store) => {
         { ...(await asked()), order: { direction, pace: 'normal', canoe: false, manual } },
       ),
     save: async (food: number) =>
-      saveMap(store, { ...(await asked()), map: { ...(await now()).expedition.map, food } }),
+      saveMap(store, { ...(await asked()), map: { ...gmView(await now()).map, food } }),
     // Another terrain than the record's: one that it says already would be no change to undo.
     stand: async () => {
-      const { map } = (await now()).expedition
+      const { map } = gmView(await now())
       const terrain = map.terrain === 'Mountains' ? 'Wasteland' : 'Mountains'
       return saveMap(store, { ...(await asked()), map: { ...map, terrain } })
     },

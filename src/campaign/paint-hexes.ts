@@ -4,18 +4,20 @@ import type { GmView } from '../protocol/views.ts'
 import { type Hex, hexKey } from '../rules/hex.ts'
 import { paint } from '../rules/knowledge.ts'
 import { withChanges } from '../rules/layered-map.ts'
-import type { TerrainName } from '../rules/terrain.ts'
+import type { RuleSet } from '../rules/rule-set.ts'
+import type { TerrainId } from '../rules/terrain.ts'
 import type { Atlas } from './atlas.ts'
 import { changeTo } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import { badField, checkHex } from './refuse-fields.ts'
 import type { CampaignStore } from './store.ts'
+import { terrainNamed } from './wire-record.ts'
 
 /** R-LAND-1: terrain on hexes, or none any more; the same map when that changes nothing. */
 const paintTerrain = (
   painted: Atlas['terrain'],
   hexes: readonly Hex[],
-  terrain: TerrainName | null,
+  terrain: TerrainId | null,
 ): Atlas['terrain'] => {
   const changed = hexes.map(hexKey).filter((key) => (painted.get(key) ?? null) !== terrain)
   if (changed.length === 0) return painted
@@ -25,9 +27,14 @@ const paintTerrain = (
   )
 }
 
-const painted = (atlas: Atlas, { hexes, knowledge, terrain }: Paint): Atlas => {
+const painted = (
+  atlas: Atlas,
+  { hexes, knowledge, terrain = null }: Paint,
+  rules: RuleSet,
+): Atlas => {
   if (knowledge !== undefined) return { ...atlas, known: paint(atlas.known, hexes, knowledge) }
-  return { ...atlas, terrain: paintTerrain(atlas.terrain, hexes, terrain ?? null) }
+  const id = terrain === null ? null : terrainNamed(rules, terrain, 'terrain')
+  return { ...atlas, terrain: paintTerrain(atlas.terrain, hexes, id) }
 }
 
 /** R-KNOW-6: what was there before stays, however much it is. */
@@ -35,7 +42,7 @@ const refuseTooMany = (before: Atlas, after: Atlas): void => {
   const isTooMuch = (['known', 'terrain'] as const).some(
     (part) => after[part].size > MAX_HEXES && after[part].size > before[part].size,
   )
-  if (isTooMuch) throw badField('hexes', `A campaign keeps ${MAX_HEXES} painted hexes at most.`)
+  if (isTooMuch) throw badField('hexes', 'too-many-hexes', { max: MAX_HEXES })
 }
 
 /**
@@ -50,13 +57,13 @@ export const paintHexes = async (
   execute(store, request, async (campaign) => {
     const { stroke } = request
     if ((stroke.knowledge === undefined) === (stroke.terrain === undefined)) {
-      throw badField('knowledge', 'Either knowledge or terrain must be given.')
+      throw badField('knowledge', 'neither-or-both', { fields: ['knowledge', 'terrain'] })
     }
     stroke.hexes.forEach((hex, index) => {
-      checkHex(hex, `hexes.${index}`, 'A hex')
+      checkHex(hex, `hexes.${index}`)
     })
     const { known, terrain } = campaign.atlas
-    const atlas = painted(campaign.atlas, stroke)
+    const atlas = painted(campaign.atlas, stroke, campaign.expedition.rules)
     refuseTooMany(campaign.atlas, atlas)
     if (atlas.known === known && atlas.terrain === terrain) return { unchanged: 'view' }
     return { ...changeTo(campaign, { kind: 'hexes' }, { atlas }), answer: 'view' }

@@ -4,6 +4,7 @@ import { hexKey } from '../rules/hex.ts'
 import { numbersAlone } from '../rules/hex-number.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { MapRecord } from '../rules/record.ts'
+import type { RuleSet } from '../rules/rule-set.ts'
 import type { Site } from '../rules/site.ts'
 import type { TrailStep } from './atlas.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
@@ -12,9 +13,12 @@ import { everyKnownView, knownView, sitesInOrder } from './hex-views.ts'
 import { landTerrain } from './land.ts'
 import { remembered } from './remembered.ts'
 import { surroundingsFor } from './surroundings.ts'
+import { terrainName } from './wire-record.ts'
 
 /** What a players' view is built from. */
 export type PublicSource = Pick<Campaign, 'id' | 'revisions' | 'expedition' | 'atlas'>
+
+type Label = 'public' | 'gm' | 'by policy'
 
 /**
  * Who may see each field of the record. A field that is added to the record does not compile
@@ -30,19 +34,34 @@ const RECORD_AUDIENCE = {
   partyMembers: 'public',
   raincatchers: 'public',
   survival: 'public',
-} as const satisfies Record<keyof MapRecord, 'public' | 'gm' | 'by policy'>
+} as const satisfies Record<keyof MapRecord, Label>
 
-type PublicField = {
-  [Field in keyof MapRecord]: (typeof RECORD_AUDIENCE)[Field] extends 'public' ? Field : never
-}[keyof MapRecord]
+/** The same of the rules. */
+const RULES_AUDIENCE = {
+  needs: 'public',
+  encounters: 'gm',
+  rain: 'gm',
+  navigation: 'gm',
+  movement: 'gm',
+  forage: 'gm',
+  quantities: 'gm',
+  terrains: 'gm',
+} as const satisfies Record<keyof RuleSet, Label>
+
+type PublicField<Labels> = {
+  [Field in keyof Labels]: Labels[Field] extends 'public' ? Field : never
+}[keyof Labels]
 
 /** The allow-list: players get the fields that are labelled public, one by one. */
-const publicFields = (map: MapRecord): Pick<MapRecord, PublicField> => {
-  const fields = Object.keys(RECORD_AUDIENCE) as (keyof MapRecord)[]
-  const seen = fields.filter((field) => RECORD_AUDIENCE[field] === 'public')
-  return Object.fromEntries(seen.map((field) => [field, map[field]])) as Pick<
-    MapRecord,
-    PublicField
+const publicFields = <Source, Labels extends Record<keyof Source, Label>>(
+  source: Source,
+  labels: Labels,
+): Pick<Source, PublicField<Labels> & keyof Source> => {
+  const fields = Object.keys(labels) as (keyof Source)[]
+  const seen = fields.filter((field) => labels[field] === 'public')
+  return Object.fromEntries(seen.map((field) => [field, source[field]])) as Pick<
+    Source,
+    PublicField<Labels> & keyof Source
   >
 }
 
@@ -51,12 +70,14 @@ const publicFields = (map: MapRecord): Pick<MapRecord, PublicField> => {
  * depends on where the party truly is, nor on what the record says of that hex.
  */
 const whereabouts = (source: PublicSource): Pick<PlayerView['map'], 'position' | 'terrain'> => {
-  const { map, settings, believed } = source.expedition
+  const { map, settings, rules, believed } = source.expedition
   switch (settings.lost) {
     case 'true-hex':
-      return { position: map.position, terrain: map.terrain }
-    case 'believed-hex':
-      return { position: believed, terrain: landTerrain(source, believed) }
+      return { position: map.position, terrain: terrainName(rules, map.terrain) }
+    case 'believed-hex': {
+      const land = landTerrain(source, believed)
+      return { position: believed, terrain: land && terrainName(rules, land) }
+    }
     case 'no-marker':
       return { position: null, terrain: null }
   }
@@ -118,7 +139,8 @@ export const playerView = (source: PublicSource): PlayerView => {
   return {
     revision: publicRevision(revisions),
     day: expedition.day,
-    map: { position, terrain, ...publicFields(expedition.map) },
+    map: { position, terrain, ...publicFields(expedition.map, RECORD_AUDIENCE) },
+    ...publicFields(expedition.rules, RULES_AUDIENCE),
     chart: chartFor(source, 'player'),
     surroundings: position && surroundingsFor(source, 'player', position),
     fog: settings.fog,

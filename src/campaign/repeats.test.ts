@@ -10,6 +10,7 @@ import type { CommandRequest } from './execute.ts'
 import { paintHexes } from './paint-hexes.ts'
 import { saveMap } from './save-map.ts'
 import { redo, undo } from './undo.ts'
+import { gmView } from './views.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 
@@ -28,7 +29,7 @@ test('R-ONCE-1: whatever was done since, a repeat gets its first answer and its 
       const gm = gmAt(store)
       const asked: { ask: () => Promise<unknown>; answer: string }[] = []
       for (const [index, deed] of deeds.entries()) {
-        const { map } = (await gm.now()).expedition
+        const { map } = gmView(await gm.now())
         const once = { key: `k${index}`, fingerprint: `${index}` }
         let changes: Changes | undefined
         const tellChanges = (told: Changes) => {

@@ -36,5 +36,5 @@ test.each([
   const store = await openCampaign()
   const reason = await refusalOf(saveMap(store, { ...FIRST, map: { ...RECORD, position } }))
   expect(reason).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: 'position' }] })
-  expect((await store.find(CAMPAIGN))?.expedition.map).toEqual(RECORD)
+  expect((await store.find(CAMPAIGN))?.expedition.map).toEqual(expeditionWith(RECORD).map)
 })

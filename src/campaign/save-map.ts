@@ -1,12 +1,13 @@
 import type { GmView } from '../protocol/views.ts'
 import { sameHex } from '../rules/hex.ts'
-import { type MapRecord, sameRecord } from '../rules/record.ts'
+import { type MapRecord, type NamedRecord, sameRecord } from '../rules/record.ts'
 import type { Campaign, State } from './campaign.ts'
 import { changeTo } from './change.ts'
 import { checkRecord } from './check-record.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import type { CampaignStore } from './store.ts'
 import { atlasAfterTravel, believedAfterMove, knownAfterVisit } from './travel-marks.ts'
+import { fromNamedRecord } from './wire-record.ts'
 
 /**
  * A record that moves the party leaves a trail; one that says on what terrain the party stands lets
@@ -28,10 +29,10 @@ const afterSave = ({ expedition, atlas }: Campaign, map: MapRecord): State => {
 /** Saves the whole record. A record equal to the current one makes no revision. */
 export const saveMap = async (
   store: CampaignStore,
-  request: CommandRequest & { readonly map: MapRecord },
+  request: CommandRequest & { readonly map: NamedRecord },
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
-    const { map } = request
+    const map = fromNamedRecord(request.map, campaign.expedition.rules, '')
     checkRecord(map, '')
     if (sameRecord(map, campaign.expedition.map)) return { unchanged: 'view' }
     return { ...changeTo(campaign, { kind: 'save' }, afterSave(campaign, map)), answer: 'view' }

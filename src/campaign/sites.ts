@@ -9,7 +9,7 @@ import type { CampaignStore } from './store.ts'
 
 /** @throws Refusal `INVALID_INPUT` */
 const parseNote = (note: SiteNote): SiteNote => {
-  checkHex(note.hex, 'hex', 'The hex')
+  checkHex(note.hex, 'hex')
   return { ...note, name: parseName(note.name) }
 }
 
@@ -47,7 +47,7 @@ export const addSite = async (
     const note = parseNote(request.note)
     const { id } = request
     const { sites } = campaign.atlas
-    if (sites.size >= MAX_SITES) throw new Refusal({ code: 'TOO_MANY_SITES' })
+    if (sites.size >= MAX_SITES) throw new Refusal({ code: 'TOO_MANY_SITES', max: MAX_SITES })
     return withSites(campaign, new Map([...sites, [id, { id, ...note }]]))
   })
 

@@ -2,13 +2,19 @@ import { chartedTerrainAt, trueTerrainAt } from '../content/chart/terrain-at.ts'
 import type { Audience, Surroundings } from '../protocol/views.ts'
 import { HEADINGS, type Hex, hexKey, neighbour } from '../rules/hex.ts'
 import type { State } from './campaign.ts'
+import { landTerrain } from './land.ts'
+import { terrainName } from './wire-record.ts'
 
 const NOT_NOTED = 'terrain not noted'
 const UNKNOWN = 'unknown'
 
 /** What the GM's chart says of a hex: what was painted there, or what is drawn. */
-const gmWords = ({ expedition, atlas }: State, hex: Hex): string =>
-  atlas.terrain.get(hexKey(hex)) ?? (expedition.chart ? NOT_NOTED : trueTerrainAt(hex))
+const gmWords = (state: State, hex: Hex): string => {
+  const { rules, chart } = state.expedition
+  const land = landTerrain(state, hex)
+  if (land) return terrainName(rules, land)
+  return chart ? NOT_NOTED : trueTerrainAt(hex)
+}
 
 /**
  * R-LAND-3: what players may be told of a hex: what was painted on hexes that they know, and what
@@ -19,7 +25,8 @@ const playersWords = ({ expedition, atlas }: State, hex: Hex): string => {
   const isKnown = atlas.known.has(key)
   if (expedition.settings.fog !== 'off' && !isKnown) return UNKNOWN
   const painted = isKnown ? atlas.terrain.get(key) : undefined
-  return painted ?? (expedition.chart ? NOT_NOTED : chartedTerrainAt(hex))
+  if (painted) return terrainName(expedition.rules, painted)
+  return expedition.chart ? NOT_NOTED : chartedTerrainAt(hex)
 }
 
 /** What an audience is told of a hex and of those around it. */

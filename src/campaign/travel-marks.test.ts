@@ -10,6 +10,7 @@ import { endDay } from './end-day.ts'
 import { paintHexes } from './paint-hexes.ts'
 import { saveMap } from './save-map.ts'
 import { undo } from './undo.ts'
+import { gmView } from './views.ts'
 
 const MANUAL_NORTH = { direction: 1, pace: 'normal', canoe: false, manual: true } as const
 const ARRIVAL = { x: 40, y: 28 }
@@ -17,7 +18,7 @@ const ARRIVAL = { x: 40, y: 28 }
 const open = async (settings: Partial<Settings> = {}) => {
   const store = await openCampaign()
   const gm = gmAt(store)
-  const standard = (await gm.now()).expedition.settings
+  const standard = gmView(await gm.now()).settings
   await changeSettings(store, { ...(await gm.asked()), settings: { ...standard, ...settings } })
   const counts = async () => {
     const { known } = (await gm.now()).atlas
@@ -107,9 +108,9 @@ test.each([
   await gm.paint('Mountains')
   const day = dice.length > 0 ? await gm.walk(...dice) : await gm.north()
   expect(day.map.terrain).toBe('Mountains')
-  expect((await gm.now()).expedition.map).toEqual(day.map)
+  expect(gmView(await gm.now()).map).toEqual(day.map)
   await gm.undo()
-  expect((await gm.now()).expedition.map.terrain).toBe('Swamp')
+  expect(gmView(await gm.now()).map.terrain).toBe('Swamp')
 })
 
 test('R-TRAIL-1: a save that moves the party leaves a step, one that does not leaves none', async () => {

@@ -1,8 +1,10 @@
-import { type Hex, isWithinBounds, sameHex } from '../rules/hex.ts'
+import { type Hex, hexKey, isWithinBounds, sameHex } from '../rules/hex.ts'
 import { type KnownHexes, markVisit } from '../rules/knowledge.ts'
+import { terrainById } from '../rules/terrain.ts'
 import type { Atlas, TrailStep } from './atlas.ts'
 import type { Expedition, State } from './campaign.ts'
 import { landTerrain } from './land.ts'
+import { remembered } from './remembered.ts'
 
 /** R-LOST-2: whether the party is elsewhere than it believes. */
 export const isAstray = ({ map, believed }: Pick<Expedition, 'map' | 'believed'>): boolean =>
@@ -13,12 +15,18 @@ export const isAstray = ({ map, believed }: Pick<Expedition, 'map' | 'believed'>
  * sees depends on that hex alone, so it tells nothing of where a lost party truly is.
  */
 export const knownAfterVisit = (state: State, hex: Hex): KnownHexes => {
-  const { settings, map } = state.expedition
+  const { settings, rules, map } = state.expedition
   const ofRecord = settings.lost === 'true-hex' ? map.terrain : null
   const terrain = landTerrain(state, hex) ?? ofRecord
-  const bonus = terrain ? settings.heightBonus[terrain] : 0
+  const bonus = terrain ? terrainById(rules.terrains, terrain).sight : 0
   return markVisit(state.atlas.known, hex, settings.reach + bonus)
 }
+
+/** The hexes of the true trail, by `hexKey`. */
+export const hexesOnTrail = remembered(
+  (trail: readonly TrailStep[]): ReadonlySet<string> =>
+    new Set(trail.map(({ hex }) => hexKey(hex))),
+)
 
 /** R-TRAIL-1: the atlas once the party has come to where the expedition says. */
 export const atlasAfterTravel = ({ expedition, atlas }: State): Atlas => {

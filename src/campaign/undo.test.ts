@@ -9,6 +9,7 @@ import { readJournal } from './journal.ts'
 import { saveMap } from './save-map.ts'
 import type { CampaignStore } from './store.ts'
 import { redo, undo } from './undo.ts'
+import { gmView } from './views.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 
@@ -28,7 +29,7 @@ const gmOf = (store: CampaignStore) => {
     endDay: async () =>
       endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, { ...(await asked()), order: ORDER }),
     save: async (food: number) =>
-      saveMap(store, { ...(await asked()), map: { ...(await now()).expedition.map, food } }),
+      saveMap(store, { ...(await asked()), map: { ...gmView(await now()).map, food } }),
     undo: async () => undo(store, await asked()),
     redo: async () => redo(store, await asked()),
   }

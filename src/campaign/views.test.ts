@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { RECORD } from '../../test/support/open-campaign.ts'
+import { TOLD_SETTINGS } from '../../test/support/standard-settings.ts'
 import { expeditionWith } from '../../test/support/states.ts'
-import { STANDARD_SETTINGS } from '../rules/settings.ts'
 import type { Site } from '../rules/site.ts'
+import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import type { Atlas } from './atlas.ts'
 import type { Campaign, Change, DayEntry, Expedition } from './campaign.ts'
 import { playerView } from './player-view.ts'
@@ -15,7 +16,7 @@ const ENTRY: DayEntry = {
   from: { x: 40, y: 30 },
   order: { direction: 2, pace: 'fast', canoe: true, manual: false },
   rolls: [{ purpose: 'rain', sides: 4, result: 4 }],
-  alerts: ['4 player(s) have not enough food!'],
+  events: [{ kind: 'shortfall', supply: 'food', players: 4 }],
   heading: 3,
   lost: true,
 }
@@ -24,7 +25,11 @@ const DAY: Change = {
   seq: 12,
   parent: 9,
   content: { kind: 'day', entry: ENTRY },
-  patch: { before: { map: RECORD, day: 6 }, after: { map: MAP, day: 7 }, atlas: {} },
+  patch: {
+    before: { map: expeditionWith(RECORD).map, day: 6 },
+    after: { map: AFTER.map, day: 7 },
+    atlas: {},
+  },
   undone: false,
   volume: 0,
   mark: null,
@@ -40,7 +45,7 @@ const SITE: Site = {
 }
 const ATLAS: Atlas = {
   known: new Map([['41,31', 'visited']]),
-  terrain: new Map([['41,31', 'Ruins']]),
+  terrain: new Map([['41,31', '7']]),
   sites: new Map([[SITE.id, SITE]]),
   trail: [{ day: 7, hex: MAP.position, shown: MAP.position }],
 }
@@ -84,6 +89,9 @@ const PLAYER_PATHS = [
   'chart.grid.rowSpacing',
   'chart.image.path',
   'chart.image.widths',
+  'needs.ointment',
+  'needs.water',
+  'needs.food',
   'surroundings.here',
   'surroundings.neighbours',
   'fog',
@@ -110,7 +118,8 @@ const GM_PATHS = [
   'trail[].shown.y',
   'sites[].gmText',
   'sites[].shown',
-  ...pathsOf(STANDARD_SETTINGS, 'settings'),
+  ...pathsOf(TOLD_SETTINGS, 'settings'),
+  ...pathsOf(STANDARD_RULES, 'rules'),
   'laid',
   'believed.x',
   'believed.y',
@@ -127,7 +136,35 @@ test('R-VIEW-1: what is added to a record does not reach a player by itself', ()
   const map = { ...AFTER.map, secret: 'The chief lies.' }
   const view = playerView({ ...CAMPAIGN, expedition: { ...AFTER, map } })
   expect(JSON.stringify(view)).not.toContain('secret')
-  expect(view.map).toEqual(AFTER.map)
+  expect(view.map).toEqual(MAP)
+})
+
+test('R-VIEW-1: of the rules a player is told the needs, whatever is added to them', () => {
+  const rules = { ...STANDARD_RULES, needs: { ointment: 3, water: 4, food: 5 }, secret: 'canary' }
+  const view = playerView({ ...CAMPAIGN, expedition: { ...AFTER, rules } })
+  expect(view.needs).toEqual({ ointment: 3, water: 4, food: 5 })
+  for (const word of ['canary', 'dc', 'colour', 'onAtLeast'])
+    expect(JSON.stringify(view)).not.toContain(word)
+})
+
+test('names are told by the rules of the campaign', () => {
+  const terrains = STANDARD_RULES.terrains.map((terrain) => ({
+    ...terrain,
+    name: `Our ${terrain.name}`,
+  }))
+  const rules = { ...STANDARD_RULES, terrains }
+  const expedition = { ...AFTER, rules }
+  const gm = gmView({ ...CAMPAIGN, expedition })
+  expect(gm.map.terrain).toBe('Our Swamp')
+  expect(gm.terrain).toEqual([{ terrain: 'Our Ruins', runs: [[31, 41, 1]] }])
+  expect(gm.suggestion).toBe('Our Ruins')
+  expect(gm.surroundings.here).toBe('Our Ruins')
+  expect(gm.surroundings.neighbours.every((word) => /^(Our .*|Sea|Lake)$/.test(word))).toBe(true)
+  expect(Object.keys(gm.settings.heightBonus)).toEqual(terrains.map(({ name }) => name))
+  const astray = { ...expedition, settings: { ...AFTER.settings, lost: 'believed-hex' as const } }
+  const player = playerView({ ...CAMPAIGN, expedition: astray })
+  expect(player.map.terrain).toBe('Our Ruins')
+  expect(player.surroundings?.here).toBe('Our Ruins')
 })
 
 test('R-VIEW-1: no dice, alerts, changes or full revision are in what a player gets', () => {
@@ -142,7 +179,7 @@ test('R-VIEW-2: the GM gets the same fields, and what is the GM’s alone', () =
   expect(gmView(CAMPAIGN)).toMatchObject({
     revision: 'abc-14',
     day: 7,
-    map: AFTER.map,
+    map: MAP,
     undo: { kind: 'day', day: 7 },
     redo: { kind: 'save', day: null },
   })
@@ -188,14 +225,21 @@ test('R-DAY-5: a day is told with its revision, record, order, dice, alerts and 
   expect(dayView(ENTRY, CAMPAIGN.revisions)).toEqual({
     revision: 'abc-14',
     day: 7,
-    map: AFTER.map,
+    map: MAP,
     from: ENTRY.from,
     order: ENTRY.order,
     rolls: ENTRY.rolls,
-    alerts: ENTRY.alerts,
+    events: ENTRY.events,
+    alerts: ['4 player(s) have not enough food!'],
     direction: 3,
     lost: true,
   })
+})
+
+test('a day of before events were kept has its sentences as they were written', () => {
+  const alerts = ['Encounter at Dawn: something of long ago']
+  const old = { ...ENTRY, events: null, alerts }
+  expect(dayView(old, CAMPAIGN.revisions)).toMatchObject({ events: null, alerts })
 })
 
 test.each([true, false])('R-JOUR-1: the journal says whether a day was undone: %s', (undone) => {

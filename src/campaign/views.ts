@@ -6,6 +6,7 @@ import type {
   JournalDay,
   PlayerView,
 } from '../protocol/views.ts'
+import { alertOf } from '../rules/alerts.ts'
 import {
   type Campaign,
   type Change,
@@ -15,37 +16,41 @@ import {
   type Revisions,
 } from './campaign.ts'
 import { chartFor, choiceOf } from './chart.ts'
+import { toldSettings } from './height-bonus.ts'
 import { knownView, paintedView, sitesInOrder } from './hex-views.ts'
 import { landTerrain } from './land.ts'
 import { type PublicSource, playerView } from './player-view.ts'
 import { surroundingsFor } from './surroundings.ts'
+import { terrainName, toNamedRecord } from './wire-record.ts'
 
 const summaryOf = (head: ChangeHead | null): ChangeSummary | null =>
   head && { kind: head.kind, day: head.day }
 
 export const gmView = (campaign: Campaign): GmView => {
   const { revisions, expedition, atlas, head, redo } = campaign
-  const { map, settings, believed } = expedition
+  const { map, settings, rules, believed } = expedition
   const land = landTerrain(campaign, map.position)
   const { for: readers, ...numbering } = settings.numbering
   return {
     revision: fullRevision(revisions),
     day: expedition.day,
-    map,
+    map: toNamedRecord(map, rules),
     chart: chartFor(campaign, 'gm'),
     surroundings: surroundingsFor(campaign, 'gm', map.position),
     fog: settings.fog,
     numbering: readers === 'nobody' ? null : numbering,
+    needs: rules.needs,
     known: knownView(atlas.known),
     trail: [...atlas.trail],
     sites: sitesInOrder(atlas.sites),
     undo: summaryOf(head),
     redo: summaryOf(redo),
-    settings,
+    rules,
+    settings: toldSettings(settings, rules),
     laid: choiceOf(expedition.chart),
     believed,
-    terrain: paintedView(atlas.terrain),
-    suggestion: land === map.terrain ? null : land,
+    terrain: paintedView(rules.terrains)(atlas.terrain),
+    suggestion: land && land !== map.terrain ? terrainName(rules, land) : null,
   }
 }
 
@@ -61,6 +66,10 @@ export const looksTheSameToPlayers = (a: PublicSource, b: PublicSource): boolean
   a.expedition.day === b.expedition.day &&
   JSON.stringify(playerView({ ...a, revisions: b.revisions })) === JSON.stringify(playerView(b))
 
+/** R-ALERT-1, R-ALERT-3: what happened, in sentences; on old days as they were written then. */
+const alertsOf = ({ events, alerts = [] }: DayEntry): string[] =>
+  events ? events.map(alertOf) : [...alerts]
+
 /** A day as the GM is told of it. */
 export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   revision: fullRevision(revisions),
@@ -69,7 +78,8 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   from: entry.from,
   order: entry.order,
   rolls: [...entry.rolls],
-  alerts: [...entry.alerts],
+  events: entry.events && [...entry.events],
+  alerts: alertsOf(entry),
   direction: entry.heading,
   lost: entry.lost,
 })

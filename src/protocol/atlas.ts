@@ -4,10 +4,10 @@ import type { HexRun } from '../rules/hex-runs.ts'
 import { KNOWLEDGE } from '../rules/knowledge.ts'
 import { FOG_POLICIES } from '../rules/settings.ts'
 import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
-import { TERRAIN_NAMES } from '../rules/terrain.ts'
 import { MAX_PAINTED } from './limits.ts'
 import { NameField } from './names.ts'
 import { HexSchema } from './record.ts'
+import { TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 
 /** A row of hexes two columns apart: doubled row, first column, how many. */
@@ -63,7 +63,7 @@ export type GmSiteView = Static<typeof GmSiteSchema>
 
 /** Hexes whose terrain the GM painted, by terrain. */
 export const PaintedTerrainSchema = Type.Array(
-  exactly({ terrain: oneOf(TERRAIN_NAMES), runs: HexRunsSchema }),
+  exactly({ terrain: TerrainNameSchema, runs: HexRunsSchema }),
 )
 export type PaintedTerrain = Static<typeof PaintedTerrainSchema>
 
@@ -72,7 +72,7 @@ export const PaintSchema = exactly({
   hexes: Type.Array(HexSchema, { minItems: 1, maxItems: MAX_PAINTED }),
   knowledge: Type.Optional(oneOf(KNOWLEDGE)),
   /** null wipes what was painted. */
-  terrain: Type.Optional(nullable(oneOf(TERRAIN_NAMES))),
+  terrain: Type.Optional(nullable(TerrainNameSchema)),
 })
 export type Paint = Static<typeof PaintSchema>
 

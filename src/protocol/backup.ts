@@ -3,10 +3,17 @@ import { MAX_COORDINATE } from '../rules/hex.ts'
 import type { HexRun } from '../rules/hex-runs.ts'
 import { MAX_NAME } from '../rules/name.ts'
 import { MAX_SITE_TEXT, MAX_SITES, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
-import { TERRAIN_NAMES } from '../rules/terrain.ts'
 import { GridSchema } from './chart.ts'
 import { MAX_HEXES, MAX_IMAGES } from './limits.ts'
-import { HeadingSchema, HexSchema, MapRecordSchema, OrderSchema, RollSchema } from './record.ts'
+import {
+  EventSchema,
+  HeadingSchema,
+  HexSchema,
+  MapRecordSchema,
+  OrderSchema,
+  RollSchema,
+} from './record.ts'
+import { MAX_TERRAINS, RuleSetSchema, TerrainIdSchema } from './rules.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 import { SettingsSchema } from './settings.ts'
 import { CHANGE_KINDS } from './views.ts'
@@ -22,6 +29,8 @@ export const BACKUP_EXTENSION = '.overland'
 /** Far more than any campaign will have; what a reader can bear. */
 const MAX_DAY = 1_000_000
 const MAX_SEQ = 1_000_000_000
+/** Of a day; far more than the rules can ask for. */
+const MAX_ROLLS = 200
 /** Longer trails are given out by no server. */
 export const MAX_TRAIL = 100_000
 const MAX_RUNS = 4 * MAX_HEXES
@@ -46,11 +55,12 @@ const hexKey = Type.String({ pattern: '^(0|-?[1-9][0-9]{0,4}),(0|-?[1-9][0-9]{0,
 const SheetSchema = exactly({ image: imageId, width: side, height: side })
 
 const expeditionFields = {
-  map: MapRecordSchema,
+  map: exactly({ ...MapRecordSchema.properties, terrain: TerrainIdSchema }),
   day,
   believed: HexSchema,
   chart: nullable(exactly({ gm: SheetSchema, players: nullable(SheetSchema), grid: GridSchema })),
   settings: SettingsSchema,
+  rules: RuleSetSchema,
   volume: revision,
 }
 const ExpeditionSchema = exactly(expeditionFields)
@@ -77,8 +87,8 @@ const RunsSchema = Type.Array(RunSchema, { maxItems: MAX_RUNS })
 
 const AtlasSchema = exactly({
   known: exactly({ seen: RunsSchema, visited: RunsSchema }),
-  terrain: Type.Array(exactly({ terrain: oneOf(TERRAIN_NAMES), runs: RunsSchema }), {
-    maxItems: TERRAIN_NAMES.length,
+  terrain: Type.Array(exactly({ terrain: TerrainIdSchema, runs: RunsSchema }), {
+    maxItems: MAX_TERRAINS,
   }),
   sites: Type.Array(SiteSchema, { maxItems: MAX_SITES }),
   trail: Type.Array(StepSchema, { maxItems: MAX_TRAIL }),
@@ -106,8 +116,10 @@ const DayEntrySchema = exactly({
   map: MapRecordSchema,
   from: HexSchema,
   order: OrderSchema,
-  rolls: Type.Array(RollSchema, { maxItems: 40 }),
-  alerts: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 40 }),
+  rolls: Type.Array(RollSchema, { maxItems: MAX_ROLLS }),
+  events: nullable(Type.Array(EventSchema, { maxItems: MAX_ROLLS })),
+  /** Of days that were ended before events were kept. */
+  alerts: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_ROLLS })),
   heading: HeadingSchema,
   lost: Type.Boolean(),
 })
@@ -122,7 +134,7 @@ const stepsField = Type.Array(StepSchema, { maxItems: MAX_TRAIL })
 
 const AtlasPatchSchema = exactly({
   known: Type.Optional(swapsOf(hexKey, oneOf(['seen', 'visited']))),
-  terrain: Type.Optional(swapsOf(hexKey, oneOf(TERRAIN_NAMES))),
+  terrain: Type.Optional(swapsOf(hexKey, TerrainIdSchema)),
   sites: Type.Optional(swapsOf(siteId, SiteSchema, 2 * MAX_SITES)),
   trail: Type.Optional(
     exactly({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { oneOf } from './schema.ts'
 
 /** The stable codes of every refusal, with the HTTP status each is answered with. */
 export const PROBLEM_STATUS = {
@@ -36,19 +37,86 @@ export const PROBLEM_STATUS = {
 } as const
 export type ProblemCode = keyof typeof PROBLEM_STATUS
 
-/** RFC 9457 problem details. `path` is dotted, as in `map.position.x`; empty for the whole body. */
+/** What can be wrong with a field. */
+const FIELD_FAULTS = [
+  'missing',
+  'unknown-field',
+  'not-one-of',
+  'not-whole',
+  'not-a-number',
+  'out-of-range',
+  'not-a-list',
+  'wrong-count',
+  'not-true-or-false',
+  'not-an-object',
+  'not-text',
+  'too-short',
+  'too-long',
+  'blank',
+  'not-plain',
+  'malformed',
+  'unfit',
+  'not-json',
+  'not-taken',
+  'not-a-cursor',
+  'not-a-key',
+  'not-a-revision',
+  'off-lattice',
+  'neither-or-both',
+  'too-many-hexes',
+  'hexes-too-small',
+  'not-an-image',
+  'not-an-image-or-null',
+  'no-such-image',
+  'too-narrow',
+] as const
+export type FieldFaultCode = (typeof FIELD_FAULTS)[number]
+
+/** The numbers and words in the sentence of a problem. */
+export type Figures = Readonly<Record<string, number | string | readonly string[]>>
+const FiguresSchema = Type.Unsafe<Figures>({
+  type: 'object',
+  additionalProperties: {
+    anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'array', items: { type: 'string' } }],
+  },
+})
+
+/**
+ * RFC 9457 problem details. `reason` tells problems of one code apart. `path` is dotted, as in
+ * `map.position.x`; empty for the whole body. The sentences in `detail` and `message` follow from the
+ * codes, the reason and the figures.
+ */
 export const ProblemSchema = Type.Object({
   type: Type.String(),
   title: Type.String(),
   status: Type.Integer(),
   detail: Type.String(),
   code: Type.String(),
-  errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  reason: Type.Optional(Type.String()),
+  figures: Type.Optional(FiguresSchema),
+  errors: Type.Optional(
+    Type.Array(
+      Type.Object({
+        path: Type.String(),
+        message: Type.String(),
+        code: oneOf(FIELD_FAULTS),
+        figures: Type.Optional(FiguresSchema),
+      }),
+    ),
+  ),
 })
-export type Problem = Static<typeof ProblemSchema>
+export interface Problem extends Omit<Static<typeof ProblemSchema>, 'errors'> {
+  readonly errors?: readonly FieldError[]
+}
 
 /** One thing wrong with what was sent. */
-export interface FieldError {
+export interface FieldFault {
   readonly path: string
+  readonly code: FieldFaultCode
+  readonly figures?: Figures
+}
+
+/** The same with its sentence. */
+export interface FieldError extends FieldFault {
   readonly message: string
 }

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
-import { DIE_PURPOSES } from '../rules/dice.ts'
+import { type DiePurpose, PURPOSE_PATTERN } from '../rules/dice.ts'
 import { HEADINGS, MAX_COORDINATE } from '../rules/hex.ts'
 import { PACES } from '../rules/pace.ts'
 import { NUMBER_BOUNDS } from '../rules/record.ts'
-import { TERRAIN_NAMES } from '../rules/terrain.ts'
+import { SUPPLIES } from '../rules/supplies.ts'
 import { RAINS } from '../rules/weather.ts'
+import { TerrainNameSchema } from './rules.ts'
 import { exactly, oneOf, wholeNumber } from './schema.ts'
 
 const coordinate = wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE })
@@ -15,7 +16,7 @@ export const HexSchema = exactly({ x: coordinate, y: coordinate })
 /** The record, the seed's `map`, exactly. */
 export const MapRecordSchema = exactly({
   position: HexSchema,
-  terrain: oneOf(TERRAIN_NAMES),
+  terrain: TerrainNameSchema,
   rain: oneOf(RAINS),
   water: wholeNumber(NUMBER_BOUNDS.water),
   food: wholeNumber(NUMBER_BOUNDS.food),
@@ -43,7 +44,18 @@ export const OrderSchema = exactly(orderFields)
 export const DayRequestSchema = exactly({ ...orderFields, map: Type.Optional(MapRecordSchema) })
 
 export const RollSchema = exactly({
-  purpose: oneOf(DIE_PURPOSES),
+  purpose: Type.Unsafe<DiePurpose>(Type.String({ pattern: PURPOSE_PATTERN })),
   sides: Type.Integer({ minimum: 2 }),
   result: Type.Integer({ minimum: 1 }),
 })
+
+/** R-ALERT-2: what happened on a day. */
+export const EventSchema = Type.Union([
+  exactly({ kind: Type.Literal('encounter'), time: Type.String(), name: Type.String() }),
+  exactly({
+    kind: Type.Literal('shortfall'),
+    supply: oneOf(SUPPLIES),
+    players: Type.Integer({ minimum: 0 }),
+  }),
+  exactly({ kind: Type.Literal('lost'), heading: HeadingSchema }),
+])

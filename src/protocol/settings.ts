@@ -1,27 +1,33 @@
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { MAX_REACH } from '../rules/knowledge.ts'
 import { LOST_POLICIES, NUMBER_READERS, TERRAIN_POLICIES } from '../rules/settings.ts'
-import { TERRAIN_NAMES, type TerrainName } from '../rules/terrain.ts'
 import { FogSchema, NumberingSchema } from './atlas.ts'
 import { exactly, oneOf, wholeNumber } from './schema.ts'
 
 const reachField = wholeNumber({ min: 0, max: MAX_REACH })
 
-const heightBonusFields = Object.fromEntries(
-  TERRAIN_NAMES.map((name) => [name, reachField]),
-) as Record<TerrainName, typeof reachField>
-
 const { properties: numberingFields } = NumberingSchema
 
-/** How a campaign is played, all of it: what `PUT /settings` takes. */
-export const SettingsSchema = exactly({
+const settingsFields = {
   fog: FogSchema,
   lost: oneOf(LOST_POLICIES),
   reach: reachField,
-  heightBonus: exactly(heightBonusFields),
   terrainOnMove: oneOf(TERRAIN_POLICIES),
   numbering: exactly({ for: oneOf(NUMBER_READERS), ...numberingFields }),
+}
+
+/** How a campaign is played, beside its rules. */
+export const SettingsSchema = exactly(settingsFields)
+
+/** The same with how much further the party sees from each terrain: what `PUT /settings` takes. */
+export const ToldSettingsSchema = exactly({
+  ...settingsFields,
+  heightBonus: Type.Unsafe<Record<string, number>>({
+    type: 'object',
+    additionalProperties: reachField,
+  }),
 })
+export type ToldSettings = Static<typeof ToldSettingsSchema>
 
 /** What `POST /bearings` takes: whether the true trail is revealed, or where it ended alone. */
 export const BearingsSchema = exactly({ reveal: oneOf(['trail', 'end']) })

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { TERRAIN_NAMES } from '../rules/terrain.ts'
 import {
   FogSchema,
   GmSiteSchema,
@@ -11,9 +10,17 @@ import {
   TrailStepSchema,
 } from './atlas.ts'
 import { ChartChoiceSchema, ChartSchema } from './chart.ts'
-import { HeadingSchema, HexSchema, MapRecordSchema, OrderSchema, RollSchema } from './record.ts'
+import {
+  EventSchema,
+  HeadingSchema,
+  HexSchema,
+  MapRecordSchema,
+  OrderSchema,
+  RollSchema,
+} from './record.ts'
+import { NeedsSchema, RuleSetSchema, TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
-import { SettingsSchema } from './settings.ts'
+import { ToldSettingsSchema } from './settings.ts'
 
 /** Who a view is for. */
 export const AUDIENCES = ['gm', 'player'] as const
@@ -32,6 +39,7 @@ const sharedFields = {
   chart: ChartSchema,
   fog: FogSchema,
   numbering: nullable(ToldNumberingSchema),
+  needs: NeedsSchema,
 }
 
 const { properties: recordFields } = MapRecordSchema
@@ -43,7 +51,7 @@ export const PlayerViewSchema = exactly({
   map: exactly({
     ...recordFields,
     position: nullable(HexSchema),
-    terrain: nullable(oneOf(TERRAIN_NAMES)),
+    terrain: nullable(TerrainNameSchema),
   }),
   surroundings: nullable(SurroundingsSchema),
   known: nullable(KnownSchema),
@@ -82,14 +90,15 @@ export const GmViewSchema = exactly({
   sites: Type.Array(GmSiteSchema),
   undo: nullable(ChangeSummarySchema),
   redo: nullable(ChangeSummarySchema),
-  settings: SettingsSchema,
+  rules: RuleSetSchema,
+  settings: ToldSettingsSchema,
   /** Which images are laid as the chart; null for the built-in one. */
   laid: nullable(ChartChoiceSchema),
   /** Where the party believes to be; its position unless it is astray. */
   believed: HexSchema,
   terrain: PaintedTerrainSchema,
   /** The terrain that the land has where the party is, if it is known and not the record's. */
-  suggestion: nullable(oneOf(TERRAIN_NAMES)),
+  suggestion: nullable(TerrainNameSchema),
 })
 export type GmView = Static<typeof GmViewSchema>
 
@@ -101,6 +110,9 @@ export const DaySchema = exactly({
   from: HexSchema,
   order: OrderSchema,
   rolls: Type.Array(RollSchema),
+  /** null on days that were ended before events were kept. */
+  events: nullable(Type.Array(EventSchema)),
+  /** The events as sentences. */
   alerts: Type.Array(Type.String()),
   direction: HeadingSchema,
   lost: Type.Boolean(),
@@ -120,7 +132,8 @@ export const JournalPageSchema = exactly({
 export type JournalPage = Static<typeof JournalPageSchema>
 
 export const TerrainSchema = exactly({
-  id: Type.Integer(),
+  /** A number of the standard rules' terrains, a word of others. */
+  id: Type.Union([Type.Integer(), Type.String()]),
   name: Type.String(),
   difficulty: Type.Integer(),
   encounters: Type.Array(

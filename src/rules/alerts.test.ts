@@ -6,6 +6,8 @@ const CASES: readonly (readonly [string, TravelEvent])[] = [
   ['Encounter at Morning: Giant Apes', { kind: 'encounter', time: 'morning', name: 'Giant Apes' }],
   ['Encounter at Afternoon: A cache', { kind: 'encounter', time: 'afternoon', name: 'A cache' }],
   ['Encounter at Evening: Zombies', { kind: 'encounter', time: 'evening', name: 'Zombies' }],
+  ['Encounter at Dead of night: Bats', { kind: 'encounter', time: 'dead of night', name: 'Bats' }],
+  ['Encounter at Öde Stunde: Bats', { kind: 'encounter', time: 'öde Stunde', name: 'Bats' }],
   ['1 player(s) have no insect repellant!', { kind: 'shortfall', supply: 'ointment', players: 1 }],
   ['3 player(s) have not enough water!', { kind: 'shortfall', supply: 'water', players: 3 }],
   ['100 player(s) have not enough food!', { kind: 'shortfall', supply: 'food', players: 100 }],

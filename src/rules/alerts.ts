@@ -1,13 +1,6 @@
-import type { TimeOfDay } from './encounter.ts'
 import { HEADING_NAMES } from './hex.ts'
 import type { Supply } from './supplies.ts'
 import type { TravelEvent } from './travel-day.ts'
-
-const TIME_NAMES: Readonly<Record<TimeOfDay, string>> = {
-  morning: 'Morning',
-  afternoon: 'Afternoon',
-  evening: 'Evening',
-}
 
 const WITHOUT: Readonly<Record<Supply, string>> = {
   ointment: 'have no insect repellant!',
@@ -15,11 +8,13 @@ const WITHOUT: Readonly<Record<Supply, string>> = {
   food: 'have not enough food!',
 }
 
+const raiseFirst = ([first = '', ...rest]: string): string => first.toUpperCase() + rest.join('')
+
 /** R-ALERT-1: the seed's sentence for an event, word for word. */
 export const alertOf = (event: TravelEvent): string => {
   switch (event.kind) {
     case 'encounter':
-      return `Encounter at ${TIME_NAMES[event.time]}: ${event.name}`
+      return `Encounter at ${raiseFirst(event.time)}: ${event.name}`
     case 'shortfall':
       return `${event.players} player(s) ${WITHOUT[event.supply]}`
     case 'lost':

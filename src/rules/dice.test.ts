@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
-import { recordRolls } from './dice.ts'
+import { PURPOSE_PATTERN, recordRolls } from './dice.ts'
 
 test('R-DIE-2: every die is written down as it fell, in the order it fell', () => {
   const { roll, rolls } = recordRolls(loadedDice(17, 4, 6))
@@ -20,4 +20,22 @@ test('R-DIE-2: two days keep their dice apart', () => {
   second.roll('rain', 4)
   expect(first.rolls).toEqual([{ purpose: 'rain', sides: 4, result: 1 }])
   expect(second.rolls).toEqual([{ purpose: 'rain', sides: 4, result: 2 }])
+})
+
+test.each([
+  ['encounter:morning', true],
+  ['encounter-type:dead of night', true],
+  ['encounter-type:morning:2', true],
+  ['rain', true],
+  ['navigation', true],
+  ['lost-direction', true],
+  ['pace', true],
+  ['encounter:', false],
+  ['encounter:morning:', false],
+  ['encounter:morning:0', false],
+  [`encounter:${'n'.repeat(31)}`, false],
+  ['raining', false],
+  ['', false],
+])('R-DIE-1: a die is rolled for “%s”: %s', (purpose, isOne) => {
+  expect(new RegExp(PURPOSE_PATTERN, 'u').test(purpose)).toBe(isOne)
 })

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { recordRolls } from './dice.ts'
-import { type EncounterTable, lookUpEncounter, rollEncounters } from './encounter.ts'
+import { type EncounterTable, lookUpEncounter, rollEncounters, tableOf } from './encounter.ts'
+import { STANDARD_RULES } from './standard-rules.ts'
 
-const TABLE: EncounterTable = [
-  { name: 'Apes', min: 1, max: 1 },
-  { name: 'Cache', min: 2, max: 99 },
-  { name: 'Raptors', min: 100, max: 100 },
-]
+const TABLE: EncounterTable = {
+  die: 100,
+  rows: [
+    { name: 'Apes', min: 1, max: 1 },
+    { name: 'Cache', min: 2, max: 99 },
+    { name: 'Raptors', min: 100, max: 100 },
+  ],
+}
 
 const encountersOf = (...results: readonly number[]) => {
   const { roll, rolls } = recordRolls(loadedDice(...results))
-  const encounters = rollEncounters(TABLE, roll)
+  const encounters = rollEncounters(STANDARD_RULES.encounters, TABLE, roll)
   return { encounters, purposes: rolls.map(({ purpose }) => purpose), rolls }
 }
 
@@ -71,5 +75,28 @@ test.each([
 })
 
 test('R-ENC-4: a gap in a table is an error, not an encounter without a name', () => {
-  expect(() => lookUpEncounter(TABLE.slice(1), 1)).toThrow(RangeError)
+  expect(() => lookUpEncounter({ ...TABLE, rows: TABLE.rows.slice(1) }, 1)).toThrow(RangeError)
+})
+
+test('R-ENC-1, R-ENC-2: dice, times and what makes an encounter are those of the rules', () => {
+  const { roll, rolls } = recordRolls(loadedDice(5, 12, 4, 6, 1))
+  const rules = { die: 6, onAtLeast: 5, times: ['dawn', 'dead of night', 'dusk'] }
+  const table = { die: 12, rows: [{ name: 'Bats', min: 1, max: 12 }] }
+  expect(rollEncounters(rules, table, roll)).toEqual([
+    { kind: 'encounter', time: 'dawn', name: 'Bats' },
+    { kind: 'encounter', time: 'dusk', name: 'Bats' },
+  ])
+  expect(rolls).toEqual([
+    { purpose: 'encounter:dawn', sides: 6, result: 5 },
+    { purpose: 'encounter-type:dawn', sides: 12, result: 12 },
+    { purpose: 'encounter:dead of night', sides: 6, result: 4 },
+    { purpose: 'encounter:dusk', sides: 6, result: 6 },
+    { purpose: 'encounter-type:dusk', sides: 12, result: 1 },
+  ])
+})
+
+test('R-ENC-4: a terrain whose table there is not is an error', () => {
+  const tables = { swamp: TABLE }
+  expect(tableOf(tables, { table: 'swamp' })).toBe(TABLE)
+  expect(() => tableOf(tables, { table: 'sea' })).toThrow(RangeError)
 })

@@ -3,11 +3,18 @@ import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { recordRolls } from './dice.ts'
 import type { Heading } from './hex.ts'
 import { checkNavigation, navigationDc } from './navigation.ts'
-import type { Pace } from './pace.ts'
-import type { TerrainName } from './terrain.ts'
+import { PACES, type Pace } from './pace.ts'
+import { STANDARD_RULES } from './standard-rules.ts'
+
+const dcOf = (name: string, pace: Pace): number => {
+  const { navigation, terrains } = STANDARD_RULES
+  const terrain = terrains.find((found) => found.name === name)
+  if (!terrain) throw new Error(`There is no ${name}`)
+  return navigationDc(navigation, terrain, pace)
+}
 
 interface Check {
-  readonly terrain?: TerrainName
+  readonly terrain?: string
   readonly survival?: number
   readonly direction?: Heading
   readonly pace?: Pace
@@ -18,7 +25,8 @@ const check = (
   ...results: readonly number[]
 ) => {
   const { roll, rolls } = recordRolls(loadedDice(...results))
-  return { ...checkNavigation({ terrain, survival }, { direction, pace }, roll), rolls }
+  const dc = dcOf(terrain, pace)
+  return { ...checkNavigation({ dc, bonus: survival }, direction, roll), rolls }
 }
 
 test.each([
@@ -30,7 +38,7 @@ test.each([
   ['Swamp', 'normal', 15],
   ['Swamp', 'fast', 20],
 ] as const)('R-NAV-2: %s at %s pace has DC %i', (terrain, pace, dc) => {
-  expect(navigationDc(terrain, pace)).toBe(dc)
+  expect(dcOf(terrain, pace)).toBe(dc)
 })
 
 describe('R-NAV-1: a d20 plus the survival modifier that meets the DC succeeds', () => {
@@ -79,4 +87,10 @@ test('R-NAV-4: lost is lost even when the d6 shows the chosen heading', () => {
   const { heading, lost } = check({ direction: 2 }, 1, 2)
   expect(heading).toBe(2)
   expect(lost).toBe(true)
+})
+
+test('R-NAV-2, R-PACE-2: the DC is made of what the rules say of terrain and pace', () => {
+  const rules = { ...STANDARD_RULES.navigation, paceDc: { slow: -1, normal: 2, fast: 9 } }
+  const terrain = { dc: 7 }
+  expect(PACES.map((pace) => navigationDc(rules, terrain, pace))).toEqual([6, 9, 16])
 })

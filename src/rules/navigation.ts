@@ -1,12 +1,27 @@
-import type { RollFor } from './dice.ts'
+import type { Dice } from './dice.ts'
 import type { Heading } from './hex.ts'
-import { PACE_DC_CHANGE, type Pace } from './pace.ts'
-import { type TerrainName, terrainDifficulty } from './terrain.ts'
+import type { Pace } from './pace.ts'
+import type { Terrain } from './terrain.ts'
 
 /** R-NAV-1: the navigation check is a d20 plus the survival modifier. */
 export const NAVIGATION_DIE_SIDES = 20
 /** R-NAV-3: on failure the heading is a d6. */
 export const LOST_DIE_SIDES = 6
+
+/** R-NAV-5: whether the check is made where the way is plain. */
+export const CHECKS = ['check', 'skip'] as const
+type Check = (typeof CHECKS)[number]
+
+export interface NavigationRules {
+  /** R-PACE-2: what pace adds to the DC. */
+  readonly paceDc: Readonly<Record<Pace, number>>
+  /** On a hex of the party's own trail. */
+  readonly onTrail: Check
+  /** On water, with a canoe. */
+  readonly onWater: Check
+  /** What a guide adds to the check. */
+  readonly guide: number
+}
 
 export interface Course {
   readonly heading: Heading
@@ -14,16 +29,19 @@ export interface Course {
 }
 
 /** R-NAV-2: terrain and pace make the DC. */
-export const navigationDc = (terrain: TerrainName, pace: Pace): number =>
-  terrainDifficulty(terrain) + PACE_DC_CHANGE[pace]
+export const navigationDc = (
+  { paceDc }: NavigationRules,
+  { dc }: Pick<Terrain, 'dc'>,
+  pace: Pace,
+): number => dc + paceDc[pace]
 
 /** R-NAV-1 to R-NAV-4: a total that meets the DC succeeds; lost is lost wherever the d6 points. */
 export const checkNavigation = (
-  { terrain, survival }: { terrain: TerrainName; survival: number },
-  { direction, pace }: { direction: Heading; pace: Pace },
-  roll: RollFor,
+  { dc, bonus }: { readonly dc: number; readonly bonus: number },
+  direction: Heading,
+  roll: Dice,
 ): Course => {
-  const total = roll('navigation', NAVIGATION_DIE_SIDES) + survival
-  if (total >= navigationDc(terrain, pace)) return { heading: direction, lost: false }
+  const total = roll('navigation', NAVIGATION_DIE_SIDES) + bonus
+  if (total >= dc) return { heading: direction, lost: false }
   return { heading: roll('lost-direction', LOST_DIE_SIDES) as Heading, lost: true }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PACE_DC_CHANGE, PACES, rollsPaceDie } from './pace.ts'
+import { PACES, rollsPaceDie } from './pace.ts'
+import { STANDARD_RULES } from './standard-rules.ts'
 
 test('R-PACE-1: slow, normal and fast, and no other', () => {
   expect(PACES).toEqual(['slow', 'normal', 'fast'])
@@ -12,7 +13,7 @@ test.each([
 ] as const)(
   'R-PACE-2, R-PACE-3: %s changes the DC by %i; rolls the d4: %s',
   (pace, change, rolls) => {
-    expect(PACE_DC_CHANGE[pace]).toBe(change)
+    expect(STANDARD_RULES.navigation.paceDc[pace]).toBe(change)
     expect(rollsPaceDie(pace)).toBe(rolls)
   },
 )

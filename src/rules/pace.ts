@@ -2,13 +2,7 @@
 export const PACES = ['slow', 'normal', 'fast'] as const
 export type Pace = (typeof PACES)[number]
 
-/** R-PACE-2: what pace adds to the DC of the navigation check. */
-export const PACE_DC_CHANGE = { slow: -5, normal: 0, fast: 5 } as const satisfies Record<
-  Pace,
-  number
->
-
-/** R-PACE-3: after the navigation check, slow and fast roll a d4 that has no effect. */
+/** R-PACE-3: after the navigation check, slow and fast roll a d4. */
 export const PACE_DIE_SIDES = 4
 
 /** R-PACE-3: whether a pace rolls the d4. */

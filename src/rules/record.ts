@@ -1,14 +1,14 @@
 import type { Hex } from './hex.ts'
-import type { TerrainName } from './terrain.ts'
+import type { TerrainId, TerrainName } from './terrain.ts'
 import type { Rain } from './weather.ts'
 
 /**
  * The shared record, the seed's `map`: exactly these fields, on the wire and in the store.
  * Water is in gallons, food in rations, ointment in applications.
  */
-export interface MapRecord {
+export interface MapRecord<Terrain = TerrainId> {
   readonly position: Hex
-  readonly terrain: TerrainName
+  readonly terrain: Terrain
   readonly rain: Rain
   readonly water: number
   readonly food: number
@@ -17,6 +17,9 @@ export interface MapRecord {
   readonly raincatchers: number
   readonly survival: number
 }
+
+/** The record as people read it: with the name that its terrain has by the campaign's rules. */
+export type NamedRecord = MapRecord<TerrainName>
 
 export type NumberField =
   | 'partyMembers'
@@ -37,7 +40,10 @@ export const NUMBER_BOUNDS = {
 } as const satisfies Record<NumberField, { min: number; max: number }>
 
 /** R-REC-2: what a new expedition carries; where it starts is the chart's to say. */
-export const startingRecord = (position: Hex, terrain: TerrainName): MapRecord => ({
+export const startingRecord = <Terrain extends string>(
+  position: Hex,
+  terrain: Terrain,
+): MapRecord<Terrain> => ({
   position,
   terrain,
   rain: 'Light',
@@ -50,7 +56,7 @@ export const startingRecord = (position: Hex, terrain: TerrainName): MapRecord =
 })
 
 /** R-REC-3: whether two records say the same. */
-export const sameRecord = (a: MapRecord, b: MapRecord): boolean =>
+export const sameRecord = <Terrain>(a: MapRecord<Terrain>, b: MapRecord<Terrain>): boolean =>
   a.position.x === b.position.x &&
   a.position.y === b.position.y &&
   a.terrain === b.terrain &&

@@ -1,5 +1,4 @@
 import { type Numbering, STANDARD_NUMBERING } from './hex-number.ts'
-import { TERRAIN_NAMES, type TerrainName } from './terrain.ts'
 
 /** R-FOG-1: what covers the hexes that players do not know. */
 export const FOG_POLICIES = ['off', 'veil', 'veil-and-dim'] as const
@@ -17,14 +16,12 @@ export type TerrainPolicy = (typeof TERRAIN_POLICIES)[number]
 export const NUMBER_READERS = ['nobody', 'gm', 'everyone'] as const
 export type NumberReaders = (typeof NUMBER_READERS)[number]
 
-/** How a campaign is played beyond the seed's rules. */
+/** How a campaign is played, beside its rules. */
 export interface Settings {
   readonly fog: FogPolicy
   readonly lost: LostPolicy
   /** R-KNOW-2: how far the party sees, in hexes. */
   readonly reach: number
-  /** R-KNOW-3: how much further from each terrain, in hexes. */
-  readonly heightBonus: Readonly<Record<TerrainName, number>>
   readonly terrainOnMove: TerrainPolicy
   readonly numbering: Numbering & { readonly for: NumberReaders }
 }
@@ -34,9 +31,6 @@ export const STANDARD_SETTINGS: Settings = {
   fog: 'off',
   lost: 'true-hex',
   reach: 1,
-  heightBonus: Object.fromEntries(
-    TERRAIN_NAMES.map((name) => [name, name === 'Mountains' ? 1 : 0]),
-  ) as Record<TerrainName, number>,
   terrainOnMove: 'suggest',
   numbering: { for: 'nobody', ...STANDARD_NUMBERING },
 }

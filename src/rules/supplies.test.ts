@@ -1,20 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRecord } from '../../test/support/arbitraries.ts'
-import { collectRain, consumeSupplies, dailyNeed, SUPPLIES } from './supplies.ts'
+import { STANDARD_RULES } from './standard-rules.ts'
+import { collectRain, consumeSupplies, dailyNeed, SUPPLIES, type Supply } from './supplies.ts'
+
+const { needs } = STANDARD_RULES
+const consume = (stores: Record<Supply, number>, members: number) =>
+  consumeSupplies(stores, members, needs)
 
 const PLENTY = { ointment: 1_000, water: 1_000, food: 1_000 }
 
 describe('R-RAIN-3: heavy rain fills the raincatchers', () => {
   test.each([
-    ['Heavy', 10, 3, 13],
-    ['Heavy', 0, 1, 1],
-    ['Heavy', 10, 0, 10],
-    ['Light', 10, 3, 10],
-  ] as const)(
-    '%s rain on %i gallons and %i raincatchers: %i',
-    (rain, water, raincatchers, expected) => {
-      expect(collectRain({ water, raincatchers }, rain)).toBe(expected)
+    [1, 10, 3, 13],
+    [1, 0, 1, 1],
+    [1, 10, 0, 10],
+    [0, 10, 3, 10],
+    [3, 10, 2, 16],
+  ])(
+    '%i gallons each on %i gallons and %i raincatchers: %i',
+    (gallons, water, raincatchers, expected) => {
+      expect(collectRain({ water, raincatchers }, gallons)).toBe(expected)
     },
   )
 
@@ -23,7 +29,7 @@ describe('R-RAIN-3: heavy rain fills the raincatchers', () => {
     [999_998, 3, 1_000_000],
     [1_000_000, 1_000_000, 1_000_000],
   ])('%i gallons and %i raincatchers stop at the bound', (water, raincatchers, expected) => {
-    expect(collectRain({ water, raincatchers }, 'Heavy')).toBe(expected)
+    expect(collectRain({ water, raincatchers }, 1)).toBe(expected)
   })
 })
 
@@ -35,12 +41,12 @@ describe('R-SUP-1: what a day uses up', () => {
     ['water', 0, 0],
     ['water', 100, 200],
   ] as const)('%s for %i members: %i', (supply, members, need) => {
-    expect(dailyNeed(supply, members)).toBe(need)
-    expect(consumeSupplies(PLENTY, members)[supply]).toBe(1_000 - need)
+    expect(dailyNeed(needs, supply, members)).toBe(need)
+    expect(consume(PLENTY, members)[supply]).toBe(1_000 - need)
   })
 
   test('a party without members uses nothing and warns of nothing', () => {
-    expect(consumeSupplies({ ointment: 0, water: 0, food: 0 }, 0)).toEqual({
+    expect(consume({ ointment: 0, water: 0, food: 0 }, 0)).toEqual({
       ointment: 0,
       water: 0,
       food: 0,
@@ -51,8 +57,8 @@ describe('R-SUP-1: what a day uses up', () => {
 
 describe('R-SUP-2: a store that is just enough ends at 0 without a warning', () => {
   test.each(SUPPLIES)('%s', (supply) => {
-    const stores = { ...PLENTY, [supply]: dailyNeed(supply, 5) }
-    const day = consumeSupplies(stores, 5)
+    const stores = { ...PLENTY, [supply]: dailyNeed(needs, supply, 5) }
+    const day = consume(stores, 5)
     expect(day[supply]).toBe(0)
     expect(day.shortfalls).toEqual([])
   })
@@ -71,28 +77,28 @@ describe('R-SUP-3: players who go without', () => {
     ['water', 1, 5, 5],
     ['water', 0, 5, 5],
   ] as const)('%s %i for %i members: %i', (supply, store, members, players) => {
-    const day = consumeSupplies({ ...PLENTY, [supply]: store }, members)
+    const day = consume({ ...PLENTY, [supply]: store }, members)
     expect(day[supply]).toBe(0)
     expect(day.shortfalls).toEqual([{ kind: 'shortfall', supply, players }])
   })
 
   test('half up: a shortfall of 5 gallons is 3 players', () => {
-    const { shortfalls } = consumeSupplies({ ...PLENTY, water: 5 }, 5)
+    const { shortfalls } = consume({ ...PLENTY, water: 5 }, 5)
     expect(shortfalls).toEqual([{ kind: 'shortfall', supply: 'water', players: 3 }])
   })
 })
 
 test('R-SUP-4: warnings arise for ointment, then water, then food', () => {
-  const { shortfalls } = consumeSupplies({ food: 0, water: 0, ointment: 0 }, 2)
+  const { shortfalls } = consume({ food: 0, water: 0, ointment: 0 }, 2)
   expect(shortfalls.map(({ supply }) => supply)).toEqual(['ointment', 'water', 'food'])
 })
 
 test('R-SUP-2, R-SUP-3: a store falls by what is used, and a warning tells what is missing', () => {
   fc.assert(
     fc.property(anyRecord, (record) => {
-      const day = consumeSupplies(record, record.partyMembers)
+      const day = consume(record, record.partyMembers)
       for (const supply of SUPPLIES) {
-        const need = dailyNeed(supply, record.partyMembers)
+        const need = dailyNeed(needs, supply, record.partyMembers)
         const shortfall = day.shortfalls.find((found) => found.supply === supply)
         expect(day[supply]).toBe(Math.max(0, record[supply] - need))
         expect(shortfall === undefined).toBe(record[supply] >= need)
@@ -101,4 +107,17 @@ test('R-SUP-2, R-SUP-3: a store falls by what is used, and a warning tells what 
       }
     }),
   )
+})
+
+test('R-SUP-1, R-SUP-3: what a member uses is what the rules say, and nothing is never missed', () => {
+  const other = { ointment: 0, water: 3, food: 2 }
+  expect(consumeSupplies({ ointment: 0, water: 10, food: 3 }, 4, other)).toEqual({
+    ointment: 0,
+    water: 0,
+    food: 0,
+    shortfalls: [
+      { kind: 'shortfall', supply: 'water', players: 1 },
+      { kind: 'shortfall', supply: 'food', players: 3 },
+    ],
+  })
 })

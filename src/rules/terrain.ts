@@ -1,39 +1,25 @@
-/** R-TER-1: the seed's nine terrains, in the order of their ids. */
-export const TERRAIN_NAMES = [
-  'Beach',
-  'Jungle (No Undead)',
-  'Jungle (Lesser Undead)',
-  'Jungle (Greater Undead)',
-  'Mountains',
-  'Rivers',
-  'Ruins',
-  'Swamp',
-  'Wasteland',
-] as const
-export type TerrainName = (typeof TERRAIN_NAMES)[number]
+/** What a campaign's documents call a terrain: 1 to 32 of a-z, 0-9 and -; it never changes. */
+export type TerrainId = string & { readonly is?: 'a terrain’s id' }
+/** What people and the wire call it, by the rules of the campaign. */
+export type TerrainName = string & { readonly is?: 'a terrain’s name' }
 
-/** R-TER-2: how hard it is to find the way, as the difficulty class (DC) of the navigation check. */
-const EASY_DC = 10
-const HARD_DC = 15
-
+/** R-TER-1: a terrain, as the rules of a campaign have it. */
 export interface Terrain {
-  readonly id: number
+  readonly id: TerrainId
   readonly name: TerrainName
-  readonly difficulty: number
+  /** R-TER-2: how hard it is to find the way: the difficulty class (DC) of the navigation check. */
+  readonly dc: number
+  readonly water: boolean
+  /** R-KNOW-3: how much further the party sees from it, in hexes. */
+  readonly sight: number
+  /** `#rrggbb`, on the painted map. */
+  readonly colour: string
+  /** R-ENC-3: the id of its encounter table. */
+  readonly table: string
 }
 
-const EASY_TERRAINS: ReadonlySet<TerrainName> = new Set(['Beach', 'Rivers'])
-
-/** R-TER-1: ids run from 1 in the order of the names. */
-export const TERRAINS: readonly Terrain[] = TERRAIN_NAMES.map((name, index) => ({
-  id: index + 1,
-  name,
-  difficulty: EASY_TERRAINS.has(name) ? EASY_DC : HARD_DC,
-}))
-
-const DIFFICULTIES = Object.fromEntries(
-  TERRAINS.map(({ name, difficulty }) => [name, difficulty]),
-) as Readonly<Record<TerrainName, number>>
-
-/** R-TER-2: the DC of a terrain before pace changes it. */
-export const terrainDifficulty = (name: TerrainName): number => DIFFICULTIES[name]
+/** @throws RangeError when the rules have no such terrain */
+export const terrainById = (terrains: readonly Terrain[], id: TerrainId): Terrain => {
+  for (const terrain of terrains) if (terrain.id === id) return terrain
+  throw new RangeError(`The rules have no terrain ${id}`)
+}

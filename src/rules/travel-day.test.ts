@@ -11,15 +11,16 @@ import {
   NUMBERED_TABLES,
 } from '../../test/support/arbitraries.ts'
 import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
+import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { alertOf } from './alerts.ts'
-import type { DiePurpose, Roll } from './dice.ts'
+import type { Dice, DiePurpose, Roll } from './dice.ts'
 import { isOnLattice, isWithinBounds, move } from './hex.ts'
 import { type MapRecord, NUMBER_BOUNDS, type NumberField } from './record.ts'
-import { type Order, travelDay } from './travel-day.ts'
+import { type Order, type TravelDay, travelDay } from './travel-day.ts'
 
 const RECORD: MapRecord = {
   position: { x: 40, y: 30 },
-  terrain: 'Swamp',
+  terrain: '8',
   rain: 'Heavy',
   water: 20,
   food: 10,
@@ -30,15 +31,35 @@ const RECORD: MapRecord = {
 }
 const ORDER: Order = { direction: 2, pace: 'normal', canoe: false, manual: false }
 
+const CONDITIONS = { ...STANDARD_CONDITIONS, tables: NUMBERED_TABLES }
+
+const dayWith = (
+  record: MapRecord,
+  order: Order,
+  dice: Dice,
+): Omit<TravelDay, 'believed' | 'day' | 'from'> => {
+  const traveller = { record, believed: record.position, day: 0 }
+  const {
+    believed: _,
+    day: __,
+    from: ___,
+    ...day
+  } = travelDay(traveller, order, {
+    ...CONDITIONS,
+    dice,
+  })
+  return day
+}
+
 const dayOf = (record: MapRecord, order: Order, luck: readonly number[]) =>
-  travelDay(record, order, NUMBERED_TABLES, diceOf(luck))
+  dayWith(record, order, diceOf(luck))
 
 const loadedDay = (
   { record = {}, order = {} }: { record?: Partial<MapRecord>; order?: Partial<Order> },
   ...results: readonly number[]
 ) => {
   const dice = loadedDice(...results)
-  const day = travelDay({ ...RECORD, ...record }, { ...ORDER, ...order }, NUMBERED_TABLES, dice)
+  const day = dayWith({ ...RECORD, ...record }, { ...ORDER, ...order }, dice)
   return { ...day, alerts: day.events.map(alertOf) }
 }
 
@@ -53,7 +74,7 @@ const purposesDue = (record: MapRecord, order: Order, rolls: readonly Roll[]): D
     if ((resultOf(rolls, `encounter:${time}`) ?? 0) >= 18) due.push(`encounter-type:${time}`)
   }
   due.push('rain', 'navigation')
-  const easy = record.terrain === 'Beach' || record.terrain === 'Rivers'
+  const easy = record.terrain === '1' || record.terrain === '6'
   const dc = (easy ? 10 : 15) + { slow: -5, normal: 0, fast: 5 }[order.pace]
   if ((resultOf(rolls, 'navigation') ?? 0) + record.survival < dc) due.push('lost-direction')
   if (order.pace !== 'normal') due.push('pace')
@@ -162,8 +183,10 @@ test('R-MOV-3: a lost party at the edge of the world stays there', () => {
 })
 
 test('R-ENC-4: a table with a gap ends no day', () => {
-  const tables = { ...NUMBERED_TABLES, Swamp: [] }
-  expect(() => travelDay(RECORD, ORDER, tables, loadedDice(20, 7))).toThrow(RangeError)
+  const tables = { ...NUMBERED_TABLES, swamp: { die: 100, rows: [] } }
+  const traveller = { record: RECORD, believed: RECORD.position, day: 0 }
+  const conditions = { ...CONDITIONS, tables, dice: loadedDice(20, 7) }
+  expect(() => travelDay(traveller, ORDER, conditions)).toThrow(RangeError)
 })
 
 describe('over any record, order and dice', () => {
@@ -201,14 +224,14 @@ describe('over any record, order and dice', () => {
   test('R-DIE-2: the dice consumed are exactly the dice recorded', () => {
     fc.assert(
       fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
-        const thrown: { sides: number; result: number }[] = []
+        const thrown: Roll[] = []
         const dice = diceOf(luck)
-        const { rolls } = travelDay(record, order, NUMBERED_TABLES, (sides) => {
-          const result = dice(sides)
-          thrown.push({ sides, result })
+        const { rolls } = dayWith(record, order, (purpose, sides) => {
+          const result = dice(purpose, sides)
+          thrown.push({ purpose, sides, result })
           return result
         })
-        expect(rolls.map(({ sides, result }) => ({ sides, result }))).toEqual(thrown)
+        expect(rolls).toEqual(thrown)
         expect(rolls.length).toBeLessThanOrEqual(MOST_DICE_A_DAY)
       }),
     )
@@ -286,7 +309,7 @@ describe('over any record, order and dice', () => {
         expect(rolls.at(-1)?.purpose).toBe('pace')
         for (const shown of [1, 2, 3, 4]) {
           const results = [...rolls.slice(0, -1).map(({ result }) => result), shown]
-          const day = travelDay(record, order, NUMBERED_TABLES, loadedDice(...results))
+          const day = dayWith(record, order, loadedDice(...results))
           expect(day).toEqual({ ...outcome, rolls: day.rolls })
         }
       }),
@@ -305,7 +328,7 @@ describe('over any record, order and dice', () => {
   test('R-DAY-2: a manual day moves; it rolls nothing, consumes nothing and says nothing', () => {
     fc.assert(
       fc.property(anyRecord, anyManualOrder, (record, order) => {
-        expect(travelDay(record, order, NUMBERED_TABLES, noDice)).toEqual({
+        expect(dayWith(record, order, noDice)).toEqual({
           record: { ...record, position: move(record.position, order.direction) },
           rolls: [],
           events: [],

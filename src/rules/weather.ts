@@ -1,13 +1,20 @@
-import type { RollFor } from './dice.ts'
+import type { Dice } from './dice.ts'
 
 /** R-RAIN-1: a day's rain is light or heavy. */
 export const RAINS = ['Light', 'Heavy'] as const
 export type Rain = (typeof RAINS)[number]
 
-/** R-RAIN-2: rain is a d4, heavy on 4 (25 %). */
-export const RAIN_DIE_SIDES = 4
-export const HEAVY_RAIN_MIN_ROLL = 4
+export interface RainRules {
+  readonly die: number
+  readonly heavyOnAtLeast: number
+  /** R-RAIN-3: what a raincatcher collects on a day of light and of heavy rain. */
+  readonly gallons: { readonly light: number; readonly heavy: number }
+}
 
 /** R-RAIN-2: decides the day's rain. */
-export const rollRain = (roll: RollFor): Rain =>
-  roll('rain', RAIN_DIE_SIDES) >= HEAVY_RAIN_MIN_ROLL ? 'Heavy' : 'Light'
+export const rollRain = ({ die, heavyOnAtLeast }: RainRules, roll: Dice): Rain =>
+  roll('rain', die) >= heavyOnAtLeast ? 'Heavy' : 'Light'
+
+/** R-RAIN-3: gallons that a raincatcher collects. */
+export const gallonsOf = ({ gallons }: RainRules, rain: Rain): number =>
+  rain === 'Heavy' ? gallons.heavy : gallons.light

@@ -3,7 +3,7 @@ import { gazetteerDocument, journeyDocument } from '../campaign/documents/map-st
 import { type Hex, hexFromKey, hexKey, sameHex } from '../rules/hex.ts'
 import { fromRuns, type HexRun, toRuns } from '../rules/hex-runs.ts'
 import type { Site } from '../rules/site.ts'
-import { TERRAIN_NAMES, type TerrainName } from '../rules/terrain.ts'
+import type { TerrainId } from '../rules/terrain.ts'
 
 /** A step of the trail: day, where the party was, and where it was shown if that was elsewhere. */
 type StoredStep = readonly [day: number, x: number, y: number, shownX?: number, shownY?: number]
@@ -17,7 +17,7 @@ interface Journey {
 
 /** What of the atlas the GM writes: much of it, and seldom. */
 interface Gazetteer {
-  readonly terrain: Readonly<Partial<Record<TerrainName, readonly HexRun[]>>>
+  readonly terrain: Readonly<Record<TerrainId, readonly HexRun[]>>
   readonly sites: readonly Site[]
 }
 
@@ -56,9 +56,9 @@ export const readJourney = (text: string): Pick<Atlas, 'known' | 'trail'> => {
 }
 
 export const gazetteerOf = ({ terrain, sites }: Pick<Atlas, 'terrain' | 'sites'>): string => {
-  const painted = TERRAIN_NAMES.map((name) => [name, hexesWith(terrain, name)] as const)
+  const painted = [...new Set(terrain.values())].map((id) => [id, hexesWith(terrain, id)])
   const gazetteer: Gazetteer = {
-    terrain: Object.fromEntries(painted.filter(([, runs]) => runs.length > 0)),
+    terrain: Object.fromEntries(painted),
     sites: [...sites.values()],
   }
   return JSON.stringify(gazetteerDocument.write(gazetteer))
@@ -66,9 +66,8 @@ export const gazetteerOf = ({ terrain, sites }: Pick<Atlas, 'terrain' | 'sites'>
 
 export const readGazetteer = (text: string): Pick<Atlas, 'terrain' | 'sites'> => {
   const { terrain, sites } = gazetteerDocument.read(JSON.parse(text)) as Gazetteer
-  const painted = new Map<string, TerrainName>()
-  for (const name of TERRAIN_NAMES) {
-    for (const key of keysOf(terrain[name] ?? [])) painted.set(key, name)
-  }
+  const painted = new Map<string, TerrainId>()
+  for (const [id, runs] of Object.entries(terrain))
+    for (const key of keysOf(runs)) painted.set(key, id)
   return { terrain: painted, sites: new Map(sites.map((site) => [site.id, site])) }
 }

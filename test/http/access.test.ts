@@ -79,7 +79,7 @@ describe('renaming', () => {
     const answer = await ask({ method: 'PATCH', route: '/access', body })
     expect(answer.statusCode).toBe(400)
     const { detail, errors } = answer.json()
-    expect(errors).toEqual([{ path: 'name', message: detail }])
+    expect(errors).toMatchObject([{ path: 'name', message: detail }])
     expect(await access()).toMatchObject({ name: 'Jungle' })
   })
 })

@@ -55,7 +55,8 @@ test('the GM has the answer to a day, and to its undoing, before anybody is told
     })
     await shown
     expect(answer.ok, route).toBe(true)
-    expect(written, route).toEqual(['answer', 'told', 'view'])
+    expect(written[0], route).toBe('answer')
+    expect(written.toSorted(), route).toEqual(['answer', 'told', 'view'])
     revision = ((await answer.json()) as { revision: string }).revision
   }
 })

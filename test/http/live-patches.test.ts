@@ -12,6 +12,7 @@ import { commitForGmOnly } from './live-commits.ts'
 import {
   CAMPAIGN,
   type LiveServer,
+  namesAlone,
   openScreen,
   openStalledScreen,
   saveFood,
@@ -152,7 +153,7 @@ test.each([
 test('a new epoch begins with a view', async () => {
   let restored: Campaign | undefined
   const disturb = (store: Store): Store => ({
-    ...store,
+    ...namesAlone(store),
     find: async (id) => restored ?? store.find(id),
   })
   const live = await startLive({ disturb })

@@ -9,6 +9,7 @@ import { fullRevision } from '../../src/campaign/campaign.ts'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import { saveMap } from '../../src/campaign/save-map.ts'
 import type { Store } from '../../src/campaign/store.ts'
+import { gmView } from '../../src/campaign/views.ts'
 import type { LiveMessage } from '../../src/protocol/live.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
@@ -31,6 +32,13 @@ const QUIET: LiveIntervals = {
   retry: 10,
   closing: 200,
 }
+
+/** A store that tells of commits by the campaign's name alone, as other nodes may: the feed reads. */
+export const namesAlone = (store: Store): Store => ({
+  ...store,
+  onCommit: (listener) =>
+    store.onCommit((campaign) => listener(campaign, { kind: null, result: () => undefined })),
+})
 
 export interface LiveServer {
   readonly store: Store
@@ -75,13 +83,18 @@ export const startLiveOver = async (
     sockets.push(socket)
     const asked = new URL(request.url ?? '', 'http://overland.local').searchParams
     const session = asked.get('session')
-    const campaign = asked.get('campaign') ?? CAMPAIGN
-    feed.handleUpgrade(request, socket, head, {
-      campaign,
-      address: asked.get('address') ?? campaign,
-      as: session ? { kind: 'gm', session } : { kind: 'player' },
-      takesPatches: asked.has('changes'),
-    })
+    const id = asked.get('campaign') ?? CAMPAIGN
+    const admit = async () => {
+      const campaign = await store.find(id)
+      if (!campaign) throw new Error(`There is no campaign ${id}`)
+      feed.handleUpgrade(request, socket, head, {
+        campaign,
+        address: asked.get('address') ?? id,
+        as: session ? { kind: 'gm', session } : { kind: 'player' },
+        takesPatches: asked.has('changes'),
+      })
+    }
+    admit().catch(() => socket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
@@ -180,7 +193,7 @@ export const openStalledScreen = async (
 export const saveFood = async (store: Store, food: number): Promise<GmView> => {
   const campaign = await store.find(CAMPAIGN)
   if (!campaign) throw new Error('The campaign is missing')
-  const map = { ...campaign.expedition.map, food }
+  const map = { ...gmView(campaign).map, food }
   const revision = fullRevision(campaign.revisions)
   return saveMap(store, { campaign: CAMPAIGN, revision, map })
 }

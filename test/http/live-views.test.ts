@@ -9,6 +9,7 @@ import { commitForGmOnly } from './live-commits.ts'
 import {
   CAMPAIGN,
   foodIn,
+  namesAlone,
   openScreen,
   pause,
   revisionOf,
@@ -115,13 +116,6 @@ test('the answer to whoever made the change goes before the broadcast', async ()
   await saveFood(live.store, 3)
   expect(live.sockets[0]?.bytesWritten).toBe(before)
   expect(foodIn(await player.nextView())).toBe(3)
-})
-
-/** A store that tells of commits by the campaign's name alone, as other nodes may: the feed reads. */
-const namesAlone = (store: Store): Store => ({
-  ...store,
-  onCommit: (listener) =>
-    store.onCommit((campaign) => listener(campaign, { kind: null, result: () => undefined })),
 })
 
 /** A store whose next read waits, after it read, until it is let go. */

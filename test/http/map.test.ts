@@ -16,6 +16,7 @@ test('a new campaign has day 0 and a view with exactly the fields of its role', 
       'believed',
       'laid',
       'redo',
+      'rules',
       'settings',
       'suggestion',
       'terrain',
@@ -76,7 +77,14 @@ test('as=player shows a GM exactly what players see', async () => {
   expect(seen.body).toBe((await server.send({ route: '/map' })).body)
   const refused = await server.send({ route: '/map?as=gm', cookie })
   expect(refused.statusCode).toBe(400)
-  expect(refused.json().errors).toEqual([{ path: 'as', message: 'As must be player.' }])
+  expect(refused.json().errors).toEqual([
+    {
+      path: 'as',
+      message: 'As must be player.',
+      code: 'not-one-of',
+      figures: { values: ['player'] },
+    },
+  ])
 })
 
 test.each([

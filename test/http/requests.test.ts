@@ -122,9 +122,24 @@ test('all mistakes of a form are told at once, each at its field', async () => {
   const headers = onRevision(revision)
   const answer = await server.send({ method: 'POST', route: '/days', cookie, headers, body })
   expect(answer.json().errors).toEqual([
-    { path: 'map.rain', message: 'Rain must be Light or Heavy.' },
-    { path: 'map.food', message: 'Food must be a whole number from 0 to 1,000,000.' },
-    { path: 'map.survival', message: 'Survival must be a whole number from -20 to 50.' },
+    {
+      path: 'map.rain',
+      message: 'Rain must be Light or Heavy.',
+      code: 'not-one-of',
+      figures: { values: ['Light', 'Heavy'] },
+    },
+    {
+      path: 'map.food',
+      message: 'Food must be a whole number from 0 to 1,000,000.',
+      code: 'out-of-range',
+      figures: { min: 0, max: 1_000_000, step: 1 },
+    },
+    {
+      path: 'map.survival',
+      message: 'Survival must be a whole number from -20 to 50.',
+      code: 'out-of-range',
+      figures: { min: -20, max: 50, step: 1 },
+    },
   ])
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
-import { anyRecord } from '../support/arbitraries.ts'
+import { anyNamedRecord } from '../support/arbitraries.ts'
 import { PLAYER_FIELDS } from '../support/player-fields.ts'
 import { endADay, onRevision, serve } from './server.ts'
 
@@ -12,7 +12,7 @@ test('whatever the record, a player is sent the public fields and no word more',
   const server = await serve()
   const cookie = await server.signIn()
   await fc.assert(
-    fc.asyncProperty(anyRecord, async (record) => {
+    fc.asyncProperty(anyNamedRecord, async (record) => {
       const { revision } = await server.view(cookie)
       const headers = onRevision(revision)
       const saved = await server.send({
@@ -38,11 +38,11 @@ test('whatever the record, a player is sent the public fields and no word more',
 })
 
 test('no answer to a player names an encounter, even right after one', async () => {
-  const server = await serve({ dice: (sides) => sides })
+  const server = await serve({ dice: (_, sides) => sides })
   const cookie = await server.signIn()
   const { alerts } = await endADay(server, cookie)
   expect(alerts.length).toBeGreaterThan(0)
-  const names = Object.values(ENCOUNTER_TABLES).flatMap((table) => table.map(({ name }) => name))
+  const names = Object.values(ENCOUNTER_TABLES).flatMap(({ rows }) => rows.map(({ name }) => name))
   for (const route of ['/map', '/days', '/terrains', '/map?as=player', '/nothing']) {
     const { body } = await server.send({ route })
     for (const secret of [...names, ...alerts]) expect(body).not.toContain(secret)

@@ -55,7 +55,12 @@ test('undo and redo take no body, and an empty one', async () => {
   const undo = { method: 'POST', route: '/undo', cookie, headers: onRevision(revision) } as const
   const refused = await server.send({ ...undo, body: { day: 1 } })
   expect(refused.json().errors).toEqual([
-    { path: 'day', message: 'day is not a field of this request.' },
+    {
+      path: 'day',
+      message: 'day is not a field of this request.',
+      code: 'unknown-field',
+      figures: { name: 'day' },
+    },
   ])
   expect((await server.send({ ...undo, body: {} })).statusCode).toBe(200)
 })

@@ -1,15 +1,18 @@
-import type { Page } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { deskOf } from './gm-desk.ts'
+import { workshopOf } from './workshop.ts'
 
-/** Has the page take the server for one that speaks the protocol after its own. */
-const makeServerNewer = async (page: Page): Promise<void> =>
-  page.routeWebSocket('**/live*', (socket) => {
-    socket.connectToServer().onMessage((text) => {
-      const message = JSON.parse(String(text))
-      if (message.protocol !== undefined) message.protocol += 1
-      socket.send(JSON.stringify(message))
-    })
+/** Hands on what the server says, as if it spoke a protocol so much newer. */
+const sayNewer = (socket: WebSocketRoute, by: number): void =>
+  socket.connectToServer().onMessage((text) => {
+    const message = JSON.parse(String(text))
+    if (message.protocol !== undefined) message.protocol += by
+    socket.send(JSON.stringify(message))
   })
+
+const makeServerNewer = async (page: Page): Promise<void> =>
+  page.routeWebSocket('**/live*', (socket) => sayNewer(socket, 1))
 
 const countLoads = (page: Page): (() => number) => {
   let loads = 0
@@ -35,6 +38,52 @@ test('a page that is older than its server says so and reloads itself, once', as
   await expect(page.getByRole('group', { name: 'Food stores', exact: true })).toContainText(
     '12 rations',
   )
+  expect(loads()).toBe(2)
+  await page.close()
+})
+
+test('unsaved edits of the game master outlive the reload, and nobody is asked', async ({
+  gm,
+  server,
+}) => {
+  const page = await gm.context().newPage()
+  const desk = deskOf(page)
+  const loads = countLoads(page)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await makeServerNewer(page)
+  await page.goto(`${server.url}/dm`)
+  await desk.field('Water stores').fill('91')
+  await expect(page.getByText('Please reload it.')).toBeVisible()
+  expect(loads()).toBe(2)
+  expect(asked).toEqual([])
+  await expect(desk.field('Water stores')).toHaveValue('91')
+  await desk.button('Save').click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await page.close()
+})
+
+test('what a reload would lose holds it up until it is saved', async ({ gm, server }) => {
+  const page = await gm.context().newPage()
+  const loads = countLoads(page)
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket('**/live*', (socket) => {
+    const by = sockets.push(socket) === 1 ? 0 : 1
+    sayNewer(socket, by)
+  })
+  await page.goto(`${server.url}/dm`)
+  const work = workshopOf(page)
+  await work.open()
+  await work.turnTo('Terrain')
+  await work.sheet.getByRole('radio', { name: 'Take it' }).check()
+  await sockets[0]?.close()
+  await expect(page.getByText('This page reloads once your changes are saved.')).toBeVisible()
+  expect(loads()).toBe(1)
+  await work.save()
+  await expect(page.getByText('Please reload it.')).toBeVisible()
   expect(loads()).toBe(2)
   await page.close()
 })

@@ -3,8 +3,13 @@ import type { Dice } from '../../src/rules/dice.ts'
 import type { EncounterTable, EncounterTables } from '../../src/rules/encounter.ts'
 import { HEADINGS, type Hex, MAX_COORDINATE } from '../../src/rules/hex.ts'
 import { PACES } from '../../src/rules/pace.ts'
-import { type MapRecord, NUMBER_BOUNDS, type NumberField } from '../../src/rules/record.ts'
-import { TERRAIN_NAMES } from '../../src/rules/terrain.ts'
+import {
+  type MapRecord,
+  type NamedRecord,
+  NUMBER_BOUNDS,
+  type NumberField,
+} from '../../src/rules/record.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import type { Order } from '../../src/rules/travel-day.ts'
 import { RAINS } from '../../src/rules/weather.ts'
 import { frozen } from './frozen.ts'
@@ -32,11 +37,14 @@ export const anyHex: fc.Arbitrary<Hex> = fc
   .tuple(coordinate, coordinate)
   .map(([x, y]) => ({ x, y: (x + y) % 2 === 0 ? y : y > 0 ? y - 1 : y + 1 }))
 
-/** Records as a campaign may hold them, frozen through and through. */
+/** Every terrain of the standard rules. */
+export const anyTerrain = fc.constantFrom(...STANDARD_RULES.terrains)
+
+/** Records as a campaign under the standard rules may hold them, frozen through and through. */
 export const anyRecord: fc.Arbitrary<MapRecord> = fc
   .record({
     position: anyHex,
-    terrain: fc.constantFrom(...TERRAIN_NAMES),
+    terrain: anyTerrain.map(({ id }) => id),
     rain: fc.constantFrom(...RAINS),
     water: numberIn('water'),
     food: numberIn('food'),
@@ -46,6 +54,11 @@ export const anyRecord: fc.Arbitrary<MapRecord> = fc
     survival: numberIn('survival'),
   })
   .map(frozen)
+
+/** The same as the wire tells them. */
+export const anyNamedRecord: fc.Arbitrary<NamedRecord> = fc
+  .tuple(anyRecord, anyTerrain)
+  .map(([record, { name }]) => frozen({ ...record, terrain: name }))
 
 export const anyOrder: fc.Arbitrary<Order> = fc
   .record({
@@ -73,20 +86,23 @@ export const anyLuck: fc.Arbitrary<readonly number[]> = fc.array(
 /** Dice made of luck: each die takes the next number. */
 export const diceOf = (luck: readonly number[]): Dice => {
   let next = 0
-  return (sides) => {
+  return (_, sides) => {
     const number = luck[next++]
     if (number === undefined) throw new RangeError('A day took more dice than a day can take')
     return 1 + (number % sides)
   }
 }
 
-const numberedTable: EncounterTable = Array.from({ length: 100 }, (_, index) => ({
-  name: `#${index + 1}`,
-  min: index + 1,
-  max: index + 1,
-}))
+const numberedTable: EncounterTable = {
+  die: 100,
+  rows: Array.from({ length: 100 }, (_, index) => ({
+    name: `#${index + 1}`,
+    min: index + 1,
+    max: index + 1,
+  })),
+}
 
 /** Tables in which the d100's result N is the encounter `#N` of every terrain. */
 export const NUMBERED_TABLES: EncounterTables = frozen(
-  Object.fromEntries(TERRAIN_NAMES.map((name) => [name, numberedTable])) as EncounterTables,
+  Object.fromEntries(STANDARD_RULES.terrains.map(({ table }) => [table, numberedTable])),
 )

@@ -3,7 +3,7 @@ import type { Dice } from '../../src/rules/dice.ts'
 /** Dice that show the given results, in order. Throws when there are no more, or a die has no such side. */
 export const loadedDice = (...results: readonly number[]): Dice => {
   let next = 0
-  return (sides) => {
+  return (_, sides) => {
     const result = results[next++]
     if (result === undefined) throw new RangeError(`Die ${next} was not loaded`)
     if (result < 1 || result > sides) throw new RangeError(`A d${sides} has no ${result}`)
@@ -12,6 +12,6 @@ export const loadedDice = (...results: readonly number[]): Dice => {
 }
 
 /** Dice that must not be rolled. */
-export const noDice: Dice = (sides) => {
+export const noDice: Dice = (_, sides) => {
   throw new Error(`A d${sides} was rolled`)
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
 import type { Store } from '../../src/campaign/store.ts'
-import type { MapRecord } from '../../src/rules/record.ts'
+import type { NamedRecord } from '../../src/rules/record.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { expeditionWith } from './states.ts'
 
 export const CAMPAIGN = 'home'
 export const EPOCH = 'e1'
 
-export const RECORD: MapRecord = {
+export const RECORD: NamedRecord = {
   position: { x: 40, y: 30 },
   terrain: 'Swamp',
   rain: 'Light',

@@ -53,8 +53,13 @@ test('what comes later has a weight of its own, beside that of the start', () =>
   expect(faults).toEqual([])
 })
 
+test('a text of the GM’s catalogues is found', () => {
+  const { faults } = inspectBundle(built({ lazy: 'x=`Found their bearings`' }))
+  expect(faults).toEqual(['The player page\'s scripts contain "Found their bearings".'])
+})
+
 test('an encounter of any table is found', () => {
-  const name = ENCOUNTER_TABLES.Ruins[3]?.name ?? ''
+  const name = ENCOUNTER_TABLES.ruins?.rows[3]?.name ?? ''
   const { faults } = inspectBundle(built({ shared: `x="${name}"` }))
   expect(faults.join()).toContain(name)
 })

@@ -7,6 +7,7 @@ import type { Atlas } from '../atlas.ts'
 import type { Expedition, OwnChart, Sheet, State } from '../campaign.ts'
 import { refuseUnlayable } from '../lay-chart.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseRules, refuseUnknownTerrains } from './check-rules.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
 /** Travel may make more known than the GM may paint, but nobody travels that far. */
@@ -87,6 +88,9 @@ export const stateOf = ({ expedition, atlas, images }: Backup): State => {
   refuseOffLattice(expedition)
   refuseOffLattice(atlas)
   refuseChart(expedition.chart)
+  refuseRules(expedition.rules)
+  const painted = atlas.terrain.map(({ terrain }) => terrain)
+  refuseUnknownTerrains(expedition.rules, [expedition.map.terrain, ...painted])
   const sizes = new Map(images.map(({ id, width, height }) => [id, { image: id, width, height }]))
   if (sizes.size < images.length) throw damaged('two images have one id')
   for (const sheet of sheetsOf(expedition)) {

@@ -1,7 +1,8 @@
 import { BACKUP_FORMAT, BACKUP_VERSION, type Backup } from '../../protocol/backup.ts'
 import type { Campaign, RecordedChange } from '../campaign.ts'
 import type { BackupChange } from '../documents/backup.ts'
-import { knownView, paintedView } from '../hex-views.ts'
+import { runsOf } from '../hex-rows.ts'
+import { knownView } from '../hex-views.ts'
 import type { ChartImage } from '../image-store.ts'
 
 /** How a campaign stands, as its backup says it: nothing of where it lives, nor of who may enter. */
@@ -18,7 +19,9 @@ export const toBackup = (
   expedition: { ...expedition },
   atlas: {
     known: knownView(atlas.known),
-    terrain: paintedView(atlas.terrain),
+    terrain: expedition.rules.terrains
+      .map(({ id }) => ({ terrain: id, runs: runsOf(atlas.terrain, id) }))
+      .filter(({ runs }) => runs.length > 0),
     sites: [...atlas.sites.values()],
     trail: [...atlas.trail],
   },

@@ -1,23 +1,17 @@
 /** Why a file cannot be restored, wherever it is sent. */
 export type UnusableBackupReason = 'foreign' | 'newer' | 'damaged' | 'too-large'
 
-const SENTENCES: Readonly<Record<UnusableBackupReason, string>> = {
-  foreign: 'This is not a backup of an Overland campaign.',
-  newer:
-    'This backup was written by a newer version of Overland. Update the server, then restore it.',
-  damaged: 'This backup is damaged or incomplete. Nothing was restored.',
-  'too-large': 'This backup holds more than a campaign may have. Nothing was restored.',
-}
-
-/** A backup file is at fault. The message is a sentence for people. */
+/** A backup file is at fault. */
 export class UnusableBackup extends Error {
   override readonly name = 'UnusableBackup'
+  override readonly cause: string
   readonly reason: UnusableBackupReason
 
   /** @param cause what exactly is wrong, for those who write such files */
   constructor(reason: UnusableBackupReason, cause = '') {
-    super(SENTENCES[reason] + (cause && ` (${cause})`))
+    super(`${reason}: ${cause}`)
     this.reason = reason
+    this.cause = cause
   }
 }
 

@@ -3,6 +3,7 @@ import { hexFromKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { MAX_SITES } from '../../rules/site.ts'
 import type { AtlasPatch, Way } from '../atlas-patch.ts'
 import type { Change, Expedition, State } from '../campaign.ts'
+import { refuseRules, refuseUnknownTerrains } from './check-rules.ts'
 import { refuseChart, refuseOffLattice, refuseTooMuch } from './from-backup.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
@@ -75,7 +76,19 @@ export const createWalker = (start: State): Walker => {
     return true
   }
 
+  const refuseWrongTerrains = ({ patch }: Change, way: Way): void => {
+    const { rules, map } = expedition
+    const now = (patch.atlas.terrain ?? []).map(([, before, after]) =>
+      way === 'forth' ? after : before,
+    )
+    refuseUnknownTerrains(rules, [map.terrain, ...now.filter((id) => id !== null)])
+    if (!patch.after.rules) return
+    refuseRules(rules)
+    refuseUnknownTerrains(rules, parts.terrain.values())
+  }
+
   const refuseWrong = (change: Change, way: Way): void => {
+    refuseWrongTerrains(change, way)
     refuseChart(expedition.chart)
     refuseTooMuch(parts)
     if (parts.sites.size > MAX_SITES) throw new UnusableBackup('too-large')

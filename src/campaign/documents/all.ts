@@ -1,6 +1,6 @@
 import { dayDocument } from './change.ts'
 import type { Document } from './document.ts'
-import { expeditionDocument, settingsDocument } from './expedition.ts'
+import { expeditionDocument, rulesDocument, settingsDocument } from './expedition.ts'
 import { keptAnswerDocument } from './kept-answer.ts'
 import {
   atlasDocument,
@@ -13,6 +13,7 @@ import {
 /** Every kind of document that is stored or given out. */
 export const DOCUMENTS: readonly Pick<Document<object>, 'name' | 'version'>[] = [
   settingsDocument,
+  rulesDocument,
   expeditionDocument,
   siteDocument,
   journeyDocument,

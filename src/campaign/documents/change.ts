@@ -3,7 +3,7 @@ import { type Codec, document } from './document.ts'
 import { expeditionDocument } from './expedition.ts'
 import { atlasPatchDocument } from './map-state.ts'
 
-export const dayDocument = document<DayEntry>('day')
+export const dayDocument = document<DayEntry>('day').adds(2, { events: null })
 
 export const contentCodec: Codec<ChangeContent> = {
   read: (stored) => {

@@ -13,4 +13,7 @@ export type KeptValue = (
   readonly changes?: { readonly from: Standing; readonly to: Standing }
 }
 
-export const keptAnswerDocument = document<KeptValue>('kept answer')
+/** All that was said, but for views, were days. */
+export const keptAnswerDocument = document<KeptValue>('kept answer').changes(2, (old) =>
+  old.kind === 'said' ? { ...old, value: { ...old.value, events: null } } : old,
+)

@@ -1,6 +1,7 @@
 import type { Site } from '../../rules/site.ts'
 import type { AtlasPatch, Swap } from '../atlas-patch.ts'
 import { type Codec, document, listOf, optional } from './document.ts'
+import { idOfOldName } from './terrain-ids.ts'
 
 export const siteDocument = document<Site>('site')
 
@@ -10,12 +11,23 @@ export const journeyDocument = document<object>('journey')
 /** What of the atlas the GM writes, packed. */
 export const gazetteerDocument = document<{ readonly sites: readonly Site[] }>('gazetteer', {
   sites: listOf(siteDocument),
-})
+}).changes(2, ({ terrain, ...rest }) => ({
+  ...rest,
+  terrain: Object.fromEntries(
+    Object.entries(terrain).map(([name, runs]) => [idOfOldName(name), runs]),
+  ),
+}))
 
 /** What is kept hex by hex, as a backup says it. */
 export const atlasDocument = document<{ readonly sites: readonly Site[] }>('atlas', {
   sites: listOf(siteDocument),
-})
+}).changes(2, ({ terrain, ...rest }) => ({
+  ...rest,
+  terrain: terrain.map((painted: object & { terrain: unknown }) => ({
+    ...painted,
+    terrain: idOfOldName(painted.terrain),
+  })),
+}))
 
 const swapsOf = <Value>(codec: Codec<Value>): Codec<readonly Swap<Value>[]> => {
   const value = optional(codec)
@@ -31,4 +43,13 @@ const swapsOf = <Value>(codec: Codec<Value>): Codec<readonly Swap<Value>[]> => {
 
 export const atlasPatchDocument = document<AtlasPatch>('atlas patch', {
   sites: swapsOf(siteDocument),
-})
+}).changes(2, ({ terrain, ...rest }) => ({
+  ...rest,
+  ...(terrain && {
+    terrain: terrain.map(([key, before, after]: readonly unknown[]) => [
+      key,
+      idOfOldName(before),
+      idOfOldName(after),
+    ]),
+  }),
+}))

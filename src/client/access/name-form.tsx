@@ -2,8 +2,8 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { cleanName } from '../../rules/name.ts'
 import { useTask } from '../api/use-task.ts'
 import { Button } from '../ui/button.tsx'
+import { nameProblem } from '../ui/name-problem.ts'
 import * as words from '../words/en/access.ts'
-import { campaignNameProblem } from './name-problem.ts'
 import styles from './parts.module.css'
 
 interface NameFormProps {
@@ -23,7 +23,7 @@ export const NameForm = ({ name, onRename, onSignedOut }: NameFormProps) => {
   const { busy, trouble, run } = useTask(onSignedOut)
   const rename = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const wrong = campaignNameProblem(text)
+    const wrong = nameProblem(text, words.noName)
     setProblem(wrong)
     if (wrong) {
       input.current?.focus()

@@ -1,4 +1,4 @@
-import { noAnswerTryAgain } from '../words/en/forms.ts'
+import { noAnswerTryAgain } from '../words/en/common.ts'
 import { ApiProblem } from './problem.ts'
 
 /** What a request came to that did not go through, in a sentence for people. */

@@ -1,5 +1,5 @@
 import type { Knowledge } from '../../rules/knowledge.ts'
-import { TERRAIN_NAMES, type TerrainName } from '../../rules/terrain.ts'
+import type { Terrain, TerrainName } from '../../rules/terrain.ts'
 import type { Paint } from './paint.ts'
 import type { Shape } from './region.ts'
 
@@ -31,14 +31,14 @@ export interface Choices {
   readonly shape: Shape
 }
 
-export const FIRST_CHOICES: Choices = {
+export const firstChoices = (terrains: readonly Terrain[]): Choices => ({
   tool: 'hand',
   knowledge: 'seen',
-  terrain: TERRAIN_NAMES[0],
+  terrain: terrains[0]?.name ?? null,
   size: 0,
   fill: { kind: 'knowledge', knowledge: 'seen' },
   shape: 'rectangle',
-}
+})
 
 /** What the tool in hand paints with, if it paints. */
 export const paintInHand = ({ tool, knowledge, terrain, fill }: Choices): Paint | null => {

@@ -3,7 +3,7 @@ import type { PaintedTerrain } from '../../protocol/atlas.ts'
 import type { Grid } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-runs.ts'
-import type { TerrainName } from '../../rules/terrain.ts'
+import type { Terrain, TerrainName } from '../../rules/terrain.ts'
 import { hexPath, regionPath } from '../chart/hex-path.ts'
 import type { Cell } from '../gm/cell.ts'
 import { isEdit } from '../gm/command.ts'
@@ -12,19 +12,23 @@ import type { GmSession } from '../gm/session-state.ts'
 import { type Paint, paintable, paintingOf } from './paint.ts'
 import styles from './paint-layer.module.css'
 import { type Sketch, sketchHexes } from './sketch.ts'
-import { TERRAIN_COLOURS } from './terrain-colours.ts'
 
 interface PaintedProps {
   readonly grid: Grid
   readonly hexes: readonly Hex[]
   readonly paint: Paint
+  /** Those of the campaign's rules. */
+  readonly terrains: readonly Terrain[]
 }
 
+const colourOf = (terrains: readonly Terrain[], terrain: TerrainName | null) =>
+  terrains.find(({ name }) => name === terrain)?.colour
+
 /** Hexes as they will look: the paint is wet until the server has it. */
-const Wet = memo(({ grid, hexes, paint }: PaintedProps) => {
+const Wet = memo(({ grid, hexes, paint, terrains }: PaintedProps) => {
   const outline = useMemo(() => regionPath(grid, paintable(hexes)), [grid, hexes])
   const word = paint.kind === 'knowledge' ? paint.knowledge : paint.terrain ? 'terrain' : 'wiped'
-  const colour = paint.kind === 'terrain' && paint.terrain ? TERRAIN_COLOURS[paint.terrain] : null
+  const colour = paint.kind === 'terrain' ? colourOf(terrains, paint.terrain) : undefined
   return (
     <path
       className={styles.wet}
@@ -35,22 +39,28 @@ const Wet = memo(({ grid, hexes, paint }: PaintedProps) => {
   )
 })
 
-const Sketched = ({ grid, sketch }: { readonly grid: Grid; readonly sketch: Sketch }) => {
+const Sketched = (props: Omit<PaintedProps, 'hexes' | 'paint'> & { readonly sketch: Sketch }) => {
+  const { grid, sketch, terrains } = props
   const hexes = useMemo(() => sketchHexes(sketch), [sketch])
   const corners = sketch.kind === 'region' ? sketch.corners : null
   const [first] = corners?.at ?? []
   return (
     <>
-      <Wet grid={grid} hexes={hexes} paint={sketch.paint} />
+      <Wet grid={grid} hexes={hexes} paint={sketch.paint} terrains={terrains} />
       {first && <path className={styles.corner} d={hexPath(grid, first)} />}
     </>
   )
 }
 
-const Dry = memo((props: { grid: Grid; terrain: TerrainName; runs: PaintedTerrain[0]['runs'] }) => {
-  const { grid, terrain, runs } = props
+interface DryProps {
+  readonly grid: Grid
+  readonly colour: string | undefined
+  readonly runs: PaintedTerrain[0]['runs']
+}
+
+const Dry = memo(({ grid, colour, runs }: DryProps) => {
   const outline = useMemo(() => regionPath(grid, fromRuns(runs)), [grid, runs])
-  return <path className={styles.dry} d={outline} style={{ fill: TERRAIN_COLOURS[terrain] }} />
+  return <path className={styles.dry} d={outline} style={{ fill: colour }} />
 })
 
 interface PaintLayerProps {
@@ -59,10 +69,11 @@ interface PaintLayerProps {
   readonly queue: Pick<GmSession, 'underway' | 'waiting'>
   /** The terrain that was painted, while it is of interest. */
   readonly terrain: PaintedTerrain | null
+  readonly terrains: readonly Terrain[]
 }
 
 /** On the chart: the terrain that was painted, what is on its way to the server, what is being drawn. */
-export const PaintLayer = ({ grid, sketch, queue, terrain }: PaintLayerProps) => {
+export const PaintLayer = ({ grid, sketch, queue, terrain, terrains }: PaintLayerProps) => {
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)
   const pending = pendingCommands(queue)
     .filter(isEdit)
@@ -70,13 +81,13 @@ export const PaintLayer = ({ grid, sketch, queue, terrain }: PaintLayerProps) =>
   return (
     <>
       {terrain?.map(({ terrain: name, runs }) => (
-        <Dry key={name} grid={grid} terrain={name} runs={runs} />
+        <Dry key={name} grid={grid} colour={colourOf(terrains, name)} runs={runs} />
       ))}
       {pending.map(({ hexes, paint }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: strokes are the same in their order only.
-        <Wet key={index} grid={grid} hexes={hexes} paint={paint} />
+        <Wet key={index} grid={grid} hexes={hexes} paint={paint} terrains={terrains} />
       ))}
-      {drawn && <Sketched grid={grid} sketch={drawn} />}
+      {drawn && <Sketched grid={grid} sketch={drawn} terrains={terrains} />}
     </>
   )
 }

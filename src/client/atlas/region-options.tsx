@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexesWithin, sameHex } from '../../rules/hex.ts'
 import { KNOWLEDGE } from '../../rules/knowledge.ts'
-import { TERRAIN_NAMES } from '../../rules/terrain.ts'
 import { readNumber } from '../format/typed-numbers.ts'
 import { ToggleRow } from '../travel/toggle-row.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,10 +15,6 @@ import type { OptionsProps } from './tool-options.tsx'
 const FARTHEST = 50
 
 const KNOWLEDGE_PAINTS = KNOWLEDGE.map((knowledge): Paint => ({ kind: 'knowledge', knowledge }))
-const TERRAIN_PAINTS = [...TERRAIN_NAMES, null].map(
-  (terrain): Paint => ({ kind: 'terrain', terrain }),
-)
-const PAINTS = new Map([...KNOWLEDGE_PAINTS, ...TERRAIN_PAINTS].map((p) => [paintKey(p), p]))
 
 const SHAPE_CHOICES = SHAPES.map((value) => ({
   value,
@@ -58,6 +53,9 @@ export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsP
   const [steps, setSteps] = useState('5')
   const near = readSteps(steps)
   const { fill } = choices
+  const terrainPaints = [...view.rules.terrains.map(({ name }) => name), null].map(
+    (terrain): Paint => ({ kind: 'terrain', terrain }),
+  )
   const { middle, called } = partyFor(fill, view)
   return (
     <>
@@ -70,12 +68,15 @@ export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsP
           className={styles.select}
           value={paintKey(fill)}
           onChange={(event) => {
-            const chosen = PAINTS.get(event.target.value)
+            const { value } = event.target
+            const chosen = [...KNOWLEDGE_PAINTS, ...terrainPaints].find(
+              (p) => paintKey(p) === value,
+            )
             if (chosen) choose({ fill: chosen })
           }}
         >
           <optgroup label={words.playersKnow}>{optionsOf(KNOWLEDGE_PAINTS)}</optgroup>
-          <optgroup label={words.terrain}>{optionsOf(TERRAIN_PAINTS)}</optgroup>
+          <optgroup label={words.terrain}>{optionsOf(terrainPaints)}</optgroup>
         </select>
       </div>
       <ToggleRow

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { FIRST_CHOICES } from './choices.ts'
+import { firstChoices } from './choices.ts'
 import { choiceForKey } from './tool-keys.ts'
+
+const CHOICES = firstChoices([])
 
 test.each([
   ['h', 'hand'],
@@ -9,14 +11,14 @@ test.each([
   ['T', 'terrain'],
   ['s', 'site'],
 ] as const)('%s takes the %s in hand', (key, tool) => {
-  expect(choiceForKey(key, FIRST_CHOICES)).toEqual({ tool })
+  expect(choiceForKey(key, CHOICES)).toEqual({ tool })
 })
 
 test('comma and full stop make the brush smaller and larger, from one hex to three around', () => {
-  const press = (key: string, size: number) => choiceForKey(key, { ...FIRST_CHOICES, size })?.size
+  const press = (key: string, size: number) => choiceForKey(key, { ...CHOICES, size })?.size
   expect([press('.', 0), press('.', 3), press(',', 3), press(',', 0)]).toEqual([1, 3, 2, 0])
 })
 
 test.each(['7', '8', 'Enter', 'q', '+', 'Escape'])('%s is no key of the tools', (key) => {
-  expect(choiceForKey(key, FIRST_CHOICES)).toBeNull()
+  expect(choiceForKey(key, CHOICES)).toBeNull()
 })

@@ -1,10 +1,9 @@
 import { KNOWLEDGE, type Knowledge } from '../../rules/knowledge.ts'
-import { TERRAIN_NAMES, type TerrainName } from '../../rules/terrain.ts'
+import type { Terrain, TerrainName } from '../../rules/terrain.ts'
 import { ToggleRow } from '../travel/toggle-row.tsx'
 import * as words from '../words/en/atlas.ts'
 import type { Choices } from './choices.ts'
 import { BRUSH_SIZES } from './stroke.ts'
-import { TERRAIN_COLOURS } from './terrain-colours.ts'
 import styles from './tool-options.module.css'
 
 export interface OptionsProps {
@@ -58,26 +57,25 @@ const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => 
   )
 }
 
+const WIPE = { name: null, colour: null }
+
 /** What the terrain brush paints, and how broadly. */
-export const TerrainOptions = (props: OptionsProps) => {
-  const { choices, choose } = props
+export const TerrainOptions = (props: OptionsProps & { readonly terrains: readonly Terrain[] }) => {
+  const { choices, choose, terrains } = props
   return (
     <>
       <fieldset className={styles.palette}>
         <legend className="visually-hidden">{words.terrainToPaint}</legend>
-        {[...TERRAIN_NAMES, null].map((terrain) => (
-          <label key={terrain} className={styles.pot}>
+        {[...terrains, WIPE].map(({ name, colour }) => (
+          <label key={name} className={styles.pot}>
             <input
               type="radio"
               name="terrain-to-paint"
-              checked={terrain === choices.terrain}
-              onChange={() => choose({ terrain })}
+              checked={name === choices.terrain}
+              onChange={() => choose({ terrain: name })}
             />
-            <span
-              className={styles.swatch}
-              style={terrain ? { background: TERRAIN_COLOURS[terrain] } : undefined}
-            />
-            <TerrainWords terrain={terrain} />
+            <span className={styles.swatch} style={colour ? { background: colour } : undefined} />
+            <TerrainWords terrain={name} />
           </label>
         ))}
       </fieldset>

@@ -24,7 +24,9 @@ export const ToolPanel = ({ tools, view }: ToolPanelProps) => {
   return (
     <section className={styles.panel} aria-label={words.tool[tool].name}>
       {tool === 'knowledge' && <KnowledgeOptions choices={choices} choose={choose} />}
-      {tool === 'terrain' && <TerrainOptions choices={choices} choose={choose} />}
+      {tool === 'terrain' && (
+        <TerrainOptions choices={choices} choose={choose} terrains={view.rules.terrains} />
+      )}
       {tool === 'region' && (
         <RegionOptions choices={choices} choose={choose} view={view} onPaint={tools.paint} />
       )}

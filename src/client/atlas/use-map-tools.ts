@@ -7,7 +7,7 @@ import type { GmRuntime } from '../gm/runtime.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexTitle } from '../hexes/hex-name.ts'
 import * as words from '../words/en/atlas.ts'
-import { type Choices, FIRST_CHOICES, paintInHand } from './choices.ts'
+import { type Choices, firstChoices, paintInHand } from './choices.ts'
 import { type Paint, paintEdits } from './paint.ts'
 import { brushTool, regionTool } from './paint-tools.ts'
 import { paintedHexes } from './painted-hexes.ts'
@@ -29,7 +29,7 @@ export const useMapTools = (
   view: GmView,
   onSiteAt: (hex: Hex) => void,
 ): MapTools => {
-  const [choices, setChoices] = useState(FIRST_CHOICES)
+  const [choices, setChoices] = useState(() => firstChoices(view.rules.terrains))
   const [sketch] = useState(() => createCell<Sketch | null>(null))
   const [pressed] = useState(() => createCell<Hex | null>(null))
 

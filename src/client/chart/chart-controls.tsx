@@ -1,10 +1,9 @@
 import type { RefObject } from 'react'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { CentreIcon, MinusIcon, PlusIcon } from '../ui/icons.tsx'
+import * as words from '../words/en/map.ts'
 import styles from './chart.module.css'
 import type { CameraControl } from './use-camera.ts'
-
-const look = `${button.button} ${button.icon}`
 
 interface ChartControlsProps {
   readonly camera: CameraControl
@@ -23,38 +22,22 @@ export const ChartControls = ({
   onSearch,
 }: ChartControlsProps) => (
   <div className={styles.controls}>
-    <button
-      ref={glassRef}
-      type="button"
-      className={look}
-      aria-expanded={searching}
-      onClick={onSearch}
-    >
+    <Button ref={glassRef} look="icon" aria-expanded={searching} onClick={onSearch}>
       <GlassIcon />
-      <span className="visually-hidden">Find a site</span>
-    </button>
-    <button
-      type="button"
-      className={look}
-      aria-disabled={camera.rest?.isLargest ?? false}
-      onClick={camera.zoomIn}
-    >
+      <span className="visually-hidden">{words.findSite}</span>
+    </Button>
+    <Button look="icon" aria-disabled={camera.rest?.isLargest ?? false} onClick={camera.zoomIn}>
       <PlusIcon />
-      <span className="visually-hidden">Zoom in</span>
-    </button>
-    <button
-      type="button"
-      className={look}
-      aria-disabled={camera.rest?.isSmallest ?? false}
-      onClick={camera.zoomOut}
-    >
+      <span className="visually-hidden">{words.zoomIn}</span>
+    </Button>
+    <Button look="icon" aria-disabled={camera.rest?.isSmallest ?? false} onClick={camera.zoomOut}>
       <MinusIcon />
-      <span className="visually-hidden">Zoom out</span>
-    </button>
-    <button type="button" className={look} onClick={camera.centre}>
+      <span className="visually-hidden">{words.zoomOut}</span>
+    </Button>
+    <Button look="icon" onClick={camera.centre}>
       <CentreIcon />
-      <span className="visually-hidden">{hasParty ? 'Centre on party' : 'Back to the middle'}</span>
-    </button>
+      <span className="visually-hidden">{hasParty ? words.centre : words.backToMiddle}</span>
+    </Button>
   </div>
 )
 

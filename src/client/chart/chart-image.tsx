@@ -1,6 +1,7 @@
 import type { Chart } from '../../protocol/chart.ts'
 import type { Audience } from '../../protocol/views.ts'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import * as words from '../words/en/map.ts'
 import styles from './chart.module.css'
 
 /** Best first; the browser takes the first it knows. */
@@ -50,9 +51,7 @@ export const ChartImage = ({ chart, image, as, zoom, onFail }: ChartImageProps) 
 /** What is said where the drawing did not come. */
 export const MissingImage = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div className={styles.missing}>
-    <p>The drawing of the map did not arrive.</p>
-    <button type="button" className={button.button} onClick={onRetry}>
-      Fetch it again
-    </button>
+    <p>{words.notArrived}</p>
+    <Button onClick={onRetry}>{words.fetchAgain}</Button>
   </div>
 )

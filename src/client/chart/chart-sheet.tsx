@@ -13,6 +13,7 @@ import { type Hex, hexKey } from '../../rules/hex.ts'
 import { useShown } from '../late/shown.ts'
 import { useLate } from '../late/use-late.ts'
 import { latePart } from '../ui/late-part.tsx'
+import * as words from '../words/en/map.ts'
 import styles from './chart.module.css'
 import { chartAt } from './chart-at.ts'
 import { ChartControls } from './chart-controls.tsx'
@@ -64,7 +65,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const [found, setFound] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const { grid, image } = chart
   // One drawing comes in tiles or whole, as the fog asks for it.
-  const drawing = `${image.path} ${'veiled' in image ? 'in tiles' : 'whole'}`
+  const drawing = `${image.path} ${'veiled' in image ? 'tiled' : 'whole'}`
   const failed = missed === drawing
 
   const place = useMemo(() => party && hexCentre(grid, party), [grid, party])
@@ -121,7 +122,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
         ref={camera.paneRef}
         className={`${onSheet.ringed} ${styles.pane}`}
         role="application"
-        aria-label="Map"
+        aria-label={words.map}
         aria-describedby={help}
         data-armed={tool ? '' : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, + and − move the map.
@@ -187,9 +188,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
       </div>
       <div className={styles.lamp} />
       <p id={help} hidden>
-        {tool
-          ? 'Arrow keys move the hex cursor, Enter or Space uses it, Escape stops; plus and minus zoom.'
-          : 'Arrow keys move the map, plus and minus zoom, Home centres it on the party.'}
+        {(tool && gm?.keysTool) ?? words.keysMove}
       </p>
       {failed && <MissingImage onRetry={fetchAgain} />}
       <div className={styles.corner}>
@@ -212,7 +211,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
             sites={openSites}
             numbering={naming}
             onClose={() => setOpen(null)}
-            more={gm ? (site) => gm.secretsOf(site, knowledge) : null}
+            {...(gm && { name: gm.siteSlip, more: (site) => gm.secretsOf(site, knowledge) })}
           />
         )}
       </div>

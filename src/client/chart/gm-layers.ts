@@ -27,6 +27,9 @@ export interface GmLayers {
   /** Over all else: what the tool in hand would touch. */
   readonly toolLayer: (parts: ToolParts) => ReactNode
   readonly isHidden: (group: SiteGroup, known: KnownHexes | null) => boolean
+  /** The keys of the tool in hand, and what the slip of a site is called. */
+  readonly keysTool: string
+  readonly siteSlip: string
   /** What only the GM reads of a site: on its slip, and in the map's words. */
   readonly secretsOf: (site: SiteView, known: KnownHexes | null) => ReactNode
   readonly secretWords: (site: SiteView, known: KnownHexes | null) => string

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Point } from '../../rules/grid.ts'
+import { party } from '../words/en/map.ts'
 import styles from './chart.module.css'
 import { movesLittle } from './motion.ts'
 import onSheet from './on-sheet.module.css'
@@ -42,7 +43,7 @@ export const PartyMarker = ({ at }: { readonly at: Point }) => {
       className={`${onSheet.pinned} ${styles.marker}`}
       style={{ left: x, top: y }}
       role="img"
-      aria-label="Party"
+      aria-label={party}
       data-testid="party-marker"
     >
       <svg ref={drawing} viewBox="0 0 46 46" aria-hidden="true" focusable="false">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MapRecord } from '../../rules/record.ts'
+import type { NamedRecord } from '../../rules/record.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import * as words from '../words/en/draft.ts'
@@ -8,7 +8,7 @@ import { type Choice, clashingFields, type Draft, type DraftField, draftValue } 
 import { nameField, sayValue } from './words.ts'
 
 interface ClashDialogProps {
-  readonly record: MapRecord
+  readonly record: NamedRecord
   readonly draft: Draft
   /** What goes on once everything is decided, as `Save` or `End the day north`. */
   readonly goOn: string

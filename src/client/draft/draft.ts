@@ -1,4 +1,4 @@
-import type { MapRecord, NumberField } from '../../rules/record.ts'
+import type { NamedRecord, NumberField } from '../../rules/record.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { fieldText } from '../format/typed-numbers.ts'
 import { readField } from '../supplies/field-number.ts'
@@ -8,7 +8,7 @@ import { NUMBER_FIELDS } from '../supplies/fields.ts'
 export type DraftField = NumberField | 'terrain'
 export const DRAFT_FIELDS: readonly DraftField[] = [...NUMBER_FIELDS, 'terrain']
 
-type Value<Field extends DraftField> = MapRecord[Field]
+type Value<Field extends DraftField> = NamedRecord[Field]
 
 /** What stands in a field, and the value it was based on. */
 export interface Edit<Field extends DraftField = DraftField> {
@@ -38,13 +38,13 @@ const withEdit = (draft: Draft, field: DraftField, edit: Edit): Draft => ({
 })
 
 /** What a field shows. */
-export const draftText = (draft: Draft, record: MapRecord, field: DraftField): string =>
+export const draftText = (draft: Draft, record: NamedRecord, field: DraftField): string =>
   draft[field]?.text ?? textOf(record[field])
 
 /** The value a field stands for; undefined when its text stands for none. */
 export const draftValue = <Field extends DraftField>(
   draft: Draft,
-  record: MapRecord,
+  record: NamedRecord,
   field: Field,
 ): Value<Field> | undefined => {
   const edit = draft[field]
@@ -52,7 +52,7 @@ export const draftValue = <Field extends DraftField>(
 }
 
 /** Writes a field. The first touch remembers the value it was based on. */
-export const write = (draft: Draft, record: MapRecord, field: DraftField, text: string): Draft =>
+export const write = (draft: Draft, record: NamedRecord, field: DraftField, text: string): Draft =>
   withEdit(draft, field, { text, base: draft[field]?.base ?? record[field] })
 
 /** Whether a field says something else than what it was based on. Back at its base it is untouched. */
@@ -73,17 +73,17 @@ export const invalidFields = (draft: Draft): readonly DraftField[] =>
   })
 
 /** The fields that a save would change. */
-export const unsavedFields = (draft: Draft, record: MapRecord): readonly DraftField[] =>
+export const unsavedFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
   DRAFT_FIELDS.filter(
     (field) => isTouched(draft, field) && draftValue(draft, record, field) !== record[field],
   )
 
 /** The touched fields whose base is no longer what the record says, unless both say the same. */
-export const clashingFields = (draft: Draft, record: MapRecord): readonly DraftField[] =>
+export const clashingFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
   unsavedFields(draft, record).filter((field) => draft[field]?.base !== record[field])
 
 /** The record with the valid touched fields written over it: what is saved. */
-export const draftedRecord = (draft: Draft, record: MapRecord): MapRecord => {
+export const draftedRecord = (draft: Draft, record: NamedRecord): NamedRecord => {
   const values = DRAFT_FIELDS.filter((field) => isTouched(draft, field)).map(
     (field) => [field, draftValue(draft, record, field) ?? record[field]] as const,
   )
@@ -91,7 +91,11 @@ export const draftedRecord = (draft: Draft, record: MapRecord): MapRecord => {
 }
 
 /** The value that the record came to give a field since it was touched, as text. */
-export const movedTo = (draft: Draft, record: MapRecord, field: DraftField): string | undefined =>
+export const movedTo = (
+  draft: Draft,
+  record: NamedRecord,
+  field: DraftField,
+): string | undefined =>
   clashingFields(draft, record).includes(field) ? textOf(record[field]) : undefined
 
 /**
@@ -114,7 +118,7 @@ export type Choice = 'yours' | 'now'
 /** Settles clashes: a kept field is based on what the record says now, a dropped one follows it. */
 export const decide = (
   draft: Draft,
-  record: MapRecord,
+  record: NamedRecord,
   choices: { readonly [Field in DraftField]?: Choice },
 ): Draft =>
   DRAFT_FIELDS.reduce<Draft>((rest, field) => {

@@ -1,5 +1,5 @@
-import { justNow } from '../words/en/forms.ts'
-import { LOCALE } from '../words/en/locale.ts'
+import { justNow } from '../words/en/format.ts'
+import { DATE_LOCALE, LOCALE } from '../words/en/locale.ts'
 
 const MINUTE_MS = 60_000
 const UNITS = [
@@ -11,7 +11,11 @@ const UNITS = [
 ] as const
 
 const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const dates = new Intl.DateTimeFormat(DATE_LOCALE, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
 const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
 /**

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { playerPath } from '../../protocol/paths.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
@@ -25,6 +26,17 @@ interface GmHeaderProps {
 }
 
 const MENU = 'gm-menu'
+
+/** A part of the menu that closes it. */
+const MenuItem = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={styles.item}
+    popoverTarget={MENU}
+    popoverTargetAction="hide"
+    {...props}
+  />
+)
 
 /** Brings the focus to the button of the menu, from what was opened there. */
 export const focusMenu = (): void =>
@@ -64,24 +76,8 @@ export const GmHeader = (props: GmHeaderProps) => {
         </button>
       </nav>
       <div id={MENU} popover="auto" className={styles.menu}>
-        <button
-          type="button"
-          className={styles.item}
-          popoverTarget={MENU}
-          popoverTargetAction="hide"
-          onClick={onWorkshop}
-        >
-          {words.mapAndSettings}
-        </button>
-        <button
-          type="button"
-          className={styles.item}
-          popoverTarget={MENU}
-          popoverTargetAction="hide"
-          onClick={onCampaign}
-        >
-          {words.campaign}
-        </button>
+        <MenuItem onClick={onWorkshop}>{words.mapAndSettings}</MenuItem>
+        <MenuItem onClick={onCampaign}>{words.campaign}</MenuItem>
         <a
           href={playerPath(players)}
           target="_blank"
@@ -91,16 +87,9 @@ export const GmHeader = (props: GmHeaderProps) => {
         >
           {words.viewAsPlayer}
         </a>
-        <button
-          type="button"
-          className={styles.item}
-          aria-pressed={beside}
-          popoverTarget={MENU}
-          popoverTargetAction="hide"
-          onClick={onBeside}
-        >
+        <MenuItem aria-pressed={beside} onClick={onBeside}>
           {words.viewBeside}
-        </button>
+        </MenuItem>
         <div className={styles.theme}>
           <ThemeSwitch />
         </div>

@@ -64,6 +64,7 @@ export const GmMap = (props: GmMapProps) => {
             sketch={sketch}
             queue={session}
             terrain={inHand?.kind === 'terrain' ? view.terrain : null}
+            terrains={view.rules.terrains}
           />
         </ChartView>
         <MapTools tools={tools} view={view} onList={() => setSites({ kind: 'all' })} />

@@ -23,7 +23,7 @@ const notOnChart = refused({
   status: 400,
   code: 'INVALID_INPUT',
   detail: 'A hex must be on the chart.',
-  errors: [{ path: 'hex', message: 'A hex must be on the chart.' }],
+  errors: [{ path: 'hex', message: 'A hex must be on the chart.', code: 'off-lattice' }],
 })
 const undoable = (n: number) => viewAt(n, { undo: { kind: 'hexes', day: null } })
 

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { OpenedCampaign } from '../../protocol/access.ts'
 import { FileActions } from '../access/file-actions.tsx'
 import { FileButton } from '../access/file-button.tsx'
-import { campaignNameProblem } from '../access/name-problem.ts'
 import styles from '../access/parts.module.css'
 import { SendingLine } from '../access/sending-line.tsx'
 import { useFile } from '../access/use-file.ts'
@@ -10,7 +9,8 @@ import { ask } from '../api/request.ts'
 import { useTask } from '../api/use-task.ts'
 import { sayBytes } from '../format/bytes.ts'
 import { Button } from '../ui/button.tsx'
-import { nameOfCampaign } from '../words/en/access.ts'
+import { nameProblem } from '../ui/name-problem.ts'
+import { nameOfCampaign, noName } from '../words/en/access.ts'
 import * as words from '../words/en/host.tsx'
 
 interface NewCampaignFormProps {
@@ -39,7 +39,7 @@ export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignForm
   }, [file])
   const make = (event: FormEvent): void => {
     event.preventDefault()
-    const wrong = campaignNameProblem(name)
+    const wrong = nameProblem(name, noName)
     setProblem(wrong)
     if (wrong) {
       named.current?.focus()

@@ -10,6 +10,7 @@ const day = (n: number, undone = false): JournalDay => ({
   from: { x: 0, y: 0 },
   order: { direction: 1, pace: 'normal', canoe: false, manual: false },
   rolls: [],
+  events: [],
   alerts: [],
   direction: 1,
   lost: false,

@@ -5,7 +5,7 @@ import { ARROW_TURNS } from '../travel/pad-keys.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
 import * as words from '../words/en/journal.ts'
 import styles from './journal-day.module.css'
-import { sayManner, sayMovement } from './words.ts'
+import { sayManner, sayMovement, sayPurpose } from './words.ts'
 
 const Dice = ({ rolls }: Pick<Day, 'rolls'>) => (
   <details className={styles.dice}>
@@ -13,7 +13,7 @@ const Dice = ({ rolls }: Pick<Day, 'rolls'>) => (
     <ul>
       {rolls.map(({ purpose, sides, result }) => (
         <li key={purpose}>
-          {words.purpose[purpose]} <span className={styles.sides}>{words.die(sides)}</span>{' '}
+          {sayPurpose(purpose)} <span className={styles.sides}>{words.die(sides)}</span>{' '}
           <strong>{result}</strong>
         </li>
       ))}

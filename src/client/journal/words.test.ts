@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startingRecord } from '../../rules/record.ts'
-import { sayManner, sayMovement } from './words.ts'
+import { sayManner, sayMovement, sayPurpose } from './words.ts'
 
 const order = { direction: 2, pace: 'normal', canoe: false, manual: false } as const
 const at = (x: number, y: number) => startingRecord({ x, y }, 'Beach')
@@ -40,5 +40,16 @@ describe('the journal says', () => {
     expect(sayManner({ ...order, canoe: true, manual: true })).toBe(
       'normal pace, with canoe, by hand',
     )
+  })
+
+  test.each([
+    ['encounter:morning', 'Encounter, morning'],
+    ['encounter-type:dead of night', 'Which, dead of night'],
+    ['rain', 'Rain'],
+    ['navigation', 'Navigation'],
+    ['lost-direction', 'Lost, direction'],
+    ['pace', 'Pace'],
+  ] as const)('what a die was for: %s', (purpose, said) => {
+    expect(sayPurpose(purpose)).toBe(said)
   })
 })

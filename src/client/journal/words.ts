@@ -1,5 +1,5 @@
 import type { JournalDay } from '../../protocol/views.ts'
-
+import type { DiePurpose } from '../../rules/dice.ts'
 import { sameHex } from '../../rules/hex.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 import { sayList } from '../format/lists.ts'
@@ -23,3 +23,12 @@ export const sayMovement = (
 /** How a day was travelled, as `slow pace, with canoe`. */
 export const sayManner = ({ pace, canoe, manual }: JournalDay['order']): string =>
   sayList([words.pace[pace], canoe && words.withCanoe, manual && words.byHand])
+
+/** What a die was rolled for, in the words of the table. */
+export const sayPurpose = (purpose: DiePurpose): string => {
+  const [kind, time = ''] = purpose.split(':')
+  if (kind === 'encounter') return words.encounterCheck(time)
+  return kind === 'encounter-type'
+    ? words.encounterType(time)
+    : words.purpose[purpose as keyof typeof words.purpose]
+}

@@ -2,6 +2,8 @@ import type { PlayerView } from '../../protocol/views.ts'
 import type { Rain } from '../../rules/weather.ts'
 import { sayNumber } from '../format/numbers.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
+import { notNoted } from '../words/en/player.ts'
+import * as record from '../words/en/record.ts'
 import { Box } from './box.tsx'
 import styles from './day-heading.module.css'
 
@@ -14,16 +16,16 @@ const RAIN_ICONS = {
 export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
   <div className={styles.day}>
     <h2 className={styles.number}>
-      Day <span key={view?.day}>{view ? sayNumber(view.day) : '–'}</span>
+      {record.day} <span key={view?.day}>{view ? sayNumber(view.day) : '–'}</span>
     </h2>
     <div className={styles.words}>
       <Box
         kind="word"
-        label="Rain"
-        value={view?.map.rain ?? null}
+        label={record.rainName}
+        value={view && record.rain[view.map.rain]}
         icon={view && RAIN_ICONS[view.map.rain]}
       />
-      <Box kind="word" label="Terrain" value={view && (view.map.terrain ?? 'Not noted')} />
+      <Box kind="word" label={record.terrain} value={view && (view.map.terrain ?? notNoted)} />
     </div>
   </div>
 )

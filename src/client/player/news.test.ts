@@ -13,6 +13,7 @@ const view = (day: number, change: Partial<PlayerView['map']> = {}): PlayerView 
     grid: { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 },
     image: { path: 'players', widths: [1120] },
   },
+  needs: { ointment: 1, water: 2, food: 1 },
   surroundings: { here: 'Beach', neighbours: ['', '', '', '', '', ''] },
   fog: 'off',
   known: null,

@@ -1,6 +1,7 @@
 import type { PlayerView } from '../../protocol/views.ts'
-import { sayList } from '../format/lists.ts'
 import { sayNumber } from '../format/numbers.ts'
+import * as words from '../words/en/news.ts'
+import { rain } from '../words/en/record.ts'
 
 type PlayerMap = PlayerView['map']
 
@@ -17,7 +18,7 @@ const sameMap = (a: PlayerMap, b: PlayerMap): boolean => {
 const sayFound = (before: PlayerView, after: PlayerView): string => {
   const known = new Set(before.sites.map(({ id }) => id))
   const names = after.sites.filter(({ id }) => !known.has(id)).map(({ name }) => name)
-  return names.length === 0 ? '' : ` On the map now: ${sayList(names)}.`
+  return names.length === 0 ? '' : ` ${words.found(names)}`
 }
 
 /** What is worth saying aloud about a new view; null when nothing is. */
@@ -25,9 +26,8 @@ export const newsOf = (before: PlayerView, after: PlayerView): string | null => 
   const { map, day } = after
   const found = sayFound(before, after)
   if (day === before.day && sameMap(map, before.map)) return found.trim() || null
-  const stores = `${sayNumber(map.food)} rations, ${sayNumber(map.water)} gallons, ${sayNumber(map.ointment)} applications.`
-  if (day > before.day)
-    return `Day ${sayNumber(day)} has ended. ${map.rain} rain. ${stores}${found}`
-  if (day < before.day) return `Taken back: it is day ${sayNumber(day)} again. ${stores}${found}`
-  return `The record was changed. ${stores}${found}`
+  const stores = words.stores(sayNumber(map.food), sayNumber(map.water), sayNumber(map.ointment))
+  if (day > before.day) return `${words.dayEnded(sayNumber(day), rain[map.rain])} ${stores}${found}`
+  if (day < before.day) return `${words.takenBack(sayNumber(day))} ${stores}${found}`
+  return `${words.changed} ${stores}${found}`
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { LiveStatus } from '../live/connection.ts'
-import { OUTDATED_WORDS, type Outdated } from '../live/use-reload.ts'
+import type { Outdated } from '../live/use-reload.ts'
+import { outdated as outdatedWords } from '../words/en/common.ts'
+import * as words from '../words/en/player.ts'
 import styles from './stale-notice.module.css'
 
 /** A loss this short needs no words, in ms: the status line says it. */
@@ -28,13 +30,8 @@ export const StaleNotice = ({ status, empty, outdated }: StaleNoticeProps) => {
   if (!lasting && !outdated) return null
   return (
     <p className={styles.notice} data-notice={lasting ? 'lost' : 'outdated'}>
-      {lasting && lostWords(empty)}
-      {!lasting && outdated && OUTDATED_WORDS[outdated]}
+      {lasting && (empty ? words.noServer : words.noWord)}
+      {!lasting && outdated && outdatedWords[outdated]}
     </p>
   )
 }
-
-const lostWords = (empty: boolean): string =>
-  empty
-    ? 'The server does not answer. This page keeps trying.'
-    : 'No word from the table. These are the last numbers that came.'

@@ -10,6 +10,8 @@ import { StaleNotice } from '../player/stale-notice.tsx'
 import { Stores } from '../player/stores.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
+import { product } from '../words/en/common.ts'
+import { title } from '../words/en/player.ts'
 import styles from './player-screen.module.css'
 
 /** Its room is kept; nothing is said while it does not come. */
@@ -42,7 +44,7 @@ export const PlayerPage = ({
     <Whole className={styles.frame} aria-busy={view === null}>
       <div className={styles.screen}>
         <header className={styles.head}>
-          <h1 className={styles.name}>Overland</h1>
+          <h1 className={styles.name}>{product}</h1>
           <StatusLine status={status} />
         </header>
         <div className={styles.map}>
@@ -64,9 +66,9 @@ export const PlayerPage = ({
           )}
           <StaleNotice status={status} empty={view === null} outdated={outdated} />
         </div>
-        <section className={styles.page} aria-label="The expedition">
+        <section className={styles.page} aria-label={title}>
           <DayHeading view={view} />
-          <Stores map={view?.map ?? null} />
+          <Stores view={view} />
           <footer className={styles.foot}>{isShown && <ThemeSwitch />}</footer>
         </section>
         <DayNews view={view} />

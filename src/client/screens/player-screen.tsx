@@ -2,6 +2,7 @@ import type { PlayerView } from '../../protocol/views.ts'
 import { useLive } from '../live/use-live.ts'
 import { useReload } from '../live/use-reload.ts'
 import { usePageTitle } from '../ui/page-title.ts'
+import { dayNumber } from '../words/en/record.ts'
 import { NoCampaignScreen } from './late-screens.ts'
 import { PlayerPage } from './player-page.tsx'
 
@@ -9,7 +10,7 @@ import { PlayerPage } from './player-page.tsx'
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
   const { view, status, newer, missing, redial } = useLive<PlayerView>(campaign, { as: 'player' })
   const outdated = useReload(newer)
-  usePageTitle(view && `Day ${view.day}`)
+  usePageTitle(view && dayNumber(view.day))
   if (missing) {
     return (
       <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onBack={redial} />

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../api/problem.ts'
 import { ask } from '../api/request.ts'
-import { noAnswerTryAgain } from '../words/en/forms.ts'
+import { noAnswerTryAgain } from '../words/en/common.ts'
 import { tooMany } from '../words/en/sign-in.ts'
 import type { Door } from './door.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import { dayNeedOf } from './day-need.ts'
 
 test.each([
@@ -12,5 +13,13 @@ test.each([
   ['raincatchers', 2, 4, undefined],
   ['survival', 3, 4, undefined],
 ] as const)('R-SUP-1: of %s %i, a party of %i takes %j', (field, stored, partyMembers, need) => {
-  expect(dayNeedOf(field, { stored, partyMembers })).toEqual(need)
+  const { needs } = STANDARD_RULES
+  expect(dayNeedOf(field, { stored, partyMembers }, needs)).toEqual(need)
+})
+
+test('R-SUP-1: a day takes what the rules of the campaign say', () => {
+  const needs = { ointment: 0, water: 3, food: 1 }
+  const of = { stored: 5, partyMembers: 4 }
+  expect(dayNeedOf('water', of, needs)).toEqual({ takes: '\u2212 12 a day', short: '7 short' })
+  expect(dayNeedOf('ointment', of, needs)).toEqual({ takes: '\u2212 0 a day' })
 })

@@ -1,5 +1,5 @@
 import type { NumberField } from '../../rules/record.ts'
-import { dailyNeed, SUPPLIES, type Supply } from '../../rules/supplies.ts'
+import { dailyNeed, type Needs, SUPPLIES, type Supply } from '../../rules/supplies.ts'
 import { sayNumber } from '../format/numbers.ts'
 import * as words from '../words/en/supplies.ts'
 
@@ -17,9 +17,10 @@ const isSupply = (field: NumberField): field is Supply =>
 export const dayNeedOf = (
   field: NumberField,
   { stored, partyMembers }: { readonly stored: number; readonly partyMembers: number },
+  needs: Needs,
 ): DayNeed | undefined => {
   if (!isSupply(field)) return undefined
-  const need = dailyNeed(field, partyMembers)
+  const need = dailyNeed(needs, field, partyMembers)
   const takes = words.aDay(sayNumber(need))
   return stored < need ? { takes, short: words.short(sayNumber(need - stored)) } : { takes }
 }

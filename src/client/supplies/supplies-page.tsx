@@ -1,4 +1,5 @@
-import type { NumberField as Field, MapRecord } from '../../rules/record.ts'
+import type { NumberField as Field, NamedRecord } from '../../rules/record.ts'
+import type { Needs } from '../../rules/supplies.ts'
 import { type Draft, draftText, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
 import { title } from '../words/en/supplies.ts'
 import { dayNeedOf } from './day-need.ts'
@@ -6,14 +7,15 @@ import { NUMBER_FIELDS } from './fields.ts'
 import { NumberField } from './number-field.tsx'
 
 interface SuppliesPageProps {
-  readonly record: MapRecord
+  readonly record: NamedRecord
+  readonly needs: Needs
   readonly draft: Draft
   readonly onWrite: (field: Field, text: string) => void
   readonly onLeave: (field: Field) => void
 }
 
 /** The numbers of the expedition, as the draft has them, with what the next day takes. */
-export const SuppliesPage = ({ record, draft, onWrite, onLeave }: SuppliesPageProps) => {
+export const SuppliesPage = ({ record, needs, draft, onWrite, onLeave }: SuppliesPageProps) => {
   const unsaved = unsavedFields(draft, record)
   const partyMembers = draftValue(draft, record, 'partyMembers') ?? record.partyMembers
   return (
@@ -28,7 +30,9 @@ export const SuppliesPage = ({ record, draft, onWrite, onLeave }: SuppliesPagePr
             recorded={record[field]}
             unsaved={unsaved.includes(field)}
             movedTo={movedTo(draft, record, field)}
-            need={stored === undefined ? undefined : dayNeedOf(field, { stored, partyMembers })}
+            need={
+              stored === undefined ? undefined : dayNeedOf(field, { stored, partyMembers }, needs)
+            }
             onWrite={(text) => onWrite(field, text)}
             onLeave={() => onLeave(field)}
           />

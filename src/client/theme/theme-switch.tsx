@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import * as words from '../words/en/common.ts'
+import * as words from '../words/en/theme.ts'
 import { chooseTheme, currentTheme, THEMES, type Theme } from './theme.ts'
 import { LampIcon, SunIcon, SystemIcon } from './theme-icons.tsx'
 import styles from './theme-switch.module.css'

@@ -1,4 +1,4 @@
-import { TERRAIN_NAMES, type TerrainName } from '../../rules/terrain.ts'
+import type { Terrain, TerrainName } from '../../rules/terrain.ts'
 import { terrain as terrainName } from '../words/en/record.ts'
 import { nowRecorded } from '../words/en/supplies.ts'
 import styles from './terrain-stamps.module.css'
@@ -10,6 +10,8 @@ const splitName = (name: TerrainName): readonly [string, string | undefined] => 
 }
 
 interface TerrainStampsProps {
+  /** Those of the campaign's rules. */
+  readonly terrains: readonly Terrain[]
   readonly terrain: TerrainName
   /** Whether the choice differs from the record. */
   readonly unsaved: boolean
@@ -22,15 +24,15 @@ interface TerrainStampsProps {
 
 /** One stamp a terrain; the one that holds is inked. */
 export const TerrainStamps = (props: TerrainStampsProps) => {
-  const { terrain, unsaved, movedTo, suggestion, onChange } = props
+  const { terrains, terrain, unsaved, movedTo, suggestion, onChange } = props
   return (
     <fieldset className={styles.stamps} data-unsaved={unsaved || undefined}>
       <legend className="visually-hidden">{terrainName}</legend>
-      {TERRAIN_NAMES.map((name) => {
+      {terrains.map(({ id, name }) => {
         const [word, detail] = splitName(name)
         return (
           <button
-            key={name}
+            key={id}
             type="button"
             className={styles.stamp}
             aria-label={name}

@@ -1,7 +1,7 @@
 import { useReducer } from 'react'
 import type { ChartChoice, ImageView } from '../../protocol/chart.ts'
+import type { ToldSettings } from '../../protocol/settings.ts'
 import type { GmView } from '../../protocol/views.ts'
-import type { Settings } from '../../rules/settings.ts'
 import {
   draftedChart,
   imageById,
@@ -25,7 +25,7 @@ export interface WorkshopDraft {
   readonly draft: SettingsDraft
   readonly setDraft: (draft: SettingsDraft) => void
   /** The settings as they would be saved. */
-  readonly settings: Settings
+  readonly settings: ToldSettings
   readonly pictures: Pictures
   readonly setPictures: (pictures: Pictures) => void
   /** Chooses one image, whatever the other one is by then. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HEADINGS, type Hex, neighbour } from '../../rules/hex.ts'
-import { TERRAIN_NAMES } from '../../rules/terrain.ts'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import {
   CHARTED_LETTERS,
   CHARTED_ROWS,
@@ -12,7 +12,7 @@ import {
   TRUE_LETTERS,
   TRUE_ROWS,
 } from './quatara.ts'
-import { chartedTerrainAt, trueTerrainAt } from './terrain-at.ts'
+import { chartedTerrainAt, drawnTerrainAt, type TrueTerrain, trueTerrainAt } from './terrain-at.ts'
 
 const ROW_COUNT = TRUE_ROWS.length
 const COLUMN_COUNT = 89
@@ -73,7 +73,7 @@ test('there is no ruin without a name', () => {
   expect(ruins.length).toBe(SITES.length)
 })
 
-const FEWEST: Readonly<Record<(typeof TERRAIN_NAMES)[number], number>> = {
+const FEWEST: Readonly<Record<Exclude<TrueTerrain, 'Sea' | 'Lake'>, number>> = {
   Beach: 150,
   'Jungle (No Undead)': 500,
   'Jungle (Lesser Undead)': 300,
@@ -84,9 +84,18 @@ const FEWEST: Readonly<Record<(typeof TERRAIN_NAMES)[number], number>> = {
   Swamp: 100,
   Wasteland: 50,
 }
-test.each(TERRAIN_NAMES)('%s covers enough of the chart to matter', (name) => {
+test.each(Object.entries(FEWEST))('%s covers enough of the chart to matter', (name, fewest) => {
   const count = chartHexes.filter((hex) => trueTerrainAt(hex) === name).length
-  expect(count).toBeGreaterThanOrEqual(FEWEST[name])
+  expect(count).toBeGreaterThanOrEqual(fewest)
+})
+
+test('R-LAND-1: what is drawn is a terrain of the standard rules, or water', () => {
+  for (const { id, name } of STANDARD_RULES.terrains) {
+    const hexes = chartHexes.filter((hex) => drawnTerrainAt(hex) === id)
+    expect(new Set(hexes.map(trueTerrainAt))).toEqual(new Set([name]))
+  }
+  const water = chartHexes.filter((hex) => drawnTerrainAt(hex) === null)
+  expect(new Set(water.map(trueTerrainAt))).toEqual(new Set(['Sea', 'Lake']))
 })
 
 test('the two layers agree on what is sea', () => {

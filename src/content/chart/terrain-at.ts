@@ -1,4 +1,6 @@
 import type { Hex } from '../../rules/hex.ts'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import type { TerrainId } from '../../rules/terrain.ts'
 import {
   CHARTED_LETTERS,
   CHARTED_ROWS,
@@ -16,6 +18,13 @@ export const trueTerrainAt = (hex: Hex): TrueTerrain => {
   const letter = letterAt(TRUE_ROWS, hex)
   return letter in TRUE_LETTERS ? TRUE_LETTERS[letter as keyof typeof TRUE_LETTERS] : 'Sea'
 }
+
+const IDS: ReadonlyMap<string, TerrainId> = new Map(
+  STANDARD_RULES.terrains.map(({ id, name }) => [name, id]),
+)
+
+/** R-LAND-1: which terrain of the standard rules that is; null for open water. */
+export const drawnTerrainAt = (hex: Hex): TerrainId | null => IDS.get(trueTerrainAt(hex)) ?? null
 
 /** What the players' chart shows of a hex. Beyond its frame nobody has been. */
 export const chartedTerrainAt = (hex: Hex): ChartedTerrain => {

@@ -1,6 +1,6 @@
-import type { EncounterTable } from '../../rules/encounter.ts'
+import type { EncounterRow } from '../../rules/encounter.ts'
 
-export const JUNGLE_LESSER_UNDEAD: EncounterTable = [
+export const JUNGLE_LESSER_UNDEAD: readonly EncounterRow[] = [
   { name: 'Skeletons in rotted expedition mail (2d4)', min: 1, max: 7 },
   { name: 'Zombies bound up in creepers (2d6)', min: 8, max: 14 },
   { name: 'Ghouls around an open grave (1d4+1)', min: 15, max: 19 },

@@ -1,6 +1,6 @@
-import type { EncounterTable } from '../../rules/encounter.ts'
+import type { EncounterRow } from '../../rules/encounter.ts'
 
-export const RIVERS: EncounterTable = [
+export const RIVERS: readonly EncounterRow[] = [
   { name: 'Crocodiles on a sandbar (2d4)', min: 1, max: 10 },
   { name: 'Hippopotamuses across the channel (1d4+1)', min: 11, max: 18 },
   { name: 'Piranhas in the shallows (1d4 swarms)', min: 19, max: 25 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { EncounterTable } from '../../rules/encounter.ts'
-import { TERRAIN_NAMES, type TerrainName } from '../../rules/terrain.ts'
+import { type EncounterTable, tableOf } from '../../rules/encounter.ts'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import { ENCOUNTER_TABLES } from './tables.ts'
 
 const JUNGLE_MIN_ENTRIES = 25
@@ -26,22 +26,27 @@ const PRODUCT_IDENTITY = `
 `
 const DENIED = new RegExp(`\\b(${PRODUCT_IDENTITY.trim().split(/,\s*/).join('|')})(e?s)?\\b`, 'i')
 
-const tables = Object.entries(ENCOUNTER_TABLES) as [TerrainName, EncounterTable][]
-const namesOf = (table: EncounterTable) => table.map(({ name }) => name)
+const tables = STANDARD_RULES.terrains.map(
+  (terrain) => [terrain.name as string, tableOf(ENCOUNTER_TABLES, terrain)] as const,
+)
+const namesOf = ({ rows }: EncounterTable) => rows.map(({ name }) => name)
 const namesLike = (table: EncounterTable, words: RegExp) =>
   namesOf(table).filter((name) => words.test(name))
-const tablesWithout = (...terrains: TerrainName[]) =>
+const tablesWithout = (...terrains: string[]) =>
   tables.filter(([terrain]) => !terrains.includes(terrain))
 
-test('R-TER-1: every terrain has a table, in the order of the terrains', () => {
-  expect(Object.keys(ENCOUNTER_TABLES)).toEqual(TERRAIN_NAMES)
+test('R-TER-1: every terrain has a table of its own, and there is no other', () => {
+  const named = STANDARD_RULES.terrains.map(({ table }) => table)
+  expect(Object.keys(ENCOUNTER_TABLES)).toEqual(named)
+  expect(new Set(tables.map(([, table]) => table)).size).toBe(named.length)
 })
 
 describe.each(tables)('%s', (terrain, table) => {
   test('R-ENC-4: the rows ascend and cover 1 to 100 exactly once', () => {
-    const covered = table.flatMap(({ min, max }) => D100.filter((n) => min <= n && n <= max))
+    expect(table.die).toBe(100)
+    const covered = table.rows.flatMap(({ min, max }) => D100.filter((n) => min <= n && n <= max))
     expect(covered).toEqual(D100)
-    expect(table.filter(({ min, max }) => min > max || min < 1 || max > 100)).toEqual([])
+    expect(table.rows.filter(({ min, max }) => min > max || min < 1 || max > 100)).toEqual([])
   })
 
   test('offers enough different encounters', () => {
@@ -81,8 +86,7 @@ describe('undead', () => {
     ['Jungle (Greater Undead)', LESSER_UNDEAD],
     ['Jungle (Greater Undead)', GREATER_UNDEAD],
   ] as const)('walk in %s as its name says: %s', (terrain, words) => {
-    expect(namesLike(ENCOUNTER_TABLES[terrain], words).length).toBeGreaterThanOrEqual(
-      UNDEAD_MIN_ENTRIES,
-    )
+    const [[, table]] = tables.filter(([name]) => name === terrain) as [(typeof tables)[number]]
+    expect(namesLike(table, words).length).toBeGreaterThanOrEqual(UNDEAD_MIN_ENTRIES)
   })
 })

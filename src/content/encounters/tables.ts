@@ -1,4 +1,4 @@
-import type { EncounterTables } from '../../rules/encounter.ts'
+import type { EncounterRow, EncounterTable, EncounterTables } from '../../rules/encounter.ts'
 import { BEACH } from './beach.ts'
 import { JUNGLE_GREATER_UNDEAD } from './jungle-greater-undead.ts'
 import { JUNGLE_LESSER_UNDEAD } from './jungle-lesser-undead.ts'
@@ -9,18 +9,20 @@ import { RUINS } from './ruins.ts'
 import { SWAMP } from './swamp.ts'
 import { WASTELAND } from './wasteland.ts'
 
+const d100 = (rows: readonly EncounterRow[]): EncounterTable => ({ die: 100, rows })
+
 /**
  * The tables a new campaign starts with. Creatures come from the System Reference Document only
  * (see ATTRIBUTION.md); a game master's own tables replace these.
  */
 export const ENCOUNTER_TABLES: EncounterTables = {
-  Beach: BEACH,
-  'Jungle (No Undead)': JUNGLE_NO_UNDEAD,
-  'Jungle (Lesser Undead)': JUNGLE_LESSER_UNDEAD,
-  'Jungle (Greater Undead)': JUNGLE_GREATER_UNDEAD,
-  Mountains: MOUNTAINS,
-  Rivers: RIVERS,
-  Ruins: RUINS,
-  Swamp: SWAMP,
-  Wasteland: WASTELAND,
+  beach: d100(BEACH),
+  'jungle-no-undead': d100(JUNGLE_NO_UNDEAD),
+  'jungle-lesser-undead': d100(JUNGLE_LESSER_UNDEAD),
+  'jungle-greater-undead': d100(JUNGLE_GREATER_UNDEAD),
+  mountains: d100(MOUNTAINS),
+  rivers: d100(RIVERS),
+  ruins: d100(RUINS),
+  swamp: d100(SWAMP),
+  wasteland: d100(WASTELAND),
 }

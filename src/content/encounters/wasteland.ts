@@ -1,6 +1,6 @@
-import type { EncounterTable } from '../../rules/encounter.ts'
+import type { EncounterRow } from '../../rules/encounter.ts'
 
-export const WASTELAND: EncounterTable = [
+export const WASTELAND: readonly EncounterRow[] = [
   { name: 'Giant scorpions under warm stones (1d4)', min: 1, max: 8 },
   { name: 'Giant vultures that wait their turn (1d6)', min: 9, max: 15 },
   { name: 'Hyenas trailing at a distance (2d6)', min: 16, max: 21 },

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { createSemaphore } from '../work/semaphore.ts'
 import { notLookedAt } from './wrong-keys.ts'
 
@@ -15,7 +15,7 @@ const hashing = createSemaphore({
   limit: AT_A_TIME,
   first: 'newest',
   maxWaiting: MAX_WAITING,
-  full: () => tooBusy(),
+  full: () => problem('TOO_MANY_REQUESTS.keys', { retryAfter: 2 }),
   aborted: () => notLookedAt(),
 })
 
@@ -55,8 +55,3 @@ const derive = async (key: string, salt: Buffer, signal?: AbortSignal): Promise<
       }),
     { signal },
   )
-
-const tooBusy = (): HttpProblem =>
-  new HttpProblem('TOO_MANY_REQUESTS', 'Too many keys are being tried. Try again in a moment.', {
-    headers: { 'retry-after': '2' },
-  })

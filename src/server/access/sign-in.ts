@@ -1,6 +1,6 @@
 import type { AccessStore } from '../../campaign/access-store.ts'
 import type { Clock } from '../clock.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { isChosenGmKey, isRandomKey } from './gm-key.ts'
 import { hashToken } from './tokens.ts'
 import type { WrongKeys } from './wrong-keys.ts'
@@ -20,9 +20,6 @@ interface Attempt {
   readonly signal: AbortSignal
 }
 
-const SPENT_LINK =
-  'That link was used before or is too old: it signs in once. Enter the key, or start the server again, which prints a new link.'
-
 /**
  * The hash of the campaign's key, if this key opens the campaign: its GM key, or the key of a link,
  * which is used up. Keys that the server made are recognised at once, however many wrong ones came
@@ -38,7 +35,7 @@ export const keyOpens = async (
   const credential = await store.findCredential(campaign)
   if (credential && isRandomKey(credential, key)) return credential.keyHash
   const link = await store.redeemSignInLink(hashToken(key), campaign, clock.now())
-  if (link === 'spent') throw new HttpProblem('WRONG_KEY', SPENT_LINK)
+  if (link === 'spent') throw problem('WRONG_KEY.spent-link')
   if (link === 'redeemed') return credential?.keyHash
   const isRight = async () =>
     credential !== undefined && (await isChosenGmKey(credential, key, signal))

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { createWaitQueue, type QueueRules, type WaitQueue } from '../work/wait-queue.ts'
 import { addressGroup } from './address-group.ts'
 
@@ -116,17 +116,9 @@ const forgetQuiet = (addresses: Map<string, Address>, now: number): void => {
 const QUEUE_RULES: QueueRules = {
   first: 'newest',
   maxWaiting: MAX_WAITING,
-  full: () => tooMany(),
+  full: () => problem('TOO_MANY_REQUESTS.wrong-keys', { retryAfter: 2 }),
   aborted: () => notLookedAt(),
 }
 
 /** The one who tried the key has left. */
-export const notLookedAt = (): HttpProblem =>
-  new HttpProblem('UNAVAILABLE', 'The key was not looked at. Try again.')
-
-const tooMany = (): HttpProblem =>
-  new HttpProblem(
-    'TOO_MANY_REQUESTS',
-    'Too many wrong keys came from this address. Try again in a moment.',
-    { headers: { 'retry-after': '2' } },
-  )
+export const notLookedAt = (): HttpProblem => problem('UNAVAILABLE.key-not-tried')

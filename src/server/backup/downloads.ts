@@ -1,8 +1,8 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
+import { problem } from '../problems/http-problem.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
-import { tooManyBackups } from './backup-problems.ts'
 import { fileNameOf } from './file-name.ts'
 import type { BackupLimits } from './limits.ts'
 import { DOWNLOAD_PACE, type Pace, watchPace } from './pace.ts'
@@ -12,9 +12,9 @@ import { writeBackup } from './write-backup.ts'
 const LIMITS: SemaphoreLimits = {
   limit: 4,
   maxWaiting: 0,
-  full: () => tooManyBackups('Other backups are being downloaded. Try again in a moment.'),
+  full: () => problem('TOO_MANY_REQUESTS.downloads', { retryAfter: 10 }),
   perOwner: 1,
-  ownerFull: () => tooManyBackups('A backup of this campaign is being downloaded.'),
+  ownerFull: () => problem('TOO_MANY_REQUESTS.download', { retryAfter: 10 }),
 }
 /** How often access is checked again, in ms. */
 const CHECK_MS = 2000

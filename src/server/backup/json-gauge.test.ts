@@ -20,8 +20,8 @@ test.each([
 test.each([
   ['[[[[', /deep/],
   ['{"a":{"a":{"a":{', /deep/],
-  ['[1,2,3,4,5,6,7]', /more than/],
-  ['[[],[],[],[]', /more than/],
+  ['[1,2,3,4,5,6,7]', /too-large/],
+  ['[[],[],[],[]', /too-large/],
   [String.raw`["\\",[[[`, /deep/],
 ])('what does not is refused before it ends, however it is cut: %s', (text, sentence) => {
   expect(() => measure(text)).toThrow(sentence)

@@ -39,7 +39,7 @@ export const isBackup = (type: string | undefined): boolean =>
  */
 export const nameIn = (body: unknown): string => {
   const { name } = (body ?? {}) as { name?: unknown }
-  if (typeof name !== 'string') throw badInput('name', 'The name is missing.')
+  if (typeof name !== 'string') throw badInput('name', 'missing')
   return parseName(name)
 }
 

@@ -1,7 +1,7 @@
 import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { Store } from '../../campaign/store.ts'
 import { MAX_TRAIL } from '../../protocol/backup.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import type { BackupLimits } from './limits.ts'
 import { MAX_CAMPAIGN_BYTES, MAX_LINE_BYTES, tileFilesOf } from './names.ts'
 import { gaugeBackup } from './parse.ts'
@@ -58,8 +58,4 @@ const isReadable = (text: Buffer, { campaign }: Writing): boolean => {
   }
 }
 
-const tooLargeToRestore = (): HttpProblem =>
-  new HttpProblem(
-    'CAMPAIGN_FULL',
-    'The campaign has grown larger than a backup that can be restored here. Delete images that are not in use, or ask the host for room.',
-  )
+const tooLargeToRestore = (): HttpProblem => problem('CAMPAIGN_FULL.backup')

@@ -8,7 +8,7 @@ import type { GmView } from '../../protocol/views.ts'
 import { newEpoch } from '../access/new-address.ts'
 import type { Darkroom } from '../charts/darkroom/darkroom.ts'
 import type { Config } from '../config.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { noRoomToRestore } from './backup-problems.ts'
 import type { OpenBackup } from './open-backup.ts'
 import { findKnownImages, restoreImages } from './restore-images.ts'
@@ -95,10 +95,7 @@ const prepareBackup = async (
 const refuseFull = (kept: number, more: number): void => {
   const excess = kept + more - MAX_IMAGES
   if (more === 0 || excess <= 0) return
-  throw new HttpProblem(
-    'TOO_MANY_IMAGES',
-    `A campaign has room for ${MAX_IMAGES} images. Remove ${excess} that the backup does not hold, or restore it as a campaign of its own.`,
-  )
+  throw problem('TOO_MANY_IMAGES.restore', { max: MAX_IMAGES, excess })
 }
 
 /**

@@ -5,13 +5,9 @@ import type { Readable } from 'node:stream'
 import { makeFolder, removeFolder } from '../charts/darkroom/folders.ts'
 import { givenUp } from '../charts/given-up.ts'
 import { receiveFile } from '../charts/receive-file.ts'
+import { problem } from '../problems/http-problem.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
-import {
-  asBackupProblem,
-  cameTooSlowly,
-  tooLargeBackup,
-  tooManyBackups,
-} from './backup-problems.ts'
+import { asBackupProblem, cameTooSlowly, tooLargeBackup } from './backup-problems.ts'
 import type { BackupLimits } from './limits.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import { BACKUP_PACE, watchPace } from './pace.ts'
@@ -22,9 +18,9 @@ const AT_A_TIME = 2
 const UNDER_WAY: SemaphoreLimits = {
   limit: 8,
   maxWaiting: 0,
-  full: () => tooManyBackups('Other backups are being restored. Try again in a moment.'),
+  full: () => problem('TOO_MANY_REQUESTS.restores', { retryAfter: 10 }),
   perOwner: 1,
-  ownerFull: () => tooManyBackups('Another backup that you sent is being restored. Wait for it.'),
+  ownerFull: () => problem('TOO_MANY_REQUESTS.restore', { retryAfter: 10 }),
 }
 /** What is unfinished for an hour is cleared away by whichever server starts then. */
 const RESTORE_MS = 45 * 60_000

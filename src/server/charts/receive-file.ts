@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { givenUp } from './given-up.ts'
 
 const MEGABYTE = 2 ** 20
@@ -42,7 +42,7 @@ export const receiveFile = async (
 }
 
 export const tooLarge = (maxBytes: number): HttpProblem =>
-  new HttpProblem('TOO_LARGE', `An image may have ${maxBytes / MEGABYTE} MB at most.`)
+  problem('TOO_LARGE.image', { maxMegabytes: maxBytes / MEGABYTE })
 
 /** A body that was answered before its end says nothing any more, not even that it broke off. */
 async function* chunksOf(body: Readable, signal: AbortSignal): AsyncGenerator<Buffer> {
@@ -62,9 +62,9 @@ async function* chunksOf(body: Readable, signal: AbortSignal): AsyncGenerator<Bu
 }
 
 const brokeOff = (): never => {
-  throw new HttpProblem('UNAVAILABLE', 'The file did not arrive. Send it again.')
+  throw problem('UNAVAILABLE.file-broke-off')
 }
 
 const notStored = (): never => {
-  throw new HttpProblem('UNAVAILABLE', "The server's disk took no more. Its host can make room.")
+  throw problem('UNAVAILABLE.disk-full')
 }

@@ -6,7 +6,7 @@ import type { ChartImage } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../protocol/limits.ts'
 import type { Clock } from '../clock.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import type { Darkroom } from './darkroom/darkroom.ts'
 import { makeFolder, removeFolder } from './darkroom/folders.ts'
@@ -104,13 +104,6 @@ export const createUploads = ({ store, darkroom, clock }: Parts): Uploads => {
   }
 }
 
-const tooManyAtOnce = (): HttpProblem =>
-  new HttpProblem('TOO_MANY_REQUESTS', 'Other images are being received. Try again in a moment.', {
-    headers: { 'retry-after': '10' },
-  })
+const tooManyAtOnce = (): HttpProblem => problem('TOO_MANY_REQUESTS.uploads', { retryAfter: 10 })
 
-const full = (): HttpProblem =>
-  new HttpProblem(
-    'TOO_MANY_IMAGES',
-    `A campaign has room for ${MAX_IMAGES} images. Remove one first.`,
-  )
+const full = (): HttpProblem => problem('TOO_MANY_IMAGES', { max: MAX_IMAGES })

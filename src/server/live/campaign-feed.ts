@@ -11,8 +11,12 @@ import { sendAway, showNewest, type Viewer } from './viewer.ts'
 /** What is watched of one campaign. It exists only while someone watches. */
 export interface CampaignFeed {
   readonly audiences: Readonly<Record<Audience, AudienceFeed>>
-  /** Shows the newest view, and each that follows, to a viewer. */
-  join(audience: Audience, viewer: Viewer): void
+  /**
+   * Shows the newest view, and each that follows, to a viewer.
+   *
+   * @param loaded the campaign as it was when the viewer asked to watch, so that it need not be read
+   */
+  join(audience: Audience, viewer: Viewer, loaded: Campaign): void
   leave(audience: Audience, viewer: Viewer): void
   isDeserted(): boolean
   /**
@@ -28,7 +32,7 @@ export interface CampaignFeed {
 
 interface Parts {
   readonly id: string
-  readonly store: Pick<CampaignStore, 'find'>
+  readonly store: Pick<CampaignStore, 'find' | 'findRevisions'>
   readonly retryAfterMs: number
   readonly observer: LiveObserver
 }
@@ -109,12 +113,32 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
     void refresh()
   }
 
+  const compare: CampaignFeed['compare'] = (newest) => {
+    if (!current || isStale) return
+    if (!newest || !isSame(newest, current.revisions)) nudge()
+  }
+
+  /** Nobody was told of a commit that was made before anybody watched. */
+  const begin = (loaded: Campaign) => {
+    current = loaded
+    isStale = false
+    const look = async () => compare((await store.findRevisions([id])).get(id))
+    // The regular look follows if this one fails.
+    look().catch(() => {})
+  }
+
   return {
     audiences,
     isDeserted,
-    join: (audience, viewer) => {
+    join: (audience, viewer, loaded) => {
       const feed = audiences[audience]
       feed.viewers.add(viewer)
+      if (!current && !isReading) begin(loaded)
+      else if (current && isOlder(current.revisions, loaded.revisions)) {
+        current = loaded
+        frame(undefined)
+        broadcastAll()
+      }
       if (current && !isStale && !isReading) {
         renew(feed, current)
         showNewest(viewer, monotonicMs())
@@ -126,11 +150,7 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
       audiences[audience].viewers.delete(viewer)
     },
     nudge,
-    compare: (newest) => {
-      if (!current || isStale) return
-      const { epoch, full } = current.revisions
-      if (newest?.epoch !== epoch || newest.full !== full) nudge()
-    },
+    compare,
     share: (address) => {
       const known = addresses.get(address)
       if (known === undefined) addresses.set(address, address)

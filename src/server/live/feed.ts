@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Campaign } from '../../campaign/campaign.ts'
 import type { CommitListener, Store } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
-import { problemDocument } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { writeProblem } from '../problems/write-problem.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { createAccessWatch } from './access-watch.ts'
@@ -19,7 +20,8 @@ import { createViewer, heardFrom, sendAway, type Viewer } from './viewer.ts'
 
 /** Who asks to watch what, as the server found out before. */
 export interface Watcher {
-  readonly campaign: string
+  /** As it was loaded for the request. */
+  readonly campaign: Campaign
   /** The address that led there. */
   readonly address: string
   readonly as: WatchingAsker
@@ -53,7 +55,7 @@ export interface LiveFeedParts {
 /** Screens say nothing; one that does is sent away. */
 const POLICY_VIOLATION = 1008
 const MAX_INCOMING_BYTES = 64
-const STOPPING = problemDocument('UNAVAILABLE', 'The server is stopping. Try again in a moment.')
+const STOPPING = problem('UNAVAILABLE.stopping', { retryAfter: 5 })
 
 /** Has a campaign brought up to date; with null, all of them. */
 const nudge = (
@@ -87,8 +89,8 @@ export const createLiveFeed = ({
   }
   const handshake = new WebSocketServer(settings)
   handshake.on('wsClientError', ({ message }, socket) => {
-    const problem = problemDocument('INVALID_INPUT', `${message}.`)
-    writeProblem(socket, problem, { 'sec-websocket-version': '13' })
+    const headers = { 'sec-websocket-version': '13' }
+    writeProblem(socket, problem('INVALID_INPUT.handshake', { fault: message }, headers))
   })
 
   const campaignFeed = (id: string): CampaignFeed => {
@@ -100,7 +102,8 @@ export const createLiveFeed = ({
   }
 
   const admit = (ws: WebSocket, socket: Duplex, watcher: Watcher) => {
-    const { campaign, as, takesPatches } = watcher
+    const { campaign: loaded, as, takesPatches } = watcher
+    const campaign = loaded.id
     const audience = as.kind
     const feed = campaignFeed(campaign)
     const source = feed.audiences[audience]
@@ -119,7 +122,7 @@ export const createLiveFeed = ({
       everyone.delete(viewer)
       if (everyone.size === 0) whenAllGone?.()
     })
-    feed.join(audience, viewer)
+    feed.join(audience, viewer, loaded)
   }
 
   const checkAccess = createAccessWatch({ store, clock })

@@ -6,7 +6,8 @@ import { ChartSchema, ImageSchema, LayChartSchema } from '../../protocol/chart.t
 import { HostSettingsSchema, ListedCampaignSchema } from '../../protocol/host.ts'
 import { ProblemSchema } from '../../protocol/problems.ts'
 import { DayRequestSchema, MapRecordSchema } from '../../protocol/record.ts'
-import { BearingsSchema, SettingsSchema } from '../../protocol/settings.ts'
+import { RuleSetSchema } from '../../protocol/rules.ts'
+import { BearingsSchema, ToldSettingsSchema } from '../../protocol/settings.ts'
 import {
   DaySchema,
   GmViewSchema,
@@ -18,6 +19,7 @@ import {
 const NAMED: Readonly<Record<string, TSchema>> = {
   Problem: ProblemSchema,
   Record: MapRecordSchema,
+  Rules: RuleSetSchema,
   DayRequest: DayRequestSchema,
   Day: DaySchema,
   Changes: ChangesSchema,
@@ -28,7 +30,7 @@ const NAMED: Readonly<Record<string, TSchema>> = {
   Terrain: TerrainSchema,
   Chart: ChartSchema,
   LayChart: LayChartSchema,
-  Settings: SettingsSchema,
+  Settings: ToldSettingsSchema,
   Paint: PaintSchema,
   Bearings: BearingsSchema,
   SiteNote: SiteNoteSchema,

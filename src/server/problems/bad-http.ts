@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net'
-import { problemDocument } from './http-problem.ts'
+import { problem } from './http-problem.ts'
+import type { ProblemKey } from './sentences.ts'
 import { writeProblem } from './write-problem.ts'
 
-const DETAILS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'The headers are too large.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
-}
+const KEYS = {
+  HPE_HEADER_OVERFLOW: 'INVALID_INPUT.headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'INVALID_INPUT.came-too-slowly',
+} as const satisfies Readonly<Record<string, ProblemKey>>
 
 /** Answers what is not HTTP, before there is a request that a route could answer. */
 export const answerBadHttp = (error: Error & { code?: string }, socket: Socket): void => {
@@ -13,6 +14,6 @@ export const answerBadHttp = (error: Error & { code?: string }, socket: Socket):
     socket.destroy()
     return
   }
-  const detail = DETAILS[error.code ?? ''] ?? 'This is not a proper HTTP request.'
-  writeProblem(socket, problemDocument('INVALID_INPUT', detail))
+  const { [error.code as keyof typeof KEYS]: key = 'INVALID_INPUT.not-http' } = KEYS
+  writeProblem(socket, problem(key))
 }

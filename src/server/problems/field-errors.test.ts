@@ -37,41 +37,69 @@ const MAP = {
   survival: 1,
 }
 
-test.each([
-  [{ food: -1 }, 'map.food', 'Food must be a whole number from 0 to 1,000,000.'],
-  [{ food: 2.7 }, 'map.food', 'Food must be a whole number from 0 to 1,000,000.'],
-  [{ food: '7' }, 'map.food', 'Food must be a whole number from 0 to 1,000,000.'],
-  [{ food: undefined }, 'map.food', 'Food is missing.'],
+const FOOD = 'Food must be a whole number from 0 to 1,000,000.'
+const upTo = (max: number) => ({ min: 0, max, step: 1 })
+
+test.each<[object, string, string, string, object?]>([
+  [{ food: -1 }, 'map.food', FOOD, 'out-of-range', upTo(1_000_000)],
+  [{ food: 2.7 }, 'map.food', FOOD, 'not-whole', upTo(1_000_000)],
+  [{ food: '7' }, 'map.food', FOOD, 'not-whole', upTo(1_000_000)],
+  [{ food: undefined }, 'map.food', 'Food is missing.', 'missing'],
   [
     { partyMembers: 101 },
     'map.partyMembers',
     'Party members must be a whole number from 0 to 100.',
+    'out-of-range',
+    upTo(100),
   ],
-  [{ survival: null }, 'map.survival', 'Survival must be a whole number from -20 to 50.'],
-  [{ rain: 'Snow' }, 'map.rain', 'Rain must be Light or Heavy.'],
-  [{ position: [] }, 'map.position', 'Position must be a JSON object.'],
+  [
+    { survival: null },
+    'map.survival',
+    'Survival must be a whole number from -20 to 50.',
+    'not-whole',
+    { min: -20, max: 50, step: 1 },
+  ],
+  [
+    { rain: 'Snow' },
+    'map.rain',
+    'Rain must be Light or Heavy.',
+    'not-one-of',
+    { values: ['Light', 'Heavy'] },
+  ],
+  [{ position: [] }, 'map.position', 'Position must be a JSON object.', 'not-an-object'],
   [
     { position: { x: 0.5, y: 0 } },
     'map.position.x',
     'Position x must be a whole number from -10,000 to 10,000.',
+    'not-whole',
+    { min: -10_000, max: 10_000, step: 1 },
   ],
-  [{ gold: 5 }, 'map.gold', 'gold is not a field of this request.'],
-])('a map with %j is told: %s, %s', async (change, path, message) => {
-  expect(await told({ ...ORDER, map: { ...MAP, ...change } })).toEqual([{ path, message }])
+  [
+    { gold: 5 },
+    'map.gold',
+    'gold is not a field of this request.',
+    'unknown-field',
+    { name: 'gold' },
+  ],
+])('a map with %j is told: %s, %s', async (change, path, message, code, figures) => {
+  const body = { ...ORDER, map: { ...MAP, ...change } }
+  expect(await told(body)).toEqual([{ path, message, code, ...(figures && { figures }) }])
 })
 
 test.each([
-  [{ direction: 0 }, 'direction', 'Direction must be a whole number from 1 to 6.'],
-  [{ pace: 'brisk' }, 'pace', 'Pace must be slow, normal or fast.'],
-  [{ canoe: 'yes' }, 'canoe', 'Canoe must be true or false.'],
-  [{ manual: undefined }, 'manual', 'Manual is missing.'],
-  [{ map: 7 }, 'map', 'The map must be a JSON object.'],
-])('an order with %j is told: %s, %s', async (change, path, message) => {
-  expect(await told({ ...ORDER, ...change })).toEqual([{ path, message }])
+  [{ direction: 0 }, 'direction', 'Direction must be a whole number from 1 to 6.', 'out-of-range'],
+  [{ pace: 'brisk' }, 'pace', 'Pace must be slow, normal or fast.', 'not-one-of'],
+  [{ canoe: 'yes' }, 'canoe', 'Canoe must be true or false.', 'not-true-or-false'],
+  [{ manual: undefined }, 'manual', 'Manual is missing.', 'missing'],
+  [{ map: 7 }, 'map', 'The map must be a JSON object.', 'not-an-object'],
+])('an order with %j is told: %s, %s', async (change, path, message, code) => {
+  expect(await told({ ...ORDER, ...change })).toMatchObject([{ path, message, code }])
 })
 
 test('a body that is no object is told as a whole', async () => {
-  expect(await told([])).toEqual([{ path: '', message: 'The body must be a JSON object.' }])
+  expect(await told([])).toMatchObject([
+    { path: '', message: 'The body must be a JSON object.', code: 'not-an-object' },
+  ])
 })
 
 test('a hundred mistakes are told as twenty, and a long name is cut', async () => {

@@ -1,55 +1,15 @@
 import type { FastifySchemaValidationError } from 'fastify'
-import type { FieldError } from '../../protocol/problems.ts'
+import type { FieldError, FieldFault } from '../../protocol/problems.ts'
+import { sayFault } from './field-sentences.ts'
 
-/** What people call the fields of requests, by their name on the wire. */
-const LABELS: Readonly<Record<string, string>> = {
-  partyMembers: 'Party members',
-  food: 'Food',
-  water: 'Water',
-  ointment: 'Ointment',
-  raincatchers: 'Raincatchers',
-  survival: 'Survival',
-  position: 'Position',
-  'position.x': 'Position x',
-  'position.y': 'Position y',
-  terrain: 'Terrain',
-  rain: 'Rain',
-  direction: 'Direction',
-  pace: 'Pace',
-  canoe: 'Canoe',
-  manual: 'Manual',
-  map: 'The map',
-  key: 'The key',
-  as: 'As',
-  limit: 'Limit',
-  before: 'Before',
-  after: 'After',
-  archived: 'Archived',
-  home: 'Home',
-  hexes: 'The hexes',
-  knowledge: 'Knowledge',
-  hex: 'The hex',
-  icon: 'The icon',
-  name: 'The name',
-  text: "The players' text",
-  gmText: "The GM's text",
-  shown: 'Shown',
-  fog: 'Fog',
-  lost: 'Lost',
-  reach: 'Reach',
-  'numbering.origin': 'The origin',
-  chart: 'The chart',
-  'chart.gm': 'The GM image',
-  'chart.players': "The players' image",
-  reveal: 'Reveal',
-}
+type Fault = Omit<FieldFault, 'path'>
 
-/** What a value must be where the schema's own words would help nobody. */
-const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
-  limit: 'must be a whole number from 1 to 100',
-  name: 'must not be blank',
-  'chart.gm': 'must be the id of an image',
-  'chart.players': 'must be the id of an image or null',
+/** The fault of a value where the schema's own words would help nobody, by its path. */
+const FAULT_AT: Readonly<Record<string, Fault>> = {
+  limit: { code: 'out-of-range', figures: { min: 1, max: 100, step: 1 } },
+  name: { code: 'blank' },
+  'chart.gm': { code: 'not-an-image' },
+  'chart.players': { code: 'not-an-image-or-null' },
 }
 
 /** More than this in one answer helps nobody. */
@@ -59,53 +19,67 @@ const MAX_NAME_LENGTH = 60
 /** A failure as Ajv tells it with `verbose`: with the schema that was not met. */
 type Failure = FastifySchemaValidationError & { parentSchema?: Readonly<Record<string, unknown>> }
 
-/** What is wrong with a request, in words for people, one message a field. */
+/** What is wrong with a request, one error a field. */
 export const fieldErrors = (
   failures: readonly FastifySchemaValidationError[],
   context: string,
 ): readonly FieldError[] => {
-  const found = new Map<string, FieldError>()
+  const found = new Map<string, FieldFault>()
   for (const failure of failures) {
-    const error = fieldError(failure, context)
-    if (!found.has(error.path)) found.set(error.path, error)
+    const fault = fieldFault(failure, context)
+    if (!found.has(fault.path)) found.set(fault.path, fault)
     if (found.size === MAX_ERRORS) break
   }
-  return [...found.values()]
+  return [...found.values()].map(sayFault)
 }
 
-const fieldError = (failure: Failure, context: string): FieldError => {
+const fieldFault = (failure: Failure, context: string): FieldFault => {
   const { keyword, params } = failure
-  const at = pathOf(failure.instancePath)
+  const path = pathOf(failure.instancePath)
   if (keyword === 'required') {
-    const path = join(at, String(params.missingProperty))
-    return { path, message: `${labelOf(path)} is missing.` }
+    return { path: join(path, String(params.missingProperty)), code: 'missing' }
   }
   if (keyword === 'additionalProperties') {
     const name = shorten(String(params.additionalProperty))
-    return { path: join(at, name), message: `${name} is not a field of this request.` }
+    return { path: join(path, name), code: 'unknown-field', figures: { name } }
   }
-  if (at === '') return { path: '', message: `The ${context} must be a JSON object.` }
-  return { path: at, message: `${labelOf(at)} ${demandOf(failure, at)}.` }
+  if (path === '') return { path, code: 'not-an-object', figures: { part: context } }
+  return { path, ...faultOf(failure, path) }
 }
 
-const demandOf = ({ keyword, parentSchema = {} }: Failure, path: string): string => {
+const faultOf = ({ keyword, parentSchema = {} }: Failure, path: string): Fault => {
   const { type, minimum, maximum, enum: words, minLength, maxLength } = parentSchema
   const { minItems, maxItems } = parentSchema
-  if (Array.isArray(words)) return `must be ${listed(words.map(String))}`
-  if (keyword === 'pattern') return PATTERN_MESSAGES[path] ?? 'is not written as it must be'
-  if (type === 'integer')
-    return `must be a whole number from ${count(minimum)} to ${count(maximum)}`
-  if (type === 'number') return `must be a number from ${count(minimum)} to ${count(maximum)}`
-  if (type === 'array' && maxItems !== undefined)
-    return `must be a list of ${count(minItems)} to ${count(maxItems)}`
-  if (type === 'boolean') return 'must be true or false'
-  if (type === 'object') return 'must be a JSON object'
-  if (type === 'string' && maxLength !== undefined) {
-    return `must be text of ${count(minLength ?? 0)} to ${count(maxLength)} characters`
+  const isOfType = keyword !== 'type'
+  if (Array.isArray(words)) return { code: 'not-one-of', figures: { values: words.map(String) } }
+  if (keyword === 'pattern') return FAULT_AT[path] ?? { code: 'malformed' }
+  if (type === 'integer') {
+    const figures = { ...bounds(minimum, maximum), step: 1 }
+    return { code: isOfType ? 'out-of-range' : 'not-whole', figures }
   }
-  if (type === 'string' && keyword === 'type') return 'must be text'
-  return PATTERN_MESSAGES[path] ?? 'is not as it must be'
+  if (type === 'number') {
+    return { code: isOfType ? 'out-of-range' : 'not-a-number', figures: bounds(minimum, maximum) }
+  }
+  if (type === 'array' && maxItems !== undefined) {
+    return { code: isOfType ? 'wrong-count' : 'not-a-list', figures: bounds(minItems, maxItems) }
+  }
+  if (type === 'boolean') return { code: 'not-true-or-false' }
+  if (type === 'object') return { code: 'not-an-object' }
+  if (type === 'string' && maxLength !== undefined) {
+    const tooShortOrLong = keyword === 'minLength' ? 'too-short' : 'too-long'
+    return {
+      code: isOfType ? tooShortOrLong : 'not-text',
+      figures: bounds(minLength ?? 0, maxLength),
+    }
+  }
+  if (type === 'string' && !isOfType) return { code: 'not-text' }
+  return FAULT_AT[path] ?? { code: 'unfit' }
 }
+
+const bounds = (min: unknown, max: unknown): { readonly min?: number; readonly max?: number } => ({
+  ...(typeof min === 'number' && { min }),
+  ...(typeof max === 'number' && { max }),
+})
 
 /** `/map/position/x` as `map.position.x`. */
 const pathOf = (pointer: string): string => {
@@ -115,18 +89,5 @@ const pathOf = (pointer: string): string => {
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
-const labelOf = (path: string): string => {
-  const field = path.replace(/^map\./, '')
-  return LABELS[field] ?? field
-}
-
 const shorten = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
-
-const count = (value: unknown): string =>
-  typeof value === 'number' ? value.toLocaleString('en-US') : 'any'
-
-const listed = (words: readonly string[]): string => {
-  if (words.length < 2) return words.join()
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-}

@@ -1,55 +1,76 @@
 import { STATUS_CODES } from 'node:http'
 import {
   type FieldError,
+  type FieldFault,
+  type Figures,
   PROBLEM_STATUS,
   type Problem,
   type ProblemCode,
 } from '../../protocol/problems.ts'
+import { sayFault } from './field-sentences.ts'
+import { type FiguresOf, type ProblemKey, SENTENCES } from './sentences.ts'
 
-interface Extra {
+type Headers = Readonly<Record<string, string>>
+
+interface Particulars {
+  readonly figures?: Figures | undefined
   readonly errors?: readonly FieldError[]
-  /** Headers that belong to the answer, such as `Retry-After`. */
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Headers | undefined
 }
 
-/** A request that is refused before, or without, a command: which problem it is answered with. */
+/** A request that is refused before, or without, a command, with its document (RFC 9457). */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly code: ProblemCode
-  readonly errors: readonly FieldError[] | undefined
-  readonly headers: Readonly<Record<string, string>>
+  readonly document: Problem
+  readonly headers: Headers
 
-  constructor(code: ProblemCode, detail: string, { errors, headers = {} }: Extra = {}) {
+  constructor(key: ProblemKey, detail: string, { figures, errors, headers }: Particulars) {
     super(detail)
+    const [code, reason] = key.split('.') as [ProblemCode, string | undefined]
+    const status = PROBLEM_STATUS[code]
     this.code = code
-    this.errors = errors
-    this.headers = headers
+    this.document = {
+      // The code says which problem it is; the type says no more.
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      detail,
+      code,
+      ...(reason !== undefined && { reason }),
+      ...(figures && { figures }),
+      ...(errors && { errors }),
+    }
+    const { retryAfter } = figures ?? {}
+    this.headers = { ...headers, ...(retryAfter && { 'retry-after': String(retryAfter) }) }
   }
 }
+
+type ParticularsOf<Key extends ProblemKey> =
+  FiguresOf<Key> extends []
+    ? [figures?: undefined, headers?: Headers]
+    : [...figures: FiguresOf<Key>, headers?: Headers]
+
+/**
+ * The problem of a key, with the sentence that its figures make.
+ *
+ * @param headers of the answer; `Retry-After` is made of the figures
+ */
+export const problem = <Key extends ProblemKey>(
+  key: Key,
+  ...particulars: ParticularsOf<Key>
+): HttpProblem => {
+  const [figures, headers] = particulars as unknown as [Figures?, Headers?]
+  const say = SENTENCES[key] as (figures?: Figures) => string
+  return new HttpProblem(key, say(figures), { figures, headers })
+}
+
+/** Bad input with these things wrong; the first is said for all. */
+export const invalidInput = (errors: readonly FieldError[]): HttpProblem =>
+  new HttpProblem('INVALID_INPUT', errors[0]?.message ?? SENTENCES.INVALID_INPUT(), { errors })
 
 /** Bad input with one thing wrong. */
-export const badInput = (path: string, message: string): HttpProblem =>
-  new HttpProblem('INVALID_INPUT', message, { errors: [{ path, message }] })
-
-export const noSuchPage = (): HttpProblem =>
-  new HttpProblem('NOT_FOUND', 'There is nothing at this address.')
-
-/** The document of a problem, RFC 9457. The code says which problem it is; the type says no more. */
-export const problemDocument = (
-  code: ProblemCode,
-  detail: string,
-  errors?: readonly FieldError[],
-): Problem => {
-  const status = PROBLEM_STATUS[code]
-  const title = STATUS_CODES[status] ?? 'Error'
-  return {
-    type: 'about:blank',
-    title,
-    status,
-    detail,
-    code,
-    ...(errors && { errors: [...errors] }),
-  }
-}
+export const badInput = (path: string, code: FieldFault['code'], figures?: Figures): HttpProblem =>
+  invalidInput([sayFault({ path, code, ...(figures && { figures }) })])
 
 export const PROBLEM_TYPE = 'application/problem+json'

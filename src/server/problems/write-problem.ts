@@ -1,15 +1,10 @@
 import type { Duplex } from 'node:stream'
-import type { Problem } from '../../protocol/problems.ts'
 import { NEVER_STORE } from '../requests/never-store.ts'
-import { PROBLEM_TYPE } from './http-problem.ts'
+import { type HttpProblem, PROBLEM_TYPE } from './http-problem.ts'
 
 /** Answers with a problem where there is a connection and no reply, and ends the connection. */
-export const writeProblem = (
-  socket: Duplex,
-  problem: Problem,
-  headers: Readonly<Record<string, string>> = {},
-): void => {
-  const body = JSON.stringify(problem)
+export const writeProblem = (socket: Duplex, { document, headers }: HttpProblem): void => {
+  const body = JSON.stringify(document)
   const head = {
     'content-type': PROBLEM_TYPE,
     'content-length': String(Buffer.byteLength(body)),
@@ -18,6 +13,6 @@ export const writeProblem = (
     connection: 'close',
   }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
-  const statusLine = `HTTP/1.1 ${problem.status} ${problem.title}`
+  const statusLine = `HTTP/1.1 ${document.status} ${document.title}`
   socket.end(`${[statusLine, ...lines].join('\r\n')}\r\n\r\n${body}`)
 }

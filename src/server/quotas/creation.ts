@@ -3,7 +3,7 @@ import type { Store } from '../../campaign/store.ts'
 import { addressGroup } from '../access/address-group.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { createSemaphore } from '../work/semaphore.ts'
 
 /** So many campaigns are made from one address, or one network of addresses, in a day. */
@@ -36,7 +36,8 @@ export const createCreation = ({ store, clock, config }: Parts): Creation => {
   const turns = createSemaphore({ limit: 1 })
 
   const refuseMore = async () => {
-    if ((await store.countCampaigns()) >= config.maxCampaigns) throw tooMany()
+    const { maxCampaigns: max } = config
+    if ((await store.countCampaigns()) >= max) throw problem('TOO_MANY_CAMPAIGNS', { max })
   }
 
   return {
@@ -46,7 +47,7 @@ export const createCreation = ({ store, clock, config }: Parts): Creation => {
         return make()
       }),
     forAnyone: async (ip, make) => {
-      if (config.creation !== 'open') throw closed()
+      if (config.creation !== 'open') throw problem('CREATION_CLOSED')
       return turns.run(async () => {
         await refuseMore()
         const from = hashedGroup(ip)
@@ -65,15 +66,5 @@ const hashedGroup = (ip: string): string =>
     .digest('base64url')
     .slice(0, FROM_LENGTH)
 
-const closed = (): HttpProblem =>
-  new HttpProblem('CREATION_CLOSED', 'Only the host of this server makes campaigns. Ask them.')
-
-const tooMany = (): HttpProblem =>
-  new HttpProblem('TOO_MANY_CAMPAIGNS', 'This server has no room for another campaign.')
-
 const tooManyToday = (): HttpProblem =>
-  new HttpProblem(
-    'TOO_MANY_REQUESTS',
-    `From one address ${CAMPAIGNS_A_DAY} campaigns are made in a day. Try again tomorrow.`,
-    { headers: { 'retry-after': '3600' } },
-  )
+  problem('TOO_MANY_REQUESTS.campaigns-a-day', { max: CAMPAIGNS_A_DAY, retryAfter: 3600 })

@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Store } from '../../campaign/store.ts'
 import type { Config } from '../config.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { isReading } from '../requests/guards.ts'
 import { onceKeyOf } from '../requests/once.ts'
 import type { WriteQuota } from './writes.ts'
@@ -24,14 +24,10 @@ export const guardQuotas =
     if (isReading(request) || asker.kind !== 'gm') return
     const { id } = entered.campaign
     writes.spend(id)
-    if (!takesRoom(routeOptions.config) || entered.bytes < config.maxCampaignBytes) return
+    const { maxCampaignBytes: maxBytes } = config
+    if (!takesRoom(routeOptions.config) || entered.bytes < maxBytes) return
     // A repeat of what was done while there was room is answered as it was.
     const once = onceKeyOf(headers['idempotency-key'])
-    if (once === undefined || !(await store.findAnswer(id, once))) throw full()
+    if (once === undefined || !(await store.findAnswer(id, once)))
+      throw problem('CAMPAIGN_FULL', { maxBytes })
   }
-
-const full = (): HttpProblem =>
-  new HttpProblem(
-    'CAMPAIGN_FULL',
-    'The campaign has no room left. Delete images that are not in use, or ask the host for room.',
-  )

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 
 /** A campaign that was quiet may write for so many seconds at once. */
 const SAVED_UP_S = 10
@@ -51,13 +51,8 @@ export const createWriteQuota = (clock: Pick<Clock, 'elapsed'>, perSecond: numbe
   return {
     spend: (campaign) => {
       const bucket = bucketOf(campaign, clock.elapsed())
-      if (bucket.left < 1) throw tooMany()
+      if (bucket.left < 1) throw problem('TOO_MANY_REQUESTS.changes', { retryAfter: 1 })
       bucket.left -= 1
     },
   }
 }
-
-const tooMany = (): HttpProblem =>
-  new HttpProblem('TOO_MANY_REQUESTS', 'This campaign is changed too fast. Wait a moment.', {
-    headers: { 'retry-after': '1' },
-  })

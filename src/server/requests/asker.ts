@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
-import type { Entered } from '../../campaign/directory-store.ts'
+import type { Door, Entered } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
 import { hostCookie, sessionCookie } from '../access/cookie.ts'
 import { findSession } from '../access/sessions.ts'
 import type { Parts } from '../parts.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { onceKeyOf } from './once.ts'
 import type { Asker, WatchingAsker } from './who-asks.ts'
 
@@ -24,6 +24,13 @@ export const enterCampaign = async (
   store: Pick<Store, 'enter'>,
   address: string,
 ): Promise<Entered | undefined> => (ADDRESS.test(address) ? store.enter(address) : undefined)
+
+/** What an address that somebody typed opens, without a look at the campaign behind it. */
+export const findDoor = async (
+  store: Pick<Store, 'findDoors'>,
+  address: string,
+): Promise<Door | undefined> =>
+  ADDRESS.test(address) ? (await store.findDoors([address]))[0] : undefined
 
 /**
  * Finds out which campaign a request is about and who asks. This waits for the whole body: while a
@@ -64,12 +71,9 @@ export const sessionOf = (asker: Asker): string => {
     case 'host':
       return asker.session
     case 'player':
-      throw new HttpProblem('NOT_SIGNED_IN', 'Only the GM may do this. Sign in with the GM key.')
+      throw problem('NOT_SIGNED_IN.gm')
     case 'nobody':
-      throw new HttpProblem(
-        'NOT_SIGNED_IN',
-        'Only the host may do this. Sign in with the host key.',
-      )
+      throw problem('NOT_SIGNED_IN.host')
   }
 }
 

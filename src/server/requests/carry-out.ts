@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CommandRequest } from '../../campaign/execute.ts'
 import { Refusal } from '../../campaign/refusal.ts'
-import { badInput, HttpProblem } from '../problems/http-problem.ts'
+import { badInput, problem } from '../problems/http-problem.ts'
 import { parseIfMatch } from './if-match.ts'
 import { onceFrom } from './once.ts'
 
@@ -28,13 +28,7 @@ export const carryOut = async <Answer>(
   } catch (error) {
     const isStale = error instanceof Refusal && error.reason.code === 'STALE_REVISION'
     if (!isStale || asked.kind === 'revision') throw error
-    if (asked.kind === 'missing') throw revisionRequired()
-    throw badInput('If-Match', 'If-Match must be one revision in quotes, such as "a1b2c3-7".')
+    if (asked.kind === 'missing') throw problem('REVISION_REQUIRED')
+    throw badInput('If-Match', 'not-a-revision')
   }
 }
-
-const revisionRequired = (): HttpProblem =>
-  new HttpProblem(
-    'REVISION_REQUIRED',
-    'If-Match must name the revision that this request is based on.',
-  )

@@ -10,5 +10,5 @@ export const toCursor = (seq: number): string => Buffer.from(String(seq)).toStri
 export const fromCursor = (cursor: string): number => {
   const seq = Number(Buffer.from(cursor, 'base64url').toString())
   if (Number.isSafeInteger(seq) && seq > 0 && toCursor(seq) === cursor) return seq
-  throw badInput('before', 'Before must be a cursor that an earlier page gave as next.')
+  throw badInput('before', 'not-a-cursor')
 }

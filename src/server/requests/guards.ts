@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { OVERLAND_HEADER } from '../../protocol/paths.ts'
 import type { Config } from '../config.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { answersTo, isOwnOrigin, parseHostHeader } from './site.ts'
 
 type Guard = (request: FastifyRequest) => Promise<void>
@@ -21,8 +21,7 @@ export const guardHost =
   async ({ host: header }) => {
     const host = parseHostHeader(header)
     if (host && answersTo(host, publicUrl)) return
-    const detail = 'This server does not answer to that name. Its host can set PUBLIC_URL.'
-    throw new HttpProblem('WRONG_HOST', detail)
+    throw problem('WRONG_HOST')
   }
 
 /** Refuses requests that a foreign page could have made a browser send. */
@@ -30,8 +29,7 @@ export const guardOrigin =
   (site: Site): Guard =>
   async (request) => {
     if (isReading(request)) return
-    if (request.headers[OVERLAND_HEADER] !== '1')
-      throw forbidden('The header X-Overland is missing.')
+    if (request.headers[OVERLAND_HEADER] !== '1') throw problem('FORBIDDEN.no-header')
     const fetchSite = request.headers['sec-fetch-site']
     if (fetchSite !== undefined && fetchSite !== 'same-origin') throw foreign()
     refuseForeignOrigin(request, site)
@@ -55,8 +53,7 @@ export const guardContentType: Guard = async ({ method, headers, routeOptions })
   const { takes } = routeOptions.config
   const type = headers['content-type']
   if (type === undefined ? !mustHaveType(headers, routeOptions) : isTaken(type, takes)) return
-  const wanted = takes?.join(' or ') ?? 'application/json in UTF-8'
-  throw new HttpProblem('WRONG_CONTENT_TYPE', `The request must be ${wanted}.`)
+  throw takes ? problem('WRONG_CONTENT_TYPE.file', { types: takes }) : problem('WRONG_CONTENT_TYPE')
 }
 
 /** Of types other than JSON what is said beside the name matters to nobody. */
@@ -75,6 +72,4 @@ const mustHaveType = (
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] ?? '0') !== '0'
 
-const forbidden = (detail: string): HttpProblem => new HttpProblem('FORBIDDEN', detail)
-
-const foreign = (): HttpProblem => forbidden('The request comes from another site.')
+const foreign = (): HttpProblem => problem('FORBIDDEN.other-site')

@@ -10,7 +10,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export const parseJsonBody = async (request: FastifyRequest, bytes: Buffer): Promise<unknown> => {
   const takesBody = request.routeOptions.schema?.body !== undefined
   if (bytes.length === 0) {
-    if (takesBody) throw badInput('', 'The body is missing.')
+    if (takesBody) throw badInput('', 'missing')
     return undefined
   }
   const body = parse(bytes)
@@ -22,14 +22,14 @@ const parse = (bytes: Buffer): unknown => {
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {
-    throw badInput('', 'The body must be JSON in UTF-8.')
+    throw badInput('', 'not-json')
   }
 }
 
 const refuseFields = (body: unknown): void => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw badInput('', 'This request takes no body.')
+    throw badInput('', 'not-taken')
   }
   const [field] = Object.keys(body)
-  if (field !== undefined) throw badInput(field, `${field} is not a field of this request.`)
+  if (field !== undefined) throw badInput(field, 'unknown-field', { name: field })
 }

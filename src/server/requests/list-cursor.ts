@@ -14,5 +14,5 @@ export const fromListCursor = (cursor: string): ListPlace => {
   const [, usedAt, id] = WRITTEN.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   const place = { usedAt: Number(usedAt), id: id ?? '' }
   if (id !== undefined && toListCursor(place) === cursor) return place
-  throw badInput('after', 'After must be a cursor that an earlier page gave as next.')
+  throw badInput('after', 'not-a-cursor')
 }

@@ -13,8 +13,7 @@ const KEY = /^[A-Za-z0-9_-]{1,64}$/
 export const onceKeyOf = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined
   if (typeof header === 'string' && KEY.test(header)) return header
-  const message = 'Idempotency-Key must be up to 64 letters, digits, - or _.'
-  throw badInput('Idempotency-Key', message)
+  throw badInput('Idempotency-Key', 'not-a-key', { max: 64 })
 }
 
 /** What makes a repeat of this request get the answer it got before. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { sessionIdOf } from '../access/access-view.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
 import type { App, Parts } from '../parts.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
 import { NoQuerySchema, NothingSchema } from './schemas.ts'
 
@@ -45,7 +45,7 @@ export const accessSessionRoutes = (
       const { campaign } = request.entered
       const sessions = await store.listSessions(campaign.id, clock.now())
       const session = sessions.find((one) => sessionIdOf(one) === request.params.id)
-      if (!session) throw new HttpProblem('NO_SUCH_SESSION', 'That session is over.')
+      if (!session) throw problem('NO_SUCH_SESSION')
       await store.endSession(session.tokenHash)
       void feed.checkAccess(campaign.id)
       if (session.tokenHash === sessionOf(request.asker))

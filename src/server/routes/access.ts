@@ -9,7 +9,7 @@ import { replaceKey } from '../access/gm-key.ts'
 import { newAddress } from '../access/new-address.ts'
 import { openSession } from '../access/sessions.ts'
 import type { App, Parts } from '../parts.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
 import { originsFor } from '../requests/origins.ts'
 import { NoQuerySchema } from './schemas.ts'
@@ -74,7 +74,7 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       const token = await openSession(store, clock, { campaign, keyHash, device })
       void feed.checkAccess(campaign)
       // Somebody replaced it once more meanwhile: theirs is the key.
-      if (!token) throw new HttpProblem('NOT_SIGNED_IN', 'The key was replaced elsewhere.')
+      if (!token) throw problem('NOT_SIGNED_IN.key-replaced')
       setSessionCookie(reply, sessionCookie(request, campaign, config.publicUrl), token)
       return { key }
     },

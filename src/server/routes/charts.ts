@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { type ChartEdition, editionFor } from '../../campaign/chart.ts'
 import type { Audience } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
-import { noSuchPage } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { tagsIn } from '../requests/if-none-match.ts'
 import type { EnteredCampaign } from '../requests/who-asks.ts'
@@ -30,7 +30,7 @@ export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void =
     async (request, reply) => {
       const image = charts.get(request.params.file)
       const audience = audienceOf(request.asker, request.query.as)
-      if (!image || !maySee(audience, image.edition, request.entered)) throw noSuchPage()
+      if (!image || !maySee(audience, image.edition, request.entered)) throw problem('NOT_FOUND')
       reply.headers({ ...ASK_AGAIN, etag: image.etag })
       const isKnown = tagsIn(request.headers['if-none-match']).includes(image.etag)
       if (isKnown) return reply.code(304).send(undefined)

@@ -1,5 +1,5 @@
 import { Refusal } from '../../campaign/refusal.ts'
-import { badField, parseName } from '../../campaign/refuse-fields.ts'
+import { badName, parseName } from '../../campaign/refuse-fields.ts'
 import { NewKeySchema } from '../../protocol/access.ts'
 import {
   CampaignChangeSchema,
@@ -7,7 +7,6 @@ import {
   HostOpenedSchema,
   ListedCampaignSchema,
 } from '../../protocol/host.ts'
-import { NAME_PROBLEMS } from '../../protocol/names.ts'
 import { cleanName, MAX_NAME } from '../../rules/name.ts'
 import { toListed } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
@@ -187,8 +186,8 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
 /** What is searched for, as names are kept. @throws Refusal `INVALID_INPUT` */
 const parseSearch = (typed: string): string => {
   const name = cleanName(typed)
-  if (name === '') throw badField('name', NAME_PROBLEMS.blank)
-  if ([...name].length > MAX_NAME) throw badField('name', NAME_PROBLEMS['too-long'])
+  if (name === '') throw badName('blank')
+  if ([...name].length > MAX_NAME) throw badName('too-long')
   return name
 }
 

@@ -2,12 +2,9 @@ import { HOST } from '../../campaign/access-store.ts'
 import { hostCookie, setSessionCookie } from '../access/cookie.ts'
 import { type EnterParts, enter } from '../access/enter.ts'
 import type { App, Parts } from '../parts.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
 import { KeySchema, NoQuerySchema, NothingSchema } from './schemas.ts'
-
-const WRONG_KEY =
-  'That key does not open the host’s page. It is mistyped, or was replaced: enter the one that holds now.'
 
 type HostSessionParts = EnterParts & Pick<Parts, 'config'>
 
@@ -32,7 +29,7 @@ export const hostSessionRoutes = (app: App, parts: HostSessionParts): void => {
     async (request, reply) => {
       const { key } = request.body
       const token = await enter(parts, { request, reply, campaign: HOST, key })
-      if (!token) throw new HttpProblem('WRONG_KEY', WRONG_KEY)
+      if (!token) throw problem('WRONG_KEY.host')
       setSessionCookie(reply, hostCookie(request, config.publicUrl), token)
       return reply.code(204).send(undefined)
     },

@@ -7,11 +7,9 @@ import {
 import { HOME } from '../../protocol/paths.ts'
 import { addressesOf } from '../access/access-view.ts'
 import type { App, Parts } from '../parts.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { originsFor } from '../requests/origins.ts'
 import { NoQuerySchema } from './schemas.ts'
-
-const NO_FIRST = 'The first campaign was deleted: nothing is left that this address could show.'
 
 /** How the server is run, and whether `/` and `/dm` lead to the first campaign. */
 export const hostSettingsRoutes = (
@@ -54,7 +52,7 @@ export const hostSettingsRoutes = (
     async (request) => {
       const { home } = request.body
       const isThere = await store.replaceDoors(HOME, 'both', home ? [HOME] : [])
-      if (!isThere) throw new HttpProblem('NO_CAMPAIGN', NO_FIRST)
+      if (!isThere) throw problem('NO_CAMPAIGN.first-deleted')
       void feed.checkAccess(HOME)
       return settings(request)
     },

@@ -5,7 +5,7 @@ import { MAX_IMAGE_BYTES } from '../../protocol/limits.ts'
 import { tooLarge } from '../charts/receive-file.ts'
 import type { Uploads } from '../charts/uploads.ts'
 import type { App, Parts } from '../parts.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { expectBodyWithin } from '../requests/body-deadline.ts'
 import { whenLeft } from '../requests/left.ts'
@@ -55,8 +55,8 @@ export const imageRoutes = (app: App, parts: ImageParts): void => {
     async ({ entered, params }, reply) => {
       const { id: campaign } = entered.campaign
       const outcome = await store.removeUnlaidImage(campaign, params.id)
-      if (outcome === 'none') throw noSuchImage()
-      if (outcome === 'laid') throw inUse()
+      if (outcome === 'none') throw problem('NO_SUCH_IMAGE')
+      if (outcome === 'laid') throw problem('IMAGE_IN_USE')
       return reply.code(204).send(undefined)
     },
   )
@@ -100,8 +100,3 @@ export const imageRoutes = (app: App, parts: ImageParts): void => {
     )
   })
 }
-
-const noSuchImage = (): HttpProblem => new HttpProblem('NO_SUCH_IMAGE', 'There is no such image.')
-
-const inUse = (): HttpProblem =>
-  new HttpProblem('IMAGE_IN_USE', 'The image is part of the chart. Lay another chart first.')

@@ -1,6 +1,6 @@
 import { requestFields } from '../logs/request-log.ts'
 import type { App, Parts } from '../parts.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { watchingAs } from '../requests/asker.ts'
 import { refuseForeignOrigin } from '../requests/guards.ts'
 import { handOver } from '../upgrade.ts'
@@ -31,7 +31,7 @@ export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'con
       const { campaign, address } = request.entered
       const isHandedOver = handOver(reply, (socket, head) =>
         feed.handleUpgrade(request.raw, socket, head, {
-          campaign: campaign.id,
+          campaign,
           address,
           as: watchingAs(request.asker, request.query.as),
           takesPatches: request.query.changes !== undefined,
@@ -42,8 +42,7 @@ export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'con
         request.log.info(requestFields(request, { statusCode: 101, elapsedTime }), 'went live')
         return reply
       }
-      const headers = { upgrade: 'websocket' }
-      throw new HttpProblem('UPGRADE_REQUIRED', 'This address speaks WebSocket only.', { headers })
+      throw problem('UPGRADE_REQUIRED', undefined, { upgrade: 'websocket' })
     },
   )
 }

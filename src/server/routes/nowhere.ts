@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Parts } from '../parts.ts'
-import { HttpProblem, noSuchPage } from '../problems/http-problem.ts'
+import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { sendPage } from './pages.ts'
 
 /**
@@ -23,7 +23,7 @@ export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>
     if (methods.length > 0 && !methods.includes(request.method)) throw wrongMethod(methods)
     const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html')
     if (isReading && wantsPage) return sendPage(reply, clientDir, 404)
-    throw noSuchPage()
+    throw problem('NOT_FOUND')
   })
 }
 
@@ -46,6 +46,4 @@ const leadsTo = (route: readonly string[], path: readonly string[]): boolean => 
 }
 
 const wrongMethod = (methods: readonly string[]): HttpProblem =>
-  new HttpProblem('METHOD_NOT_ALLOWED', `This address takes ${methods.join(', ')}.`, {
-    headers: { allow: methods.join(', ') },
-  })
+  problem('METHOD_NOT_ALLOWED', { methods }, { allow: methods.join(', ') })

@@ -2,12 +2,9 @@ import { Refusal } from '../../campaign/refusal.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
 import { type EnterParts, enter } from '../access/enter.ts'
 import type { App, Parts } from '../parts.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
 import { KeySchema, NoQuerySchema, NothingSchema } from './schemas.ts'
-
-const WRONG_KEY =
-  'That key does not open this campaign. It is mistyped, or was replaced: enter the one that holds now.'
 
 type SessionParts = EnterParts & Pick<Parts, 'feed' | 'config'>
 
@@ -36,7 +33,7 @@ export const sessionRoutes = (app: App, parts: SessionParts): void => {
       const campaign = entered.id
       const { key } = request.body
       const token = await enter(parts, { request, reply, campaign, key })
-      if (!token) throw new HttpProblem('WRONG_KEY', WRONG_KEY)
+      if (!token) throw problem('WRONG_KEY.gm')
       setSessionCookie(reply, sessionCookie(request, campaign, config.publicUrl), token)
       return reply.code(204).send(undefined)
     },

@@ -1,5 +1,5 @@
 import { changeSettings } from '../../campaign/change-settings.ts'
-import { SettingsSchema } from '../../protocol/settings.ts'
+import { ToldSettingsSchema } from '../../protocol/settings.ts'
 import type { BuiltInTiles } from '../charts/built-in-tiles.ts'
 import type { App, Parts } from '../parts.ts'
 import { commandRoute } from './command-route.ts'
@@ -15,7 +15,7 @@ export const settingsRoutes = (app: App, { store, builtIn }: SettingsParts): voi
       method: 'PUT',
       url: '/settings',
       summary: 'Sets how the campaign is played, all of it',
-      body: SettingsSchema,
+      body: ToldSettingsSchema,
     },
     async ({ body: settings }, carry) => {
       const view = await carry((asked) => changeSettings(store, { ...asked, settings }))

@@ -1,9 +1,13 @@
 import { Type } from 'typebox'
 import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
 import { TerrainSchema } from '../../protocol/views.ts'
-import { TERRAINS } from '../../rules/terrain.ts'
+import { tableOf } from '../../rules/encounter.ts'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import type { App } from '../parts.ts'
 import { NoQuerySchema } from './schemas.ts'
+
+/** As numbers, as before there were others. */
+const STANDARD_IDS: ReadonlySet<string> = new Set(STANDARD_RULES.terrains.map(({ id }) => id))
 
 export const terrainRoutes = (app: App): void => {
   app.get(
@@ -16,10 +20,12 @@ export const terrainRoutes = (app: App): void => {
         response: { 200: Type.Array(TerrainSchema) },
       },
     },
-    async () =>
-      TERRAINS.map((terrain) => ({
-        ...terrain,
-        encounters: ENCOUNTER_TABLES[terrain.name].map(({ name, min, max }) => ({
+    async ({ entered }) =>
+      entered.campaign.expedition.rules.terrains.map((terrain) => ({
+        id: STANDARD_IDS.has(terrain.id) ? Number(terrain.id) : terrain.id,
+        name: terrain.name,
+        difficulty: terrain.dc,
+        encounters: tableOf(ENCOUNTER_TABLES, terrain).rows.map(({ name, min, max }) => ({
           name,
           min,
           max,

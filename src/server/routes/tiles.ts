@@ -4,7 +4,7 @@ import { exactly, oneOf } from '../../protocol/schema.ts'
 import { asProblem } from '../charts/image-problems.ts'
 import type { Tiles } from '../charts/tiles.ts'
 import type { App } from '../parts.ts'
-import { noSuchPage } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { etagOf } from '../requests/if-match.ts'
 import { tagsIn } from '../requests/if-none-match.ts'
@@ -53,14 +53,14 @@ export const tileRoutes = (app: App, tiles: Tiles): void => {
     async (request, reply) => {
       const { asker, entered, params, query, headers } = request
       const address = addressIn(params)
-      if (!address) throw noSuchPage()
+      if (!address) throw problem('NOT_FOUND')
       const find = audienceOf(asker, query.as) === 'gm' ? tiles.forGm : tiles.forPlayers
       const tile = await find(entered.campaign, params.image, address)
-      if (!tile) throw noSuchPage()
+      if (!tile) throw problem('NOT_FOUND')
       const etag = etagOf(tile.tag)
       const isKept = tagsIn(headers['if-none-match']).includes(etag)
       const bytes = isKept ? undefined : await tile.read().catch(rethrow)
-      if (!isKept && !bytes) throw noSuchPage()
+      if (!isKept && !bytes) throw problem('NOT_FOUND')
       reply.headers({ ...ASK_AGAIN, etag })
       if (!bytes) return reply.code(304).send(undefined)
       return reply

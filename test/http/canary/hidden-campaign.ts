@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import type { Atlas, TrailStep } from '../../../src/campaign/atlas.ts'
 import type { DayEntry, Expedition, OwnChart } from '../../../src/campaign/campaign.ts'
+import { fromNamedRecord } from '../../../src/campaign/wire-record.ts'
 import { type Hex, hexKey } from '../../../src/rules/hex.ts'
-import type { MapRecord } from '../../../src/rules/record.ts'
+import type { NamedRecord } from '../../../src/rules/record.ts'
+import type { RuleSet } from '../../../src/rules/rule-set.ts'
 import { FOG_POLICIES, LOST_POLICIES, STANDARD_SETTINGS } from '../../../src/rules/settings.ts'
 import type { Site, SiteShown } from '../../../src/rules/site.ts'
+import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
 import { RECORD } from '../../support/open-campaign.ts'
 import { GM_IMAGE, MAP_SIZE, PLAYERS_IMAGE, SHEET_GRID, sheetHexes } from './map-image.ts'
 
@@ -75,6 +78,18 @@ const sitesOf = (lot: Lot, n: number): readonly { site: Site; isHidden: boolean 
     return { site, isHidden: !isShown }
   })
 
+/** The standard rules with something of the GM's own: a terrain where nobody is, and more. */
+const rulesOf = (n: number): RuleSet => {
+  const [first, ...rest] = STANDARD_RULES.terrains
+  if (!first) throw new Error('There is no terrain')
+  return {
+    ...STANDARD_RULES,
+    encounters: { ...STANDARD_RULES.encounters, times: [`canary-${n}-time`] },
+    forage: { ...STANDARD_RULES.forage, rations: `canary-${n}-forage` },
+    terrains: [{ ...first, name: `canary-${n}-terrain` }, ...rest],
+  }
+}
+
 /**
  * @param n another one for each campaign: its secrets are its own
  */
@@ -85,9 +100,10 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
   const isAstray = hidesPlace && lot.astray
   const position = isAstray ? truth : believed
   const origin: Hex = { x: farNumber(n, 2), y: farNumber(n, 3) }
-  const map: MapRecord = { ...RECORD, position, terrain: 'Mountains' }
+  const map: NamedRecord = { ...RECORD, position, terrain: 'Mountains' }
+  const rules = rulesOf(n)
   const expedition: Expedition = {
-    map,
+    map: fromNamedRecord(map, rules, ''),
     day: 1,
     believed,
     chart: ownChart(lot.chart),
@@ -97,6 +113,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       lost: lot.lost,
       numbering: { for: lot.numbers, origin, column: 1, row: 1, oddColumns: 'lower' },
     },
+    rules,
     volume: 0,
   }
   const sites = sitesOf(lot, n)
@@ -116,7 +133,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     from: { x: 0, y: 0 },
     order: { direction: 3, pace: 'normal', canoe: false, manual: false },
     rolls: [{ purpose: 'navigation', sides: 20, result: 1 }],
-    alerts: [`canary-${n}-alert`],
+    events: [{ kind: 'encounter', time: `canary-${n}-time`, name: `canary-${n}-encounter` }],
     heading: 3,
     lost: isAstray,
   }
@@ -134,7 +151,10 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     words: [
       ...sites.map(({ site }) => site.gmText),
       ...hidden.flatMap(({ id, name, text }) => [id, name, text]),
-      ...day.alerts,
+      `canary-${n}-time`,
+      `canary-${n}-encounter`,
+      `canary-${n}-terrain`,
+      `canary-${n}-forage`,
       ...(lot.chart === 'two images' ? [GM_IMAGE] : []),
     ],
     numbers: [

@@ -8,6 +8,7 @@ import { paintHexes } from '../../../src/campaign/paint-hexes.ts'
 import { saveMap } from '../../../src/campaign/save-map.ts'
 import type { Commit, Store } from '../../../src/campaign/store.ts'
 import { redo, undo } from '../../../src/campaign/undo.ts'
+import { gmView } from '../../../src/campaign/views.ts'
 import type { Paint } from '../../../src/protocol/atlas.ts'
 import type { Dice } from '../../../src/rules/dice.ts'
 
@@ -37,7 +38,7 @@ export const player = (store: Store, id = HOME) => {
     return {
       campaign: id,
       revision: fullRevision(campaign.revisions),
-      map: campaign.expedition.map,
+      map: gmView(campaign).map,
     }
   }
   return {

@@ -5,6 +5,7 @@ import { BUILT_IN } from '../../../src/campaign/image-store.ts'
 import { restoreBackup } from '../../../src/campaign/restore-backup.ts'
 import { saveMap } from '../../../src/campaign/save-map.ts'
 import type { Store } from '../../../src/campaign/store.ts'
+import { gmView } from '../../../src/campaign/views.ts'
 import { openSession } from '../../support/signed-in.ts'
 import { begin, current, HOME, player } from '../contract/play.ts'
 
@@ -24,11 +25,11 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     await store.createSignInLink(`link of ${id}`, { campaign: id, expiresAt: LATER })
   }
   await store.archiveCampaign('other', Date.now())
-  const { revisions, expedition } = await current(store)
+  const campaign = await current(store)
   await saveMap(store, {
     campaign: HOME,
-    revision: fullRevision(revisions),
-    map: { ...expedition.map, food: 7 },
+    revision: fullRevision(campaign.revisions),
+    map: { ...gmView(campaign).map, food: 7 },
     once: { key: 'once', fingerprint: 'print' },
   })
   await restoreOver(store)

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { endDay } from '../../../src/campaign/end-day.ts'
 import { StoreUnavailable } from '../../../src/campaign/store.ts'
+import type { Dice } from '../../../src/rules/dice.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { begin, current, HOME } from '../contract/play.ts'
 
@@ -11,7 +12,7 @@ import { begin, current, HOME } from '../contract/play.ts'
 const [dataDir = ''] = process.argv.slice(2)
 const say = (words: string): unknown => writeSync(1, `${words}\n`)
 const order = { direction: 3, pace: 'fast', canoe: false, manual: false } as const
-const dice = (sides: number): number => 1 + Math.floor(Math.random() * sides)
+const dice: Dice = (_, sides) => 1 + Math.floor(Math.random() * sides)
 
 const store = await openSqliteStore({ dataDir })
 await begin(store)

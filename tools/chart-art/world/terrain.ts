@@ -1,5 +1,5 @@
+import type { TrueTerrain } from '../../../src/content/chart/terrain-at.ts'
 import type { Hex } from '../../../src/rules/hex.ts'
-import type { TerrainName } from '../../../src/rules/terrain.ts'
 import { hexAt, hexCentre } from '../geometry.ts'
 import type { Biome } from './biomes.ts'
 import { CHARTED_FROM } from './charted.ts'
@@ -7,9 +7,6 @@ import { PORT, RUINS, type Site } from './places.ts'
 import { VOLCANO_HEX } from './relief.ts'
 import type { Summit } from './summits.ts'
 import type { World } from './world.ts'
-
-/** What a hex truly is: one of the nine terrains of travel, or open water. */
-export type TrueTerrain = TerrainName | 'Sea' | 'Lake'
 
 /** What the players' chart shows of a hex. */
 export type ChartedTerrain =

@@ -51,10 +51,10 @@ describe('the form of a site', () => {
 
   test('puts what the server found wrong at the field that it is about', () => {
     const faults = [
-      { path: 'hex', message: 'Off the lattice.' },
-      { path: 'name', message: 'Too long.' },
-      { path: 'somewhere', message: 'Else.' },
-    ]
+      { path: 'hex', message: 'Off the lattice.', code: 'off-lattice' },
+      { path: 'name', message: 'Too long.', code: 'too-long' },
+      { path: 'somewhere', message: 'Else.', code: 'unfit' },
+    ] as const
     expect(problemsOfFaults(faults)).toEqual({ row: 'Off the lattice.', name: 'Too long.' })
   })
 })

@@ -1,12 +1,11 @@
 import type { GmSiteView } from '../../../protocol/atlas.ts'
-import { NAME_PROBLEMS } from '../../../protocol/names.ts'
 import type { FieldError } from '../../../protocol/problems.ts'
 import { hexPrinted } from '../../../rules/find-hex.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { type Numbering, printedOf, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
-import { cleanName, findNameFault } from '../../../rules/name.ts'
 import type { SiteNote } from '../../../rules/site.ts'
 import { readNumber } from '../../format/typed-numbers.ts'
+import { nameProblem } from '../../ui/name-problem.ts'
 import * as words from '../../words/en/sites.ts'
 
 /** A site as its form holds it. */
@@ -76,9 +75,9 @@ const readHex = (place: Place, naming: Numbering | null): ReadHex => {
 
 /** What the form itself finds wrong. */
 export const problemsOf = (draft: SiteDraft, naming: Numbering | null): SiteProblems => {
-  const fault = findNameFault(cleanName(draft.name))
+  const name = nameProblem(draft.name, words.noName)
   return {
-    ...(fault && { name: fault === 'blank' ? words.noName : NAME_PROBLEMS[fault] }),
+    ...(name && { name }),
     ...readHex(draft, naming).problems,
   }
 }

@@ -1,4 +1,5 @@
 import type { Point } from '../../../rules/grid.ts'
+import { believed } from '../../words/en/gm-map.ts'
 import onSheet from '../on-sheet.module.css'
 import styles from './believed-marker.module.css'
 
@@ -8,7 +9,7 @@ export const BelievedMarker = ({ at }: { readonly at: Point }) => (
     className={`${onSheet.pinned} ${styles.ghost}`}
     style={{ left: at.x, top: at.y }}
     role="img"
-    aria-label="Where the party believes to be"
+    aria-label={believed}
     data-testid="believed-marker"
   >
     <svg viewBox="0 0 46 46" aria-hidden="true" focusable="false">

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { GmTrailStepView } from '../../../protocol/atlas.ts'
 import { hexCentre } from '../../../rules/grid.ts'
 import { sameHex } from '../../../rules/hex.ts'
+import * as words from '../../words/en/gm-map.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import { ChartSheet } from '../chart-sheet.tsx'
 import type { GmLayers } from '../gm-layers.ts'
@@ -42,6 +43,8 @@ export const GmChart = (props: ChartViewProps) => {
           describe={(hex) => hexInWords(hex, knowledge, { party, sites, numbering: naming })}
         />
       ),
+      keysTool: words.keysTool,
+      siteSlip: words.siteWithNotes,
       isHidden: ({ hex, sites }, known) =>
         sites.every((site) => isGmSite(site) && !isShown(site, known?.of(hex) ?? 'unknown')),
       secretsOf: (site, known) =>

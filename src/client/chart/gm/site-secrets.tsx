@@ -1,9 +1,10 @@
 import type { GmSiteView, SiteView } from '../../../protocol/atlas.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
 import { sentence } from '../../ui/sentence.ts'
+import * as words from '../../words/en/gm-map.ts'
 import styles from './site-secrets.module.css'
-import { isShown, SHOWN_WORDS } from './site-shown.ts'
+import { isShown } from './site-shown.ts'
 
 interface SiteSecretsProps {
   readonly site: GmSiteView
@@ -15,25 +16,26 @@ interface SiteSecretsProps {
 export const isGmSite = (site: SiteView): site is GmSiteView => 'gmText' in site
 
 const shownWords = (site: GmSiteView, knowledge: Knowledge): string =>
-  `${isShown(site, knowledge) ? 'Players see it now' : 'Players do not see it'}: ${SHOWN_WORDS[site.shown]}.`
+  (isShown(site, knowledge) ? words.playersSee : words.playersDoNotSee)(words.shown[site.shown])
 
 /** What only the GM reads of a site, in one line. */
 export const secretWords = (site: GmSiteView, knowledge: Knowledge): string =>
-  `${site.gmText === '' ? '' : `For the GM: ${sentence(site.gmText)} `}${shownWords(site, knowledge)}`
+  `${site.gmText === '' ? '' : `${words.forGm} ${sentence(site.gmText)} `}${shownWords(site, knowledge)}`
 
 /** What only the GM reads of a site: the text, and whether players are shown it. */
 export const SiteSecrets = ({ site, knowledge, onEdit }: SiteSecretsProps) => (
   <>
     {site.gmText !== '' && (
       <p className={styles.secret}>
-        <strong>For the GM:</strong> {site.gmText}
+        <strong>{words.forGm}</strong> {site.gmText}
       </p>
     )}
     <p className={styles.shown}>{shownWords(site, knowledge)}</p>
     {onEdit && (
-      <button type="button" className={`${button.button} ${styles.edit}`} onClick={onEdit}>
-        Change<span className="visually-hidden"> {site.name}</span>
-      </button>
+      <Button className={styles.edit} onClick={onEdit}>
+        {words.change}
+        <span className="visually-hidden"> {site.name}</span>
+      </Button>
     )}
   </>
 )

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import type { SiteView } from '../../../protocol/atlas.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
+import * as words from '../../words/en/search.ts'
 import type { FoundPlace, findPlaces } from './find-places.ts'
 import type { FoundList } from './found-list.tsx'
 import styles from './search.module.css'
@@ -62,14 +63,14 @@ export const SearchBox = (props: SearchBoxProps) => {
         className={styles.input}
         type="text"
         role="combobox"
-        aria-label={numbering ? 'Find a site or a hex' : 'Find a site'}
+        aria-label={numbering ? words.nameWithNumbers : words.name}
         aria-expanded={found.length > 0}
         aria-controls={`${id}-found`}
         aria-activedescendant={current && optionId(current)}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
-        placeholder={numbering ? 'A site, or a hex’s number' : 'A site, or column, row'}
+        placeholder={numbering ? words.hintWithNumbers : words.hint}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -77,7 +78,7 @@ export const SearchBox = (props: SearchBoxProps) => {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-found`} role="listbox" aria-label="Found" className={styles.found}>
+      <div id={`${id}-found`} role="listbox" aria-label={words.found} className={styles.found}>
         {search && (
           <search.FoundList
             found={found}
@@ -97,8 +98,8 @@ export const SearchBox = (props: SearchBoxProps) => {
         {!search || text.trim() === ''
           ? ''
           : found.length === 0
-            ? 'Nothing on this map is called that.'
-            : `${found.length} found.`}
+            ? words.none
+            : words.count(found.length)}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { SiteView } from '../../../protocol/atlas.ts'
 import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
-import { sayList } from '../../format/lists.ts'
+import { sitesOfHex } from '../../words/en/map-sites.ts'
 
 /** The sites on one hex: drawn as one sign, for they stand on the same spot. */
 export interface SiteGroup {
@@ -43,9 +43,7 @@ export const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[
 
 /** What a group is called: the site's name, or how many there are and what they are called. */
 export const groupName = ({ first, sites }: SiteGroup): string =>
-  sites.length === 1
-    ? first.name
-    : `${sites.length} sites: ${sayList(sites.map(({ name }) => name))}`
+  sites.length === 1 ? first.name : sitesOfHex(sites.map(({ name }) => name))
 
 /** What is written beside a group on the sheet. */
 export const groupLabel = ({ first, sites }: SiteGroup): string =>

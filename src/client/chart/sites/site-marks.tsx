@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 'react'
 import type { Grid } from '../../../rules/grid.ts'
+import { sites as sitesName } from '../../words/en/map-sites.ts'
 import { hexWidth } from '../trail/day-beads.ts'
 import type { Rest } from '../use-camera.ts'
 import { widen } from '../widen.ts'
@@ -85,7 +86,7 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form.
-    <div role="group" aria-label="Sites" className={styles.sites} data-size={size}>
+    <div role="group" aria-label={sitesName} className={styles.sites} data-size={size}>
       {drawn.map((group) => {
         const { key, at, first, sites } = group
         return (

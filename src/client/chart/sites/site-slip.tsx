@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { SiteView } from '../../../protocol/atlas.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+import * as words from '../../words/en/map-sites.ts'
 import { inOrder } from './site-groups.ts'
 import { SiteIcon } from './site-icon.tsx'
 import styles from './site-slip.module.css'
@@ -13,12 +14,15 @@ interface SiteSlipProps {
   readonly sites: readonly SiteView[]
   readonly numbering: Numbering | null
   readonly onClose: () => void
+  /** What it is called aloud, where it tells more than players are told. */
+  readonly name?: string
   /** What else is said of a site, to those who may know. */
   readonly more?: ((site: SiteView) => ReactNode) | null
 }
 
 /** What is written of the sites on a hex, on a slip of paper over the map. */
-export const SiteSlip = ({ sites, numbering, onClose, more = null }: SiteSlipProps) => {
+export const SiteSlip = (props: SiteSlipProps) => {
+  const { sites, numbering, onClose, name = words.site, more = null } = props
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -28,14 +32,14 @@ export const SiteSlip = ({ sites, numbering, onClose, more = null }: SiteSlipPro
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    <section className={styles.slip} aria-label={more ? 'Site, with your notes' : 'Site'}>
+    <section className={styles.slip} aria-label={name}>
       <div
         className={styles.text}
         aria-live="polite"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, by keys too.
         tabIndex={0}
       >
-        {sites.length > 1 && <p className={styles.count}>{sites.length} sites here</p>}
+        {sites.length > 1 && <p className={styles.count}>{words.sitesHere(sites.length)}</p>}
         {inOrder(sites).map((site) => (
           <article key={site.id} className={styles.site}>
             <h2 className={styles.name} data-icon={site.icon}>
@@ -48,10 +52,10 @@ export const SiteSlip = ({ sites, numbering, onClose, more = null }: SiteSlipPro
         ))}
         {sites[0] && <p className={styles.place}>{hexTitle(sites[0].hex, numbering)}</p>}
       </div>
-      <button type="button" className={`${button.button} ${styles.close}`} onClick={onClose}>
+      <Button className={styles.close} onClick={onClose}>
         <CloseIcon />
-        <span className="visually-hidden">Put the slip away</span>
-      </button>
+        <span className="visually-hidden">{words.putAway}</span>
+      </Button>
     </section>
   )
 }

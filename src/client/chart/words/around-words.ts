@@ -1,4 +1,6 @@
-import { HEADING_NAMES, HEADINGS } from '../../../rules/hex.ts'
+import { HEADINGS } from '../../../rules/hex.ts'
+import { heading as headingNames } from '../../words/en/hexes.ts'
+import { allAround } from '../../words/en/map-words.ts'
 
 /** What lies one way from the party, or all around it. */
 export interface Around {
@@ -10,9 +12,9 @@ export interface Around {
 export const aroundWords = (neighbours: readonly string[]): Around[] => {
   const [first] = neighbours
   if (first !== undefined && neighbours.every((words) => words === first))
-    return [{ way: 'all around', words: first }]
+    return [{ way: allAround, words: first }]
   return HEADINGS.flatMap((heading, index) => {
     const words = neighbours[index]
-    return words === undefined ? [] : [{ way: HEADING_NAMES[heading], words }]
+    return words === undefined ? [] : [{ way: headingNames[heading], words }]
   })
 }

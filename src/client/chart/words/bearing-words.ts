@@ -1,15 +1,6 @@
 import { type Hex, hexDistance } from '../../../rules/hex.ts'
+import * as mapWords from '../../words/en/map-words.ts'
 
-const POINTS = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-] as const
 const EIGHTH = Math.PI / 4
 /** Columns stand this much farther apart than doubled rows, on hexes of six equal sides. */
 const COLUMN_IN_ROWS = Math.sqrt(3)
@@ -19,13 +10,13 @@ export const compassPoint = (from: Hex, to: Hex): string => {
   const east = (to.x - from.x) * COLUMN_IN_ROWS
   const south = to.y - from.y
   const clockwise = Math.atan2(east, -south)
-  const eighth = Math.round((clockwise + 2 * Math.PI) / EIGHTH) % POINTS.length
-  return POINTS[eighth] ?? POINTS[0]
+  const eighth = Math.round((clockwise + 2 * Math.PI) / EIGHTH) % mapWords.points.length
+  return mapWords.points[eighth] ?? mapWords.points[0]
 }
 
 /** Where a hex is from another: `here`, `1 hex south`, `12 hexes north-east`. */
 export const bearingWords = (from: Hex, to: Hex): string => {
   const distance = hexDistance(from, to)
-  if (distance === 0) return 'here'
-  return `${distance} ${distance === 1 ? 'hex' : 'hexes'} ${compassPoint(from, to)}`
+  if (distance === 0) return mapWords.here
+  return mapWords.away(distance, compassPoint(from, to))
 }

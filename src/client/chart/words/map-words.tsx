@@ -5,6 +5,8 @@ import { type Hex, hexDistance } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
 import { sentence } from '../../ui/sentence.ts'
+import { inWords } from '../../words/en/map.ts'
+import * as mapWords from '../../words/en/map-words.ts'
 import { aroundWords } from './around-words.ts'
 import { bearingWords } from './bearing-words.ts'
 import { dayName, trailWords } from './trail-words.ts'
@@ -38,11 +40,11 @@ export const MapWords = memo((props: MapWordsProps) => {
     <div
       role="group"
       className={unfolded ? styles.words : 'visually-hidden'}
-      aria-label="The map in words"
+      aria-label={inWords}
       tabIndex={unfolded ? 0 : undefined}
     >
       {surroundings && (
-        <ul className={styles.around} aria-label="Around the party">
+        <ul className={styles.around} aria-label={mapWords.around}>
           {aroundWords(surroundings.neighbours).map(({ way, words }) => (
             <li key={way}>
               <span>{way}:</span> <em>{words}</em>
@@ -52,8 +54,8 @@ export const MapWords = memo((props: MapWordsProps) => {
       )}
       {sorted.length > 0 && (
         <section className={styles.part}>
-          <h2>Sites</h2>
-          <ul aria-label="Sites on the map">
+          <h2>{mapWords.sites}</h2>
+          <ul aria-label={mapWords.sitesOnMap}>
             {sorted.map((site) => (
               <li key={site.id}>
                 <em>{site.name}</em>
@@ -72,8 +74,8 @@ export const MapWords = memo((props: MapWordsProps) => {
       )}
       {days.length > 0 && (
         <section className={styles.part}>
-          <h2>The trail</h2>
-          <ol aria-label="The trail, newest day first">
+          <h2>{mapWords.trail}</h2>
+          <ol aria-label={mapWords.trailOrder}>
             {days.map(({ day, words }) => (
               <li key={day}>
                 <em>{dayName(day)}</em>

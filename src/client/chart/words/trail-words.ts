@@ -3,6 +3,7 @@ import { sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { sayNumber } from '../../format/numbers.ts'
 import { hexName, hexTitle } from '../../hexes/hex-name.ts'
+import * as mapWords from '../../words/en/map-words.ts'
 
 interface Step {
   readonly day: number
@@ -19,7 +20,7 @@ export interface TrailDay {
 const inWords = ({ hex, shown }: Step, numbering: Numbering | null): string => {
   const place = hexTitle(hex, numbering)
   if (!shown || sameHex(shown, hex)) return place
-  return `${place}, while players are shown ${hexName(shown, numbering)}`
+  return mapWords.butShown(place, hexName(shown, numbering))
 }
 
 /** The trail day by day, the newest first; day 0 is where it began. */
@@ -34,4 +35,5 @@ export const trailWords = (steps: readonly Step[], numbering: Numbering | null):
   return [...days].map(([day, places]) => ({ day, words: places.join('; ') })).toReversed()
 }
 
-export const dayName = (day: number): string => (day === 0 ? 'The start' : `Day ${sayNumber(day)}`)
+export const dayName = (day: number): string =>
+  day === 0 ? mapWords.start : mapWords.day(sayNumber(day))

@@ -4,6 +4,7 @@ import { hexTitle } from '../../hexes/hex-name.ts'
 import { useShown } from '../../late/shown.ts'
 import { UnfoldIcon } from '../../ui/icons.tsx'
 import { latePart } from '../../ui/late-part.tsx'
+import * as words from '../../words/en/map.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import styles from './whereabouts.module.css'
 
@@ -33,11 +34,11 @@ export const Whereabouts = (props: WhereaboutsProps) => {
         <span id={placeId}>
           {party && surroundings ? (
             <>
-              <span className="visually-hidden">The party is at </span>
+              <span className="visually-hidden">{words.partyIsAt} </span>
               {hexTitle(party, numbering)}: <em>{surroundings.here}</em>
             </>
           ) : (
-            'Where the party is, is not marked on this map.'
+            words.notMarked
           )}
         </span>
         <button
@@ -47,7 +48,7 @@ export const Whereabouts = (props: WhereaboutsProps) => {
           onClick={() => setUnfolded(!unfolded)}
         >
           <UnfoldIcon />
-          <span className="visually-hidden">The map in words</span>
+          <span className="visually-hidden">{words.inWords}</span>
         </button>
       </p>
       {(isShown || unfolded) && (

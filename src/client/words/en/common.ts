@@ -2,6 +2,7 @@
 export const product = 'Overland'
 export const tryAgain = 'Try again'
 export const noAnswer = 'The server does not answer.'
+export const noAnswerTryAgain = 'The server does not answer. Try again.'
 export const serverError = (status: number) =>
   `The server answered with an error (${status}). Try again.`
 export const opening = 'Unrolling the map…'
@@ -9,5 +10,8 @@ export const notHereYet =
   'This part of the screen has not come yet, and is asked for again by itself. If it stays away, reload the page.'
 export const reload = 'Reload'
 export const status = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting' }
-export const colours = 'Colours'
-export const theme = { system: 'System', light: 'Light', dark: 'Dark' }
+export const outdated = {
+  reloading: 'Overland was updated. Reloading…',
+  held: 'Overland was updated. This page reloads once your changes are saved.',
+  reloaded: 'Overland was updated, and this page is still the old one. Please reload it.',
+}

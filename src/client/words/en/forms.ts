@@ -1,5 +1,6 @@
 /** Questions, fields and buttons that pages of players have no use for. */
 import { sayList } from '../../format/lists.ts'
+
 export const goOnHere = 'Go on here'
 export const copy = 'Copy'
 export const copied = 'Copied.'
@@ -11,7 +12,6 @@ export const saveAndLeave = 'Save and leave'
 export const close = 'Close'
 export const cancel = 'Cancel'
 export const unsaved = (names: readonly string[]) => `Unsaved: ${sayList(names)}.`
-export const noAnswerTryAgain = 'The server does not answer. Try again.'
+export const nameNotPlain = 'The name must be one line of plain text.'
+export const nameTooLong = (max: number) => `The name must be text of 1 to ${max} characters.`
 export const asPlayers = 'As players see it'
-export const justNow = 'just now'
-export const lessThanKb = 'less than 1 kB'

@@ -21,13 +21,9 @@ export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
 
 export const dice = (count: number) => `${count} ${plural(count, { one: 'die', other: 'dice' })}`
 export const die = (sides: number) => `d${sides}`
+export const encounterCheck = (time: string) => `Encounter, ${time}`
+export const encounterType = (time: string) => `Which, ${time}`
 export const purpose = {
-  'encounter:morning': 'Encounter, morning',
-  'encounter-type:morning': 'Which, morning',
-  'encounter:afternoon': 'Encounter, afternoon',
-  'encounter-type:afternoon': 'Which, afternoon',
-  'encounter:evening': 'Encounter, evening',
-  'encounter-type:evening': 'Which, evening',
   rain: 'Rain',
   navigation: 'Navigation',
   'lost-direction': 'Lost, direction',

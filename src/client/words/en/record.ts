@@ -19,4 +19,5 @@ export const unit = {
 export const rainName = 'Rain'
 export const rain = { Light: 'Light', Heavy: 'Heavy' }
 export const terrain = 'Terrain'
+export const day = 'Day'
 export const dayNumber = (day: number | string) => `Day ${day}`

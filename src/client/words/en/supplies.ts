@@ -1,14 +1,9 @@
+import { NUMBER_LABELS } from '../../../protocol/field-labels.ts'
+
 /** The page of supplies, and Save. */
 export const title = 'Supplies'
 /** The record's fields in sentences. */
-export const fieldName = {
-  partyMembers: 'Party members',
-  food: 'Food',
-  water: 'Water',
-  ointment: 'Insect ointment',
-  raincatchers: 'Raincatchers',
-  survival: 'Survival modifier',
-}
+export const fieldName = NUMBER_LABELS
 /** The field's own name would make its buttons hard to tell from it. */
 export const less = {
   partyMembers: 'One person fewer',

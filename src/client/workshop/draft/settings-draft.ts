@@ -1,8 +1,8 @@
+import type { ToldSettings } from '../../../protocol/settings.ts'
 import { MAX_COORDINATE } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { MAX_REACH } from '../../../rules/knowledge.ts'
-import type { Settings } from '../../../rules/settings.ts'
-import { TERRAIN_NAMES, type TerrainName } from '../../../rules/terrain.ts'
+import type { TerrainName } from '../../../rules/terrain.ts'
 import { sayNumber } from '../../format/numbers.ts'
 import { fieldText, readNumber } from '../../format/typed-numbers.ts'
 import * as words from '../../words/en/settings.tsx'
@@ -20,13 +20,13 @@ export interface NumberTexts extends OriginText {
  * settings as they are.
  */
 export interface SettingsDraft {
-  readonly fog?: Settings['fog']
-  readonly lost?: Settings['lost']
+  readonly fog?: ToldSettings['fog']
+  readonly lost?: ToldSettings['lost']
   readonly reach?: number
-  readonly heightBonus?: Partial<Settings['heightBonus']>
-  readonly terrainOnMove?: Settings['terrainOnMove']
-  readonly readers?: Settings['numbering']['for']
-  readonly oddColumns?: Settings['numbering']['oddColumns']
+  readonly heightBonus?: Partial<ToldSettings['heightBonus']>
+  readonly terrainOnMove?: ToldSettings['terrainOnMove']
+  readonly readers?: ToldSettings['numbering']['for']
+  readonly oddColumns?: ToldSettings['numbering']['oddColumns']
   readonly texts?: Partial<NumberTexts>
 }
 
@@ -39,7 +39,7 @@ export const changedSince = (saved: SettingsDraft, draft: SettingsDraft): Settin
   )
 
 /** What the number fields show. */
-export const numberTexts = (draft: SettingsDraft, { numbering }: Settings): NumberTexts => ({
+export const numberTexts = (draft: SettingsDraft, { numbering }: ToldSettings): NumberTexts => ({
   ...originText(numbering.origin),
   column: fieldText(numbering.column),
   row: fieldText(numbering.row),
@@ -66,21 +66,29 @@ export const numberProblem = (field: NumberField, texts: NumberTexts): string | 
 }
 
 /** The first number that keeps the settings from being saved. */
-export const settingsProblem = (draft: SettingsDraft, settings: Settings): string | undefined => {
+export const settingsProblem = (
+  draft: SettingsDraft,
+  settings: ToldSettings,
+): string | undefined => {
   const texts = numberTexts(draft, settings)
   const fields = Object.keys(draft.texts ?? {}) as NumberField[]
   return fields.map((field) => numberProblem(field, texts)).find((problem) => problem !== undefined)
 }
 
 /** The settings with what was changed here; numbers that cannot be read stay as they were. */
-export const draftedSettings = (draft: SettingsDraft, settings: Settings): Settings => {
+export const draftedSettings = (draft: SettingsDraft, settings: ToldSettings): ToldSettings => {
   const texts = numberTexts(draft, settings)
   const { numbering } = settings
   return {
     fog: draft.fog ?? settings.fog,
     lost: draft.lost ?? settings.lost,
     reach: draft.reach ?? settings.reach,
-    heightBonus: { ...settings.heightBonus, ...draft.heightBonus },
+    heightBonus: Object.fromEntries(
+      Object.entries(settings.heightBonus).map(([terrain, bonus]) => [
+        terrain,
+        draft.heightBonus?.[terrain] ?? bonus,
+      ]),
+    ),
     terrainOnMove: draft.terrainOnMove ?? settings.terrainOnMove,
     numbering: {
       for: draft.readers ?? numbering.for,
@@ -92,10 +100,10 @@ export const draftedSettings = (draft: SettingsDraft, settings: Settings): Setti
   }
 }
 
-const sameBonus = (a: Settings['heightBonus'], b: Settings['heightBonus']): boolean =>
-  TERRAIN_NAMES.every((name) => a[name] === b[name])
+const sameBonus = (a: ToldSettings['heightBonus'], b: ToldSettings['heightBonus']): boolean =>
+  Object.keys(a).every((terrain) => a[terrain] === b[terrain])
 
-const sameNumbering = (a: Settings['numbering'], b: Settings['numbering']): boolean =>
+const sameNumbering = (a: ToldSettings['numbering'], b: ToldSettings['numbering']): boolean =>
   a.for === b.for &&
   a.origin.x === b.origin.x &&
   a.origin.y === b.origin.y &&
@@ -104,7 +112,7 @@ const sameNumbering = (a: Settings['numbering'], b: Settings['numbering']): bool
   a.oddColumns === b.oddColumns
 
 /** What would be saved as something else than the campaign's settings say, by its name. */
-export const unsavedSettings = (draft: SettingsDraft, settings: Settings): string[] => {
+export const unsavedSettings = (draft: SettingsDraft, settings: ToldSettings): string[] => {
   const drafted = draftedSettings(draft, settings)
   const mended = settingsProblem(draft, settings) === undefined
   const changed = [

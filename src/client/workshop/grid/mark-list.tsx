@@ -64,6 +64,10 @@ export const MarkList = (props: MarkListProps) => {
           if (!said && hex && sure && !moved) onName(id, texts)
         }
         const of = words.ofClick(index + 1)
+        const itIs = (name: string, to: Said) => (
+          <Button onClick={() => onName(id, to)}>{words.itIs(name)}</Button>
+        )
+        const offerHex = (printed: Printed) => itIs(sayPrinted(printed), writeSaid(printed))
         return (
           <li
             key={id}
@@ -102,9 +106,7 @@ export const MarkList = (props: MarkListProps) => {
                 <p className={styles.soft}>
                   {words.wasBefore(columnAndRow(moved.column, moved.row))}
                 </p>
-                <Button onClick={() => onName(id, moved)}>
-                  {words.itIs(columnAndRow(moved.column, moved.row))}
-                </Button>
+                {itIs(columnAndRow(moved.column, moved.row), moved)}
               </div>
             )}
             {index === 0 && !said && !hex && (
@@ -116,19 +118,11 @@ export const MarkList = (props: MarkListProps) => {
                 ))}
               </div>
             )}
-            {guessed && (
-              <div className={styles.offered}>
-                <Button onClick={() => onName(id, writeSaid(guessed))}>
-                  {words.itIs(sayPrinted(guessed))}
-                </Button>
-              </div>
-            )}
+            {guessed && <div className={styles.offered}>{offerHex(guessed)}</div>}
             {wrong && (
               <div className={styles.offered}>
                 <p className={styles.soft}>{words.withoutIt(sayTenths(wrong.others * pixels))}</p>
-                <Button onClick={() => onName(id, writeSaid(printedOf(numbering, wrong.hex)))}>
-                  {words.itIs(sayPrinted(printedOf(numbering, wrong.hex)))}
-                </Button>
+                {offerHex(printedOf(numbering, wrong.hex))}
               </div>
             )}
           </li>

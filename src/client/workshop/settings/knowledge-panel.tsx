@@ -1,5 +1,5 @@
-import { FOG_POLICIES, type Settings } from '../../../rules/settings.ts'
-import { TERRAIN_NAMES } from '../../../rules/terrain.ts'
+import type { ToldSettings } from '../../../protocol/settings.ts'
+import { FOG_POLICIES } from '../../../rules/settings.ts'
 import { ToggleRow } from '../../travel/toggle-row.tsx'
 import * as words from '../../words/en/settings.tsx'
 import { section } from '../../words/en/workshop.ts'
@@ -11,7 +11,7 @@ import styles from './settings.module.css'
 export interface SettingsPanelProps {
   readonly draft: SettingsDraft
   /** The settings as they would be saved. */
-  readonly drafted: Settings
+  readonly drafted: ToldSettings
   readonly onChange: (draft: SettingsDraft) => void
 }
 
@@ -43,7 +43,7 @@ export const KnowledgePanel = ({ draft, drafted, onChange }: SettingsPanelProps)
       <h4>{words.heights}</h4>
       <p className={panel.soft}>{words.aboutHeights}</p>
       <ul className={styles.bonuses}>
-        {TERRAIN_NAMES.map((terrain) => (
+        {Object.entries(drafted.heightBonus).map(([terrain, held]) => (
           <li key={terrain} className={styles.bonus}>
             <span>{terrain}</span>
             <ToggleRow
@@ -52,7 +52,7 @@ export const KnowledgePanel = ({ draft, drafted, onChange }: SettingsPanelProps)
                 value: String(bonus),
                 label: bonus === 0 ? '0' : `+${bonus}`,
               }))}
-              value={String(drafted.heightBonus[terrain])}
+              value={String(held)}
               onChange={(bonus) => onChange(withBonus(draft, terrain, Number(bonus)))}
             />
           </li>

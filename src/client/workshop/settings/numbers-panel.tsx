@@ -1,3 +1,4 @@
+import type { ToldSettings } from '../../../protocol/settings.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import {
   anchoredAt,
@@ -5,7 +6,7 @@ import {
   ODD_COLUMNS,
   STANDARD_NUMBERING,
 } from '../../../rules/hex-number.ts'
-import { NUMBER_READERS, type Settings } from '../../../rules/settings.ts'
+import { NUMBER_READERS } from '../../../rules/settings.ts'
 import { hexName } from '../../hexes/hex-name.ts'
 import { ToggleRow } from '../../travel/toggle-row.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,7 @@ import { NumberSample } from './number-sample.tsx'
 import styles from './settings.module.css'
 
 interface NumbersPanelProps extends SettingsPanelProps {
-  readonly settings: Settings
+  readonly settings: ToldSettings
   readonly party: Hex
 }
 

@@ -14,23 +14,13 @@ export const MAX_PIXELS = 60_000_000
 /** No side may be longer, in pixels: a ribbon of few pixels would still make thousands of tiles. */
 export const MAX_SIDE = 30_000
 
-const SENTENCES = {
-  'other-format': 'This is not a PNG, JPEG or WebP image.',
-  'too-many-pixels': `This image has more than ${MAX_PIXELS / 1e6} megapixels. Make it smaller and send it again.`,
-  'too-long': `This image is longer than ${MAX_SIDE.toLocaleString('en')} pixels. Make it smaller and send it again.`,
-  damaged: 'This image is damaged or incomplete. Save it again and send the new file.',
-  'too-much-memory':
-    'This image takes too much memory to open. Save it smaller, or without “progressive” or “interlaced”, and send it again.',
-  'too-slow': 'This image takes too long to open. Make it smaller and send it again.',
-} as const satisfies Record<UnusableReason, string>
-
-/** The image is at fault. The message is a sentence for people. */
+/** The image is at fault. */
 export class UnusableImage extends Error {
   override readonly name = 'UnusableImage'
   readonly reason: UnusableReason
 
   constructor(reason: UnusableReason) {
-    super(SENTENCES[reason])
+    super(reason)
     this.reason = reason
   }
 }

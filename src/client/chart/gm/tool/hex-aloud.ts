@@ -3,6 +3,7 @@ import { type Hex, sameHex } from '../../../../rules/hex.ts'
 import type { Numbering } from '../../../../rules/hex-number.ts'
 import { sayList } from '../../../format/lists.ts'
 import { hexTitle } from '../../../hexes/hex-name.ts'
+import * as words from '../../../words/en/gm-map.ts'
 import type { KnownHexes } from '../../fog/known-hexes.ts'
 
 interface OnHexes {
@@ -19,7 +20,11 @@ export const hexInWords = (
 ): string => {
   const names = sites.filter((site) => sameHex(site.hex, hex)).map(({ name }) => name)
   const isHere = party !== null && sameHex(party, hex)
-  const said = sayList([known?.of(hex), isHere && 'the party', ...names])
+  const said = sayList([
+    known !== null && words.known[known.of(hex)],
+    isHere && words.party,
+    ...names,
+  ])
   const place = hexTitle(hex, numbering)
   return said === '' ? place : `${place}: ${said}`
 }

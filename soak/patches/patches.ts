@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util'
+import { applyPatch, type Operation } from 'rfc6902'
+import type { GmView, PlayerView } from '../../src/protocol/views.ts'
+import { type Chance, chanceOf } from '../support/chance.ts'
+import { startCluster } from '../support/cluster.ts'
+import { API, type Gm, signIn } from '../support/gm.ts'
+import { type Answer, ask } from '../support/http.ts'
+import { GM_KEY, startNode } from '../support/node.ts'
+import { type Findings, findings, type Outcome } from '../support/outcome.ts'
+import type { Run } from '../support/run.ts'
+import { type Shown, showOn } from '../support/shown.ts'
+import { msUntil, range } from '../support/wait.ts'
+import { deedAtRandom } from './change-at-random.ts'
+
+export interface Patches {
+  readonly changes: number
+  /** Whether two nodes over one PostgreSQL serve them, or one over SQLite. */
+  readonly onTwoNodes: boolean
+}
+
+/** The newest has to be shown this soon. */
+const LIMIT_MS = 20_000
+/** So often, of 1: a backup is taken, one is restored, and something happens to the viewers. */
+const BACKUPS = 1 / 20
+const RESTORES = 1 / 15
+const DISTURBANCES = 1 / 4
+const STEADY = 2
+const UNSTEADY = 3
+
+/**
+ * Viewers that are sent what changed show what the map says, whatever is done to the campaign and
+ * whatever becomes of their connections; and so does who gives the commands.
+ */
+export const showChanges = async (run: Run, sizes: Patches): Promise<Outcome> => {
+  const found = findings()
+  const chance = chanceOf(run.seed)
+  const urls = await startNodes(run, sizes)
+  const [first = ''] = urls
+  const gm = await signIn(first, GM_KEY)
+  const steady = watchAll(run, urls, gm, STEADY, found)
+  const unsteady = watchAll(run, urls, gm, UNSTEADY, found)
+  const all = [...steady, ...unsteady]
+  const backups: Buffer[] = []
+  let held = await gm.view(first)
+  let changes = 0
+  let refused = 0
+  while (changes < sizes.changes && found.list().length === 0) {
+    const url = chance.pick(urls)
+    if (chance.happens(DISTURBANCES)) disturb(chance, unsteady)
+    if (backups.length === 0 || chance.happens(BACKUPS)) backups.push(await takeBackup(url, gm))
+    const answer = chance.happens(RESTORES)
+      ? await restore(url, gm, held, chance.pick(backups))
+      : await change(url, gm, held, chance)
+    if (answer.status >= 400) refused += 1
+    else {
+      changes += 1
+      held = patched(held, answer, found)
+    }
+    await compare(url, gm, { held, all, found, change: changes })
+  }
+  for (const shown of all) shown.resume()
+  await compare(first, gm, { held, all, found, change: changes })
+  const views = all.reduce((sum, { counts }) => sum + counts.views, 0)
+  const patches = all.reduce((sum, { counts }) => sum + counts.patches, 0)
+  found.expect(patches > sizes.changes, `only ${patches} patches were sent`)
+  return {
+    figures: { changes, refused, viewers: all.length, views, patches },
+    broken: found.list(),
+  }
+}
+
+const startNodes = async (run: Run, { onTwoNodes }: Patches): Promise<readonly string[]> => {
+  if (!onTwoNodes) return [(await startNode(run.left, { PORT: '0' })).url]
+  return (await startCluster(run)).map(({ url }) => url)
+}
+
+/** So many viewers of either role, by turns on each node. */
+const watchAll = (
+  { left }: Run,
+  urls: readonly string[],
+  { cookie }: Gm,
+  count: number,
+  found: Findings,
+): readonly Shown[] =>
+  range(count).flatMap((index) => {
+    const url = urls[index % urls.length] ?? ''
+    const complain = (what: string) => found.expect(false, what)
+    return [
+      showOn(left, { name: `GM ${index} of ${count}`, url, cookie, complain }),
+      showOn(left, { name: `player ${index} of ${count}`, url, complain }),
+    ]
+  })
+
+const disturb = (chance: Chance, viewers: readonly Shown[]): void => {
+  const shown = chance.pick(viewers)
+  if (shown.isPaused()) shown.resume()
+  else if (chance.happens(1 / 2)) shown.pause()
+  else shown.cut()
+}
+
+const change = (url: string, gm: Gm, view: GmView, chance: Chance): Promise<Answer> => {
+  const { path, ...deed } = deedAtRandom(chance, view)
+  return gm.change(url, { ...deed, path: `${path}?changes=1`, revision: view.revision })
+}
+
+const takeBackup = async (url: string, { cookie }: Gm): Promise<Buffer> => {
+  const { status, text } = await ask(`${url}${API}/backup`, {
+    headers: { cookie },
+    encoding: 'latin1',
+  })
+  if (status !== 200) throw new Error(`No backup: ${status} ${text.slice(0, 300)}`)
+  return Buffer.from(text, 'latin1')
+}
+
+const restore = (
+  url: string,
+  { cookie }: Gm,
+  { revision }: GmView,
+  body: Buffer,
+): Promise<Answer> =>
+  ask(`${url}${API}/backup?changes=1`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'x-overland': '1',
+      'content-type': 'application/zip',
+      'if-match': `"${revision}"`,
+    },
+    body,
+    limitMs: LIMIT_MS,
+  })
+
+/** The view with what a command said that it changed. */
+const patched = (held: GmView, { text }: Answer, found: Findings): GmView => {
+  const { from, patch } = JSON.parse(text) as { from: string; patch: Operation[] }
+  found.expect(from === held.revision, `a command on ${held.revision} answered a patch of ${from}`)
+  const root = { view: structuredClone(held) }
+  const results = applyPatch(
+    root,
+    patch.map((one) => ({ ...one, path: `/view${one.path}` })),
+  )
+  const failed = results.find((result) => result !== null)
+  found.expect(!failed, `the patch of a command on ${from} does not apply: ${failed?.message}`)
+  return root.view
+}
+
+interface Comparison {
+  readonly held: GmView
+  readonly all: readonly Shown[]
+  readonly found: Findings
+  readonly change: number
+}
+
+const compare = async (
+  url: string,
+  gm: Gm,
+  { held, all, found, change }: Comparison,
+): Promise<void> => {
+  const gmView = await gm.view(url)
+  const { text } = await ask(`${url}${API}/map?as=player`)
+  const playerView = JSON.parse(text) as PlayerView
+  found.expect(isDeepStrictEqual(held, gmView), `change ${change}: the commands' patches differ`)
+  for (const shown of all.filter((one) => !one.isPaused())) {
+    const expected = shown.name.startsWith('GM') ? gmView : playerView
+    const isNewest = () => shown.view()?.revision === expected.revision
+    const ms = await msUntil(isNewest, LIMIT_MS, 1)
+    const what = `change ${change}: ${shown.name} shows ${shown.view()?.revision}`
+    found.expect(!Number.isNaN(ms), `${what}, not ${expected.revision}`)
+    found.expect(isDeepStrictEqual(shown.view(), expected), `${what}, but not what the map says`)
+  }
+}

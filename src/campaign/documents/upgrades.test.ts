@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { expeditionWith } from '../../../test/support/states.ts'
+import { startingRecord } from '../../rules/record.ts'
+import { STANDARD_SETTINGS } from '../../rules/settings.ts'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import { contentCodec } from './change.ts'
+import { expeditionDocument } from './expedition.ts'
+import { keptAnswerDocument } from './kept-answer.ts'
+import { atlasDocument, atlasPatchDocument, gazetteerDocument } from './map-state.ts'
+
+const NAMES = STANDARD_RULES.terrains.map(({ name }) => name)
+const OLD_BONUS = Object.fromEntries(NAMES.map((name) => [name, name === 'Mountains' ? 1 : 0]))
+const OLD_MAP = startingRecord({ x: 2, y: 4 }, 'Swamp')
+const oldSettings = (change: object = {}) => ({
+  ...STANDARD_SETTINGS,
+  heightBonus: { ...OLD_BONUS, ...change },
+})
+const rulesWith = (id: string, sight: number) => ({
+  ...STANDARD_RULES,
+  terrains: STANDARD_RULES.terrains.map((terrain) =>
+    terrain.id === id ? { ...terrain, sight } : terrain,
+  ),
+})
+
+describe('R-DOC-2: an expedition of version 1', () => {
+  const { rules: _, ...rest } = expeditionWith(OLD_MAP, 7)
+  const old = { ...rest, map: OLD_MAP, settings: oldSettings() }
+
+  test('is played by the standard rules, with its terrain by id', () => {
+    expect(expeditionDocument.read(old)).toEqual(expeditionWith(OLD_MAP, 7))
+  })
+
+  test('whose heights were the GM’s has rules with these sights', () => {
+    const { rules, settings } = expeditionDocument.read({
+      ...old,
+      settings: oldSettings({ Swamp: 3 }),
+    })
+    expect(rules).toEqual(rulesWith('8', 3))
+    expect(settings).toEqual(STANDARD_SETTINGS)
+  })
+
+  test('in parts has the rules where it had settings, and nowhere else', () => {
+    expect(expeditionDocument.readPart({ map: OLD_MAP, day: 7 })).toEqual({
+      map: { ...OLD_MAP, terrain: '8' },
+      day: 7,
+    })
+    expect(expeditionDocument.readPart({ settings: oldSettings({ Ruins: 2 }) })).toEqual({
+      settings: STANDARD_SETTINGS,
+      rules: rulesWith('7', 2),
+    })
+    expect(expeditionDocument.readPart({})).toEqual({})
+  })
+})
+
+describe('R-RULE-1: rules are stored', () => {
+  const written = (rules: typeof STANDARD_RULES) =>
+    JSON.parse(JSON.stringify(expeditionDocument.write({ ...expeditionWith(OLD_MAP), rules })))
+
+  test('in a word where they are the standard, whichever object says so', () => {
+    expect(written(STANDARD_RULES).rules).toBe('standard')
+    expect(written(structuredClone(STANDARD_RULES)).rules).toBe('standard')
+    expect(expeditionDocument.read(written(STANDARD_RULES)).rules).toBe(STANDARD_RULES)
+  })
+
+  test('as they are where they are others', () => {
+    const rules = rulesWith('1', 3)
+    expect(expeditionDocument.read(written(rules)).rules).toEqual(rules)
+  })
+})
+
+describe('R-DOC-2, R-RULE-2: painted terrain of version 1 has ids', () => {
+  const runs = [[4, 2, 3]]
+
+  test('in the gazetteer', () => {
+    const old = { terrain: Object.fromEntries(NAMES.map((name) => [name, runs])), sites: [] }
+    expect(gazetteerDocument.read(old)).toEqual({
+      terrain: Object.fromEntries(STANDARD_RULES.terrains.map(({ id }) => [id, runs])),
+      sites: [],
+    })
+  })
+
+  test('in a backup', () => {
+    const old = { known: {}, terrain: [{ terrain: 'Rivers', runs }], sites: [], trail: [] }
+    expect(atlasDocument.read(old)).toEqual({ ...old, terrain: [{ terrain: '6', runs }] })
+  })
+
+  test('in a patch, and nothing where there was nothing', () => {
+    const old = {
+      terrain: [
+        ['2,4', null, 'Beach'],
+        ['4,4', 'Jungle (No Undead)', null],
+      ],
+    }
+    expect(atlasPatchDocument.readPart(old)).toEqual({
+      terrain: [
+        ['2,4', null, '1'],
+        ['4,4', '2', null],
+      ],
+    })
+    expect(atlasPatchDocument.readPart({})).toEqual({})
+  })
+})
+
+describe('R-ALERT-3: a day of version 1 has no events and its sentences', () => {
+  const old = { day: 1, map: OLD_MAP, alerts: ['Encounter at Morning: Apes'], rolls: [] }
+
+  test('in the journal, with the name of its terrain', () => {
+    expect(contentCodec.read({ kind: 'day', entry: old })).toEqual({
+      kind: 'day',
+      entry: { ...old, events: null },
+    })
+  })
+
+  test('in an answer that was kept', () => {
+    expect(keptAnswerDocument.read({ kind: 'said', value: old })).toEqual({
+      kind: 'said',
+      value: { ...old, events: null },
+    })
+    const standing = { revisions: { epoch: 'e', full: 3, public: 2 }, head: null, redo: null }
+    expect(keptAnswerDocument.read({ kind: 'view', standing })).toEqual({ kind: 'view', standing })
+  })
+
+  test('a day of today is kept with its events', () => {
+    const entry = { ...old, events: [{ kind: 'lost', heading: 3 }] }
+    const value = keptAnswerDocument.write({ kind: 'said', value: entry })
+    expect(keptAnswerDocument.read(JSON.parse(JSON.stringify(value)))).toMatchObject({
+      value: entry,
+    })
+  })
+})

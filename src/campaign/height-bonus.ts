@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ToldSettings } from '../protocol/settings.ts'
+import type { RuleSet } from '../rules/rule-set.ts'
+import type { Settings } from '../rules/settings.ts'
+import { checkFields } from './refuse-fields.ts'
+
+// R-KNOW-3: `settings.heightBonus` of the wire is the sight of the rules' terrains.
+
+export const toldSettings = (settings: Settings, { terrains }: RuleSet): ToldSettings => {
+  const { fog, lost, reach, ...rest } = settings
+  const heightBonus = Object.fromEntries(terrains.map(({ name, sight }) => [name, sight]))
+  return { fog, lost, reach, heightBonus, ...rest }
+}
+
+/**
+ * Settings as they were told, and the rules with the sights that they say. Rules that say it
+ * already stay the same object.
+ *
+ * @throws Refusal `INVALID_INPUT` naming each terrain that is missing, or that there is not
+ */
+export const takenSettings = (
+  { heightBonus, ...settings }: ToldSettings,
+  rules: RuleSet,
+): { settings: Settings; rules: RuleSet } => {
+  checkFields(
+    heightBonus,
+    rules.terrains.map(({ name }) => name),
+    'heightBonus',
+  )
+  const terrains = rules.terrains.map((terrain) => ({
+    ...terrain,
+    sight: heightBonus[terrain.name] ?? terrain.sight,
+  }))
+  const isSame = isDeepStrictEqual(terrains, rules.terrains)
+  return { settings, rules: isSame ? rules : { ...rules, terrains } }
+}

@@ -1,0 +1,40 @@
+import type { MapRecord, NamedRecord } from '../rules/record.ts'
+import type { RuleSet } from '../rules/rule-set.ts'
+import { type TerrainId, type TerrainName, terrainById } from '../rules/terrain.ts'
+import { badField } from './refuse-fields.ts'
+
+// R-RULE-2: documents hold ids of terrains, the wire their names. Here one becomes the other.
+
+type Terrains = Pick<RuleSet, 'terrains'>
+
+export const terrainName = ({ terrains }: Terrains, id: TerrainId): TerrainName =>
+  terrainById(terrains, id).name
+
+/**
+ * @param path where the name stands in the request
+ * @throws Refusal `INVALID_INPUT` naming the field
+ */
+export const terrainNamed = (
+  { terrains }: Terrains,
+  name: TerrainName,
+  path: string,
+): TerrainId => {
+  const found = terrains.find((terrain) => terrain.name === name)
+  if (found) return found.id
+  const names = terrains.map((terrain) => terrain.name)
+  throw badField(path, 'not-one-of', { values: names })
+}
+
+export const toNamedRecord = (record: MapRecord, rules: Terrains): NamedRecord => ({
+  ...record,
+  terrain: terrainName(rules, record.terrain),
+})
+
+/**
+ * @param path where the record stands in the request, with a trailing dot, or empty
+ * @throws Refusal `INVALID_INPUT` naming the field
+ */
+export const fromNamedRecord = (record: NamedRecord, rules: Terrains, path: string): MapRecord => ({
+  ...record,
+  terrain: terrainNamed(rules, record.terrain, `${path}terrain`),
+})

@@ -1,0 +1,17 @@
+/** What the game master alone reads on the map. */
+export const believed = 'Where the party believes to be'
+export const party = 'the party'
+export const known = { unknown: 'unknown', seen: 'seen', visited: 'visited' }
+export const keysTool =
+  'Arrow keys move the hex cursor, Enter or Space uses it, Escape stops; plus and minus zoom.'
+export const siteWithNotes = 'Site, with your notes'
+export const forGm = 'For the GM:'
+export const change = 'Change'
+export const playersSee = (when: string) => `Players see it now: ${when}.`
+export const playersDoNotSee = (when: string) => `Players do not see it: ${when}.`
+export const shown = {
+  never: 'never shown',
+  seen: 'shown once its hex is seen',
+  visited: 'shown once its hex is visited',
+  always: 'always shown',
+}

@@ -1,0 +1,8 @@
+/** Sites as they stand on the map, and the slip that tells of them. */
+import { sayList } from '../../format/lists.ts'
+
+export const sites = 'Sites'
+export const sitesOfHex = (names: readonly string[]) => `${names.length} sites: ${sayList(names)}`
+export const site = 'Site'
+export const sitesHere = (count: number) => `${count} sites here`
+export const putAway = 'Put the slip away'

@@ -1,0 +1,26 @@
+/** The map in words: what lies around the party, the sites, the trail. */
+import { plural } from '../plural.ts'
+
+export const around = 'Around the party'
+export const allAround = 'all around'
+export const sites = 'Sites'
+export const sitesOnMap = 'Sites on the map'
+export const trail = 'The trail'
+export const trailOrder = 'The trail, newest day first'
+export const start = 'The start'
+export const day = (day: string) => `Day ${day}`
+export const butShown = (hex: string, shown: string) => `${hex}, while players are shown ${shown}`
+
+export const here = 'here'
+export const away = (hexes: number, point: string) =>
+  `${hexes} ${plural(hexes, { one: 'hex', other: 'hexes' })} ${point}`
+export const points = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const

@@ -1,0 +1,3 @@
+/** The switch between paper and lamplight. */
+export const colours = 'Colours'
+export const theme = { system: 'System', light: 'Light', dark: 'Dark' }

@@ -1,0 +1,52 @@
+import type { NumberField } from '../rules/record.ts'
+
+/** What sentences on a screen call the numbers of the record. */
+export const NUMBER_LABELS: Readonly<Record<NumberField, string>> = {
+  partyMembers: 'Party members',
+  food: 'Food',
+  water: 'Water',
+  ointment: 'Insect ointment',
+  raincatchers: 'Raincatchers',
+  survival: 'Survival modifier',
+}
+
+/** What the server's sentences call a field, by its path on the wire, `map.` left out. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...NUMBER_LABELS,
+  ointment: 'Ointment',
+  survival: 'Survival',
+  '': 'The body',
+  position: 'Position',
+  'position.x': 'Position x',
+  'position.y': 'Position y',
+  terrain: 'Terrain',
+  rain: 'Rain',
+  direction: 'Direction',
+  pace: 'Pace',
+  canoe: 'Canoe',
+  manual: 'Manual',
+  map: 'The map',
+  key: 'The key',
+  as: 'As',
+  limit: 'Limit',
+  before: 'Before',
+  after: 'After',
+  archived: 'Archived',
+  home: 'Home',
+  hexes: 'The hexes',
+  knowledge: 'Knowledge',
+  hex: 'The hex',
+  icon: 'The icon',
+  name: 'The name',
+  text: "The players' text",
+  gmText: "The GM's text",
+  shown: 'Shown',
+  fog: 'Fog',
+  lost: 'Lost',
+  reach: 'Reach',
+  'numbering.origin': 'The origin',
+  chart: 'The chart',
+  'chart.gm': 'The GM image',
+  'chart.players': "The players' image",
+  reveal: 'Reveal',
+}

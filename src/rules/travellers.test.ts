@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { seeded, seededDice } from '../../bench/seeded-dice.ts'
+import {
+  anyHex,
+  anyLuck,
+  anyOrder,
+  anyRecord,
+  anyTerrain,
+  diceOf,
+  NUMBERED_TABLES,
+} from '../../test/support/arbitraries.ts'
+import { frozen } from '../../test/support/frozen.ts'
+import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
+import { digestOf, seededDay } from '../../test/support/seeded-days.ts'
+import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
+import { drawnTerrainAt } from '../content/chart/terrain-at.ts'
+import { alertOf } from './alerts.ts'
+import { type Hex, hexKey, move, neighbour } from './hex.ts'
+import { startingRecord } from './record.ts'
+import { LOST_POLICIES, TERRAIN_POLICIES } from './settings.ts'
+import { STANDARD_RULES } from './standard-rules.ts'
+import { type Conditions, travelDay } from './travel-day.ts'
+
+const anyTraveller = fc
+  .record({ record: anyRecord, believed: anyHex, day: fc.nat({ max: 1_000 }) })
+  .map(frozen)
+const anySettings = fc.record({
+  lost: fc.constantFrom(...LOST_POLICIES),
+  terrainOnMove: fc.constantFrom(...TERRAIN_POLICIES),
+})
+const ORDER = { direction: 2, pace: 'normal', canoe: false, manual: false } as const
+const HERE: Hex = { x: 40, y: 30 }
+const AHEAD = neighbour(HERE, ORDER.direction)
+const TRAVELLER = { record: startingRecord(HERE, '8'), believed: HERE, day: 3 }
+
+const conditionsWith = (more: Partial<Conditions>): Conditions => ({
+  ...STANDARD_CONDITIONS,
+  tables: NUMBERED_TABLES,
+  ...more,
+})
+
+describe('R-DAY-7: what travels on', () => {
+  const manual = { ...ORDER, manual: true }
+
+  test('R-LOST-2: believes to be where it meant to go, unless players see the true hex', () => {
+    fc.assert(
+      fc.property(anyTraveller, anyOrder, anySettings, anyLuck, (from, order, settings, luck) => {
+        const conditions = conditionsWith({ settings, dice: diceOf(luck) })
+        const { record, believed, day } = travelDay(from, order, conditions)
+        const meant = move(from.believed, order.direction)
+        expect(believed).toEqual(settings.lost === 'true-hex' ? record.position : meant)
+        expect(day).toBe(from.day + 1)
+      }),
+    )
+  })
+
+  test('R-LAND-2: has the terrain of the hex it came to, where the setting takes it', () => {
+    fc.assert(
+      fc.property(
+        anyTraveller,
+        anyOrder,
+        anySettings,
+        fc.option(anyTerrain),
+        anyLuck,
+        (from, order, settings, land, luck) => {
+          const terrainAt = (hex: Hex) =>
+            hexKey(hex) === hexKey(from.record.position) ? '9' : (land?.id ?? null)
+          const dice = diceOf(luck)
+          const after = travelDay(from, order, conditionsWith({ settings, terrainAt, dice })).record
+          const known = terrainAt(after.position)
+          const isTaken = settings.terrainOnMove === 'take' && known !== null
+          expect(after.terrain).toBe(isTaken ? known : from.record.terrain)
+        },
+      ),
+    )
+  })
+
+  test('goes on from where the day before left it', () => {
+    const conditions = conditionsWith({ dice: noDice })
+    const first = travelDay(TRAVELLER, manual, conditions)
+    const second = travelDay(first, manual, conditions)
+    expect(second.from).toEqual(first.record.position)
+    expect(second.day).toBe(5)
+    expect(second.record.position).toEqual({ x: 42, y: 28 })
+  })
+})
+
+test('R-DAY-1: a day changes nothing that it was given, and looks at two hexes at most', () => {
+  const rules = frozen({
+    ...STANDARD_RULES,
+    navigation: {
+      ...STANDARD_RULES.navigation,
+      onTrail: 'skip' as const,
+      onWater: 'skip' as const,
+    },
+  })
+  fc.assert(
+    fc.property(anyTraveller, anyOrder, anySettings, anyLuck, (from, order, settings, luck) => {
+      let looks = 0
+      const terrainAt = () => {
+        looks += 1
+        return '1'
+      }
+      const isOnTrail = () => {
+        looks += 1
+        return false
+      }
+      const ended = () => {
+        const dice = diceOf(luck)
+        return travelDay(
+          from,
+          order,
+          conditionsWith({ rules, settings, terrainAt, isOnTrail, dice }),
+        )
+      }
+      expect(ended()).toEqual(ended())
+      expect(looks).toBeLessThanOrEqual(2 * 2)
+    }),
+  )
+})
+
+describe('R-NAV-5: a day on which the rules spare the party the check', () => {
+  const { navigation } = STANDARD_RULES
+  const rulesWith = (change: Partial<typeof navigation>) => ({
+    ...STANDARD_RULES,
+    navigation: { ...navigation, ...change },
+  })
+  const onTrail = (hex: Hex) => hexKey(hex) === hexKey(AHEAD)
+  const nowhere = () => false
+  const ON_WATER = { ...TRAVELLER, record: { ...TRAVELLER.record, terrain: '6' } }
+  const canoe = { ...ORDER, canoe: true }
+
+  test.each([
+    ['the hex ahead is on its trail', { onTrail: 'skip' }, TRAVELLER, ORDER, onTrail, true],
+    ['it is on water, in a canoe', { onWater: 'skip' }, ON_WATER, canoe, nowhere, true],
+    ['the hex ahead is another', { onTrail: 'skip' }, TRAVELLER, ORDER, nowhere, false],
+    ['it is on water, on foot', { onWater: 'skip' }, ON_WATER, ORDER, nowhere, false],
+    ['it is in a canoe, on land', { onWater: 'skip' }, TRAVELLER, canoe, nowhere, false],
+    ['the rules check everywhere', {}, ON_WATER, canoe, onTrail, false],
+  ] as const)('%s: %o', (_, change, from, order, isOnTrail, isSpared) => {
+    const dice = isSpared ? loadedDice(1, 1, 1, 1) : loadedDice(1, 1, 1, 1, 1, 4)
+    const day = travelDay(
+      from,
+      order,
+      conditionsWith({ rules: rulesWith(change), isOnTrail, dice }),
+    )
+    expect(day.lost).toBe(!isSpared)
+    expect(day.rolls.some(({ purpose }) => purpose === 'navigation')).toBe(!isSpared)
+  })
+
+  test('a guide is a bonus to the check', () => {
+    const lostWith = (guide: number) => {
+      const dice = loadedDice(1, 1, 1, 1, 8, ...(guide < 4 ? [4] : []))
+      return travelDay(TRAVELLER, ORDER, conditionsWith({ rules: rulesWith({ guide }), dice })).lost
+    }
+    expect([3, 4].map(lostWith)).toEqual([true, false])
+  })
+})
+
+test('seeded days are those of before the rules were a parameter, to the last die', () => {
+  const VECTORS = new URL('../../test/vectors/seeded-days.json', import.meta.url)
+  const { caseSeed, diceSeed, daysEach, digests } = JSON.parse(readFileSync(VECTORS, 'utf8'))
+  const upTo = seeded(caseSeed)
+  const dice = seededDice(diceSeed)
+  const { terrains } = STANDARD_RULES
+  const idOf = (wanted: string) => terrains.find(({ name }) => name === wanted)?.id ?? ''
+  const nameOf = (wanted: string) => terrains.find(({ id }) => id === wanted)?.name
+
+  const ended = (day: number) => {
+    const { record, believed, order, ...settings } = seededDay(upTo)
+    const from = { record: { ...record, terrain: idOf(record.terrain) }, believed, day }
+    const conditions = { ...STANDARD_CONDITIONS, settings, dice, terrainAt: drawnTerrainAt }
+    const { events, ...after } = travelDay(from, order, conditions)
+    const named = { ...after.record, terrain: nameOf(after.record.terrain) }
+    return { ...after, record: named, alerts: events.map(alertOf) }
+  }
+  const seen = (digests as readonly string[]).map((_, thousand) =>
+    digestOf(Array.from({ length: daysEach }, (__, index) => ended(thousand * daysEach + index))),
+  )
+  expect(seen).toEqual(digests)
+})

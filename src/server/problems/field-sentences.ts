@@ -1,0 +1,62 @@
+import { FIELD_LABELS } from '../../protocol/field-labels.ts'
+import type { FieldError, FieldFault, FieldFaultCode, Figures } from '../../protocol/problems.ts'
+
+/** What is wrong with a field, in words for people. */
+const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figures) => string>> = {
+  missing: (label) => `${label} is missing.`,
+  'unknown-field': (_, { name }) => `${name} is not a field of this request.`,
+  'not-one-of': (label, { values }) => `${label} must be ${listed(values)}.`,
+  'not-whole': (label, range) => `${label} must be a whole number ${fromTo(range)}.`,
+  'not-a-number': (label, range) => `${label} must be a number ${fromTo(range)}.`,
+  'out-of-range': (label, { step, ...range }) =>
+    `${label} must be a ${step === 1 ? 'whole ' : ''}number ${fromTo(range)}.`,
+  'not-a-list': (label, range) => `${label} must be a list of ${oneTo(range)}.`,
+  'wrong-count': (label, range) => `${label} must be a list of ${oneTo(range)}.`,
+  'not-true-or-false': (label) => `${label} must be true or false.`,
+  'not-an-object': (label, { part }) =>
+    `${part === undefined ? label : `The ${part}`} must be a JSON object.`,
+  'not-text': (label, range) =>
+    range.max === undefined ? `${label} must be text.` : textOf(label, range),
+  'too-short': (label, range) => textOf(label, range),
+  'too-long': (label, range) => textOf(label, range),
+  blank: (label) => `${label} must not be blank.`,
+  'not-plain': (label) => `${label} must be one line of plain text.`,
+  malformed: (label) => `${label} is not written as it must be.`,
+  unfit: (label) => `${label} is not as it must be.`,
+  'not-json': (label) => `${label} must be JSON in UTF-8.`,
+  'not-taken': () => 'This request takes no body.',
+  'not-a-cursor': (label) => `${label} must be a cursor that an earlier page gave as next.`,
+  'not-a-key': (label, { max }) => `${label} must be up to ${max} letters, digits, - or _.`,
+  'not-a-revision': (label) => `${label} must be one revision in quotes, such as "a1b2c3-7".`,
+  'off-lattice': (label) => `${label} must lie on the lattice: x + y must be even.`,
+  'neither-or-both': (_, { fields }) => `Either ${listed(fields)} must be given.`,
+  'too-many-hexes': (_, { max }) => `A campaign keeps ${max} painted hexes at most.`,
+  'hexes-too-small': () => 'The hexes are too small for this map.',
+  'not-an-image': (label) => `${label} must be the id of an image.`,
+  'not-an-image-or-null': (label) => `${label} must be the id of an image or null.`,
+  'no-such-image': () => 'There is no such image. Upload it first.',
+  'too-narrow': (_, { max }) => `A map may be at most ${max} times as long as it is wide.`,
+}
+
+export const sayFault = (fault: FieldFault): FieldError => {
+  const { path, ...rest } = fault
+  const { code, figures = {} } = rest
+  const field = path.replace(/^map\./, '')
+  // A hex of a stroke is one of thousands: its path says which.
+  const label = FIELD_LABELS[field] ?? (code === 'off-lattice' ? 'A hex' : field)
+  return { path, message: SENTENCES[code](label, figures), ...rest }
+}
+
+const textOf = (label: string, range: Figures): string =>
+  `${label} must be text of ${oneTo(range)} characters.`
+
+const fromTo = ({ min, max }: Figures): string => `from ${count(min)} to ${count(max)}`
+const oneTo = ({ min, max }: Figures): string => `${count(min)} to ${count(max)}`
+
+const count = (value: Figures[string] | undefined): string =>
+  typeof value === 'number' ? value.toLocaleString('en-US') : 'any'
+
+const listed = (words: Figures[string] | undefined): string => {
+  const all = [words ?? []].flat()
+  return all.length < 2 ? all.join() : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`
+}

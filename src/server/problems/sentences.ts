@@ -1,0 +1,136 @@
+import type { ProblemCode } from '../../protocol/problems.ts'
+
+type Retry = {
+  /** Seconds until it is worth to try again: the `Retry-After` of the answer. */
+  readonly retryAfter: number
+}
+type Most = {
+  readonly max: number
+}
+
+/**
+ * What is wrong with a request, in words for people: by the problem's code and, where a code has
+ * several sentences, by its reason.
+ */
+export const SENTENCES = {
+  INVALID_INPUT: () => 'The request is not as it must be.',
+  'INVALID_INPUT.headers-too-large': () => 'The headers are too large.',
+  'INVALID_INPUT.came-too-slowly': () => 'The request took too long to arrive.',
+  'INVALID_INPUT.not-http': () => 'This is not a proper HTTP request.',
+  'INVALID_INPUT.handshake': ({ fault }: { readonly fault: string }) => `${fault}.`,
+  'NOT_SIGNED_IN.gm': () => 'Only the GM may do this. Sign in with the GM key.',
+  'NOT_SIGNED_IN.host': () => 'Only the host may do this. Sign in with the host key.',
+  'NOT_SIGNED_IN.key-replaced': () => 'The key was replaced elsewhere.',
+  'WRONG_KEY.gm': () =>
+    'That key does not open this campaign. It is mistyped, or was replaced: enter the one that holds now.',
+  'WRONG_KEY.host': () =>
+    'That key does not open the host’s page. It is mistyped, or was replaced: enter the one that holds now.',
+  'WRONG_KEY.spent-link': () =>
+    'That link was used before or is too old: it signs in once. Enter the key, or start the server again, which prints a new link.',
+  'FORBIDDEN.no-header': () => 'The header X-Overland is missing.',
+  'FORBIDDEN.other-site': () => 'The request comes from another site.',
+  CREATION_CLOSED: () => 'Only the host of this server makes campaigns. Ask them.',
+  NO_CAMPAIGN: () => 'There is no such campaign.',
+  'NO_CAMPAIGN.first-deleted': () =>
+    'The first campaign was deleted: nothing is left that this address could show.',
+  NOT_FOUND: () => 'There is nothing at this address.',
+  METHOD_NOT_ALLOWED: ({ methods }: { readonly methods: readonly string[] }) =>
+    `This address takes ${methods.join(', ')}.`,
+  NOTHING_TO_UNDO: () => 'Nothing to undo.',
+  NOTHING_TO_REDO: () => 'Nothing to redo.',
+  NOT_ASTRAY: () => 'The party is where it believes to be.',
+  NO_SUCH_SITE: () => 'There is no such site.',
+  NO_SUCH_IMAGE: () => 'There is no such image.',
+  NO_SUCH_SESSION: () => 'That session is over.',
+  'UNUSABLE_IMAGE.other-format': () => 'This is not a PNG, JPEG or WebP image.',
+  'UNUSABLE_IMAGE.too-many-pixels': ({ max }: Most) =>
+    `This image has more than ${max / 1e6} megapixels. Make it smaller and send it again.`,
+  'UNUSABLE_IMAGE.too-long': ({ max }: Most) =>
+    `This image is longer than ${max.toLocaleString('en')} pixels. Make it smaller and send it again.`,
+  'UNUSABLE_IMAGE.damaged': () =>
+    'This image is damaged or incomplete. Save it again and send the new file.',
+  'UNUSABLE_IMAGE.too-much-memory': () =>
+    'This image takes too much memory to open. Save it smaller, or without “progressive” or “interlaced”, and send it again.',
+  'UNUSABLE_IMAGE.too-slow': () =>
+    'This image takes too long to open. Make it smaller and send it again.',
+  'UNUSABLE_BACKUP.foreign': (more?: Cause) =>
+    `This is not a backup of an Overland campaign.${inBrackets(more)}`,
+  'UNUSABLE_BACKUP.newer': (more?: Cause) =>
+    `This backup was written by a newer version of Overland. Update the server, then restore it.${inBrackets(more)}`,
+  'UNUSABLE_BACKUP.damaged': (more?: Cause) =>
+    `This backup is damaged or incomplete. Nothing was restored.${inBrackets(more)}`,
+  'UNUSABLE_BACKUP.too-large': (more?: Cause) =>
+    `This backup holds more than a campaign may have. Nothing was restored.${inBrackets(more)}`,
+  IMAGE_IN_USE: () => 'The image is part of the chart. Lay another chart first.',
+  TOO_MANY_IMAGES: ({ max }: Most) => `A campaign has room for ${max} images. Remove one first.`,
+  'TOO_MANY_IMAGES.restore': ({ max, excess }: Most & { readonly excess: number }) =>
+    `A campaign has room for ${max} images. Remove ${excess} that the backup does not hold, or restore it as a campaign of its own.`,
+  TOO_MANY_SITES: ({ max }: Most) => `A campaign has room for ${max} sites. Remove one first.`,
+  TOO_MANY_CAMPAIGNS: (_: Most) => 'This server has no room for another campaign.',
+  CAMPAIGN_FULL: (_: { readonly maxBytes: number }) =>
+    'The campaign has no room left. Delete images that are not in use, or ask the host for room.',
+  'CAMPAIGN_FULL.restore': () =>
+    'The campaign has no room for all that is in this backup. Restore it as a campaign of its own, delete images that are not in use, or ask the host for room.',
+  'CAMPAIGN_FULL.backup': () =>
+    'The campaign has grown larger than a backup that can be restored here. Delete images that are not in use, or ask the host for room.',
+  STALE_REVISION: () => 'Another screen changed the record. Look at it, then decide.',
+  TOO_LARGE: () => 'The request is too large.',
+  'TOO_LARGE.image': ({ maxMegabytes }: Megabytes) =>
+    `An image may have ${maxMegabytes} MB at most.`,
+  'TOO_LARGE.backup': ({ maxMegabytes }: Megabytes) =>
+    `A backup may have ${maxMegabytes} MB at most.`,
+  WRONG_CONTENT_TYPE: () => 'The request must be application/json in UTF-8.',
+  'WRONG_CONTENT_TYPE.file': ({ types }: { readonly types: readonly string[] }) =>
+    `The request must be ${types.join(' or ')}.`,
+  WRONG_HOST: () => 'This server does not answer to that name. Its host can set PUBLIC_URL.',
+  KEY_REUSED: () => 'This Idempotency-Key was used for another request. Take a new one.',
+  UPGRADE_REQUIRED: () => 'This address speaks WebSocket only.',
+  REVISION_REQUIRED: () => 'If-Match must name the revision that this request is based on.',
+  'TOO_MANY_REQUESTS.changes': (_: Retry) => 'This campaign is changed too fast. Wait a moment.',
+  'TOO_MANY_REQUESTS.campaigns-a-day': ({ max }: Most & Retry) =>
+    `From one address ${max} campaigns are made in a day. Try again tomorrow.`,
+  'TOO_MANY_REQUESTS.keys': (_: Retry) => 'Too many keys are being tried. Try again in a moment.',
+  'TOO_MANY_REQUESTS.wrong-keys': (_: Retry) =>
+    'Too many wrong keys came from this address. Try again in a moment.',
+  'TOO_MANY_REQUESTS.uploads': (_: Retry) =>
+    'Other images are being received. Try again in a moment.',
+  'TOO_MANY_REQUESTS.images': (_: Retry) =>
+    'Too many images are being worked on. Try again in a moment.',
+  'TOO_MANY_REQUESTS.download': (_: Retry) => 'A backup of this campaign is being downloaded.',
+  'TOO_MANY_REQUESTS.downloads': (_: Retry) =>
+    'Other backups are being downloaded. Try again in a moment.',
+  'TOO_MANY_REQUESTS.restore': (_: Retry) =>
+    'Another backup that you sent is being restored. Wait for it.',
+  'TOO_MANY_REQUESTS.restores': (_: Retry) =>
+    'Other backups are being restored. Try again in a moment.',
+  INTERNAL: () => 'Something went wrong on the server.',
+  UNAVAILABLE: (_: Retry) => 'It is not known whether this was stored. It is safe to try again.',
+  'UNAVAILABLE.stopping': (_: Retry) => 'The server is stopping. Try again in a moment.',
+  'UNAVAILABLE.key-not-tried': () => 'The key was not looked at. Try again.',
+  'UNAVAILABLE.image': (_: Retry) => 'The image could not be worked on. Try again in a moment.',
+  'UNAVAILABLE.no-temporary-room': (_: Retry) =>
+    'The server has no room for temporary files. Its host can make room, or set TMPDIR to a folder that has some.',
+  'UNAVAILABLE.disk-full': () => "The server's disk took no more. Its host can make room.",
+  'UNAVAILABLE.file-broke-off': () => 'The file did not arrive. Send it again.',
+  'UNAVAILABLE.file-came-too-slowly': () =>
+    'The file came too slowly. Send it over a faster connection.',
+  'UNAVAILABLE.restore-too-slow': (_: Retry) =>
+    'The server was too busy to restore this. Try again later.',
+} as const satisfies {
+  readonly [Key in ProblemCode | `${ProblemCode}.${string}`]?: (figures: never) => string
+}
+
+type Megabytes = {
+  readonly maxMegabytes: number
+}
+
+type Cause = {
+  /** What exactly is wrong, for those who write such files. */
+  readonly cause: string
+}
+
+const inBrackets = (more: Cause | undefined): string => (more ? ` (${more.cause})` : '')
+
+/** A problem: its code, or its code and its reason. */
+export type ProblemKey = keyof typeof SENTENCES
+export type FiguresOf<Key extends ProblemKey> = Parameters<(typeof SENTENCES)[Key]>

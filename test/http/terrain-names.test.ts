@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
+import { newExpedition } from '../../src/campaign/create-campaign.ts'
+import type { GmView, JournalDay, PlayerView } from '../../src/protocol/views.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import { endADay, onRevision, type Server, serve } from './server.ts'
+
+const CHOICES =
+  'Beach, Jungle (No Undead), Jungle (Lesser Undead), Jungle (Greater Undead), Mountains, Rivers, Ruins, Swamp or Wasteland'
+const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: true }
+
+const begin = async () => {
+  const server = await serve()
+  return { server, cookie: await server.signIn() }
+}
+
+test.each([
+  ['PUT', '/map', 'terrain', (map: object, terrain: string) => ({ ...map, terrain })],
+  [
+    'POST',
+    '/days',
+    'map.terrain',
+    (map: object, terrain: string) => ({ ...ORDER, map: { ...map, terrain } }),
+  ],
+  [
+    'POST',
+    '/hexes',
+    'terrain',
+    (_: object, terrain: string) => ({ hexes: [{ x: 2, y: 2 }], terrain }),
+  ],
+] as const)(
+  'R-RULE-2: %s %s refuses a name that the rules do not have',
+  async (method, route, path, bodyOf) => {
+    const { server, cookie } = await begin()
+    const { revision, map } = await server.view(cookie)
+    for (const terrain of ['Sea', '5', 'mountains', '', 'toString']) {
+      const headers = onRevision(revision)
+      const answer = await server.send({
+        method,
+        route,
+        cookie,
+        headers,
+        body: bodyOf(map, terrain),
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({
+        code: 'INVALID_INPUT',
+        errors: [{ path, message: `Terrain must be ${CHOICES}.` }],
+      })
+    }
+    expect((await server.view(cookie)).revision).toBe(revision)
+  },
+)
+
+test('R-KNOW-3: settings must name every terrain, and no other', async () => {
+  const { server, cookie } = await begin()
+  const { revision, settings } = await server.view(cookie)
+  const { Beach: _, ...rest } = settings.heightBonus
+  const body = { ...settings, heightBonus: { ...rest, Sea: 1 } }
+  const answer = await server.send({
+    method: 'PUT',
+    route: '/settings',
+    cookie,
+    headers: onRevision(revision),
+    body,
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toEqual([
+    { path: 'heightBonus.Beach', message: 'heightBonus.Beach is missing.' },
+    { path: 'heightBonus.Sea', message: 'Sea is not a field of this request.' },
+  ])
+})
+
+test('R-KNOW-3: a height that is set is the sight of the rules, and is undone', async () => {
+  const { server, cookie } = await begin()
+  const before = await server.view(cookie)
+  const heightBonus = { ...before.settings.heightBonus, Beach: 3 }
+  const send = async (route: string, method: 'PUT' | 'POST', revision: string, body?: object) =>
+    (
+      await server.send({ method, route, cookie, headers: onRevision(revision), body })
+    ).json<GmView>()
+  const set = await send('/settings', 'PUT', before.revision, { ...before.settings, heightBonus })
+  expect(set.settings.heightBonus).toEqual(heightBonus)
+  expect(set.rules.terrains.map(({ name, sight }) => [name, sight])).toEqual(
+    Object.entries(heightBonus),
+  )
+  const undone = await send('/undo', 'POST', set.revision)
+  expect(undone.rules).toEqual(STANDARD_RULES)
+  expect(undone.settings).toEqual(before.settings)
+  expect((await send('/redo', 'POST', undone.revision)).rules).toEqual(set.rules)
+})
+
+/** A campaign that plays by rules of its own: two terrains, and needs of its own. */
+const beginByOtherRules = async (): Promise<{ server: Server; cookie: string }> => {
+  const server = await serve()
+  const beach = STANDARD_RULES.terrains[0]
+  if (!beach) throw new Error('There is no beach')
+  const rules = {
+    ...STANDARD_RULES,
+    needs: { ointment: 0, water: 5, food: 2 },
+    encounters: { die: 6, onAtLeast: 6, times: ['dead of night'] },
+    terrains: [
+      { ...beach, name: 'Strand', dc: 3 },
+      { ...beach, id: 'salt-flat', name: 'Salt flat', dc: 12, sight: 2 },
+    ],
+  }
+  const expedition = { ...newExpedition(), rules }
+  await server.store.create({ id: 'other', epoch: 'o', expedition, atlas: EMPTY_ATLAS })
+  const credential = await server.store.findCredential('home')
+  if (!credential) throw new Error('There is no key')
+  await server.store.createCredential('other', credential)
+  return { server, cookie: await server.signIn('other', server.key) }
+}
+
+test('R-RULE-1, R-RULE-2: a campaign is told and played by the rules that it has', async () => {
+  const { server, cookie } = await beginByOtherRules()
+  const campaign = 'other'
+  const view = (await server.send({ route: '/map', campaign, cookie })).json<GmView>()
+  expect(view.map.terrain).toBe('Strand')
+  expect(view.needs).toEqual({ ointment: 0, water: 5, food: 2 })
+  expect(view.settings.heightBonus).toEqual({ Strand: 0, 'Salt flat': 2 })
+  const terrains = (await server.send({ route: '/terrains', campaign, cookie })).json()
+  expect(terrains).toMatchObject([
+    { id: 1, name: 'Strand', difficulty: 3 },
+    { id: 'salt-flat', name: 'Salt flat', difficulty: 12 },
+  ])
+  const player = (await server.send({ route: '/map', campaign })).json<PlayerView>()
+  expect(player.needs).toEqual(view.needs)
+  expect(player.map.terrain).toBe('Strand')
+
+  const day = await server.send({
+    method: 'POST',
+    route: '/days',
+    campaign,
+    cookie,
+    headers: onRevision(view.revision),
+    body: { ...ORDER, manual: false, map: { ...view.map, terrain: 'Salt flat', water: 3 } },
+  })
+  expect(day.statusCode, day.body).toBe(201)
+  const ended = day.json<JournalDay>()
+  expect(ended.rolls[0]).toMatchObject({ purpose: 'encounter:dead of night', sides: 6 })
+  expect(ended.map.terrain).toBe('Salt flat')
+  expect(ended.events).toContainEqual({ kind: 'shortfall', supply: 'water', players: 3 })
+  expect(ended.alerts).toContain('3 player(s) have not enough water!')
+  const { days } = (await server.send({ route: '/days', campaign, cookie })).json()
+  expect(days).toMatchObject([{ events: ended.events, alerts: ended.alerts, map: ended.map }])
+})
+
+test('R-ALERT-1: a day is told with its events and the sentences that are made of them', async () => {
+  const server = await serve({ dice: (_, sides) => sides })
+  const cookie = await server.signIn()
+  const { events, alerts } = await endADay(server, cookie)
+  expect(events).toMatchObject([
+    { kind: 'encounter', time: 'morning' },
+    { kind: 'encounter', time: 'afternoon' },
+    { kind: 'encounter', time: 'evening' },
+  ])
+  const [first] = events ?? []
+  expect(alerts[0]).toBe(first?.kind === 'encounter' && `Encounter at Morning: ${first.name}`)
+})
