@@ -57,7 +57,7 @@ export const MUTANTS: readonly Mutant[] = [
     what: 'a database that failed once is not asked again',
     changes: [
       {
-        module: 'src/store/sqlite/dialect.ts',
+        module: 'src/store/sqlite/failures.ts',
         from: 'throw asStoreFailure(error)',
         to: 'setImmediate(() => sqlite.close()); throw asStoreFailure(error)',
       },

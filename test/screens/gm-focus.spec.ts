@@ -48,7 +48,7 @@ test('nothing covers what has the focus, at any width', async ({ gm }) => {
 
 test('dismissing alerts with the keyboard keeps the focus among them', async ({ gm }) => {
   await gm.emulateMedia({ reducedMotion: 'no-preference' })
-  await gm.route('**/days', async (route) => {
+  await gm.route('**/days*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const answer = await route.fetch()
     return route.fulfill({
