@@ -7,7 +7,7 @@ import { fromRuns } from '../../src/rules/hex-runs.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { countSent, deskOf, holdBack, test } from './gm-desk.ts'
+import { countSent, deskOf, test } from './gm-desk.ts'
 
 const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Map tools' })
 const take = (page: Page, tool: string): Promise<void> =>
@@ -60,38 +60,6 @@ test('a stroke paints every hex it goes over, is sent once, and undo takes all o
   await expect(deskOf(gm).button('Undo')).toBeDisabled()
   expect((await http.view()).known).toEqual(view.known)
   expect(sent()).toBe(1)
-})
-
-test('strokes painted faster than the server answers all arrive, in their order', async ({
-  gm,
-  http,
-}) => {
-  const { view, here } = await atFirst(http)
-  const answer = await holdBack(gm, '/hexes')
-  await take(gm, 'Knowledge brush')
-  const spots = [near(here, 4, 0), near(here, 6, 0), near(here, 8, 0), near(here, 8, 2)]
-  for (const spot of spots) {
-    const { x, y } = await placeOf(gm, view, spot)
-    await gm.mouse.click(x, y)
-  }
-  await deskOf(gm).button('Undo').click({ force: true })
-  answer()
-  await expect(deskOf(gm).button('Redo')).toHaveAccessibleDescription('Redo painted hexes')
-  const seen = keysOf((await http.view()).known.seen)
-  expect(seen).toHaveLength(keysOf(view.known.seen).length + spots.length - 1)
-  expect(spots.map((spot) => seen.includes(hexKey(spot)))).toEqual([true, true, true, false])
-})
-
-test('a day that is ended while a stroke is on its way is ended after it', async ({ gm, http }) => {
-  const { view, here } = await atFirst(http)
-  const answer = await holdBack(gm, '/hexes')
-  await take(gm, 'Knowledge brush')
-  const { x, y } = await placeOf(gm, view, near(here, 6, 0))
-  await gm.mouse.click(x, y)
-  await deskOf(gm).endDay('south')
-  answer()
-  await expect(deskOf(gm).day(1)).toBeVisible()
-  expect(keysOf((await http.view()).known.seen)).toContain(hexKey(near(here, 6, 0)))
 })
 
 test('a region is filled by a drag, by keys from corner to corner, and around the party', async ({

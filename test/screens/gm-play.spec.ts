@@ -91,20 +91,6 @@ test('a double click ends one day, and undoes one', async ({ gm }) => {
   expect([days(), undos()]).toEqual([3, 1])
 })
 
-test('five separate clicks on Undo take back five days, however quick they come', async ({
-  gm,
-}) => {
-  const desk = deskOf(gm)
-  for (const n of [1, 2, 3, 4, 5]) {
-    await desk.endDay('south')
-    await expect(desk.day(n)).toBeVisible()
-  }
-  const answer = await holdBack(gm, '/undo')
-  for (let n = 0; n < 5; n += 1) await desk.button('Undo').click()
-  answer()
-  await expect(desk.day(0)).toBeVisible()
-})
-
 test('the numeric pad orders days with NumLock off as well', async ({ gm }) => {
   const desk = deskOf(gm)
   await desk.button('Manual').click()
