@@ -57,7 +57,7 @@ export const MUTANTS: readonly Mutant[] = [
     what: 'a database that failed once is not asked again',
     changes: [
       {
-        module: 'src/store/sqlite/dialect.ts',
+        module: 'src/store/sqlite/failures.ts',
         from: 'throw asStoreFailure(error)',
         to: 'setImmediate(() => sqlite.close()); throw asStoreFailure(error)',
       },
@@ -152,6 +152,18 @@ export const MUTANTS: readonly Mutant[] = [
         module: 'src/server/live/heartbeat.ts',
         from: "return now - viewer.blockedSince >= intervals.blocked ? 'blocked' : undefined",
         to: 'return undefined',
+      },
+    ],
+  },
+  {
+    name: 'patch-for-everybody',
+    breaks: 'patches',
+    what: 'who was sent something else before gets the patch, too',
+    changes: [
+      {
+        module: 'src/server/live/viewer.ts',
+        from: 'takesPatches && patch && patch.from === shown',
+        to: 'takesPatches && patch',
       },
     ],
   },

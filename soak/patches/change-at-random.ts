@@ -9,14 +9,12 @@ import {
   TERRAIN_POLICIES,
 } from '../../src/rules/settings.ts'
 import { SITE_ICONS, SITE_SHOWN } from '../../src/rules/site.ts'
-import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import type { Chance } from '../support/chance.ts'
 import type { Change } from '../support/gm.ts'
 import { range } from '../support/wait.ts'
 
 type Deed = Pick<Change, 'method' | 'path' | 'body'>
 
-const TERRAINS = STANDARD_RULES.terrains.map(({ name }) => name)
 const MOST_PAINTED = 300
 const SITE_TEXT = 1_500
 
@@ -53,10 +51,13 @@ const day = (chance: Chance): Deed => ({
 const undo = (): Deed => ({ path: '/undo' })
 const redo = (): Deed => ({ path: '/redo' })
 
-const save = (chance: Chance, { map }: GmView): Deed => ({
+const terrainAtRandom = (chance: Chance, { rules }: GmView): string =>
+  chance.pick(rules.terrains).name
+
+const save = (chance: Chance, view: GmView): Deed => ({
   method: 'PUT',
   path: '/map',
-  body: { ...map, food: chance.below(500), terrain: chance.pick(TERRAINS) },
+  body: { ...view.map, food: chance.below(500), terrain: terrainAtRandom(chance, view) },
 })
 
 const move = (chance: Chance, { map }: GmView): Deed => ({
@@ -81,11 +82,11 @@ const see = (chance: Chance, { map }: GmView): Deed => ({
   body: { hexes: region(chance, map.position), knowledge: chance.pick(KNOWLEDGE) },
 })
 
-const paintTerrain = (chance: Chance, { map }: GmView): Deed => ({
+const paintTerrain = (chance: Chance, view: GmView): Deed => ({
   path: '/hexes',
   body: {
-    hexes: region(chance, map.position),
-    terrain: chance.happens(1 / 4) ? null : chance.pick(TERRAINS),
+    hexes: region(chance, view.map.position),
+    terrain: chance.happens(1 / 4) ? null : terrainAtRandom(chance, view),
   },
 })
 

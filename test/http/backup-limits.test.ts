@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
 import type { RecordedChange } from '../../src/campaign/campaign.ts'
 import { MAX_HEXES } from '../../src/protocol/limits.ts'
-import type { TerrainId } from '../../src/rules/terrain.ts'
+import type { RuleSet } from '../../src/rules/rule-set.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import type { Terrain, TerrainId } from '../../src/rules/terrain.ts'
 import { download, sendBackup } from './backups.ts'
 import { CAMPAIGN, onRevision, type Server, serve } from './server.ts'
 
@@ -12,7 +14,17 @@ const HEXES = Array.from(
   { length: MAX_HEXES },
   (_, at) => `-${9_000 + 2 * (at % 400)},-${9_000 + 2 * Math.floor(at / 400)}`,
 )
-const terrainAfter = (seq: number): TerrainId => (seq % 2 ? '4' : '3')
+/** Terrains are called by ids as long as there may be. */
+const IDS = [`dunes-${'x'.repeat(26)}`, `ashes-${'x'.repeat(26)}`] as const
+const terrainAfter = (seq: number): TerrainId => IDS[seq % 2 ? 0 : 1]
+const [BEACH] = STANDARD_RULES.terrains
+const RULES: RuleSet = {
+  ...STANDARD_RULES,
+  terrains: [
+    ...STANDARD_RULES.terrains,
+    ...IDS.map((id) => ({ ...BEACH, id, name: id }) as Terrain),
+  ],
+}
 
 async function* repainted(times: number): AsyncGenerator<RecordedChange, void> {
   for (let seq = 1; seq <= times; seq += 1) {
@@ -36,7 +48,7 @@ const painted = async ({ server, times }: { server: Server; times: number }) => 
   await store.create({
     id: 'painted',
     epoch: 'painted',
-    expedition: home.expedition,
+    expedition: { ...home.expedition, rules: RULES },
     atlas: { ...EMPTY_ATLAS, known: home.atlas.known, terrain },
     history: { revision: times, head: times, redo: null, images: [], changes },
   })

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { BACKUP_VERSION } from '../../src/protocol/backup.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { act } from './backup-deeds.ts'
 import { download, type Hosted, pack, sendBackup, startHosted, unpack } from './backups.ts'
 import { aPng, drawing } from './images.ts'
@@ -99,8 +101,64 @@ describe('a file that is not as it must be is refused whole, in a sentence', () 
         edited(
           STATE,
           inJson((s) => {
-            s.version = 2
+            s.version = BACKUP_VERSION + 1
             s.more = 1
+          }),
+        ),
+    ],
+    [
+      'a document of a newer version',
+      /newer version/,
+      () =>
+        edited(
+          STATE,
+          inJson((s) => {
+            s.expedition.v = 1_000
+          }),
+        ),
+    ],
+    [
+      'a terrain that the rules do not have',
+      /no terrain 12/,
+      () =>
+        edited(
+          STATE,
+          inJson((s) => {
+            s.expedition.map.terrain = '12'
+          }),
+        ),
+    ],
+    [
+      'hexes painted with such a terrain',
+      /no terrain sea/,
+      () =>
+        edited(
+          STATE,
+          inJson((s) => {
+            s.atlas.terrain.push({ terrain: 'sea', runs: [[2000, 2000, 1]] })
+          }),
+        ),
+    ],
+    [
+      'rules with a terrain twice',
+      /the rules/,
+      () =>
+        edited(
+          STATE,
+          inJson((s) => {
+            const { terrains } = STANDARD_RULES
+            s.expedition.rules = { ...STANDARD_RULES, terrains: [...terrains, terrains[0]] }
+          }),
+        ),
+    ],
+    [
+      'rules of another shape',
+      /campaign.json: /,
+      () =>
+        edited(
+          STATE,
+          inJson((s) => {
+            s.expedition.rules = { ...STANDARD_RULES, needs: { ointment: 1, water: -2, food: 1 } }
           }),
         ),
     ],

@@ -38,15 +38,19 @@ export const expectDocumented = (
   const operation = operationOf(app, method, path)
   if (!operation) return
   const status = String(answer.statusCode)
-  const what = `${method} ${path} answered ${status} ${answer.body}`
   const documented = status === '500' ? 'default' : status
-  const { content = {}, headers = {} } = operation.responses[documented] ?? {}
-  expect(Object.keys(operation.responses), what).toContain(documented)
-  const [type] = String(answer.headers['content-type'] ?? '').split(';')
-  expect(type === '' ? [] : Object.keys(content), what).toEqual(
-    type === '' ? [] : expect.arrayContaining([type]),
-  )
-  for (const header of Object.keys(headers)) {
-    expect(answer.headers, what).toHaveProperty(header.toLowerCase())
-  }
+  const response = operation.responses[documented]
+  const [type = ''] = String(answer.headers['content-type'] ?? '').split(';')
+  const faults = [
+    ...(response ? [] : ['the status']),
+    ...(type === '' || Object.hasOwn(response?.content ?? {}, type) ? [] : [`the type ${type}`]),
+    ...Object.keys(response?.headers ?? {})
+      .filter((header) => !Object.hasOwn(answer.headers, header.toLowerCase()))
+      .map((header) => `no ${header}`),
+  ]
+  // An assertion of its own for each of so many answers would take a tenth of the time.
+  if (faults.length > 0)
+    expect(faults, `${method} ${path} answered ${status} ${answer.body}: not documented`).toEqual(
+      [],
+    )
 }

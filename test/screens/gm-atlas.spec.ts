@@ -249,7 +249,7 @@ test('what the server refuses is said in the site’s dialog, and nothing typed 
   gm,
 }) => {
   const detail = 'There are 1,000 sites: remove one first.'
-  await gm.route('**/sites', (route) =>
+  await gm.route('**/sites*', (route) =>
     route.fulfill({
       status: 409,
       contentType: 'application/problem+json',
@@ -263,7 +263,7 @@ test('what the server refuses is said in the site’s dialog, and nothing typed 
   await dialog.getByRole('button', { name: 'Save site' }).click()
   await expect(dialog.getByText(detail)).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue('Omu')
-  await gm.unroute('**/sites')
+  await gm.unroute('**/sites*')
   await dialog.getByRole('button', { name: 'Save site' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(gm.getByText(detail)).toHaveCount(0)

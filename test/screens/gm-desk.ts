@@ -83,7 +83,7 @@ export const unplug = async (page: Page): Promise<void> => {
 export const countSent = (page: Page, method: string, route: string): (() => number) => {
   const sent = new Set<unknown>()
   page.on('request', (request) => {
-    if (request.method() !== method || !request.url().endsWith(route)) return
+    if (request.method() !== method || !new URL(request.url()).pathname.endsWith(route)) return
     sent.add(request.headers()['idempotency-key'] ?? request)
   })
   return () => sent.size
@@ -95,7 +95,7 @@ export const holdBack = async (page: Page, route: string): Promise<() => void> =
   const held = new Promise<void>((go) => {
     letGo = go
   })
-  await page.route(`**${route}`, async (each) => {
+  await page.route(`**${route}*`, async (each) => {
     if (each.request().method() === 'POST') await held
     await each.continue()
   })

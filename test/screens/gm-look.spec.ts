@@ -19,7 +19,7 @@ const noSideways = (page: Page): Promise<void> =>
 
 /** A dozen alerts come from no honest die: the answer is rewritten on its way. */
 const answerWithAlerts = async (page: Page, count: number): Promise<void> => {
-  await page.route('**/days', async (route) => {
+  await page.route('**/days*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const answer = await route.fetch()
     const day = await answer.json()
@@ -130,7 +130,7 @@ for (const [size, colorScheme] of LOOKS) {
     for (const name of ['Food stores', 'Water stores', 'Insect ointment']) {
       await desk.field(name).fill('0')
     }
-    await gm.unroute('**/days')
+    await gm.unroute('**/days*')
     await unplug(gm)
     await expect(gm.getByRole('status')).toHaveText('Reconnecting')
     await desk.endDay('north')

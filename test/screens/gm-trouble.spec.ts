@@ -90,7 +90,7 @@ test('a failed save keeps the edits and is retried under the same key', async ({
   const desk = deskOf(gm)
   const keys: (string | undefined)[] = []
   let failing = true
-  await gm.route('**/map', async (route) => {
+  await gm.route('**/map*', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     return failing ? route.abort() : route.continue()
@@ -113,7 +113,7 @@ test('a day whose answer was lost is ended once, by itself', async ({ gm }) => {
   const seen = new Promise<void>((go) => {
     answer = go
   })
-  await gm.route('**/days', async (route) => {
+  await gm.route('**/days*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     if (lost === 2) {
       await seen
@@ -138,7 +138,7 @@ test('a request without an answer is given up after 8 s, and sent again under th
   const desk = deskOf(gm)
   const pass = await holdLimits(gm)
   const keys: (string | undefined)[] = []
-  await gm.route('**/days', async (route) => {
+  await gm.route('**/days*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     // The first is neither answered nor broken off.

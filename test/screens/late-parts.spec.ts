@@ -43,7 +43,7 @@ const placesOf = (page: Page) =>
       .filter((part) => !part.closest('[data-testid=chart] *, .visually-hidden'))
       .map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect()
-        return [part.tagName, part.textContent?.slice(0, 9), x, y, width, height].join(' ')
+        return [part.tagName, x, y, width, height].join(' ')
       })
   })
 
@@ -54,13 +54,17 @@ test('until the page is live with its map it asks for the scripts that are weigh
 }) => {
   await http.walk(3)
   const asked = listScripts(page)
-  await page.routeWebSocket('**/live*', () => {})
+  let isAnswered = false
+  await page.routeWebSocket('**/live*', (socket) => {
+    if (isAnswered) socket.connectToServer()
+  })
   await page.route('**/map?as=player', (route) => route.fulfill({ status: 503 }))
   await page.goto(server.url, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('status')).toHaveText('Connecting')
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   const { start } = inspectBundle()
   expect(asked).toEqual(new Set(start))
 
+  isAnswered = true
   await page.unrouteAll()
   await page.route(LATER, () => {})
   await page.goto(server.url)

@@ -15,7 +15,7 @@ const keepBack = async (
   const answered = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
   let isFirst = true
-  await page.route(`**${route}`, async (request: Route) => {
+  await page.route(`**${route}*`, async (request: Route) => {
     if (!isFirst || request.request().method() !== method) return request.fallback()
     isFirst = false
     const answer = await request.fetch()

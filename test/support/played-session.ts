@@ -8,7 +8,8 @@ import {
   type GmSession,
   type SessionEvent,
 } from '../../src/client/gm/session-state.ts'
-import type { Day, GmView } from '../../src/protocol/views.ts'
+import type { Changes, DayChanges } from '../../src/protocol/changes.ts'
+import type { GmView } from '../../src/protocol/views.ts'
 import { type NamedRecord, startingRecord } from '../../src/rules/record.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { TOLD_SETTINGS } from './standard-settings.ts'
@@ -88,24 +89,37 @@ export const typed = (field: DraftField, text: string): Happening => ({
 })
 export const nudged: Happening = { kind: 'nudged' }
 
-/** An answer that brings a view. */
+/** What made a view of the one in sight; if it was made of another, it fits none. */
+const changesTo = (after: GmView, { view, underway }: GmSession): Changes => {
+  const from = underway?.request.revision ?? ''
+  const { revision } = after
+  if (view?.revision !== from) return { from, revision, patch: [{ op: 'remove', path: '/none' }] }
+  const before: Partial<Record<string, unknown>> = { ...view }
+  const patch = Object.entries(after)
+    .filter(([name, value]) => before[name] !== value)
+    .map(([name, value]) => ({ op: 'replace' as const, path: `/${name}`, value }))
+  return { from, revision, patch }
+}
+
+/** The answer to a command that made this view. */
 export const answered =
   (view: GmView): Happening =>
-  (session) => ({ kind: 'answered', attempt: attemptOf(session), answer: view })
+  (session) => ({ kind: 'answered', attempt: attemptOf(session), answer: changesTo(view, session) })
 
 /** The answer to `NORTH`, which made this view. */
 export const dayEnded =
-  ({ revision, day, map }: GmView, alerts: readonly string[] = ['wet']): Happening =>
+  (view: GmView): Happening =>
   (session) => {
-    const answer: Day = {
-      revision,
+    const { day, map } = view
+    const answer: DayChanges = {
+      ...changesTo(view, session),
       day,
       map,
-      from: record.position,
+      start: record.position,
       order: { direction: 1, pace: 'normal', canoe: false, manual: false },
       rolls: [],
       events: [],
-      alerts: [...alerts],
+      alerts: ['wet'],
       direction: 1,
       lost: false,
     }
@@ -159,6 +173,7 @@ export const playOn = (first: GmSession, ...happenings: readonly Happening[]) =>
     waits: ofKind(effects, 'wait').map(({ ms }) => ms),
     /** Of every command whether it went through; undefined while that is open. */
     went: Array.from({ length: orders }, (_, n) => reports.find(({ id }) => id === n + 1)?.went),
+    looks: ofKind(effects, 'look').length,
     signOuts: ofKind(effects, 'sign-out').length,
   }
 }

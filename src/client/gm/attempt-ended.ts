@@ -1,38 +1,53 @@
-import type { Day, GmView } from '../../protocol/views.ts'
+import { patchJson } from '../../protocol/json-patch.ts'
+import type { GmView } from '../../protocol/views.ts'
 import { addDay } from '../alerts/slips.ts'
 import type { ApiProblem } from '../api/problem.ts'
 import { clearSent } from '../draft/draft.ts'
+import { keepNewest } from '../live/newest.ts'
 import { unsent } from '../words/en/gm.tsx'
 import { carriesDraft, isEdit, mayRepeat } from './command.ts'
 import { sayDay, sayDone, sayOvertaken } from './command-words.ts'
 import { pendingCommands } from './queue.ts'
 import { drop, goOn, isNoEdit, report, see, send, start, withEffect } from './send-next.ts'
-import type { GmSession, Underway } from './session-state.ts'
-import { viewAfter } from './view-after.ts'
+import type { Answer, GmSession, Underway } from './session-state.ts'
 
 /** How long to wait before a command is sent again by itself, in ms. A save waits for a person. */
 const RETRY_PAUSES_MS = [400, 1000, 2000, 4000]
 
+const patched = (view: GmView, { patch }: Answer): GmView | null => {
+  try {
+    return patchJson(view, patch)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The session with the view that an answer makes of the one it was sent on. A newer one, which came
+ * live, stays; an older one is fetched anew.
+ */
+const seeChange = (session: GmSession, answer: Answer): GmSession => {
+  const { view } = session
+  const { from, revision } = answer
+  const next = view?.revision === from ? patched(view, answer) : null
+  if (next) return see(session, next)
+  const isNews = keepNewest<{ revision: string }>(session, { revision }) !== session
+  return isNews ? withEffect(session, { kind: 'look' }) : session
+}
+
 /** What an answer changes on the screen. */
-const takeIn = (session: GmSession, underway: Underway, answer: Day | GmView): GmSession => {
+const takeIn = (session: GmSession, underway: Underway, answer: Answer): GmSession => {
   const { command, seen, sent } = underway
   const draft = carriesDraft(command) ? clearSent(session.draft, sent) : session.draft
-  if (command.kind === 'day') {
-    const day = answer as Day
-    const { view, slips } = session
-    const said = sayDay(day)
-    const ended = { ...session, draft, said, slips: addDay(slips, day) }
-    if (!view) return ended
-    const guess = see(ended, viewAfter(view, day))
-    return guess === ended ? ended : { ...guess, guessed: day.revision }
-  }
-  const seeing = see({ ...session, draft }, answer as GmView)
+  const seeing = seeChange({ ...session, draft }, answer)
   if (command.kind === 'save') return { ...seeing, saved: 'saved' }
-  return { ...seeing, said: sayDone(command, seen, answer.revision === seen.revision) }
+  return 'day' in answer
+    ? { ...seeing, said: sayDay(answer), slips: addDay(session.slips, answer) }
+    : { ...seeing, said: sayDone(command, seen, answer.revision === seen.revision) }
 }
 
 /** The command was carried out. */
-export const finish = (session: GmSession, underway: Underway, answer: Day | GmView): GmSession => {
+export const finish = (session: GmSession, underway: Underway, answer: Answer): GmSession => {
   const free = report({ ...session, underway: null }, underway, true)
   const done = takeIn(free, underway, answer)
   // Another screen went on meanwhile: what waits would take back what nobody here has seen.

@@ -1,6 +1,7 @@
+import type { Outdated } from '../live/use-reload.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
-import { tryAgain } from '../words/en/common.ts'
+import { outdated as outdatedWords, tryAgain } from '../words/en/common.ts'
 import * as words from '../words/en/gm.tsx'
 import { sayCommand } from './command-words.ts'
 import styles from './gm-notes.module.css'
@@ -8,16 +9,18 @@ import type { GmSession } from './session-state.ts'
 
 interface GmNotesProps {
   readonly session: Pick<GmSession, 'underway' | 'note'>
+  readonly outdated: Outdated | null
   readonly onTryAgain: () => void
   readonly onDismiss: () => void
 }
 
-/** What became of a command that did not go through, on a slip beside the pad. */
-export const GmNotes = ({ session, onTryAgain, onDismiss }: GmNotesProps) => {
+/** What became of a command that did not go through, and that the page is old, beside the pad. */
+export const GmNotes = ({ session, outdated, onTryAgain, onDismiss }: GmNotesProps) => {
   const { underway, note } = session
   const pending = underway && underway.trouble !== null && underway.command.kind !== 'save'
   return (
     <div data-notes aria-live="assertive">
+      {outdated && <p className={styles.note}>{outdatedWords[outdated]}</p>}
       {pending && (
         <div className={styles.note}>
           <p>

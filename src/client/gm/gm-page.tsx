@@ -10,6 +10,7 @@ import { gmNaming } from '../hexes/gm-naming.ts'
 import { undoneRevisions } from '../journal/days.ts'
 import { Journal } from '../journal/journal.tsx'
 import type { Journal as JournalState } from '../journal/use-journal.ts'
+import type { Outdated } from '../live/use-reload.ts'
 import { SaveBar } from '../supplies/save-bar.tsx'
 import { SuppliesPage } from '../supplies/supplies-page.tsx'
 import { DayLine } from '../travel/day-line.tsx'
@@ -34,6 +35,7 @@ interface GmPageProps {
   readonly session: GmSession
   readonly view: GmView
   readonly journal: JournalState
+  readonly outdated: Outdated | null
   readonly header: React.ReactNode
   /** What stands beside the map. */
   readonly aside: React.ReactNode
@@ -41,7 +43,7 @@ interface GmPageProps {
 
 /** The page and the chart beside it: a column in the order in which a day is prepared. */
 export const GmPage = (props: GmPageProps) => {
-  const { campaign, gm, session, view, journal, header, aside } = props
+  const { campaign, gm, session, view, journal, outdated, header, aside } = props
   const { draft, manner, underway, said } = session
   const helm = useRef<HTMLElement>(null)
   const alerts = useRef<HTMLDivElement>(null)
@@ -102,6 +104,7 @@ export const GmPage = (props: GmPageProps) => {
         <section ref={helm} className={styles.helm} aria-label={title} tabIndex={-1}>
           <GmNotes
             session={session}
+            outdated={outdated}
             onTryAgain={tryAgain}
             onDismiss={() => {
               helm.current?.focus()

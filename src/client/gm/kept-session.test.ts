@@ -90,7 +90,7 @@ describe('a command without an answer', () => {
   test('is followed by the edits that waited, not by steps', () => {
     const told = reload(
       [ordered(stroke(1)), ordered(stroke(2)), ordered(UNDO)],
-      [seen(viewAt(1)), answered(viewAt(2)), answered(viewAt(3))],
+      [seen(viewAt(1)), answered(viewAt(2)), answered(dayAt(3, 1))],
     )
     expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2'])
     expect(told.keys).toEqual(['key-1', 'new-2'])

@@ -11,6 +11,7 @@ import {
   nudged,
   ordered,
   play,
+  playOn,
   REDO,
   record,
   refused,
@@ -23,9 +24,12 @@ import {
   UNDO,
   viewAt,
 } from '../../../test/support/played-session.ts'
+import type { JsonPatch } from '../../protocol/json-patch.ts'
+import type { GmView } from '../../protocol/views.ts'
 import { clashingFields } from '../draft/draft.ts'
 import { nextSession } from './next-session.ts'
 import { saveStateOf } from './save-state.ts'
+import { firstSession } from './session-state.ts'
 
 const DAY = dayAt(2, 1)
 const LOST_FOUR_TIMES = [lost, due, lost, due, lost, due, lost, due]
@@ -149,7 +153,31 @@ describe('a day', () => {
     expect(again.flagged).not.toBe(told.session.flagged)
   })
 
-  test('is not ordered before the first view, nor while its fate is unknown', () => {
+  test('is not ordered before the first view', () => {
+    expect(playOn(firstSession('key'), ordered(NORTH))).toMatchObject({ sent: [], went: [false] })
+  })
+
+  test('is sent once though the network comes back while it is on its way', () => {
+    expect(play(ordered(NORTH), nudged, nudged).sent).toHaveLength(1)
+  })
+
+  test('takes away what was said of the one before', () => {
+    expect(play({ kind: 'noted', note: 'Look.' }, ordered(NORTH)).session.note).toBeNull()
+  })
+
+  test('that is held up holds up no edit behind it', () => {
+    const told = play(
+      ordered(stroke(1)),
+      typed('food', 'x'),
+      ordered(NORTH),
+      ordered(stroke(2)),
+      answered(viewAt(2)),
+    )
+    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2'])
+    expect(told.went).toEqual([true, false, undefined])
+  })
+
+  test('is not ordered while its fate is unknown', () => {
     const told = play(ordered(NORTH), ...LOST_FOUR_TIMES, lost, ordered(NORTH), ordered(UNDO))
     expect(told.went).toEqual([undefined, false, false])
     expect(new Set(told.keys)).toEqual(new Set(['key-1']))
@@ -191,6 +219,12 @@ describe('a command that another screen overtook', () => {
     expect(decided.session.clash).toBeNull()
     const left = play(...clash, { kind: 'decided', choices: {} })
     expect(left.session).toMatchObject({ clash: null, draft: { food: { text: '45', base: 40 } } })
+  })
+
+  test('asks no more once it goes on by itself', () => {
+    const clash = [typed('food', '45'), seen(mapAt(2, { food: 38 })), ordered(SAVE)]
+    const told = play(...clash, seen(mapAt(3, { food: 40 })), ordered(SAVE))
+    expect(told.session).toMatchObject({ clash: null, underway: { command: SAVE } })
   })
 
   test('is not sent at all if the live view showed the clash first', () => {
@@ -243,6 +277,18 @@ describe('steps back and forth', () => {
       ...[dayAt(3, 2), dayAt(4, 3), dayAt(5, 2)].map(answered),
     )
     expect(told.routes).toEqual(['POST /undo e-2', 'POST /redo e-3', 'POST /undo e-4'])
+  })
+
+  test('are turned away while the one before has no answer, and when there are too many', () => {
+    const unsure = play(...pressed.slice(0, 2), lost, ordered(UNDO))
+    expect(unsure.went).toEqual([undefined, false])
+    const many = play(seen(dayAt(2, 99)), ...Array.from({ length: 60 }, () => ordered(UNDO)))
+    expect(many.session.waiting).toHaveLength(50)
+  })
+
+  test('that lead nowhere take those behind them along', () => {
+    const told = play(seen(dayAt(2, 1)), ...[UNDO, UNDO, REDO].map(ordered), answered(dayAt(3, 0)))
+    expect(told.went).toEqual([true, false, false])
   })
 
   test('stop without a word when nothing is left to take back', () => {
@@ -327,6 +373,11 @@ describe('a save', () => {
     expect(told.session.draft).toEqual({ food: { text: '45', base: 40 } })
   })
 
+  test('is called saved until something is typed', () => {
+    const told = play(...saving, answered(mapAt(2, { food: 45 })), typed('food', '46'))
+    expect(told.session.saved).toBeNull()
+  })
+
   test('of nothing sends nothing', () => {
     const told = play(ordered(SAVE))
     expect(told.sent).toEqual([])
@@ -352,13 +403,62 @@ describe('a session that ended', () => {
   })
 })
 
-test('a view that was worked out here gives way to the live one of the same revision', () => {
-  const swamp = { ...DAY, surroundings: { here: 'Swamp', neighbours: [] } }
-  const told = play(ordered(NORTH), dayEnded(DAY), seen(swamp), seen(viewAt(1)))
-  expect(told.session.view).toBe(swamp)
+describe('what an answer changed', () => {
+  const changing = (view: GmView, patch: JsonPatch) =>
+    play(ordered(NORTH), seen(view), {
+      kind: 'answered',
+      attempt: 1,
+      answer: { from: 'e-1', revision: 'e-2', patch },
+    })
+
+  test('is changed in the view that it was sent on, and everything else stays as it is', () => {
+    const before = viewAt(1)
+    const told = playOn(firstSession('key'), seen(before), ordered(NORTH), {
+      kind: 'answered',
+      attempt: 1,
+      answer: {
+        from: 'e-1',
+        revision: 'e-2',
+        patch: [
+          { op: 'replace', path: '/revision', value: 'e-2' },
+          { op: 'replace', path: '/map/food', value: 36 },
+        ],
+      },
+    })
+    expect(told.session.view).toEqual(mapAt(2, { food: 36 }))
+    expect(told.session.view?.known).toBe(before.known)
+    expect(told.looks).toBe(0)
+  })
+
+  test.each([
+    { why: 'it is in sight already', view: viewAt(2) },
+    { why: 'something newer is in sight', view: viewAt(3) },
+    { why: 'another epoch began', view: { ...viewAt(0), revision: 'f-0' } },
+  ])('is not taken when $why', ({ view }) => {
+    const told = changing(view, [{ op: 'replace', path: '/map/food', value: 0 }])
+    expect(told.session.view).toBe(view)
+    expect(told.looks).toBe(0)
+  })
+
+  test('of a later view than the one in sight is fetched with the whole view', () => {
+    const patch: JsonPatch = [{ op: 'replace', path: '/revision', value: 'e-6' }]
+    const told = play(ordered(NORTH), {
+      kind: 'answered',
+      attempt: 1,
+      answer: { from: 'e-5', revision: 'e-6', patch },
+    })
+    expect(told).toMatchObject({ looks: 1, session: { view: { revision: 'e-1' } } })
+  })
+
+  test('is fetched with the whole view if it does not fit the one in sight', () => {
+    const told = changing(viewAt(1), [{ op: 'remove', path: '/nothing' }])
+    expect(told.session).toMatchObject({ underway: null, view: { revision: 'e-1' } })
+    expect(told).toMatchObject({ looks: 1, went: [true] })
+  })
 })
 
-test('what an attempt came to that was given up long ago changes nothing', () => {
-  const { session } = play(ordered(NORTH), dayEnded(DAY))
-  expect(nextSession(session, { kind: 'lost', attempt: 1, why: '' }).underway).toBeNull()
+test('what an attempt came to that another one followed changes nothing', () => {
+  const { session } = play(ordered(NORTH), lost, nudged)
+  const event = { kind: 'lost', attempt: 1, why: '' } as const
+  expect(nextSession(session, event).underway).toBe(session.underway)
 })

@@ -13,7 +13,7 @@ const afterAttempt = (session: GmSession, underway: Underway, event: AttemptEven
     case 'lost':
       return lose(session, underway, event.why)
     case 'due':
-      return underway.isSending ? session : send(session, underway)
+      return send(session, underway)
   }
 }
 

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { stroke, viewAt } from '../../../test/support/played-session.ts'
 import { ApiProblem, NetworkFailure } from '../api/problem.ts'
-import type { PageStorage } from './page-storage.ts'
+import type { KeptText } from '../ui/kept-text.ts'
 import { createRuntime, failureOf } from './runtime.ts'
+import type { Answer } from './session-state.ts'
 
 const problem = (status: number, code: ApiProblem['code']): ApiProblem =>
   new ApiProblem({ status, code, detail: code })
@@ -31,37 +32,46 @@ test('a server that does not know says so in its own words', () => {
   expect(failureOf(1, problem(503, 'UNAVAILABLE'))).toMatchObject({ why: 'UNAVAILABLE' })
 })
 
+/** What was changed on one revision, and made the next. */
+const changed = (n: number): Answer => ({
+  from: `e-${n}`,
+  revision: `e-${n + 1}`,
+  patch: [{ op: 'replace', path: '/revision', value: `e-${n + 1}` }],
+})
+
 /** A runtime over answers that come one after another: values are answered, errors thrown. */
 const runtimeOver = (...answers: unknown[]) => runtimeKeeping(memory(), ...answers)
 
-const memory = (text: string | null = null): PageStorage => ({
+const memory = (text: string | null = null): KeptText => ({
   read: () => text,
   write: (next) => {
     text = next
   },
 })
 
-const runtimeKeeping = (storage: PageStorage, ...answers: unknown[]) => {
+const runtimeKeeping = (kept: KeptText, ...answers: unknown[]) => {
   const keys: string[] = []
   const signedOut = vi.fn()
+  const look = vi.fn(async () => viewAt(9))
   const gm = createRuntime({
     send: async (_, key) => {
       keys.push(key)
       const answer = await answers.shift()
       if (answer instanceof Error) throw answer
-      return answer as ReturnType<typeof viewAt>
+      return answer as Answer
     },
+    look,
     onSignedOut: signedOut,
-    storage,
+    kept,
   })
   gm.tell({ kind: 'seen', view: viewAt(1) })
-  return { gm, keys, signedOut }
+  return { gm, keys, look, signedOut }
 }
 
 test('a request without an answer is sent again after its pause, under the same key', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { gm, keys } = runtimeOver(new NetworkFailure('x'), viewAt(2))
+  const { gm, keys } = runtimeOver(new NetworkFailure('x'), changed(1))
   const went = gm.run(stroke(1))
   await vi.advanceTimersByTimeAsync(399)
   expect(keys).toHaveLength(1)
@@ -72,7 +82,7 @@ test('a request without an answer is sent again after its pause, under the same 
 })
 
 test('each order hears of its own command', async () => {
-  const { gm, keys } = runtimeOver(viewAt(2), problem(400, 'INVALID_INPUT'), viewAt(3))
+  const { gm, keys } = runtimeOver(changed(1), problem(400, 'INVALID_INPUT'), changed(2))
   const went = [1, 2, 3].map((n) => gm.run(stroke(n)))
   expect(await Promise.all(went)).toEqual([true, false, true])
   expect(new Set(keys).size).toBe(3)
@@ -80,7 +90,7 @@ test('each order hears of its own command', async () => {
 })
 
 test('keys of two screens differ', async () => {
-  const [one, other] = [runtimeOver(viewAt(2)), runtimeOver(viewAt(2))]
+  const [one, other] = [runtimeOver(changed(1)), runtimeOver(changed(1))]
   await Promise.all([one.gm.run(stroke(1)), other.gm.run(stroke(1))])
   expect(one.keys).not.toEqual(other.keys)
 })
@@ -92,13 +102,20 @@ test('a session that ended is told to the screen', async () => {
 })
 
 test('a page that was loaded anew goes on with what it kept, and forgets what is done', async () => {
-  const storage = memory()
+  const kept = memory()
   const never = new Promise<never>(() => {})
-  const old = runtimeKeeping(storage, never)
+  const old = runtimeKeeping(kept, never)
   old.gm.tell({ kind: 'wrote', field: 'food', text: '45' })
   void old.gm.run({ kind: 'save' })
-  const page = runtimeKeeping(storage, viewAt(2))
+  const page = runtimeKeeping(kept, changed(1))
   expect(page.keys).toEqual(old.keys)
   await vi.waitFor(() => expect(page.gm.get().underway).toBeNull())
-  expect(storage.read()).toBeNull()
+  expect(kept.read()).toBeNull()
+})
+
+test('a view that an answer does not fit is fetched', async () => {
+  const { gm, look } = runtimeOver({ ...changed(1), patch: [{ op: 'remove', path: '/nothing' }] })
+  expect(await gm.run(stroke(1))).toBe(true)
+  await vi.waitFor(() => expect(gm.get().view).toEqual(viewAt(9)))
+  expect(look).toHaveBeenCalledTimes(1)
 })

@@ -1,19 +1,21 @@
-import type { Day, GmView } from '../../protocol/views.ts'
+import type { GmView } from '../../protocol/views.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { ApiProblem, NetworkFailure } from '../api/problem.ts'
+import type { KeptText } from '../ui/kept-text.ts'
 import { createCell } from './cell.ts'
 import type { Command, CommandRequest } from './command.ts'
 import { keepSession, keepsTheSame, restoreSession } from './kept-session.ts'
 import { nextSession } from './next-session.ts'
-import type { PageStorage } from './page-storage.ts'
-import type { AttemptEvent, Effect, GmSession, SessionEvent } from './session-state.ts'
+import type { Answer, AttemptEvent, Effect, GmSession, SessionEvent } from './session-state.ts'
 
 export interface RuntimePorts {
   /** Sends a request under an idempotency key; throws what `request` throws. */
-  readonly send: (request: CommandRequest, key: string) => Promise<Day | GmView>
+  readonly send: (request: CommandRequest, key: string) => Promise<Answer>
+  /** Fetches the view; throws what `request` throws. */
+  readonly look: () => Promise<GmView>
   readonly onSignedOut: () => void
   /** Keeps the session over a reload of the page. */
-  readonly storage: PageStorage
+  readonly kept: KeptText
 }
 
 /** The session of one GM screen at work. */
@@ -37,8 +39,8 @@ export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
 }
 
 /** Carries out what the session asks for, and tells it what became of that. */
-export const createRuntime = ({ send, onSignedOut, storage }: RuntimePorts): GmRuntime => {
-  const cell = createCell(restoreSession(newIdempotencyKey(), storage.read(), Date.now()))
+export const createRuntime = ({ send, look, onSignedOut, kept }: RuntimePorts): GmRuntime => {
+  const cell = createCell(restoreSession(newIdempotencyKey(), kept.read(), Date.now()))
   const reports = new Map<number, (went: boolean) => void>()
   let ordered = 0
 
@@ -61,6 +63,13 @@ export const createRuntime = ({ send, onSignedOut, storage }: RuntimePorts): GmR
         reports.get(effect.id)?.(effect.went)
         reports.delete(effect.id)
         return
+      case 'look':
+        // If it fails, the live connection brings the view.
+        look().then(
+          (view) => tell({ kind: 'seen', view }),
+          () => {},
+        )
+        return
       case 'sign-out':
         onSignedOut()
     }
@@ -70,7 +79,7 @@ export const createRuntime = ({ send, onSignedOut, storage }: RuntimePorts): GmR
     const before = cell.get()
     const session = nextSession(before, event)
     cell.set(() => session)
-    if (!keepsTheSame(before, session)) storage.write(keepSession(session, Date.now()))
+    if (!keepsTheSame(before, session)) kept.write(keepSession(session, Date.now()))
     for (const effect of session.effects) perform(effect)
   }
 

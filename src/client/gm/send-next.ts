@@ -23,7 +23,6 @@ export const report = (session: GmSession, { id }: Pending, went: boolean): GmSe
 
 /** Takes in a view, unless it is older than the one in sight. */
 export const see = (session: GmSession, view: GmView): GmSession => {
-  if (view.revision === session.guessed) return { ...session, view, guessed: null }
   const kept = keepNewest(session, view)
   return kept === session ? session : { ...session, ...kept }
 }
@@ -109,7 +108,7 @@ export const resume = (session: GmSession): GmSession => {
 /** A command was ordered: it is sent, waits its turn, or is turned away. */
 export const order = (session: GmSession, pending: Pending): GmSession => {
   const { command } = pending
-  const turn = session.view ? turnOf(session, command) : 'never'
+  const turn = turnOf(session, command)
   if (turn === 'never') return report(session, pending, false)
   // Strokes follow one another too fast for a sentence about the one before to be read.
   const quiet = isEdit(command) ? session : { ...session, note: null, faults: [] }

@@ -1,5 +1,6 @@
+import type { Changes, DayChanges } from '../../protocol/changes.ts'
 import type { FieldError } from '../../protocol/problems.ts'
-import type { Day, GmView } from '../../protocol/views.ts'
+import type { GmView } from '../../protocol/views.ts'
 import type { Pace } from '../../rules/pace.ts'
 import { NO_SLIPS, type Slips } from '../alerts/slips.ts'
 import type { ApiProblem } from '../api/problem.ts'
@@ -69,12 +70,12 @@ export type Effect =
   | { readonly kind: 'wait'; readonly attempt: number; readonly ms: number }
   /** Tells whoever ordered a command whether it went through. */
   | { readonly kind: 'report'; readonly id: number; readonly went: boolean }
+  /** Fetches the view: an answer did not fit the one in sight. */
+  | { readonly kind: 'look' }
   | { readonly kind: 'sign-out' }
 
 /** Everything that one GM screen holds. */
 export interface GmSession extends Newest<GmView> {
-  /** The revision of a view that was worked out here and has no surroundings of its own yet. */
-  readonly guessed: string | null
   readonly draft: Draft
   readonly manner: Manner
   readonly slips: Slips
@@ -100,9 +101,12 @@ export interface GmSession extends Newest<GmView> {
   readonly effects: readonly Effect[]
 }
 
+/** What the server answers to a command that was carried out. */
+export type Answer = Changes | DayChanges
+
 /** What became of an attempt; of any but the last, nothing is heard any more. */
 export type AttemptEvent =
-  | { readonly kind: 'answered'; readonly attempt: number; readonly answer: Day | GmView }
+  | { readonly kind: 'answered'; readonly attempt: number; readonly answer: Answer }
   /** The server refused it, so nothing was changed. */
   | { readonly kind: 'refused'; readonly attempt: number; readonly problem: ApiProblem }
   /** No answer came: whether it was carried out is not known. */
@@ -131,7 +135,6 @@ export type SessionEvent =
 
 export const firstSession = (name: string): GmSession => ({
   ...NOTHING_YET,
-  guessed: null,
   draft: NO_DRAFT,
   manner: { pace: 'normal', canoe: false, manual: false },
   slips: NO_SLIPS,

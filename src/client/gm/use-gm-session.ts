@@ -3,7 +3,7 @@ import type { GmView } from '../../protocol/views.ts'
 import { request } from '../api/request.ts'
 import { invalidFields, unsavedFields } from '../draft/draft.ts'
 import type { Live } from '../live/use-live.ts'
-import { pageStorage } from './page-storage.ts'
+import { keptText } from '../ui/kept-text.ts'
 import { createRuntime, type GmRuntime } from './runtime.ts'
 import type { GmSession } from './session-state.ts'
 
@@ -23,13 +23,14 @@ export const useGmSession = (
   const [gm] = useState(() =>
     createRuntime({
       send: ({ route, ...options }, once) =>
-        request(campaign, route, {
+        request(campaign, `${route}?changes=1`, {
           ...options,
           once,
           signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
         }),
+      look: () => request(campaign, '/map'),
       onSignedOut,
-      storage: pageStorage(`overland-gm-${campaign}`),
+      kept: keptText('sessionStorage', `overland-gm-${campaign}`),
     }),
   )
   const session = useSyncExternalStore(gm.listen, gm.get)

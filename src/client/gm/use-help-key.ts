@@ -1,25 +1,10 @@
 import { useEffect, useState } from 'react'
+import { keptText } from '../ui/kept-text.ts'
 
-const STORAGE_KEY = 'overland-help-key'
+const kept = keptText('localStorage', 'overland-help-key')
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
-
-const readAnywhere = (): boolean => {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'pad'
-  } catch {
-    return true
-  }
-}
-
-const keepAnywhere = (anywhere: boolean): void => {
-  try {
-    localStorage.setItem(STORAGE_KEY, anywhere ? 'anywhere' : 'pad')
-  } catch {
-    // Storage may be forbidden: the choice then holds until the page is closed.
-  }
-}
 
 /**
  * `?` opens the help, unless somebody is typing. As WCAG 2.1.4 asks of a key without a modifier,
@@ -28,7 +13,7 @@ const keepAnywhere = (anywhere: boolean): void => {
 export const useHelpKey = (
   onHelp: () => void,
 ): { anywhere: boolean; setAnywhere: (anywhere: boolean) => void } => {
-  const [anywhere, setAnywhere] = useState(readAnywhere)
+  const [anywhere, setAnywhere] = useState(() => kept.read() !== 'pad')
 
   useEffect(() => {
     const press = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
@@ -43,7 +28,7 @@ export const useHelpKey = (
   return {
     anywhere,
     setAnywhere: (chosen) => {
-      keepAnywhere(chosen)
+      kept.write(chosen ? 'anywhere' : 'pad')
       setAnywhere(chosen)
     },
   }

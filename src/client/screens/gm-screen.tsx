@@ -15,7 +15,6 @@ import { ShareDialog } from '../gm/share-dialog.tsx'
 import { holdsUnsaved, useGmSession } from '../gm/use-gm-session.ts'
 import { useHelpKey } from '../gm/use-help-key.ts'
 import { useSaveKey } from '../gm/use-save-key.ts'
-import { useUnsavedWarning } from '../gm/use-unsaved-warning.ts'
 import { useJournal } from '../journal/use-journal.ts'
 import { useLive } from '../live/use-live.ts'
 import { useReload } from '../live/use-reload.ts'
@@ -27,7 +26,9 @@ import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { fieldId } from '../supplies/fields.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { outdated as outdatedWords } from '../words/en/common.ts'
+
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
+
 import * as words from '../words/en/gm.tsx'
 import { dayNumber } from '../words/en/record.ts'
 import { NoCampaignScreen } from './late-screens.ts'
@@ -87,11 +88,8 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
   const close = useCallback(() => setOpen(null), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
   useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
-  useUnsavedWarning(holdsUnsaved(session), true)
+  useUnsavedWarning(holdsUnsaved(session), { outlivesReload: true })
   const outdated = useReload(live.newer)
-  useEffect(() => {
-    if (outdated) gm.tell({ kind: 'noted', note: outdatedWords[outdated] })
-  }, [outdated, gm])
   usePageTitle(session.view ? dayNumber(session.view.day) : words.page)
 
   const { ended } = live
@@ -165,6 +163,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
         session={session}
         view={view}
         journal={journal}
+        outdated={outdated}
         header={header}
         aside={aside}
       />

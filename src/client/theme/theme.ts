@@ -1,9 +1,11 @@
+import { keptText } from '../ui/kept-text.ts'
+
 /** What a person chose; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** Also read by apply-theme.js. */
-const STORAGE_KEY = 'overland-theme'
+const kept = keptText('localStorage', 'overland-theme')
 
 export const currentTheme = (): Theme => {
   const { theme } = document.documentElement.dataset
@@ -15,10 +17,5 @@ export const chooseTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
-  try {
-    if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, theme)
-  } catch {
-    // Storage may be forbidden: the choice then holds until the page is closed.
-  }
+  kept.write(theme === 'system' ? null : theme)
 }

@@ -7,7 +7,7 @@ import { chartFor } from '../../../src/campaign/chart.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { chartPath } from '../../../src/protocol/paths.ts'
 import { hexAt } from '../../../src/rules/grid.ts'
-import { hexKey } from '../../../src/rules/hex.ts'
+import { type Hex, hexKey } from '../../../src/rules/hex.ts'
 import { tileInChart, tileLevels } from '../../../src/rules/tiles.ts'
 import { settleGmKey } from '../../../src/server/access/gm-key.ts'
 import { createDarkroom, type Darkroom } from '../../../src/server/charts/darkroom/darkroom.ts'
@@ -15,7 +15,7 @@ import { veilOfTile } from '../../../src/server/charts/veil-of-tile.ts'
 import { PATIENT } from '../../support/patient-darkroom.ts'
 import { CAMPAIGN, type Server, startListening } from '../server.ts'
 import { anyLot, type HiddenCampaign, hiddenCampaign, type Lot } from './hidden-campaign.ts'
-import { colourOf, GM_IMAGE, hexOfPixel, MAP_SIZE, mapImage, PLAYERS_IMAGE } from './map-image.ts'
+import { colourOf, GM_IMAGE, HEX_OF_PIXEL, MAP_SIZE, mapImage, PLAYERS_IMAGE } from './map-image.ts'
 import { askEverything, firstMessage } from './player-channels.ts'
 import { numbersIn, wordsIn } from './search.ts'
 
@@ -154,16 +154,14 @@ const isLike = (picture: Picture, at: number, colour: readonly number[]): boolea
 
 /** The hexes of which something is to be seen in an image of ours. */
 const hexesShown = (picture: Picture, image: 'gm' | 'players'): ReadonlySet<string> => {
-  const shown = new Set<string>()
-  for (let y = 0; y < picture.height; y += 1) {
-    for (let x = 0; x < picture.width; x += 1) {
-      const at = (y * picture.width + x) * 4
-      if (picture.data[at + 3] === 0) continue
-      const hex = hexOfPixel(x, y)
-      if (isLike(picture, at, colourOf(hex, image))) shown.add(hexKey(hex))
-    }
+  expect(picture).toMatchObject(MAP_SIZE)
+  const shown = new Set<Hex>()
+  for (const [pixel, hex] of HEX_OF_PIXEL.entries()) {
+    const at = pixel * 4
+    if (shown.has(hex) || picture.data[at + 3] === 0) continue
+    if (isLike(picture, at, colourOf(hex, image))) shown.add(hex)
   }
-  return shown
+  return new Set([...shown].map(hexKey))
 }
 
 /**

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type Grid, hexAt } from '../../../src/rules/grid.ts'
-import type { Hex } from '../../../src/rules/hex.ts'
+import { type Hex, hexKey } from '../../../src/rules/hex.ts'
 
 /** The ids under which the two images are kept; the GM's must not reach players. */
 export const GM_IMAGE = 'gmcanaryimage0000'
@@ -10,10 +10,6 @@ export const MAP_SIZE = { width: 240, height: 200 } as const
 /** The sheet is 1200 units high, so a pixel takes six of them. */
 const UNITS_A_PIXEL = 1200 / MAP_SIZE.height
 export const SHEET_GRID: Grid = { left: 120, top: 100, columnSpacing: 180, rowSpacing: 100 }
-
-/** The hex that the middle of a pixel lies in. */
-export const hexOfPixel = (x: number, y: number): Hex =>
-  hexAt(SHEET_GRID, { x: (x + 0.5) * UNITS_A_PIXEL, y: (y + 0.5) * UNITS_A_PIXEL })
 
 /** Every hex that has a part on the sheet. */
 export const sheetHexes = (): readonly Hex[] => {
@@ -33,6 +29,19 @@ export const colourOf = ({ x, y }: Hex, image: 'gm' | 'players'): Rgb => [
   10 + (((y + 3) * 14) % 240),
 ]
 
+const hexByKey = new Map(sheetHexes().map((hex) => [hexKey(hex), hex]))
+
+/** The hex that the middle of each pixel lies in, row by row; one of those above. */
+export const HEX_OF_PIXEL: readonly Hex[] = Array.from(
+  { length: MAP_SIZE.width * MAP_SIZE.height },
+  (_, pixel) => {
+    const x = ((pixel % MAP_SIZE.width) + 0.5) * UNITS_A_PIXEL
+    const y = (Math.floor(pixel / MAP_SIZE.width) + 0.5) * UNITS_A_PIXEL
+    const hex = hexAt(SHEET_GRID, { x, y })
+    return hexByKey.get(hexKey(hex)) ?? hex
+  },
+)
+
 const BLACK: Rgb = [0, 0, 0]
 
 /**
@@ -46,12 +55,8 @@ export const mapImage = async (
 ): Promise<Buffer> => {
   const { width, height } = MAP_SIZE
   const pixels = new Uint8Array(width * height * 3)
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const hex = hexOfPixel(x, y)
-      pixels.set(isDrawn(hex) ? colourOf(hex, image) : BLACK, (y * width + x) * 3)
-    }
-  }
+  for (const [pixel, hex] of HEX_OF_PIXEL.entries())
+    pixels.set(isDrawn(hex) ? colourOf(hex, image) : BLACK, pixel * 3)
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer()

@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { apiPath } from '../../src/protocol/paths.ts'
+
+/** A player's screen that measures what it is sent. */
+export interface Watcher {
+  /** The bytes of the next message with a change, and when it came. */
+  next(): Promise<{ readonly bytes: number; readonly at: number }>
+  close(): void
+}
+
+export const watch = async (port: number, campaign: string, query: string): Promise<Watcher> => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${apiPath(campaign, '/live')}?${query}`)
+  const next: Watcher['next'] = async () => {
+    const [message] = (await once(socket, 'message')) as [Buffer]
+    const at = performance.now()
+    return message.includes('"event":"beat"') ? next() : { bytes: message.length, at }
+  }
+  await next()
+  return { next, close: () => socket.close() }
+}
