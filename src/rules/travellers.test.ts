@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seeded, seededDice } from '../../bench/seeded-dice.ts'
+import { seeded, seededDice } from '../../test/support/seeded-dice.ts'
 import {
   anyHex,
   anyLuck,
