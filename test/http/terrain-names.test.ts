@@ -65,7 +65,7 @@ test('R-KNOW-3: settings must name every terrain, and no other', async () => {
     body,
   })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors).toEqual([
+  expect(answer.json().errors).toMatchObject([
     { path: 'heightBonus.Beach', message: 'heightBonus.Beach is missing.' },
     { path: 'heightBonus.Sea', message: 'Sea is not a field of this request.' },
   ])

@@ -1,7 +1,6 @@
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { gmByHttp } from './gm-by-http.ts'
 import { deskOf } from './gm-desk.ts'
-import { holdNext } from './hold-next.ts'
 import { hostPageOf } from './host-page.ts'
 
 test('the players’ link is replaced: who watches by the old one is told so', async ({
@@ -85,53 +84,6 @@ test('a new key, and signing out the others, end every session but this one', as
   await desk.endDay('north')
   await expect(desk.day(1)).toBeVisible()
   await other.close()
-})
-
-test('an answer that was long on its way takes the place of none that was asked for later', async ({
-  gm,
-  server,
-}) => {
-  const desk = deskOf(gm)
-  const access = '/api/campaigns/home/access'
-  const older = await (await gm.request.get(server.url + access)).json()
-  const json = { ...older, name: 'The name before' }
-  const { asked, letGo } = await holdNext(gm, `**${access}`, (route) => route.fulfill({ json }))
-  const [first] = await Promise.all([asked, gm.reload()])
-  await desk.button('Menu').click()
-  await desk.button('Campaign').click()
-  await expect(gm.getByRole('textbox', { name: 'Name of the campaign' })).toHaveValue('Overland')
-
-  letGo()
-  await (await first.response())?.finished()
-  // Another answer that came and was read: by then the page has read the one before it as well.
-  await gm.evaluate(async () => (await fetch('/healthz')).text())
-  await expect(gm.getByText('The name before')).toHaveCount(0)
-  await expect(gm.getByText('Overland').first()).toBeVisible()
-})
-
-test('what a change came to is shown, though another answer was asked for later and came before it', async ({
-  gm,
-}) => {
-  const desk = deskOf(gm)
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await gm.route('**/api/campaigns/home/access', async (route) => {
-    if (route.request().method() === 'PATCH') await held
-    await route.continue()
-  })
-  const open = async (): Promise<void> => {
-    await desk.button('Menu').click()
-    const looked = gm.waitForResponse('**/api/campaigns/home/access')
-    await desk.button('Campaign').click()
-    await (await looked).finished()
-  }
-  await open()
-  await gm.getByRole('textbox', { name: 'Name of the campaign' }).fill('The new name')
-  await gm.keyboard.press('Enter')
-  await gm.keyboard.press('Escape')
-  await expect(gm.getByRole('dialog')).toHaveCount(0)
-  await open()
-  letGo()
-  await expect(gm.getByRole('heading', { level: 1, name: 'The new name' })).toBeVisible()
 })
 
 test('changes wait for one another: the name, the link and the devices shown are those of the last', async ({

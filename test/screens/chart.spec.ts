@@ -145,23 +145,24 @@ test.describe('the red X', () => {
 })
 
 test.describe('the camera', () => {
-  for (const [width, height] of [
-    [390, 844],
-    [768, 1024],
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
-    test(`opens at zoom 2 with the party in the middle at ${width} px`, async ({ player }) => {
-      await player.setViewportSize({ width, height })
-      await player.reload()
-      await expect(player.getByTestId('chart')).toBeVisible()
-      await expect(async () => {
-        const place = await look(player)
-        expect(place.zoom).toBeCloseTo(2, 3)
-        expectInTheMiddle(place)
-      }).toPass()
-    })
-  }
+  test('opens at zoom 2 with the party in the middle, at any width', async ({ player }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1440, 900],
+      [1920, 1080],
+    ] as const)
+      await test.step(`${width} px`, async () => {
+        await player.setViewportSize({ width, height })
+        await player.reload()
+        await expect(player.getByTestId('chart')).toBeVisible()
+        await expect(async () => {
+          const place = await look(player)
+          expect(place.zoom).toBeCloseTo(2, 3)
+          expectInTheMiddle(place)
+        }).toPass()
+      })
+  })
 
   test('follows the party, also when it was panned away', async ({ player, http }) => {
     const { map: record } = await http.view()
@@ -195,53 +196,51 @@ test.describe('the camera', () => {
     expect(await player.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 
-  test('is moved by dragging, as far as the pointer went', async ({ player }) => {
-    const before = await lookAtRest(player)
-    await player.mouse.move(400, 300)
-    await player.mouse.down()
-    await player.mouse.move(350, 280, { steps: 4 })
-    await player.mouse.move(300, 330, { steps: 8 })
-    // A hand that rests before it lets go does not throw the sheet.
-    await player.waitForTimeout(150)
-    await player.mouse.up()
-    const { corner } = await lookAtRest(player)
-    expect(corner.x - before.corner.x).toBeCloseTo(-100, 0)
-    expect(corner.y - before.corner.y).toBeCloseTo(30, 0)
-  })
-
-  test('never loses the sheet, however far it is dragged', async ({ player }) => {
-    for (let drags = 0; drags < 6; drags += 1) {
-      await player.mouse.move(600, 600)
+  test('is moved and zoomed with the mouse', async ({ player }) => {
+    await test.step('a drag moves it as far as the pointer went', async () => {
+      const before = await lookAtRest(player)
+      await player.mouse.move(400, 300)
       await player.mouse.down()
-      await player.mouse.move(20, 20, { steps: 3 })
+      await player.mouse.move(350, 280, { steps: 4 })
+      await player.mouse.move(300, 330, { steps: 8 })
+      // A hand that rests before it lets go does not throw the sheet.
+      await player.waitForTimeout(150)
       await player.mouse.up()
-    }
-    const { corner, zoom } = await lookAtRest(player)
-    const pane = await map(player).boundingBox()
-    expect(corner.x + 1120 * zoom).toBeCloseTo((pane?.width ?? 0) / 2, 0)
-    expect(corner.y + 1200 * zoom).toBeCloseTo((pane?.height ?? 0) / 2, 0)
-  })
-
-  test('the wheel zooms towards the pointer, and the page stays where it is', async ({
-    player,
-  }) => {
-    const before = await lookAtRest(player)
-    const pane = await map(player).boundingBox()
-    const at = { x: 200, y: 150 }
-    await player.mouse.move((pane?.x ?? 0) + at.x, (pane?.y ?? 0) + at.y)
-    await player.mouse.wheel(0, -300)
-    // A wheel that is turned may reach the page later.
-    await expect
-      .poll(async () => (await lookAtRest(player)).zoom)
-      .toBeGreaterThan(before.zoom * 1.3)
-    const after = await lookAtRest(player)
-    const under = ({ corner, zoom }: Place) => ({
-      x: (at.x - corner.x) / zoom,
-      y: (at.y - corner.y) / zoom,
+      const { corner } = await lookAtRest(player)
+      expect(corner.x - before.corner.x).toBeCloseTo(-100, 0)
+      expect(corner.y - before.corner.y).toBeCloseTo(30, 0)
     })
-    expect(under(after).x).toBeCloseTo(under(before).x, 1)
-    expect(under(after).y).toBeCloseTo(under(before).y, 1)
-    expect(await player.evaluate(() => window.scrollY)).toBe(0)
+    const pane = await map(player).boundingBox()
+    await test.step('the sheet is never lost, however far it is dragged', async () => {
+      for (let drags = 0; drags < 6; drags += 1) {
+        await player.mouse.move(600, 600)
+        await player.mouse.down()
+        await player.mouse.move(20, 20, { steps: 3 })
+        await player.mouse.up()
+      }
+      const { corner, zoom } = await lookAtRest(player)
+      expect(corner.x + 1120 * zoom).toBeCloseTo((pane?.width ?? 0) / 2, 0)
+      expect(corner.y + 1200 * zoom).toBeCloseTo((pane?.height ?? 0) / 2, 0)
+    })
+    await player.getByRole('button', { name: 'Centre on party' }).click()
+    await test.step('the wheel zooms towards the pointer, and the page stays where it is', async () => {
+      const before = await lookAtRest(player)
+      const at = { x: 200, y: 150 }
+      await player.mouse.move((pane?.x ?? 0) + at.x, (pane?.y ?? 0) + at.y)
+      await player.mouse.wheel(0, -300)
+      // A wheel that is turned may reach the page later.
+      await expect
+        .poll(async () => (await lookAtRest(player)).zoom)
+        .toBeGreaterThan(before.zoom * 1.3)
+      const after = await lookAtRest(player)
+      const under = ({ corner, zoom }: Place) => ({
+        x: (at.x - corner.x) / zoom,
+        y: (at.y - corner.y) / zoom,
+      })
+      expect(under(after).x).toBeCloseTo(under(before).x, 1)
+      expect(under(after).y).toBeCloseTo(under(before).y, 1)
+      expect(await player.evaluate(() => window.scrollY)).toBe(0)
+    })
   })
 
   test('a double click zooms in', async ({ player }) => {

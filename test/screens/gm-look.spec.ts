@@ -42,34 +42,36 @@ const covered = async (buttons: readonly Locator[]): Promise<readonly string[]> 
   return names.flat()
 }
 
-for (const [width, height] of [
-  [1280, 720],
-  [1440, 900],
-  [1600, 900],
-] as const) {
-  test(`beside the players’ view the alerts cover neither the map’s buttons nor the party at ${width} × ${height}`, async ({
-    gm,
-  }) => {
-    await gm.setViewportSize({ width, height })
-    const desk = deskOf(gm)
-    await answerWithAlerts(gm, 12)
-    await desk.button('Menu').click()
-    await desk.button('View as player, beside the map').click()
-    await desk.endDay('south')
-    await expect(desk.alerts()).toHaveCount(12)
-    const map = gm.getByRole('figure').first().locator('xpath=..')
-    await expect(gm.getByRole('region', { name: 'As players see it' })).toBeVisible()
-    await expect(async () => {
-      const buttons = await map.getByRole('button').all()
-      expect(buttons.length).toBeGreaterThanOrEqual(4)
-      expect(await covered(buttons)).toEqual([])
-      const party = await boxOf(map.getByTestId('party-marker'))
-      const slips = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
-      expect(party.bottom, 'the party stands above the slips').toBeLessThan(slips.y)
-      expect(slips.height, 'a slip is seen whole').toBeGreaterThan(50)
-    }).toPass()
-  })
-}
+test('beside the players’ view the alerts cover neither the map’s buttons nor the party', async ({
+  gm,
+}) => {
+  const desk = deskOf(gm)
+  await answerWithAlerts(gm, 12)
+  await desk.button('Menu').click()
+  await desk.button('View as player, beside the map').click()
+  await expect(gm.getByRole('region', { name: 'As players see it' })).toBeVisible()
+  const map = gm.getByRole('figure').first().locator('xpath=..')
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+    [1600, 900],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await gm.setViewportSize({ width, height })
+      await desk.endDay('south')
+      await expect(desk.alerts()).toHaveCount(12)
+      await expect(async () => {
+        const buttons = await map.getByRole('button').all()
+        expect(buttons.length).toBeGreaterThanOrEqual(4)
+        expect(await covered(buttons)).toEqual([])
+        const party = await boxOf(map.getByTestId('party-marker'))
+        const slips = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
+        expect(party.bottom, 'the party stands above the slips').toBeLessThan(slips.y)
+        expect(slips.height, 'a slip is seen whole').toBeGreaterThan(50)
+      }).toPass()
+      await gm.getByRole('button', { name: 'Dismiss all 12' }).click()
+    })
+})
 
 /** Each size, and each theme at least twice. */
 const LOOKS = [
@@ -80,71 +82,69 @@ const LOOKS = [
   [SIZES[3], 'light'],
 ] as const
 
-for (const [size, colorScheme] of LOOKS) {
-  test(`every state is accessible at ${size.width} px, ${colorScheme}`, async ({ gm }) => {
-    await gm.setViewportSize(size)
-    await gm.emulateMedia({ colorScheme })
-    const desk = deskOf(gm)
-    const check = async (): Promise<void> => {
-      await noSideways(gm)
-      await checkAccessibility(gm)
-    }
-    await answerWithAlerts(gm, 12)
-    await check()
+test('every state is accessible in every look', async ({ gm }) => {
+  const desk = deskOf(gm)
+  const check = (state: string, ofLook: (width: number) => Promise<void> = async () => {}) =>
+    test.step(state, async () => {
+      for (const [size, colorScheme] of LOOKS) {
+        await gm.setViewportSize(size)
+        await gm.emulateMedia({ colorScheme })
+        await noSideways(gm)
+        await ofLook(size.width)
+        await checkAccessibility(gm)
+      }
+    })
+  await answerWithAlerts(gm, 12)
+  await check('at first')
 
-    await desk.endDay('south')
-    await expect(desk.alerts()).toHaveCount(12)
-    if (size.width >= 1280) {
-      await expect(async () => {
-        const party = await boxOf(gm.getByTestId('party-marker'))
-        const slips = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
-        expect(party.right, 'the party stands beside the slips').toBeLessThan(slips.x)
-      }).toPass()
-    }
-    await check()
-    await gm.getByRole('button', { name: 'Dismiss all 12' }).click()
-
-    await desk.field('Party Members').fill('100')
-    for (const name of ['Food stores', 'Water stores', 'Insect ointment', 'Raincatchers']) {
-      await desk.field(name).fill('1,000,000')
-    }
-    await desk.field('Survival Modifier').fill('2.7')
-    await desk.button('Swamp').click()
-    await check()
-
-    await desk.field('Survival Modifier').fill('-20')
-    await desk.button('Save').click()
-    await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
-    await check()
-
-    await gm.getByRole('button', { name: 'Keys and help' }).click()
-    await check()
-    await gm.keyboard.press('Escape')
-    await gm.getByRole('button', { name: 'Invite' }).click()
-    await check()
-    await gm.keyboard.press('Escape')
-    await gm.getByRole('button', { name: 'Menu' }).click()
-    await check()
-    await gm.keyboard.press('Escape')
-
-    for (const name of ['Food stores', 'Water stores', 'Insect ointment']) {
-      await desk.field(name).fill('0')
-    }
-    await gm.unroute('**/days*')
-    await unplug(gm)
-    await expect(gm.getByRole('status')).toHaveText('Reconnecting')
-    await desk.endDay('north')
-    await expect(desk.button('Try again')).toBeVisible()
-    await check()
-    await gm.context().setOffline(false)
-    await expect(desk.day(2)).toBeVisible()
-
-    await gm.getByRole('button', { name: 'Menu' }).click()
-    await gm.getByRole('button', { name: 'Sign out' }).click()
-    await expect(gm.getByText('You signed out.')).toBeVisible()
-    await check()
+  await desk.endDay('south')
+  await expect(desk.alerts()).toHaveCount(12)
+  await check('a day with alerts', async (width) => {
+    if (width < 1280) return
+    await expect(async () => {
+      const party = await boxOf(gm.getByTestId('party-marker'))
+      const slips = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
+      expect(party.right, 'the party stands beside the slips').toBeLessThan(slips.x)
+    }).toPass()
   })
-}
+  await gm.getByRole('button', { name: 'Dismiss all 12' }).click()
+
+  await desk.field('Party Members').fill('100')
+  for (const name of ['Food stores', 'Water stores', 'Insect ointment', 'Raincatchers']) {
+    await desk.field(name).fill('1,000,000')
+  }
+  await desk.field('Survival Modifier').fill('2.7')
+  await desk.button('Swamp').click()
+  await check('large numbers and a wrong one')
+
+  await desk.field('Survival Modifier').fill('-20')
+  await desk.button('Save').click()
+  await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+  await check('saved')
+
+  for (const name of ['Keys and help', 'Invite', 'Menu']) {
+    await gm.getByRole('button', { name }).click()
+    await check(name)
+    await gm.keyboard.press('Escape')
+  }
+
+  for (const name of ['Food stores', 'Water stores', 'Insect ointment']) {
+    await desk.field(name).fill('0')
+  }
+  await gm.unroute('**/days*')
+  await unplug(gm)
+  await expect(gm.getByRole('status')).toHaveText('Reconnecting')
+  await desk.endDay('north')
+  await expect(desk.button('Try again')).toBeVisible()
+  await check('without a connection')
+  await gm.context().setOffline(false)
+  await expect(desk.day(2)).toBeVisible()
+
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'Sign out' }).click()
+  await expect(gm.getByText('You signed out.')).toBeVisible()
+  await check('signed out')
+})
 
 test('on a phone the pad is in reach wherever the page is scrolled to', async ({ gm }) => {
   await gm.setViewportSize({ width: 390, height: 844 })

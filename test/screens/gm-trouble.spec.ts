@@ -63,73 +63,62 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
   await expect(clash).toBeHidden()
   await expect(theirs.field('Food stores')).toHaveValue('45')
   await expect(theirs.field('Water stores')).toHaveValue('70')
+
+  await test.step('at the end of a day it is decided first, and the day then goes on', async () => {
+    await mine.field('Food stores').fill('100')
+    await theirs.field('Food stores').fill('38')
+    await theirs.button('Save').click()
+    await expect(mine.field('Food stores')).toHaveAccessibleDescription(/now 38/)
+    await mine.endDay('south')
+    await clash.getByLabel('Yours').check()
+    await clash.getByRole('button', { name: 'End the day south' }).click()
+    await expect(mine.day(1)).toBeVisible()
+    await expect(mine.field('Food stores')).toHaveValue('96')
+  })
   await other.context().close()
 })
 
-test('a clash at the end of a day is decided first, and the day then goes on', async ({
-  gm,
-  server,
-  browser,
-}) => {
-  const other = await openAnother(browser, server)
-  const mine = deskOf(gm)
-  await mine.field('Food stores').fill('100')
-  await deskOf(other).field('Food stores').fill('38')
-  await deskOf(other).button('Save').click()
-  await expect(mine.field('Food stores')).toHaveAccessibleDescription(/now 38/)
-  await mine.endDay('south')
-  const clash = gm.getByRole('dialog')
-  await clash.getByLabel('Yours').check()
-  await clash.getByRole('button', { name: 'End the day south' }).click()
-  await expect(mine.day(1)).toBeVisible()
-  await expect(mine.field('Food stores')).toHaveValue('96')
-  await other.context().close()
-})
-
-test('a failed save keeps the edits and is retried under the same key', async ({ gm }) => {
+test('what has no answer is said, kept, and sent again under the same key', async ({ gm }) => {
   const desk = deskOf(gm)
-  const keys: (string | undefined)[] = []
-  let failing = true
-  await gm.route('**/map*', async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue()
-    keys.push(route.request().headers()['idempotency-key'])
-    return failing ? route.abort() : route.continue()
+  await test.step('a save that failed, when somebody says so', async () => {
+    const keys: (string | undefined)[] = []
+    let failing = true
+    await gm.route('**/map*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      keys.push(route.request().headers()['idempotency-key'])
+      return failing ? route.abort() : route.continue()
+    })
+    await desk.field('Food stores').fill('77')
+    await desk.button('Save').click()
+    await expect(gm.getByText(/Not saved/)).toBeVisible()
+    await expect(desk.field('Food stores')).toHaveValue('77')
+    failing = false
+    await desk.button('Try again').click()
+    await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
   })
-  await desk.field('Food stores').fill('77')
-  await desk.button('Save').click()
-  await expect(gm.getByText(/Not saved/)).toBeVisible()
-  await expect(desk.field('Food stores')).toHaveValue('77')
-  failing = false
-  await desk.button('Try again').click()
-  await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
-  expect(keys).toHaveLength(2)
-  expect(keys[1]).toBe(keys[0])
-})
-
-test('a day whose answer was lost is ended once, by itself', async ({ gm }) => {
-  const desk = deskOf(gm)
-  let lost = 0
-  let answer = (): void => {}
-  const seen = new Promise<void>((go) => {
-    answer = go
+  await test.step('a day whose answer was lost, by itself', async () => {
+    let lost = 0
+    const seen = Promise.withResolvers<void>()
+    await gm.route('**/days*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      if (lost === 2) {
+        await seen.promise
+        return route.continue()
+      }
+      lost += 1
+      await route.fetch()
+      return route.abort()
+    })
+    await desk.endDay('south')
+    await expect(gm.getByText(/The day south has no answer yet/)).toBeVisible()
+    seen.resolve()
+    await expect(gm.getByText(/The day south has no answer yet/)).toBeHidden()
+    await expect(desk.day(1)).toBeVisible()
+    await expect(desk.journal()).toHaveCount(1)
+    await expect(desk.field('Food stores')).toHaveValue('73')
   })
-  await gm.route('**/days*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    if (lost === 2) {
-      await seen
-      return route.continue()
-    }
-    lost += 1
-    await route.fetch()
-    return route.abort()
-  })
-  await desk.endDay('south')
-  await expect(gm.getByText(/The day south has no answer yet/)).toBeVisible()
-  answer()
-  await expect(gm.getByText(/The day south has no answer yet/)).toBeHidden()
-  await expect(desk.day(1)).toBeVisible()
-  await expect(desk.journal()).toHaveCount(1)
-  await expect(desk.field('Food stores')).toHaveValue('36')
 })
 
 test('a request without an answer is given up after 8 s, and sent again under the same key', async ({

@@ -13,7 +13,9 @@ const SCREENS = [
 ]
 const MILLION = 1_000_000
 
-test('every box is found by its name, with its value and its unit', async ({ player }) => {
+test('every box is found by its name, with its value and its unit, in the order of the game', async ({
+  player,
+}) => {
   await expect(box(player, 'Party Members')).toContainText('4')
   await expect(box(player, 'Food stores')).toContainText('40 rations')
   await expect(box(player, 'Water stores')).toContainText('80 gallons')
@@ -23,9 +25,6 @@ test('every box is found by its name, with its value and its unit', async ({ pla
   await expect(box(player, 'Rain')).toContainText('Light')
   await expect(box(player, 'Terrain')).toContainText('Beach')
   await expect(player.getByRole('heading', { name: 'Day 0' })).toBeVisible()
-})
-
-test('the supplies stand in the order of the game', async ({ player }) => {
   const labels = (): Promise<(string | null | undefined)[]> =>
     player.getByRole('group').evaluateAll((groups) =>
       groups
@@ -97,30 +96,27 @@ test('a change is on the page before the next frame begins', async ({ player, ht
   expect(Math.max(...late)).toBe(0)
 })
 
-test('every kind of change is on the screen, and a negative bonus has a true minus', async ({
+test('every kind of change is on the screen; a day is told to screen readers, what does not last in words', async ({
   player,
   http,
 }) => {
   await http.save({ survival: -3, rain: 'Heavy', terrain: 'Jungle (Greater Undead)', food: 12 })
-  await expect(box(player, 'Survival Modifier')).toContainText('−3 bonus')
+  await expect(box(player, 'Survival Modifier'), 'with a true minus').toContainText('−3 bonus')
   await expect(box(player, 'Rain')).toContainText('Heavy')
   await expect(box(player, 'Terrain')).toContainText('Jungle (Greater Undead)')
   await expect(box(player, 'Food stores')).toContainText('12 rations')
-})
-
-test('an ended day is told to screen readers, politely', async ({ player, http }) => {
-  await http.walk(2)
-  await expect(player.locator('[aria-live=polite]')).toHaveText(/^Day 1 has ended\. Light rain\./)
-})
-
-test('what does not last a day is said in words', async ({ player, http }) => {
-  await http.save({ food: 3, water: 0 })
+  await http.save({ food: 3, water: 0, ointment: 40 })
   await expect(box(player, 'Food stores')).toContainText('too little for a day')
   await expect(box(player, 'Water stores')).toContainText('none left')
   await expect(box(player, 'Insect ointment')).toHaveText(/40 applications$/)
+  await http.walk(2)
+  await expect(player.locator('[aria-live=polite]')).toHaveText(/^Day 1 has ended\. \w+ rain\./)
 })
 
-test('long numbers fit on every screen', async ({ player, http }) => {
+test('long numbers fit on every screen, and letters twice as large on a phone', async ({
+  player,
+  http,
+}) => {
   await http.save({
     food: MILLION,
     water: MILLION,
@@ -135,11 +131,6 @@ test('long numbers fit on every screen', async ({ player, http }) => {
     await player.setViewportSize(size)
     await expect.poll(() => overflowing(player), `at ${size.width} px`).toEqual([])
   }
-})
-
-test('letters twice as large fit on a phone', async ({ player, http }) => {
-  await http.save({ food: MILLION, terrain: 'Jungle (Greater Undead)' })
-  await expect(box(player, 'Food stores')).toContainText('1,000,000 rations')
   await player.setViewportSize({ width: 390, height: 844 })
   await player.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expect.poll(() => overflowing(player)).toEqual([])
@@ -465,15 +456,15 @@ test('not one byte of the page is the game master’s', async ({ browser, server
   await page.close()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find, ${colorScheme}, at any width`, async ({ player, http }) => {
-    await player.emulateMedia({ colorScheme })
-    await http.save({ food: 0, terrain: 'Jungle (Greater Undead)' })
-    await expect(box(player, 'Food stores')).toContainText('none left')
-    await player.getByRole('button', { name: 'The map in words' }).click()
-    for (const size of SCREENS) {
-      await player.setViewportSize(size)
+test('nothing for axe to find, light and dark, at any width', async ({ player, http }) => {
+  await http.save({ food: 0, terrain: 'Jungle (Greater Undead)' })
+  await expect(box(player, 'Food stores')).toContainText('none left')
+  await player.getByRole('button', { name: 'The map in words' }).click()
+  for (const size of SCREENS) {
+    await player.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await player.emulateMedia({ colorScheme })
       await expect(() => checkAccessibility(player)).toPass()
     }
-  })
-}
+  }
+})

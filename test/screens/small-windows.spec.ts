@@ -25,24 +25,25 @@ test('on a phone that lies, the players’ view and the pad stand beside one ano
   }).toPass()
 })
 
-for (const size of [LYING, UPRIGHT]) {
-  test(`with a tool in hand at ${size.width} × ${size.height} the map has its share, and nothing lies on it`, async ({
-    gm,
-  }) => {
-    await gm.setViewportSize(size)
-    await gm.getByRole('button', { name: 'Fill a region' }).click()
-    await expect(map(gm)).toBeInViewport({ ratio: 0.98 })
-    await expect(async () => {
-      const options = await boxOf(gm.getByRole('region', { name: 'Fill a region' }))
-      const drawn = await boxOf(map(gm))
-      expect(drawn.height).toBeGreaterThan(0.45 * size.height)
-      expect(options.right <= drawn.x || options.bottom <= drawn.y).toBe(true)
-      const undo = await boxOf(gm.getByRole('button', { name: 'Undo' }))
-      expect(undo.y).toBeGreaterThanOrEqual(drawn.bottom)
-    }).toPass()
-    await gm.getByRole('button', { name: 'Move the map' }).click()
-  })
-}
+test('with a tool in hand the map of a phone has its share, and nothing lies on it', async ({
+  gm,
+}) => {
+  for (const size of [LYING, UPRIGHT])
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await gm.setViewportSize(size)
+      await gm.getByRole('button', { name: 'Fill a region' }).click()
+      await expect(map(gm)).toBeInViewport({ ratio: 0.98 })
+      await expect(async () => {
+        const options = await boxOf(gm.getByRole('region', { name: 'Fill a region' }))
+        const drawn = await boxOf(map(gm))
+        expect(drawn.height).toBeGreaterThan(0.45 * size.height)
+        expect(options.right <= drawn.x || options.bottom <= drawn.y).toBe(true)
+        const undo = await boxOf(gm.getByRole('button', { name: 'Undo' }))
+        expect(undo.y).toBeGreaterThanOrEqual(drawn.bottom)
+      }).toPass()
+      await gm.getByRole('button', { name: 'Move the map' }).click()
+    })
+})
 
 for (const { name, size, root } of [
   { name: 'on a phone that lies', size: LYING, root: '100%' },

@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test'
 import { hexCentre } from '../../src/rules/grid.ts'
 import { DRAWN, drawMap } from './drawn-map.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
@@ -438,29 +439,72 @@ test('nothing unsaved is lost by Escape, and the focus comes back', async ({ gm 
   await expect(deskOf(gm).field('Food stores')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    test(`every section meets WCAG 2.2 AA, ${colorScheme}, ${viewport.width} px wide`, async ({
-      gm,
-    }) => {
-      await gm.emulateMedia({ colorScheme })
-      await gm.setViewportSize(viewport)
-      const work = workshopOf(gm)
-      await work.open()
-      await work.upload('jungle.png', await drawMap())
-      await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
-      await work.turnTo('Grid')
-      await work.clickHex({ x: 12, y: 12 })
-      for (const tab of await work.sheet.getByRole('tab').all()) {
-        await tab.click()
-        await checkAccessibility(gm)
-        await expect
-          .poll(() => work.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth))
-          .toBeLessThanOrEqual(0)
-      }
-    })
-  }
+/** Keeps back the first answer to a request until it is let go. */
+const keepBack = async (
+  page: Page,
+  method: string,
+  route: string,
+): Promise<{ readonly isAnswered: Promise<void>; readonly letGo: () => void }> => {
+  const answered = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  let isFirst = true
+  await page.route(`**${route}*`, async (request: Route) => {
+    if (!isFirst || request.request().method() !== method) return request.fallback()
+    isFirst = false
+    const answer = await request.fetch()
+    answered.resolve()
+    await free.promise
+    await request.fulfill({ response: answer })
+  })
+  return { isAnswered: answered.promise, letGo: free.resolve }
 }
+
+test('what is changed while the sheet is saved to be left is asked about before it closes', async ({
+  gm,
+}) => {
+  const work = workshopOf(gm)
+  const press = (name: string) => work.sheet.getByRole('button', { name, exact: true }).click()
+  const save = await keepBack(gm, 'PUT', '/settings')
+  await work.open()
+  await work.turnTo('Terrain')
+  await work.sheet.getByRole('radio', { name: 'Take it' }).check()
+  await gm.keyboard.press('Escape')
+  await press('Save and leave')
+  await save.isAnswered
+  await work.turnTo('Getting lost')
+  await work.sheet.getByRole('radio', { name: 'The hex they believe to be in' }).check()
+  save.letGo()
+  const question = work.sheet.getByRole('alert')
+  await expect(question.getByText('Unsaved: getting lost.')).toBeVisible()
+  await press('Save and leave')
+  await expect(work.sheet).toHaveCount(0)
+  expect((await viewOf(gm)).settings).toMatchObject({
+    terrainOnMove: 'take',
+    lost: 'believed-hex',
+  })
+})
+
+test('every section meets WCAG 2.2 AA, light and dark, on a phone and a laptop', async ({ gm }) => {
+  const work = workshopOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMap())
+  await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
+  await work.turnTo('Grid')
+  await work.clickHex({ x: 12, y: 12 })
+  for (const tab of await work.sheet.getByRole('tab').all()) {
+    await tab.click()
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await gm.setViewportSize(viewport)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await gm.emulateMedia({ colorScheme })
+        await checkAccessibility(gm)
+      }
+      await expect
+        .poll(() => work.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth))
+        .toBeLessThanOrEqual(0)
+    }
+  }
+})

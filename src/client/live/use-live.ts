@@ -20,8 +20,6 @@ export interface Live<View extends PlayerView> {
   readonly ended: 'signed-out' | null
   /** The address leads to no campaign, or no longer does. */
   readonly missing: boolean
-  /** Takes in a view that an answer brought; an older one than is shown changes nothing. */
-  readonly accept: (view: View) => void
   /** Forgets everything and begins again, as after signing in. */
   readonly restart: () => void
   /** Dials again and keeps what is shown, as when the session was exchanged for another, or a
@@ -101,7 +99,6 @@ export const useLive = <View extends PlayerView>(
     viewers,
     ended: end === 'signed-out' ? end : null,
     missing: end === 'missing',
-    accept,
     restart,
     redial,
   }

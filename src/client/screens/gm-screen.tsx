@@ -194,7 +194,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
           campaign={campaign}
           access={access}
           revision={view.revision}
-          onView={live.accept}
+          onView={(view) => gm.tell({ kind: 'seen', view })}
           onClose={close}
           onLeave={signIn.leave}
           onSignedOut={end}

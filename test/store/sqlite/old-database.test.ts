@@ -60,7 +60,9 @@ test('a campaign of the first version goes on where it stands: journal, undo, an
 
   const { days } = await readJournal(store, 'home', { limit: 5 })
   const { heading, ...told } = ENTRY
-  expect(days).toEqual([{ revision: 'e1-1', ...AFTER, ...told, direction: heading, undone: false }])
+  expect(days).toEqual([
+    { revision: 'e1-1', ...AFTER, ...told, events: null, direction: heading, undone: false },
+  ])
 
   const once = { key: 'key', fingerprint: 'print' }
   const again = await undo(store, { campaign: 'home', revision: 'e1-1', once })

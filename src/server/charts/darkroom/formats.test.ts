@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { developHere } from '../../../../test/support/develop-here.ts'
 import { openDarkroom } from '../../../../test/support/open-darkroom.ts'
 import { type Colour, picture, pngChunk, withPngChunks } from '../../../../test/support/pictures.ts'
 
@@ -84,7 +85,7 @@ describe.each(Object.entries(FORMATS))('%s', (_, encode) => {
   })
 
   test('becomes 8-bit sRGB tiles that show it', async () => {
-    const { size, tiles } = await openDarkroom().developBytes(bytes)
+    const { size, tiles } = await developHere(bytes)
     expect(size).toEqual({ width: WIDTH, height: HEIGHT })
     expect(tiles).toHaveLength(1)
     const [tile] = tiles
@@ -102,7 +103,7 @@ describe.each(Object.entries(FORMATS))('%s', (_, encode) => {
 
 test('grey becomes the same grey in three channels', async () => {
   const grey = await plain([120, 120, 120]).toColourspace('b-w').png().toBuffer()
-  const { tiles } = await openDarkroom().developBytes(grey)
+  const { tiles } = await developHere(grey)
   const { data, info } = await sharp(tiles[0]?.pixels).raw().toBuffer({ resolveWithObject: true })
   expect(info.channels).toBe(3)
   expect([...data.subarray(0, 3)]).toEqual([120, 120, 120])
@@ -110,7 +111,7 @@ test('grey becomes the same grey in three channels', async () => {
 
 test.each(['png', 'webp'] as const)('where a %s is transparent, paper shows', async (format) => {
   const bytes = await (await halfClear()).toFormat(format, { lossless: true }).toBuffer()
-  const { tiles } = await openDarkroom().developBytes(bytes)
+  const { tiles } = await developHere(bytes)
   const pixels = await sharp(tiles[0]?.pixels).raw().toBuffer()
   expect([...pixels.subarray(0, 3)]).toEqual([...PAPER])
   expectColour(pixels, 60, 20, BLUE)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { developHere } from '../../../../test/support/develop-here.ts'
 import { between } from '../../../../test/support/grids.ts'
 import { type OpenDarkroom, openDarkroom } from '../../../../test/support/open-darkroom.ts'
 import { type Colour, noise, picture } from '../../../../test/support/pictures.ts'
@@ -10,7 +11,7 @@ import { toRuns } from '../../../rules/hex-runs.ts'
 import { type Extent, tileInChart, tileLevels, tileVeil } from '../../../rules/tiles.ts'
 import type { DevelopedTile } from './messages.ts'
 
-/** Twenty images are developed by children that give way to all else on the processor. */
+/** Tiles are cut by a child that gives way to all else on the processor. */
 const PATIENT_MS = 600_000
 
 interface Chart {
@@ -94,7 +95,7 @@ test(
           await encode(chart.sheet, (x, y) => (secret(x, y) ? other(x, y) : one(x, y))),
         ]
         const developed = []
-        for (const image of images) developed.push(await darkroom.developBytes(image))
+        for (const image of images) developed.push(await developHere(image))
         const [first, second] = developed
         expect(first?.tiles.at(-1)?.level).toBe(tileLevels(chart.sheet) - 1)
         for (const [index, tile] of first?.tiles.entries() ?? []) {
@@ -129,7 +130,7 @@ test(
       isHexKnown((x + 0.5) * unit, (y + 0.5) * unit) ? [40, 160, 60] : [250, 0, 0],
     )
     const darkroom = openDarkroom()
-    const { tiles } = await darkroom.developBytes(bytes)
+    const { tiles } = await developHere(bytes)
     expect(new Set(tiles.map(({ level }) => level))).toEqual(new Set([0, 1, 2]))
     for (const tile of tiles) {
       const seen = await seenOf(darkroom, { sheet, chart, grid, isKnown }, tile)

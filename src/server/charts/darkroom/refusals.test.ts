@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
+import { checkHere, developHere } from '../../../../test/support/develop-here.ts'
 import { openDarkroom } from '../../../../test/support/open-darkroom.ts'
 import { noise, picture, pngChunk, withPngChunks } from '../../../../test/support/pictures.ts'
 
@@ -50,8 +51,7 @@ test.each([
   [30_001, 10, 'too-long'],
   [10, 30_001, 'too-long'],
 ])('an image that says it is %i × %i is %s', async (width, height, reason) => {
-  const developing = openDarkroom().developBytes(await pngOfSize(width, height))
-  await expect(developing).rejects.toMatchObject({ reason })
+  await expect(checkHere(await pngOfSize(width, height))).rejects.toMatchObject({ reason })
 })
 
 test('a comment that would fill the memory fills none of it', async () => {
@@ -75,7 +75,7 @@ describe.each(Object.entries(CUT_SHORT))('a truncated %s is damaged', (_, encode
   test.each([0.05, 0.5, 0.98])('after %d of its bytes', async (share) => {
     const whole = await encode()
     const part = whole.subarray(0, Math.floor(whole.length * share))
-    await expect(openDarkroom().developBytes(part)).rejects.toMatchObject({ reason: 'damaged' })
+    await expect(checkHere(part)).rejects.toMatchObject({ reason: 'damaged' })
   })
 })
 
@@ -83,14 +83,12 @@ test.each(['PNG', 'interlaced PNG'])(
   'a %s that breaks off within its end is damaged',
   async (name) => {
     const whole = (await CUT_SHORT[name]?.()) ?? Buffer.alloc(0)
-    const darkroom = openDarkroom()
     for (const missing of [1, 4, 5, 11, 12, 13]) {
       const part = whole.subarray(0, whole.length - missing)
-      const developing = darkroom.developBytes(part)
-      await expect(developing, `${missing}`).rejects.toMatchObject({ reason: 'damaged' })
+      await expect(checkHere(part), `${missing}`).rejects.toMatchObject({ reason: 'damaged' })
     }
     const more = Buffer.concat([whole, Buffer.from('and more')])
-    expect((await darkroom.developBytes(more)).size).toEqual({ width: 300, height: 200 })
+    expect((await developHere(more)).size).toEqual({ width: 300, height: 200 })
   },
 )
 
@@ -133,7 +131,7 @@ test.each(['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x10\0\0\0WEBPVP8 '])(
   'what begins like an image and goes on otherwise is damaged: %j',
   async (start) => {
     const bytes = Buffer.from(start + SVG.repeat(50), 'latin1')
-    await expect(openDarkroom().developBytes(bytes)).rejects.toMatchObject({ reason: 'damaged' })
+    await expect(checkHere(bytes)).rejects.toMatchObject({ reason: 'damaged' })
   },
 )
 

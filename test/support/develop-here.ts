@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkImage } from '../../src/server/charts/darkroom/child/check-image.ts'
+import { developImage } from '../../src/server/charts/darkroom/child/develop-image.ts'
+import type { DevelopedTile } from '../../src/server/charts/darkroom/messages.ts'
+import type { Developed } from './open-darkroom.ts'
+
+/** Checks an image as a darkroom's child does, without the start of one. */
+export const checkHere = (bytes: Uint8Array): Promise<void> =>
+  withFile(bytes, (file) => checkImage(file))
+
+/** Checks and develops an image as a darkroom's children do, without their starts. */
+export const developHere = (bytes: Uint8Array): Promise<Developed> =>
+  withFile(bytes, async (file, folder) => {
+    await checkImage(file)
+    const tiles: DevelopedTile[] = []
+    const size = await developImage(file, folder, async (tile) => {
+      tiles.push(tile)
+    })
+    return { size, tiles }
+  })
+
+const withFile = async <Outcome>(
+  bytes: Uint8Array,
+  work: (file: string, folder: string) => Promise<Outcome>,
+): Promise<Outcome> => {
+  const folder = await mkdtemp(join(tmpdir(), 'overland-test-'))
+  try {
+    const file = join(folder, 'upload')
+    await writeFile(file, bytes)
+    return await work(file, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
