@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { seeded } from '../seeded-dice.ts'
+import { seeded } from '../../test/support/seeded-dice.ts'
 
 // Draws the chart that the benchmark develops into the file it is told, in a process of its own, so
 // that its memory is none of the measured server's.

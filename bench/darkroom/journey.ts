@@ -9,7 +9,7 @@ import {
   tilesOf,
   tileVeil,
 } from '../../src/rules/tiles.ts'
-import { seeded } from '../seeded-dice.ts'
+import { seeded } from '../../test/support/seeded-dice.ts'
 
 /** The built-in chart's grid, on a sheet of 4 to 3. */
 export const GRID = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }

@@ -1,7 +1,7 @@
 import type { GmView } from '../../src/protocol/views.ts'
 import { type Hex, hexesWithin, hexKey, isWithinBounds, neighbour } from '../../src/rules/hex.ts'
 import { SITE_ICONS } from '../../src/rules/site.ts'
-import { seeded } from '../seeded-dice.ts'
+import { seeded } from '../../test/support/seeded-dice.ts'
 
 /** What a long campaign leaves on its chart. */
 const KNOWN_HEXES = 4_000

@@ -1,4 +1,4 @@
-import { seeded } from '../../bench/seeded-dice.ts'
+import { seeded } from '../../test/support/seeded-dice.ts'
 
 /** Chance that falls the same for the same seed. */
 export interface Chance {

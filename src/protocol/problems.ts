@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { oneOf } from './schema.ts'
+import { oneOf, valuesByName } from './schema.ts'
 
 /** The stable codes of every refusal, with the HTTP status each is answered with. */
 export const PROBLEM_STATUS = {
@@ -74,12 +74,9 @@ export type FieldFaultCode = (typeof FIELD_FAULTS)[number]
 
 /** The numbers and words in the sentence of a problem. */
 export type Figures = Readonly<Record<string, number | string | readonly string[]>>
-const FiguresSchema = Type.Unsafe<Figures>({
-  type: 'object',
-  additionalProperties: {
-    anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'array', items: { type: 'string' } }],
-  },
-})
+const FiguresSchema = valuesByName(
+  Type.Union([Type.Number(), Type.String(), Type.Array(Type.String())]),
+)
 
 /**
  * RFC 9457 problem details. `reason` tells problems of one code apart. `path` is dotted, as in
@@ -105,7 +102,8 @@ export const ProblemSchema = Type.Object({
     ),
   ),
 })
-export interface Problem extends Omit<Static<typeof ProblemSchema>, 'errors'> {
+export interface Problem extends Omit<Static<typeof ProblemSchema>, 'figures' | 'errors'> {
+  readonly figures?: Figures
   readonly errors?: readonly FieldError[]
 }
 

@@ -1,8 +1,8 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { MAX_REACH } from '../rules/knowledge.ts'
 import { LOST_POLICIES, NUMBER_READERS, TERRAIN_POLICIES } from '../rules/settings.ts'
 import { FogSchema, NumberingSchema } from './atlas.ts'
-import { exactly, oneOf, wholeNumber } from './schema.ts'
+import { exactly, oneOf, valuesByName, wholeNumber } from './schema.ts'
 
 const reachField = wholeNumber({ min: 0, max: MAX_REACH })
 
@@ -22,10 +22,7 @@ export const SettingsSchema = exactly(settingsFields)
 /** The same with how much further the party sees from each terrain: what `PUT /settings` takes. */
 export const ToldSettingsSchema = exactly({
   ...settingsFields,
-  heightBonus: Type.Unsafe<Record<string, number>>({
-    type: 'object',
-    additionalProperties: reachField,
-  }),
+  heightBonus: valuesByName(reachField),
 })
 export type ToldSettings = Static<typeof ToldSettingsSchema>
 

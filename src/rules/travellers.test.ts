@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seeded, seededDice } from '../../bench/seeded-dice.ts'
 import {
   anyHex,
   anyLuck,
@@ -14,6 +13,7 @@ import {
 import { frozen } from '../../test/support/frozen.ts'
 import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
 import { digestOf, seededDay } from '../../test/support/seeded-days.ts'
+import { seeded, seededDice } from '../../test/support/seeded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { drawnTerrainAt } from '../content/chart/terrain-at.ts'
 import { alertOf } from './alerts.ts'

@@ -1,13 +1,13 @@
 import { ApiProblem } from '../../src/client/api/problem.ts'
 import type { DraftField } from '../../src/client/draft/draft.ts'
-import type { Command } from '../../src/client/gm/command.ts'
-import { nextSession } from '../../src/client/gm/next-session.ts'
+import type { Command } from '../../src/client/gm-session/command.ts'
+import { nextSession } from '../../src/client/gm-session/next-session.ts'
 import {
   type Effect,
   firstSession,
   type GmSession,
   type SessionEvent,
-} from '../../src/client/gm/session-state.ts'
+} from '../../src/client/gm-session/session-state.ts'
 import type { Changes, DayChanges } from '../../src/protocol/changes.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { type NamedRecord, startingRecord } from '../../src/rules/record.ts'

@@ -1,52 +1,97 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FEATURES, importsConfig, LAYERS, OUTSIDE } from '../../tools/check/import-directions.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
 
-const LAYERS = ['rules', 'content', 'protocol', 'campaign', 'store', 'server', 'client'] as const
-type Layer = (typeof LAYERS)[number]
+const layers = Object.keys(LAYERS)
+const outside = Object.keys(OUTSIDE)
+const features = Object.keys(FEATURES)
+const PACKAGES = ['react', 'kysely', 'better-sqlite3', 'fastify', 'typebox', 'node:fs', 'vitest']
 
-/** docs/architecture.md, word for word: what each layer may import. */
-const MAY_IMPORT: Record<Layer, readonly string[]> = {
+/** docs/architecture.md, word for word: what each folder may import. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: ['rules'],
   content: ['content', 'rules'],
   protocol: ['protocol', 'rules', 'typebox'],
   campaign: ['campaign', 'rules', 'content', 'protocol', 'node:fs'],
   store: ['store', 'campaign', 'rules', 'protocol', 'kysely', 'better-sqlite3', 'node:fs'],
-  server: ['server', 'campaign', 'protocol', 'rules', 'content', 'fastify', 'ws', 'node:fs'],
-  client: ['client', 'protocol', 'rules', 'react', 'react-dom/client'],
+  server: ['server', 'campaign', 'protocol', 'rules', 'content', 'fastify', 'typebox', 'node:fs'],
+  client: ['client', 'protocol', 'rules', 'react'],
+  tools: ['tools', 'rules', 'content', 'protocol', 'campaign', 'store', ...PACKAGES],
+  test: [...layers, 'test', 'tools', 'soak', ...PACKAGES],
+  soak: ['soak', 'rules', 'protocol', 'store', 'test', ...PACKAGES],
+  bench: [...layers, 'bench', 'test', 'tools', ...PACKAGES],
 }
 
-const OTHERS = ['tools', 'test', 'bench', 'react', 'kysely', 'better-sqlite3', 'fastify', 'node:fs']
-
-const isLayer = (name: string): name is Layer => (LAYERS as readonly string[]).includes(name)
-
-/** From a file two folders deep in its layer, as most are. */
-const specifier = (target: string): string => {
-  if (isLayer(target)) return `../../${target}/folder/file.ts`
-  return ['tools', 'test', 'bench'].includes(target) ? `../../../${target}/file.ts` : target
+/** A file that imports one thing. */
+interface Planted {
+  readonly file: string
+  readonly from: string
+  readonly target: string
+  readonly specifier: string
 }
 
-const cases = LAYERS.flatMap((layer) =>
-  [...new Set([...LAYERS, ...OTHERS, ...MAY_IMPORT[layer]])].map((target) => ({
-    file: `src/${layer}/folder/${target.replaceAll(/\W/g, '-')}.ts`,
-    layer,
+/** From a file two folders deep in `src/` or beside it, as most are. */
+const specifierOf = (from: string, target: string): string => {
+  if (PACKAGES.includes(target)) return target
+  if (outside.includes(target))
+    return `${layers.includes(from) ? '../' : ''}../../${target}/file.ts`
+  return `../../${layers.includes(from) ? '' : 'src/'}${target}/folder/file.ts`
+}
+
+const betweenFolders: readonly Planted[] = [...layers, ...outside].flatMap((from) =>
+  [...layers, ...outside, ...PACKAGES].map((target) => ({
+    file: `${layers.includes(from) ? 'src/' : ''}${from}/folder/${target.replaceAll(/\W/g, '-')}.ts`,
+    from,
     target,
+    specifier: specifierOf(from, target),
   })),
 )
 
+/** From files directly in a feature, and from deeper ones. */
+const betweenFeatures: readonly Planted[] = ['', 'inner/', 'inner/most/'].flatMap((folder) =>
+  features.flatMap((from) =>
+    features.map((target) => ({
+      file: `src/client/${from}/${folder}${target}.ts`,
+      from,
+      target,
+      specifier:
+        from === target
+          ? `./${folder}file.ts`
+          : `${'../'.repeat(folder.split('/').length)}${target}/file.ts`,
+    })),
+  ),
+)
+
 const planted: Record<string, string> = {
-  ...Object.fromEntries(cases.map(({ file, target }) => [file, `import '${specifier(target)}'\n`])),
+  ...Object.fromEntries(
+    [...betweenFolders, ...betweenFeatures].map(({ file, specifier }) => [
+      file,
+      `import '${specifier}'\n`,
+    ]),
+  ),
   'src/server/main.ts': "import '../store/sqlite/open-store.ts'\n",
   'src/server/second-main.ts': "import '../store/sqlite/open-store.ts'\n",
   'src/rules/re-export.ts': "export { x } from '../campaign/x.ts'\n",
   'src/rules/dynamic.ts': "await import('../campaign/x.ts')\n",
   'src/rules/type-only.ts': "import type { X } from '../campaign/x.ts'\n",
   'src/rules/planted.test.ts': "import 'vitest'\nimport '../../test/vectors.ts'\n",
+  'src/rules/measured.test.ts': "import '../../bench/rules/main.ts'\n",
+  'src/client/chart/sites/near.ts': "import '../gm/inner.ts'\n",
+  'src/client/chart/layers.ts': "import '../../rules/hex.ts'\nimport './gm/inner.ts'\n",
 }
 
 let folder: string
@@ -54,7 +99,8 @@ let refused: ReadonlySet<string>
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'overland-imports-'))
-  copyFileSync(join(ROOT, 'biome.json'), join(folder, 'biome.json'))
+  for (const file of ['biome.json', 'imports.biome.json'])
+    copyFileSync(join(ROOT, file), join(folder, file))
   for (const [file, text] of Object.entries(planted)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
@@ -68,7 +114,7 @@ beforeAll(() => {
       '--reporter=json',
       '--max-diagnostics=none',
     ],
-    { cwd: folder, encoding: 'utf8' },
+    { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 },
   )
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { category: string; location: { path: string } }[]
@@ -78,13 +124,56 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('every layer is known to the check', () => {
-  expect(readdirSync(join(ROOT, 'src')).sort()).toEqual([...LAYERS].sort())
+const acceptedFrom = (all: readonly Planted[], from: string): readonly string[] => {
+  const accepted = all.filter((one) => one.from === from && !refused.has(one.file))
+  return accepted.map(({ target }) => target).sort()
+}
+
+test("the linter's configuration is made of the table: `npm run fix` writes it", () => {
+  expect(readFileSync(join(ROOT, 'imports.biome.json'), 'utf8')).toBe(importsConfig())
 })
 
-test.each(LAYERS)('%s imports what the architecture allows it, and nothing else', (layer) => {
-  const accepted = cases.filter((planned) => planned.layer === layer && !refused.has(planned.file))
-  expect(accepted.map(({ target }) => target).sort()).toEqual([...MAY_IMPORT[layer]].sort())
+test('every layer, and every feature of the client, is known to the check', () => {
+  const foldersIn = (path: string) =>
+    readdirSync(join(ROOT, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+  expect(foldersIn('src').sort()).toEqual(layers.toSorted())
+  // Style sheets, and what leaves things out of React's build.
+  const others = ['style', 'react']
+  expect(foldersIn('src/client').sort()).toEqual([...features, ...others].sort())
+})
+
+test.each([...layers, ...outside])(
+  '%s imports what the architecture allows it, and nothing else',
+  (from) => {
+    expect(acceptedFrom(betweenFolders, from)).toEqual([...(MAY_IMPORT[from] ?? [])].sort())
+  },
+)
+
+test.each(Object.entries<readonly string[]>(FEATURES))(
+  'in the client, %s imports what the table allows it, and nothing else',
+  (from, may) => {
+    const everywhere = [from, ...may].flatMap((name) => [name, name, name]).sort()
+    expect(acceptedFrom(betweenFeatures, from)).toEqual(everywhere)
+  },
+)
+
+test('no feature of the client leads back to itself, but for texts and formats', () => {
+  const table: Readonly<Record<string, readonly string[]>> = FEATURES
+  const reachedFrom = (name: string): ReadonlySet<string> => {
+    const reached = new Set<string>(table[name])
+    // A set grows while it is looked through.
+    for (const next of reached) for (const further of table[next] ?? []) reached.add(further)
+    return reached
+  }
+  const circular = features.filter((name) => reachedFrom(name).has(name))
+  expect(circular.sort()).toEqual(['format', 'words'])
+})
+
+test('a folder within a feature may be named like another feature', () => {
+  expect(refused).not.toContain('src/client/chart/sites/near.ts')
+  expect(refused).not.toContain('src/client/chart/layers.ts')
 })
 
 test('main.ts alone opens a store', () => {
@@ -96,6 +185,7 @@ test.each(['re-export', 'dynamic', 'type-only'])('a %s import is refused as any 
   expect(refused).toContain(`src/rules/${form}.ts`)
 })
 
-test('a test beside its unit may import what it needs', () => {
+test('a test beside its unit may import what it needs, but no benchmark', () => {
   expect(refused).not.toContain('src/rules/planted.test.ts')
+  expect(refused).toContain('src/rules/measured.test.ts')
 })

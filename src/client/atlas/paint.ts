@@ -2,7 +2,7 @@ import { MAX_PAINTED } from '../../protocol/limits.ts'
 import { type Hex, hexKey, isWithinBounds } from '../../rules/hex.ts'
 import type { Knowledge } from '../../rules/knowledge.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
-import type { Edit } from '../gm/command.ts'
+import type { Edit } from '../gm-session/command.ts'
 import * as words from '../words/en/atlas.ts'
 
 /** What hexes are painted with: what players know of them, or a terrain (null wipes it). */

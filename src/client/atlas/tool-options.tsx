@@ -1,6 +1,6 @@
 import { KNOWLEDGE, type Knowledge } from '../../rules/knowledge.ts'
 import type { Terrain, TerrainName } from '../../rules/terrain.ts'
-import { ToggleRow } from '../travel/toggle-row.tsx'
+import { ToggleRow } from '../ui/toggle-row.tsx'
 import * as words from '../words/en/atlas.ts'
 import type { Choices } from './choices.ts'
 import { BRUSH_SIZES } from './stroke.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type NamedRecord, startingRecord } from '../../rules/record.ts'
-import { NUMBER_FIELDS } from '../supplies/fields.ts'
 import {
   clashingFields,
   clearSent,
@@ -18,6 +17,7 @@ import {
   unsavedFields,
   write,
 } from './draft.ts'
+import { NUMBER_FIELDS } from './fields.ts'
 
 const record = startingRecord({ x: 0, y: 0 }, 'Beach')
 const live = (changes: Partial<NamedRecord>): NamedRecord => ({ ...record, ...changes })

@@ -1,8 +1,8 @@
 import type { NamedRecord, NumberField } from '../../rules/record.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { fieldText } from '../format/typed-numbers.ts'
-import { readField } from '../supplies/field-number.ts'
-import { NUMBER_FIELDS } from '../supplies/fields.ts'
+import { readField } from './field-number.ts'
+import { NUMBER_FIELDS } from './fields.ts'
 
 /** What the page lets a person edit. */
 export type DraftField = NumberField | 'terrain'

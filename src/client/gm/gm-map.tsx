@@ -9,10 +9,10 @@ import { SiteDialogs } from '../atlas/sites/site-dialogs.tsx'
 import { onToolKey } from '../atlas/tool-keys.ts'
 import { useMapTools } from '../atlas/use-map-tools.ts'
 import { ChartView } from '../chart/chart-view.tsx'
+import type { GmRuntime } from '../gm-session/runtime.ts'
+import type { GmSession } from '../gm-session/session-state.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import styles from './gm-page.module.css'
-import type { GmRuntime } from './runtime.ts'
-import type { GmSession } from './session-state.ts'
 
 interface GmMapProps {
   readonly campaign: string

@@ -1,8 +1,8 @@
 import type { GmView } from '../../protocol/views.ts'
 import { unsavedFields } from '../draft/draft.ts'
 import { nameField } from '../draft/words.ts'
+import type { GmSession } from '../gm-session/session-state.ts'
 import type { SaveState } from '../supplies/save-bar.tsx'
-import type { GmSession } from './session-state.ts'
 
 /** How far a save is, for the line beside the button. */
 export const saveStateOf = ({ draft, underway, saved }: GmSession, { map }: GmView): SaveState => {

@@ -6,15 +6,16 @@ import { playersAddress } from '../access/links.ts'
 import { useAccess } from '../access/use-access.ts'
 import { sayTrouble } from '../api/say-trouble.ts'
 import { ClashDialog } from '../draft/clash-dialog.tsx'
-import { goOnWith } from '../gm/command-words.ts'
+import { fieldId } from '../draft/fields.ts'
 import { focusMenu, GmHeader } from '../gm/gm-header.tsx'
 import { GmLoading } from '../gm/gm-loading.tsx'
 import { GmPage } from '../gm/gm-page.tsx'
 import { HelpDialog } from '../gm/help-dialog.tsx'
 import { ShareDialog } from '../gm/share-dialog.tsx'
-import { holdsUnsaved, useGmSession } from '../gm/use-gm-session.ts'
 import { useHelpKey } from '../gm/use-help-key.ts'
 import { useSaveKey } from '../gm/use-save-key.ts'
+import { goOnWith } from '../gm-session/command-words.ts'
+import { holdsUnsaved, useGmSession } from '../gm-session/use-gm-session.ts'
 import { useJournal } from '../journal/use-journal.ts'
 import { useLive } from '../live/use-live.ts'
 import { useReload } from '../live/use-reload.ts'
@@ -23,7 +24,6 @@ import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { useRenewal } from '../sign-in/use-renewal.ts'
 import { useSession } from '../sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
-import { fieldId } from '../supplies/fields.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
@@ -37,7 +37,7 @@ import { NoCampaignScreen } from './late-screens.ts'
 const Workshop = latePart(async () => (await import('../workshop/workshop.tsx')).Workshop)
 
 /** Likewise. */
-const PlayerPane = latePart(async () => (await import('../beside/player-pane.tsx')).PlayerPane)
+const PlayerPane = latePart(async () => (await import('./player-pane.tsx')).PlayerPane)
 
 /** Likewise. */
 const CampaignDialog = latePart(

@@ -3,10 +3,10 @@ import { useTask } from '../api/use-task.ts'
 import { useReturn } from '../live/use-return.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
+import styles from '../ui/page.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
 import * as common from '../words/en/common.ts'
 import * as words from '../words/en/no-campaign.tsx'
-import styles from './page.module.css'
 
 interface NoCampaignProps {
   readonly campaign: string

@@ -1,9 +1,9 @@
 import { HOME, playerPath } from '../../protocol/paths.ts'
 import button from '../ui/button.module.css'
+import styles from '../ui/page.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
 import { product } from '../words/en/common.ts'
 import * as words from '../words/en/not-found.ts'
-import styles from './page.module.css'
 
 /** What an address that leads nowhere shows. */
 export const NotFoundScreen = () => {

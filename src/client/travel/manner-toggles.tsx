@@ -1,6 +1,6 @@
 import { PACES, type Pace } from '../../rules/pace.ts'
+import { ToggleRow } from '../ui/toggle-row.tsx'
 import * as words from '../words/en/travel.tsx'
-import { ToggleRow } from './toggle-row.tsx'
 
 const PACE_CHOICES = PACES.map((value) => ({ value, label: words.pace[value] }))
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GmRuntime } from '../gm/runtime.ts'
+import type { GmRuntime } from '../gm-session/runtime.ts'
 import * as words from '../words/en/workshop.ts'
 import type { WorkshopDraft } from './use-workshop-draft.ts'
 

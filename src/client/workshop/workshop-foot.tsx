@@ -1,5 +1,5 @@
 import type { GmView } from '../../protocol/views.ts'
-import type { GmSession } from '../gm/session-state.ts'
+import type { GmSession } from '../gm-session/session-state.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { SaveBar, type SaveState } from '../supplies/save-bar.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ToldSettings } from '../../../protocol/settings.ts'
 import { FOG_POLICIES } from '../../../rules/settings.ts'
-import { ToggleRow } from '../../travel/toggle-row.tsx'
+import { ToggleRow } from '../../ui/toggle-row.tsx'
 import * as words from '../../words/en/settings.tsx'
 import { section } from '../../words/en/workshop.ts'
 import { REACHES, type SettingsDraft, withBonus } from '../draft/settings-draft.ts'

@@ -1,5 +1,5 @@
-import type { LiveStatus } from '../live/connection.ts'
 import * as words from '../words/en/common.ts'
+import type { LiveStatus } from './connection.ts'
 import styles from './status-line.module.css'
 
 /** Whether what is shown is live, in one word. The only element of a screen with role `status`. */

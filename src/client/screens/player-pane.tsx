@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
 import { useLive } from '../live/use-live.ts'
-import { PlayerPage } from '../screens/player-page.tsx'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/forms.ts'
+import { PlayerPage } from './player-page.tsx'
 import styles from './player-pane.module.css'
 
 interface PlayerPaneProps {

@@ -27,8 +27,8 @@ import {
 import type { JsonPatch } from '../../protocol/json-patch.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { clashingFields } from '../draft/draft.ts'
+import { saveStateOf } from '../gm/save-state.ts'
 import { nextSession } from './next-session.ts'
-import { saveStateOf } from './save-state.ts'
 import { firstSession } from './session-state.ts'
 
 const DAY = dayAt(2, 1)
