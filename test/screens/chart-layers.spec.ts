@@ -203,18 +203,6 @@ test.describe('sites', () => {
     await expect(player.getByRole('button', { name: 'Old watch' })).not.toBeFocused()
   })
 
-  test('several on one hex stand as one sign with their number, and share a slip', async ({
-    player,
-    http,
-  }) => {
-    await addSite(http, 4, 0, GATE)
-    await addSite(http, 4, 0, { name: 'Fresh tracks', icon: 'danger' })
-    const sign = player.getByRole('button', { name: '2 sites: Fresh tracks, The Sunken Gate' })
-    await sign.click()
-    const slip = player.getByRole('region', { name: 'Site' })
-    await expect(slip.getByRole('heading')).toHaveText(['Fresh tracks', 'The Sunken Gate'])
-  })
-
   test('the GM sees which are hidden, and reads what is meant for the GM', async ({
     gm,
     player,
@@ -233,11 +221,20 @@ test.describe('sites', () => {
     await expect(player.getByText(GATE.name)).toHaveCount(0)
   })
 
-  test('are told in words with their distance and compass point', async ({ player, http }) => {
+  test('are told in words; several on one hex stand as one sign with their number, and share a slip', async ({
+    player,
+    http,
+  }) => {
     await addSite(http, 0, -8, GATE)
     await expect(
       player.getByRole('list', { name: 'Sites on the map' }).getByRole('listitem'),
+      'with their distance and compass point',
     ).toHaveText('The Sunken Gate, 4 hexes north (Column 44, row 7) Steps lead down.')
+    await addSite(http, 0, -8, { name: 'Fresh tracks', icon: 'danger' })
+    const sign = player.getByRole('button', { name: '2 sites: Fresh tracks, The Sunken Gate' })
+    await sign.click()
+    const slip = player.getByRole('region', { name: 'Site' })
+    await expect(slip.getByRole('heading')).toHaveText(['Fresh tracks', 'The Sunken Gate'])
   })
 })
 

@@ -9,8 +9,16 @@ export const DRAWN: Extent & { readonly grid: Grid } = {
   grid: { left: 62, top: 55, columnSpacing: 41.3, rowSpacing: 24.6 },
 }
 
-/** Draws it as a PNG: hexes in ink on green, with a dot in the centre of each. */
-export const drawMap = ({ width, height, grid } = DRAWN): Promise<Buffer> => {
+let drawn: Promise<Buffer> | undefined
+
+/** The map as a PNG: hexes in ink on green, with a dot in the centre of each. */
+export const drawMap = (): Promise<Buffer> => {
+  drawn ??= drawMapOf(DRAWN)
+  return drawn
+}
+
+/** Draws another one. */
+export const drawMapOf = ({ width, height, grid }: typeof DRAWN): Promise<Buffer> => {
   const sheet = { left: 0, top: 0, right: width, bottom: height }
   const hexes = hexesTouching(grid, sheet).map((hex) => {
     const { x, y } = hexCentre(grid, hex)

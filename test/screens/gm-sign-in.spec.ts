@@ -1,18 +1,17 @@
 import { expect } from './fixtures.ts'
 import { deskOf, test, unplug } from './gm-desk.ts'
 
-test('the key opens the desk; a wrong one says so', async ({ page }) => {
+test('a wrong key says so; the GM key signs in, and the session outlives a reload', async ({
+  page,
+  server,
+}) => {
   await page.goto('/dm')
   const key = page.getByRole('textbox', { name: 'GM key', exact: true })
   await key.fill('not-the-key-at-all')
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(page.getByText('That key does not open this campaign.')).toBeVisible()
   await expect(key).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('the GM key signs in, and the session outlives a reload', async ({ page, server }) => {
-  await page.goto('/dm')
-  await page.getByRole('textbox', { name: 'GM key', exact: true }).fill(server.gmKey)
+  await key.fill(server.gmKey)
   await page.keyboard.press('Enter')
   await deskOf(page).live()
   await page.reload()
@@ -63,18 +62,12 @@ test('a session that ends brings the form back, says why, and keeps the edits', 
   await expect(desk.field('Food stores')).toHaveValue('55')
 })
 
-test('sign out leads to the form, and the view as player stays open to all', async ({ gm }) => {
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  await expect(gm.getByRole('link', { name: 'View as player' })).toHaveAttribute('href', '/')
-  await gm.getByRole('button', { name: 'Sign out' }).click()
-  await expect(gm.getByText('You signed out.')).toBeVisible()
-})
-
-test('whoever signs out while the server does not answer is told that they are still in', async ({
+test('sign out leads to the form; while the server does not answer it says that they are still in', async ({
   gm,
 }) => {
   await unplug(gm)
   await gm.getByRole('button', { name: 'Menu' }).click()
+  await expect(gm.getByRole('link', { name: 'View as player' })).toHaveAttribute('href', '/')
   await gm.getByRole('button', { name: 'Sign out' }).click()
   await expect(gm.getByText('You are still signed in. The server does not answer.')).toBeVisible()
   await gm.context().setOffline(false)

@@ -45,33 +45,38 @@ test('with a tool in hand the map of a phone has its share, and nothing lies on 
     })
 })
 
-for (const { name, size, root } of [
-  { name: 'on a phone that lies', size: LYING, root: '100%' },
-  { name: 'with letters twice as large', size: { width: 1280, height: 720 }, root: '200%' },
-]) {
-  test(`${name} the grid can be laid: the image keeps its room`, async ({ gm }) => {
-    await gm.setViewportSize(size)
-    await gm.evaluate((text) => {
-      document.documentElement.style.fontSize = text
-    }, root)
-    await gm.getByRole('button', { name: 'Menu' }).click()
-    await gm.getByRole('button', { name: 'Map and settings' }).click()
-    const sheet = gm.getByRole('dialog', { name: 'Map and settings' })
-    const file = { name: 'a.png', mimeType: 'image/png', buffer: await drawMap() }
-    await sheet.locator('input[aria-label="File for: Your map"]').setInputFiles(file)
-    await expect(sheet.getByText('Now lay the grid.')).toBeVisible()
-    await sheet.getByRole('tab', { name: 'Grid' }).click()
-    await expect(async () => {
-      const table = await boxOf(sheet.getByTestId('grid-table'))
-      expect(table.height).toBeGreaterThan(0.55 * size.height)
-      expect(table.width).toBeGreaterThan(0.36 * size.width)
-    }).toPass()
-    await expect(sheet.getByTestId('grid-table')).toBeInViewport({ ratio: 1 })
-    await expect(sheet.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
-  })
-}
+test('the grid can be laid on a phone that lies and with letters twice as large: the image keeps its room', async ({
+  gm,
+}) => {
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'Map and settings' }).click()
+  const sheet = gm.getByRole('dialog', { name: 'Map and settings' })
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: await drawMap() }
+  await sheet.locator('input[aria-label="File for: Your map"]').setInputFiles(file)
+  await expect(sheet.getByText('Now lay the grid.')).toBeVisible()
+  await sheet.getByRole('tab', { name: 'Grid' }).click()
+  for (const { size, root } of [
+    { size: LYING, root: '100%' },
+    { size: { width: 1280, height: 720 }, root: '200%' },
+  ])
+    await test.step(`${size.width} × ${size.height}, letters of ${root}`, async () => {
+      await gm.setViewportSize(size)
+      await gm.evaluate((text) => {
+        document.documentElement.style.fontSize = text
+      }, root)
+      await expect(async () => {
+        const table = await boxOf(sheet.getByTestId('grid-table'))
+        expect(table.height).toBeGreaterThan(0.55 * size.height)
+        expect(table.width).toBeGreaterThan(0.36 * size.width)
+      }).toPass()
+      await expect(sheet.getByTestId('grid-table')).toBeInViewport({ ratio: 1 })
+      await expect(sheet.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
+    })
+})
 
-test('at 1280 × 720 every terrain stamp is in sight, and the pad', async ({ gm }) => {
+test('at 1280 × 720 every terrain stamp is in sight, and the pad; the menu closes behind the view as player', async ({
+  gm,
+}) => {
   await gm.setViewportSize({ width: 1280, height: 720 })
   await expect(gm.getByRole('button', { name: 'Wasteland' })).toBeInViewport({ ratio: 1 })
   await expect(async () => {
@@ -79,6 +84,12 @@ test('at 1280 × 720 every terrain stamp is in sight, and the pad', async ({ gm 
     const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
     expect(stamp.bottom).toBeLessThanOrEqual(pad.y)
   }).toPass()
+
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  const opened = gm.waitForEvent('popup')
+  await gm.getByRole('link', { name: 'View as player' }).click()
+  await opened
+  await expect(gm.getByRole('link', { name: 'View as player' })).toBeHidden()
 })
 
 test('a slip of many sites says how many, and stays off the party', async ({ player, http }) => {
@@ -98,12 +109,4 @@ test('a slip of many sites says how many, and stays off the party', async ({ pla
   await expect(async () => {
     expect((await boxOf(slip)).bottom).toBeLessThanOrEqual((await boxOf(marker)).y)
   }).toPass()
-})
-
-test('the menu closes behind the view as player', async ({ gm }) => {
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  const opened = gm.waitForEvent('popup')
-  await gm.getByRole('link', { name: 'View as player' }).click()
-  await opened
-  await expect(gm.getByRole('link', { name: 'View as player' })).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { hexCentre } from '../../src/rules/grid.ts'
-import { DRAWN, drawMap } from './drawn-map.ts'
+import { DRAWN, drawMap, drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { countSent, deskOf } from './gm-desk.ts'
 import { placeOfSheet, viewOf, workshopOf } from './workshop.ts'
@@ -266,7 +266,7 @@ test('images of two shapes are said to be stretched over one sheet', async ({ gm
   await work.open()
   await work.upload('gm.png', await drawMap())
   await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
-  const wide = await drawMap({ ...DRAWN, width: 900, height: 600 })
+  const wide = await drawMapOf({ ...DRAWN, width: 900, height: 600 })
   await work.upload('players.png', wide, 'The players’ map')
   await expect(work.sheet.getByText('900 × 600 pixels')).toBeVisible()
   await expect(
@@ -276,35 +276,45 @@ test('images of two shapes are said to be stretched over one sheet', async ({ gm
   await expect(work.sheet.getByText('Players will see your image.')).toBeVisible()
 })
 
-test('what is no image is refused with the server’s sentence', async ({ gm }) => {
+test('a file that cannot be a map is refused, in the browser or with the server’s sentence', async ({
+  gm,
+}) => {
   const work = workshopOf(gm)
-  await work.open()
-  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
-  await work.upload('map.png', drawing)
-  await expect(work.sheet.getByRole('alert')).toHaveText(
-    'map.png: This is not a PNG, JPEG or WebP image.',
-  )
-  const whole = await drawMap()
-  await work.upload('half.png', whole.subarray(0, whole.length / 2))
-  await expect(work.sheet.getByRole('alert')).toContainText('half.png:')
-  await expect(work.sheet.getByRole('alert')).toContainText(/damaged|incomplete/)
-  await work.sheet.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(work.sheet.getByRole('alert')).toBeHidden()
-  await expect(work.sheet.getByText('None yet.')).toBeVisible()
-})
-
-test('a file over 25 MB is refused before it is sent', async ({ gm }) => {
-  const work = workshopOf(gm)
+  const alert = work.sheet.getByRole('alert')
   const sent = countSent(gm, 'POST', '/images')
   await work.open()
-  await gm.evaluate(() => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File([new Uint8Array(26 * 1024 * 1024)], 'large.png'))
-    const slot = document.querySelector('[data-slot="gm"]')
-    slot?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }))
+  await test.step('a picker that is cancelled leaves the sheet open', async () => {
+    // As browsers do: the event is the field's, and comes by the sheet on its way up.
+    await work.sheet
+      .locator('input[type=file]')
+      .first()
+      .evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })))
+    await expect(work.sheet.getByRole('heading', { name: 'Map image' })).toBeVisible()
   })
-  await expect(work.sheet.getByRole('alert')).toContainText('up to 25 MB; this one has 26.0 MB')
-  expect(sent()).toBe(0)
+  await test.step('over 25 MB it is not sent', async () => {
+    await gm.evaluate(() => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(26 * 1024 * 1024)], 'large.png'))
+      const slot = document.querySelector('[data-slot="gm"]')
+      slot?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }))
+    })
+    await expect(alert).toContainText('up to 25 MB; this one has 26.0 MB')
+    expect(sent()).toBe(0)
+  })
+  await test.step('no image', async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+    await work.upload('map.png', drawing)
+    await expect(alert).toHaveText('map.png: This is not a PNG, JPEG or WebP image.')
+  })
+  await test.step('half an image', async () => {
+    const whole = await drawMap()
+    await work.upload('half.png', whole.subarray(0, whole.length / 2))
+    await expect(alert).toContainText('half.png:')
+    await expect(alert).toContainText(/damaged|incomplete/)
+    await work.sheet.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(alert).toBeHidden()
+  })
+  await expect(work.sheet.getByText('None yet.')).toBeVisible()
 })
 
 test('images are dropped and pasted, kept, and thrown away unless they are laid', async ({
@@ -347,7 +357,7 @@ test('images are dropped and pasted, kept, and thrown away unless they are laid'
   await expect.poll(async () => (await viewOf(gm)).laid).toBeNull()
 })
 
-test('every setting is saved as a whole, and taken back at once', async ({ gm }) => {
+test('every setting is saved as a whole, or not at all, and taken back at once', async ({ gm }) => {
   const work = workshopOf(gm)
   await work.open()
   const before = (await viewOf(gm)).settings
@@ -368,6 +378,16 @@ test('every setting is saved as a whole, and taken back at once', async ({ gm })
   await work.turnTo('Hex numbers')
   await work.sheet.getByRole('radio', { name: 'Everyone' }).check()
   await work.sheet.getByRole('button', { name: 'The hex the party is in' }).click()
+  await test.step('a number that is none is said at the field, and nothing is saved', async () => {
+    const column = work.sheet.getByRole('textbox', { name: 'Column number' })
+    await column.fill('2.5')
+    await expect(column).toHaveAccessibleDescription(
+      'Column must be a whole number from \u221210,000 to 10,000.',
+    )
+    await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(work.sheet.getByText(/^Not saved\. Column must be/)).toBeVisible()
+    expect((await viewOf(gm)).settings).toEqual(before)
+  })
   await work.sheet.getByRole('textbox', { name: 'Column number' }).fill('5')
   await work.sheet.getByRole('textbox', { name: 'Row number' }).fill('12')
   await expect(work.sheet.getByText('Your hex is 0512. The party is in 0512.')).toBeVisible()
@@ -389,31 +409,6 @@ test('every setting is saved as a whole, and taken back at once', async ({ gm })
   await work.sheet.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await viewOf(gm)).settings).toEqual(before)
   await expect(work.sheet.getByRole('radio', { name: 'Nobody' })).toBeChecked()
-})
-
-test('a number that is none is said at the field, and nothing is saved', async ({ gm }) => {
-  const work = workshopOf(gm)
-  await work.open()
-  await work.turnTo('Hex numbers')
-  const column = work.sheet.getByRole('textbox', { name: 'Column number' })
-  await column.fill('2.5')
-  await expect(column).toHaveAccessibleDescription(
-    'Column must be a whole number from \u221210,000 to 10,000.',
-  )
-  await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(work.sheet.getByText(/^Not saved\. Column must be/)).toBeVisible()
-  expect((await viewOf(gm)).settings.numbering.column).toBe(1)
-})
-
-test('a picker of files that is cancelled leaves the sheet open', async ({ gm }) => {
-  const { sheet, open } = workshopOf(gm)
-  await open()
-  // As browsers do: the event is the field's, and comes by the sheet on its way up.
-  await sheet
-    .locator('input[type=file]')
-    .first()
-    .evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })))
-  await expect(sheet.getByRole('heading', { name: 'Map image' })).toBeVisible()
 })
 
 test('nothing unsaved is lost by Escape, and the focus comes back', async ({ gm }) => {
