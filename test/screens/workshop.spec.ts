@@ -378,6 +378,11 @@ test('every setting is saved as a whole, or not at all, and taken back at once',
   await work.turnTo('Hex numbers')
   await work.sheet.getByRole('radio', { name: 'Everyone' }).check()
   await work.sheet.getByRole('button', { name: 'The hex the party is in' }).click()
+  await expect(
+    work.sheet.getByText(
+      'Unsaved: fog, how far the party sees, the view from heights, getting lost, terrain, hex numbers.',
+    ),
+  ).toBeVisible()
   await test.step('a number that is none is said at the field, and nothing is saved', async () => {
     const column = work.sheet.getByRole('textbox', { name: 'Column number' })
     await column.fill('2.5')
@@ -391,11 +396,6 @@ test('every setting is saved as a whole, or not at all, and taken back at once',
   await work.sheet.getByRole('textbox', { name: 'Column number' }).fill('5')
   await work.sheet.getByRole('textbox', { name: 'Row number' }).fill('12')
   await expect(work.sheet.getByText('Your hex is 0512. The party is in 0512.')).toBeVisible()
-  await expect(
-    work.sheet.getByText(
-      'Unsaved: fog, how far the party sees, the view from heights, getting lost, terrain, hex numbers.',
-    ),
-  ).toBeVisible()
   await work.save()
   const view = await viewOf(gm)
   expect(view.settings).toMatchObject({

@@ -7,6 +7,8 @@ import { readJournal } from '../../src/campaign/journal.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { redo, undo } from '../../src/campaign/undo.ts'
 import { viewFor } from '../../src/campaign/views.ts'
+import { GmViewSchema } from '../../src/protocol/views.ts'
+import { compileCheck } from '../../src/server/backup/check-shape.ts'
 import { longWork, reach } from '../../src/store/postgres/connections.ts'
 import { postgresDialect } from '../../src/store/postgres/dialect.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
@@ -34,6 +36,8 @@ const openPostgres = async (corpus: Corpus): Promise<Store> => {
   return openPostgresStore({ url, clock: () => timeOf(corpus) })
 }
 
+const gmViews = compileCheck(GmViewSchema)
+
 let store: Store | undefined
 afterEach(async () => store?.close())
 
@@ -60,6 +64,8 @@ describe.each(engines)('R-DOC-1: on $engine', ({ open }) => {
       })
       const expectSeen = async (state: (typeof states)[number] | undefined) => {
         const campaign = await now()
+        // What a document of before lacks, its view lacks.
+        expect(gmViews.check(viewFor(campaign, 'gm'))).toBe(true)
         expect(viewFor(campaign, 'gm')).toMatchObject(state?.gm ?? {})
         expect(viewFor(campaign, 'player')).toMatchObject(state?.player ?? {})
       }
