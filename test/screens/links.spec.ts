@@ -79,8 +79,10 @@ test('links wait until it is known what they begin with, and nothing else does',
   await page.getByRole('button', { name: 'Done' }).click()
 
   await page.context().clearCookies()
-  await page.getByRole('button', { name: 'New campaign' }).click()
-  await expect(link(page, 'Host key')).toBeVisible()
+  // A look that was under way may have found out before the click.
+  const hostKey = link(page, 'Host key')
+  await page.getByRole('button', { name: 'New campaign' }).or(hostKey).click()
+  await expect(hostKey).toBeVisible()
 })
 
 test('of several networks another is chosen when the first is not the phones’', async ({
