@@ -1,4 +1,5 @@
 import type { GmView } from '../protocol/views.ts'
+import type { Way } from './atlas-patch.ts'
 import { type Campaign, type Change, headOf, type State } from './campaign.ts'
 import { type Move, withState } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
@@ -29,28 +30,41 @@ export const takeBack = async (
   goesOn: (last: Change, parent: Change | null) => boolean,
 ): Promise<Move<'undo'>> => {
   const { id, head } = campaign
-  let change = await changeBySeq(store, id, head?.seq ?? 0)
-  let state: State = patched(campaign, change, 'back')
-  const changes = [change]
-  let parent = await parentOf(store, id, change)
-  while (parent && goesOn(change, parent)) {
-    change = parent
-    changes.push(change)
-    state = patched(state, change, 'back')
-    parent = await parentOf(store, id, change)
-  }
+  const parentOf = async ({ parent }: Change) =>
+    parent === null ? null : changeBySeq(store, id, parent)
+  const first = await changeBySeq(store, id, head?.seq ?? 0)
+  const { changes, last, beyond, state } = await walk(campaign, first, 'back', parentOf, goesOn)
   const next = withState(campaign, state)
   return {
     step: { kind: 'undo', changes },
-    next: { ...next, head: parent && headOf(parent), redo: headOf(change) },
+    next: { ...next, head: beyond && headOf(beyond), redo: headOf(last) },
   }
 }
 
-const parentOf = async (
-  store: CampaignStore,
-  campaign: string,
-  { parent }: Change,
-): Promise<Change | null> => (parent === null ? null : changeBySeq(store, campaign, parent))
+/**
+ * Takes back, or puts back, a change and those behind it.
+ *
+ * @param following the change behind one, null at the end
+ */
+const walk = async (
+  campaign: Campaign,
+  first: Change,
+  way: Way,
+  following: (change: Change) => Promise<Change | null>,
+  goesOn: (last: Change, beyond: Change | null) => boolean,
+) => {
+  let last = first
+  let state: State = patched(campaign, last, way)
+  const changes = [last]
+  let beyond = await following(last)
+  while (beyond && goesOn(last, beyond)) {
+    last = beyond
+    changes.push(last)
+    state = patched(state, last, way)
+    beyond = await following(last)
+  }
+  return { changes, last, beyond, state }
+}
 
 /**
  * R-UNDO-2, R-UNDO-6: puts the change that was taken back last, and nothing was built over since,
@@ -60,26 +74,14 @@ export const redo = async (store: CampaignStore, request: CommandRequest): Promi
   execute(store, request, async (campaign) => {
     if (!campaign.redo) throw new Refusal({ code: 'NOTHING_TO_REDO' })
     const { id } = campaign
-    let change = await changeBySeq(store, id, campaign.redo.seq)
-    let state: State = patched(campaign, change, 'forth')
-    const changes = [change]
-    let child = await childOf(store, id, change)
-    while (child && belongTogether(change, child)) {
-      change = child
-      changes.push(change)
-      state = patched(state, change, 'forth')
-      child = await childOf(store, id, change)
-    }
+    const childOf = async ({ seq }: Change) => (await store.findLastUndoneChild(id, seq)) ?? null
+    const first = await changeBySeq(store, id, campaign.redo.seq)
+    const walked = await walk(campaign, first, 'forth', childOf, belongTogether)
+    const { changes, last, beyond, state } = walked
     const next = withState(campaign, state)
     return {
       step: { kind: 'redo', changes },
-      next: { ...next, head: headOf(change), redo: child && headOf(child) },
+      next: { ...next, head: headOf(last), redo: beyond && headOf(beyond) },
       answer: 'view',
     }
   })
-
-const childOf = async (
-  store: CampaignStore,
-  campaign: string,
-  { seq }: Change,
-): Promise<Change | null> => (await store.findLastUndoneChild(campaign, seq)) ?? null

@@ -5,10 +5,10 @@ import { idOfOldName } from './terrain-ids.ts'
 
 export const siteDocument = document<Site>('site')
 
-/** What of the atlas changes as the party travels, packed. */
+/** Known hexes and the trail, packed. */
 export const journeyDocument = document<object>('journey')
 
-/** What of the atlas the GM writes, packed. */
+/** Painted terrain and sites, packed. */
 export const gazetteerDocument = document<{ readonly sites: readonly Site[] }>('gazetteer', {
   sites: listOf(siteDocument),
 }).changes(2, ({ terrain, ...rest }) => ({
@@ -18,7 +18,7 @@ export const gazetteerDocument = document<{ readonly sites: readonly Site[] }>('
   ),
 }))
 
-/** What is kept hex by hex, as a backup says it. */
+/** The atlas of a backup. */
 export const atlasDocument = document<{ readonly sites: readonly Site[] }>('atlas', {
   sites: listOf(siteDocument),
 }).changes(2, ({ terrain, ...rest }) => ({
