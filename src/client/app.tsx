@@ -3,7 +3,7 @@ import { PlayerScreen } from './screens/player-screen.tsx'
 import { latePart } from './ui/late-part.tsx'
 import { Opening } from './ui/opening.tsx'
 
-/** A chunk of its own: a player's browser never loads what only the GM needs. */
+/** In chunks of their own: a player's browser loads none of them. */
 const GmScreen = latePart(
   async () => (await import('./screens/gm-screen.tsx')).GmScreen,
   <Opening />,

@@ -3,11 +3,11 @@ import type { Terrain, TerrainName } from '../../rules/terrain.ts'
 import type { Paint } from './paint.ts'
 import type { Shape } from './region.ts'
 
-/** What a hand on the chart holds, in the order of the rail. */
+/** In the order of the rail. */
 export const TOOLS = ['hand', 'knowledge', 'region', 'terrain', 'site'] as const
 export type ToolName = (typeof TOOLS)[number]
 
-/** Take each in hand while the map has the focus. */
+/** Pick a tool while the map has the focus. */
 export const TOOL_KEYS: Readonly<Record<ToolName, string>> = {
   hand: 'h',
   knowledge: 'k',
@@ -16,17 +16,16 @@ export const TOOL_KEYS: Readonly<Record<ToolName, string>> = {
   site: 's',
 }
 
-/** Make the brush smaller and larger while the map has the focus. */
+/** Change the brush size while the map has the focus. */
 export const SIZE_KEYS = { smaller: ',', larger: '.' } as const
 
-/** What each tool is set to. View state of the screen: a reload forgets it. */
+/** The settings of each tool. A reload forgets them. */
 export interface Choices {
   readonly tool: ToolName
   readonly knowledge: Knowledge
   readonly terrain: TerrainName | null
-  /** Of both brushes: how many steps they reach around the hex under them. */
+  /** Radius of both brushes, in hexes. */
   readonly size: number
-  /** What a region is filled with, and how it is laid out. */
   readonly fill: Paint
   readonly shape: Shape
 }
@@ -40,7 +39,7 @@ export const firstChoices = (terrains: readonly Terrain[]): Choices => ({
   shape: 'rectangle',
 })
 
-/** What the tool in hand paints with, if it paints. */
+/** The paint of the selected tool; null if it does not paint. */
 export const paintInHand = ({ tool, knowledge, terrain, fill }: Choices): Paint | null => {
   switch (tool) {
     case 'knowledge':

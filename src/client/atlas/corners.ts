@@ -1,21 +1,21 @@
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import { closesLasso, type Shape } from './region.ts'
 
-/** A region that is being laid out: by a drag, or corner by corner. */
+/** A region in progress: dragged, or laid out corner by corner. */
 export interface Corners {
   readonly shape: Shape
   readonly at: readonly Hex[]
-  /** Where the next corner would come, while none is pressed. */
+  /** Where the next corner would be, between presses. */
   readonly aim: Hex | null
-  /** While the hand is down: what was laid out before it came down. */
+  /** While pressed: the corners before this press. */
   readonly down: { readonly before: Corners | null } | null
-  /** Whether the region is to be filled when the hand comes up. */
+  /** Whether releasing fills the region. */
   readonly done: boolean
 }
 
 const NOT_DONE = { aim: null, done: false } as const
 
-/** The hand comes down on a hex: the first corner, the last one, or one more of a lasso. */
+/** A press sets the first corner, the last one, or the next one of a lasso. */
 export const pressCorner = (before: Corners | null, shape: Shape, hex: Hex): Corners => {
   const down = { before }
   const [first] = before?.at ?? []
@@ -25,7 +25,7 @@ export const pressCorner = (before: Corners | null, shape: Shape, hex: Hex): Cor
   return { shape, at: [...before.at, hex], down, ...NOT_DONE }
 }
 
-/** The hand goes on to a hex: down, it drags the corner along; up, it aims. */
+/** Pressed, drags the corner; otherwise, moves the aim. */
 export const moveCorner = (held: Corners, hex: Hex): Corners => {
   if (!held.down) return { ...held, aim: hex }
   const [first] = held.at
@@ -35,8 +35,8 @@ export const moveCorner = (held: Corners, hex: Hex): Corners => {
   return { ...held, at, done: true }
 }
 
-/** The hand comes up and another corner is to be pressed. */
+/** After a release that does not finish the region. */
 export const liftHand = (held: Corners): Corners => ({ ...held, down: null })
 
-/** The corners as they would be if the hand came down where it is. */
+/** The corners with the aim as one more. */
 export const aimedCorners = ({ at, aim }: Corners): readonly Hex[] => (aim ? [...at, aim] : at)

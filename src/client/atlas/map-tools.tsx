@@ -10,7 +10,7 @@ interface MapToolsProps {
   readonly onList: () => void
 }
 
-/** What lies on the edge of the game master's map: the tools, and the settings of the one in hand. */
+/** The tool rail, and the options of the selected tool. */
 export const MapTools = ({ tools, view, onList }: MapToolsProps) => (
   <div className={styles.tools}>
     <ToolRail

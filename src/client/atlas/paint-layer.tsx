@@ -17,14 +17,13 @@ interface PaintedProps {
   readonly grid: Grid
   readonly hexes: readonly Hex[]
   readonly paint: Paint
-  /** Those of the campaign's rules. */
   readonly terrains: readonly Terrain[]
 }
 
 const colourOf = (terrains: readonly Terrain[], terrain: TerrainName | null) =>
   terrains.find(({ name }) => name === terrain)?.colour
 
-/** Hexes as they will look: the paint is wet until the server has it. */
+/** Paint that the server has not confirmed yet. */
 const Wet = memo(({ grid, hexes, paint, terrains }: PaintedProps) => {
   const outline = useMemo(() => regionPath(grid, paintable(hexes)), [grid, hexes])
   const word = paint.kind === 'knowledge' ? paint.knowledge : paint.terrain ? 'terrain' : 'wiped'
@@ -67,12 +66,12 @@ interface PaintLayerProps {
   readonly grid: Grid
   readonly sketch: Cell<Sketch | null>
   readonly queue: Pick<GmSession, 'underway' | 'waiting'>
-  /** The terrain that was painted, while it is of interest. */
+  /** Painted terrain to show; null to hide it. */
   readonly terrain: PaintedTerrain | null
   readonly terrains: readonly Terrain[]
 }
 
-/** On the chart: the terrain that was painted, what is on its way to the server, what is being drawn. */
+/** Painted terrain, pending paint, and the sketch in progress. */
 export const PaintLayer = ({ grid, sketch, queue, terrain, terrains }: PaintLayerProps) => {
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)
   const pending = pendingCommands(queue)

@@ -11,9 +11,8 @@ interface PaintTool {
   readonly label: string
   readonly paint: Paint
   readonly sketch: Cell<Sketch | null>
-  /** Paints the hexes of a sketch that is done. */
   readonly onPaint: (hexes: readonly Hex[], paint: Paint) => void
-  /** Escape without anything to call off. */
+  /** Escape with nothing to cancel. */
   readonly onLetGo: () => void
   readonly describe?: ((hex: Hex) => string) | undefined
 }
@@ -31,7 +30,7 @@ const callOff = ({ sketch, onLetGo }: PaintTool): void => {
 
 const said = ({ label, describe }: PaintTool) => ({ label, ...(describe && { describe }) })
 
-/** A brush: what it goes over is painted when it is lifted. */
+/** Paints what it touched when it is lifted. */
 export const brushTool = (parts: PaintTool & { readonly size: number }): ChartTool => {
   const { paint, sketch, size } = parts
   return {
@@ -48,7 +47,7 @@ export const brushTool = (parts: PaintTool & { readonly size: number }): ChartTo
   }
 }
 
-/** A region: dragged from corner to corner, or pressed corner by corner; then filled. */
+/** Dragged from corner to corner, or pressed corner by corner; then filled. */
 export const regionTool = (parts: PaintTool & { readonly shape: Shape }): ChartTool => {
   const { paint, sketch, shape } = parts
   const held = (): Corners | null => {
@@ -73,7 +72,7 @@ export const regionTool = (parts: PaintTool & { readonly shape: Shape }): ChartT
     },
     cancel: () => {
       const corners = held()
-      // A second finger moves the sheet: what was laid out before the first one stays.
+      // A second finger pans: the corners before the first press stay.
       if (corners?.down) hold(corners.down.before)
       else callOff(parts)
     },

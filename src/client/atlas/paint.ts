@@ -5,19 +5,18 @@ import type { TerrainName } from '../../rules/terrain.ts'
 import type { Edit } from '../gm-session/command.ts'
 import * as words from '../words/en/atlas.ts'
 
-/** What hexes are painted with: what players know of them, or a terrain (null wipes it). */
+/** Players' knowledge, or a terrain (null removes it). */
 export type Paint =
   | { readonly kind: 'knowledge'; readonly knowledge: Knowledge }
   | { readonly kind: 'terrain'; readonly terrain: TerrainName | null }
 
-/** What a paint is called, on buttons and aloud. */
 export const namePaint = (paint: Paint): string => {
   return paint.kind === 'terrain'
     ? (paint.terrain ?? words.noTerrain)
     : words.knowledge[paint.knowledge]
 }
 
-/** A paint as one word, as the value of a choice. */
+/** For the value of an option. */
 export const paintKey = (paint: Paint): string =>
   paint.kind === 'knowledge' ? `knowledge:${paint.knowledge}` : `terrain:${paint.terrain ?? ''}`
 
@@ -26,7 +25,7 @@ const sayPainted = (count: number, paint: Paint): string => {
   return paint.terrain ? words.painted(count, paint.terrain) : words.wiped(count)
 }
 
-/** Each hex once, without those beyond the bounds of the world. */
+/** Without duplicates and hexes outside the world. */
 export const paintable = (hexes: Iterable<Hex>): Hex[] =>
   [...new Map(Array.from(hexes, (hex) => [hexKey(hex), hex] as const)).values()].filter(
     isWithinBounds,
@@ -39,7 +38,7 @@ export interface Painting {
   readonly terrain?: TerrainName | null
 }
 
-/** What asks the server to paint hexes: one edit, or several where one may not carry them all. */
+/** Splits the hexes into edits that the server accepts. */
 export const paintEdits = (hexes: Iterable<Hex>, paint: Paint): Edit[] => {
   const all = paintable(hexes)
   const { kind, ...what } = paint
@@ -57,7 +56,7 @@ export const paintEdits = (hexes: Iterable<Hex>, paint: Paint): Edit[] => {
   })
 }
 
-/** The painting that an edit carries, if it carries one, and what it paints with. */
+/** The hexes and paint of an edit, if it paints. */
 export const paintingOf = ({
   route,
   body,

@@ -3,7 +3,7 @@ import { hexKey } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-runs.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 
-/** The painted terrain of each hex, by its key. */
+/** Painted terrain by hex key. */
 export const paintedHexes = (painted: PaintedTerrain): ReadonlyMap<string, TerrainName> =>
   new Map(
     painted.flatMap(({ terrain, runs }) =>

@@ -11,7 +11,7 @@ import { hexesOnSheet, SHAPES } from './region.ts'
 import styles from './tool-options.module.css'
 import type { OptionsProps } from './tool-options.tsx'
 
-/** Within this many steps lie fewer hexes than one may paint at once. */
+/** A radius that stays under the limit of hexes per edit. */
 const FARTHEST = 50
 
 const KNOWLEDGE_PAINTS = KNOWLEDGE.map((knowledge): Paint => ({ kind: 'knowledge', knowledge }))
@@ -28,12 +28,12 @@ const optionsOf = (paints: readonly Paint[]) =>
     </option>
   ))
 
-/** A whole number of steps in reach; undefined for anything else. */
+/** undefined unless it is a whole number in range. */
 const readSteps = (text: string): number | undefined => readNumber('steps', text, { max: FARTHEST })
 
 /**
- * What players know of hexes is painted around the hex that they think the party is in: a ring around
- * the true one would show them where it is. The land is painted where the party truly is.
+ * Knowledge is painted around the believed hex: a ring around the true one would reveal it. Terrain
+ * is painted around the true one.
  */
 const partyFor = ({ kind }: Paint, { map, believed }: GmView): { middle: Hex; called: string } => {
   if (sameHex(map.position, believed)) return { middle: believed, called: words.around.party }
@@ -47,7 +47,6 @@ interface RegionOptionsProps extends OptionsProps {
   readonly onPaint: (hexes: Iterable<Hex>, paint: Paint) => void
 }
 
-/** What regions are filled with and how they are laid out; and two that need no laying out. */
 export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsProps) => {
   const id = useId()
   const [steps, setSteps] = useState('5')

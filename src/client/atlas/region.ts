@@ -2,11 +2,10 @@ import { type Grid, hexesTouching, type Rect } from '../../rules/grid.ts'
 import { type Hex, isWithinBounds, sameHex } from '../../rules/hex.ts'
 import { hexLine } from '../../rules/hex-line.ts'
 
-/** How a region is laid out by its corners. */
 export const SHAPES = ['rectangle', 'line', 'lasso'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** The hexes between two columns and between two rows, all included. */
+/** The hexes between two columns and two rows, inclusive. */
 const rectangle = (a: Hex, b: Hex): Hex[] => {
   const [left, right] = [Math.min(a.x, b.x), Math.max(a.x, b.x)]
   const [top, bottom] = [Math.min(a.y, b.y), Math.max(a.y, b.y)]
@@ -17,11 +16,10 @@ const rectangle = (a: Hex, b: Hex): Hex[] => {
   return hexes
 }
 
-/** The edges of a closed line through corners. */
 const edgesOf = (corners: readonly Hex[]): (readonly [Hex, Hex])[] =>
   corners.map((corner, index) => [corner, corners[(index + 1) % corners.length] ?? corner] as const)
 
-/** Whether a closed line runs around a hex's centre: it crosses the way west an odd number of times. */
+/** Even-odd rule, with a ray to the west. */
 const isAround = (edges: readonly (readonly [Hex, Hex])[], { x, y }: Hex): boolean =>
   edges.filter(([a, b]) => {
     if (a.y > y === b.y > y) return false
@@ -30,7 +28,7 @@ const isAround = (edges: readonly (readonly [Hex, Hex])[], { x, y }: Hex): boole
     2 ===
   1
 
-/** The hexes along a closed line through corners, and those within it. */
+/** The hexes along a closed line and inside it. */
 const lasso = (corners: readonly Hex[]): Hex[] => {
   const edges = edgesOf(corners)
   const columns = corners.map(({ x }) => x)
@@ -42,7 +40,7 @@ const lasso = (corners: readonly Hex[]): Hex[] => {
   return [...edges.flatMap(([a, b]) => hexLine(a, b)), ...box.filter((hex) => isAround(edges, hex))]
 }
 
-/** The hexes of a region, some perhaps twice; none without a corner. */
+/** May contain duplicates; empty without a corner. */
 export const regionHexes = (shape: Shape, corners: readonly Hex[]): Hex[] => {
   const [first] = corners
   const last = corners.at(-1)
@@ -51,7 +49,7 @@ export const regionHexes = (shape: Shape, corners: readonly Hex[]): Hex[] => {
   return shape === 'line' ? hexLine(first, last) : rectangle(first, last)
 }
 
-/** Whether a corner that is pressed closes a lasso: where it began, or twice on the same hex. */
+/** A lasso closes where it began, or by pressing a hex twice. */
 export const closesLasso = (corners: readonly Hex[], corner: Hex): boolean => {
   const [first] = corners
   const last = corners.at(-1)
@@ -59,7 +57,7 @@ export const closesLasso = (corners: readonly Hex[], corner: Hex): boolean => {
   return sameHex(first, corner) || sameHex(last, corner)
 }
 
-/** Every hex that has a part on a sheet. */
+/** Every hex that overlaps a sheet. */
 export const hexesOnSheet = (
   grid: Grid,
   { width, height }: { readonly width: number; readonly height: number },

@@ -4,12 +4,11 @@ import type { Paint } from './paint.ts'
 import { regionHexes } from './region.ts'
 import type { Stroke } from './stroke.ts'
 
-/** What is being drawn and was not sent yet. */
+/** Paint in progress, not sent yet. */
 export type Sketch =
   | { readonly kind: 'stroke'; readonly paint: Paint; readonly stroke: Stroke }
   | { readonly kind: 'region'; readonly paint: Paint; readonly corners: Corners }
 
-/** The hexes that a sketch would paint as it is. */
 export const sketchHexes = (sketch: Sketch): readonly Hex[] =>
   sketch.kind === 'stroke'
     ? [...sketch.stroke.hexes.values()]

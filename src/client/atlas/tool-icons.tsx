@@ -1,6 +1,5 @@
 import type { ToolName } from './choices.ts'
 
-/** Drawn with the pen of the other icons. */
 const PATHS: Readonly<Record<ToolName, string>> = {
   hand: 'M12 3v18M3 12h18M12 3 9.5 5.5M12 3l2.5 2.5M12 21l-2.5-2.5M12 21l2.5-2.5M3 12l2.5-2.5M3 12l2.5 2.5M21 12l-2.5-2.5M21 12l-2.5 2.5',
   knowledge:

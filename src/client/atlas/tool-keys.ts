@@ -5,7 +5,7 @@ import { BRUSH_SIZES } from './stroke.ts'
 const SMALLEST = BRUSH_SIZES[0]
 const LARGEST = BRUSH_SIZES.at(-1) ?? SMALLEST
 
-/** What a key changes about the tools; null for a key that is not theirs. */
+/** null for a key of no tool. */
 export const choiceForKey = (key: string, { size }: Choices): Partial<Choices> | null => {
   const tool = TOOLS.find((each) => TOOL_KEYS[each] === key.toLowerCase())
   if (tool) return { tool }
@@ -14,7 +14,7 @@ export const choiceForKey = (key: string, { size }: Choices): Partial<Choices> |
   return null
 }
 
-/** The keys of the tools: they are the tools' only while the map itself has the focus. */
+/** Only while the map itself has the focus. */
 export const onToolKey =
   (choices: Choices, choose: (change: Partial<Choices>) => void) =>
   (event: KeyboardEvent): void => {

@@ -16,7 +16,7 @@ const KNOWLEDGE_CHOICES = KNOWLEDGE.map((value) => ({
   label: words.knowledge[value],
 }))
 
-/** How many hexes lie under a brush of each size. */
+/** Labels show the number of hexes under the brush. */
 const SIZE_CHOICES = BRUSH_SIZES.map((size) => ({
   value: String(size),
   label: String(1 + 3 * size * (size + 1)),
@@ -34,7 +34,6 @@ const BrushSize = ({ choices, choose }: OptionsProps) => (
   </div>
 )
 
-/** What the knowledge brush paints, and how broadly. */
 export const KnowledgeOptions = (props: OptionsProps) => (
   <>
     <ToggleRow<Knowledge>
@@ -47,7 +46,7 @@ export const KnowledgeOptions = (props: OptionsProps) => (
   </>
 )
 
-/** What stands in brackets is small, so that two fit beside each other. */
+/** Brackets are small, so that two options fit in a row. */
 const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => {
   const [word, detail] = (terrain ?? words.wipe).split(' (')
   return (
@@ -59,7 +58,6 @@ const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => 
 
 const WIPE = { name: null, colour: null }
 
-/** What the terrain brush paints, and how broadly. */
 export const TerrainOptions = (props: OptionsProps & { readonly terrains: readonly Terrain[] }) => {
   const { choices, choose, terrains } = props
   return (

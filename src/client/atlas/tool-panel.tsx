@@ -13,7 +13,6 @@ interface ToolPanelProps {
   readonly view: GmView
 }
 
-/** What the tool in hand is set to, on a slip beside the rail. */
 export const ToolPanel = ({ tools, view }: ToolPanelProps) => {
   const { choices, choose, sketch } = tools
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)

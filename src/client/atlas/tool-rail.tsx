@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
 }
 
-/** What the hand on the map holds, and the list of sites. One stop of the Tab key; arrows go along. */
+/** The tools and the list of sites. A single tab stop; arrow keys move along. */
 export const ToolRail = ({ tool, sites, onChoose, onList }: ToolRailProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<Item>('hand')

@@ -16,14 +16,12 @@ import type { Sketch } from './sketch.ts'
 export interface MapTools {
   readonly choices: Choices
   readonly choose: (change: Partial<Choices>) => void
-  /** What the chart is pressed with; null for the bare hand. */
+  /** null for the bare hand. */
   readonly tool: ChartTool | null
   readonly sketch: Cell<Sketch | null>
-  /** Paints hexes at once, behind what was painted before. */
   readonly paint: (hexes: Iterable<Hex>, paint: Paint) => void
 }
 
-/** The tools of the game master's map. */
 export const useMapTools = (
   gm: GmRuntime,
   view: GmView,

@@ -17,7 +17,7 @@ interface BearingsDialogProps {
 
 const REVEALS = ['trail', 'end'] as const satisfies Bearings['reveal'][]
 
-/** The party finds out where it is: how much of the way there do players learn? */
+/** The party finds out where it is: asks how much of the way players are shown. */
 export const BearingsDialog = ({ gm, session, onClose }: BearingsDialogProps) => {
   const [sending, setSending] = useState(false)
   const refusal = useRefusal(gm, session)

@@ -15,11 +15,11 @@ interface LostSlipProps {
   readonly gm: GmRuntime
   readonly session: GmSession
   readonly view: GmView
-  /** The slip is gone, and the dialog over it with the focus. */
+  /** The card and its dialog have closed, and the focus must move. */
   readonly onFound: () => void
 }
 
-/** While the party is elsewhere than it believes: where it believes to be, and the way back. */
+/** Shown while the party is elsewhere than it believes. */
 export const LostSlip = ({ gm, session, view, onFound }: LostSlipProps) => {
   const [finding, setFinding] = useState(false)
   const { map, believed } = view

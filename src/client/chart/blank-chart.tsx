@@ -1,4 +1,4 @@
 import styles from './chart.module.css'
 
-/** The sheet before anything is known of it: paper with a graticule, as large as the chart will be. */
+/** Paper with a graticule, shown until the chart is known. */
 export const BlankChart = () => <div className={styles.blank} />

@@ -5,18 +5,15 @@ export interface Size {
   readonly height: number
 }
 
-/**
- * Where a screen looks: the point of the chart in the middle of the window, in units of the chart,
- * and how many CSS pixels a unit takes.
- */
+/** The point of the chart in the middle of the window, in chart units, and CSS pixels per unit. */
 export interface Camera {
   readonly centre: Point
   readonly zoom: number
 }
 
 /**
- * What the camera looks at, and through: the sheet and its home in chart units, the pane it is seen
- * through in px. Home is the party, or where it is not marked, the middle of what is known.
+ * The sheet and home in chart units, the pane in px. Home is the party, or if it is not marked, the
+ * middle of the known hexes.
  */
 export interface Scene {
   readonly sheet: Size
@@ -28,19 +25,19 @@ export interface Scene {
 export const OPENING_ZOOM = 2
 export const MAX_ZOOM = 6
 
-/** The smallest zoom: the whole sheet is in the window, and never larger than drawn. */
+/** The zoom that shows the whole sheet, at most 1. */
 export const minZoom = ({ sheet, pane }: Scene): number =>
   Math.min(pane.width / sheet.width, pane.height / sheet.height, 1)
 
 const between = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value, low), high)
 
-/** Zoomed in by this factor from the whole sheet, every point of it may be brought to the middle. */
+/** From this factor over the smallest zoom on, any point can be centred. */
 const FREE_FROM = 1.5
 
 /**
- * Keeps the sheet in sight: the middle of the window stays on the sheet, or between it and a home
- * beyond it; zoomed out to the whole sheet, the sheet stands in the middle.
+ * Keeps the middle of the window on the sheet, or between the sheet and a home outside it. At the
+ * smallest zoom the sheet is centred.
  */
 export const clamp = ({ centre, zoom }: Camera, scene: Scene): Camera => {
   const { sheet, home } = scene
@@ -62,31 +59,26 @@ export const clamp = ({ centre, zoom }: Camera, scene: Scene): Camera => {
   }
 }
 
-/** From a point of the chart to the window, in CSS pixels. */
 export const toWindow = ({ centre, zoom }: Camera, { pane }: Scene, point: Point): Point => ({
   x: (point.x - centre.x) * zoom + pane.width / 2,
   y: (point.y - centre.y) * zoom + pane.height / 2,
 })
 
-/** From a point of the window to the chart. */
 export const toChart = ({ centre, zoom }: Camera, { pane }: Scene, at: Point): Point => ({
   x: centre.x + (at.x - pane.width / 2) / zoom,
   y: centre.y + (at.y - pane.height / 2) / zoom,
 })
 
-/** Looks at home, as a screen opens. */
 export const openingCamera = (scene: Scene): Camera =>
   clamp({ centre: scene.home, zoom: OPENING_ZOOM }, scene)
 
-/** Brings home to the middle of the window. */
 export const goHome = (camera: Camera, scene: Scene): Camera =>
   lookAtPoint(camera, scene, scene.home)
 
-/** Brings a point to the middle of the window. */
 export const lookAtPoint = (camera: Camera, scene: Scene, centre: Point): Camera =>
   clamp({ centre, zoom: Math.max(camera.zoom, freeZoom(scene)) }, scene)
 
-/** Moves the sheet as little as brings a point this far inside the window, in CSS pixels. */
+/** Pans as little as needed to bring a point this far inside the window, in CSS pixels. */
 export const bringIntoWindow = (
   camera: Camera,
   scene: Scene,
@@ -102,27 +94,27 @@ export const bringIntoWindow = (
   return panBy(camera, scene, by)
 }
 
-/** The part of the chart that is in the window, in chart units. */
+/** The visible part of the chart, in chart units. */
 export const windowOf = (camera: Camera, scene: Scene): Rect => {
   const start = toChart(camera, scene, { x: 0, y: 0 })
   const end = toChart(camera, scene, { x: scene.pane.width, y: scene.pane.height })
   return { left: start.x, top: start.y, right: end.x, bottom: end.y }
 }
 
-/** The smallest zoom at which any point can be brought to the middle. */
+/** The smallest zoom at which any point can be centred. */
 const freeZoom = (scene: Scene): number => minZoom(scene) * FREE_FROM
 
-/** Moves the sheet by so many CSS pixels. */
+/** Pans by CSS pixels. */
 export const panBy = (camera: Camera, scene: Scene, by: Point): Camera => {
   const { centre, zoom } = camera
   return clamp({ zoom, centre: { x: centre.x - by.x / zoom, y: centre.y - by.y / zoom } }, scene)
 }
 
-/** Zooms so that what lies under a point of the window stays under it. */
+/** Zooms around a point of the window. */
 export const zoomAt = (camera: Camera, scene: Scene, factor: number, at: Point): Camera =>
   pinch(camera, scene, { from: at, to: at, factor })
 
-/** Two fingers: what lay under `from` comes to lie under `to`, that much larger. */
+/** Moves the chart point under `from` to `to` and zooms by the factor. */
 export const pinch = (
   camera: Camera,
   scene: Scene,
@@ -138,7 +130,7 @@ export const pinch = (
   return clamp({ centre, zoom }, scene)
 }
 
-/** A step of the way from one camera to another; zoom grows evenly to the eye. */
+/** Between two cameras; zoom grows geometrically, which looks even. */
 export const partWay = (a: Camera, b: Camera, part: number): Camera => ({
   centre: {
     x: a.centre.x + (b.centre.x - a.centre.x) * part,
@@ -147,7 +139,7 @@ export const partWay = (a: Camera, b: Camera, part: number): Camera => ({
   zoom: a.zoom * (b.zoom / a.zoom) ** part,
 })
 
-/** The one transform that moves every layer, for layers that begin at the window's corner. */
+/** For layers whose origin is the window's corner. */
 export const transformOf = (camera: Camera, scene: Scene): string => {
   const corner = toWindow(camera, scene, { x: 0, y: 0 })
   return `translate3d(${corner.x.toFixed(3)}px, ${corner.y.toFixed(3)}px, 0) scale(${camera.zoom})`

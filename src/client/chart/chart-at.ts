@@ -1,7 +1,7 @@
 import type { Chart } from '../../protocol/chart.ts'
 import { chartPath } from '../../protocol/paths.ts'
 
-/** A chart whose images are found: a view names them as they are called within its campaign. */
+/** The chart with its image path made absolute: views name it relative to their campaign. */
 export const chartAt = (campaign: string, chart: Chart): Chart => ({
   ...chart,
   image: { ...chart.image, path: chartPath(campaign, chart.image.path) },

@@ -13,7 +13,6 @@ interface ChartControlsProps {
   readonly onSearch: () => void
 }
 
-/** What moves the chart for those who press buttons. */
 export const ChartControls = ({
   camera,
   hasParty,

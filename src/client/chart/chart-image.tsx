@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/map.ts'
 import styles from './chart.module.css'
 
-/** Best first; the browser takes the first it knows. */
+/** The browser takes the first format that it knows. */
 const FORMATS = ['avif', 'webp'] as const
 
-/** An image that is kept whole, in a few widths. */
+/** An untiled image, in a few widths. */
 export type Pictures = Extract<Chart['image'], { readonly widths: unknown }>
 
 const addressOf = (image: Pictures, as: Audience, width: number, format: string): string =>
@@ -17,12 +17,11 @@ interface ChartImageProps {
   readonly chart: Chart
   readonly image: Pictures
   readonly as: Audience
-  /** CSS pixels that a unit of the chart takes: decides which width is fetched. */
+  /** CSS pixels per chart unit: decides which width is fetched. */
   readonly zoom: number
   readonly onFail: () => void
 }
 
-/** The sheet as it was drawn. Until it is here, the sheet is paper with a graticule. */
 export const ChartImage = ({ chart, image, as, zoom, onFail }: ChartImageProps) => {
   const { widths } = image
   const sizes = `${Math.ceil(chart.width * zoom)}px`
@@ -48,7 +47,6 @@ export const ChartImage = ({ chart, image, as, zoom, onFail }: ChartImageProps) 
   )
 }
 
-/** What is said where the drawing did not come. */
 export const MissingImage = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div className={styles.missing}>
     <p>{words.notArrived}</p>

@@ -8,34 +8,34 @@ import type { FogPolicy } from '../../rules/settings.ts'
 import type { ChartTool } from './chart-tool.ts'
 
 export interface ChartViewProps {
-  /** The address by which whoever looks came. */
+  /** The address that the reader used. */
   readonly campaign: string
   readonly chart: Chart
-  /** null where nobody marks it. */
+  /** null if it is not marked. */
   readonly party: Hex | null
-  /** Whose edition of the image to ask for, whoever is signed in. */
+  /** Whose edition of the image to fetch, whatever the reader's role. */
   readonly as: Audience
   readonly surroundings: Surroundings | null
   /**
-   * How the unknown is drawn. On the GM's chart anything but `off` tints what players do not know,
-   * so that a knowledge brush may ask for it while the campaign has no fog.
+   * The GM's chart tints unknown hexes for anything but `off`, so that a knowledge brush can ask
+   * for it while the campaign has no fog.
    */
   readonly fog: FogPolicy
-  /** null where the reader is told nothing of it. */
+  /** null if the reader is not told. */
   readonly known: Known | null
   readonly trail: readonly (TrailStepView | GmTrailStepView)[]
   readonly sites: readonly SiteView[]
   /** Drawn on the chart. */
   readonly numbering: Numbering | null
-  /** By which hexes are named in words, if not as they are drawn. */
+  /** For hexes in words, if not the drawn numbering. */
   readonly naming?: Numbering | null
-  /** GM only: where the party believes to be, if elsewhere: a ghost of the marker, and a line. */
+  /** GM only: drawn as a ghost of the marker and a line to it. */
   readonly believed?: Hex | null
-  /** What a press on the chart does instead of moving it. */
+  /** Takes presses in place of panning. */
   readonly tool?: ChartTool | null
-  /** Glided to whenever `at` changes. */
+  /** The camera glides there whenever `at` changes. */
   readonly lookAt?: { readonly hex: Hex; readonly at: number } | null
-  /** Drawn on the sheet in chart units: SVG elements; `var(--unscale)` is a CSS pixel's length. */
+  /** SVG elements in chart units; `var(--unscale)` is one CSS pixel. */
   readonly children?: ReactNode
   /** GM only: opens a site for editing. */
   readonly onSite?: (id: string) => void

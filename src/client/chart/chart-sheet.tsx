@@ -36,18 +36,15 @@ import { TiledImage } from './tiles/tiled-image.tsx'
 import { useCamera } from './use-camera.ts'
 import { Whereabouts } from './words/whereabouts.tsx'
 
-/** None is needed for the first paint. Nothing is said while one does not come: it comes by itself. */
+/** Not needed for the first paint. Retries are silent. */
 const Trail = latePart(async () => (await import('./trail/trail.tsx')).Trail, null, null)
 const RestMarks = latePart(async () => (await import('./rest-marks.tsx')).RestMarks, null, null)
 const SiteSlip = latePart(async () => (await import('./sites/site-slip.tsx')).SiteSlip, null, null)
 
-/** Before the first rest; the zoom that screens open at. */
+/** Used before the first rest: the inverse of the opening zoom. */
 const FIRST_UNSCALE = 0.5
 
-/**
- * The chart with the party on it: a pane on a sheet that hands, wheel and keys move. It fills the
- * box that it is put in. Layers lie in the order in which they are written here.
- */
+/** The chart and its party on a pane that can be panned and zoomed. Source order is layer order. */
 export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
   const { campaign, party, as, fog, known, trail, sites, numbering, gm, children } = props
   const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
@@ -55,7 +52,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const isShown = useShown()
   const help = useId()
   const placeId = useId()
-  /** The image that did not come. Another one that takes its place is asked for like any. */
+  /** The drawing that failed to load; another one gets a fresh try. */
   const [missed, setMissed] = useState<string | null>(null)
   const [tries, setTries] = useState(1)
   const [open, setOpen] = useState<string | null>(null)
@@ -64,7 +61,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const glassRef = useRef<HTMLButtonElement>(null)
   const [found, setFound] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const { grid, image } = chart
-  // One drawing comes in tiles or whole, as the fog asks for it.
+  // The same drawing comes tiled or whole, depending on the fog.
   const drawing = `${image.path} ${'veiled' in image ? 'tiled' : 'whole'}`
   const failed = missed === drawing
 
@@ -93,7 +90,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     lookAt: lookAt && { point: hexCentre(grid, lookAt.hex), at: lookAt.at },
   })
   const { motion, rest } = camera
-  // What is drawn at rest alone may come a frame later than the sheet's own sharpness.
+  // Marks may follow a frame after the sheet itself is sharp.
   const drawnRest = useDeferredValue(rest)
   const go = ({ hex, icon }: FoundPlace): void => {
     setFound({ hex, at: performance.now() })
@@ -128,7 +125,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, + and − move the map.
         tabIndex={0}
       >
-        {/* Its box is the image's: measured against it, the marker stands where the grid says. */}
+        {/* Its box is the image's box, so marker positions can be measured against it. */}
         <div ref={camera.layerRef} className={styles.sheet} style={sheet} data-testid="chart">
           {paths && !gm && <FogUnder chart={chart} paths={paths} />}
           {!failed && rest && 'widths' in image && (

@@ -3,9 +3,8 @@ import { BlankChart } from './blank-chart.tsx'
 import type { ChartViewProps } from './chart-props.ts'
 import { ChartSheet } from './chart-sheet.tsx'
 
-/** What only the GM sees is in a chunk that players' browsers never load. */
+/** In a chunk that players' browsers never load. */
 const GmChart = latePart(async () => (await import('./gm/gm-chart.tsx')).GmChart, <BlankChart />)
 
-/** The chart as its audience sees it, in the box that it is put in. */
 export const ChartView = (props: ChartViewProps) =>
   props.as === 'gm' ? <GmChart {...props} /> : <ChartSheet {...props} />

@@ -4,17 +4,17 @@ import styles from './chart.module.css'
 interface DrawingProps {
   readonly chart: { readonly width: number; readonly height: number }
   /**
-   * How far beyond the sheet lines are drawn. `around`: a hand's breadth. `everywhere` is for what is
-   * small: a line all the way to a party far off would have the browser paint all that lies between.
+   * How far lines may leave the sheet. `everywhere` is for small drawings only: a long line makes
+   * the browser paint everything between.
    */
   readonly reach?: 'sheet' | 'around' | 'everywhere'
   readonly children: ReactNode
 }
 
-/** A hand's breadth, in chart units. */
+/** In chart units. */
 const AROUND = 300
 
-/** Lines on the sheet, in chart units. `--unscale` is the length of a CSS pixel at rest. */
+/** SVG in chart units. `--unscale` is one CSS pixel at rest. */
 export const Drawing = ({ chart, reach = 'around', children }: DrawingProps) => {
   const by = reach === 'around' ? AROUND : 0
   const width = chart.width + 2 * by

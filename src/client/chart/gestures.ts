@@ -2,25 +2,25 @@ import type { Point } from '../../rules/grid.ts'
 import { type Camera, panBy, pinch, zoomAt } from './camera.ts'
 import { type Motion, movesLittle } from './motion.ts'
 
-/** Zoom for each pixel that a wheel turned, and for each that a trackpad pinched (ctrl + wheel). */
+/** Zoom per pixel of wheel, and of trackpad pinch (ctrl + wheel). */
 const WHEEL_RATE = 0.0016
 const TRACKPAD_PINCH_RATE = 0.01
-/** Pixels of one line, for wheels that count in lines. */
+/** For wheels that count in lines. */
 const WHEEL_LINE = 16
 const DOUBLE_CLICK_FACTOR = 2
 
-/** A sheet that is let go slides on: speed falls by this share in a millisecond. */
+/** After a throw the sheet slides on; its speed falls by this share per ms. */
 const FRICTION = 0.006
 const SLOWEST_SLIDE = 0.02
-/** A finger that rested this long before it was lifted was not throwing, in ms. */
+/** A finger at rest for this long before lifting was not throwing, in ms. */
 const REST_MS = 60
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** What a hand does that holds a tool: presses go to it, in CSS pixels of the pane. */
+/** Takes the presses while a tool is in hand; positions in CSS pixels of the pane. */
 export interface Hand {
-  /** Whether the sheet is to be moved after all, as while the space bar is held. */
+  /** True while the press should pan after all, as with the space bar held. */
   readonly rests: () => boolean
   readonly down: (at: Point, event: PointerEvent) => void
   readonly move: (at: Point, event: PointerEvent) => void
@@ -28,9 +28,9 @@ export interface Hand {
   readonly cancel: () => void
 }
 
-/** A second finger this soon after the first wants to pinch: what the first did was not meant, in ms. */
+/** A second finger within this time cancels the stroke: it is a pinch. In ms. */
 const PINCH_MS = 250
-/** A press that strays less than this is a press on what lies under it, in px. */
+/** A press that moves less than this is a click, in px. */
 const PRESS_PX = 4
 const LEFT = 0
 const MIDDLE = 1
@@ -41,8 +41,8 @@ interface Throw {
 }
 
 /**
- * Lets hands move the sheet: drag, pinch, wheel, double click. A hand with a tool works where one
- * finger or the left button presses. Answers what takes the hands off.
+ * Drag, pinch, wheel and double click. With a tool in hand, one finger or the left button goes to
+ * the tool. Returns the cleanup.
  */
 export const attachGestures = (
   pane: HTMLElement,
@@ -92,7 +92,7 @@ export const attachGestures = (
     return panBy(motion.camera(), motion.scene(), by)
   }
 
-  /** A second finger: the first no longer works, it helps to pinch. */
+  /** Ends the tool's stroke when a second finger starts a pinch. */
   const layDown = (now: number): void => {
     if (!working) return
     if (now - working.since < PINCH_MS) working.hand.cancel()
@@ -130,7 +130,7 @@ export const attachGestures = (
       working.hand.move(to, event)
       return
     }
-    // Not before: a captured press would not reach the button on the sheet that it was meant for.
+    // Not earlier: capture would keep the press from a button on the sheet.
     if (pressed && distance(pressed, to) > PRESS_PX) pane.setPointerCapture(event.pointerId)
     const others = [...fingers].filter(([id]) => id !== event.pointerId)
     const other = others[0]?.[1]
@@ -176,22 +176,22 @@ export const attachGestures = (
   }
 
   /**
-   * A tap with a tool may open a dialog, which is there before the mouse events that a browser makes
-   * up after a tap: those would press what lies under the finger in the dialog.
+   * After a tap, browsers send mouse events. If the tap opened a dialog, they would press whatever
+   * lies under the finger there.
    */
   const onTouch = (event: TouchEvent): void => {
     if (handRef.current && event.cancelable) event.preventDefault()
   }
 
   const { signal } = listeners
-  // Not passive, and from the start: where the finger is lifted the pane may be gone.
+  // Not passive, and attached early: the pane may be gone when the finger lifts.
   pane.addEventListener('touchstart', onTouch, { signal, passive: false })
   pane.addEventListener('pointerdown', onDown, { signal })
   pane.addEventListener('pointermove', onMove, { signal })
   pane.addEventListener('pointerup', onUp, { signal })
   pane.addEventListener('pointercancel', onUp, { signal })
   pane.addEventListener('dblclick', onDoubleClick, { signal })
-  // Not passive: the page must not scroll or zoom along.
+  // Not passive: the page must not scroll or zoom.
   pane.addEventListener('wheel', onWheel, { signal, passive: false })
   return () => {
     stopSliding()

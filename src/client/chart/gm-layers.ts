@@ -7,7 +7,6 @@ import type { Hand } from './gestures.ts'
 import type { Motion } from './motion.ts'
 import type { SiteGroup } from './sites/site-groups.ts'
 
-/** What a tool works with. */
 export interface ToolParts {
   readonly tool: ChartTool
   readonly motion: Motion
@@ -16,21 +15,21 @@ export interface ToolParts {
   readonly knowledge: KnownHexes | null
 }
 
-/** What only the GM's chart shows: laid in from outside, so that players' browsers never load it. */
+/** The GM's additions, passed in so that players' browsers never load them. */
 export interface GmLayers {
-  /** What players do not know, in place of their fog. */
+  /** Drawn in place of the players' fog. */
   readonly unknown: (paths: KnownPaths) => ReactNode
-  /** Under the markers. */
+  /** Drawn under the markers. */
   readonly lines: ReactNode
-  /** Beside the party's marker; each keeps its size on the screen. */
+  /** Drawn beside the party's marker, at a constant screen size. */
   readonly pins: ReactNode
-  /** Over all else: what the tool in hand would touch. */
+  /** Drawn on top: outlines what the tool would touch. */
   readonly toolLayer: (parts: ToolParts) => ReactNode
   readonly isHidden: (group: SiteGroup, known: KnownHexes | null) => boolean
-  /** The keys of the tool in hand, and what the slip of a site is called. */
+  /** Spoken help for the tool's keys, and the name of the site card. */
   readonly keysTool: string
   readonly siteSlip: string
-  /** What only the GM reads of a site: on its slip, and in the map's words. */
+  /** GM-only parts of a site: for its card, and for the map in words. */
   readonly secretsOf: (site: SiteView, known: KnownHexes | null) => ReactNode
   readonly secretWords: (site: SiteView, known: KnownHexes | null) => string
 }

@@ -2,16 +2,14 @@ import { type Grid, hexCorners, type Point } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
 import { outlineOf } from '../../rules/hex-outline.ts'
 
-/** Hundredths of a chart unit are finer than any screen shows. */
+/** Hundredths of a unit are finer than any screen. */
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
-/** A closed loop as SVG draws it. */
 const loopPath = (points: readonly Point[]): string =>
   `M${points.map(({ x, y }) => `${rounded(x)},${rounded(y)}`).join('L')}Z`
 
-/** The outline of one hex. */
 export const hexPath = (grid: Grid, hex: Hex): string => loopPath(hexCorners(grid, hex))
 
-/** The outline around all of some hexes, as one path. */
+/** One path around all the hexes. */
 export const regionPath = (grid: Grid, hexes: readonly Hex[]): string =>
   outlineOf(hexes, grid).map(loopPath).join('')

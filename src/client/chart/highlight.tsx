@@ -4,7 +4,7 @@ import styles from './chart.module.css'
 import { Drawing } from './drawing.tsx'
 import { hexPath } from './hex-path.ts'
 
-/** A ring of brass around the hex that a search led to; it fades of itself. */
+/** Marks the hex that a search led to; fades by itself. */
 export const Highlight = ({ chart, hex }: { readonly chart: Chart; readonly hex: Hex }) => {
   const outline = hexPath(chart.grid, hex)
   return (

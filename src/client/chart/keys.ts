@@ -1,17 +1,16 @@
 import { type Camera, goHome, panBy, type Scene, zoomAt } from './camera.ts'
 
-/** One press of an arrow key moves the sheet this far, in CSS pixels; with Shift, further. */
+/** CSS pixels per arrow key, and with Shift. */
 const PAN_STEP = 64
 const PAN_STRIDE = 256
 export const ZOOM_STEP = 1.4
 
-/** Zooms about the middle of the window. */
 export const zoomBy = (camera: Camera, scene: Scene, factor: number): Camera => {
   const { width, height } = scene.pane
   return zoomAt(camera, scene, factor, { x: width / 2, y: height / 2 })
 }
 
-/** Where a key takes the camera; null for a key that is not the chart's. */
+/** null for a key that does not move the camera. */
 export const cameraForKey = (
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   camera: Camera,

@@ -1,41 +1,39 @@
 import { type Camera, clamp, openingCamera, partWay, type Scene, transformOf } from './camera.ts'
 
-/** How long the camera takes to a new place, in ms. */
+/** In ms. */
 const GLIDE_MS = 380
-/** A camera that was left alone this long has settled, in ms. */
+/** The camera has settled after this long without a change, in ms. */
 const SETTLE_MS = 160
-/** Under a finger it settles later: drawing all of it sharply would stop the finger's next move. */
+/** Longer under a finger: a sharp redraw would block its next move. */
 const HELD_SETTLE_MS = 700
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3
 
-/** Whether the person asked for less motion. */
 export const movesLittle = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Moves the camera and writes the one transform, at most once a frame, without React. */
+/** Moves the camera outside React, with one transform per frame. */
 export interface Motion {
   readonly camera: () => Camera
-  /** Where the camera is going, or where it is when it rests: what the next key press adds to. */
+  /** The end of the current glide, or the camera itself at rest. */
   readonly aim: () => Camera
   readonly scene: () => Scene
-  /** The window or the chart changed, or the party moved: the camera keeps to what it looks at. */
+  /** The window, chart or party changed: adopts the scene and keeps the camera within it. */
   readonly look: (scene: Scene) => void
-  /** To a place at once, as under a finger. */
+  /** Moves at once, as under a finger. */
   readonly jump: (to: Camera) => void
-  /** To a place in a short movement; at once where the person asked for less motion. */
+  /** Animates, or jumps under reduced motion. */
   readonly glide: (to: Camera) => void
-  /** Tells of every frame in which the sheet moved. Answers what ends it. */
+  /** Called on every frame with movement. Returns the unsubscribe function. */
   readonly watch: (onFrame: () => void) => () => void
-  /** Whether a finger holds the sheet. */
   readonly hold: (held: boolean) => void
   readonly stop: () => void
 }
 
 /**
- * @param layer what is moved: the sheet with all that lies on it
- * @param pins what lies on it and keeps its size on the screen in every frame: each child is scaled
- *   for itself, for a property that they inherited would have all that is in them styled anew
- * @param onSettle told when the camera has come to rest
+ * @param layer the sheet and everything on it
+ * @param pins parent of marks with a constant screen size. Each child is scaled on its own: an
+ *   inherited property would restyle all their contents
+ * @param onSettle called when the camera comes to rest
  */
 export const createMotion = (
   layer: HTMLElement,
@@ -82,7 +80,7 @@ export const createMotion = (
   }
 
   const schedule = (): void => {
-    // While it moves, the browser keeps the drawn sheet as a picture; at rest it draws it sharply.
+    // While moving, the browser scales a cached bitmap; at rest it draws sharply.
     layer.style.willChange = 'transform'
     if (!frame) frame = requestAnimationFrame(step)
     clearTimeout(settling)

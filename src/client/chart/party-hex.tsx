@@ -4,7 +4,7 @@ import styles from './chart.module.css'
 import { Drawing } from './drawing.tsx'
 import { hexPath } from './hex-path.ts'
 
-/** The outline of the party's hex, which may lie beyond the sheet. */
+/** The party may be outside the sheet. */
 export const PartyHex = ({ chart, hex }: { readonly chart: Chart; readonly hex: Hex }) => {
   const outline = hexPath(chart.grid, hex)
   return (

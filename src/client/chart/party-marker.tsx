@@ -5,20 +5,15 @@ import styles from './chart.module.css'
 import { movesLittle } from './motion.ts'
 import onSheet from './on-sheet.module.css'
 
-/** Two strokes of a brush: each lands broad and leaves thin. */
 const STROKES = [
   'M10.3 9.6c1.5-1.8 3.9-1.5 5.1.1 5.7 8 12.9 16 21.5 23.9 1.3 1.3-.2 3.6-2 2.7-9.9-6.6-18-14.4-24.8-23.6-.6-1-.6-2.2.2-3.1z',
   'M36.2 8.9c-1.7-1.4-3.9-.8-5.1.8-5.3 7.7-11.9 15.5-20.3 23.8-1.3 1.5.5 3.7 2.3 2.6 9.4-6.9 17.3-14.8 23.6-24.3.6-1 .4-2.2-.5-2.9z',
 ]
-/** Drawn by hand: the pen does not quite meet its beginning. */
 const RING =
   'M24.8 2.7c11 .6 19.1 9.8 18.5 20.9-.6 11.1-9.6 19.9-20.7 19.7-11.2-.2-20-9.2-19.9-20.5.1-9.7 6.8-17.7 16.1-19.7'
 const WALK_MS = 380
 
-/**
- * The red X where the party is: two strokes of a pen, ringed. Its box stands on the hex at once;
- * only the drawing in it walks there, so that nobody wonders where the party went.
- */
+/** Its box moves to the hex at once; only the drawing inside is animated. */
 export const PartyMarker = ({ at }: { readonly at: Point }) => {
   const box = useRef<HTMLDivElement>(null)
   const drawing = useRef<SVGSVGElement>(null)

@@ -12,7 +12,7 @@ import { BEAD_PX, dayBeads } from './trail/day-beads.ts'
 import { TrailDays } from './trail/trail.tsx'
 import type { Rest } from './use-camera.ts'
 
-/** Room that is kept around the party's marker, across, and around a sign, in px. */
+/** Space reserved around the party's marker and the signs, in px. */
 const MARKER_PX = 52
 const AROUND_MARKER_PX = 36
 const AROUND_SIGN_PX = SIGN_PX / 2 + BEAD_PX / 2
@@ -30,8 +30,8 @@ interface RestMarksProps {
 }
 
 /**
- * What keeps its size on the screen and is drawn for each rest of the sheet: numbers, days, signs and
- * names, placed so that none covers another. While the sheet moves they go with it.
+ * Marks with a constant screen size: numbers, days, signs and names, laid out at each rest so that
+ * none overlap. While the sheet moves they move with it.
  */
 export const RestMarks = memo((props: RestMarksProps) => {
   const { chart, rest, numbering, trail, sites, party, open, onOpen, isHidden } = props

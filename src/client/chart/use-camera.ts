@@ -14,10 +14,10 @@ import { attachGestures, type Hand } from './gestures.ts'
 import { cameraForKey, ZOOM_STEP, zoomBy } from './keys.ts'
 import { createMotion, type Motion } from './motion.ts'
 
-/** How the camera last came to rest: what is drawn at rest alone is drawn for this. */
+/** How the camera came to rest, for marks that are drawn at rest only. */
 export interface Rest {
   readonly zoom: number
-  /** The part of the chart that is in the window, in chart units. */
+  /** In chart units. */
   readonly window: Rect
   readonly isLargest: boolean
   readonly isSmallest: boolean
@@ -27,21 +27,21 @@ export interface CameraControl {
   readonly paneRef: RefObject<HTMLDivElement | null>
   readonly layerRef: RefObject<HTMLDivElement | null>
   readonly pinsRef: RefObject<HTMLDivElement | null>
-  /** What takes presses instead of the camera. */
+  /** Takes presses in place of the camera. */
   readonly handRef: RefObject<Hand | null>
-  /** null until the pane was measured. */
+  /** null until the pane is measured. */
   readonly motion: Motion | null
   readonly rest: Rest | null
   readonly zoomIn: () => void
   readonly zoomOut: () => void
   readonly centre: () => void
-  /** Glides to a point of the chart, and near enough to see what lies there. */
+  /** Glides to a point and zooms in far enough to see it. */
   readonly show: (point: Point) => void
 }
 
-/** Zooms this close are the same. */
+/** Tolerance when comparing zooms. */
 const HAIR = 1e-6
-/** Looked at on purpose, a hex is shown at least this large. */
+/** The minimum zoom of `show` and `lookAt`. */
 const LOOK_ZOOM = 3
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
@@ -63,13 +63,13 @@ const nearTo = (motion: Motion, point: Point): Camera => {
 
 export interface Sights {
   readonly party: Point | null
-  /** Where the screen opens when the party is not marked. */
+  /** The initial view if the party is not marked. */
   readonly middle: Point
-  /** Glided to whenever `at` changes. */
+  /** The camera glides there whenever `at` changes. */
   readonly lookAt: { readonly point: Point; readonly at: number } | null
 }
 
-/** The camera over a chart: opens on the party, follows it, and goes where hands and keys send it. */
+/** Opens on the party and follows it; hands and keys move it. */
 export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights): CameraControl => {
   const paneRef = useRef<HTMLDivElement>(null)
   const layerRef = useRef<HTMLDivElement>(null)
@@ -103,7 +103,7 @@ export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights): Camer
     settle(made.camera())
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      // On the sheet lie buttons with arrow keys of their own.
+      // Buttons on the sheet use arrow keys themselves.
       if (event.target !== pane && event.key.startsWith('Arrow')) return
       const camera = cameraForKey(event, made.aim(), made.scene())
       if (!camera) return
@@ -125,7 +125,7 @@ export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights): Camer
 
   const { x, y } = home
   const marked = party !== null
-  // In the same frame as the marker's own jump: the eye sees neither alone.
+  // In the same frame as the marker's own jump, so that neither is seen alone.
   useLayoutEffect(() => {
     const before = homeRef.current
     const wasMarked = partyRef.current !== null

@@ -1,6 +1,6 @@
 import type { Rect } from '../../rules/grid.ts'
 
-/** A rectangle, larger by a share of itself on every side. */
+/** Grows a rectangle by a share of its size on every side. */
 export const widen = ({ left, top, right, bottom }: Rect, share: number): Rect => {
   const across = (right - left) * share
   const down = (bottom - top) * share

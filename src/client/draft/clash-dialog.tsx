@@ -10,21 +10,20 @@ import { nameField, sayValue } from './words.ts'
 interface ClashDialogProps {
   readonly record: NamedRecord
   readonly draft: Draft
-  /** What goes on once everything is decided, as `Save` or `End the day north`. */
+  /** The button that continues, as `Save` or `End the day north`. */
   readonly goOn: string
   readonly onDecide: (choices: { readonly [Field in DraftField]?: Choice }) => void
   readonly onCancel: () => void
 }
 
-/** A choice, and the value of the record that it was made against. */
 interface Made {
   readonly choice: Choice
   readonly against: number | string
 }
 
 /**
- * The record changed under what was edited here: shows field by field what each says, and lets the
- * game master decide. Nothing is chosen beforehand, and a choice falls when the record moves again.
+ * The record changed under unsaved edits: the GM decides field by field. Nothing is preselected,
+ * and a choice is dropped when the record changes again.
  */
 export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDialogProps) => {
   const [made, setMade] = useState<{ readonly [Field in DraftField]?: Made }>({})

@@ -4,19 +4,18 @@ import { fieldText } from '../format/typed-numbers.ts'
 import { readField } from './field-number.ts'
 import { NUMBER_FIELDS } from './fields.ts'
 
-/** What the page lets a person edit. */
 export type DraftField = NumberField | 'terrain'
 export const DRAFT_FIELDS: readonly DraftField[] = [...NUMBER_FIELDS, 'terrain']
 
 type Value<Field extends DraftField> = NamedRecord[Field]
 
-/** What stands in a field, and the value it was based on. */
+/** A field's text, and the value it was based on. */
 export interface Edit<Field extends DraftField = DraftField> {
   readonly text: string
   readonly base: Value<Field>
 }
 
-/** The edits that are not saved. A field without one follows the live record. */
+/** Unsaved edits. A field without one follows the live record. */
 export type Draft = { readonly [Field in DraftField]?: Edit<Field> }
 
 export const NO_DRAFT: Draft = {}
@@ -37,11 +36,10 @@ const withEdit = (draft: Draft, field: DraftField, edit: Edit): Draft => ({
   [field]: edit,
 })
 
-/** What a field shows. */
 export const draftText = (draft: Draft, record: NamedRecord, field: DraftField): string =>
   draft[field]?.text ?? textOf(record[field])
 
-/** The value a field stands for; undefined when its text stands for none. */
+/** undefined if the text is invalid. */
 export const draftValue = <Field extends DraftField>(
   draft: Draft,
   record: NamedRecord,
@@ -51,21 +49,21 @@ export const draftValue = <Field extends DraftField>(
   return edit ? (readText(field, edit.text) as Value<Field> | undefined) : record[field]
 }
 
-/** Writes a field. The first touch remembers the value it was based on. */
+/** The first edit remembers the value it was based on. */
 export const write = (draft: Draft, record: NamedRecord, field: DraftField, text: string): Draft =>
   withEdit(draft, field, { text, base: draft[field]?.base ?? record[field] })
 
-/** Whether a field says something else than what it was based on. Back at its base it is untouched. */
+/** Whether a field's value differs from its base. */
 export const isTouched = (draft: Draft, field: DraftField): boolean => {
   const edit = draft[field]
   return edit !== undefined && readText(field, edit.text) !== edit.base
 }
 
-/** Leaves a field: when it is untouched it follows the record again. */
+/** On blur, an untouched field follows the record again. */
 export const settle = (draft: Draft, field: DraftField): Draft =>
   draft[field] && !isTouched(draft, field) ? without(draft, field) : draft
 
-/** The fields whose text stands for no value, in the order of the page. */
+/** In the order of the page. */
 export const invalidFields = (draft: Draft): readonly DraftField[] =>
   DRAFT_FIELDS.filter((field) => {
     const edit = draft[field]
@@ -78,11 +76,11 @@ export const unsavedFields = (draft: Draft, record: NamedRecord): readonly Draft
     (field) => isTouched(draft, field) && draftValue(draft, record, field) !== record[field],
   )
 
-/** The touched fields whose base is no longer what the record says, unless both say the same. */
+/** The touched fields whose record value has changed since, unless to the same value. */
 export const clashingFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
   unsavedFields(draft, record).filter((field) => draft[field]?.base !== record[field])
 
-/** The record with the valid touched fields written over it: what is saved. */
+/** The record with the valid touched fields applied. */
 export const draftedRecord = (draft: Draft, record: NamedRecord): NamedRecord => {
   const values = DRAFT_FIELDS.filter((field) => isTouched(draft, field)).map(
     (field) => [field, draftValue(draft, record, field) ?? record[field]] as const,
@@ -90,7 +88,7 @@ export const draftedRecord = (draft: Draft, record: NamedRecord): NamedRecord =>
   return { ...record, ...Object.fromEntries(values) }
 }
 
-/** The value that the record came to give a field since it was touched, as text. */
+/** A clashing field's record value, as text. */
 export const movedTo = (
   draft: Draft,
   record: NamedRecord,
@@ -98,10 +96,7 @@ export const movedTo = (
 ): string | undefined =>
   clashingFields(draft, record).includes(field) ? textOf(record[field]) : undefined
 
-/**
- * After `sent` was carried out: what was sent is no longer a draft, what was typed since stays and
- * is based on what was sent.
- */
+/** After `sent` was saved: drops what was sent; later edits are based on it. */
 export const clearSent = (draft: Draft, sent: Draft): Draft =>
   DRAFT_FIELDS.reduce<Draft>((rest, field) => {
     const edit = rest[field]
@@ -112,10 +107,10 @@ export const clearSent = (draft: Draft, sent: Draft): Draft =>
     return base === undefined ? rest : withEdit(rest, field, { text: edit.text, base } as Edit)
   }, draft)
 
-/** How a person settles a clash: their own value, or the one the record has now. */
+/** The edit, or the record's value. */
 export type Choice = 'yours' | 'now'
 
-/** Settles clashes: a kept field is based on what the record says now, a dropped one follows it. */
+/** A kept field is based on the record's value, a dropped one follows it. */
 export const decide = (
   draft: Draft,
   record: NamedRecord,

@@ -3,18 +3,19 @@ import { sayNumber } from '../format/numbers.ts'
 import { fieldText, readNumber } from '../format/typed-numbers.ts'
 import * as words from '../words/en/supplies.ts'
 
-/** R-REC-1: the value a field's text stands for, or undefined when the field may not hold it. */
+/** R-REC-1: a field's value; undefined if the text is invalid or out of range. */
 export const readField = (field: NumberField, text: string): number | undefined =>
   readNumber('whole', text, NUMBER_BOUNDS[field])
 
-/** What is wrong with a field's text, and how to mend it. */
 export const fieldProblem = (field: NumberField, text: string): string | undefined => {
   if (readField(field, text) !== undefined) return undefined
   const { min, max } = NUMBER_BOUNDS[field]
   return words.mustBe(words.fieldName[field], sayNumber(min), sayNumber(max))
 }
 
-/** The text after a step of `by` from it; from `fallback` when it is no number. Stops at the bounds. */
+/**
+ * The text after a step, within the field's bounds; steps from `fallback` if the text is no number.
+ */
 export const stepField = (
   field: NumberField,
   text: string,

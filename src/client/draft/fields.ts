@@ -1,6 +1,6 @@
 import type { NumberField } from '../../rules/record.ts'
 
-/** The number fields in the order the page shows them. */
+/** In the order of the page. */
 export const NUMBER_FIELDS = [
   'partyMembers',
   'food',
@@ -10,5 +10,4 @@ export const NUMBER_FIELDS = [
   'survival',
 ] as const satisfies readonly NumberField[]
 
-/** The id of a field's input, by which it is focused. */
 export const fieldId = (field: NumberField): string => `field-${field}`

@@ -11,7 +11,7 @@ import { pendingCommands } from './queue.ts'
 import { drop, goOn, isNoEdit, report, see, send, start, withEffect } from './send-next.ts'
 import type { Answer, GmSession, Underway } from './session-state.ts'
 
-/** How long to wait before a command is sent again by itself, in ms. A save waits for a person. */
+/** Pauses before automatic retries, in ms. A save is never retried automatically. */
 const RETRY_PAUSES_MS = [400, 1000, 2000, 4000]
 
 const patched = (view: GmView, { patch }: Answer): GmView | null => {
@@ -23,8 +23,8 @@ const patched = (view: GmView, { patch }: Answer): GmView | null => {
 }
 
 /**
- * The session with the view that an answer makes of the one it was sent on. A newer one, which came
- * live, stays; an older one is fetched anew.
+ * Applies the answer's patch. If the view has moved on live, it stays; if it is older, it is
+ * fetched.
  */
 const seeChange = (session: GmSession, answer: Answer): GmSession => {
   const { view } = session
@@ -35,7 +35,6 @@ const seeChange = (session: GmSession, answer: Answer): GmSession => {
   return isNews ? withEffect(session, { kind: 'look' }) : session
 }
 
-/** What an answer changes on the screen. */
 const takeIn = (session: GmSession, underway: Underway, answer: Answer): GmSession => {
   const { command, seen, sent } = underway
   const draft = carriesDraft(command) ? clearSent(session.draft, sent) : session.draft
@@ -46,11 +45,10 @@ const takeIn = (session: GmSession, underway: Underway, answer: Answer): GmSessi
     : { ...seeing, said: sayDone(command, seen, answer.revision === seen.revision) }
 }
 
-/** The command was carried out. */
 export const finish = (session: GmSession, underway: Underway, answer: Answer): GmSession => {
   const free = report({ ...session, underway: null }, underway, true)
   const done = takeIn(free, underway, answer)
-  // Another screen went on meanwhile: what waits would take back what nobody here has seen.
+  // Another screen made a change meanwhile: queued steps would undo what nobody here has seen.
   return goOn(done.view?.revision === answer.revision ? done : drop(done, isNoEdit))
 }
 
@@ -61,7 +59,7 @@ const signOut = (session: GmSession, underway: Underway): GmSession => {
   return withEffect(report(free, underway, false), { kind: 'sign-out' })
 }
 
-/** The server refused, so nothing was changed: another try on the newest view, or a sentence. */
+/** The command changed nothing: repeats it on the newest view, or tells why not. */
 export const refuse = (
   session: GmSession,
   underway: Underway,
@@ -85,7 +83,7 @@ export const refuse = (
     : goOn(report({ ...seeing, note: sayOvertaken(command) }, underway, false))
 }
 
-/** No answer came: it is sent again under the same key, by itself or when a person says so. */
+/** Resends under the same key, automatically or when the user asks. */
 export const lose = (session: GmSession, underway: Underway, why: string): GmSession => {
   const { command, failures, nudged, attempt } = underway
   const ms = command.kind === 'save' ? undefined : RETRY_PAUSES_MS[failures]
@@ -97,7 +95,10 @@ export const lose = (session: GmSession, underway: Underway, why: string): GmSes
   return ms === undefined ? goOn(alone) : withEffect(alone, { kind: 'wait', attempt, ms })
 }
 
-/** Sends it again now. An attempt on its way may have left too early: then once more after it. */
+/**
+ * Resends now. If an attempt is on its way, it may fail for the old reason: then once more after
+ * it.
+ */
 export const tryAgain = (session: GmSession, underway: Underway): GmSession =>
   underway.isSending
     ? { ...session, underway: { ...underway, nudged: true } }

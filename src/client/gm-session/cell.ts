@@ -1,8 +1,8 @@
-/** A value that changes and tells who listens. */
+/** An observable value. */
 export interface Cell<Value> {
   readonly get: () => Value
   readonly set: (change: (value: Value) => Value) => void
-  /** Answers what stops listening. */
+  /** Returns the unsubscribe function. */
   readonly listen: (listener: () => void) => () => void
 }
 

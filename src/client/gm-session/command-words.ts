@@ -6,22 +6,20 @@ import { heading } from '../words/en/hexes.ts'
 import { rain } from '../words/en/record.ts'
 import type { Command } from './command.ts'
 
-/** What a command is called in a sentence about it. */
 export const sayCommand = (command: Command): string => {
   return command.kind === 'day'
     ? words.command.day(heading[command.order.direction])
     : words.command[command.kind]
 }
 
-/** Why a command that another screen overtook was not carried out. */
 export const sayOvertaken = ({ kind }: Command): string =>
   words.overtaken[kind === 'day' || kind === 'undo' ? kind : 'redo']
 
 /**
- * What screen readers are told when it was done.
+ * Announced after the command.
  *
  * @param seen the view that it was sent on
- * @param unchanged an edit found everything as it wanted it
+ * @param unchanged the edit had no effect
  */
 export const sayDone = (
   command: Command,
@@ -41,10 +39,8 @@ export const sayDone = (
   }
 }
 
-/** What screen readers are told of a day that was ended. */
 export const sayDay = ({ day, direction, map }: Pick<Day, 'day' | 'direction' | 'map'>): string =>
   words.dayEnded(day, heading[direction], rain[map.rain])
 
-/** What a button says that goes on with a command. */
 export const goOnWith = (command: Command): string =>
   command.kind === 'day' ? words.endTheDay(heading[command.order.direction]) : words.goOnAndSave

@@ -2,18 +2,17 @@ import type { GmView } from '../../protocol/views.ts'
 import type { Order } from '../../rules/travel-day.ts'
 import { type Draft, draftedRecord, unsavedFields } from '../draft/draft.ts'
 
-/** A change that holds whatever came before it: a stroke of the brush, a site, the settings. */
+/** A change that does not depend on earlier ones: a brush stroke, a site, the settings. */
 export interface Edit {
   readonly kind: 'edit'
   readonly method: 'PUT' | 'POST' | 'DELETE'
-  /** Below the campaign, such as `/hexes`. */
+  /** Relative to the campaign, such as `/hexes`. */
   readonly route: string
   readonly body?: unknown
-  /** What screen readers are told once it was done: `Painted 7 hexes.` */
+  /** Announced afterwards: `Painted 7 hexes.` */
   readonly says: string
 }
 
-/** One thing that the game master asks of the server. */
 export type Command =
   | Edit
   | { readonly kind: 'save' }
@@ -21,15 +20,13 @@ export type Command =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
 
-/** Whether unsaved edits of the form go along with it. */
+/** Whether it sends the form's unsaved edits. */
 export const carriesDraft = ({ kind }: Command): boolean => kind === 'save' || kind === 'day'
 
-/** Whether it goes one change back or forth. */
 export const isStep = ({ kind }: Command): boolean => kind === 'undo' || kind === 'redo'
 
 export const isEdit = (command: Command): command is Edit => command.kind === 'edit'
 
-/** A command as it crosses the wire. */
 export interface CommandRequest {
   readonly method: 'PUT' | 'POST' | 'DELETE'
   readonly route: string
@@ -37,7 +34,6 @@ export interface CommandRequest {
   readonly body?: unknown
 }
 
-/** The request for a command on the view that the game master sees. */
 export const toRequest = (
   command: Command,
   { revision, map }: Pick<GmView, 'revision' | 'map'>,
@@ -62,8 +58,8 @@ export const toRequest = (
 }
 
 /**
- * Whether a command that another screen overtook may be sent again on the newest view. Not when it
- * would do something else there: take back another change, or end another day.
+ * Whether a command that another screen overtook may be repeated: not if it would undo another
+ * change or end another day.
  */
 export const mayRepeat = (
   command: Command,

@@ -2,27 +2,27 @@ import { DRAFT_FIELDS, type Draft, NO_DRAFT } from '../draft/draft.ts'
 import { type Edit, isEdit } from './command.ts'
 import { firstSession, type GmSession, notYetSent, type Prepared } from './session-state.ts'
 
-/** What of a session outlives a reload of its page. */
+/** The part of a session that survives a reload. */
 interface KeptSession {
-  /** Another one when a new page could no longer send the commands of an old one. */
+  /** Changes when new pages can no longer send old commands. */
   readonly version: number
-  /** When it was kept, in ms. */
+  /** In ms. */
   readonly at: number
   readonly draft: Draft
   readonly underway: Prepared | null
-  /** The edits that wait. Steps and days would lead elsewhere than was in sight. */
+  /** Queued edits. Queued steps and days are dropped: they could have another effect by then. */
   readonly edits: readonly Edit[]
 }
 
 const VERSION = 1
 
-/** The id of commands whose outcome nobody waits for any more. */
+/** For commands whose outcome nobody awaits any more. */
 const NOBODY = 0
 
-/** For so long the server knows a command again by its key, in ms. */
+/** How long the server remembers idempotency keys, in ms. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
-/** What to keep of a session, as text; null for nothing. */
+/** null if there is nothing to keep. */
 export const keepSession = ({ draft, underway, waiting }: GmSession, at: number): string | null => {
   const edits = waiting.map(({ command }) => command).filter(isEdit)
   if (!underway && edits.length === 0 && Object.keys(draft).length === 0) return null
@@ -30,7 +30,6 @@ export const keepSession = ({ draft, underway, waiting }: GmSession, at: number)
   return JSON.stringify(kept)
 }
 
-/** Whether what is kept of two sessions is the same. */
 export const keepsTheSame = (one: GmSession, other: GmSession): boolean =>
   one.draft === other.draft && one.underway === other.underway && one.waiting === other.waiting
 
@@ -42,7 +41,7 @@ const parse = (text: string): Partial<KeptSession> | null => {
   }
 }
 
-/** The edits of the form that can be read, whatever version of the page kept them. */
+/** Readable edits, from any version of the page. */
 const readDraft = (draft: Partial<Record<string, unknown>>): Draft =>
   Object.fromEntries(
     DRAFT_FIELDS.filter((field) => {
@@ -52,8 +51,8 @@ const readDraft = (draft: Partial<Record<string, unknown>>): Draft =>
   )
 
 /**
- * The session of a page that was loaded anew. A command that had no answer is sent again, under its
- * key, once the first view is here.
+ * Restores a session after a reload. An unanswered command is resent, under its key, with the first
+ * view.
  */
 export const restoreSession = (name: string, text: string | null, now: number): GmSession => {
   const first = firstSession(name)

@@ -9,26 +9,25 @@ import { nextSession } from './next-session.ts'
 import type { Answer, AttemptEvent, Effect, GmSession, SessionEvent } from './session-state.ts'
 
 export interface RuntimePorts {
-  /** Sends a request under an idempotency key; throws what `request` throws. */
+  /** Throws what `request` throws. */
   readonly send: (request: CommandRequest, key: string) => Promise<Answer>
   /** Fetches the view; throws what `request` throws. */
   readonly look: () => Promise<GmView>
   readonly onSignedOut: () => void
-  /** Keeps the session over a reload of the page. */
+  /** Survives a reload. */
   readonly kept: KeptText
 }
 
-/** The session of one GM screen at work. */
 export interface GmRuntime {
   readonly get: () => GmSession
-  /** Answers what stops listening. */
+  /** Returns the unsubscribe function. */
   readonly listen: (listener: () => void) => () => void
   readonly tell: (event: SessionEvent) => void
-  /** Orders a command, and answers whether it went through. */
+  /** Resolves to whether the command succeeded. */
   readonly run: (command: Command) => Promise<boolean>
 }
 
-/** What an attempt that failed came to: from 500 on the server itself does not know the outcome. */
+/** From 500 on, the server itself does not know the outcome. */
 export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
   if (!(error instanceof ApiProblem)) {
     return { kind: 'lost', attempt, why: new NetworkFailure(error).message }
@@ -38,7 +37,7 @@ export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
     : { kind: 'refused', attempt, problem: error }
 }
 
-/** Carries out what the session asks for, and tells it what became of that. */
+/** Performs the session's effects and reports their outcomes to it. */
 export const createRuntime = ({ send, look, onSignedOut, kept }: RuntimePorts): GmRuntime => {
   const cell = createCell(restoreSession(newIdempotencyKey(), kept.read(), Date.now()))
   const reports = new Map<number, (went: boolean) => void>()
@@ -64,7 +63,7 @@ export const createRuntime = ({ send, look, onSignedOut, kept }: RuntimePorts): 
         reports.delete(effect.id)
         return
       case 'look':
-        // If it fails, the live connection brings the view.
+        // On failure the live connection brings the view.
         look().then(
           (view) => tell({ kind: 'seen', view }),
           () => {},

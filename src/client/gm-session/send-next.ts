@@ -21,20 +21,18 @@ export const withEffect = (session: GmSession, effect: Effect): GmSession => ({
 export const report = (session: GmSession, { id }: Pending, went: boolean): GmSession =>
   withEffect(session, { kind: 'report', id, went })
 
-/** Takes in a view, unless it is older than the one in sight. */
 export const see = (session: GmSession, view: GmView): GmSession => {
   const kept = keepNewest(session, view)
   return kept === session ? session : { ...session, ...kept }
 }
 
-/** Takes commands out of the queue, not carried out. */
+/** Removes queued commands and reports them as failed. */
 export const drop = (session: GmSession, goes: (command: Command) => boolean): GmSession => {
   const waiting = session.waiting.filter(({ command }) => !goes(command))
   const dropped = session.waiting.filter(({ command }) => goes(command))
   return dropped.reduce<GmSession>((rest, one) => report(rest, one, false), { ...session, waiting })
 }
 
-/** Sends a command once more, or for the first time. */
 export const send = (session: GmSession, underway: Underway): GmSession => {
   const attempt = session.attempts + 1
   const { request, key } = underway
@@ -45,7 +43,7 @@ export const send = (session: GmSession, underway: Underway): GmSession => {
   )
 }
 
-/** What keeps a command from being sent; null if nothing does. */
+/** Why a command cannot be sent; null if it can. */
 const heldUpBy = (
   command: Command,
   { draft }: GmSession,
@@ -59,7 +57,7 @@ const heldUpBy = (
   return isEmpty ? { saved: 'nothing' } : null
 }
 
-/** A save without an answer makes way; what it would have written stays in the form. */
+/** Abandons an unanswered save; its edits are still in the form. */
 const giveUp = (session: GmSession): GmSession => {
   const { underway } = session
   if (!underway) return session
@@ -67,7 +65,6 @@ const giveUp = (session: GmSession): GmSession => {
   return report({ ...session, underway: null, saved }, underway, false)
 }
 
-/** Sends a command on the newest view, unless something holds it up. */
 export const start = (session: GmSession, pending: Pending): GmSession => {
   const { view, draft, name, attempts } = session
   const { command, id } = pending
@@ -90,7 +87,10 @@ export const start = (session: GmSession, pending: Pending): GmSession => {
 const leadsNowhere = ({ kind }: Command, view: GmView | null): boolean =>
   (kind === 'undo' && !view?.undo) || (kind === 'redo' && !view?.redo)
 
-/** Starts what waits, if it is free to; a step that has nothing left to do ends the row of steps. */
+/**
+ * Starts the next queued command, if possible; a step with nothing left to do drops the remaining
+ * steps.
+ */
 export const goOn = (session: GmSession): GmSession => {
   const [next, ...waiting] = session.waiting
   if (!next || isHeldUp(session)) return session
@@ -99,18 +99,18 @@ export const goOn = (session: GmSession): GmSession => {
   return goOn(drop(report(rest, next, false), isNoEdit))
 }
 
-/** Goes on with what was kept over a reload of the page, now that there is a view. */
+/** After the first view: resends a command kept over a reload. */
 export const resume = (session: GmSession): GmSession => {
   const { underway } = session
   return underway?.attempt === 0 ? send(session, underway) : goOn(session)
 }
 
-/** A command was ordered: it is sent, waits its turn, or is turned away. */
+/** Sends, queues or rejects a command. */
 export const order = (session: GmSession, pending: Pending): GmSession => {
   const { command } = pending
   const turn = turnOf(session, command)
   if (turn === 'never') return report(session, pending, false)
-  // Strokes follow one another too fast for a sentence about the one before to be read.
+  // Brush strokes come too fast to clear the note: nobody could read it.
   const quiet = isEdit(command) ? session : { ...session, note: null, faults: [] }
   return turn === 'now' ? start(quiet, pending) : { ...quiet, waiting: [...quiet.waiting, pending] }
 }

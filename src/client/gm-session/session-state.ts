@@ -8,42 +8,42 @@ import { type Choice, type Draft, type DraftField, NO_DRAFT } from '../draft/dra
 import { type Newest, NOTHING_YET } from '../live/newest.ts'
 import type { Command, CommandRequest } from './command.ts'
 
-/** How the party travels: view state of this screen, as it opens. */
+/** The travel mode: view state of this screen. */
 export interface Manner {
   readonly pace: Pace
   readonly canoe: boolean
   readonly manual: boolean
 }
 
-/** A command, with the number that its outcome is reported under. */
+/** The id is for reporting the outcome. */
 export interface Pending {
   readonly id: number
   readonly command: Command
 }
 
-/** A command as it is sent, however often: the same request under the same key. */
+/** The same request and key for every attempt. */
 export interface Prepared {
   readonly command: Command
   readonly request: CommandRequest
   readonly key: string
-  /** What the game master saw when it was sent. */
+  /** The view that it was sent on. */
   readonly seen: Pick<GmView, 'revision' | 'day' | 'undo' | 'redo'>
-  /** The edits that went along. */
+  /** The edits sent along. */
   readonly sent: Draft
 }
 
-/** The command that has no answer yet. */
+/** The unanswered command. */
 export interface Underway extends Pending, Prepared {
-  /** The number of the last attempt. */
+  /** The last attempt's number. */
   readonly attempt: number
-  /** Attempts that came to nothing. */
+  /** Failed attempts. */
   readonly failures: number
   readonly isSending: boolean
-  /** Told to try again while an attempt was on its way, which may have left too early. */
+  /** A retry was asked for during an attempt, which may have left too early. */
   readonly nudged: boolean
-  /** No answer so far: sent again by itself, or waiting to be told to. */
+  /** Unanswered: retried automatically, or waiting for the user. */
   readonly trouble: 'retrying' | 'unanswered' | null
-  /** What the last attempt came to, in a sentence for people. */
+  /** The last failure, as a sentence. */
   readonly why: string
 }
 
@@ -58,7 +58,7 @@ export const notYetSent = (id: number, prepared: Prepared): Underway => ({
   why: '',
 })
 
-/** What has to be done outside of the session. */
+/** Work for the runtime. */
 export type Effect =
   | {
       readonly kind: 'send'
@@ -66,71 +66,68 @@ export type Effect =
       readonly request: CommandRequest
       readonly key: string
     }
-  /** Reports `due` with the attempt after so many ms. */
+  /** Reports `due` after so many ms. */
   | { readonly kind: 'wait'; readonly attempt: number; readonly ms: number }
-  /** Tells whoever ordered a command whether it went through. */
+  /** Resolves the caller of `run`. */
   | { readonly kind: 'report'; readonly id: number; readonly went: boolean }
-  /** Fetches the view: an answer did not fit the one in sight. */
+  /** The answer did not fit the view. */
   | { readonly kind: 'look' }
   | { readonly kind: 'sign-out' }
 
-/** Everything that one GM screen holds. */
 export interface GmSession extends Newest<GmView> {
   readonly draft: Draft
   readonly manner: Manner
   readonly slips: Slips
   readonly underway: Underway | null
-  /** Ordered since, first come first served. */
+  /** In order. */
   readonly waiting: readonly Pending[]
-  /** The command that waits until the clashes are decided. */
+  /** Waits until the clashes are decided. */
   readonly clash: Command | null
-  /** What the last save came to, until something is typed. */
+  /** The last save's outcome, until the next edit. */
   readonly saved: 'saved' | 'nothing' | { readonly failed: string } | null
-  /** A sentence for the game master: why a command was not carried out. */
+  /** Why a command failed, as a sentence. */
   readonly note: string | null
-  /** With the note: what the server found wrong, field by field. */
+  /** The server's field errors, for the note. */
   readonly faults: readonly FieldError[]
-  /** What screen readers are told once: how a command ended. */
+  /** Announced once: how a command ended. */
   readonly said: string
-  /** The field that kept a command from being sent; a new object each time. */
+  /** The invalid field that blocked a command; a new object each time. */
   readonly flagged: { readonly field: DraftField } | null
-  /** Makes idempotency keys: this name and the number of the first attempt. */
+  /** Idempotency keys are this name and the number of the first attempt. */
   readonly name: string
   readonly attempts: number
-  /** What the last event asks to be done. */
+  /** Effects of the last event. */
   readonly effects: readonly Effect[]
 }
 
-/** What the server answers to a command that was carried out. */
 export type Answer = Changes | DayChanges
 
-/** What became of an attempt; of any but the last, nothing is heard any more. */
+/** Events of earlier attempts are ignored. */
 export type AttemptEvent =
   | { readonly kind: 'answered'; readonly attempt: number; readonly answer: Answer }
-  /** The server refused it, so nothing was changed. */
+  /** The command changed nothing. */
   | { readonly kind: 'refused'; readonly attempt: number; readonly problem: ApiProblem }
-  /** No answer came: whether it was carried out is not known. */
+  /** No answer: the outcome is unknown. */
   | { readonly kind: 'lost'; readonly attempt: number; readonly why: string }
-  /** The pause after an attempt is over. */
+  /** The pause before a retry is over. */
   | { readonly kind: 'due'; readonly attempt: number }
 
 export type SessionEvent =
   | AttemptEvent
-  /** A view came live. */
   | { readonly kind: 'seen'; readonly view: GmView }
   | ({ readonly kind: 'ordered' } & Pending)
-  /** The connection is back, or somebody pressed `Try again`. */
+  /** The connection is back, or the user pressed `Try again`. */
   | { readonly kind: 'nudged' }
   | { readonly kind: 'wrote'; readonly field: DraftField; readonly text: string }
   | { readonly kind: 'left'; readonly field: DraftField }
   | { readonly kind: 'chose'; readonly manner: Partial<Manner> }
-  /** The clashes were decided; with no choices they stay, and nothing waits for them. */
+  /** Without choices the clashes stay and the command is dropped. */
   | {
       readonly kind: 'decided'
       readonly choices: { readonly [Field in DraftField]?: Choice }
     }
   | { readonly kind: 'noted'; readonly note: string | null }
-  /** One slip was dismissed by its id, or all of them. */
+  /** One card by its id, or all. */
   | { readonly kind: 'dismissed'; readonly slip: string | 'all' }
 
 export const firstSession = (name: string): GmSession => ({

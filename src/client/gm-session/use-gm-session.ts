@@ -7,14 +7,10 @@ import { keptText } from '../ui/kept-text.ts'
 import { createRuntime, type GmRuntime } from './runtime.ts'
 import type { GmSession } from './session-state.ts'
 
-/** A request that is not answered after this long, in ms, is sent again. */
+/** Unanswered requests are resent after this, in ms. */
 const ANSWER_LIMIT_MS = 8_000
 
-/**
- * The session of a screen, kept up with the live view.
- *
- * @param onSignedOut must keep its identity between renders
- */
+/** @param onSignedOut must keep its identity between renders */
 export const useGmSession = (
   campaign: string,
   { view, status }: Live<GmView>,
@@ -39,7 +35,7 @@ export const useGmSession = (
     if (view) gm.tell({ kind: 'seen', view })
   }, [gm, view])
 
-  // The connection is back: what had no answer is asked again at once.
+  // After a reconnect, retries at once.
   useEffect(() => {
     if (status === 'live') gm.tell({ kind: 'nudged' })
   }, [gm, status])
@@ -47,7 +43,6 @@ export const useGmSession = (
   return [session, gm]
 }
 
-/** Whether leaving now would lose something. */
 export const holdsUnsaved = ({ draft, view, underway, waiting }: GmSession): boolean =>
   underway?.trouble != null ||
   waiting.length > 0 ||

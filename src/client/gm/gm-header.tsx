@@ -9,7 +9,7 @@ import * as words from '../words/en/gm.tsx'
 import styles from './gm-header.module.css'
 
 interface GmHeaderProps {
-  /** What the campaign is called; null while that is not known. */
+  /** null until known. */
   readonly name: string | null
   /** The players' address. */
   readonly players: string
@@ -27,7 +27,7 @@ interface GmHeaderProps {
 
 const MENU = 'gm-menu'
 
-/** A part of the menu that closes it. */
+/** Closes the menu. */
 const MenuItem = (props: ComponentProps<'button'>) => (
   <button
     type="button"
@@ -38,11 +38,10 @@ const MenuItem = (props: ComponentProps<'button'>) => (
   />
 )
 
-/** Brings the focus to the button of the menu, from what was opened there. */
+/** Returns the focus to the menu button. */
 export const focusMenu = (): void =>
   document.querySelector<HTMLElement>(`[popovertarget="${MENU}"]`)?.focus()
 
-/** The head of the page: the name, the connection, who watches, and what is seldom needed. */
 export const GmHeader = (props: GmHeaderProps) => {
   const { name, players, status, viewers, beside } = props
   const { onBeside, onShare, onWorkshop, onCampaign, onHelp, onSignOut } = props

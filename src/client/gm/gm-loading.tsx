@@ -9,7 +9,7 @@ const LINES = Array.from({ length: 6 }, (_, line) => line)
 
 const endNoDay = (): void => {}
 
-/** The screen's shape while the first view is on its way: nothing jumps when it comes. */
+/** Has the page's layout, so that nothing jumps when the view arrives. */
 export const GmLoading = ({ header }: { readonly header: ReactNode }) => (
   <main className={styles.desk} aria-busy="true">
     <div className={styles.page}>

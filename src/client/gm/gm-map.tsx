@@ -19,12 +19,11 @@ interface GmMapProps {
   readonly gm: GmRuntime
   readonly session: GmSession
   readonly view: GmView
-  /** What lies over the map's lower edge. */
+  /** Over the map's lower edge. */
   readonly slips: ReactNode
   readonly slipsRef: RefObject<HTMLDivElement | null>
 }
 
-/** The game master's map: what may be done on it, and the dialogs that this opens. */
 export const GmMap = (props: GmMapProps) => {
   const { campaign, gm, session, view, slips, slipsRef } = props
   const [sites, setSites] = useState<OpenSites | null>(null)

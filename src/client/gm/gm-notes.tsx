@@ -14,7 +14,7 @@ interface GmNotesProps {
   readonly onDismiss: () => void
 }
 
-/** What became of a command that did not go through, and that the page is old, beside the pad. */
+/** Why a command did not go through, and whether the page is outdated. */
 export const GmNotes = ({ session, outdated, onTryAgain, onDismiss }: GmNotesProps) => {
   const { underway, note } = session
   const pending = underway && underway.trouble !== null && underway.command.kind !== 'save'

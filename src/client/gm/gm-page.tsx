@@ -37,11 +37,11 @@ interface GmPageProps {
   readonly journal: JournalState
   readonly outdated: Outdated | null
   readonly header: React.ReactNode
-  /** What stands beside the map. */
+  /** Beside the map. */
   readonly aside: React.ReactNode
 }
 
-/** The page and the chart beside it: a column in the order in which a day is prepared. */
+/** The column follows the order in which a day is prepared. */
 export const GmPage = (props: GmPageProps) => {
   const { campaign, gm, session, view, journal, outdated, header, aside } = props
   const { draft, manner, underway, said } = session

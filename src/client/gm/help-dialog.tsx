@@ -13,7 +13,6 @@ interface HelpDialogProps {
   readonly onClose: () => void
 }
 
-/** Every key there is. */
 export const HelpDialog = ({ anywhere, onAnywhere, onClose }: HelpDialogProps) => (
   <Dialog title={words.title} onClose={onClose}>
     <p>{words.aboutPad}</p>

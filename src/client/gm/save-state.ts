@@ -4,7 +4,6 @@ import { nameField } from '../draft/words.ts'
 import type { GmSession } from '../gm-session/session-state.ts'
 import type { SaveState } from '../supplies/save-bar.tsx'
 
-/** How far a save is, for the line beside the button. */
 export const saveStateOf = ({ draft, underway, saved }: GmSession, { map }: GmView): SaveState => {
   if (underway?.command.kind === 'save') {
     return underway.trouble === 'unanswered'

@@ -8,13 +8,12 @@ import * as words from '../words/en/gm.tsx'
 import styles from './share-dialog.module.css'
 
 interface ShareDialogProps {
-  /** The players' address, and the origins that links begin with; null while they are not known. */
+  /** null until known. */
   readonly link: { readonly address: string; readonly origins: readonly string[] } | null
   readonly onManage: () => void
   readonly onClose: () => void
 }
 
-/** The link that players open, and where it is replaced. */
 export const ShareDialog = ({ link, onManage, onClose }: ShareDialogProps) => {
   const origin = useLinkOrigin(link?.origins ?? [])
   return (

@@ -7,8 +7,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
 /**
- * `?` opens the help, unless somebody is typing. As WCAG 2.1.4 asks of a key without a modifier,
- * it can be turned off everywhere but on the direction pad.
+ * `?` opens the help, unless somebody is typing. WCAG 2.1.4: as a key without a modifier it can be
+ * limited to the direction pad.
  */
 export const useHelpKey = (
   onHelp: () => void,

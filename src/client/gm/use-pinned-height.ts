@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Tells the page how high a part of it is that may lie pinned over its foot, as a custom property
- * of the root: what is scrolled into view, by the focus for one, then comes to stand above it.
+ * Sets the height of a part pinned over the page's foot as a root custom property, so that what is
+ * scrolled into view stops above it.
  */
 export const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement | null>): void => {
   useEffect(() => {

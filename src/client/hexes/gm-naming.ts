@@ -2,8 +2,8 @@ import type { GmView } from '../../protocol/views.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 
 /**
- * The numbers by which hexes are named to the GM. A map of their own carries numbers in print, so it
- * is named by them even where nobody has them drawn.
+ * The numbering for the GM's texts. A map of their own has printed numbers, so they are used even
+ * if none are drawn.
  */
 export const gmNaming = ({
   numbering,

@@ -1,19 +1,19 @@
 import type { JournalDay, JournalPage } from '../../protocol/views.ts'
 
-/** The days read so far, newest first, and where older ones begin. */
+/** The days loaded so far, newest first, and the cursor for older ones. */
 export interface Days {
-  /** Null until the first page came. */
+  /** null until the first page came. */
   readonly list: readonly JournalDay[] | null
   readonly next: string | null
 }
 
 export const NO_DAYS: Days = { list: null, next: null }
 
-/** Days on a page, and the most that are read at once. */
+/** Days per page, and the most per request. */
 const PAGE = 20
 const LONGEST_PAGE = 100
 
-/** How many days to read anew: all that are shown, for any of them may have been undone since. */
+/** Reloads all shown days: any of them may have been undone. */
 export const refreshLimit = ({ list }: Days): number =>
   Math.min(LONGEST_PAGE, Math.max(PAGE, list?.length ?? 0))
 
@@ -25,7 +25,7 @@ const without = (
   return days.filter(({ revision }) => !known.has(revision))
 }
 
-/** Takes the newest page in; what was read beyond it stays. */
+/** Merges the newest page; older loaded days stay. */
 export const refresh = ({ list, next }: Days, page: JournalPage): Days => {
   if (!list || page.next === null) return { list: page.days, next: page.next }
   const last = page.days.at(-1)
@@ -36,12 +36,10 @@ export const refresh = ({ list, next }: Days, page: JournalPage): Days => {
     : { list: page.days, next: page.next }
 }
 
-/** Takes an older page in. */
 export const addOlder = ({ list }: Days, page: JournalPage): Days => ({
   list: [...(list ?? []), ...without(page.days, list ?? [])],
   next: page.next,
 })
 
-/** The revisions of the days that are known to be undone. */
 export const undoneRevisions = ({ list }: Pick<Days, 'list'>): ReadonlySet<string> =>
   new Set((list ?? []).filter(({ undone }) => undone).map(({ revision }) => revision))

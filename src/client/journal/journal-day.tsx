@@ -23,11 +23,10 @@ const Dice = ({ rolls }: Pick<Day, 'rolls'>) => (
 
 interface JournalDayProps {
   readonly day: Day
-  /** The numbers by which hexes are named. */
   readonly naming: Numbering | null
 }
 
-/** One day as it was travelled. An undone day stays, struck through and said to be undone. */
+/** An undone day stays, struck through. */
 export const JournalDay = ({ day, naming }: JournalDayProps) => {
   const arrow = { '--turn': `${ARROW_TURNS[day.direction]}deg` } as CSSProperties
   const { rain } = day.map

@@ -8,15 +8,14 @@ import type { Journal as JournalState } from './use-journal.ts'
 
 interface JournalProps {
   readonly journal: JournalState
-  /** The numbers by which hexes are named. */
   readonly naming: Numbering | null
 }
 
-/** The ended days, newest first. */
+/** Newest first. */
 export const Journal = ({ journal, naming }: JournalProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const { days, hasOlder, failed, loading, loadOlder, tryAgain } = journal
-  // The button goes with the complaint: the focus stays in the journal.
+  // The button disappears: keeps the focus in the journal.
   const readAgain = (): void => {
     title.current?.focus()
     tryAgain()

@@ -15,7 +15,7 @@ export interface Journal {
 }
 
 /**
- * The journal of a campaign, read anew whenever the revision changes.
+ * Reloads the journal whenever the revision changes.
  *
  * @param onSignedOut must keep its identity between renders
  */

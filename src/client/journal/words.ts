@@ -9,7 +9,7 @@ import * as words from '../words/en/journal.ts'
 
 type Movement = Pick<JournalDay, 'from' | 'map' | 'direction' | 'lost' | 'order'>
 
-/** Where a day went, as `north-east, from hex 0512 to hex 0611`. */
+/** `north-east, from hex 0512 to hex 0611`. */
 export const sayMovement = (
   { from, map, direction, lost, order }: Movement,
   naming: Numbering | null,
@@ -20,11 +20,10 @@ export const sayMovement = (
   return words.moved(went, start, hexName(map.position, naming))
 }
 
-/** How a day was travelled, as `slow pace, with canoe`. */
+/** `slow pace, with canoe`. */
 export const sayManner = ({ pace, canoe, manual }: JournalDay['order']): string =>
   sayList([words.pace[pace], canoe && words.withCanoe, manual && words.byHand])
 
-/** What a die was rolled for, in the words of the table. */
 export const sayPurpose = (purpose: DiePurpose): string => {
   const [kind, time = ''] = purpose.split(':')
   if (kind === 'encounter') return words.encounterCheck(time)

@@ -1,56 +1,52 @@
 import { ADDRESS_GONE, PROTOCOL, SESSION_ENDED } from '../../protocol/live.ts'
 import { growingPause } from '../api/growing-pause.ts'
 
-/** What the screen says of its connection. */
 export type LiveStatus = 'connecting' | 'live' | 'reconnecting'
 
-/** Why a screen stopped asking: the session behind it ended, or its address leads nowhere. */
+/** Why a screen stopped connecting: its session ended, or its address has no campaign. */
 export type LiveEnd = 'signed-out' | 'missing'
 
 /**
- * The connection of one screen. `dial` names the socket that should exist: a new number asks for a
- * new socket, null for none.
+ * `dial` identifies the socket that should exist: a new number asks for a new socket, null for
+ * none.
  */
 export interface Connection {
   readonly status: LiveStatus
   readonly dial: number | null
   readonly dials: number
-  /** How long the dialled socket may take to open, in ms. */
+  /** In ms, for the socket to open. */
   readonly patience: number
   /**
-   * Names the request that should ask for the view beside the socket, null for none: on the first
-   * dial, whichever is faster; later only when a socket failed twice, so that a thousand viewers
-   * who lost theirs do not all ask twice.
+   * Identifies the HTTP request for the view beside the socket, null for none. The first dial races
+   * both; later only after two failed sockets, so that a thousand disconnected viewers do not all
+   * ask twice.
    */
   readonly ask: number | null
-  /** Sockets in a row that failed before they said anything, or were lost. */
+  /** Sockets lost or failed in a row. */
   readonly failures: number
   readonly end: LiveEnd | null
-  /** The protocol of a server that is newer than this page; null as long as none was met. */
+  /** The server's protocol, if newer than this page. */
   readonly newer: number | null
 }
 
 export type ConnectionEvent =
-  /** The socket said something; with its first view, which protocol the server speaks. */
+  /** A message came; a first view names the server's protocol. */
   | { readonly kind: 'heard'; readonly protocol?: number }
   | { readonly kind: 'closed'; readonly code: number }
-  /** A patch came that does not apply. */
+  /** A patch did not apply. */
   | { readonly kind: 'mismatched' }
-  /** Nothing was heard for too long. */
   | { readonly kind: 'silent' }
-  /** The browser says that it has no network. */
   | { readonly kind: 'offline' }
-  /** It is time to try again. */
   | { readonly kind: 'retry' }
-  /** The network or the page came back: try now. */
+  /** The network or the page came back: retry now. */
   | { readonly kind: 'woken' }
   | { readonly kind: 'ended'; readonly end: LiveEnd }
-  /** Begin again, as after a sign-in. */
+  /** Start over, as after a sign-in. */
   | { readonly kind: 'restart' }
 
-/** How long a socket may take to open, in ms: short, so that a network that healed is found soon. */
+/** In ms; short, so that a recovered network is noticed soon. */
 export const DIAL_LIMIT_MS = 4_000
-/** After so many failures in a row the network may be slow rather than gone. */
+/** After so many failures the network may be slow instead of gone. */
 const FAILURES_BEFORE_PATIENCE = 4
 
 const patienceAfter = (failures: number): number =>
@@ -96,7 +92,7 @@ const hear = (connection: Connection, protocol = PROTOCOL): Connection => {
   return { ...connection, status: 'live', failures: 0, ask: null, newer }
 }
 
-/** The connection after something happened. An ended connection hears nothing but a restart. */
+/** An ended connection ignores everything but a restart. */
 export const nextConnection = (connection: Connection, event: ConnectionEvent): Connection => {
   if (event.kind === 'restart') {
     const { dials, newer } = connection
@@ -123,13 +119,12 @@ export const nextConnection = (connection: Connection, event: ConnectionEvent): 
   }
 }
 
-/** The first pause before a new attempt and the longest, in ms. */
+/** In ms. */
 export const FIRST_RETRY_MS = 300
 export const LONGEST_RETRY_MS = 5_000
 
 /**
- * How long to wait before the next attempt, in ms: doubling, with jitter, so that a thousand
- * viewers do not come back in the same instant.
+ * Doubling, with jitter, so that a thousand viewers do not reconnect at once; in ms.
  *
  * @param failures in a row, from 0
  * @param random from 0 to 1

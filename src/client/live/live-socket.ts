@@ -6,19 +6,19 @@ import { type WholeMessage, withoutPatch } from './without-patch.ts'
 export interface LiveSocketOptions<View extends PlayerView> {
   readonly campaign: string
   readonly as: 'player' | undefined
-  /** How long it may take to open, in ms. */
+  /** In ms, for the socket to open. */
   readonly patience: number
   readonly onMessage: (message: WholeMessage<View>) => void
-  /** A patch came that does not apply: only another connection begins with a whole view. */
+  /** A patch does not apply: only a new connection brings a whole view. */
   readonly onMismatch: () => void
   readonly onClose: (code: number) => void
-  /** It did not open, or nothing came for 12 s: it is dead, whatever the browser thinks. */
+  /** The socket did not open, or was silent for too long. */
   readonly onSilence: () => void
 }
 
-/** Time to say so: the screen has to show it when the limit is reached, not after. */
+/** Subtracted from the limit, so that the screen shows the loss in time. */
 const SAYING_MS = 250
-/** The longest that nobody reads the clock, in ms. */
+/** Maximum interval between checks, in ms. */
 const TICK_MS = 1_000
 
 const liveAddress = (campaign: string, as: 'player' | undefined): string => {
@@ -29,7 +29,7 @@ const liveAddress = (campaign: string, as: 'player' | undefined): string => {
   return address.href
 }
 
-/** One live connection, until it closes. Answers what gives it up; after that it says nothing. */
+/** Returns a function that closes the connection silently. */
 export const openLiveSocket = <View extends PlayerView>(
   options: LiveSocketOptions<View>,
 ): (() => void) => {
@@ -39,7 +39,7 @@ export const openLiveSocket = <View extends PlayerView>(
   let held: View | null = null
   let watch: ReturnType<typeof setTimeout> | undefined
 
-  // A clock that is read, not a timer that is reset: a machine that slept wakes to an overdue check.
+  // Compares clock readings: after sleep, a check is overdue at once.
   const checkSilence = (): void => {
     clearTimeout(watch)
     const left = heardAt + limit - Date.now()

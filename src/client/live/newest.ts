@@ -1,10 +1,10 @@
-/** What a revision `"<epoch>-<n>"` says; n grows by each change within an epoch. */
+/** Revisions are `"<epoch>-<n>"`; n grows with each change within an epoch. */
 const parse = (revision: string): { epoch: string; n: number } => {
   const dash = revision.lastIndexOf('-')
   return { epoch: revision.slice(0, dash), n: Number(revision.slice(dash + 1)) }
 }
 
-/** The newest view a screen has had, and the epochs it has left behind. */
+/** The newest view, and earlier epochs. */
 export interface Newest<View extends { readonly revision: string }> {
   readonly view: View | null
   readonly pastEpochs: readonly string[]
@@ -13,9 +13,8 @@ export interface Newest<View extends { readonly revision: string }> {
 export const NOTHING_YET: Newest<never> = { view: null, pastEpochs: [] }
 
 /**
- * Takes a view in, unless it is older than what the screen shows: answers and live messages
- * overtake one another. Within an epoch the higher revision wins; a new epoch (a backup was
- * restored) always does, and an epoch once left never comes back.
+ * Keeps the newer view: answers and live messages can overtake each other. Within an epoch the
+ * higher revision wins; a new epoch (a restored backup) always wins, and a past one never does.
  */
 export const keepNewest = <View extends { readonly revision: string }>(
   kept: Newest<View>,

@@ -2,7 +2,7 @@ import * as words from '../words/en/common.ts'
 import type { LiveStatus } from './connection.ts'
 import styles from './status-line.module.css'
 
-/** Whether what is shown is live, in one word. The only element of a screen with role `status`. */
+/** The only element of a screen with role `status`. */
 export const StatusLine = ({ status }: { readonly status: LiveStatus }) => (
   <p role="status" className={styles.status} data-status={status}>
     {words.status[status]}

@@ -15,7 +15,7 @@ import type { WholeMessage } from './without-patch.ts'
 const NORMAL_CLOSE = 1000
 
 /**
- * Keeps one live connection to a campaign, and brings it back whenever it is lost.
+ * Keeps a live connection to a campaign and reconnects when it is lost.
  *
  * @param onMessage must keep its identity between renders
  */
@@ -33,7 +33,7 @@ export const useConnection = <View extends PlayerView>(
       campaign,
       as,
       patience,
-      // Drawn before anything else gets its turn: a busy page's next frame shows what it has heard.
+      // Renders synchronously: a busy page's next frame shows the message.
       onMessage: (message) =>
         flushSync(() => {
           const protocol = message.event === 'view' ? message.protocol : undefined
@@ -41,7 +41,8 @@ export const useConnection = <View extends PlayerView>(
           onMessage(message)
         }),
       onMismatch: () => tell({ kind: 'mismatched' }),
-      // A GM's own player screen may end with the GM's session; players need none, so it goes on.
+      // The GM's player screen may close with the GM's session. Players need none, so it
+      // reconnects.
       onClose: (code) =>
         tell({ kind: 'closed', code: as && code === SESSION_ENDED ? NORMAL_CLOSE : code }),
       onSilence: () => tell({ kind: 'silent' }),

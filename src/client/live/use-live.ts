@@ -9,30 +9,29 @@ import { useConnection } from './use-connection.ts'
 import type { WholeMessage } from './without-patch.ts'
 
 export interface Live<View extends PlayerView> {
-  /** The newest view; null until the first one came. */
+  /** null until the first one came. */
   readonly view: View | null
   readonly status: LiveStatus
-  /** The protocol of the server, if that is newer than this page: see `useReload`. */
+  /** The server's protocol, if newer than this page: see `useReload`. */
   readonly newer: number | null
-  /** How many are watching; only the GM is told. */
+  /** GM only. */
   readonly viewers: number | null
-  /** The session behind this screen is over, or there never was one. */
+  /** The session ended, or there was none. */
   readonly ended: 'signed-out' | null
-  /** The address leads to no campaign, or no longer does. */
+  /** The address has no campaign, or no longer. */
   readonly missing: boolean
-  /** Forgets everything and begins again, as after signing in. */
+  /** Starts over, as after a sign-in. */
   readonly restart: () => void
-  /** Dials again and keeps what is shown, as when the session was exchanged for another, or a
-   * missing campaign is there again. */
+  /** Reconnects and keeps the view, as after a renewed session or a reopened campaign. */
   readonly redial: () => void
 }
 
-/** Players' views say nothing of undo: this is how a GM's screen knows that it is not signed in. */
+/** Only GM views have `undo`: without it, a GM's screen is not signed in. */
 const isForGm = (view: PlayerView): boolean => 'undo' in view
 
 /**
- * The newest view of a campaign, live. With `as: 'player'` the players' view, whoever asks;
- * without, the GM's, and `ended` says `signed-out` when the server takes us for a player.
+ * The live view of a campaign. `as: 'player'` asks for the players' view, whatever the role;
+ * without it, `ended` is `signed-out` if the server sends a player's view.
  */
 export const useLive = <View extends PlayerView>(
   campaign: string,
@@ -72,7 +71,7 @@ export const useLive = <View extends PlayerView>(
     return () => controller.abort()
   }, [ask, campaign, as, accept, tell])
 
-  // Where sockets are blocked, the page never is live: what can wait comes all the same.
+  // Where sockets are blocked the page is never live, but lazy parts must still load.
   const isSettled = newest.view !== null && status !== 'connecting'
   useEffect(() => {
     if (isSettled) nowShown()

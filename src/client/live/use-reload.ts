@@ -2,19 +2,18 @@ import { useEffect, useState } from 'react'
 import { keptText } from '../ui/kept-text.ts'
 import { mayReload } from '../ui/use-unsaved-warning.ts'
 
-/** A page that is older than its server: about to reload itself, waiting for that, or in vain. */
+/** An outdated page: about to reload, waiting for unsaved edits, or still outdated after it. */
 export type Outdated = 'reloading' | 'held' | 'reloaded'
 
-/** For which protocol this tab was reloaded. */
+/** The protocol for which this tab was reloaded. */
 const mark = keptText('sessionStorage', 'overland-reloaded-for')
-/** Time to read why, in ms; by chance up to as long again, so that not all screens reload at once. */
+/** Minimum delay in ms, doubled at random at most, so that not all screens reload at once. */
 const BEFORE_RELOAD_MS = 1_500
 
 /**
- * Reloads a page that is older than its server: once for each protocol, and when nothing would be
- * lost.
+ * Reloads an outdated page once per protocol, when nothing would be lost.
  *
- * @param newer the server's protocol; null as long as it is none that this page does not know
+ * @param newer the server's protocol; null unless it is newer than this page
  */
 export const useReload = (newer: number | null): Outdated | null => {
   const [outdated, setOutdated] = useState<Outdated | null>(null)
@@ -30,7 +29,7 @@ export const useReload = (newer: number | null): Outdated | null => {
     const timer = setInterval(
       () => {
         mark.write(reloadedFor)
-        // Where nothing is kept, a page that reloads itself might do so for ever.
+        // Without storage the page could reload forever.
         const isMarked = mark.read() === reloadedFor
         if (isMarked && !mayReload()) return setOutdated('held')
         clearInterval(timer)

@@ -2,15 +2,15 @@ import { useCallback, useEffect } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
 import { request } from '../api/request.ts'
 
-/** How often a campaign that is gone is looked for, in ms: this, and by chance up to as long again. */
+/** Interval in ms, doubled at random at most. */
 const LOOK_MS = 3_000
 
 /**
- * Looks for a campaign that is gone, now and then while the screen is in sight, and whenever
- * somebody comes back to it: the host may open the campaign again.
+ * Checks for a missing campaign at intervals while visible, and when the user returns: the host may
+ * reopen it.
  *
- * @param onBack told when the address leads to one; keeps its identity between renders
- * @returns looks now; throws what `request` throws if the campaign is not there
+ * @param onBack called once it is back; must keep its identity between renders
+ * @returns checks now; throws what `request` throws while it is missing
  */
 export const useReturn = (
   campaign: string,
@@ -30,7 +30,7 @@ export const useReturn = (
     const glance = (): void => {
       if (document.visibilityState === 'visible') look(over.signal).catch(() => {})
     }
-    // All screens of a table lost it in the same instant.
+    // The random interval spreads screens that lost it at the same moment.
     const timer = setInterval(glance, LOOK_MS * (1 + Math.random()))
     window.addEventListener('focus', glance, { signal: over.signal })
     window.addEventListener('online', glance, { signal: over.signal })

@@ -2,14 +2,12 @@ import { patchJson } from '../../protocol/json-patch.ts'
 import type { BeatMessage, LiveMessage, ViewMessage } from '../../protocol/live.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 
-/** A message as screens take it in: with a whole view, whatever crossed the wire. */
+/** A message with a whole view instead of a patch. */
 export type WholeMessage<View extends PlayerView> = ViewMessage<View> | BeatMessage
 
 /**
- * Makes a whole view of a patch.
- *
- * @param held the view that the same connection said last
- * @returns undefined when the patch does not apply to it
+ * @param held the connection's last view
+ * @returns undefined if the patch does not apply
  */
 export const withoutPatch = <View extends PlayerView>(
   held: View | null,

@@ -4,16 +4,16 @@ import { sayNumber } from '../format/numbers.ts'
 import * as words from '../words/en/supplies.ts'
 
 export interface DayNeed {
-  /** What a day of automatic travel takes, as `− 8 a day`. */
+  /** Use per day of automatic travel, as `− 8 a day`. */
   readonly takes: string
-  /** What the store lacks for the next day, as `2 short`; absent when it is enough. */
+  /** Shortfall of the next day, as `2 short`; absent if none. */
   readonly short?: string
 }
 
 const isSupply = (field: NumberField): field is Supply =>
   (SUPPLIES as readonly string[]).includes(field)
 
-/** R-SUP-1: what the next day will take from a field, if days take anything from it. */
+/** R-SUP-1: the next day's use of a field; undefined for fields that days do not use. */
 export const dayNeedOf = (
   field: NumberField,
   { stored, partyMembers }: { readonly stored: number; readonly partyMembers: number },

@@ -10,7 +10,6 @@ import type { DayNeed } from './day-need.ts'
 import styles from './number-field.module.css'
 import { useSettling } from './use-settling.ts'
 
-/** What the arrow keys and the page keys add. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowDown: -1,
@@ -22,21 +21,18 @@ const BIG_STEP = 10
 interface NumberFieldProps {
   readonly field: Field
   readonly text: string
-  /** The value of the record, without the edits of this screen. */
+  /** The record's value, without this screen's edits. */
   readonly recorded: number
-  /** Whether the text would be saved as something else than the record says. */
+  /** Whether saving would change the record. */
   readonly unsaved: boolean
-  /** What the record came to say since it was touched. */
+  /** The record's value, if it changed since the first edit. */
   readonly movedTo: string | undefined
   readonly need: DayNeed | undefined
   readonly onWrite: (text: string) => void
   readonly onLeave: () => void
 }
 
-/**
- * A number that is typed, stepped or pasted. A text input, because number inputs drop what they
- * cannot read and follow the mouse wheel: this one shows what was typed and says what is wrong.
- */
+/** A text input: number inputs drop what they cannot parse and follow the mouse wheel. */
 export const NumberField = (props: NumberFieldProps) => {
   const { field, text, recorded, unsaved, movedTo, need, onWrite, onLeave } = props
   const hints = useId()

@@ -5,7 +5,6 @@ import { unsaved } from '../words/en/forms.ts'
 import * as words from '../words/en/supplies.ts'
 import styles from './save-bar.module.css'
 
-/** How far a save is. */
 export type SaveState =
   | { readonly kind: 'clean' | 'nothing' | 'saving' | 'saved' }
   | { readonly kind: 'unsaved'; readonly fields: readonly string[] }
@@ -34,10 +33,10 @@ interface SaveBarProps {
   readonly onTryAgain: () => void
 }
 
-/** Save, and in words whether something is unsaved, being saved, saved or failed. */
+/** The save button and the state of the save. */
 export const SaveBar = ({ state, onSave, onTryAgain }: SaveBarProps) => {
   const save = useRef<HTMLButtonElement>(null)
-  // The button goes with the failure: the focus stays beside it.
+  // The button disappears: keeps the focus beside it.
   const tryAgain = (): void => {
     save.current?.focus()
     onTryAgain()

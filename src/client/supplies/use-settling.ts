@@ -5,8 +5,8 @@ const SETTLING_MS = 380
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Lets a field settle in, as the players' boxes do, when its text changes together with the record:
- * by itself, not by typing. Only place and colour move: what is painted is the text, in every frame.
+ * Animates a field whose text changed with the record, not by typing. Only position and colour are
+ * animated: the text is right in every frame.
  */
 export const useSettling = (
   ref: RefObject<HTMLElement | null>,

@@ -19,7 +19,7 @@ interface AllSitesProps {
   readonly onClose: () => void
 }
 
-/** Every site of the campaign, by name; a search looks through all of their words. */
+/** Every site by name, with a full-text search. */
 export const AllSites = ({ view, onEdit, onShow, onAdd, onClose }: AllSitesProps) => {
   const id = useId()
   const [search, setSearch] = useState('')

@@ -1,6 +1,6 @@
 import type { Hex } from '../../../rules/hex.ts'
 
-/** Which sites are looked at: those of a hex, one of them, one that is to be made, or all. */
+/** The open site dialog. */
 export type OpenSites =
   | { readonly kind: 'hex'; readonly hex: Hex }
   | { readonly kind: 'site'; readonly id: string }

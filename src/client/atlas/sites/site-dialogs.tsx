@@ -15,11 +15,9 @@ interface SiteDialogsProps {
   readonly view: GmView
   readonly open: OpenSites
   readonly onOpen: (open: OpenSites | null) => void
-  /** Shows a hex on the map. */
   readonly onLookAt: (hex: Hex) => void
 }
 
-/** The dialog for the sites that are looked at. */
 export const SiteDialogs = ({ gm, session, view, open, onOpen, onLookAt }: SiteDialogsProps) => {
   const close = (): void => onOpen(null)
   const edit = ({ id }: GmSiteView): void => onOpen({ kind: 'site', id })
@@ -36,7 +34,7 @@ export const SiteDialogs = ({ gm, session, view, open, onOpen, onLookAt }: SiteD
             close()
             onLookAt(hex)
           }}
-          // Where players think that the party is: a site that is shown must not tell where it truly is.
+          // The believed hex: a shown site must not reveal the true one.
           onAdd={() => onOpen({ kind: 'new', hex: view.believed })}
           onClose={close}
         />

@@ -8,7 +8,6 @@ import { readNumber } from '../../format/typed-numbers.ts'
 import { nameProblem } from '../../ui/name-problem.ts'
 import * as words from '../../words/en/sites.ts'
 
-/** A site as its form holds it. */
 export interface SiteDraft extends Omit<SiteNote, 'hex'> {
   readonly column: string
   readonly row: string
@@ -16,7 +15,6 @@ export interface SiteDraft extends Omit<SiteNote, 'hex'> {
 
 export type SiteField = 'name' | 'gmText' | 'text' | 'column' | 'row'
 
-/** What is wrong, field by field; nothing where a field may stand as it is. */
 export type SiteProblems = { readonly [Field in SiteField]?: string }
 
 const placeOf = (hex: Hex, naming: Numbering | null): Pick<SiteDraft, 'column' | 'row'> => {
@@ -24,7 +22,7 @@ const placeOf = (hex: Hex, naming: Numbering | null): Pick<SiteDraft, 'column' |
   return { column: String(column), row: String(row) }
 }
 
-/** A site that is not there yet. Players learn of it when they get there, unless the GM says else. */
+/** By default players see a new site once they visit its hex. */
 export const newSite = (hex: Hex, naming: Numbering | null): SiteDraft => ({
   icon: 'note',
   name: '',
@@ -48,7 +46,7 @@ export const draftOfSite = (
 
 const FIELDS = ['name', 'icon', 'gmText', 'text', 'shown', 'column', 'row'] as const
 
-/** What was changed in a form since it was opened, as its labels call it and in their order. */
+/** Labels of the changed fields, in form order. */
 export const unsavedOfSite = (opened: SiteDraft, draft: SiteDraft): readonly string[] =>
   FIELDS.filter((field) => draft[field] !== opened[field]).map((field) => words.changed[field])
 
@@ -57,7 +55,7 @@ type ReadHex =
   | { readonly hex: Hex; readonly problems?: never }
   | { readonly hex?: never; readonly problems: SiteProblems }
 
-/** The hex that a column and row name: as people count them, every column has every row. */
+/** Reads a printed column and row. */
 const readHex = (place: Place, naming: Numbering | null): ReadHex => {
   const column = readNumber('place', place.column)
   const row = readNumber('place', place.row)
@@ -73,7 +71,6 @@ const readHex = (place: Place, naming: Numbering | null): ReadHex => {
   return hex ? { hex } : { problems: { row: words.beyondWorld } }
 }
 
-/** What the form itself finds wrong. */
 export const problemsOf = (draft: SiteDraft, naming: Numbering | null): SiteProblems => {
   const name = nameProblem(draft.name, words.noName)
   return {
@@ -82,7 +79,7 @@ export const problemsOf = (draft: SiteDraft, naming: Numbering | null): SiteProb
   }
 }
 
-/** The site that the form says, or undefined while something is wrong with it. */
+/** undefined while the form has problems. */
 export const noteOf = (draft: SiteDraft, naming: Numbering | null): SiteNote | undefined => {
   const { column, row, ...note } = draft
   const { hex } = readHex({ column, row }, naming)
@@ -99,7 +96,7 @@ const FIELD_OF_PATH: Readonly<Record<string, SiteField>> = {
   'hex.y': 'row',
 }
 
-/** What the server found wrong, at the fields that it is about. */
+/** The server's field errors, by form field. */
 export const problemsOfFaults = (faults: readonly FieldError[]): SiteProblems =>
   Object.fromEntries(
     faults.flatMap(({ path, message }) => {

@@ -18,17 +18,16 @@ import { SiteForm } from './site-form.tsx'
 interface SiteEditorProps {
   readonly gm: GmRuntime
   readonly session: GmSession
-  /** The site that is written anew, or the hex that gets a new one. */
+  /** The site to edit, or the hex for a new one. */
   readonly site: GmSiteView | { readonly hex: Hex }
-  /** The numbers by which hexes are named. */
   readonly naming: Numbering | null
   readonly onClose: () => void
 }
 
-/** A site, to be written and saved. It stays open, as it is, until the server has it. */
+/** Stays open with its contents until the server has saved them. */
 export const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorProps) => {
   const old = 'id' in site ? site : null
-  // As it was when it was opened: what is typed is not overwritten by another screen.
+  // Fixed when opened: changes from another screen do not overwrite the form.
   const [read] = useState(naming)
   const [opened] = useState(() => (old ? draftOfSite(old, naming) : newSite(site.hex, naming)))
   const [draft, setDraft] = useState(opened)
@@ -69,7 +68,7 @@ export const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorPro
       {words.noAnswerYet} <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
     </>
   ) : (
-    // What is said at a field is not said twice.
+    // Do not repeat what the fields say.
     Object.keys(problems).length === 0 && refusal.note
   )
   return (

@@ -17,33 +17,32 @@ import styles from './site-form.module.css'
 
 interface SiteFormProps {
   readonly draft: SiteDraft
-  /** The numbers by which its column and row are written. */
+  /** The numbering of its column and row. */
   readonly naming: Numbering | null
-  /** What the server found wrong with what was sent last. */
+  /** The server's errors for the last attempt. */
   readonly faults: SiteProblems
-  /** Why the server refused, or that it does not answer. */
+  /** Why saving failed or is delayed. */
   readonly trouble: ReactNode
   readonly saving: boolean
   readonly verb: string
-  /** What would be lost by leaving, which is asked about; empty while nobody leaves. */
+  /** Changes to confirm losing; empty while nobody leaves. */
   readonly unsaved: readonly string[]
   readonly onChange: (part: Partial<SiteDraft>) => void
   readonly onSave: (note: SiteNote) => void
-  /** Takes the site off the map; undefined for one that is not on it yet. */
+  /** undefined for a new site. */
   readonly onRemove: (() => void) | undefined
   readonly onCancel: () => void
   readonly onStay: () => void
   readonly onLeave: () => void
 }
 
-/** Everything about one site. */
 export const SiteForm = (props: SiteFormProps) => {
   const { draft, naming, faults, trouble, saving, verb, unsaved } = props
   const { onChange, onSave, onRemove, onCancel } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState(false)
-  /** What the server says of a field stands until the field is written in. */
+  /** A field's server error is hidden once the field is edited. */
   const [mended, setMended] = useState<ReadonlySet<SiteField>>(new Set())
   const problems: SiteProblems = {
     ...Object.fromEntries(Object.entries(faults).filter(([f]) => !mended.has(f as SiteField))),
@@ -183,7 +182,6 @@ export const SiteForm = (props: SiteFormProps) => {
   )
 }
 
-/** The first field that something is wrong with, in the order of the form. */
 const focusFirst = (form: HTMLFormElement | null): void => {
   const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]')
   fields?.[0]?.focus()

@@ -10,11 +10,10 @@ interface SiteListProps {
   readonly sites: readonly GmSiteView[]
   readonly naming: Numbering | null
   readonly onEdit: (site: GmSiteView) => void
-  /** Shows the site on the map; undefined where its hex is in sight anyway. */
+  /** undefined if its hex is in sight anyway. */
   readonly onShow: ((site: GmSiteView) => void) | undefined
 }
 
-/** Sites one under the other: what they are, where, and from when players are shown them. */
 export const SiteList = ({ sites, naming, onEdit, onShow }: SiteListProps) => (
   <ul className={styles.list} aria-label={words.sites}>
     {sites.map((site) => (

@@ -1,7 +1,7 @@
 import type { GmSiteView } from '../../../protocol/atlas.ts'
 import { foldText } from '../../../rules/fold-text.ts'
 
-/** R-FIND-1: whether a site answers to what is searched for, in any of its words. */
+/** R-FIND-1: whether a site's texts contain every search word. */
 export const siteMatches = ({ name, gmText, text }: GmSiteView, search: string): boolean => {
   const all = foldText(`${name}\n${gmText}\n${text}`)
   return foldText(search)

@@ -18,7 +18,6 @@ interface SitesOfHexProps {
   readonly onClose: () => void
 }
 
-/** The sites of a hex that has some, and the way to one more. */
 export const SitesOfHex = ({ view, hex, onEdit, onAdd, onClose }: SitesOfHexProps) => (
   <Dialog title={hexTitle(hex, gmNaming(view))} onClose={onClose}>
     <SiteList

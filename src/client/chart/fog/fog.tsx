@@ -9,8 +9,8 @@ interface FogProps {
 }
 
 /**
- * The unknown as players see it, under the tiles: hatched paper, and a wash of ink that runs out
- * from the edge of the known. What is known is bare paper until its tiles come.
+ * Under the tiles: hatched paper for the unknown, washed with ink along its edge; bare paper for
+ * the known until its tiles load.
  */
 export const FogUnder = ({ chart, paths }: FogProps) => (
   <>
@@ -23,7 +23,7 @@ export const FogUnder = ({ chart, paths }: FogProps) => (
   </>
 )
 
-/** Over the tiles: the inked edge of the known, and what was only seen, dimmed. */
+/** Over the tiles: the edge of the known, and dimmed hexes that were only seen. */
 export const FogOver = ({ chart, paths, dims }: FogProps & { readonly dims: boolean }) => (
   <Drawing chart={chart} reach="sheet">
     {dims && <path className={styles.dim} d={paths.seen} />}

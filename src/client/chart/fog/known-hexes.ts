@@ -3,14 +3,13 @@ import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { fromRuns } from '../../../rules/hex-runs.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
 
-/** What players know, unfolded from the wire's runs. */
+/** Players' knowledge, unfolded from the wire's runs. */
 export interface KnownHexes {
   readonly seen: readonly Hex[]
   readonly visited: readonly Hex[]
   readonly of: (hex: Hex) => Knowledge
 }
 
-/** Unfolds what players know of the hexes. */
 export const knowledgeOf = (known: Known): KnownHexes => {
   const seen = fromRuns(known.seen)
   const visited = fromRuns(known.visited)

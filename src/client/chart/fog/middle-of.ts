@@ -2,7 +2,7 @@ import type { Chart } from '../../../protocol/chart.ts'
 import { hexCentre, type Point } from '../../../rules/grid.ts'
 import type { KnownHexes } from './known-hexes.ts'
 
-/** The middle of what players know, and where nothing is known, of the sheet. In chart units. */
+/** The middle of the known hexes, or of the sheet if none is known; in chart units. */
 export const middleOf = (chart: Chart, known: KnownHexes | null): Point => {
   const centres = [...(known?.visited ?? []), ...(known?.seen ?? [])].map((hex) =>
     hexCentre(chart.grid, hex),
@@ -10,7 +10,7 @@ export const middleOf = (chart: Chart, known: KnownHexes | null): Point => {
   if (centres.length === 0) return { x: chart.width / 2, y: chart.height / 2 }
   const half = (axis: 'x' | 'y'): number => {
     const along = centres.map((centre) => centre[axis])
-    // Not Math.min(...): a spread of ten thousand arguments is more than some browsers take.
+    // Not Math.min(...): some browsers refuse ten thousand arguments.
     const least = along.reduce((a, b) => Math.min(a, b))
     return (least + along.reduce((a, b) => Math.max(a, b))) / 2
   }

@@ -7,7 +7,7 @@ import { Drawing } from '../drawing.tsx'
 import { softLine } from '../trail/trail-lines.ts'
 import styles from './astray-trail.module.css'
 
-/** The trail that players are shown, where it is not the true one: from the last hex they share on. */
+/** The shown trail where it differs from the true one, from the last shared hex on. */
 export const shownPath = (grid: Grid, steps: readonly GmTrailStepView[]): string => {
   const walks: GmTrailStepView[][] = []
   steps.forEach((step, index) => {
@@ -27,7 +27,6 @@ interface AstrayTrailProps {
   readonly steps: readonly GmTrailStepView[]
 }
 
-/** Where the players think the party went while it was astray, dashed. */
 export const AstrayTrail = memo(({ chart, steps }: AstrayTrailProps) => {
   const path = useMemo(() => shownPath(chart.grid, steps), [chart.grid, steps])
   if (path === '') return null

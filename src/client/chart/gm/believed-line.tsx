@@ -9,7 +9,6 @@ interface BelievedLineProps {
   readonly believed: Point
 }
 
-/** From where the party is to where it believes to be. */
 export const BelievedLine = ({ chart, party, believed }: BelievedLineProps) => {
   const line = `M${party.x},${party.y}L${believed.x},${believed.y}`
   return (

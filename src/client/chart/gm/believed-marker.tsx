@@ -3,7 +3,7 @@ import { believed } from '../../words/en/gm-map.ts'
 import onSheet from '../on-sheet.module.css'
 import styles from './believed-marker.module.css'
 
-/** Where the party believes to be: the ghost of its X, drawn in pencil. */
+/** A pencilled ghost of the party's X. */
 export const BelievedMarker = ({ at }: { readonly at: Point }) => (
   <div
     className={`${onSheet.pinned} ${styles.ghost}`}

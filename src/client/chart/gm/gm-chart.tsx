@@ -17,7 +17,6 @@ import { UnknownTint } from './unknown-tint.tsx'
 
 const isTold = (step: ChartViewProps['trail'][number]): step is GmTrailStepView => 'shown' in step
 
-/** The chart with what only the GM may see on it. */
 export const GmChart = (props: ChartViewProps) => {
   const { chart, party, believed = null, trail, fog, sites, numbering, onSite } = props
   const { naming = numbering } = props

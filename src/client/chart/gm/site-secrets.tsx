@@ -12,17 +12,15 @@ interface SiteSecretsProps {
   readonly onEdit: (() => void) | null
 }
 
-/** Whether a site is told in full, as only the GM is told. */
+/** Only the GM's view of a site has these fields. */
 export const isGmSite = (site: SiteView): site is GmSiteView => 'gmText' in site
 
 const shownWords = (site: GmSiteView, knowledge: Knowledge): string =>
   (isShown(site, knowledge) ? words.playersSee : words.playersDoNotSee)(words.shown[site.shown])
 
-/** What only the GM reads of a site, in one line. */
 export const secretWords = (site: GmSiteView, knowledge: Knowledge): string =>
   `${site.gmText === '' ? '' : `${words.forGm} ${sentence(site.gmText)} `}${shownWords(site, knowledge)}`
 
-/** What only the GM reads of a site: the text, and whether players are shown it. */
 export const SiteSecrets = ({ site, knowledge, onEdit }: SiteSecretsProps) => (
   <>
     {site.gmText !== '' && (

@@ -1,7 +1,7 @@
 import type { GmSiteView } from '../../../protocol/atlas.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
 
-/** R-SITE-2: whether players are shown a site on a hex of which they know so much. */
+/** R-SITE-2: whether players see a site, given their knowledge of its hex. */
 export const isShown = ({ shown }: Pick<GmSiteView, 'shown'>, knowledge: Knowledge): boolean => {
   switch (shown) {
     case 'never':

@@ -9,7 +9,7 @@ interface UnknownTintProps {
   readonly dims: boolean
 }
 
-/** On the GM's chart: what players do not know, under a thin veil through which all is seen. */
+/** Tints what players do not know, without hiding it from the GM. */
 export const UnknownTint = ({ chart, paths, dims }: UnknownTintProps) => (
   <Drawing chart={chart} reach="sheet">
     <path className={styles.unknown} d={`M0,0H${chart.width}V${chart.height}H0Z${paths.known}`} />

@@ -7,7 +7,7 @@ import type { Rest } from '../use-camera.ts'
 import styles from './hex-numbers.module.css'
 import { numbersIn } from './numbers-in.ts'
 
-/** The letters of a number, in px at most, and as a share of the hex's width. */
+/** Font size: at most this many px, and this share of the hex's width. */
 const LARGEST_PX = 12
 const SHARE = 0.28
 
@@ -17,7 +17,6 @@ interface HexNumbersProps {
   readonly rest: Rest
 }
 
-/** The numbers of the hexes in the window, drawn when the sheet rests. */
 export const HexNumbers = memo(({ chart, numbering, rest }: HexNumbersProps) => {
   const { zoom, window } = rest
   const numbers = useMemo(

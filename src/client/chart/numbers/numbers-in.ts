@@ -6,18 +6,17 @@ import { hexWidth } from '../trail/day-beads.ts'
 export interface PlacedNumber {
   readonly key: string
   readonly text: string
-  /** The middle of its line, in chart units. */
+  /** In chart units. */
   readonly at: Point
 }
 
-/** Smaller hexes, in px across, have no room for a number. */
+/** Narrower hexes have no room for a number, in px. */
 const SMALLEST_HEX_PX = 29
-/** More numbers than this are a thicket: then only those of every tenth column and fifth row are
- * written, which stand in line. */
+/** Above this many, only every tenth column's and fifth row's numbers are drawn. */
 const MOST_NUMBERS = 600
 const COLUMNS_APART = 10
 const ROWS_APART = 5
-/** A number stands in the upper part of its hex, so that what lies in the middle leaves it in sight. */
+/** Numbers sit in the upper part of the hex, clear of what lies in the middle. */
 const UP = 0.62
 
 interface NumberScene {
@@ -28,7 +27,7 @@ interface NumberScene {
   readonly numbering: Numbering
 }
 
-/** The numbers of the hexes in the window that have their centre on the sheet, as many as are read with ease. */
+/** Numbers of the visible hexes whose centre is on the sheet, thinned out if there are too many. */
 export const numbersIn = ({
   grid,
   sheet,

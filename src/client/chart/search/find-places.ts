@@ -8,18 +8,16 @@ import { byName } from '../../format/lists.ts'
 import { readNumber } from '../../format/typed-numbers.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
 
-/** Somewhere that a search leads to. */
 export interface FoundPlace {
   readonly key: string
   readonly name: string
   readonly hex: Hex
-  /** Of a site; null for a bare hex. */
+  /** null for a bare hex. */
   readonly icon: SiteIcon | null
-  /** The words around what was found in a text, if it was found there. */
+  /** The words around a match in a site's text. */
   readonly snippet: string | null
 }
 
-/** More than this are no longer looked through. */
 const MOST_FOUND = 12
 const SNIPPET_BEFORE = 18
 const SNIPPET_LENGTH = 56
@@ -36,7 +34,7 @@ const snippetOf = (text: string, query: string): string | null => {
   return `${start > 0 ? '…' : ''}${cut}${more ? '…' : ''}`
 }
 
-/** How well a name fits: from its beginning, from a word's beginning, somewhere; null for not. */
+/** 0 for a match at the start, 1 at a word's start, 2 elsewhere; null for no match. */
 const rankOf = (name: string, query: string): number | null => {
   const folded = foldText(name)
   const at = folded.indexOf(query)
@@ -46,7 +44,7 @@ const rankOf = (name: string, query: string): number | null => {
 }
 
 const IN_TEXT = 3
-/** Numbers as the screens write them too, with a true minus and commas at the thousands. */
+/** Accepts numbers as the screens write them, with a true minus and thousands commas. */
 const NUMBER = /([-−]?(?:\d{1,3}(?:,\d{3})+|\d+))/.source
 const COLUMN_AND_ROW = new RegExp(
   `^\\s*(?:column\\s*)?${NUMBER}\\s*[,;\\s]\\s*(?:row\\s*)?${NUMBER}\\s*$`,
@@ -60,7 +58,7 @@ const readPlace = (text: string): Printed | null => {
   return column === undefined || row === undefined ? null : { column, row }
 }
 
-/** The hex that a reader names by its column and row, or by its number where they have that. */
+/** The hex for a typed column and row, or for a hex number if the reader has numbers. */
 const hexCalled = (text: string, naming: Numbering | null): Hex | null => {
   const place = readPlace(text)
   if (place) return hexPrinted(naming ?? STANDARD_NUMBERING, place)
@@ -73,8 +71,8 @@ const bareHex = (hex: Hex, naming: Numbering | null): FoundPlace => {
 }
 
 /**
- * What a search finds: hexes by number or place, then sites by name, then sites by what is written
- * of them. Only what the reader has is searched.
+ * Finds hexes by number or place, then sites by name, then sites by text; only in what the reader
+ * may see.
  */
 export const findPlaces = (
   text: string,

@@ -12,7 +12,6 @@ interface FoundListProps {
   readonly onChoose: (place: FoundPlace) => void
 }
 
-/** What a search found, as options of its box. */
 export const FoundList = ({ found, current, party, idOf, onChoose }: FoundListProps) =>
   found.map((place) => (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box; it says which one is current.
@@ -23,7 +22,7 @@ export const FoundList = ({ found, current, party, idOf, onChoose }: FoundListPr
       role="option"
       aria-selected={place === current}
       className={styles.option}
-      // The box keeps the focus.
+      // Keeps the focus in the box.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(place)}
     >

@@ -7,7 +7,7 @@ import type { FoundPlace, findPlaces } from './find-places.ts'
 import type { FoundList } from './found-list.tsx'
 import styles from './search.module.css'
 
-/** The larger part of the search, which comes late. */
+/** The larger part of the search, loaded lazily. */
 export interface Search {
   readonly findPlaces: typeof findPlaces
   readonly FoundList: typeof FoundList
@@ -22,7 +22,7 @@ export const fetchSearch = async (): Promise<Search> => {
 }
 
 interface SearchBoxProps {
-  /** null until it is here. */
+  /** null until loaded. */
   readonly search: Search | null
   readonly sites: readonly SiteView[]
   readonly numbering: Numbering | null
@@ -32,8 +32,8 @@ interface SearchBoxProps {
 }
 
 /**
- * Finds a site or a hex as it is typed: arrow keys choose among what was found, Enter goes there.
- * The box is there at once, for what is typed at once.
+ * Finds sites and hexes while typing: arrow keys choose, Enter goes there. The box itself is not
+ * lazy, so that typing can start at once.
  */
 export const SearchBox = (props: SearchBoxProps) => {
   const { search, sites, numbering, party, onChoose, onClose } = props

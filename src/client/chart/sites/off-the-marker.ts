@@ -1,10 +1,10 @@
 import type { Point } from '../../../rules/grid.ts'
 import type { SiteGroup } from './site-groups.ts'
 
-/** How far to the left of the party's marker and below it a sign stands, in px. */
+/** Offset to the left and down, in px. */
 const ASIDE_PX = 32
 
-/** The sign of what is in the party's own hex, beside the marker that would cover it. */
+/** Moves the sign on the party's hex out from under the marker. */
 export const offTheMarker = (
   groups: readonly SiteGroup[],
   party: Point | null,

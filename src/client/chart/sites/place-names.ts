@@ -1,44 +1,41 @@
 import type { Point, Rect } from '../../../rules/grid.ts'
 
-/** A sign that would like its name written beside it. */
 export interface Sign {
   readonly key: string
   readonly name: string
-  /** Its middle, in chart units. */
+  /** In chart units. */
   readonly at: Point
 }
 
-/** On which side of its sign a name is written. */
+/** Where a name stands relative to its sign. */
 export type Side = 'below' | 'right' | 'left' | 'above'
 
-/** How many pixels a chart unit takes, how large signs are, and what else stands there. */
 export interface NameScene {
   readonly zoom: number
   readonly signPx: number
-  /** What is in sight, in chart units: a name that would be cut off is not begun. */
+  /** In chart units: names that would be cut off are not drawn. */
   readonly window: Rect
   readonly obstacles: readonly NameObstacle[]
 }
 
-/** What names keep clear of: its middle in chart units, its width and height in px. */
+/** An area without names: its middle in chart units, its size in px. */
 export interface NameObstacle {
   readonly at: Point
   readonly width: number
   readonly height: number
 }
 
-/** A name is about this long for each letter, and so high, in px. */
+/** Estimated size per letter and line, in px. */
 const LETTER_PX = 7.4
 const LINE_PX = 17
 const GAP_PX = 3
-/** Longer names are cut. */
 export const LONGEST_NAME = 26
 const SIDES: readonly Side[] = ['below', 'right', 'left', 'above']
 
 interface Box {
   readonly x: number
   readonly y: number
-  /** Half of its width and height. */
+  /** Half the width and height. */
   readonly w: number
   readonly h: number
 }
@@ -46,7 +43,7 @@ interface Box {
 const overlap = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
-/** Boxes by the squares that they lie in, so that each is held against its neighbours alone. */
+/** Indexes boxes by grid square, so that each is compared with its neighbours only. */
 const createShelf = (side: number) => {
   const squares = new Map<string, Box[]>()
   const keysOf = ({ x, y, w, h }: Box): string[] => {
@@ -65,11 +62,10 @@ const createShelf = (side: number) => {
   }
 }
 
-/** A name as it is written on the sheet. */
 export const shortName = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
 
-/** The room of a name beside its sign, in px. */
+/** In px. */
 export const nameBox = (sign: Sign, side: Side, { zoom, signPx }: NameScene): Box => {
   const x = sign.at.x * zoom
   const y = sign.at.y * zoom
@@ -81,7 +77,7 @@ export const nameBox = (sign: Sign, side: Side, { zoom, signPx }: NameScene): Bo
   return { x: side === 'right' ? x + away + w : x - away - w, y, w, h }
 }
 
-/** Which names can be written, and where, so that none covers another, a sign, or an obstacle. */
+/** Which names fit, and where, so that none overlaps another, a sign or an obstacle. */
 export const placeNames = (signs: readonly Sign[], scene: NameScene): Map<string, Side> => {
   const { zoom, signPx, window, obstacles } = scene
   const isInSight = ({ x, w }: Box): boolean =>
@@ -95,7 +91,7 @@ export const placeNames = (signs: readonly Sign[], scene: NameScene): Map<string
   for (const sign of signs) {
     const side = SIDES.find((candidate) => {
       const box = nameBox(sign, candidate, scene)
-      // Beyond the window it is placed for when the sheet is moved.
+      // Names of signs outside the window are placed for when it moves there.
       return (
         (isInSight(box) || !isInSight({ ...box, x: sign.at.x * zoom, w: 0 })) && shelf.isFree(box)
       )

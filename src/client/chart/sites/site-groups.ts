@@ -3,7 +3,7 @@ import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid
 import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { sitesOfHex } from '../../words/en/map-sites.ts'
 
-/** The sites on one hex: drawn as one sign, for they stand on the same spot. */
+/** The sites on one hex, drawn as one sign. */
 export interface SiteGroup {
   readonly key: string
   readonly hex: Hex
@@ -12,11 +12,9 @@ export interface SiteGroup {
   readonly sites: readonly SiteView[]
 }
 
-/** Sites in the order of their names. */
 export const inOrder = (sites: readonly SiteView[]): SiteView[] =>
   sites.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** The sites by hex, each where its hex has its centre; on a hex by their names. */
 export const groupSites = (grid: Grid, sites: readonly SiteView[]): SiteGroup[] => {
   const groups = new Map<string, SiteGroup>()
   for (const site of inOrder(sites)) {
@@ -32,7 +30,7 @@ export const groupSites = (grid: Grid, sites: readonly SiteView[]): SiteGroup[] 
   return [...groups.values()]
 }
 
-/** The groups in a part of the chart, as they are read: row by row, from the left. */
+/** Groups in a part of the chart, in reading order. */
 export const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[] =>
   groups
     .filter(
@@ -41,10 +39,9 @@ export const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[
     )
     .sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
 
-/** What a group is called: the site's name, or how many there are and what they are called. */
+/** Spoken name: the site's name, or the number of sites and their names. */
 export const groupName = ({ first, sites }: SiteGroup): string =>
   sites.length === 1 ? first.name : sitesOfHex(sites.map(({ name }) => name))
 
-/** What is written beside a group on the sheet. */
 export const groupLabel = ({ first, sites }: SiteGroup): string =>
   sites.length === 1 ? first.name : `${first.name} +${sites.length - 1}`

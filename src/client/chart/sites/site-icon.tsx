@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { SiteIcon as SiteIconName } from '../../../rules/site.ts'
 
-/** Each drawn with a pen in a square of 24, lines alone. */
+/** Line drawings in a 24 × 24 square. */
 const DRAWINGS = {
   ruin: 'M4 20h16M6.3 20V9.6l1.9-1.2 1.6 1.2V20M14.2 20v-5.6l1.7-1.6 1.9 1V20M5 9.6h6M9.8 5.8l2.6-1 1 2.2',
   village: 'M3.5 19.5v-6l3.9-3.7 3.9 3.7v6zM11.3 13.5V10l4.6-4.5 4.6 4.5v9.5h-9.2M15 19.5v-4h2.3v4',
@@ -20,7 +20,6 @@ const DRAWINGS = {
   note: 'M6 4h8.2L18 7.8V20H6zM14 4.2v4h3.8M8.8 11.5h6.4M8.8 14.3h6.4M8.8 17.1h3.6',
 } as const satisfies Record<SiteIconName, string>
 
-/** What a site is drawn as, in the colour of the text around it. */
 export const SiteIcon = memo(({ icon }: { readonly icon: SiteIconName }) => (
   <svg viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true" focusable="false">
     <path

@@ -9,32 +9,28 @@ import { groupLabel, groupName, groupsIn, type SiteGroup } from './site-groups.t
 import { SiteIcon } from './site-icon.tsx'
 import styles from './site-marks.module.css'
 
-/** Signs are drawn this far beyond the window too, as a share of it: they come in with the sheet. */
+/** Signs are also drawn this far outside the window, as a share of it. */
 const BEYOND = 0.35
-/** On hexes smaller than this a sign is a dot; on larger ones than that it is named. In px across. */
+/** Below the first hex width signs are dots, from the second on they have names; in px. */
 const DOT_UNDER_PX = 13
 const NAMED_FROM_PX = 26
 export const SIGN_PX = 28
-/** A press this far from a sign is meant for it, in px. */
+/** A press within this distance selects the sign, in px. */
 const TOUCH_PX = 24
 
 interface SiteMarksProps {
   readonly groups: readonly SiteGroup[]
   readonly grid: Grid
   readonly rest: Rest
-  /** What names keep clear of. */
   readonly obstacles: readonly NameObstacle[]
-  /** The key of the group whose slip lies open. */
+  /** The group whose card is open. */
   readonly open: string | null
   readonly onOpen: (key: string | null) => void
-  /** Whether all of a group is hidden from players. */
+  /** Whether players see none of the group. */
   readonly isHidden?: ((group: SiteGroup) => boolean) | null
 }
 
-/**
- * The signs of the sites in and around the window. One of them is a stop of the Tab key; from there
- * arrow keys lead from sign to sign.
- */
+/** Signs of sites in and around the window. A single tab stop; arrow keys move between signs. */
 export const SiteMarks = memo((props: SiteMarksProps) => {
   const { groups, grid, rest, obstacles, open, onOpen, isHidden = null } = props
   const { zoom, window } = rest
@@ -56,10 +52,10 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
   const inSight = groupsIn(drawn, window)
   const held = inSight.find(({ key }) => key === stop) ?? inSight[0]
 
-  /** Signs may lie closer than a finger is broad: the nearest is meant. */
+  /** Signs may be closer together than a finger is wide: selects the nearest. */
   const press = (event: MouseEvent<HTMLElement>, pressed: string): void => {
     const box = event.currentTarget.closest('[data-testid=chart]')?.getBoundingClientRect()
-    // A key press comes without a place.
+    // Key presses have no position.
     if (!box || event.detail === 0) {
       onOpen(open === pressed ? null : pressed)
       return

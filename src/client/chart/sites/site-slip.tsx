@@ -14,13 +14,13 @@ interface SiteSlipProps {
   readonly sites: readonly SiteView[]
   readonly numbering: Numbering | null
   readonly onClose: () => void
-  /** What it is called aloud, where it tells more than players are told. */
+  /** Spoken name, if it differs from the players'. */
   readonly name?: string
-  /** What else is said of a site, to those who may know. */
+  /** GM-only additions. */
   readonly more?: ((site: SiteView) => ReactNode) | null
 }
 
-/** What is written of the sites on a hex, on a slip of paper over the map. */
+/** The sites on a hex, on a card over the map. */
 export const SiteSlip = (props: SiteSlipProps) => {
   const { sites, numbering, onClose, name = words.site, more = null } = props
   const close = useEffectEvent(onClose)

@@ -1,24 +1,22 @@
 import type { Rect } from '../../../rules/grid.ts'
 import { type Extent, TILE_SIZE, type Tile, tileCounts, tileLevels } from '../../../rules/tiles.ts'
 
-/** A pixel of the image may be stretched over this many of the screen. */
+/** Maximum screen pixels per image pixel. */
 const STRETCH = 1.5
-/** No more tiles than this fill a window, rather a coarser level: what opening a screen may cost. */
+/** Above this many tiles a coarser level is used: limits what opening a screen costs. */
 const MOST_TILES = 20
 
-/** What decides which tiles are shown. */
 export interface Sight {
   /** The image, in pixels. */
   readonly sheet: Extent
   /** The chart, in chart units. */
   readonly chart: Extent
-  /** The part of the chart that is in the window, in chart units. */
+  /** In chart units. */
   readonly window: Rect
-  /** Pixels of the screen that a chart unit takes. */
+  /** Screen pixels per chart unit. */
   readonly scale: number
 }
 
-/** The tiles of a level that have a part in the window. */
 export const tilesInWindow = ({ sheet, chart, window }: Sight, level: number): Tile[] => {
   const { columns, rows } = tileCounts(sheet, level)
   const across = (TILE_SIZE * 2 ** level * chart.width) / sheet.width
@@ -34,7 +32,7 @@ export const tilesInWindow = ({ sheet, chart, window }: Sight, level: number): T
   return tiles
 }
 
-/** The coarsest level that is sharp enough, or coarser where that would take too many tiles. */
+/** The coarsest level that is sharp enough, or coarser to keep the tile count low. */
 export const levelFor = (sight: Sight): number => {
   const { sheet, chart, scale } = sight
   const last = tileLevels(sheet) - 1
@@ -45,7 +43,7 @@ export const levelFor = (sight: Sight): number => {
   return level
 }
 
-/** From the middle of the window outwards: what is looked at comes first. */
+/** Sorts tiles by distance from the middle of the window. */
 export const fromTheMiddle = (tiles: readonly Tile[], { sheet, chart, window }: Sight): Tile[] => {
   const middle = { x: (window.left + window.right) / 2, y: (window.top + window.bottom) / 2 }
   const away = ({ level, column, row }: Tile): number => {

@@ -4,37 +4,35 @@ import { widen } from '../widen.ts'
 import { retryPause } from './retry-pause.ts'
 import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-choice.ts'
 
-/** Beyond the window so much of it is fetched along, once the sheet has been moved. */
+/** After the first move, tiles this far outside the window are fetched too, as a share of it. */
 const AHEAD = 0.25
-/** A tile that shows what players no longer know is gone after this, in ms. */
+/** Tiles that show more than players now know are removed after this, in ms. */
 const RECALL_MS = 900
 
-/** A tile on the sheet: what of it is shown, and what is on its way. */
 interface Held {
   readonly tile: Tile
   shown: { readonly img: HTMLImageElement; readonly stamp: string } | null
   coming: { readonly stamp: string } | null
   misses: number
-  /** Not asked for again before this, on the clock of the page. */
+  /** Earliest retry, in page time (ms). */
   idleUntil: number
 }
 
 export interface TileParts {
   readonly addressOf: (tile: Tile, stamp: string) => string
-  /** How much of a tile is veiled now, and the stamp that goes into its address. */
+  /** The current veil, with the stamp for its address. */
   readonly veilOf: (tile: Tile) => TileVeil
-  /** What is looked at now. */
   readonly sight: () => Sight
-  /** Not even the first tile came; it is asked for again. */
+  /** The first tile failed; it is retried. */
   readonly onFail: () => void
-  /** The first tile is here, or nothing of the image may be seen. */
+  /** The first tile arrived, or the whole image is veiled. */
   readonly onCome: () => void
 }
 
 export interface TileLayer {
-  /** The sheet was moved: fetches what came into sight, and drops what is far once it is there. */
+  /** Fetches tiles that came into sight and drops those no longer needed. */
   readonly update: (at: 'rest' | 'moving') => void
-  /** Other veils hold. `recall`: something is veiled again and must not stay in sight. */
+  /** The veils changed. `recall`: something is veiled again and must disappear. */
   readonly reveil: (recall: boolean) => void
   readonly remove: () => void
 }
@@ -44,16 +42,16 @@ const keyOf = ({ level, column, row }: Tile): string => `${level}/${column}-${ro
 const meets = (a: Rect, b: Rect): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
-/** Whether the sheet was moved; a window that only changed its size looks at the same place. */
+/** Compares the middle of the window, so that a resize does not count as a move. */
 const isElsewhere = (a: Sight, b: Sight): boolean =>
   a.scale !== b.scale ||
   Math.abs(a.window.left + a.window.right - b.window.left - b.window.right) > 1 ||
   Math.abs(a.window.top + a.window.bottom - b.window.top - b.window.bottom) > 1
 
 /**
- * Lays an image on the sheet in tiles. What is shown stays until what replaces it was fetched and
- * decoded; the last level, one tile, lies under all others, so that nothing is ever bare. Until it
- * came for the first time it alone is asked for: a server that cannot make it makes no other.
+ * Lays an image on the sheet in tiles. Old tiles stay until their replacement is decoded; the
+ * coarsest level, one tile, lies under all others. Until it has loaded once only it is requested:
+ * if the server cannot make it, it can make no other.
  */
 export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer => {
   const held = new Map<string, Held>()
@@ -143,7 +141,7 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
   }
 
   let wanted: readonly Tile[] = []
-  /** Once all that is in sight is there, whatever else is held is spare. */
+  /** Drops other tiles once all visible tiles are loaded. */
   const dropSpare = (): void => {
     const { window } = parts.sight()
     const keep = new Set([base, ...wanted].map(keyOf))
@@ -165,7 +163,7 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
     if (!baseIsHere && parts.veilOf(base).veil !== 'whole') return
     const sight = parts.sight()
     const sharp = levelFor(sight)
-    // Under way a finer level would be fetched for nothing; a coarser one is needed at once.
+    // While moving, a finer level would be wasted; a coarser one is needed at once.
     const level = at === 'rest' ? sharp : Math.max(sharp, restLevel)
     restLevel = level
     const window = hasMoved ? widen(sight.window, AHEAD) : sight.window
@@ -175,7 +173,6 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
     dropSpare()
   }
 
-  /** Takes off whatever still shows another veil than holds now. */
   const recallAll = (): void => {
     for (const entry of held.values())
       if (entry.shown && entry.shown.stamp !== parts.veilOf(entry.tile).stamp) takeOff(entry)
@@ -185,7 +182,7 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
     update,
     reveil: (recall) => {
       update('rest')
-      // What is not wanted will not be fetched anew.
+      // These will not be fetched again.
       const keep = new Set([base, ...wanted].map(keyOf))
       for (const [key, entry] of held)
         if (!keep.has(key) && entry.shown?.stamp !== parts.veilOf(entry.tile).stamp) {

@@ -9,7 +9,7 @@ import type { Rest } from '../use-camera.ts'
 import { createTileLayer, type TileLayer } from './tile-layer.ts'
 import styles from './tiled-image.module.css'
 
-/** While the sheet moves, what came into sight is asked for this often, in ms. */
+/** Interval of updates while the sheet moves, in ms. */
 const MOVING_MS = 120
 const UNVEILED: TileVeil = { veil: 'none', stamp: '0' }
 
@@ -20,12 +20,11 @@ interface TiledImageProps {
   readonly known: KnownHexes | null
   readonly motion: Motion
   readonly rest: Rest | null
-  /** Nothing came yet; it is asked for again by itself. */
+  /** Nothing has loaded yet; retries follow. */
   readonly onFail: () => void
   readonly onCome: () => void
 }
 
-/** An image laid on the sheet in tiles, of which only those in sight are fetched. */
 export const TiledImage = (props: TiledImageProps) => {
   const { chart, image, as, known, motion, rest } = props
   const box = useRef<HTMLDivElement>(null)
@@ -109,7 +108,6 @@ export const TiledImage = (props: TiledImageProps) => {
   return <div ref={box} className={styles.tiles} />
 }
 
-/** Whether something that was known no longer is. */
 const forgets = (before: KnownHexes | null, after: KnownHexes | null): boolean => {
   const isGone = (hex: { readonly x: number; readonly y: number }): boolean =>
     after?.of(hex) === 'unknown'

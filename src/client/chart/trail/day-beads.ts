@@ -1,32 +1,32 @@
 import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 
-/** The number of a day at the hex where it ended. */
+/** The number of a day, at the hex where it ended. */
 export interface DayBead {
   readonly day: number
-  /** Its middle, in chart units. */
+  /** In chart units. */
   readonly at: Point
   /** In CSS pixels. */
   readonly width: number
 }
 
-/** A bead's height, and what each digit adds to its width beyond the first, in px. */
+/** Height, and width added by each further digit, in px. */
 export const BEAD_PX = 19
 const DIGIT_PX = 6.5
-/** Beads keep this apart, in px. */
+/** Between beads, in px. */
 const GAP_PX = 3
-/** What stands on the sheet and would cover a bead: the bead moves to its rim. */
+/** Would cover a bead: the bead moves to its rim. */
 export interface Obstacle {
   readonly at: Point
-  /** How far from its middle beads keep, in px. */
+  /** Radius, in px. */
   readonly rim: number
 }
-/** Hexes smaller than this, in px across, take no numbers. */
+/** Narrower hexes get no day numbers, in px. */
 const SMALLEST_HEX_PX = 22
 
 interface BeadScene {
   readonly grid: Grid
-  /** Pixels that a chart unit takes. */
+  /** Pixels per chart unit. */
   readonly zoom: number
   readonly window: Rect
   readonly obstacles: readonly Obstacle[]
@@ -44,19 +44,18 @@ export const hexWidth = ({ columnSpacing }: Grid, zoom: number): number =>
 const isIn = ({ left, top, right, bottom }: Rect, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Eighths of a circle from the side where the hex lies, the nearest first. */
+/** Eighths of a turn from the direction of the hex, nearest first. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4]
 
 /**
- * Off the obstacle that it would lie under: at its rim, on the side where the hex lies, or the
- * nearest one where nothing else stands.
+ * Moves a bead to the rim of the obstacle over it, in the hex's direction or the nearest free one.
  */
 const asideOf = (
   obstacles: readonly Obstacle[],
   at: Point,
   { zoom, width }: { readonly zoom: number; readonly width: number },
 ): Point => {
-  // What is broader than high keeps farther away.
+  // Wide beads need more distance.
   const broad = (width - BEAD_PX) / 2
   const isUnder = (point: Point, { at: middle, rim }: Obstacle): boolean =>
     Math.hypot(point.x - middle.x, point.y - middle.y) * zoom < rim + broad - 0.01
@@ -74,10 +73,7 @@ const asideOf = (
   return places.find((place) => !obstacles.some((other) => isUnder(place, other))) ?? onRim(0)
 }
 
-/**
- * The beads that fit: each day once, where it ended, the newest first, none over another, and
- * off what would cover it; none at all when hexes are small.
- */
+/** One bead per day where it ended, newest first, without overlaps; none on small hexes. */
 export const dayBeads = (steps: readonly Step[], scene: BeadScene): DayBead[] => {
   const { grid, zoom, window, obstacles } = scene
   if (hexWidth(grid, zoom) < SMALLEST_HEX_PX) return []

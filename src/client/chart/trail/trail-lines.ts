@@ -1,17 +1,17 @@
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import { type Hex, hexDistance, sameHex } from '../../../rules/hex.ts'
 
-/** A trail as paths on the sheet: where the party walked, and where it came otherwise. */
+/** SVG paths of the trail: walked, and jumped. */
 export interface TrailLines {
   readonly walked: string
-  /** Between hexes that are no neighbours: how the party came there is not told. */
+  /** Between hexes that are not neighbours. */
   readonly jumps: string
 }
 
-/** A bend begins this far before a hex's centre, as a share of the step. */
+/** A bend begins this far before the hex's centre, as a share of the step. */
 const BEND = 0.36
 
-/** A jump longer than both its ends together, in chart units, is told by these ends alone. */
+/** Of a longer jump only the two ends are drawn, each this long, in chart units. */
 const JUMP_END = 60
 
 const written = ({ x, y }: Point): string =>
@@ -22,7 +22,7 @@ const between = (a: Point, b: Point, part: number): Point => ({
   y: a.y + (b.y - a.y) * part,
 })
 
-/** A line through points whose bends are rounded, as a hand draws it. */
+/** A line with rounded bends. */
 export const softLine = (points: readonly Point[]): string => {
   const [first, ...others] = points
   if (!first || others.length === 0) return ''
@@ -47,7 +47,6 @@ const jumpLine = (from: Point, to: Point): string => {
   return softLine([from, between(from, to, part)]) + softLine([between(to, from, part), to])
 }
 
-/** The paths through hexes in the order they were come to. */
 export const trailLines = (grid: Grid, hexes: readonly Hex[]): TrailLines => {
   const walks: Point[][] = []
   const jumps: string[] = []

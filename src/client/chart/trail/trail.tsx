@@ -11,7 +11,7 @@ interface TrailProps {
   readonly steps: readonly { readonly day: number; readonly hex: Hex }[]
 }
 
-/** Where the party has been: a line of ink, dotted where it came otherwise than on foot. */
+/** A line of ink, dotted for jumps. */
 export const Trail = memo(({ chart, steps }: TrailProps) => {
   const { grid } = chart
   const lines = useMemo(
@@ -38,7 +38,6 @@ interface TrailDaysProps {
   readonly zoom: number
 }
 
-/** The numbers of the days at the hexes where they ended, drawn for a rest. */
 export const TrailDays = ({ chart, beads, zoom }: TrailDaysProps) => {
   if (beads.length === 0) return null
   const unit = 1 / zoom

@@ -2,13 +2,12 @@ import { HEADINGS } from '../../../rules/hex.ts'
 import { heading as headingNames } from '../../words/en/hexes.ts'
 import { allAround } from '../../words/en/map-words.ts'
 
-/** What lies one way from the party, or all around it. */
 export interface Around {
   readonly way: string
   readonly words: string
 }
 
-/** What lies around the party: what is the same on every side is said once. */
+/** The neighbours in words; said once if all are the same. */
 export const aroundWords = (neighbours: readonly string[]): Around[] => {
   const [first] = neighbours
   if (first !== undefined && neighbours.every((words) => words === first))

@@ -2,10 +2,10 @@ import { type Hex, hexDistance } from '../../../rules/hex.ts'
 import * as mapWords from '../../words/en/map-words.ts'
 
 const EIGHTH = Math.PI / 4
-/** Columns stand this much farther apart than doubled rows, on hexes of six equal sides. */
+/** Distance of columns in doubled rows, for regular hexes. */
 const COLUMN_IN_ROWS = Math.sqrt(3)
 
-/** The compass point from one hex to another, of eight. */
+/** One of eight. */
 export const compassPoint = (from: Hex, to: Hex): string => {
   const east = (to.x - from.x) * COLUMN_IN_ROWS
   const south = to.y - from.y
@@ -14,7 +14,7 @@ export const compassPoint = (from: Hex, to: Hex): string => {
   return mapWords.points[eighth] ?? mapWords.points[0]
 }
 
-/** Where a hex is from another: `here`, `1 hex south`, `12 hexes north-east`. */
+/** `here`, `1 hex south`, `12 hexes north-east`. */
 export const bearingWords = (from: Hex, to: Hex): string => {
   const distance = hexDistance(from, to)
   if (distance === 0) return mapWords.here

@@ -19,11 +19,11 @@ interface MapWordsProps {
   readonly sites: readonly SiteView[]
   readonly trail: readonly { readonly day: number; readonly hex: Hex; readonly shown?: Hex }[]
   readonly numbering: Numbering | null
-  /** What else the reader may know of a site. */
+  /** GM-only additions. */
   readonly more: ((site: SiteView) => string) | null
 }
 
-/** The chart in words: what lies around the party, the sites, the trail. */
+/** Surroundings of the party, the sites, the trail. */
 export const MapWords = memo((props: MapWordsProps) => {
   const { unfolded, party, surroundings, sites, trail, numbering, more } = props
   const sorted = useMemo(

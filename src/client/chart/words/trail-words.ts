@@ -11,7 +11,6 @@ interface Step {
   readonly shown?: Hex
 }
 
-/** A day of the trail, in words. */
 export interface TrailDay {
   readonly day: number
   readonly words: string
@@ -23,7 +22,7 @@ const inWords = ({ hex, shown }: Step, numbering: Numbering | null): string => {
   return mapWords.butShown(place, hexName(shown, numbering))
 }
 
-/** The trail day by day, the newest first; day 0 is where it began. */
+/** Newest day first; day 0 is the start. */
 export const trailWords = (steps: readonly Step[], numbering: Numbering | null): TrailDay[] => {
   const days = new Map<number, string[]>()
   for (const step of steps) {

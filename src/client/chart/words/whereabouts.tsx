@@ -8,22 +8,19 @@ import * as words from '../../words/en/map.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import styles from './whereabouts.module.css'
 
-/** Not needed for the first paint, and nothing is said while they do not come: the line stands. */
+/** Not needed for the first paint. Retries are silent. */
 const MapWords = latePart(async () => (await import('./map-words.tsx')).MapWords, null, null)
 
 type WhereaboutsProps = Pick<
   ChartViewProps,
   'party' | 'surroundings' | 'sites' | 'trail' | 'numbering'
 > & {
-  /** Of the words that say where the party is: they name the chart. */
+  /** Labels the chart with the party's place. */
   readonly placeId: string
   readonly more: ((site: SiteView) => string) | null
 }
 
-/**
- * The chart in words: where the party is, what lies around it, the sites, the trail. A screen reader
- * always reads all of it; on the screen it unfolds.
- */
+/** The chart in words. Always there for screen readers; on screen it unfolds. */
 export const Whereabouts = (props: WhereaboutsProps) => {
   const { party, surroundings, placeId, sites, trail, numbering, more } = props
   const isShown = useShown()

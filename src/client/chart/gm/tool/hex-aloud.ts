@@ -12,7 +12,7 @@ interface OnHexes {
   readonly numbering: Numbering | null
 }
 
-/** A hex as the hex cursor says it: where it is, what is known of it, and what stands on it. */
+/** Spoken by the hex cursor: the hex, what players know of it, and what stands there. */
 export const hexInWords = (
   hex: Hex,
   known: KnownHexes | null,

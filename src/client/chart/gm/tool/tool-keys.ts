@@ -1,11 +1,11 @@
 import { type Hex, isWithinBounds } from '../../../../rules/hex.ts'
 
-/** Shift takes the cursor this many hexes at once. */
+/** Hexes per key press with Shift. */
 const STRIDE = 5
 
 /**
- * Where an arrow key takes the hex cursor; null for other keys. Up and down stay in the column; left
- * and right go column by column and keep as near to their row as the lattice lets them.
+ * Where an arrow key moves the hex cursor; null for other keys. Left and right move by columns and
+ * stay as near to the row as the grid allows.
  */
 export const cursorForKey = (
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
@@ -17,7 +17,7 @@ export const cursorForKey = (
     return isWithinBounds(moved) ? moved : hex
   }
   const x = hex.x
-  // An odd number of columns leads half a hex up or down: up from even columns, down from odd ones.
+  // An odd number of columns shifts by half a hex: up from even columns, down from odd ones.
   const aside = steps % 2 === 0 ? 0 : x % 2 === 0 ? -1 : 1
   switch (key) {
     case 'ArrowUp':

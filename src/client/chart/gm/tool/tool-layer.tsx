@@ -11,11 +11,11 @@ import { useTool } from './use-tool.ts'
 interface ToolLayerProps extends Omit<ToolParts, 'knowledge'> {
   readonly chart: Chart
   readonly party: Hex | null
-  /** What is said of a hex when the tool itself says nothing of it. */
+  /** Used if the tool does not describe hexes itself. */
   readonly describe: (hex: Hex) => string
 }
 
-/** The tool in hand: outlines what it would touch, and says aloud what the hex cursor is on. */
+/** Outlines the hexes that the tool would touch and announces the hex cursor. */
 export const ToolLayer = ({ tool, chart, describe, ...parts }: ToolLayerProps) => {
   const target = useTool({ tool, grid: chart.grid, ...parts })
   const { grid } = chart

@@ -6,12 +6,12 @@ import type { ToolPoint } from '../../chart-tool.ts'
 import type { ToolParts } from '../../gm-layers.ts'
 import { cursorForKey } from './tool-keys.ts'
 
-/** The hex cursor keeps this far inside the window, in CSS pixels. */
+/** Distance of the hex cursor from the window's edge, in CSS pixels. */
 const CURSOR_INSET = 56
 
 export interface ToolTarget {
   readonly hex: Hex
-  /** A key moved it there: it is told aloud, and drawn as a cursor. */
+  /** Moved by key: announced, and drawn as a cursor. */
   readonly byKey: boolean
 }
 
@@ -25,7 +25,7 @@ interface Keys {
   readonly altKey: boolean
 }
 
-/** Lets a tool work on the chart by pointer and by keys. Answers the hex that it is over. */
+/** Runs a tool by pointer and keys. Returns the hex under it. */
 export const useTool = (parts: ToolUse): ToolTarget | null => {
   const { tool, grid, party, motion, paneRef, handRef } = parts
   const [target, setTarget] = useState<ToolTarget | null>(null)
@@ -61,7 +61,7 @@ export const useTool = (parts: ToolUse): ToolTarget | null => {
     if (point && event.pointerType !== 'touch') hover(point.hex)
   })
 
-  /** Where the cursor first stands: on the party, or where that is out of sight, in the middle. */
+  /** The party's hex, or the middle of the window if the party is out of sight. */
   const firstHex = (): Hex => {
     const { pane } = motion.scene()
     if (party) {
@@ -83,7 +83,7 @@ export const useTool = (parts: ToolUse): ToolTarget | null => {
     tool.begin({ hex, point: hexCentre(grid, hex), shiftKey, altKey })
     tool.end?.()
   }
-  /** Whether the key was the tool's. */
+  /** Returns whether the tool used the key. */
   const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.ctrlKey || event.metaKey) return false
     if (event.key === 'Enter') press(event)
@@ -92,7 +92,7 @@ export const useTool = (parts: ToolUse): ToolTarget | null => {
       const hex = target?.byKey ? target.hex : null
       const next = cursorForKey(event, hex ?? target?.hex ?? firstHex())
       if (!next) return false
-      // The first arrow shows where the cursor is; the next ones move it.
+      // The first arrow only shows the cursor.
       moveTo(hex ? next : (target?.hex ?? firstHex()))
     }
     return true
@@ -128,7 +128,7 @@ export const useTool = (parts: ToolUse): ToolTarget | null => {
         taken(event)
       } else if (onKey(event)) taken(event)
     }
-    // On release, for a held space bar moves the sheet instead.
+    // On release: a held space bar pans.
     const keyUp = (event: KeyboardEvent): void => {
       if (event.key !== ' ') return
       if (space === 'down' && event.target === pane) onSpace(event)
