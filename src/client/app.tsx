@@ -1,30 +1,20 @@
+import type { ComponentType } from 'react'
 import { HOME, HOST_PATH, NEW_PATH } from '../protocol/paths.ts'
 import { PlayerScreen } from './screens/player-screen.tsx'
 import { latePart } from './ui/late-part.tsx'
 import { Opening } from './ui/opening.tsx'
 
+const lateScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  latePart(load, <Opening />)
+
 /** In chunks of their own: a player's browser loads none of them. */
-const GmScreen = latePart(
-  async () => (await import('./screens/gm-screen.tsx')).GmScreen,
-  <Opening />,
-)
-
-/** Likewise. */
-const HostScreen = latePart(
-  async () => (await import('./host/host-screen.tsx')).HostScreen,
-  <Opening />,
-)
-
-/** Likewise. */
-const NewCampaignScreen = latePart(
+const GmScreen = lateScreen(async () => (await import('./screens/gm-screen.tsx')).GmScreen)
+const HostScreen = lateScreen(async () => (await import('./host/host-screen.tsx')).HostScreen)
+const NewCampaignScreen = lateScreen(
   async () => (await import('./host/new-campaign-screen.tsx')).NewCampaignScreen,
-  <Opening />,
 )
-
-/** Likewise. */
-const NotFoundScreen = latePart(
+const NotFoundScreen = lateScreen(
   async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
-  <Opening />,
 )
 
 const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm)?)$/

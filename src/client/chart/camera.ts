@@ -101,6 +101,13 @@ export const windowOf = (camera: Camera, scene: Scene): Rect => {
   return { left: start.x, top: start.y, right: end.x, bottom: end.y }
 }
 
+/** Grows a rectangle by a share of its size on every side. */
+export const widen = ({ left, top, right, bottom }: Rect, share: number): Rect => {
+  const across = (right - left) * share
+  const down = (bottom - top) * share
+  return { left: left - across, top: top - down, right: right + across, bottom: bottom + down }
+}
+
 /** The smallest zoom at which any point can be centred. */
 const freeZoom = (scene: Scene): number => minZoom(scene) * FREE_FROM
 

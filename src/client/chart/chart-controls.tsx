@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
-import { CentreIcon, MinusIcon, PlusIcon } from '../ui/icons.tsx'
+import { CentreIcon, Icon, MinusIcon, PlusIcon } from '../ui/icons.tsx'
 import * as words from '../words/en/map.ts'
 import styles from './chart.module.css'
 import type { CameraControl } from './use-camera.ts'
@@ -41,18 +41,8 @@ export const ChartControls = ({
 )
 
 const GlassIcon = () => (
-  <svg
-    viewBox="0 0 24 24"
-    width="1.35em"
-    height="1.35em"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <Icon>
     <circle cx="10.5" cy="10.5" r="6" />
     <path d="M15 15l5.5 5.5" strokeWidth="2.6" />
-  </svg>
+  </Icon>
 )

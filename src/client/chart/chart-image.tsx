@@ -1,8 +1,15 @@
 import type { Chart } from '../../protocol/chart.ts'
+import { chartPath } from '../../protocol/paths.ts'
 import type { Audience } from '../../protocol/views.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/map.ts'
 import styles from './chart.module.css'
+
+/** The chart with its image path made absolute: views name it relative to their campaign. */
+export const chartAt = (campaign: string, chart: Chart): Chart => ({
+  ...chart,
+  image: { ...chart.image, path: chartPath(campaign, chart.image.path) },
+})
 
 /** The browser takes the first format that it knows. */
 const FORMATS = ['avif', 'webp'] as const

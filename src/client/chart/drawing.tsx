@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { Size } from './camera.ts'
 import styles from './chart.module.css'
 
 interface DrawingProps {
-  readonly chart: { readonly width: number; readonly height: number }
+  readonly chart: Size
   /**
    * How far lines may leave the sheet. `everywhere` is for small drawings only: a long line makes
    * the browser paint everything between.

@@ -35,6 +35,12 @@ const PRESS_PX = 4
 const LEFT = 0
 const MIDDLE = 1
 
+/** Relative to the pane, in CSS pixels. */
+export const placeIn = (pane: HTMLElement, { clientX, clientY }: MouseEvent): Point => {
+  const { left, top } = pane.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
 interface Throw {
   readonly speed: Point
   readonly at: number
@@ -55,11 +61,6 @@ export const attachGestures = (
   const listeners = new AbortController()
   let last: Throw | null = null
   let sliding = 0
-
-  const place = ({ clientX, clientY }: MouseEvent): Point => {
-    const { left, top } = pane.getBoundingClientRect()
-    return { x: clientX - left, y: clientY - top }
-  }
 
   const stopSliding = (): void => {
     cancelAnimationFrame(sliding)
@@ -105,7 +106,7 @@ export const attachGestures = (
     if (event.button === MIDDLE) event.preventDefault()
     stopSliding()
     last = null
-    const at = place(event)
+    const at = placeIn(pane, event)
     pressed = at
     fingers.set(event.pointerId, at)
     const hand = handRef.current
@@ -124,7 +125,7 @@ export const attachGestures = (
   const onMove = (event: PointerEvent): void => {
     const from = fingers.get(event.pointerId)
     if (!from) return
-    const to = place(event)
+    const to = placeIn(pane, event)
     fingers.set(event.pointerId, to)
     if (working) {
       working.hand.move(to, event)
@@ -166,13 +167,13 @@ export const attachGestures = (
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE
     const rate = event.ctrlKey ? TRACKPAD_PINCH_RATE : WHEEL_RATE
     const factor = Math.exp(-event.deltaY * pixels * rate)
-    motion.jump(zoomAt(motion.camera(), motion.scene(), factor, place(event)))
+    motion.jump(zoomAt(motion.camera(), motion.scene(), factor, placeIn(pane, event)))
   }
 
   const onDoubleClick = (event: MouseEvent): void => {
     if (handRef.current) return
     const factor = event.shiftKey ? 1 / DOUBLE_CLICK_FACTOR : DOUBLE_CLICK_FACTOR
-    motion.glide(zoomAt(motion.aim(), motion.scene(), factor, place(event)))
+    motion.glide(zoomAt(motion.aim(), motion.scene(), factor, placeIn(pane, event)))
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Chart } from '../../../protocol/chart.ts'
 import { Drawing } from '../drawing.tsx'
 import styles from './fog.module.css'
-import type { KnownPaths } from './known-paths.ts'
+import type { KnownPaths } from './known-hexes.ts'
 
 interface FogProps {
   readonly chart: Chart

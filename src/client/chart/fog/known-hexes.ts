@@ -1,7 +1,10 @@
 import type { Known } from '../../../protocol/atlas.ts'
+import type { Chart } from '../../../protocol/chart.ts'
+import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { fromRuns } from '../../../rules/hex-runs.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
+import { regionPath } from '../hex-path.ts'
 
 /** Players' knowledge, unfolded from the wire's runs. */
 export interface KnownHexes {
@@ -17,4 +20,30 @@ export const knowledgeOf = (known: Known): KnownHexes => {
   for (const hex of seen) byKey.set(hexKey(hex), 'seen')
   for (const hex of visited) byKey.set(hexKey(hex), 'visited')
   return { seen, visited, of: (hex) => byKey.get(hexKey(hex)) ?? 'unknown' }
+}
+
+/** SVG paths around all known hexes, and around those only seen. */
+export interface KnownPaths {
+  readonly known: string
+  readonly seen: string
+}
+
+export const knownPaths = (grid: Grid, { seen, visited }: KnownHexes): KnownPaths => ({
+  known: regionPath(grid, [...seen, ...visited]),
+  seen: regionPath(grid, seen),
+})
+
+/** The middle of the known hexes, or of the sheet if none is known; in chart units. */
+export const middleOf = (chart: Chart, known: KnownHexes | null): Point => {
+  const centres = [...(known?.visited ?? []), ...(known?.seen ?? [])].map((hex) =>
+    hexCentre(chart.grid, hex),
+  )
+  if (centres.length === 0) return { x: chart.width / 2, y: chart.height / 2 }
+  const half = (axis: 'x' | 'y'): number => {
+    const along = centres.map((centre) => centre[axis])
+    // Not Math.min(...): some browsers refuse ten thousand arguments.
+    const least = along.reduce((a, b) => Math.min(a, b))
+    return (least + along.reduce((a, b) => Math.max(a, b))) / 2
+  }
+  return { x: half('x'), y: half('y') }
 }

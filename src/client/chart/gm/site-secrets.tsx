@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { sentence } from '../../ui/sentence.ts'
 import * as words from '../../words/en/gm-map.ts'
 import styles from './site-secrets.module.css'
-import { isShown } from './site-shown.ts'
 
 interface SiteSecretsProps {
   readonly site: GmSiteView
@@ -14,6 +13,20 @@ interface SiteSecretsProps {
 
 /** Only the GM's view of a site has these fields. */
 export const isGmSite = (site: SiteView): site is GmSiteView => 'gmText' in site
+
+/** R-SITE-2: whether players see a site, given their knowledge of its hex. */
+export const isShown = ({ shown }: GmSiteView, knowledge: Knowledge): boolean => {
+  switch (shown) {
+    case 'never':
+      return false
+    case 'always':
+      return true
+    case 'seen':
+      return knowledge !== 'unknown'
+    case 'visited':
+      return knowledge === 'visited'
+  }
+}
 
 const shownWords = (site: GmSiteView, knowledge: Knowledge): string =>
   (isShown(site, knowledge) ? words.playersSee : words.playersDoNotSee)(words.shown[site.shown])

@@ -1,6 +1,6 @@
 import type { Chart } from '../../../protocol/chart.ts'
 import { Drawing } from '../drawing.tsx'
-import type { KnownPaths } from '../fog/known-paths.ts'
+import type { KnownPaths } from '../fog/known-hexes.ts'
 import styles from './unknown-tint.module.css'
 
 interface UnknownTintProps {

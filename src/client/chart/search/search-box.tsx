@@ -3,23 +3,19 @@ import type { SiteView } from '../../../protocol/atlas.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import * as words from '../../words/en/search.ts'
-import type { FoundPlace, findPlaces } from './find-places.ts'
-import type { FoundList } from './found-list.tsx'
+import type { FoundPlace } from './find-places.ts'
 import styles from './search.module.css'
 
 /** The larger part of the search, loaded lazily. */
-export interface Search {
-  readonly findPlaces: typeof findPlaces
-  readonly FoundList: typeof FoundList
-}
-
-export const fetchSearch = async (): Promise<Search> => {
+export const fetchSearch = async () => {
   const [{ findPlaces }, { FoundList }] = await Promise.all([
     import('./find-places.ts'),
     import('./found-list.tsx'),
   ])
   return { findPlaces, FoundList }
 }
+
+type Search = Awaited<ReturnType<typeof fetchSearch>>
 
 interface SearchBoxProps {
   /** null until loaded. */

@@ -45,3 +45,21 @@ export const groupName = ({ first, sites }: SiteGroup): string =>
 
 export const groupLabel = ({ first, sites }: SiteGroup): string =>
   sites.length === 1 ? first.name : `${first.name} +${sites.length - 1}`
+
+/** Offset to the left and down, in px. */
+const ASIDE_PX = 32
+
+/** Moves the sign on the party's hex out from under the marker. */
+export const offTheMarker = (
+  groups: readonly SiteGroup[],
+  party: Point | null,
+  zoom: number,
+): readonly SiteGroup[] => {
+  if (!party) return groups
+  const by = ASIDE_PX / zoom
+  return groups.map((group) =>
+    group.at.x === party.x && group.at.y === party.y
+      ? { ...group, at: { x: party.x - by, y: party.y + by } }
+      : group,
+  )
+}

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 'react'
 import type { Grid } from '../../../rules/grid.ts'
 import { sites as sitesName } from '../../words/en/map-sites.ts'
+import { widen } from '../camera.ts'
 import { hexWidth } from '../trail/day-beads.ts'
 import type { Rest } from '../use-camera.ts'
-import { widen } from '../widen.ts'
 import { type NameObstacle, placeNames, type Side, shortName } from './place-names.ts'
 import { groupLabel, groupName, groupsIn, type SiteGroup } from './site-groups.ts'
 import { SiteIcon } from './site-icon.tsx'
@@ -27,12 +27,12 @@ interface SiteMarksProps {
   readonly open: string | null
   readonly onOpen: (key: string | null) => void
   /** Whether players see none of the group. */
-  readonly isHidden?: ((group: SiteGroup) => boolean) | null
+  readonly isHidden: ((group: SiteGroup) => boolean) | null
 }
 
 /** Signs of sites in and around the window. A single tab stop; arrow keys move between signs. */
 export const SiteMarks = memo((props: SiteMarksProps) => {
-  const { groups, grid, rest, obstacles, open, onOpen, isHidden = null } = props
+  const { groups, grid, rest, obstacles, open, onOpen, isHidden } = props
   const { zoom, window } = rest
   const [stop, setStop] = useState<string | null>(null)
   const hex = hexWidth(grid, zoom)

@@ -1,7 +1,7 @@
 import type { Rect } from '../../../rules/grid.ts'
 import { type Tile, type TileVeil, tileLevels, tilePlace } from '../../../rules/tiles.ts'
-import { widen } from '../widen.ts'
-import { retryPause } from './retry-pause.ts'
+import { growingPause } from '../../api/growing-pause.ts'
+import { widen } from '../camera.ts'
 import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-choice.ts'
 
 /** After the first move, tiles this far outside the window are fetched too, as a share of it. */
@@ -17,6 +17,19 @@ interface Held {
   /** Earliest retry, in page time (ms). */
   idleUntil: number
 }
+
+/** In ms. */
+export const FIRST_PAUSE_MS = 2_000
+export const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * The pause before a missing tile is requested again, in ms.
+ *
+ * @param misses in a row, from 1
+ * @param random from 0 to 1
+ */
+export const retryPause = (misses: number, random: number): number =>
+  growingPause({ first: FIRST_PAUSE_MS, longest: LONGEST_PAUSE_MS }, misses, random)
 
 export interface TileParts {
   readonly addressOf: (tile: Tile, stamp: string) => string

@@ -1,16 +1,29 @@
 import { memo, useMemo } from 'react'
 import type { SiteView } from '../../../protocol/atlas.ts'
 import type { Surroundings } from '../../../protocol/views.ts'
-import { type Hex, hexDistance } from '../../../rules/hex.ts'
+import { HEADINGS, type Hex, hexDistance } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
 import { sentence } from '../../ui/sentence.ts'
+import { heading as headingNames } from '../../words/en/hexes.ts'
 import { inWords } from '../../words/en/map.ts'
 import * as mapWords from '../../words/en/map-words.ts'
-import { aroundWords } from './around-words.ts'
 import { bearingWords } from './bearing-words.ts'
 import { dayName, trailWords } from './trail-words.ts'
 import styles from './whereabouts.module.css'
+
+/** The neighbours in words; said once if all are the same. */
+export const aroundWords = (
+  neighbours: readonly string[],
+): { readonly way: string; readonly words: string }[] => {
+  const [first] = neighbours
+  if (first !== undefined && neighbours.every((words) => words === first))
+    return [{ way: mapWords.allAround, words: first }]
+  return HEADINGS.flatMap((heading, index) => {
+    const words = neighbours[index]
+    return words === undefined ? [] : [{ way: headingNames[heading], words }]
+  })
+}
 
 interface MapWordsProps {
   readonly unfolded: boolean

@@ -1,5 +1,4 @@
-import type { Hex } from '../../../rules/hex.ts'
-import { sameHex } from '../../../rules/hex.ts'
+import { type Hex, sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { sayNumber } from '../../format/numbers.ts'
 import { hexName, hexTitle } from '../../hexes/hex-name.ts'

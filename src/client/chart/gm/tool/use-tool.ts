@@ -3,6 +3,7 @@ import { type Grid, hexAt, hexCentre, type Point } from '../../../../rules/grid.
 import { type Hex, isWithinBounds, sameHex } from '../../../../rules/hex.ts'
 import { bringIntoWindow, toChart, toWindow } from '../../camera.ts'
 import type { ToolPoint } from '../../chart-tool.ts'
+import { placeIn } from '../../gestures.ts'
 import type { ToolParts } from '../../gm-layers.ts'
 import { cursorForKey } from './tool-keys.ts'
 
@@ -20,45 +21,39 @@ interface ToolUse extends Omit<ToolParts, 'knowledge'> {
   readonly party: Hex | null
 }
 
-interface Keys {
-  readonly shiftKey: boolean
-  readonly altKey: boolean
-}
-
 /** Runs a tool by pointer and keys. Returns the hex under it. */
 export const useTool = (parts: ToolUse): ToolTarget | null => {
   const { tool, grid, party, motion, paneRef, handRef } = parts
   const [target, setTarget] = useState<ToolTarget | null>(null)
 
-  const toolPoint = (at: Point, { shiftKey, altKey }: Keys): ToolPoint | null => {
+  const toolPoint = (at: Point, { shiftKey, altKey }: PointerEvent): ToolPoint | null => {
     const point = toChart(motion.camera(), motion.scene(), at)
     const hex = hexAt(grid, point)
     return isWithinBounds(hex) ? { hex, point, shiftKey, altKey } : null
   }
-  const hover = (hex: Hex): void => {
+  const hover = (at: Point, event: PointerEvent): ToolPoint | null => {
+    const point = toolPoint(at, event)
+    if (!point) return null
+    const { hex } = point
     tool.hover?.(hex)
     setTarget((held) =>
       held && sameHex(held.hex, hex) && !held.byKey ? held : { hex, byKey: false },
     )
+    return point
   }
 
   const onDown = useEffectEvent((at: Point, event: PointerEvent): void => {
-    const point = toolPoint(at, event)
-    if (!point) return
-    hover(point.hex)
-    tool.begin(point)
+    const point = hover(at, event)
+    if (point) tool.begin(point)
   })
   const onStroke = useEffectEvent((at: Point, event: PointerEvent): void => {
-    const point = toolPoint(at, event)
-    if (!point) return
-    hover(point.hex)
-    tool.move?.(point)
+    const point = hover(at, event)
+    if (point) tool.move?.(point)
   })
   const onUp = useEffectEvent(() => tool.end?.())
   const onCancel = useEffectEvent(() => tool.cancel?.())
   const onHover = useEffectEvent((at: Point, event: PointerEvent): void => {
-    const point = toolPoint(at, event)
-    if (point && event.pointerType !== 'touch') hover(point.hex)
+    if (event.pointerType !== 'touch') hover(at, event)
   })
 
   /** The party's hex, or the middle of the window if the party is out of sight. */
@@ -134,28 +129,22 @@ export const useTool = (parts: ToolUse): ToolTarget | null => {
       if (space === 'down' && event.target === pane) onSpace(event)
       space = 'up'
     }
-    const place = ({ clientX, clientY }: PointerEvent): Point => {
-      const { left, top } = pane.getBoundingClientRect()
-      return { x: clientX - left, y: clientY - top }
-    }
-    const { signal, abort } = withAbort()
+    const listeners = new AbortController()
+    const { signal } = listeners
     pane.addEventListener('keydown', keyDown, { signal, capture: true })
     pane.addEventListener('keyup', keyUp, { signal, capture: true })
-    pane.addEventListener('pointermove', (event) => onHover(place(event), event), { signal })
+    pane.addEventListener('pointermove', (event) => onHover(placeIn(pane, event), event), {
+      signal,
+    })
     pane.addEventListener('pointerleave', () => setTarget((held) => (held?.byKey ? held : null)), {
       signal,
     })
     pane.addEventListener('focus', onFocus, { signal })
     return () => {
-      abort()
+      listeners.abort()
       handRef.current = null
     }
   }, [paneRef, handRef])
 
   return target
-}
-
-const withAbort = (): { readonly signal: AbortSignal; readonly abort: () => void } => {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { offTheMarker } from './off-the-marker.ts'
-import { groupSites } from './site-groups.ts'
+import { groupSites, offTheMarker } from './site-groups.ts'
 
 const grid = { left: 0, top: 0, columnSpacing: 11, rowSpacing: 6 }
 const site = { id: 'a', icon: 'ruin', name: 'Gate', text: '' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, retryPause } from './retry-pause.ts'
+import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, retryPause } from './tile-layer.ts'
 
 test.each([
   { misses: 1, longest: FIRST_PAUSE_MS },

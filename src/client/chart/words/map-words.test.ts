@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aroundWords } from './around-words.ts'
+import { aroundWords } from './map-words.tsx'
 
 test('what lies around is said side by side, and once if it is the same on every side', () => {
   expect(aroundWords(['sea', 'sea', 'jungle', 'jungle', 'jungle', 'sea'])).toHaveLength(6)

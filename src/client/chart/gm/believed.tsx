@@ -1,7 +1,26 @@
+import type { Chart } from '../../../protocol/chart.ts'
 import type { Point } from '../../../rules/grid.ts'
-import { believed } from '../../words/en/gm-map.ts'
+import { believed as name } from '../../words/en/gm-map.ts'
+import { Drawing } from '../drawing.tsx'
 import onSheet from '../on-sheet.module.css'
+import lines from './astray-trail.module.css'
 import styles from './believed-marker.module.css'
+
+interface BelievedLineProps {
+  readonly chart: Chart
+  readonly party: Point
+  readonly believed: Point
+}
+
+export const BelievedLine = ({ chart, party, believed }: BelievedLineProps) => {
+  const line = `M${party.x},${party.y}L${believed.x},${believed.y}`
+  return (
+    <Drawing chart={chart}>
+      <path className={lines.halo} d={line} />
+      <path className={lines.tie} d={line} />
+    </Drawing>
+  )
+}
 
 /** A pencilled ghost of the party's X. */
 export const BelievedMarker = ({ at }: { readonly at: Point }) => (
@@ -9,7 +28,7 @@ export const BelievedMarker = ({ at }: { readonly at: Point }) => (
     className={`${onSheet.pinned} ${styles.ghost}`}
     style={{ left: at.x, top: at.y }}
     role="img"
-    aria-label={believed}
+    aria-label={name}
     data-testid="believed-marker"
   >
     <svg viewBox="0 0 46 46" aria-hidden="true" focusable="false">

@@ -4,8 +4,24 @@ import styles from './chart.module.css'
 import { Drawing } from './drawing.tsx'
 import { hexPath } from './hex-path.ts'
 
+interface OutlineProps {
+  readonly chart: Chart
+  readonly hex: Hex
+}
+
+/** The party may be outside the sheet. */
+export const PartyHex = ({ chart, hex }: OutlineProps) => {
+  const outline = hexPath(chart.grid, hex)
+  return (
+    <Drawing chart={chart} reach="everywhere">
+      <path className={styles.hexHalo} d={outline} />
+      <path className={styles.hexLine} d={outline} />
+    </Drawing>
+  )
+}
+
 /** Marks the hex that a search led to; fades by itself. */
-export const Highlight = ({ chart, hex }: { readonly chart: Chart; readonly hex: Hex }) => {
+export const Highlight = ({ chart, hex }: OutlineProps) => {
   const outline = hexPath(chart.grid, hex)
   return (
     <div className={styles.highlight}>

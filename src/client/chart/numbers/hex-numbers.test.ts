@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numbersIn } from './numbers-in.ts'
+import { numbersIn } from './hex-numbers.tsx'
 
 const grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
 const sheet = { width: 1120, height: 1200 }
