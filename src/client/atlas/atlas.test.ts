@@ -4,7 +4,7 @@ import { MAX_PAINTED } from '../../protocol/limits.ts'
 import { type Hex, hexDistance, hexesWithin, hexKey, isOnLattice } from '../../rules/hex.ts'
 import { paintEdits, paintingOf } from './paint.ts'
 import { closesLasso, hexesOnSheet, regionHexes } from './region.ts'
-import { beginStroke, drawTo } from './stroke.ts'
+import { beginStroke, drawTo } from './sketch.ts'
 
 const SEEN = { kind: 'knowledge', knowledge: 'seen' } as const
 const hexes = fc

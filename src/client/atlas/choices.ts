@@ -1,7 +1,9 @@
+import type { KeyboardEvent } from 'react'
 import type { Knowledge } from '../../rules/knowledge.ts'
 import type { Terrain, TerrainName } from '../../rules/terrain.ts'
 import type { Paint } from './paint.ts'
 import type { Shape } from './region.ts'
+import { BRUSH_SIZES } from './sketch.ts'
 
 /** In the order of the rail. */
 export const TOOLS = ['hand', 'knowledge', 'region', 'terrain', 'site'] as const
@@ -17,7 +19,7 @@ export const TOOL_KEYS: Readonly<Record<ToolName, string>> = {
 }
 
 /** Change the brush size while the map has the focus. */
-export const SIZE_KEYS = { smaller: ',', larger: '.' } as const
+const SIZE_KEYS = { smaller: ',', larger: '.' } as const
 
 /** The settings of each tool. A reload forgets them. */
 export interface Choices {
@@ -53,3 +55,28 @@ export const paintInHand = ({ tool, knowledge, terrain, fill }: Choices): Paint 
       return null
   }
 }
+
+const SMALLEST = BRUSH_SIZES[0]
+const LARGEST = BRUSH_SIZES.at(-1) ?? SMALLEST
+
+/** null for a key of no tool. */
+export const choiceForKey = (key: string, { size }: Choices): Partial<Choices> | null => {
+  const tool = TOOLS.find((each) => TOOL_KEYS[each] === key.toLowerCase())
+  if (tool) return { tool }
+  if (key === SIZE_KEYS.smaller) return { size: Math.max(size - 1, SMALLEST) }
+  if (key === SIZE_KEYS.larger) return { size: Math.min(size + 1, LARGEST) }
+  return null
+}
+
+/** Only while the map itself has the focus. */
+export const onToolKey =
+  (choices: Choices, choose: (change: Partial<Choices>) => void) =>
+  (event: KeyboardEvent): void => {
+    const { key, target, ctrlKey, metaKey, altKey } = event
+    const onMap = target instanceof Element && target.matches('[role="application"]')
+    if (!onMap || ctrlKey || metaKey || altKey) return
+    const change = choiceForKey(key, choices)
+    if (!change) return
+    event.preventDefault()
+    choose(change)
+  }

@@ -1,12 +1,46 @@
+import { useSyncExternalStore } from 'react'
 import type { GmView } from '../../protocol/views.ts'
+import { gmNaming } from '../hexes/gm-naming.ts'
+import { hexName } from '../hexes/hex-name.ts'
+import * as words from '../words/en/atlas.ts'
 import styles from './map-tools.module.css'
-import { ToolPanel } from './tool-panel.tsx'
+import { RegionOptions } from './region-options.tsx'
+import { KnowledgeOptions, TerrainOptions } from './tool-options.tsx'
+import panel from './tool-panel.module.css'
 import { ToolRail } from './tool-rail.tsx'
-import type { MapTools as Tools } from './use-map-tools.ts'
+import type { MapTools as ToolSet } from './use-map-tools.ts'
 
-interface MapToolsProps {
-  readonly tools: Tools
+interface ToolPanelProps {
+  readonly tools: ToolSet
   readonly view: GmView
+}
+
+const ToolPanel = ({ tools, view }: ToolPanelProps) => {
+  const { choices, choose, sketch } = tools
+  const drawn = useSyncExternalStore(sketch.listen, sketch.get)
+  const { tool } = choices
+  if (tool === 'hand') return null
+  const corners = drawn?.kind === 'region' && !drawn.corners.down ? drawn.corners : null
+  const [first] = corners?.at ?? []
+  return (
+    <section className={panel.panel} aria-label={words.tool[tool].name}>
+      {tool === 'knowledge' && <KnowledgeOptions choices={choices} choose={choose} />}
+      {tool === 'terrain' && (
+        <TerrainOptions choices={choices} choose={choose} terrains={view.rules.terrains} />
+      )}
+      {tool === 'region' && (
+        <RegionOptions choices={choices} choose={choose} view={view} onPaint={tools.paint} />
+      )}
+      <p className={panel.hint} aria-live="polite">
+        {first && corners
+          ? words.begunAt(hexName(first, gmNaming(view)), words.nextCorner[corners.shape])
+          : (tool === 'region' || tool === 'site') && words.howTo[tool]}
+      </p>
+    </section>
+  )
+}
+
+interface MapToolsProps extends ToolPanelProps {
   readonly onList: () => void
 }
 

@@ -1,11 +1,18 @@
 import type { Hex } from '../../rules/hex.ts'
 import type { ChartTool } from '../chart/chart-tool.ts'
 import type { Cell } from '../gm-session/cell.ts'
-import { type Corners, liftHand, moveCorner, pressCorner } from './corners.ts'
 import type { Paint } from './paint.ts'
 import type { Shape } from './region.ts'
-import { type Sketch, sketchHexes } from './sketch.ts'
-import { beginStroke, drawTo } from './stroke.ts'
+import {
+  beginStroke,
+  type Corners,
+  drawTo,
+  liftHand,
+  moveCorner,
+  pressCorner,
+  type Sketch,
+  sketchHexes,
+} from './sketch.ts'
 
 interface PaintTool {
   readonly label: string

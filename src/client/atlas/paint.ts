@@ -10,11 +10,8 @@ export type Paint =
   | { readonly kind: 'knowledge'; readonly knowledge: Knowledge }
   | { readonly kind: 'terrain'; readonly terrain: TerrainName | null }
 
-export const namePaint = (paint: Paint): string => {
-  return paint.kind === 'terrain'
-    ? (paint.terrain ?? words.noTerrain)
-    : words.knowledge[paint.knowledge]
-}
+export const namePaint = (paint: Paint): string =>
+  paint.kind === 'terrain' ? (paint.terrain ?? words.noTerrain) : words.knowledge[paint.knowledge]
 
 /** For the value of an option. */
 export const paintKey = (paint: Paint): string =>

@@ -16,10 +16,7 @@ const FARTHEST = 50
 
 const KNOWLEDGE_PAINTS = KNOWLEDGE.map((knowledge): Paint => ({ kind: 'knowledge', knowledge }))
 
-const SHAPE_CHOICES = SHAPES.map((value) => ({
-  value,
-  label: words.shape[value],
-}))
+const SHAPE_CHOICES = SHAPES.map((value) => ({ value, label: words.shape[value] }))
 
 const optionsOf = (paints: readonly Paint[]) =>
   paints.map((paint) => (
@@ -27,9 +24,6 @@ const optionsOf = (paints: readonly Paint[]) =>
       {namePaint(paint)}
     </option>
   ))
-
-/** undefined unless it is a whole number in range. */
-const readSteps = (text: string): number | undefined => readNumber('steps', text, { max: FARTHEST })
 
 /**
  * Knowledge is painted around the believed hex: a ring around the true one would reveal it. Terrain
@@ -50,7 +44,7 @@ interface RegionOptionsProps extends OptionsProps {
 export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsProps) => {
   const id = useId()
   const [steps, setSteps] = useState('5')
-  const near = readSteps(steps)
+  const near = readNumber('steps', steps, { max: FARTHEST })
   const { fill } = choices
   const terrainPaints = [...view.rules.terrains.map(({ name }) => name), null].map(
     (terrain): Paint => ({ kind: 'terrain', terrain }),

@@ -3,7 +3,7 @@ import type { Terrain, TerrainName } from '../../rules/terrain.ts'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import * as words from '../words/en/atlas.ts'
 import type { Choices } from './choices.ts'
-import { BRUSH_SIZES } from './stroke.ts'
+import { BRUSH_SIZES } from './sketch.ts'
 import styles from './tool-options.module.css'
 
 export interface OptionsProps {
@@ -11,10 +11,7 @@ export interface OptionsProps {
   readonly choose: (change: Partial<Choices>) => void
 }
 
-const KNOWLEDGE_CHOICES = KNOWLEDGE.map((value) => ({
-  value,
-  label: words.knowledge[value],
-}))
+const KNOWLEDGE_CHOICES = KNOWLEDGE.map((value) => ({ value, label: words.knowledge[value] }))
 
 /** Labels show the number of hexes under the brush. */
 const SIZE_CHOICES = BRUSH_SIZES.map((size) => ({

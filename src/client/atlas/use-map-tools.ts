@@ -1,6 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { PaintedTerrain } from '../../protocol/atlas.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
+import { fromRuns } from '../../rules/hex-runs.ts'
+import type { TerrainName } from '../../rules/terrain.ts'
 import type { ChartTool } from '../chart/chart-tool.ts'
 import { type Cell, createCell } from '../gm-session/cell.ts'
 import type { GmRuntime } from '../gm-session/runtime.ts'
@@ -10,8 +13,15 @@ import * as words from '../words/en/atlas.ts'
 import { type Choices, firstChoices, paintInHand } from './choices.ts'
 import { type Paint, paintEdits } from './paint.ts'
 import { brushTool, regionTool } from './paint-tools.ts'
-import { paintedHexes } from './painted-hexes.ts'
 import type { Sketch } from './sketch.ts'
+
+/** Painted terrain by hex key. */
+const paintedHexes = (painted: PaintedTerrain): ReadonlyMap<string, TerrainName> =>
+  new Map(
+    painted.flatMap(({ terrain, runs }) =>
+      fromRuns(runs).map((hex) => [hexKey(hex), terrain] as const),
+    ),
+  )
 
 export interface MapTools {
   readonly choices: Choices

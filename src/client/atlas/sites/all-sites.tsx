@@ -1,32 +1,63 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { GmSiteView } from '../../../protocol/atlas.ts'
 import type { GmView } from '../../../protocol/views.ts'
+import { foldText } from '../../../rules/fold-text.ts'
+import { type Hex, sameHex } from '../../../rules/hex.ts'
 import { byName } from '../../format/lists.ts'
 import { gmNaming } from '../../hexes/gm-naming.ts'
+import { hexTitle } from '../../hexes/hex-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { close } from '../../words/en/forms.ts'
 import * as words from '../../words/en/sites.ts'
 import styles from './all-sites.module.css'
 import { SiteList } from './site-list.tsx'
-import { siteMatches } from './site-matches.ts'
 
-interface AllSitesProps {
+/** R-FIND-1: whether a site's texts contain every search word. */
+export const siteMatches = ({ name, gmText, text }: GmSiteView, search: string): boolean => {
+  const all = foldText(`${name}\n${gmText}\n${text}`)
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}
+
+interface SitesDialogProps {
+  readonly title: string
+  /** The label of the button that adds a site. */
+  readonly add: string
+  readonly onAdd: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+const SitesDialog = ({ title, add, onAdd, onClose, children }: SitesDialogProps) => (
+  <Dialog title={title} onClose={onClose}>
+    {children}
+    <p className={styles.actions}>
+      <Button onClick={onAdd}>{add}</Button>
+      <Button look="primary" onClick={onClose}>
+        {close}
+      </Button>
+    </p>
+  </Dialog>
+)
+
+interface SitesProps {
   readonly view: GmView
   readonly onEdit: (site: GmSiteView) => void
-  readonly onShow: (site: GmSiteView) => void
   readonly onAdd: () => void
   readonly onClose: () => void
 }
 
 /** Every site by name, with a full-text search. */
-export const AllSites = ({ view, onEdit, onShow, onAdd, onClose }: AllSitesProps) => {
+export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteView) => void }) => {
+  const { view, onEdit, onShow, onAdd, onClose } = props
   const id = useId()
   const [search, setSearch] = useState('')
   const { sites } = view
   const found = sites.filter((site) => siteMatches(site, search.trim())).sort(byName)
   return (
-    <Dialog title={words.sites} onClose={onClose}>
+    <SitesDialog title={words.sites} add={words.add} onAdd={onAdd} onClose={onClose}>
       {sites.length === 0 ? (
         <p>{words.noneYet}</p>
       ) : (
@@ -47,12 +78,17 @@ export const AllSites = ({ view, onEdit, onShow, onAdd, onClose }: AllSitesProps
           <SiteList sites={found} naming={gmNaming(view)} onEdit={onEdit} onShow={onShow} />
         </>
       )}
-      <p className={styles.actions}>
-        <Button onClick={onAdd}>{words.add}</Button>
-        <Button look="primary" onClick={onClose}>
-          {close}
-        </Button>
-      </p>
-    </Dialog>
+    </SitesDialog>
+  )
+}
+
+export const SitesOfHex = (props: SitesProps & { readonly hex: Hex }) => {
+  const { view, hex, onEdit, onAdd, onClose } = props
+  const naming = gmNaming(view)
+  const sites = view.sites.filter((site) => sameHex(site.hex, hex))
+  return (
+    <SitesDialog title={hexTitle(hex, naming)} add={words.addHere} onAdd={onAdd} onClose={onClose}>
+      <SiteList sites={sites} naming={naming} onEdit={onEdit} onShow={undefined} />
+    </SitesDialog>
   )
 }

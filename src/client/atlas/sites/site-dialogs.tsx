@@ -4,10 +4,15 @@ import { type Hex, sameHex } from '../../../rules/hex.ts'
 import type { GmRuntime } from '../../gm-session/runtime.ts'
 import type { GmSession } from '../../gm-session/session-state.ts'
 import { gmNaming } from '../../hexes/gm-naming.ts'
-import { AllSites } from './all-sites.tsx'
-import type { OpenSites } from './open-sites.ts'
+import { AllSites, SitesOfHex } from './all-sites.tsx'
 import { SiteEditor } from './site-editor.tsx'
-import { SitesOfHex } from './sites-of-hex.tsx'
+
+/** The open site dialog. */
+export type OpenSites =
+  | { readonly kind: 'hex'; readonly hex: Hex }
+  | { readonly kind: 'site'; readonly id: string }
+  | { readonly kind: 'new'; readonly hex: Hex }
+  | { readonly kind: 'all' }
 
 interface SiteDialogsProps {
   readonly gm: GmRuntime

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { siteMatches } from './all-sites.tsx'
 import { newSite, noteOf, problemsOf, problemsOfFaults } from './site-draft.ts'
-import { siteMatches } from './site-matches.ts'
 
 const NAMED = { ...newSite({ x: 4, y: 12 }, null), name: 'Camp Vengeance' }
 

@@ -17,7 +17,9 @@ export type SiteField = 'name' | 'gmText' | 'text' | 'column' | 'row'
 
 export type SiteProblems = { readonly [Field in SiteField]?: string }
 
-const placeOf = (hex: Hex, naming: Numbering | null): Pick<SiteDraft, 'column' | 'row'> => {
+type Place = Pick<SiteDraft, 'column' | 'row'>
+
+const placeOf = (hex: Hex, naming: Numbering | null): Place => {
   const { column, row } = printedOf(naming ?? STANDARD_NUMBERING, hex)
   return { column: String(column), row: String(row) }
 }
@@ -33,16 +35,9 @@ export const newSite = (hex: Hex, naming: Numbering | null): SiteDraft => ({
 })
 
 export const draftOfSite = (
-  { hex, icon, name, gmText, text, shown }: GmSiteView,
+  { id: _id, hex, ...site }: GmSiteView,
   naming: Numbering | null,
-): SiteDraft => ({
-  icon,
-  name,
-  gmText,
-  text,
-  shown,
-  ...placeOf(hex, naming),
-})
+): SiteDraft => ({ ...site, ...placeOf(hex, naming) })
 
 const FIELDS = ['name', 'icon', 'gmText', 'text', 'shown', 'column', 'row'] as const
 
@@ -50,7 +45,6 @@ const FIELDS = ['name', 'icon', 'gmText', 'text', 'shown', 'column', 'row'] as c
 export const unsavedOfSite = (opened: SiteDraft, draft: SiteDraft): readonly string[] =>
   FIELDS.filter((field) => draft[field] !== opened[field]).map((field) => words.changed[field])
 
-type Place = Pick<SiteDraft, 'column' | 'row'>
 type ReadHex =
   | { readonly hex: Hex; readonly problems?: never }
   | { readonly hex?: never; readonly problems: SiteProblems }
@@ -73,18 +67,14 @@ const readHex = (place: Place, naming: Numbering | null): ReadHex => {
 
 export const problemsOf = (draft: SiteDraft, naming: Numbering | null): SiteProblems => {
   const name = nameProblem(draft.name, words.noName)
-  return {
-    ...(name && { name }),
-    ...readHex(draft, naming).problems,
-  }
+  return { ...(name && { name }), ...readHex(draft, naming).problems }
 }
 
 /** undefined while the form has problems. */
 export const noteOf = (draft: SiteDraft, naming: Numbering | null): SiteNote | undefined => {
   const { column, row, ...note } = draft
   const { hex } = readHex({ column, row }, naming)
-  const isRight = Object.keys(problemsOf(draft, naming)).length === 0
-  return isRight && hex ? { ...note, hex } : undefined
+  return hex && !problemsOf(draft, naming).name ? { ...note, hex } : undefined
 }
 
 const FIELD_OF_PATH: Readonly<Record<string, SiteField>> = {

@@ -3,10 +3,9 @@ import type { GmSiteView } from '../../../protocol/atlas.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import type { SiteNote } from '../../../rules/site.ts'
-import type { Edit } from '../../gm-session/command.ts'
 import type { GmRuntime } from '../../gm-session/runtime.ts'
 import type { GmSession } from '../../gm-session/session-state.ts'
-import { useRefusal } from '../../gm-session/use-refusal.ts'
+import { useDialogEdit } from '../../gm-session/use-dialog-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
@@ -32,17 +31,9 @@ export const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorPro
   const [opened] = useState(() => (old ? draftOfSite(old, naming) : newSite(site.hex, naming)))
   const [draft, setDraft] = useState(opened)
   const [leaving, setLeaving] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const refusal = useRefusal(gm, session)
-  const problems = useMemo(() => problemsOfFaults(refusal.faults), [refusal.faults])
+  const { note, faults, sending, unanswered, send } = useDialogEdit(gm, session, onClose)
+  const problems = useMemo(() => problemsOfFaults(faults), [faults])
 
-  const send = async (edit: Edit): Promise<void> => {
-    setSaving(true)
-    refusal.forget()
-    const went = await gm.run(edit)
-    setSaving(false)
-    if (went) onClose()
-  }
   const save = (note: SiteNote): void => {
     const way = old
       ? ({ method: 'PUT', route: `/sites/${old.id}`, says: words.saved(note.name) } as const)
@@ -62,14 +53,13 @@ export const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorPro
     else setLeaving(true)
   }
 
-  const unanswered = saving && session.underway?.trouble
   const trouble = unanswered ? (
     <>
       {words.noAnswerYet} <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
     </>
   ) : (
     // Do not repeat what the fields say.
-    Object.keys(problems).length === 0 && refusal.note
+    Object.keys(problems).length === 0 && note
   )
   return (
     <Dialog title={old ? words.editTitle : words.newTitle} onClose={close}>
@@ -78,9 +68,9 @@ export const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorPro
         naming={read}
         faults={problems}
         trouble={trouble || null}
-        saving={saving}
+        saving={sending}
         unsaved={leaving ? unsaved : []}
-        verb={saving ? words.saving : words.save}
+        verb={sending ? words.saving : words.save}
         onChange={(part) => setDraft((held) => ({ ...held, ...part }))}
         onSave={save}
         onRemove={old ? remove : undefined}

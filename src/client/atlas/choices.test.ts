@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstChoices } from './choices.ts'
-import { choiceForKey } from './tool-keys.ts'
+import { choiceForKey, firstChoices } from './choices.ts'
 
 const CHOICES = firstChoices([])
 

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Edit } from './command.ts'
+import type { GmRuntime } from './runtime.ts'
+import type { GmSession } from './session-state.ts'
+
+/**
+ * Sends the edits of a dialog. The server's refusal belongs to the dialog: it is cleared when the
+ * dialog opens and closes.
+ */
+export const useDialogEdit = (
+  gm: GmRuntime,
+  { note, faults, underway }: GmSession,
+  onDone: () => void,
+) => {
+  const [sending, setSending] = useState(false)
+  const forget = useCallback(() => gm.tell({ kind: 'noted', note: null }), [gm])
+  useEffect(() => {
+    forget()
+    return forget
+  }, [forget])
+  const send = async (edit: Edit): Promise<void> => {
+    setSending(true)
+    forget()
+    const went = await gm.run(edit)
+    setSending(false)
+    if (went) onDone()
+  }
+  return { note, faults, sending, unanswered: sending && underway?.trouble != null, send }
+}
