@@ -5,7 +5,6 @@ import type { Paint } from './paint.ts'
 import type { Shape } from './region.ts'
 import { BRUSH_SIZES } from './sketch.ts'
 
-/** In the order of the rail. */
 export const TOOLS = ['hand', 'knowledge', 'region', 'terrain', 'site'] as const
 export type ToolName = (typeof TOOLS)[number]
 
@@ -18,7 +17,6 @@ export const TOOL_KEYS: Readonly<Record<ToolName, string>> = {
   site: 's',
 }
 
-/** Change the brush size while the map has the focus. */
 const SIZE_KEYS = { smaller: ',', larger: '.' } as const
 
 /** The settings of each tool. A reload forgets them. */
@@ -59,7 +57,6 @@ export const paintInHand = ({ tool, knowledge, terrain, fill }: Choices): Paint 
 const SMALLEST = BRUSH_SIZES[0]
 const LARGEST = BRUSH_SIZES.at(-1) ?? SMALLEST
 
-/** null for a key of no tool. */
 export const choiceForKey = (key: string, { size }: Choices): Partial<Choices> | null => {
   const tool = TOOLS.find((each) => TOOL_KEYS[each] === key.toLowerCase())
   if (tool) return { tool }
@@ -68,7 +65,6 @@ export const choiceForKey = (key: string, { size }: Choices): Partial<Choices> |
   return null
 }
 
-/** Only while the map itself has the focus. */
 export const onToolKey =
   (choices: Choices, choose: (change: Partial<Choices>) => void) =>
   (event: KeyboardEvent): void => {

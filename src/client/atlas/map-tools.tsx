@@ -44,7 +44,6 @@ interface MapToolsProps extends ToolPanelProps {
   readonly onList: () => void
 }
 
-/** The tool rail, and the options of the selected tool. */
 export const MapTools = ({ tools, view, onList }: MapToolsProps) => (
   <div className={styles.tools}>
     <ToolRail

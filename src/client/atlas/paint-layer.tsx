@@ -71,7 +71,6 @@ interface PaintLayerProps {
   readonly terrains: readonly Terrain[]
 }
 
-/** Painted terrain, pending paint, and the sketch in progress. */
 export const PaintLayer = ({ grid, sketch, queue, terrain, terrains }: PaintLayerProps) => {
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)
   const pending = pendingCommands(queue)

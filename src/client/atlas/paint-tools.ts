@@ -54,7 +54,6 @@ export const brushTool = (parts: PaintTool & { readonly size: number }): ChartTo
   }
 }
 
-/** Dragged from corner to corner, or pressed corner by corner; then filled. */
 export const regionTool = (parts: PaintTool & { readonly shape: Shape }): ChartTool => {
   const { paint, sketch, shape } = parts
   const held = (): Corners | null => {

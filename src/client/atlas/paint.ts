@@ -13,7 +13,6 @@ export type Paint =
 export const namePaint = (paint: Paint): string =>
   paint.kind === 'terrain' ? (paint.terrain ?? words.noTerrain) : words.knowledge[paint.knowledge]
 
-/** For the value of an option. */
 export const paintKey = (paint: Paint): string =>
   paint.kind === 'knowledge' ? `knowledge:${paint.knowledge}` : `terrain:${paint.terrain ?? ''}`
 
@@ -22,13 +21,11 @@ const sayPainted = (count: number, paint: Paint): string => {
   return paint.terrain ? words.painted(count, paint.terrain) : words.wiped(count)
 }
 
-/** Without duplicates and hexes outside the world. */
 export const paintable = (hexes: Iterable<Hex>): Hex[] =>
   [...new Map(Array.from(hexes, (hex) => [hexKey(hex), hex] as const)).values()].filter(
     isWithinBounds,
   )
 
-/** The body of `POST /hexes`. */
 export interface Painting {
   readonly hexes: readonly Hex[]
   readonly knowledge?: Knowledge
@@ -53,7 +50,6 @@ export const paintEdits = (hexes: Iterable<Hex>, paint: Paint): Edit[] => {
   })
 }
 
-/** The hexes and paint of an edit, if it paints. */
 export const paintingOf = ({
   route,
   body,

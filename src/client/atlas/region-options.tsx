@@ -26,8 +26,7 @@ const optionsOf = (paints: readonly Paint[]) =>
   ))
 
 /**
- * Knowledge is painted around the believed hex: a ring around the true one would reveal it. Terrain
- * is painted around the true one.
+ * A ring of knowledge around the true hex would reveal it; terrain is painted around the true one.
  */
 const partyFor = ({ kind }: Paint, { map, believed }: GmView): { middle: Hex; called: string } => {
   if (sameHex(map.position, believed)) return { middle: believed, called: words.around.party }

@@ -28,7 +28,6 @@ const isAround = (edges: readonly (readonly [Hex, Hex])[], { x, y }: Hex): boole
     2 ===
   1
 
-/** The hexes along a closed line and inside it. */
 const lasso = (corners: readonly Hex[]): Hex[] => {
   const edges = edgesOf(corners)
   const columns = corners.map(({ x }) => x)
@@ -57,7 +56,6 @@ export const closesLasso = (corners: readonly Hex[], corner: Hex): boolean => {
   return sameHex(first, corner) || sameHex(last, corner)
 }
 
-/** Every hex that overlaps a sheet. */
 export const hexesOnSheet = (
   grid: Grid,
   { width, height }: { readonly width: number; readonly height: number },

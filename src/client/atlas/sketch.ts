@@ -4,7 +4,6 @@ import { hexLine } from '../../rules/hex-line.ts'
 import type { Paint } from './paint.ts'
 import { closesLasso, regionHexes, type Shape } from './region.ts'
 
-/** Paint in progress, not sent yet. */
 export type Sketch =
   | { readonly kind: 'stroke'; readonly paint: Paint; readonly stroke: Stroke }
   | { readonly kind: 'region'; readonly paint: Paint; readonly corners: Corners }
@@ -14,10 +13,9 @@ export const sketchHexes = (sketch: Sketch): readonly Hex[] =>
     ? [...sketch.stroke.hexes.values()]
     : regionHexes(sketch.corners.shape, aimedCorners(sketch.corners))
 
-/** Brush radii, in hexes. */
+/** Radii, in hexes. */
 export const BRUSH_SIZES = [0, 1, 2, 3] as const
 
-/** The hexes touched so far, and the brush's position. */
 export interface Stroke {
   readonly at: Hex
   readonly hexes: ReadonlyMap<string, Hex>
@@ -71,8 +69,6 @@ export const moveCorner = (held: Corners, hex: Hex): Corners => {
   return { ...held, at, done: true }
 }
 
-/** After a release that does not finish the region. */
 export const liftHand = (held: Corners): Corners => ({ ...held, down: null })
 
-/** The corners with the aim as one more. */
 export const aimedCorners = ({ at, aim }: Corners): readonly Hex[] => (aim ? [...at, aim] : at)

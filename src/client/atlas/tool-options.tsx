@@ -13,7 +13,7 @@ export interface OptionsProps {
 
 const KNOWLEDGE_CHOICES = KNOWLEDGE.map((value) => ({ value, label: words.knowledge[value] }))
 
-/** Labels show the number of hexes under the brush. */
+/** Labelled with the number of hexes. */
 const SIZE_CHOICES = BRUSH_SIZES.map((size) => ({
   value: String(size),
   label: String(1 + 3 * size * (size + 1)),

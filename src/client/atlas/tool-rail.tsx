@@ -48,7 +48,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
 }
 
-/** The tools and the list of sites. A single tab stop; arrow keys move along. */
+/** A single tab stop; arrow keys move along. */
 export const ToolRail = ({ tool, sites, onChoose, onList }: ToolRailProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<Item>('hand')

@@ -15,7 +15,7 @@ import { type Paint, paintEdits } from './paint.ts'
 import { brushTool, regionTool } from './paint-tools.ts'
 import type { Sketch } from './sketch.ts'
 
-/** Painted terrain by hex key. */
+/** By hex key. */
 const paintedHexes = (painted: PaintedTerrain): ReadonlyMap<string, TerrainName> =>
   new Map(
     painted.flatMap(({ terrain, runs }) =>

@@ -19,7 +19,6 @@ interface LostSlipProps {
   readonly onFound: () => void
 }
 
-/** Shown while the party is elsewhere than it believes. */
 export const LostSlip = ({ gm, session, view, onFound }: LostSlipProps) => {
   const [finding, setFinding] = useState(false)
   const { map, believed } = view

@@ -12,8 +12,7 @@ export interface Camera {
 }
 
 /**
- * The sheet and home in chart units, the pane in px. Home is the party, or if it is not marked, the
- * middle of the known hexes.
+ * Sheet and home in chart units, pane in px. Home is the party, or the middle of the known hexes.
  */
 export interface Scene {
   readonly sheet: Size
@@ -94,30 +93,28 @@ export const bringIntoWindow = (
   return panBy(camera, scene, by)
 }
 
-/** The visible part of the chart, in chart units. */
+/** In chart units. */
 export const windowOf = (camera: Camera, scene: Scene): Rect => {
   const start = toChart(camera, scene, { x: 0, y: 0 })
   const end = toChart(camera, scene, { x: scene.pane.width, y: scene.pane.height })
   return { left: start.x, top: start.y, right: end.x, bottom: end.y }
 }
 
-/** Grows a rectangle by a share of its size on every side. */
+/** By a share of its size on every side. */
 export const widen = ({ left, top, right, bottom }: Rect, share: number): Rect => {
   const across = (right - left) * share
   const down = (bottom - top) * share
   return { left: left - across, top: top - down, right: right + across, bottom: bottom + down }
 }
 
-/** The smallest zoom at which any point can be centred. */
 const freeZoom = (scene: Scene): number => minZoom(scene) * FREE_FROM
 
-/** Pans by CSS pixels. */
+/** In CSS pixels. */
 export const panBy = (camera: Camera, scene: Scene, by: Point): Camera => {
   const { centre, zoom } = camera
   return clamp({ zoom, centre: { x: centre.x - by.x / zoom, y: centre.y - by.y / zoom } }, scene)
 }
 
-/** Zooms around a point of the window. */
 export const zoomAt = (camera: Camera, scene: Scene, factor: number, at: Point): Camera =>
   pinch(camera, scene, { from: at, to: at, factor })
 
@@ -146,7 +143,6 @@ export const partWay = (a: Camera, b: Camera, part: number): Camera => ({
   zoom: a.zoom * (b.zoom / a.zoom) ** part,
 })
 
-/** For layers whose origin is the window's corner. */
 export const transformOf = (camera: Camera, scene: Scene): string => {
   const corner = toWindow(camera, scene, { x: 0, y: 0 })
   return `translate3d(${corner.x.toFixed(3)}px, ${corner.y.toFixed(3)}px, 0) scale(${camera.zoom})`

@@ -14,7 +14,6 @@ export const chartAt = (campaign: string, chart: Chart): Chart => ({
 /** The browser takes the first format that it knows. */
 const FORMATS = ['avif', 'webp'] as const
 
-/** An untiled image, in a few widths. */
 export type Pictures = Extract<Chart['image'], { readonly widths: unknown }>
 
 const addressOf = (image: Pictures, as: Audience, width: number, format: string): string =>

@@ -8,10 +8,8 @@ import type { FogPolicy } from '../../rules/settings.ts'
 import type { ChartTool } from './chart-tool.ts'
 
 export interface ChartViewProps {
-  /** The address that the reader used. */
   readonly campaign: string
   readonly chart: Chart
-  /** null if it is not marked. */
   readonly party: Hex | null
   /** Whose edition of the image to fetch, whatever the reader's role. */
   readonly as: Audience
@@ -21,22 +19,17 @@ export interface ChartViewProps {
    * for it while the campaign has no fog.
    */
   readonly fog: FogPolicy
-  /** null if the reader is not told. */
   readonly known: Known | null
   readonly trail: readonly (TrailStepView | GmTrailStepView)[]
   readonly sites: readonly SiteView[]
-  /** Drawn on the chart. */
   readonly numbering: Numbering | null
   /** For hexes in words, if not the drawn numbering. */
   readonly naming?: Numbering | null
   /** GM only: drawn as a ghost of the marker and a line to it. */
   readonly believed?: Hex | null
-  /** Takes presses in place of panning. */
   readonly tool?: ChartTool | null
-  /** The camera glides there whenever `at` changes. */
   readonly lookAt?: { readonly hex: Hex; readonly at: number } | null
   /** SVG elements in chart units; `var(--unscale)` is one CSS pixel. */
   readonly children?: ReactNode
-  /** GM only: opens a site for editing. */
   readonly onSite?: (id: string) => void
 }

@@ -18,9 +18,8 @@ export interface ChartTool {
   readonly label: string
   /** Radius of the outlined preview around the pointer, in hexes. */
   readonly size?: number
-  /** Spoken for the hex under the cursor; by default, what ChartView knows of it. */
+  /** Spoken; by default, what ChartView knows of the hex. */
   describe?(hex: Hex): string
-  /** The pointer or hex cursor came to a hex, pressed or not. */
   hover?(hex: Hex): void
   begin(at: ToolPoint): void
   move?(at: ToolPoint): void

@@ -4,10 +4,7 @@ import styles from './chart.module.css'
 
 interface DrawingProps {
   readonly chart: Size
-  /**
-   * How far lines may leave the sheet. `everywhere` is for small drawings only: a long line makes
-   * the browser paint everything between.
-   */
+  /** `everywhere` is for small drawings: the browser paints everything between distant lines. */
   readonly reach?: 'sheet' | 'around' | 'everywhere'
   readonly children: ReactNode
 }

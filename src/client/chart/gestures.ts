@@ -5,7 +5,6 @@ import { type Motion, movesLittle } from './motion.ts'
 /** Zoom per pixel of wheel, and of trackpad pinch (ctrl + wheel). */
 const WHEEL_RATE = 0.0016
 const TRACKPAD_PINCH_RATE = 0.01
-/** For wheels that count in lines. */
 const WHEEL_LINE = 16
 const DOUBLE_CLICK_FACTOR = 2
 
@@ -93,7 +92,6 @@ export const attachGestures = (
     return panBy(motion.camera(), motion.scene(), by)
   }
 
-  /** Ends the tool's stroke when a second finger starts a pinch. */
   const layDown = (now: number): void => {
     if (!working) return
     if (now - working.since < PINCH_MS) working.hand.cancel()

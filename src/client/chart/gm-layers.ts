@@ -16,19 +16,15 @@ export interface ToolParts {
 
 /** The GM's additions, passed in so that players' browsers never load them. */
 export interface GmLayers {
-  /** Drawn in place of the players' fog. */
   readonly unknown: (paths: KnownPaths) => ReactNode
   /** Drawn under the markers. */
   readonly lines: ReactNode
   /** Drawn beside the party's marker, at a constant screen size. */
   readonly pins: ReactNode
-  /** Drawn on top: outlines what the tool would touch. */
   readonly toolLayer: (parts: ToolParts) => ReactNode
   readonly isHidden: (group: SiteGroup, known: KnownHexes | null) => boolean
-  /** Spoken help for the tool's keys, and the name of the site card. */
   readonly keysTool: string
   readonly siteSlip: string
-  /** GM-only parts of a site: for its card, and for the map in words. */
   readonly secretsOf: (site: SiteView, known: KnownHexes | null) => ReactNode
   readonly secretWords: (site: SiteView, known: KnownHexes | null) => string
 }

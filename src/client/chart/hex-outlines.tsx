@@ -20,7 +20,6 @@ export const PartyHex = ({ chart, hex }: OutlineProps) => {
   )
 }
 
-/** Marks the hex that a search led to; fades by itself. */
 export const Highlight = ({ chart, hex }: OutlineProps) => {
   const outline = hexPath(chart.grid, hex)
   return (

@@ -10,6 +10,5 @@ const loopPath = (points: readonly Point[]): string =>
 
 export const hexPath = (grid: Grid, hex: Hex): string => loopPath(hexCorners(grid, hex))
 
-/** One path around all the hexes. */
 export const regionPath = (grid: Grid, hexes: readonly Hex[]): string =>
   outlineOf(hexes, grid).map(loopPath).join('')

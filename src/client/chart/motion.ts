@@ -19,11 +19,8 @@ export interface Motion {
   readonly scene: () => Scene
   /** The window, chart or party changed: adopts the scene and keeps the camera within it. */
   readonly look: (scene: Scene) => void
-  /** Moves at once, as under a finger. */
   readonly jump: (to: Camera) => void
-  /** Animates, or jumps under reduced motion. */
   readonly glide: (to: Camera) => void
-  /** Called on every frame with movement. Returns the unsubscribe function. */
   readonly watch: (onFrame: () => void) => () => void
   readonly hold: (held: boolean) => void
   readonly stop: () => void

@@ -28,10 +28,7 @@ interface RestMarksProps {
   readonly isHidden: ((group: SiteGroup) => boolean) | null
 }
 
-/**
- * Marks with a constant screen size: numbers, days, signs and names, laid out at each rest so that
- * none overlap. While the sheet moves they move with it.
- */
+/** Drawn at a constant screen size for each rest, so that none overlap; scaled while moving. */
 export const RestMarks = memo((props: RestMarksProps) => {
   const { chart, rest, numbering, trail, sites, party, open, onOpen, isHidden } = props
   const { grid } = chart

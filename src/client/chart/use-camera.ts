@@ -27,7 +27,6 @@ export interface CameraControl {
   readonly paneRef: RefObject<HTMLDivElement | null>
   readonly layerRef: RefObject<HTMLDivElement | null>
   readonly pinsRef: RefObject<HTMLDivElement | null>
-  /** Takes presses in place of the camera. */
   readonly handRef: RefObject<Hand | null>
   /** null until the pane is measured. */
   readonly motion: Motion | null
@@ -39,7 +38,6 @@ export interface CameraControl {
   readonly show: (point: Point) => void
 }
 
-/** Tolerance when comparing zooms. */
 const HAIR = 1e-6
 /** The minimum zoom of `show` and `lookAt`. */
 const LOOK_ZOOM = 3
@@ -63,13 +61,10 @@ const nearTo = (motion: Motion, point: Point): Camera => {
 
 export interface Sights {
   readonly party: Point | null
-  /** The initial view if the party is not marked. */
   readonly middle: Point
-  /** The camera glides there whenever `at` changes. */
   readonly lookAt: { readonly point: Point; readonly at: number } | null
 }
 
-/** Opens on the party and follows it; hands and keys move it. */
 export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights): CameraControl => {
   const paneRef = useRef<HTMLDivElement>(null)
   const layerRef = useRef<HTMLDivElement>(null)

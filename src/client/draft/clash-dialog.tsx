@@ -21,10 +21,7 @@ interface Made {
   readonly against: number | string
 }
 
-/**
- * The record changed under unsaved edits: the GM decides field by field. Nothing is preselected,
- * and a choice is dropped when the record changes again.
- */
+/** Nothing is preselected, and a choice is dropped when the record changes again. */
 export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDialogProps) => {
   const [made, setMade] = useState<{ readonly [Field in DraftField]?: Made }>({})
   const [reminded, setReminded] = useState(false)

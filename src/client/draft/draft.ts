@@ -9,7 +9,6 @@ export const DRAFT_FIELDS: readonly DraftField[] = [...NUMBER_FIELDS, 'terrain']
 
 type Value<Field extends DraftField> = NamedRecord[Field]
 
-/** A field's text, and the value it was based on. */
 export interface Edit<Field extends DraftField = DraftField> {
   readonly text: string
   readonly base: Value<Field>
@@ -49,11 +48,9 @@ export const draftValue = <Field extends DraftField>(
   return edit ? (readText(field, edit.text) as Value<Field> | undefined) : record[field]
 }
 
-/** The first edit remembers the value it was based on. */
 export const write = (draft: Draft, record: NamedRecord, field: DraftField, text: string): Draft =>
   withEdit(draft, field, { text, base: draft[field]?.base ?? record[field] })
 
-/** Whether a field's value differs from its base. */
 export const isTouched = (draft: Draft, field: DraftField): boolean => {
   const edit = draft[field]
   return edit !== undefined && readText(field, edit.text) !== edit.base
@@ -70,7 +67,6 @@ export const invalidFields = (draft: Draft): readonly DraftField[] =>
     return edit !== undefined && readText(field, edit.text) === undefined
   })
 
-/** The fields that a save would change. */
 export const unsavedFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
   DRAFT_FIELDS.filter(
     (field) => isTouched(draft, field) && draftValue(draft, record, field) !== record[field],
@@ -80,7 +76,6 @@ export const unsavedFields = (draft: Draft, record: NamedRecord): readonly Draft
 export const clashingFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
   unsavedFields(draft, record).filter((field) => draft[field]?.base !== record[field])
 
-/** The record with the valid touched fields applied. */
 export const draftedRecord = (draft: Draft, record: NamedRecord): NamedRecord => {
   const values = DRAFT_FIELDS.filter((field) => isTouched(draft, field)).map(
     (field) => [field, draftValue(draft, record, field) ?? record[field]] as const,
@@ -88,7 +83,6 @@ export const draftedRecord = (draft: Draft, record: NamedRecord): NamedRecord =>
   return { ...record, ...Object.fromEntries(values) }
 }
 
-/** A clashing field's record value, as text. */
 export const movedTo = (
   draft: Draft,
   record: NamedRecord,
@@ -107,7 +101,6 @@ export const clearSent = (draft: Draft, sent: Draft): Draft =>
     return base === undefined ? rest : withEdit(rest, field, { text: edit.text, base } as Edit)
   }, draft)
 
-/** The edit, or the record's value. */
 export type Choice = 'yours' | 'now'
 
 /** A kept field is based on the record's value, a dropped one follows it. */

@@ -1,6 +1,5 @@
 import type { NumberField } from '../../rules/record.ts'
 
-/** In the order of the page. */
 export const NUMBER_FIELDS = [
   'partyMembers',
   'food',

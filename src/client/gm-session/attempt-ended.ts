@@ -1,9 +1,8 @@
-import { patchJson } from '../../protocol/json-patch.ts'
-import type { GmView } from '../../protocol/views.ts'
 import { addDay } from '../alerts/slips.ts'
 import type { ApiProblem } from '../api/problem.ts'
 import { clearSent } from '../draft/draft.ts'
 import { keepNewest } from '../live/newest.ts'
+import { patchedView } from '../live/without-patch.ts'
 import { unsent } from '../words/en/gm.tsx'
 import { carriesDraft, isEdit, mayRepeat } from './command.ts'
 import { sayDay, sayDone, sayOvertaken } from './command-words.ts'
@@ -14,23 +13,11 @@ import type { Answer, GmSession, Underway } from './session-state.ts'
 /** Pauses before automatic retries, in ms. A save is never retried automatically. */
 const RETRY_PAUSES_MS = [400, 1000, 2000, 4000]
 
-const patched = (view: GmView, { patch }: Answer): GmView | null => {
-  try {
-    return patchJson(view, patch)
-  } catch {
-    return null
-  }
-}
-
-/**
- * Applies the answer's patch. If the view has moved on live, it stays; if it is older, it is
- * fetched.
- */
+/** A newer view stays; an older one is fetched. */
 const seeChange = (session: GmSession, answer: Answer): GmSession => {
-  const { view } = session
-  const { from, revision } = answer
-  const next = view?.revision === from ? patched(view, answer) : null
+  const next = patchedView(session.view, answer)
   if (next) return see(session, next)
+  const { revision } = answer
   const isNews = keepNewest<{ revision: string }>(session, { revision }) !== session
   return isNews ? withEffect(session, { kind: 'look' }) : session
 }
@@ -59,7 +46,6 @@ const signOut = (session: GmSession, underway: Underway): GmSession => {
   return withEffect(report(free, underway, false), { kind: 'sign-out' })
 }
 
-/** The command changed nothing: repeats it on the newest view, or tells why not. */
 export const refuse = (
   session: GmSession,
   underway: Underway,
@@ -83,7 +69,6 @@ export const refuse = (
     : goOn(report({ ...seeing, note: sayOvertaken(command) }, underway, false))
 }
 
-/** Resends under the same key, automatically or when the user asks. */
 export const lose = (session: GmSession, underway: Underway, why: string): GmSession => {
   const { command, failures, nudged, attempt } = underway
   const ms = command.kind === 'save' ? undefined : RETRY_PAUSES_MS[failures]
@@ -95,10 +80,7 @@ export const lose = (session: GmSession, underway: Underway, why: string): GmSes
   return ms === undefined ? goOn(alone) : withEffect(alone, { kind: 'wait', attempt, ms })
 }
 
-/**
- * Resends now. If an attempt is on its way, it may fail for the old reason: then once more after
- * it.
- */
+/** An attempt on its way may have left too early: then once more after it. */
 export const tryAgain = (session: GmSession, underway: Underway): GmSession =>
   underway.isSending
     ? { ...session, underway: { ...underway, nudged: true } }

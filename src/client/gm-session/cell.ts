@@ -1,4 +1,3 @@
-/** An observable value. */
 export interface Cell<Value> {
   readonly get: () => Value
   readonly set: (change: (value: Value) => Value) => void

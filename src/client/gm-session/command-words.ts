@@ -1,16 +1,14 @@
 import type { Day, GmView } from '../../protocol/views.ts'
-
 import { longChange } from '../travel/change-words.ts'
 import * as words from '../words/en/gm.tsx'
 import { heading } from '../words/en/hexes.ts'
 import { rain } from '../words/en/record.ts'
 import type { Command } from './command.ts'
 
-export const sayCommand = (command: Command): string => {
-  return command.kind === 'day'
+export const sayCommand = (command: Command): string =>
+  command.kind === 'day'
     ? words.command.day(heading[command.order.direction])
     : words.command[command.kind]
-}
 
 export const sayOvertaken = ({ kind }: Command): string =>
   words.overtaken[kind === 'day' || kind === 'undo' ? kind : 'redo']

@@ -2,13 +2,17 @@ import type { GmView } from '../../protocol/views.ts'
 import type { Order } from '../../rules/travel-day.ts'
 import { type Draft, draftedRecord, unsavedFields } from '../draft/draft.ts'
 
-/** A change that does not depend on earlier ones: a brush stroke, a site, the settings. */
-export interface Edit {
-  readonly kind: 'edit'
+export interface CommandRequest {
   readonly method: 'PUT' | 'POST' | 'DELETE'
   /** Relative to the campaign, such as `/hexes`. */
   readonly route: string
+  readonly revision: string
   readonly body?: unknown
+}
+
+/** A change that does not depend on earlier ones: a brush stroke, a site, the settings. */
+export interface Edit extends Omit<CommandRequest, 'revision'> {
+  readonly kind: 'edit'
   /** Announced afterwards: `Painted 7 hexes.` */
   readonly says: string
 }
@@ -20,19 +24,11 @@ export type Command =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
 
-/** Whether it sends the form's unsaved edits. */
 export const carriesDraft = ({ kind }: Command): boolean => kind === 'save' || kind === 'day'
 
 export const isStep = ({ kind }: Command): boolean => kind === 'undo' || kind === 'redo'
 
 export const isEdit = (command: Command): command is Edit => command.kind === 'edit'
-
-export interface CommandRequest {
-  readonly method: 'PUT' | 'POST' | 'DELETE'
-  readonly route: string
-  readonly revision: string
-  readonly body?: unknown
-}
 
 export const toRequest = (
   command: Command,
@@ -57,10 +53,7 @@ export const toRequest = (
   }
 }
 
-/**
- * Whether a command that another screen overtook may be repeated: not if it would undo another
- * change or end another day.
- */
+/** Whether it is still what the GM wanted after another screen's change. */
 export const mayRepeat = (
   command: Command,
   seen: Pick<GmView, 'day'>,

@@ -2,7 +2,6 @@ import { DRAFT_FIELDS, type Draft, NO_DRAFT } from '../draft/draft.ts'
 import { type Edit, isEdit } from './command.ts'
 import { firstSession, type GmSession, notYetSent, type Prepared } from './session-state.ts'
 
-/** The part of a session that survives a reload. */
 interface KeptSession {
   /** Changes when new pages can no longer send old commands. */
   readonly version: number
@@ -16,13 +15,11 @@ interface KeptSession {
 
 const VERSION = 1
 
-/** For commands whose outcome nobody awaits any more. */
 const NOBODY = 0
 
 /** How long the server remembers idempotency keys, in ms. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
-/** null if there is nothing to keep. */
 export const keepSession = ({ draft, underway, waiting }: GmSession, at: number): string | null => {
   const edits = waiting.map(({ command }) => command).filter(isEdit)
   if (!underway && edits.length === 0 && Object.keys(draft).length === 0) return null

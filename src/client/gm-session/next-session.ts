@@ -17,7 +17,6 @@ const afterAttempt = (session: GmSession, underway: Underway, event: AttemptEven
   }
 }
 
-/** The effects to carry out are in the result. */
 export const nextSession = (before: GmSession, event: SessionEvent): GmSession => {
   const session = before.effects.length > 0 ? { ...before, effects: [] } : before
   const { view, draft, slips, underway } = session

@@ -1,7 +1,6 @@
 import { type Command, isEdit, isStep } from './command.ts'
 import type { GmSession } from './session-state.ts'
 
-/** Maximum number of queued steps. */
 const MOST_STEPS = 50
 
 type Queue = Pick<GmSession, 'underway' | 'waiting'>

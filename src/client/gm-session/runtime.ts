@@ -2,7 +2,7 @@ import type { GmView } from '../../protocol/views.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { ApiProblem, NetworkFailure } from '../api/problem.ts'
 import type { KeptText } from '../ui/kept-text.ts'
-import { createCell } from './cell.ts'
+import { type Cell, createCell } from './cell.ts'
 import type { Command, CommandRequest } from './command.ts'
 import { keepSession, keepsTheSame, restoreSession } from './kept-session.ts'
 import { nextSession } from './next-session.ts'
@@ -11,17 +11,12 @@ import type { Answer, AttemptEvent, Effect, GmSession, SessionEvent } from './se
 export interface RuntimePorts {
   /** Throws what `request` throws. */
   readonly send: (request: CommandRequest, key: string) => Promise<Answer>
-  /** Fetches the view; throws what `request` throws. */
   readonly look: () => Promise<GmView>
   readonly onSignedOut: () => void
-  /** Survives a reload. */
   readonly kept: KeptText
 }
 
-export interface GmRuntime {
-  readonly get: () => GmSession
-  /** Returns the unsubscribe function. */
-  readonly listen: (listener: () => void) => () => void
+export interface GmRuntime extends Pick<Cell<GmSession>, 'get' | 'listen'> {
   readonly tell: (event: SessionEvent) => void
   /** Resolves to whether the command succeeded. */
   readonly run: (command: Command) => Promise<boolean>
@@ -37,7 +32,6 @@ export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
     : { kind: 'refused', attempt, problem: error }
 }
 
-/** Performs the session's effects and reports their outcomes to it. */
 export const createRuntime = ({ send, look, onSignedOut, kept }: RuntimePorts): GmRuntime => {
   const cell = createCell(restoreSession(newIdempotencyKey(), kept.read(), Date.now()))
   const reports = new Map<number, (went: boolean) => void>()

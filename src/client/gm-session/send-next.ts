@@ -26,7 +26,6 @@ export const see = (session: GmSession, view: GmView): GmSession => {
   return kept === session ? session : { ...session, ...kept }
 }
 
-/** Removes queued commands and reports them as failed. */
 export const drop = (session: GmSession, goes: (command: Command) => boolean): GmSession => {
   const waiting = session.waiting.filter(({ command }) => !goes(command))
   const dropped = session.waiting.filter(({ command }) => goes(command))
@@ -43,7 +42,6 @@ export const send = (session: GmSession, underway: Underway): GmSession => {
   )
 }
 
-/** Why a command cannot be sent; null if it can. */
 const heldUpBy = (
   command: Command,
   { draft }: GmSession,
@@ -87,10 +85,7 @@ export const start = (session: GmSession, pending: Pending): GmSession => {
 const leadsNowhere = ({ kind }: Command, view: GmView | null): boolean =>
   (kind === 'undo' && !view?.undo) || (kind === 'redo' && !view?.redo)
 
-/**
- * Starts the next queued command, if possible; a step with nothing left to do drops the remaining
- * steps.
- */
+/** A step with nothing left to do drops the remaining steps. */
 export const goOn = (session: GmSession): GmSession => {
   const [next, ...waiting] = session.waiting
   if (!next || isHeldUp(session)) return session
@@ -105,7 +100,6 @@ export const resume = (session: GmSession): GmSession => {
   return underway?.attempt === 0 ? send(session, underway) : goOn(session)
 }
 
-/** Sends, queues or rejects a command. */
 export const order = (session: GmSession, pending: Pending): GmSession => {
   const { command } = pending
   const turn = turnOf(session, command)

@@ -8,14 +8,12 @@ import { type Choice, type Draft, type DraftField, NO_DRAFT } from '../draft/dra
 import { type Newest, NOTHING_YET } from '../live/newest.ts'
 import type { Command, CommandRequest } from './command.ts'
 
-/** The travel mode: view state of this screen. */
 export interface Manner {
   readonly pace: Pace
   readonly canoe: boolean
   readonly manual: boolean
 }
 
-/** The id is for reporting the outcome. */
 export interface Pending {
   readonly id: number
   readonly command: Command
@@ -28,15 +26,11 @@ export interface Prepared {
   readonly key: string
   /** The view that it was sent on. */
   readonly seen: Pick<GmView, 'revision' | 'day' | 'undo' | 'redo'>
-  /** The edits sent along. */
   readonly sent: Draft
 }
 
-/** The unanswered command. */
 export interface Underway extends Pending, Prepared {
-  /** The last attempt's number. */
   readonly attempt: number
-  /** Failed attempts. */
   readonly failures: number
   readonly isSending: boolean
   /** A retry was asked for during an attempt, which may have left too early. */
@@ -58,7 +52,6 @@ export const notYetSent = (id: number, prepared: Prepared): Underway => ({
   why: '',
 })
 
-/** Work for the runtime. */
 export type Effect =
   | {
       readonly kind: 'send'
@@ -79,15 +72,11 @@ export interface GmSession extends Newest<GmView> {
   readonly manner: Manner
   readonly slips: Slips
   readonly underway: Underway | null
-  /** In order. */
   readonly waiting: readonly Pending[]
-  /** Waits until the clashes are decided. */
   readonly clash: Command | null
   /** The last save's outcome, until the next edit. */
   readonly saved: 'saved' | 'nothing' | { readonly failed: string } | null
-  /** Why a command failed, as a sentence. */
   readonly note: string | null
-  /** The server's field errors, for the note. */
   readonly faults: readonly FieldError[]
   /** Announced once: how a command ended. */
   readonly said: string
@@ -96,7 +85,6 @@ export interface GmSession extends Newest<GmView> {
   /** Idempotency keys are this name and the number of the first attempt. */
   readonly name: string
   readonly attempts: number
-  /** Effects of the last event. */
   readonly effects: readonly Effect[]
 }
 
@@ -105,7 +93,6 @@ export type Answer = Changes | DayChanges
 /** Events of earlier attempts are ignored. */
 export type AttemptEvent =
   | { readonly kind: 'answered'; readonly attempt: number; readonly answer: Answer }
-  /** The command changed nothing. */
   | { readonly kind: 'refused'; readonly attempt: number; readonly problem: ApiProblem }
   /** No answer: the outcome is unknown. */
   | { readonly kind: 'lost'; readonly attempt: number; readonly why: string }
@@ -127,7 +114,6 @@ export type SessionEvent =
       readonly choices: { readonly [Field in DraftField]?: Choice }
     }
   | { readonly kind: 'noted'; readonly note: string | null }
-  /** One card by its id, or all. */
   | { readonly kind: 'dismissed'; readonly slip: string | 'all' }
 
 export const firstSession = (name: string): GmSession => ({

@@ -9,13 +9,10 @@ import * as words from '../words/en/gm.tsx'
 import styles from './gm-header.module.css'
 
 interface GmHeaderProps {
-  /** null until known. */
   readonly name: string | null
-  /** The players' address. */
   readonly players: string
   readonly status: LiveStatus
   readonly viewers: number | null
-  /** Whether the players' view is open beside the map. */
   readonly beside: boolean
   readonly onBeside: () => void
   readonly onShare: () => void
@@ -27,7 +24,6 @@ interface GmHeaderProps {
 
 const MENU = 'gm-menu'
 
-/** Closes the menu. */
 const MenuItem = (props: ComponentProps<'button'>) => (
   <button
     type="button"

@@ -17,7 +17,6 @@ interface GmMapProps {
   readonly gm: GmRuntime
   readonly session: GmSession
   readonly view: GmView
-  /** Over the map's lower edge. */
   readonly slips: ReactNode
   readonly slipsRef: RefObject<HTMLDivElement | null>
 }

@@ -14,7 +14,6 @@ interface GmNotesProps {
   readonly onDismiss: () => void
 }
 
-/** Why a command did not go through, and whether the page is outdated. */
 export const GmNotes = ({ session, outdated, onTryAgain, onDismiss }: GmNotesProps) => {
   const { underway, note } = session
   const pending = underway && underway.trouble !== null && underway.command.kind !== 'save'

@@ -37,7 +37,6 @@ interface GmPageProps {
   readonly journal: JournalState
   readonly outdated: Outdated | null
   readonly header: React.ReactNode
-  /** Beside the map. */
   readonly aside: React.ReactNode
 }
 

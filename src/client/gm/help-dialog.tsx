@@ -7,7 +7,6 @@ import { heading as headingNames } from '../words/en/hexes.ts'
 import styles from './help-dialog.module.css'
 
 interface HelpDialogProps {
-  /** Whether `?` opens this page from anywhere. */
   readonly anywhere: boolean
   readonly onAnywhere: (anywhere: boolean) => void
   readonly onClose: () => void

@@ -8,7 +8,6 @@ import * as words from '../words/en/gm.tsx'
 import styles from './share-dialog.module.css'
 
 interface ShareDialogProps {
-  /** null until known. */
   readonly link: { readonly address: string; readonly origins: readonly string[] } | null
   readonly onManage: () => void
   readonly onClose: () => void

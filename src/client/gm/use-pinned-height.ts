@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/**
- * Sets the height of a part pinned over the page's foot as a root custom property, so that what is
- * scrolled into view stops above it.
- */
+/** As a root custom property, so that what is scrolled into view stops above the pinned part. */
 export const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const part = ref.current

@@ -1,10 +1,7 @@
 import type { GmView } from '../../protocol/views.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 
-/**
- * The numbering for the GM's texts. A map of their own has printed numbers, so they are used even
- * if none are drawn.
- */
+/** A map of their own has printed numbers: they are used even if none are drawn. */
 export const gmNaming = ({
   numbering,
   laid,

@@ -18,7 +18,6 @@ export const sayPrinted = ({ column, row }: Printed): string =>
 export const hexName = (hex: Hex, naming: Numbering | null): string =>
   naming ? words.hex(hexNumber(naming, hex)) : sayPrinted(printedOf(STANDARD_NUMBERING, hex))
 
-/** Capitalised. */
 export const hexTitle = (hex: Hex, naming: Numbering | null): string => {
   const name = hexName(hex, naming)
   return name.slice(0, 1).toUpperCase() + name.slice(1)

@@ -2,7 +2,6 @@ import type { JournalDay, JournalPage } from '../../protocol/views.ts'
 
 /** The days loaded so far, newest first, and the cursor for older ones. */
 export interface Days {
-  /** null until the first page came. */
   readonly list: readonly JournalDay[] | null
   readonly next: string | null
 }
@@ -25,7 +24,6 @@ const without = (
   return days.filter(({ revision }) => !known.has(revision))
 }
 
-/** Merges the newest page; older loaded days stay. */
 export const refresh = ({ list, next }: Days, page: JournalPage): Days => {
   if (!list || page.next === null) return { list: page.days, next: page.next }
   const last = page.days.at(-1)

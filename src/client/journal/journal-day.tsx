@@ -26,7 +26,6 @@ interface JournalDayProps {
   readonly naming: Numbering | null
 }
 
-/** An undone day stays, struck through. */
 export const JournalDay = ({ day, naming }: JournalDayProps) => {
   const arrow = { '--turn': `${ARROW_TURNS[day.direction]}deg` } as CSSProperties
   const { rain } = day.map

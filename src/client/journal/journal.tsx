@@ -11,7 +11,6 @@ interface JournalProps {
   readonly naming: Numbering | null
 }
 
-/** Newest first. */
 export const Journal = ({ journal, naming }: JournalProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const { days, hasOlder, failed, loading, loadOlder, tryAgain } = journal

@@ -14,11 +14,7 @@ export interface Journal {
   readonly tryAgain: () => void
 }
 
-/**
- * Reloads the journal whenever the revision changes.
- *
- * @param onSignedOut must keep its identity between renders
- */
+/** @param onSignedOut must keep its identity between renders */
 export const useJournal = (
   campaign: string,
   revision: string | undefined,

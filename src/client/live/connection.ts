@@ -14,7 +14,6 @@ export interface Connection {
   readonly status: LiveStatus
   readonly dial: number | null
   readonly dials: number
-  /** In ms, for the socket to open. */
   readonly patience: number
   /**
    * Identifies the HTTP request for the view beside the socket, null for none. The first dial races
@@ -25,7 +24,6 @@ export interface Connection {
   /** Sockets lost or failed in a row. */
   readonly failures: number
   readonly end: LiveEnd | null
-  /** The server's protocol, if newer than this page. */
   readonly newer: number | null
 }
 
@@ -33,7 +31,6 @@ export type ConnectionEvent =
   /** A message came; a first view names the server's protocol. */
   | { readonly kind: 'heard'; readonly protocol?: number }
   | { readonly kind: 'closed'; readonly code: number }
-  /** A patch did not apply. */
   | { readonly kind: 'mismatched' }
   | { readonly kind: 'silent' }
   | { readonly kind: 'offline' }

@@ -12,7 +12,6 @@ export interface LiveSocketOptions<View extends PlayerView> {
   /** A patch does not apply: only a new connection brings a whole view. */
   readonly onMismatch: () => void
   readonly onClose: (code: number) => void
-  /** The socket did not open, or was silent for too long. */
   readonly onSilence: () => void
 }
 

@@ -4,7 +4,6 @@ const parse = (revision: string): { epoch: string; n: number } => {
   return { epoch: revision.slice(0, dash), n: Number(revision.slice(dash + 1)) }
 }
 
-/** The newest view, and earlier epochs. */
 export interface Newest<View extends { readonly revision: string }> {
   readonly view: View | null
   readonly pastEpochs: readonly string[]

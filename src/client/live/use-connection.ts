@@ -14,11 +14,7 @@ import type { WholeMessage } from './without-patch.ts'
 
 const NORMAL_CLOSE = 1000
 
-/**
- * Keeps a live connection to a campaign and reconnects when it is lost.
- *
- * @param onMessage must keep its identity between renders
- */
+/** @param onMessage must keep its identity between renders */
 export const useConnection = <View extends PlayerView>(
   campaign: string,
   as: 'player' | undefined,

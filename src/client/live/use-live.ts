@@ -9,18 +9,15 @@ import { useConnection } from './use-connection.ts'
 import type { WholeMessage } from './without-patch.ts'
 
 export interface Live<View extends PlayerView> {
-  /** null until the first one came. */
   readonly view: View | null
   readonly status: LiveStatus
   /** The server's protocol, if newer than this page: see `useReload`. */
   readonly newer: number | null
-  /** GM only. */
   readonly viewers: number | null
   /** The session ended, or there was none. */
   readonly ended: 'signed-out' | null
   /** The address has no campaign, or no longer. */
   readonly missing: boolean
-  /** Starts over, as after a sign-in. */
   readonly restart: () => void
   /** Reconnects and keeps the view, as after a renewed session or a reopened campaign. */
   readonly redial: () => void

@@ -5,16 +5,11 @@ import { mayReload } from '../ui/use-unsaved-warning.ts'
 /** An outdated page: about to reload, waiting for unsaved edits, or still outdated after it. */
 export type Outdated = 'reloading' | 'held' | 'reloaded'
 
-/** The protocol for which this tab was reloaded. */
 const mark = keptText('sessionStorage', 'overland-reloaded-for')
 /** Minimum delay in ms, doubled at random at most, so that not all screens reload at once. */
 const BEFORE_RELOAD_MS = 1_500
 
-/**
- * Reloads an outdated page once per protocol, when nothing would be lost.
- *
- * @param newer the server's protocol; null unless it is newer than this page
- */
+/** Once per protocol, and when nothing would be lost. */
 export const useReload = (newer: number | null): Outdated | null => {
   const [outdated, setOutdated] = useState<Outdated | null>(null)
 

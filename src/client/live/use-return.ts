@@ -6,10 +6,7 @@ import { request } from '../api/request.ts'
 const LOOK_MS = 3_000
 
 /**
- * Checks for a missing campaign at intervals while visible, and when the user returns: the host may
- * reopen it.
- *
- * @param onBack called once it is back; must keep its identity between renders
+ * @param onBack called once the campaign is back; must keep its identity between renders
  * @returns checks now; throws what `request` throws while it is missing
  */
 export const useReturn = (

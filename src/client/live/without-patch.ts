@@ -1,8 +1,23 @@
 import { patchJson } from '../../protocol/json-patch.ts'
-import type { BeatMessage, LiveMessage, ViewMessage } from '../../protocol/live.ts'
+import type { BeatMessage, LiveMessage, PatchMessage, ViewMessage } from '../../protocol/live.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 
-/** A message with a whole view instead of a patch. */
+type Patch = Pick<PatchMessage, 'from' | 'revision' | 'patch'>
+
+/** null if the patch does not lead from this view to its revision. */
+export const patchedView = <View extends PlayerView>(
+  view: View | null,
+  { from, revision, patch }: Patch,
+): View | null => {
+  if (view?.revision !== from) return null
+  try {
+    const next = patchJson(view, patch)
+    return next.revision === revision ? next : null
+  } catch {
+    return null
+  }
+}
+
 export type WholeMessage<View extends PlayerView> = ViewMessage<View> | BeatMessage
 
 /**
@@ -14,12 +29,6 @@ export const withoutPatch = <View extends PlayerView>(
   message: LiveMessage<View>,
 ): WholeMessage<View> | undefined => {
   if (message.event !== 'patch') return message
-  const { from, revision, patch } = message
-  if (held?.revision !== from) return undefined
-  try {
-    const view = patchJson(held, patch)
-    return view.revision === revision ? { event: 'view', revision, view } : undefined
-  } catch {
-    return undefined
-  }
+  const view = patchedView(held, message)
+  return view ? { event: 'view', revision: view.revision, view } : undefined
 }

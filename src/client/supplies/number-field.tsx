@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { type NumberField as Field, NUMBER_BOUNDS } from '../../rules/record.ts'
 import { fieldProblem, stepField } from '../draft/field-number.ts'
 import { fieldId } from '../draft/fields.ts'
@@ -8,7 +8,6 @@ import { field as label, unit } from '../words/en/record.ts'
 import * as words from '../words/en/supplies.ts'
 import type { DayNeed } from './day-need.ts'
 import styles from './number-field.module.css'
-import { useSettling } from './use-settling.ts'
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -18,12 +17,29 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 const BIG_STEP = 10
 
+const SETTLING_MS = 380
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** After a change of the record, not of the text alone. The text itself is right in every frame. */
+const useSettling = (ref: RefObject<HTMLElement | null>, text: string, recorded: number): void => {
+  const settled = useRef({ text, recorded })
+  useLayoutEffect(() => {
+    const before = settled.current
+    settled.current = { text, recorded }
+    if (before.text === text || before.recorded === recorded || isStill()) return
+    ref.current?.animate([{ color: 'var(--brass)', translate: '0 -0.3em' }, {}], {
+      duration: SETTLING_MS,
+      easing: 'ease-out',
+    })
+  }, [ref, text, recorded])
+}
+
 interface NumberFieldProps {
   readonly field: Field
   readonly text: string
   /** The record's value, without this screen's edits. */
   readonly recorded: number
-  /** Whether saving would change the record. */
   readonly unsaved: boolean
   /** The record's value, if it changed since the first edit. */
   readonly movedTo: string | undefined

@@ -33,7 +33,6 @@ interface SaveBarProps {
   readonly onTryAgain: () => void
 }
 
-/** The save button and the state of the save. */
 export const SaveBar = ({ state, onSave, onTryAgain }: SaveBarProps) => {
   const save = useRef<HTMLButtonElement>(null)
   // The button disappears: keeps the focus beside it.

@@ -14,7 +14,6 @@ interface SuppliesPageProps {
   readonly onLeave: (field: Field) => void
 }
 
-/** The expedition's numbers as drafted, with the next day's needs. */
 export const SuppliesPage = ({ record, needs, draft, onWrite, onLeave }: SuppliesPageProps) => {
   const unsaved = unsavedFields(draft, record)
   const partyMembers = draftValue(draft, record, 'partyMembers') ?? record.partyMembers

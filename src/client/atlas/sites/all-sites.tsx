@@ -23,7 +23,6 @@ export const siteMatches = ({ name, gmText, text }: GmSiteView, search: string):
 
 interface SitesDialogProps {
   readonly title: string
-  /** The label of the button that adds a site. */
   readonly add: string
   readonly onAdd: () => void
   readonly onClose: () => void
@@ -49,7 +48,6 @@ interface SitesProps {
   readonly onClose: () => void
 }
 
-/** Every site by name, with a full-text search. */
 export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteView) => void }) => {
   const { view, onEdit, onShow, onAdd, onClose } = props
   const id = useId()

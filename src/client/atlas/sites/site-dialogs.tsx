@@ -7,7 +7,6 @@ import { gmNaming } from '../../hexes/gm-naming.ts'
 import { AllSites, SitesOfHex } from './all-sites.tsx'
 import { SiteEditor } from './site-editor.tsx'
 
-/** The open site dialog. */
 export type OpenSites =
   | { readonly kind: 'hex'; readonly hex: Hex }
   | { readonly kind: 'site'; readonly id: string }

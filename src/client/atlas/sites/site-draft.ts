@@ -41,7 +41,6 @@ export const draftOfSite = (
 
 const FIELDS = ['name', 'icon', 'gmText', 'text', 'shown', 'column', 'row'] as const
 
-/** Labels of the changed fields, in form order. */
 export const unsavedOfSite = (opened: SiteDraft, draft: SiteDraft): readonly string[] =>
   FIELDS.filter((field) => draft[field] !== opened[field]).map((field) => words.changed[field])
 
@@ -49,7 +48,6 @@ type ReadHex =
   | { readonly hex: Hex; readonly problems?: never }
   | { readonly hex?: never; readonly problems: SiteProblems }
 
-/** Reads a printed column and row. */
 const readHex = (place: Place, naming: Numbering | null): ReadHex => {
   const column = readNumber('place', place.column)
   const row = readNumber('place', place.row)
@@ -86,7 +84,6 @@ const FIELD_OF_PATH: Readonly<Record<string, SiteField>> = {
   'hex.y': 'row',
 }
 
-/** The server's field errors, by form field. */
 export const problemsOfFaults = (faults: readonly FieldError[]): SiteProblems =>
   Object.fromEntries(
     faults.flatMap(({ path, message }) => {

@@ -17,7 +17,6 @@ import { SiteForm } from './site-form.tsx'
 interface SiteEditorProps {
   readonly gm: GmRuntime
   readonly session: GmSession
-  /** The site to edit, or the hex for a new one. */
   readonly site: GmSiteView | { readonly hex: Hex }
   readonly naming: Numbering | null
   readonly onClose: () => void
@@ -58,7 +57,6 @@ export const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorPro
       {words.noAnswerYet} <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
     </>
   ) : (
-    // Do not repeat what the fields say.
     Object.keys(problems).length === 0 && note
   )
   return (

@@ -17,11 +17,8 @@ import styles from './site-form.module.css'
 
 interface SiteFormProps {
   readonly draft: SiteDraft
-  /** The numbering of its column and row. */
   readonly naming: Numbering | null
-  /** The server's errors for the last attempt. */
   readonly faults: SiteProblems
-  /** Why saving failed or is delayed. */
   readonly trouble: ReactNode
   readonly saving: boolean
   readonly verb: string

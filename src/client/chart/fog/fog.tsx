@@ -8,10 +8,7 @@ interface FogProps {
   readonly paths: KnownPaths
 }
 
-/**
- * Under the tiles: hatched paper for the unknown, washed with ink along its edge; bare paper for
- * the known until its tiles load.
- */
+/** Under the tiles: hatched and washed paper; bare where known. */
 export const FogUnder = ({ chart, paths }: FogProps) => (
   <>
     <div className={styles.unknown} />
@@ -23,7 +20,6 @@ export const FogUnder = ({ chart, paths }: FogProps) => (
   </>
 )
 
-/** Over the tiles: the edge of the known, and dimmed hexes that were only seen. */
 export const FogOver = ({ chart, paths, dims }: FogProps & { readonly dims: boolean }) => (
   <Drawing chart={chart} reach="sheet">
     {dims && <path className={styles.dim} d={paths.seen} />}

@@ -6,7 +6,6 @@ import { fromRuns } from '../../../rules/hex-runs.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
 import { regionPath } from '../hex-path.ts'
 
-/** Players' knowledge, unfolded from the wire's runs. */
 export interface KnownHexes {
   readonly seen: readonly Hex[]
   readonly visited: readonly Hex[]
@@ -22,7 +21,6 @@ export const knowledgeOf = (known: Known): KnownHexes => {
   return { seen, visited, of: (hex) => byKey.get(hexKey(hex)) ?? 'unknown' }
 }
 
-/** SVG paths around all known hexes, and around those only seen. */
 export interface KnownPaths {
   readonly known: string
   readonly seen: string

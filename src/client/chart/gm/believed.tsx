@@ -22,7 +22,6 @@ export const BelievedLine = ({ chart, party, believed }: BelievedLineProps) => {
   )
 }
 
-/** A pencilled ghost of the party's X. */
 export const BelievedMarker = ({ at }: { readonly at: Point }) => (
   <div
     className={`${onSheet.pinned} ${styles.ghost}`}

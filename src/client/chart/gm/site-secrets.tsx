@@ -11,7 +11,6 @@ interface SiteSecretsProps {
   readonly onEdit: (() => void) | null
 }
 
-/** Only the GM's view of a site has these fields. */
 export const isGmSite = (site: SiteView): site is GmSiteView => 'gmText' in site
 
 /** R-SITE-2: whether players see a site, given their knowledge of its hex. */

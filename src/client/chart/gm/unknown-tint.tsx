@@ -9,7 +9,6 @@ interface UnknownTintProps {
   readonly dims: boolean
 }
 
-/** Tints what players do not know, without hiding it from the GM. */
 export const UnknownTint = ({ chart, paths, dims }: UnknownTintProps) => (
   <Drawing chart={chart} reach="sheet">
     <path className={styles.unknown} d={`M0,0H${chart.width}V${chart.height}H0Z${paths.known}`} />

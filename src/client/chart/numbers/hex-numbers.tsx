@@ -22,7 +22,6 @@ const SMALLEST_HEX_PX = 29
 const MOST_NUMBERS = 600
 const COLUMNS_APART = 10
 const ROWS_APART = 5
-/** Numbers sit in the upper part of the hex, clear of what lies in the middle. */
 const UP = 0.62
 
 interface NumberScene {

@@ -14,7 +14,6 @@ export interface FoundPlace {
   readonly hex: Hex
   /** null for a bare hex. */
   readonly icon: SiteIcon | null
-  /** The words around a match in a site's text. */
   readonly snippet: string | null
 }
 
@@ -58,7 +57,6 @@ const readPlace = (text: string): Printed | null => {
   return column === undefined || row === undefined ? null : { column, row }
 }
 
-/** The hex for a typed column and row, or for a hex number if the reader has numbers. */
 const hexCalled = (text: string, naming: Numbering | null): Hex | null => {
   const place = readPlace(text)
   if (place) return hexPrinted(naming ?? STANDARD_NUMBERING, place)

@@ -22,7 +22,6 @@ export const FoundList = ({ found, current, party, idOf, onChoose }: FoundListPr
       role="option"
       aria-selected={place === current}
       className={styles.option}
-      // Keeps the focus in the box.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(place)}
     >

@@ -6,7 +6,6 @@ import * as words from '../../words/en/search.ts'
 import type { FoundPlace } from './find-places.ts'
 import styles from './search.module.css'
 
-/** The larger part of the search, loaded lazily. */
 export const fetchSearch = async () => {
   const [{ findPlaces }, { FoundList }] = await Promise.all([
     import('./find-places.ts'),
@@ -18,7 +17,6 @@ export const fetchSearch = async () => {
 type Search = Awaited<ReturnType<typeof fetchSearch>>
 
 interface SearchBoxProps {
-  /** null until loaded. */
   readonly search: Search | null
   readonly sites: readonly SiteView[]
   readonly numbering: Numbering | null
@@ -27,10 +25,7 @@ interface SearchBoxProps {
   readonly onClose: () => void
 }
 
-/**
- * Finds sites and hexes while typing: arrow keys choose, Enter goes there. The box itself is not
- * lazy, so that typing can start at once.
- */
+/** Not lazy, so that typing can start at once. */
 export const SearchBox = (props: SearchBoxProps) => {
   const { search, sites, numbering, party, onChoose, onClose } = props
   const id = useId()

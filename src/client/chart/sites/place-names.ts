@@ -7,7 +7,6 @@ export interface Sign {
   readonly at: Point
 }
 
-/** Where a name stands relative to its sign. */
 export type Side = 'below' | 'right' | 'left' | 'above'
 
 export interface NameScene {

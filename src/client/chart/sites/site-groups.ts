@@ -3,7 +3,6 @@ import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid
 import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { sitesOfHex } from '../../words/en/map-sites.ts'
 
-/** The sites on one hex, drawn as one sign. */
 export interface SiteGroup {
   readonly key: string
   readonly hex: Hex
@@ -39,7 +38,6 @@ export const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[
     )
     .sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
 
-/** Spoken name: the site's name, or the number of sites and their names. */
 export const groupName = ({ first, sites }: SiteGroup): string =>
   sites.length === 1 ? first.name : sitesOfHex(sites.map(({ name }) => name))
 

@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import type { SiteIcon as SiteIconName } from '../../../rules/site.ts'
 
-/** Line drawings in a 24 × 24 square. */
 const DRAWINGS = {
   ruin: 'M4 20h16M6.3 20V9.6l1.9-1.2 1.6 1.2V20M14.2 20v-5.6l1.7-1.6 1.9 1V20M5 9.6h6M9.8 5.8l2.6-1 1 2.2',
   village: 'M3.5 19.5v-6l3.9-3.7 3.9 3.7v6zM11.3 13.5V10l4.6-4.5 4.6 4.5v9.5h-9.2M15 19.5v-4h2.3v4',

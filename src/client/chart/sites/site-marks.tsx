@@ -23,10 +23,8 @@ interface SiteMarksProps {
   readonly grid: Grid
   readonly rest: Rest
   readonly obstacles: readonly NameObstacle[]
-  /** The group whose card is open. */
   readonly open: string | null
   readonly onOpen: (key: string | null) => void
-  /** Whether players see none of the group. */
   readonly isHidden: ((group: SiteGroup) => boolean) | null
 }
 

@@ -10,17 +10,14 @@ import { SiteIcon } from './site-icon.tsx'
 import styles from './site-slip.module.css'
 
 interface SiteSlipProps {
-  /** All on one hex. */
   readonly sites: readonly SiteView[]
   readonly numbering: Numbering | null
   readonly onClose: () => void
   /** Spoken name, if it differs from the players'. */
   readonly name?: string
-  /** GM-only additions. */
   readonly more?: ((site: SiteView) => ReactNode) | null
 }
 
-/** The sites on a hex, on a card over the map. */
 export const SiteSlip = (props: SiteSlipProps) => {
   const { sites, numbering, onClose, name = words.site, more = null } = props
   const close = useEffectEvent(onClose)

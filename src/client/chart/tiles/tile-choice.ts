@@ -9,7 +9,6 @@ const MOST_TILES = 20
 export interface Sight {
   /** The image, in pixels. */
   readonly sheet: Extent
-  /** The chart, in chart units. */
   readonly chart: Extent
   /** In chart units. */
   readonly window: Rect
@@ -43,7 +42,6 @@ export const levelFor = (sight: Sight): number => {
   return level
 }
 
-/** Sorts tiles by distance from the middle of the window. */
 export const fromTheMiddle = (tiles: readonly Tile[], { sheet, chart, window }: Sight): Tile[] => {
   const middle = { x: (window.left + window.right) / 2, y: (window.top + window.bottom) / 2 }
   const away = ({ level, column, row }: Tile): number => {

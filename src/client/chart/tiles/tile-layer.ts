@@ -22,21 +22,14 @@ interface Held {
 export const FIRST_PAUSE_MS = 2_000
 export const LONGEST_PAUSE_MS = 30_000
 
-/**
- * The pause before a missing tile is requested again, in ms.
- *
- * @param misses in a row, from 1
- * @param random from 0 to 1
- */
+/** @param misses in a row, from 1 */
 export const retryPause = (misses: number, random: number): number =>
   growingPause({ first: FIRST_PAUSE_MS, longest: LONGEST_PAUSE_MS }, misses, random)
 
 export interface TileParts {
   readonly addressOf: (tile: Tile, stamp: string) => string
-  /** The current veil, with the stamp for its address. */
   readonly veilOf: (tile: Tile) => TileVeil
   readonly sight: () => Sight
-  /** The first tile failed; it is retried. */
   readonly onFail: () => void
   /** The first tile arrived, or the whole image is veiled. */
   readonly onCome: () => void
@@ -154,7 +147,6 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
   }
 
   let wanted: readonly Tile[] = []
-  /** Drops other tiles once all visible tiles are loaded. */
   const dropSpare = (): void => {
     const { window } = parts.sight()
     const keep = new Set([base, ...wanted].map(keyOf))
@@ -195,7 +187,6 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
     update,
     reveil: (recall) => {
       update('rest')
-      // These will not be fetched again.
       const keep = new Set([base, ...wanted].map(keyOf))
       for (const [key, entry] of held)
         if (!keep.has(key) && entry.shown?.stamp !== parts.veilOf(entry.tile).stamp) {

@@ -20,7 +20,6 @@ interface TiledImageProps {
   readonly known: KnownHexes | null
   readonly motion: Motion
   readonly rest: Rest | null
-  /** Nothing has loaded yet; retries follow. */
   readonly onFail: () => void
   readonly onCome: () => void
 }

@@ -1,7 +1,6 @@
 import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 
-/** The number of a day, at the hex where it ended. */
 export interface DayBead {
   readonly day: number
   /** In chart units. */
@@ -13,9 +12,7 @@ export interface DayBead {
 /** Height, and width added by each further digit, in px. */
 export const BEAD_PX = 19
 const DIGIT_PX = 6.5
-/** Between beads, in px. */
 const GAP_PX = 3
-/** Would cover a bead: the bead moves to its rim. */
 export interface Obstacle {
   readonly at: Point
   /** Radius, in px. */

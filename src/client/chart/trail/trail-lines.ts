@@ -1,7 +1,6 @@
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import { type Hex, hexDistance, sameHex } from '../../../rules/hex.ts'
 
-/** SVG paths of the trail: walked, and jumped. */
 export interface TrailLines {
   readonly walked: string
   /** Between hexes that are not neighbours. */
@@ -22,7 +21,6 @@ const between = (a: Point, b: Point, part: number): Point => ({
   y: a.y + (b.y - a.y) * part,
 })
 
-/** A line with rounded bends. */
 export const softLine = (points: readonly Point[]): string => {
   const [first, ...others] = points
   if (!first || others.length === 0) return ''

@@ -5,7 +5,6 @@ const EIGHTH = Math.PI / 4
 /** Distance of columns in doubled rows, for regular hexes. */
 const COLUMN_IN_ROWS = Math.sqrt(3)
 
-/** One of eight. */
 export const compassPoint = (from: Hex, to: Hex): string => {
   const east = (to.x - from.x) * COLUMN_IN_ROWS
   const south = to.y - from.y

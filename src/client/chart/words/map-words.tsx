@@ -32,11 +32,9 @@ interface MapWordsProps {
   readonly sites: readonly SiteView[]
   readonly trail: readonly { readonly day: number; readonly hex: Hex; readonly shown?: Hex }[]
   readonly numbering: Numbering | null
-  /** GM-only additions. */
   readonly more: ((site: SiteView) => string) | null
 }
 
-/** Surroundings of the party, the sites, the trail. */
 export const MapWords = memo((props: MapWordsProps) => {
   const { unfolded, party, surroundings, sites, trail, numbering, more } = props
   const sorted = useMemo(

@@ -15,7 +15,6 @@ type WhereaboutsProps = Pick<
   ChartViewProps,
   'party' | 'surroundings' | 'sites' | 'trail' | 'numbering'
 > & {
-  /** Labels the chart with the party's place. */
   readonly placeId: string
   readonly more: ((site: SiteView) => string) | null
 }

@@ -12,7 +12,7 @@ interface OnHexes {
   readonly numbering: Numbering | null
 }
 
-/** Spoken by the hex cursor: the hex, what players know of it, and what stands there. */
+/** Spoken by the hex cursor. */
 export const hexInWords = (
   hex: Hex,
   known: KnownHexes | null,

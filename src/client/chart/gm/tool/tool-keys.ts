@@ -1,6 +1,5 @@
 import { type Hex, isWithinBounds } from '../../../../rules/hex.ts'
 
-/** Hexes per key press with Shift. */
 const STRIDE = 5
 
 /**

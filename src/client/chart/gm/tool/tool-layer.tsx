@@ -15,7 +15,6 @@ interface ToolLayerProps extends Omit<ToolParts, 'knowledge'> {
   readonly describe: (hex: Hex) => string
 }
 
-/** Outlines the hexes that the tool would touch and announces the hex cursor. */
 export const ToolLayer = ({ tool, chart, describe, ...parts }: ToolLayerProps) => {
   const target = useTool({ tool, grid: chart.grid, ...parts })
   const { grid } = chart

@@ -21,7 +21,6 @@ interface ToolUse extends Omit<ToolParts, 'knowledge'> {
   readonly party: Hex | null
 }
 
-/** Runs a tool by pointer and keys. Returns the hex under it. */
 export const useTool = (parts: ToolUse): ToolTarget | null => {
   const { tool, grid, party, motion, paneRef, handRef } = parts
   const [target, setTarget] = useState<ToolTarget | null>(null)
@@ -78,7 +77,6 @@ export const useTool = (parts: ToolUse): ToolTarget | null => {
     tool.begin({ hex, point: hexCentre(grid, hex), shiftKey, altKey })
     tool.end?.()
   }
-  /** Returns whether the tool used the key. */
   const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.ctrlKey || event.metaKey) return false
     if (event.key === 'Enter') press(event)
