@@ -1,6 +1,5 @@
 import type { Bearings } from '../../protocol/settings.ts'
-import type { GmRuntime } from '../gm-session/runtime.ts'
-import type { GmSession } from '../gm-session/session-state.ts'
+import type { GmProps } from '../gm-session/runtime.ts'
 import { useDialogEdit } from '../gm-session/use-dialog-edit.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,9 +7,7 @@ import * as words from '../words/en/bearings.tsx'
 import { cancel } from '../words/en/forms.ts'
 import styles from './bearings-dialog.module.css'
 
-interface BearingsDialogProps {
-  readonly gm: GmRuntime
-  readonly session: GmSession
+interface BearingsDialogProps extends Omit<GmProps, 'view'> {
   readonly onClose: () => void
 }
 

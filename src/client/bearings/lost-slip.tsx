@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { GmView } from '../../protocol/views.ts'
 import { sameHex } from '../../rules/hex.ts'
 import { bearingWords } from '../chart/words/bearing-words.ts'
-import type { GmRuntime } from '../gm-session/runtime.ts'
-import type { GmSession } from '../gm-session/session-state.ts'
+import type { GmProps } from '../gm-session/runtime.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexName } from '../hexes/hex-name.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,10 +9,7 @@ import * as words from '../words/en/bearings.tsx'
 import { BearingsDialog } from './bearings-dialog.tsx'
 import styles from './lost-slip.module.css'
 
-interface LostSlipProps {
-  readonly gm: GmRuntime
-  readonly session: GmSession
-  readonly view: GmView
+interface LostSlipProps extends GmProps {
   /** The card and its dialog have closed, and the focus must move. */
   readonly onFound: () => void
 }

@@ -1,31 +1,21 @@
 import { memo, useMemo } from 'react'
-import type { SiteView } from '../../protocol/atlas.ts'
-import type { Chart } from '../../protocol/chart.ts'
 import type { Point } from '../../rules/grid.ts'
-import type { Numbering } from '../../rules/hex-number.ts'
 import type { ChartViewProps } from './chart-props.ts'
 import { HexNumbers } from './numbers/hex-numbers.tsx'
-import { groupSites, offTheMarker, type SiteGroup } from './sites/site-groups.ts'
-import { SIGN_PX, SiteMarks } from './sites/site-marks.tsx'
+import { groupSites, offTheMarker } from './sites/site-groups.ts'
+import { SIGN_PX, SiteMarks, type SiteMarksProps } from './sites/site-marks.tsx'
 import { BEAD_PX, dayBeads } from './trail/day-beads.ts'
 import { TrailDays } from './trail/trail.tsx'
-import type { Rest } from './use-camera.ts'
 
 /** Space reserved around the party's marker and the signs, in px. */
 const MARKER_PX = 52
 const AROUND_MARKER_PX = 36
 const AROUND_SIGN_PX = SIGN_PX / 2 + BEAD_PX / 2
 
-interface RestMarksProps {
-  readonly chart: Chart
-  readonly rest: Rest
-  readonly numbering: Numbering | null
-  readonly trail: ChartViewProps['trail']
-  readonly sites: readonly SiteView[]
+interface RestMarksProps
+  extends Pick<ChartViewProps, 'chart' | 'numbering' | 'trail' | 'sites'>,
+    Pick<SiteMarksProps, 'rest' | 'open' | 'onOpen' | 'isHidden'> {
   readonly party: Point | null
-  readonly open: string | null
-  readonly onOpen: (key: string | null) => void
-  readonly isHidden: ((group: SiteGroup) => boolean) | null
 }
 
 /** Drawn at a constant screen size for each rest, so that none overlap; scaled while moving. */

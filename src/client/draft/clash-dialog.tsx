@@ -4,7 +4,14 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import * as words from '../words/en/draft.ts'
 import styles from './clash-dialog.module.css'
-import { type Choice, clashingFields, type Draft, type DraftField, draftValue } from './draft.ts'
+import {
+  type Choice,
+  clashingFields,
+  type Decisions,
+  type Draft,
+  type DraftField,
+  draftValue,
+} from './draft.ts'
 import { nameField, sayValue } from './words.ts'
 
 interface ClashDialogProps {
@@ -12,7 +19,7 @@ interface ClashDialogProps {
   readonly draft: Draft
   /** The button that continues, as `Save` or `End the day north`. */
   readonly goOn: string
-  readonly onDecide: (choices: { readonly [Field in DraftField]?: Choice }) => void
+  readonly onDecide: (choices: Decisions) => void
   readonly onCancel: () => void
 }
 

@@ -102,13 +102,10 @@ export const clearSent = (draft: Draft, sent: Draft): Draft =>
   }, draft)
 
 export type Choice = 'yours' | 'now'
+export type Decisions = { readonly [Field in DraftField]?: Choice }
 
 /** A kept field is based on the record's value, a dropped one follows it. */
-export const decide = (
-  draft: Draft,
-  record: NamedRecord,
-  choices: { readonly [Field in DraftField]?: Choice },
-): Draft =>
+export const decide = (draft: Draft, record: NamedRecord, choices: Decisions): Draft =>
   DRAFT_FIELDS.reduce<Draft>((rest, field) => {
     const edit = rest[field]
     const choice = choices[field]

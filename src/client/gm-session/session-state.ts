@@ -4,7 +4,7 @@ import type { GmView } from '../../protocol/views.ts'
 import type { Pace } from '../../rules/pace.ts'
 import { NO_SLIPS, type Slips } from '../alerts/slips.ts'
 import type { ApiProblem } from '../api/problem.ts'
-import { type Choice, type Draft, type DraftField, NO_DRAFT } from '../draft/draft.ts'
+import { type Decisions, type Draft, type DraftField, NO_DRAFT } from '../draft/draft.ts'
 import { type Newest, NOTHING_YET } from '../live/newest.ts'
 import type { Command, CommandRequest } from './command.ts'
 
@@ -53,12 +53,7 @@ export const notYetSent = (id: number, prepared: Prepared): Underway => ({
 })
 
 export type Effect =
-  | {
-      readonly kind: 'send'
-      readonly attempt: number
-      readonly request: CommandRequest
-      readonly key: string
-    }
+  | ({ readonly kind: 'send'; readonly attempt: number } & Pick<Prepared, 'request' | 'key'>)
   /** Reports `due` after so many ms. */
   | { readonly kind: 'wait'; readonly attempt: number; readonly ms: number }
   /** Resolves the caller of `run`. */
@@ -109,10 +104,7 @@ export type SessionEvent =
   | { readonly kind: 'left'; readonly field: DraftField }
   | { readonly kind: 'chose'; readonly manner: Partial<Manner> }
   /** Without choices the clashes stay and the command is dropped. */
-  | {
-      readonly kind: 'decided'
-      readonly choices: { readonly [Field in DraftField]?: Choice }
-    }
+  | { readonly kind: 'decided'; readonly choices: Decisions }
   | { readonly kind: 'noted'; readonly note: string | null }
   | { readonly kind: 'dismissed'; readonly slip: string | 'all' }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
-import type { GmView } from '../../protocol/views.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import { onToolKey, paintInHand } from '../atlas/choices.ts'
 import { MapTools } from '../atlas/map-tools.tsx'
@@ -7,16 +6,12 @@ import { PaintLayer } from '../atlas/paint-layer.tsx'
 import { type OpenSites, SiteDialogs } from '../atlas/sites/site-dialogs.tsx'
 import { useMapTools } from '../atlas/use-map-tools.ts'
 import { ChartView } from '../chart/chart-view.tsx'
-import type { GmRuntime } from '../gm-session/runtime.ts'
-import type { GmSession } from '../gm-session/session-state.ts'
+import type { GmProps } from '../gm-session/runtime.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import styles from './gm-page.module.css'
 
-interface GmMapProps {
+interface GmMapProps extends GmProps {
   readonly campaign: string
-  readonly gm: GmRuntime
-  readonly session: GmSession
-  readonly view: GmView
   readonly slips: ReactNode
   readonly slipsRef: RefObject<HTMLDivElement | null>
 }

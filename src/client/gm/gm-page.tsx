@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { GmView } from '../../protocol/views.ts'
 import type { Heading } from '../../rules/hex.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { AlertSlips } from '../alerts/alert-slips.tsx'
@@ -7,8 +6,8 @@ import { visibleSlips } from '../alerts/slips.ts'
 import { LostSlip } from '../bearings/lost-slip.tsx'
 import { type DraftField, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
 import { isBusy, isBusyForSteps } from '../gm-session/queue.ts'
-import type { GmRuntime } from '../gm-session/runtime.ts'
-import type { GmSession, Manner } from '../gm-session/session-state.ts'
+import type { GmProps } from '../gm-session/runtime.ts'
+import type { Manner } from '../gm-session/session-state.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { undoneRevisions } from '../journal/days.ts'
 import { Journal } from '../journal/journal.tsx'
@@ -29,11 +28,8 @@ import styles from './gm-page.module.css'
 import { saveStateOf } from './save-state.ts'
 import { usePinnedHeight } from './use-pinned-height.ts'
 
-interface GmPageProps {
+interface GmPageProps extends GmProps {
   readonly campaign: string
-  readonly gm: GmRuntime
-  readonly session: GmSession
-  readonly view: GmView
   readonly journal: JournalState
   readonly outdated: Outdated | null
   readonly header: React.ReactNode

@@ -1,8 +1,6 @@
 import type { GmSiteView } from '../../../protocol/atlas.ts'
-import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
-import type { GmRuntime } from '../../gm-session/runtime.ts'
-import type { GmSession } from '../../gm-session/session-state.ts'
+import type { GmProps } from '../../gm-session/runtime.ts'
 import { gmNaming } from '../../hexes/gm-naming.ts'
 import { AllSites, SitesOfHex } from './all-sites.tsx'
 import { SiteEditor } from './site-editor.tsx'
@@ -13,10 +11,7 @@ export type OpenSites =
   | { readonly kind: 'new'; readonly hex: Hex }
   | { readonly kind: 'all' }
 
-interface SiteDialogsProps {
-  readonly gm: GmRuntime
-  readonly session: GmSession
-  readonly view: GmView
+interface SiteDialogsProps extends GmProps {
   readonly open: OpenSites
   readonly onOpen: (open: OpenSites | null) => void
   readonly onLookAt: (hex: Hex) => void

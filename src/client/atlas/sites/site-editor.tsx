@@ -3,8 +3,7 @@ import type { GmSiteView } from '../../../protocol/atlas.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import type { SiteNote } from '../../../rules/site.ts'
-import type { GmRuntime } from '../../gm-session/runtime.ts'
-import type { GmSession } from '../../gm-session/session-state.ts'
+import type { GmProps } from '../../gm-session/runtime.ts'
 import { useDialogEdit } from '../../gm-session/use-dialog-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,9 +13,7 @@ import * as words from '../../words/en/sites.ts'
 import { draftOfSite, newSite, problemsOfFaults, unsavedOfSite } from './site-draft.ts'
 import { SiteForm } from './site-form.tsx'
 
-interface SiteEditorProps {
-  readonly gm: GmRuntime
-  readonly session: GmSession
+interface SiteEditorProps extends Omit<GmProps, 'view'> {
   readonly site: GmSiteView | { readonly hex: Hex }
   readonly naming: Numbering | null
   readonly onClose: () => void

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { SiteView } from '../../../protocol/atlas.ts'
-import type { Hex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import * as words from '../../words/en/search.ts'
+import type { ChartViewProps } from '../chart-props.ts'
 import type { FoundPlace } from './find-places.ts'
 import styles from './search.module.css'
 
@@ -16,11 +15,9 @@ export const fetchSearch = async () => {
 
 type Search = Awaited<ReturnType<typeof fetchSearch>>
 
-interface SearchBoxProps {
+interface SearchBoxProps extends Pick<ChartViewProps, 'sites' | 'party'> {
   readonly search: Search | null
-  readonly sites: readonly SiteView[]
   readonly numbering: Numbering | null
-  readonly party: Hex | null
   readonly onChoose: (place: FoundPlace) => void
   readonly onClose: () => void
 }

@@ -18,7 +18,7 @@ export const SIGN_PX = 28
 /** A press within this distance selects the sign, in px. */
 const TOUCH_PX = 24
 
-interface SiteMarksProps {
+export interface SiteMarksProps {
   readonly groups: readonly SiteGroup[]
   readonly grid: Grid
   readonly rest: Rest

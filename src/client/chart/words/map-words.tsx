@@ -1,13 +1,12 @@
 import { memo, useMemo } from 'react'
 import type { SiteView } from '../../../protocol/atlas.ts'
-import type { Surroundings } from '../../../protocol/views.ts'
-import { HEADINGS, type Hex, hexDistance } from '../../../rules/hex.ts'
-import type { Numbering } from '../../../rules/hex-number.ts'
+import { HEADINGS, hexDistance } from '../../../rules/hex.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
 import { sentence } from '../../ui/sentence.ts'
 import { heading as headingNames } from '../../words/en/hexes.ts'
 import { inWords } from '../../words/en/map.ts'
 import * as mapWords from '../../words/en/map-words.ts'
+import type { ChartViewProps } from '../chart-props.ts'
 import { bearingWords } from './bearing-words.ts'
 import { dayName, trailWords } from './trail-words.ts'
 import styles from './whereabouts.module.css'
@@ -25,13 +24,9 @@ export const aroundWords = (
   })
 }
 
-interface MapWordsProps {
+export interface MapWordsProps
+  extends Pick<ChartViewProps, 'surroundings' | 'party' | 'sites' | 'trail' | 'numbering'> {
   readonly unfolded: boolean
-  readonly surroundings: Surroundings | null
-  readonly party: Hex | null
-  readonly sites: readonly SiteView[]
-  readonly trail: readonly { readonly day: number; readonly hex: Hex; readonly shown?: Hex }[]
-  readonly numbering: Numbering | null
   readonly more: ((site: SiteView) => string) | null
 }
 

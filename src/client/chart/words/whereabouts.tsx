@@ -1,22 +1,17 @@
 import { useState } from 'react'
-import type { SiteView } from '../../../protocol/atlas.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
 import { useShown } from '../../late/shown.ts'
 import { UnfoldIcon } from '../../ui/icons.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import * as words from '../../words/en/map.ts'
-import type { ChartViewProps } from '../chart-props.ts'
+import type { MapWordsProps } from './map-words.tsx'
 import styles from './whereabouts.module.css'
 
 /** Not needed for the first paint. Retries are silent. */
 const MapWords = latePart(async () => (await import('./map-words.tsx')).MapWords, null, null)
 
-type WhereaboutsProps = Pick<
-  ChartViewProps,
-  'party' | 'surroundings' | 'sites' | 'trail' | 'numbering'
-> & {
+interface WhereaboutsProps extends Omit<MapWordsProps, 'unfolded'> {
   readonly placeId: string
-  readonly more: ((site: SiteView) => string) | null
 }
 
 /** The chart in words. Always there for screen readers; on screen it unfolds. */

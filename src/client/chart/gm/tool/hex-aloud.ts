@@ -1,22 +1,15 @@
-import type { SiteView } from '../../../../protocol/atlas.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
-import type { Numbering } from '../../../../rules/hex-number.ts'
 import { sayList } from '../../../format/lists.ts'
 import { hexTitle } from '../../../hexes/hex-name.ts'
 import * as words from '../../../words/en/gm-map.ts'
+import type { ChartViewProps } from '../../chart-props.ts'
 import type { KnownHexes } from '../../fog/known-hexes.ts'
-
-interface OnHexes {
-  readonly party: Hex | null
-  readonly sites: readonly SiteView[]
-  readonly numbering: Numbering | null
-}
 
 /** Spoken by the hex cursor. */
 export const hexInWords = (
   hex: Hex,
   known: KnownHexes | null,
-  { party, sites, numbering }: OnHexes,
+  { party, sites, numbering }: Pick<ChartViewProps, 'party' | 'sites' | 'numbering'>,
 ): string => {
   const names = sites.filter((site) => sameHex(site.hex, hex)).map(({ name }) => name)
   const isHere = party !== null && sameHex(party, hex)
