@@ -1,3 +1,4 @@
+import type { Paint as Painting } from '../../protocol/atlas.ts'
 import { MAX_PAINTED } from '../../protocol/limits.ts'
 import { type Hex, hexKey, isWithinBounds } from '../../rules/hex.ts'
 import type { Knowledge } from '../../rules/knowledge.ts'
@@ -25,12 +26,6 @@ export const paintable = (hexes: Iterable<Hex>): Hex[] =>
   [...new Map(Array.from(hexes, (hex) => [hexKey(hex), hex] as const)).values()].filter(
     isWithinBounds,
   )
-
-export interface Painting {
-  readonly hexes: readonly Hex[]
-  readonly knowledge?: Knowledge
-  readonly terrain?: TerrainName | null
-}
 
 /** Splits the hexes into edits that the server accepts. */
 export const paintEdits = (hexes: Iterable<Hex>, paint: Paint): Edit[] => {

@@ -5,7 +5,7 @@ import { type Hex, hexKey } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-runs.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import type { ChartTool } from '../chart/chart-tool.ts'
-import { type Cell, createCell } from '../gm-session/cell.ts'
+import { createCell } from '../gm-session/cell.ts'
 import type { GmRuntime } from '../gm-session/runtime.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexTitle } from '../hexes/hex-name.ts'
@@ -23,20 +23,7 @@ const paintedHexes = (painted: PaintedTerrain): ReadonlyMap<string, TerrainName>
     ),
   )
 
-export interface MapTools {
-  readonly choices: Choices
-  readonly choose: (change: Partial<Choices>) => void
-  /** null for the bare hand. */
-  readonly tool: ChartTool | null
-  readonly sketch: Cell<Sketch | null>
-  readonly paint: (hexes: Iterable<Hex>, paint: Paint) => void
-}
-
-export const useMapTools = (
-  gm: GmRuntime,
-  view: GmView,
-  onSiteAt: (hex: Hex) => void,
-): MapTools => {
+export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) => void) => {
   const [choices, setChoices] = useState(() => firstChoices(view.rules.terrains))
   const [sketch] = useState(() => createCell<Sketch | null>(null))
   const [pressed] = useState(() => createCell<Hex | null>(null))
@@ -95,3 +82,5 @@ export const useMapTools = (
 
   return { choices, choose, tool, sketch, paint }
 }
+
+export type MapTools = ReturnType<typeof useMapTools>

@@ -1,13 +1,59 @@
 import { useEffect, useState } from 'react'
+import type { Bearings } from '../../protocol/settings.ts'
 import { sameHex } from '../../rules/hex.ts'
 import { bearingWords } from '../chart/words/bearing-words.ts'
 import type { GmProps } from '../gm-session/runtime.ts'
+import { useDialogEdit } from '../gm-session/use-dialog-edit.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexName } from '../hexes/hex-name.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import * as words from '../words/en/bearings.tsx'
-import { BearingsDialog } from './bearings-dialog.tsx'
+import { cancel } from '../words/en/forms.ts'
+import dialog from './bearings-dialog.module.css'
 import styles from './lost-slip.module.css'
+
+interface BearingsDialogProps extends Omit<GmProps, 'view'> {
+  readonly onClose: () => void
+}
+
+const REVEALS = ['trail', 'end'] as const satisfies Bearings['reveal'][]
+
+/** The party finds out where it is: asks how much of the way players are shown. */
+const BearingsDialog = ({ gm, session, onClose }: BearingsDialogProps) => {
+  const { note, sending, unanswered, send } = useDialogEdit(gm, session, onClose)
+  const find = (reveal: Bearings['reveal']): void => {
+    if (sending) return
+    const body: Bearings = { reveal }
+    void send({ kind: 'edit', method: 'POST', route: '/bearings', body, says: words.found })
+  }
+  return (
+    <Dialog title={words.find} onClose={onClose}>
+      <div className={dialog.choices}>
+        {REVEALS.map((reveal) => (
+          <Button
+            key={reveal}
+            className={dialog.choice}
+            aria-label={words.reveal[reveal].label}
+            aria-describedby={`reveal-${reveal}`}
+            aria-disabled={sending}
+            onClick={() => find(reveal)}
+          >
+            <strong>{words.reveal[reveal].label}</strong>
+            <small id={`reveal-${reveal}`}>{words.reveal[reveal].about}</small>
+          </Button>
+        ))}
+      </div>
+      <p className={dialog.note} aria-live="assertive">
+        {note}
+        {unanswered && words.noAnswerYet}
+      </p>
+      <p className={dialog.actions}>
+        <Button onClick={onClose}>{cancel}</Button>
+      </p>
+    </Dialog>
+  )
+}
 
 interface LostSlipProps extends GmProps {
   /** The card and its dialog have closed, and the focus must move. */

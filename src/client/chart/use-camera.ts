@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Point, Rect } from '../../rules/grid.ts'
 import {
   type Camera,
@@ -21,21 +21,6 @@ export interface Rest {
   readonly window: Rect
   readonly isLargest: boolean
   readonly isSmallest: boolean
-}
-
-export interface CameraControl {
-  readonly paneRef: RefObject<HTMLDivElement | null>
-  readonly layerRef: RefObject<HTMLDivElement | null>
-  readonly pinsRef: RefObject<HTMLDivElement | null>
-  readonly handRef: RefObject<Hand | null>
-  /** null until the pane is measured. */
-  readonly motion: Motion | null
-  readonly rest: Rest | null
-  readonly zoomIn: () => void
-  readonly zoomOut: () => void
-  readonly centre: () => void
-  /** Glides to a point and zooms in far enough to see it. */
-  readonly show: (point: Point) => void
 }
 
 const HAIR = 1e-6
@@ -65,7 +50,7 @@ export interface Sights {
   readonly lookAt: { readonly point: Point; readonly at: number } | null
 }
 
-export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights): CameraControl => {
+export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights) => {
   const paneRef = useRef<HTMLDivElement>(null)
   const layerRef = useRef<HTMLDivElement>(null)
   const pinsRef = useRef<HTMLDivElement>(null)
@@ -151,6 +136,9 @@ export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights): Camer
     zoomIn: () => go((camera, scene) => zoomBy(camera, scene, ZOOM_STEP)),
     zoomOut: () => go((camera, scene) => zoomBy(camera, scene, 1 / ZOOM_STEP)),
     centre: () => go(goHome),
-    show: (point) => motion?.glide(nearTo(motion, point)),
+    /** Glides to a point and zooms in far enough to see it. */
+    show: (point: Point): void => motion?.glide(nearTo(motion, point)),
   }
 }
+
+export type CameraControl = ReturnType<typeof useCamera>

@@ -1,8 +1,7 @@
 import type { NamedRecord, NumberField } from '../../rules/record.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { fieldText } from '../format/typed-numbers.ts'
-import { readField } from './field-number.ts'
-import { NUMBER_FIELDS } from './fields.ts'
+import { NUMBER_FIELDS, readField } from './fields.ts'
 
 export type DraftField = NumberField | 'terrain'
 export const DRAFT_FIELDS: readonly DraftField[] = [...NUMBER_FIELDS, 'terrain']

@@ -27,14 +27,10 @@ export const useJournal = (
   const limit = refreshLimit(days)
 
   const read = useCallback(
-    async (query: string, signal: AbortSignal | null): Promise<JournalPage | null> => {
+    async (query: string, signal?: AbortSignal): Promise<JournalPage | null> => {
       setLoading(true)
       try {
-        const page = await request<JournalPage>(
-          campaign,
-          `/days?${query}`,
-          signal ? { signal } : {},
-        )
+        const page = await request<JournalPage>(campaign, `/days?${query}`, signal && { signal })
         setFailed(false)
         setLoading(false)
         return page
@@ -61,7 +57,7 @@ export const useJournal = (
 
   const loadOlder = (): void => {
     if (days.next === null || loading) return
-    void read(`limit=20&before=${encodeURIComponent(days.next)}`, null).then((page) => {
+    void read(`limit=20&before=${encodeURIComponent(days.next)}`).then((page) => {
       if (page) setDays((held) => addOlder(held, page))
     })
   }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { type NumberField as Field, NUMBER_BOUNDS } from '../../rules/record.ts'
-import { fieldProblem, stepField } from '../draft/field-number.ts'
-import { fieldId } from '../draft/fields.ts'
+import { fieldId, fieldProblem, stepField } from '../draft/fields.ts'
 import { sayNumber } from '../format/numbers.ts'
 import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
 import { field as label, unit } from '../words/en/record.ts'

@@ -3,6 +3,8 @@ import type { GmSiteView } from '../../../protocol/atlas.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { foldText } from '../../../rules/fold-text.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { SiteIcon } from '../../chart/sites/site-icon.tsx'
 import { byName } from '../../format/lists.ts'
 import { gmNaming } from '../../hexes/gm-naming.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
@@ -11,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { close } from '../../words/en/forms.ts'
 import * as words from '../../words/en/sites.ts'
 import styles from './all-sites.module.css'
-import { SiteList } from './site-list.tsx'
+import list from './site-list.module.css'
 
 /** R-FIND-1: whether a site's texts contain every search word. */
 export const siteMatches = ({ name, gmText, text }: GmSiteView, search: string): boolean => {
@@ -20,6 +22,38 @@ export const siteMatches = ({ name, gmText, text }: GmSiteView, search: string):
     .split(/\s+/)
     .every((word) => all.includes(word))
 }
+
+interface SiteListProps {
+  readonly sites: readonly GmSiteView[]
+  readonly naming: Numbering | null
+  readonly onEdit: (site: GmSiteView) => void
+  /** undefined if its hex is in sight anyway. */
+  readonly onShow: ((site: GmSiteView) => void) | undefined
+}
+
+const SiteList = ({ sites, naming, onEdit, onShow }: SiteListProps) => (
+  <ul className={list.list} aria-label={words.sites}>
+    {sites.map((site) => (
+      <li key={site.id} className={list.site}>
+        <SiteIcon icon={site.icon} />
+        <p className={list.words}>
+          <strong>{site.name}</strong>
+          <small>
+            {hexTitle(site.hex, naming)}. {words.shown[site.shown].sentence}
+          </small>
+        </p>
+        {onShow && (
+          <Button aria-label={words.showOnMap(site.name)} onClick={() => onShow(site)}>
+            {words.show}
+          </Button>
+        )}
+        <Button aria-label={words.editOne(site.name)} onClick={() => onEdit(site)}>
+          {words.edit}
+        </Button>
+      </li>
+    ))}
+  </ul>
+)
 
 interface SitesDialogProps {
   readonly title: string

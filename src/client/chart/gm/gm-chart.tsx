@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import type { GmTrailStepView } from '../../../protocol/atlas.ts'
 import { hexCentre } from '../../../rules/grid.ts'
 import { sameHex } from '../../../rules/hex.ts'
+import { sayList } from '../../format/lists.ts'
+import { hexTitle } from '../../hexes/hex-name.ts'
 import * as words from '../../words/en/gm-map.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import { ChartSheet } from '../chart-sheet.tsx'
@@ -9,7 +11,6 @@ import type { GmLayers } from '../gm-layers.ts'
 import { AstrayTrail } from './astray-trail.tsx'
 import { BelievedLine, BelievedMarker } from './believed.tsx'
 import { isGmSite, isShown, SiteSecrets, secretWords } from './site-secrets.tsx'
-import { hexInWords } from './tool/hex-aloud.ts'
 import { ToolLayer } from './tool/tool-layer.tsx'
 import { UnknownTint } from './unknown-tint.tsx'
 
@@ -37,7 +38,14 @@ export const GmChart = (props: ChartViewProps) => {
           {...parts}
           chart={chart}
           party={party}
-          describe={(hex) => hexInWords(hex, knowledge, { party, sites, numbering: naming })}
+          describe={(hex) => {
+            const said = sayList([
+              knowledge !== null && words.known[knowledge.of(hex)],
+              party !== null && sameHex(party, hex) && words.party,
+              ...sites.filter((site) => sameHex(site.hex, hex)).map(({ name }) => name),
+            ])
+            return hexTitle(hex, naming) + (said === '' ? '' : `: ${said}`)
+          }}
         />
       ),
       keysTool: words.keysTool,

@@ -10,11 +10,6 @@ interface Step {
   readonly shown?: Hex
 }
 
-export interface TrailDay {
-  readonly day: number
-  readonly words: string
-}
-
 const inWords = ({ hex, shown }: Step, numbering: Numbering | null): string => {
   const place = hexTitle(hex, numbering)
   if (!shown || sameHex(shown, hex)) return place
@@ -22,7 +17,10 @@ const inWords = ({ hex, shown }: Step, numbering: Numbering | null): string => {
 }
 
 /** Newest day first; day 0 is the start. */
-export const trailWords = (steps: readonly Step[], numbering: Numbering | null): TrailDay[] => {
+export const trailWords = (
+  steps: readonly Step[],
+  numbering: Numbering | null,
+): { readonly day: number; readonly words: string }[] => {
   const days = new Map<number, string[]>()
   for (const step of steps) {
     const words = inWords(step, numbering)

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NUMBER_BOUNDS } from '../../rules/record.ts'
 import { fieldText } from '../format/typed-numbers.ts'
-import { fieldProblem, readField, stepField } from './field-number.ts'
-import { NUMBER_FIELDS } from './fields.ts'
+import { fieldProblem, NUMBER_FIELDS, readField, stepField } from './fields.ts'
 
 test('what a field shows reads back as the same value', () => {
   fc.assert(
