@@ -34,10 +34,7 @@ const between = (value: number, low: number, high: number): number =>
 /** From this factor over the smallest zoom on, any point can be centred. */
 const FREE_FROM = 1.5
 
-/**
- * Keeps the middle of the window on the sheet, or between the sheet and a home outside it. At the
- * smallest zoom the sheet is centred.
- */
+/** The middle of the window stays on the sheet or towards home; centred at the smallest zoom. */
 export const clamp = ({ centre, zoom }: Camera, scene: Scene): Camera => {
   const { sheet, home } = scene
   const smallest = minZoom(scene)

@@ -15,8 +15,7 @@ export interface ChartViewProps {
   readonly as: Audience
   readonly surroundings: Surroundings | null
   /**
-   * The GM's chart tints unknown hexes for anything but `off`, so that a knowledge brush can ask
-   * for it while the campaign has no fog.
+   * On the GM's chart anything but `off` tints the unknown, which a brush may ask for without fog.
    */
   readonly fog: FogPolicy
   readonly known: Known | null

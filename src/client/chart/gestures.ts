@@ -45,10 +45,7 @@ interface Throw {
   readonly at: number
 }
 
-/**
- * Drag, pinch, wheel and double click. With a tool in hand, one finger or the left button goes to
- * the tool. Returns the cleanup.
- */
+/** With a tool in hand, one finger or the left button goes to the tool. Returns the cleanup. */
 export const attachGestures = (
   pane: HTMLElement,
   motion: Motion,
@@ -174,10 +171,7 @@ export const attachGestures = (
     motion.glide(zoomAt(motion.aim(), motion.scene(), factor, placeIn(pane, event)))
   }
 
-  /**
-   * After a tap, browsers send mouse events. If the tap opened a dialog, they would press whatever
-   * lies under the finger there.
-   */
+  /** Prevents a tap's mouse events: they would press into a dialog that the tap opened. */
   const onTouch = (event: TouchEvent): void => {
     if (handRef.current && event.cancelable) event.preventDefault()
   }

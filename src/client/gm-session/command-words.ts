@@ -13,12 +13,7 @@ export const sayCommand = (command: Command): string =>
 export const sayOvertaken = ({ kind }: Command): string =>
   words.overtaken[kind === 'day' || kind === 'undo' ? kind : 'redo']
 
-/**
- * Announced after the command.
- *
- * @param seen the view that it was sent on
- * @param unchanged the edit had no effect
- */
+/** `seen` is the view that it was sent on; `unchanged` means that the edit had no effect. */
 export const sayDone = (
   command: Command,
   seen: Pick<GmView, 'undo' | 'redo'>,

@@ -47,10 +47,7 @@ const readDraft = (draft: Partial<Record<string, unknown>>): Draft =>
     }).map((field) => [field, draft[field]]),
   )
 
-/**
- * Restores a session after a reload. An unanswered command is resent, under its key, with the first
- * view.
- */
+/** An unanswered command is resent, under its key, with the first view. */
 export const restoreSession = (name: string, text: string | null, now: number): GmSession => {
   const first = firstSession(name)
   const kept = text === null ? null : parse(text)

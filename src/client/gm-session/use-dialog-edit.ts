@@ -3,10 +3,7 @@ import type { Edit } from './command.ts'
 import type { GmRuntime } from './runtime.ts'
 import type { GmSession } from './session-state.ts'
 
-/**
- * Sends the edits of a dialog. The server's refusal belongs to the dialog: it is cleared when the
- * dialog opens and closes.
- */
+/** Sends a dialog's edits. A refusal is cleared when the dialog opens and closes. */
 export const useDialogEdit = (
   gm: GmRuntime,
   { note, faults, underway }: GmSession,

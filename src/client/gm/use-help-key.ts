@@ -6,10 +6,7 @@ const kept = keptText('localStorage', 'overland-help-key')
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
-/**
- * `?` opens the help, unless somebody is typing. WCAG 2.1.4: as a key without a modifier it can be
- * limited to the direction pad.
- */
+/** WCAG 2.1.4: as a key without a modifier, `?` can be limited to the direction pad. */
 export const useHelpKey = (
   onHelp: () => void,
 ): { anywhere: boolean; setAnywhere: (anywhere: boolean) => void } => {

@@ -6,10 +6,7 @@ export type LiveStatus = 'connecting' | 'live' | 'reconnecting'
 /** Why a screen stopped connecting: its session ended, or its address has no campaign. */
 export type LiveEnd = 'signed-out' | 'missing'
 
-/**
- * `dial` identifies the socket that should exist: a new number asks for a new socket, null for
- * none.
- */
+/** `dial` identifies the wanted socket: a new number asks for a new one, null for none. */
 export interface Connection {
   readonly status: LiveStatus
   readonly dial: number | null
@@ -120,11 +117,6 @@ export const nextConnection = (connection: Connection, event: ConnectionEvent): 
 export const FIRST_RETRY_MS = 300
 export const LONGEST_RETRY_MS = 5_000
 
-/**
- * Doubling, with jitter, so that a thousand viewers do not reconnect at once; in ms.
- *
- * @param failures in a row, from 0
- * @param random from 0 to 1
- */
+/** In ms; `failures` in a row from 0, `random` from 0 to 1. */
 export const retryDelay = (failures: number, random: number): number =>
   Math.round(growingPause({ first: FIRST_RETRY_MS, longest: LONGEST_RETRY_MS }, failures, random))

@@ -20,10 +20,7 @@ export const patchedView = <View extends PlayerView>(
 
 export type WholeMessage<View extends PlayerView> = ViewMessage<View> | BeatMessage
 
-/**
- * @param held the connection's last view
- * @returns undefined if the patch does not apply
- */
+/** undefined if the patch does not apply to the connection's last view. */
 export const withoutPatch = <View extends PlayerView>(
   held: View | null,
   message: LiveMessage<View>,

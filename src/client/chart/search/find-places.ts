@@ -68,10 +68,7 @@ const bareHex = (hex: Hex, naming: Numbering | null): FoundPlace => {
   return { key: name, name, hex, icon: null, snippet: null }
 }
 
-/**
- * Finds hexes by number or place, then sites by name, then sites by text; only in what the reader
- * may see.
- */
+/** Hexes by number or place, then sites by name, then by text; only what the reader may see. */
 export const findPlaces = (
   text: string,
   sites: readonly (SiteView & { readonly gmText?: string })[],

@@ -22,7 +22,7 @@ interface Held {
 export const FIRST_PAUSE_MS = 2_000
 export const LONGEST_PAUSE_MS = 30_000
 
-/** @param misses in a row, from 1 */
+/** In ms; `misses` in a row from 1, `random` from 0 to 1. */
 export const retryPause = (misses: number, random: number): number =>
   growingPause({ first: FIRST_PAUSE_MS, longest: LONGEST_PAUSE_MS }, misses, random)
 

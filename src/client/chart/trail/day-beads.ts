@@ -44,9 +44,7 @@ const isIn = ({ left, top, right, bottom }: Rect, { x, y }: Point): boolean =>
 /** Eighths of a turn from the direction of the hex, nearest first. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4]
 
-/**
- * Moves a bead to the rim of the obstacle over it, in the hex's direction or the nearest free one.
- */
+/** To the rim of the obstacle over it, in the hex's direction or the nearest free one. */
 const asideOf = (
   obstacles: readonly Obstacle[],
   at: Point,

@@ -2,10 +2,7 @@ import { type Hex, isWithinBounds } from '../../../../rules/hex.ts'
 
 const STRIDE = 5
 
-/**
- * Where an arrow key moves the hex cursor; null for other keys. Left and right move by columns and
- * stay as near to the row as the grid allows.
- */
+/** null for other keys. Left and right stay as near to the row as the grid allows. */
 export const cursorForKey = (
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   hex: Hex,
