@@ -5,8 +5,9 @@ import { outlineOf } from '../../rules/hex-outline.ts'
 /** Hundredths of a unit are finer than any screen. */
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
-const loopPath = (points: readonly Point[]): string =>
-  `M${points.map(({ x, y }) => `${rounded(x)},${rounded(y)}`).join('L')}Z`
+export const written = ({ x, y }: Point): string => `${rounded(x)},${rounded(y)}`
+
+const loopPath = (points: readonly Point[]): string => `M${points.map(written).join('L')}Z`
 
 export const hexPath = (grid: Grid, hex: Hex): string => loopPath(hexCorners(grid, hex))
 

@@ -56,15 +56,12 @@ export const useConnection = <View extends PlayerView>(
     const wake = (): void => {
       if (document.visibilityState === 'visible') tell({ kind: 'woken' })
     }
-    window.addEventListener('offline', goOffline)
-    window.addEventListener('online', wake)
-    document.addEventListener('visibilitychange', wake)
+    const over = new AbortController()
+    window.addEventListener('offline', goOffline, { signal: over.signal })
+    window.addEventListener('online', wake, { signal: over.signal })
+    document.addEventListener('visibilitychange', wake, { signal: over.signal })
     if (!navigator.onLine) goOffline()
-    return () => {
-      window.removeEventListener('offline', goOffline)
-      window.removeEventListener('online', wake)
-      document.removeEventListener('visibilitychange', wake)
-    }
+    return () => over.abort()
   }, [])
 
   return [connection, tell]

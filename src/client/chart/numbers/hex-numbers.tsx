@@ -5,7 +5,7 @@ import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { hexNumber, type Numbering, printedOf } from '../../../rules/hex-number.ts'
 import type { Size } from '../camera.ts'
 import { Drawing } from '../drawing.tsx'
-import { hexWidth } from '../trail/day-beads.ts'
+import { hexWidth, isIn } from '../trail/day-beads.ts'
 import type { Rest } from '../use-camera.ts'
 import styles from './hex-numbers.module.css'
 
@@ -47,10 +47,8 @@ export const numbersIn = ({
     right: Math.min(window.right, sheet.width),
     bottom: Math.min(window.bottom, sheet.height),
   }
-  const hexes = hexesTouching(grid, onSheet).filter((hex) => {
-    const { x, y } = hexCentre(grid, hex)
-    return x >= 0 && y >= 0 && x <= sheet.width && y <= sheet.height
-  })
+  const whole = { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
+  const hexes = hexesTouching(grid, onSheet).filter((hex) => isIn(whole, hexCentre(grid, hex)))
   const guides = hexes.filter((hex) => isGuide(numbering, hex))
   const kept = hexes.length <= MOST_NUMBERS ? hexes : guides
   return kept.slice(0, MOST_NUMBERS).map((hex) => {

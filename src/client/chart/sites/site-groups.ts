@@ -2,6 +2,7 @@ import type { SiteView } from '../../../protocol/atlas.ts'
 import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { sitesOfHex } from '../../words/en/map-sites.ts'
+import { isIn } from '../trail/day-beads.ts'
 
 export interface SiteGroup {
   readonly key: string
@@ -31,12 +32,7 @@ export const groupSites = (grid: Grid, sites: readonly SiteView[]): SiteGroup[] 
 
 /** Groups in a part of the chart, in reading order. */
 export const groupsIn = (groups: readonly SiteGroup[], window: Rect): SiteGroup[] =>
-  groups
-    .filter(
-      ({ at }) =>
-        at.x >= window.left && at.x <= window.right && at.y >= window.top && at.y <= window.bottom,
-    )
-    .sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
+  groups.filter(({ at }) => isIn(window, at)).sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
 
 export const groupName = ({ first, sites }: SiteGroup): string =>
   sites.length === 1 ? first.name : sitesOfHex(sites.map(({ name }) => name))

@@ -141,16 +141,11 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
       void fetchTile(entry, stamp)
   }
 
-  const isReady = (tile: Tile): boolean => {
-    const entry = held.get(keyOf(tile))
-    return entry !== undefined && entry.coming === null
-  }
-
   let wanted: readonly Tile[] = []
   const dropSpare = (): void => {
     const { window } = parts.sight()
     const keep = new Set([base, ...wanted].map(keyOf))
-    const allHere = wanted.every(isReady)
+    const allHere = wanted.every((tile) => held.get(keyOf(tile))?.coming === null)
     for (const [key, entry] of held) {
       if (keep.has(key)) continue
       const inSight = meets(tilePlace(sheet, chart, entry.tile), window)

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Chart, Tiles } from '../../../protocol/chart.ts'
 import type { Audience } from '../../../protocol/views.ts'
+import type { Hex } from '../../../rules/hex.ts'
 import { type TileVeil, tileVeil } from '../../../rules/tiles.ts'
 import { windowOf } from '../camera.ts'
 import type { KnownHexes } from '../fog/known-hexes.ts'
@@ -28,7 +29,6 @@ export const TiledImage = (props: TiledImageProps) => {
   const { chart, image, as, known, motion, rest } = props
   const box = useRef<HTMLDivElement>(null)
   const layerRef = useRef<TileLayer>(null)
-  const shownKnown = useRef(known)
   const knownRef = useRef(known)
   const { path, width, height, veiled } = image
   const { columnSpacing, rowSpacing, left, top } = chart.grid
@@ -49,8 +49,7 @@ export const TiledImage = (props: TiledImageProps) => {
         if (!veiled || !hexes) return UNVEILED
         if (veils.known !== hexes) veils = { known: hexes, byTile: new Map() }
         const key = `${tile.level}/${tile.column}-${tile.row}`
-        const isKnown: Parameters<typeof tileVeil>[0]['isKnown'] = (hex) =>
-          hexes.of(hex) !== 'unknown'
+        const isKnown = (hex: Hex): boolean => hexes.of(hex) !== 'unknown'
         const veil =
           veils.byTile.get(key) ?? tileVeil({ grid, sheet, chart: extent, tile, isKnown })
         veils.byTile.set(key, veil)
@@ -95,9 +94,8 @@ export const TiledImage = (props: TiledImageProps) => {
   ])
 
   useEffect(() => {
-    const before = shownKnown.current
+    const before = knownRef.current
     knownRef.current = known
-    shownKnown.current = known
     if (before !== known) layerRef.current?.reveil(forgets(before, known))
   }, [known])
 
@@ -108,7 +106,6 @@ export const TiledImage = (props: TiledImageProps) => {
 }
 
 const forgets = (before: KnownHexes | null, after: KnownHexes | null): boolean => {
-  const isGone = (hex: { readonly x: number; readonly y: number }): boolean =>
-    after?.of(hex) === 'unknown'
+  const isGone = (hex: Hex): boolean => after?.of(hex) === 'unknown'
   return before !== null && (before.seen.some(isGone) || before.visited.some(isGone))
 }

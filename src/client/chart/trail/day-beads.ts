@@ -38,7 +38,7 @@ interface Step {
 export const hexWidth = ({ columnSpacing }: Grid, zoom: number): number =>
   (columnSpacing * 4 * zoom) / 3
 
-const isIn = ({ left, top, right, bottom }: Rect, { x, y }: Point): boolean =>
+export const isIn = ({ left, top, right, bottom }: Rect, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
 /** Eighths of a turn from the direction of the hex, nearest first. */

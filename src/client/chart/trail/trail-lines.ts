@@ -1,5 +1,6 @@
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import { type Hex, hexDistance, sameHex } from '../../../rules/hex.ts'
+import { written } from '../hex-path.ts'
 
 export interface TrailLines {
   readonly walked: string
@@ -12,9 +13,6 @@ const BEND = 0.36
 
 /** Of a longer jump only the two ends are drawn, each this long, in chart units. */
 const JUMP_END = 60
-
-const written = ({ x, y }: Point): string =>
-  `${Math.round(x * 100) / 100},${Math.round(y * 100) / 100}`
 
 const between = (a: Point, b: Point, part: number): Point => ({
   x: a.x + (b.x - a.x) * part,
