@@ -54,6 +54,7 @@ export const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorPro
       {words.noAnswerYet} <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
     </>
   ) : (
+    // Do not repeat what the fields say.
     Object.keys(problems).length === 0 && note
   )
   return (

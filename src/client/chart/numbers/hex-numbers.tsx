@@ -22,6 +22,7 @@ const SMALLEST_HEX_PX = 29
 const MOST_NUMBERS = 600
 const COLUMNS_APART = 10
 const ROWS_APART = 5
+/** In rows: numbers stand in the upper part of the hex, clear of its middle. */
 const UP = 0.62
 
 interface NumberScene {

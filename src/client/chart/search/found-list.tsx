@@ -22,6 +22,7 @@ export const FoundList = ({ found, current, party, idOf, onChoose }: FoundListPr
       role="option"
       aria-selected={place === current}
       className={styles.option}
+      // The focus stays in the box.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(place)}
     >

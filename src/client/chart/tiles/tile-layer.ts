@@ -182,6 +182,7 @@ export const createTileLayer = (box: HTMLElement, parts: TileParts): TileLayer =
     update,
     reveil: (recall) => {
       update('rest')
+      // Unwanted tiles are not fetched again.
       const keep = new Set([base, ...wanted].map(keyOf))
       for (const [key, entry] of held)
         if (!keep.has(key) && entry.shown?.stamp !== parts.veilOf(entry.tile).stamp) {
