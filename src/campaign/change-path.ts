@@ -1,17 +1,16 @@
 import type { Change } from './campaign.ts'
 
-/** The changes between two states: those to take back, then those to put back, each in order. */
+/** The changes between two states: first undo `back`, then redo `forth`, each in order. */
 export interface ChangePath<Link = Change> {
   readonly back: readonly Link[]
   readonly forth: readonly Link[]
 }
 
 /**
- * The way from the state in which one change stands to that in which another does (null: none), by
- * the change that both have in common. A change is always made after its parent, so the later of
- * two changes is never an ancestor of the other.
+ * The way from one head to another (null: no change) over the change that both share. A parent has
+ * a lower `seq`, so the later of two changes is never an ancestor of the other.
  *
- * @returns nothing if a change on the way is missing
+ * @returns undefined if a change on the way is missing
  */
 export const changePath = async <Link extends Pick<Change, 'parent'>>(
   findChange: (seq: number) => Promise<Link | undefined>,
@@ -37,7 +36,7 @@ export const changePath = async <Link extends Pick<Change, 'parent'>>(
   return { back, forth: forth.reverse() }
 }
 
-/** A state at the other end of the way, each change on it taken back or put back by `patch`. */
+/** The state at the end of the way. */
 export const followPath = <State, Link = Change>(
   start: State,
   { back, forth }: ChangePath<Link>,

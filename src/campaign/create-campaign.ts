@@ -20,10 +20,9 @@ export const newExpedition = (): Expedition => ({
 })
 
 /**
- * Makes a campaign that starts in the port of the built-in chart, unless one with this id exists.
- * Its `epoch` is an unguessable word that begins its revisions.
+ * Makes a campaign in the port of the built-in chart. Returns false when the id is taken.
  *
- * @returns whether it was made
+ * @param shell.epoch unguessable, begins its revisions
  */
 export const createCampaign = async (
   store: Pick<CampaignStore, 'create'>,

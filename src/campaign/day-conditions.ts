@@ -6,7 +6,6 @@ import type { State } from './campaign.ts'
 import { landTerrain } from './land.ts'
 import { hexesOnTrail } from './travel-marks.ts'
 
-/** What a campaign's days are resolved by, as it stands. */
 export const dayConditions = (state: State, dice: Dice): Conditions => {
   const { rules, settings } = state.expedition
   return {

@@ -18,14 +18,12 @@ export interface EndDayRequest extends CommandRequest {
   readonly map?: NamedRecord
 }
 
-/** The state once what travels has come to where the day leads. */
 const stateAfter = ({ expedition, atlas }: Campaign, travelled: TravelDay): State => {
   const { record: map, believed, day } = travelled
   const state = { expedition: { ...expedition, map, believed, day }, atlas }
   return { ...state, atlas: atlasAfterTravel(state) }
 }
 
-/** Ends a day of travel by the campaign's rules. */
 export const endDay = async (
   { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
   request: EndDayRequest,

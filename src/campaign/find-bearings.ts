@@ -9,11 +9,10 @@ import { Refusal } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
 import { atlasAfterTravel, isAstray, knownAfterVisit } from './travel-marks.ts'
 
-/** How many steps at the beginning of a trail were taken before the party went astray. */
 const stepsBeforeAstray = (trail: readonly TrailStep[]): number =>
   trail.findLastIndex(({ hex, shown }) => sameHex(hex, shown)) + 1
 
-/** R-LOST-4: the steps that the party took astray, shown where they truly led. */
+/** R-LOST-4: shows the steps taken astray where they truly led. */
 const withTrueTrail = (state: State): State => {
   const { trail } = state.atlas
   const sure = stepsBeforeAstray(trail)
@@ -27,7 +26,7 @@ const withTrueTrail = (state: State): State => {
 }
 
 /**
- * R-LOST-4: the party finds out where it is. Its true trail is revealed, or only where it ended.
+ * R-LOST-4: the party finds out where it is; its true trail is revealed, or only its end.
  *
  * @throws Refusal `NOT_ASTRAY`
  */

@@ -9,7 +9,7 @@ const toJournalDay = (change: Change, revisions: Revisions): JournalDay => {
   return journalDay(change, change.content.entry, revisions)
 }
 
-/** The ended days of the volume that is open, newest first, with where the next page begins. */
+/** Ended days of the open volume, newest first; `next` is where the next page begins. */
 export const readJournal = async (
   store: CampaignStore,
   campaign: string,

@@ -10,8 +10,8 @@ import { atlasAfterTravel, believedAfterMove, knownAfterVisit } from './travel-m
 import { fromNamedRecord } from './wire-record.ts'
 
 /**
- * A record that moves the party leaves a trail; one that says on what terrain the party stands lets
- * it see as far as that allows, where players see the true hex.
+ * Moving the party leaves a trail. A new terrain under it lets it see as far as that allows, where
+ * players see the true hex.
  */
 const afterSave = ({ expedition, atlas }: Campaign, map: MapRecord): State => {
   if (sameHex(map.position, expedition.map.position)) {
@@ -26,7 +26,7 @@ const afterSave = ({ expedition, atlas }: Campaign, map: MapRecord): State => {
   return { ...state, atlas: atlasAfterTravel(state) }
 }
 
-/** Saves the whole record. A record equal to the current one makes no revision. */
+/** A record equal to the current one makes no revision. */
 export const saveMap = async (
   store: CampaignStore,
   request: CommandRequest & { readonly map: NamedRecord },

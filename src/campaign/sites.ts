@@ -34,9 +34,7 @@ const existing = ({ atlas }: Campaign, id: string): Site => {
 }
 
 /**
- * Puts a new site on the chart.
- *
- * @param request.id unguessable, and like no other's
+ * @param request.id unguessable and unique
  * @throws Refusal `TOO_MANY_SITES`, or `INVALID_INPUT` for a hex off the lattice or no name
  */
 export const addSite = async (
@@ -52,7 +50,7 @@ export const addSite = async (
   })
 
 /**
- * Writes a site anew. One that says what it said makes no revision.
+ * An unchanged site makes no revision.
  *
  * @throws Refusal `NO_SUCH_SITE`, or `INVALID_INPUT` for a hex off the lattice or no name
  */
@@ -67,7 +65,7 @@ export const rewriteSite = async (
     return withSites(campaign, new Map([...campaign.atlas.sites, [id, site]]))
   })
 
-/** Takes a site off the chart. @throws Refusal `NO_SUCH_SITE` */
+/** @throws Refusal `NO_SUCH_SITE` */
 export const removeSite = async (
   store: CampaignStore,
   request: CommandRequest & { readonly id: string },

@@ -3,7 +3,6 @@ import type { Campaign, Change, State } from './campaign.ts'
 import { changePath, followPath } from './change-path.ts'
 import type { CampaignStore } from './store.ts'
 
-/** The state with a change put back, or taken back. */
 export const patched = ({ expedition, atlas }: State, { patch }: Change, way: Way): State => ({
   expedition: { ...expedition, ...(way === 'forth' ? patch.after : patch.before) },
   atlas: patchAtlas(atlas, patch.atlas, way),
@@ -20,14 +19,10 @@ export const changeBySeq = async (
   return change
 }
 
-/** Which state a campaign was in: with all that a view of it says and no patch can. */
+/** The change pointers of a state: all that a view says and no patch can. */
 export type Standing = Pick<Campaign, 'revisions' | 'head' | 'redo'>
 
-/**
- * The campaign as it stood once.
- *
- * @throws RangeError when a change on the way there is missing
- */
+/** The campaign as it once was. @throws RangeError when a change on the way there is missing */
 export const campaignAt = async (
   store: Pick<CampaignStore, 'findChange'>,
   now: Campaign,

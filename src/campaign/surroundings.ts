@@ -8,7 +8,6 @@ import { terrainName } from './wire-record.ts'
 const NOT_NOTED = 'terrain not noted'
 const UNKNOWN = 'unknown'
 
-/** What the GM's chart says of a hex: what was painted there, or what is drawn. */
 const gmWords = (state: State, hex: Hex): string => {
   const { rules, chart } = state.expedition
   const land = landTerrain(state, hex)
@@ -17,8 +16,8 @@ const gmWords = (state: State, hex: Hex): string => {
 }
 
 /**
- * R-LAND-3: what players may be told of a hex: what was painted on hexes that they know, and what
- * is drawn on their own chart as far as it is not veiled.
+ * R-LAND-3: what was painted on known hexes, else what the players' chart shows where it is not
+ * veiled.
  */
 const playersWords = ({ expedition, atlas }: State, hex: Hex): string => {
   const key = hexKey(hex)
@@ -29,7 +28,6 @@ const playersWords = ({ expedition, atlas }: State, hex: Hex): string => {
   return expedition.chart ? NOT_NOTED : chartedTerrainAt(hex)
 }
 
-/** What an audience is told of a hex and of those around it. */
 export const surroundingsFor = (state: State, audience: Audience, hex: Hex): Surroundings => {
   const words = audience === 'gm' ? gmWords : playersWords
   return {

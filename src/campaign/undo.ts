@@ -7,11 +7,10 @@ import { Refusal } from './refusal.ts'
 import { changeBySeq, patched } from './state-at.ts'
 import type { CampaignStore } from './store.ts'
 
-/** Whether two changes that follow one another are taken back, and put back, together. */
 const belongTogether = ({ mark }: Change, other: Change | null): boolean =>
   mark !== null && mark === other?.mark
 
-/** R-UNDO-1, R-UNDO-6: takes the last change that stands back, with those of the same mark. */
+/** R-UNDO-1, R-UNDO-6: undoes the head, with the changes of its mark. */
 export const undo = async (store: CampaignStore, request: CommandRequest): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     if (!campaign.head) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
@@ -19,10 +18,8 @@ export const undo = async (store: CampaignStore, request: CommandRequest): Promi
   })
 
 /**
- * What takes changes back, from the one that stands on.
- *
- * @param goesOn whether the change under the last one is taken back, too
- * @throws RangeError when nothing stands
+ * @param goesOn whether the next change is undone, too
+ * @throws RangeError when there is nothing to undo
  */
 export const takeBack = async (
   store: CampaignStore,
@@ -42,7 +39,7 @@ export const takeBack = async (
 }
 
 /**
- * Takes back, or puts back, a change and those behind it.
+ * Undoes or redoes a change and those behind it.
  *
  * @param following the change behind one, null at the end
  */
@@ -67,8 +64,7 @@ const walk = async (
 }
 
 /**
- * R-UNDO-2, R-UNDO-6: puts the change that was taken back last, and nothing was built over since,
- * back, with those of the same mark.
+ * R-UNDO-2, R-UNDO-6: redoes the change that was undone last and not built over, with its mark's.
  */
 export const redo = async (store: CampaignStore, request: CommandRequest): Promise<GmView> =>
   execute(store, request, async (campaign) => {

@@ -3,17 +3,14 @@ import type { RuleSet } from '../rules/rule-set.ts'
 import { type TerrainId, type TerrainName, terrainById } from '../rules/terrain.ts'
 import { badField } from './refuse-fields.ts'
 
-// R-RULE-2: documents hold ids of terrains, the wire their names. Here one becomes the other.
+// R-RULE-2: documents hold ids of terrains, the wire their names.
 
 type Terrains = Pick<RuleSet, 'terrains'>
 
 export const terrainName = ({ terrains }: Terrains, id: TerrainId): TerrainName =>
   terrainById(terrains, id).name
 
-/**
- * @param path where the name stands in the request
- * @throws Refusal `INVALID_INPUT` naming the field
- */
+/** @throws Refusal `INVALID_INPUT` naming `path`, where the name is in the request */
 export const terrainNamed = (
   { terrains }: Terrains,
   name: TerrainName,

@@ -3,11 +3,9 @@ import { type Grid, hexAt, hexCentre, type Point } from './grid.ts'
 import type { Hex } from './hex.ts'
 
 /**
- * R-GRID-7: how far the centre of a hex of the fitted grid may be off, as a multiple of how far each
- * click may be off to each side: 2 says that clicks within 1.5 px put it within 3 px, whatever way
- * they are off. Infinite while there is no fit. It takes that no click was taken for another hex.
- *
- * A fitted place is a weighted sum of the clicks' places; the weights are known from the hexes alone.
+ * R-GRID-7: how far the centre of a hex of the fitted grid may be off, as a multiple of the clicks'
+ * largest error to each side: 2 says that clicks within 1.5 px put it within 3 px. Infinite without
+ * a fit; clicks taken for other hexes are not considered.
  */
 export const mayBeOff = (clicks: readonly Click[], hex: Hex): number => {
   const columns = clicks.map((click) => click.hex.x)
@@ -15,7 +13,7 @@ export const mayBeOff = (clicks: readonly Click[], hex: Hex): number => {
   return Math.hypot(weightsAt(columns, hex.x), weightsAt(rows, hex.y))
 }
 
-/** The sum of the weights' sizes that a least-squares line gives its marks at a number. */
+/** The sum of the absolute weights that a least-squares line gives its marks at a number. */
 const weightsAt = (numbers: readonly number[], at: number): number => {
   const middle = mean(numbers)
   const spread = numbers.reduce((sum, number) => sum + (number - middle) ** 2, 0)
@@ -27,13 +25,13 @@ const weightsAt = (numbers: readonly number[], at: number): number => {
   )
 }
 
-/** Width and height of a chart, in chart units. */
+/** In chart units. */
 interface ChartSize {
   readonly width: number
   readonly height: number
 }
 
-/** The hex at the corner of the chart that `mayBeOff` most: no hex of the chart may be more. */
+/** The corner of the chart where `mayBeOff` is largest: it is nowhere larger. */
 export const leastCertain = (clicks: readonly Click[], grid: Grid, chart: ChartSize): Hex => {
   const { width, height } = chart
   const [first, ...others] = [
@@ -49,17 +47,17 @@ export const leastCertain = (clicks: readonly Click[], grid: Grid, chart: ChartS
 }
 
 /**
- * Up to this multiple a further click names its hex: if clicks are off by no more than a quarter of
- * the way from a centre to the edge, the grid there is off by three quarters, and the click by one.
+ * Up to this a click still names its hex: clicks off by a quarter of the way from centre to edge
+ * put the grid off by three quarters, and the click itself by one.
  */
 const CLEAR = 3
 
-/** In so many steps the way from the clicks to the chart's corner is gone back. */
+/** Steps back from the chart's corner to the clicks. */
 const STEPS = 16
 
 /**
- * R-GRID-7: where the next click helps most: as near to the least certain corner of the chart as
- * the fitted grid still tells one hex from the next (`hexOfClick`).
+ * R-GRID-7: the hex whose click helps most: nearest to the least certain corner where `hexOfClick`
+ * still tells hexes apart.
  */
 export const nextClick = (clicks: readonly Click[], grid: Grid, chart: ChartSize): Hex => {
   const corner = hexCentre(grid, leastCertain(clicks, grid, chart))

@@ -3,7 +3,6 @@ import type { AccessStore, Session, SignedIn } from '../campaign/access-store.ts
 import { compileOnce } from './compile-once.ts'
 import type { LinkRow, Schema, SessionRow } from './schema.ts'
 
-/** Keys and sessions in the database; see the port for what each method promises. */
 export const accessStore = (db: Kysely<Schema>): AccessStore => {
   const select = compileOnce(db, selectSession)
   return {
@@ -45,7 +44,7 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
 
     createSession: async (session, keyHash) =>
       db.transaction().execute(async (trx) => {
-        // A change of nothing, so that whoever replaces the key waits for this session, or it for them.
+        // Locks the row: a key replacement waits for this session, or this session for it.
         const { numUpdatedRows } = await trx
           .updateTable('credentials')
           .set({ key_hash: keyHash })
@@ -116,7 +115,7 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
       })
     },
 
-    // Whoever marks a link as spent is the one who used it.
+    // Decides a race: only the request that updates the row has used the link.
     redeemSignInLink: async (tokenHash, campaign, now) =>
       db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx

@@ -4,7 +4,7 @@ import { addBytes, insertImage } from './images.ts'
 import type { Schema } from './schema.ts'
 import { endStaging } from './stagings.ts'
 
-/** Makes what was restored the campaign's: part of the transaction in which it becomes that. */
+/** Adds what was restored to the campaign, in the transaction that creates or changes it. */
 export const addRestored = async (
   trx: Transaction<Schema>,
   campaign: string,

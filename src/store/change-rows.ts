@@ -5,7 +5,7 @@ import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import { atlasPatchDocument } from '../campaign/documents/map-state.ts'
 import type { ChangeRow } from './schema.ts'
 
-/** All columns of a change, in the order in which they are written. */
+/** In the order in which they are written. */
 export const ROW_COLUMNS = [
   'campaign',
   'seq',
@@ -22,7 +22,7 @@ export const ROW_COLUMNS = [
   'mark',
 ] as const satisfies readonly (keyof ChangeRow)[]
 
-/** The columns a change is read from. */
+/** The columns that `toChange` reads. */
 export const CHANGE_COLUMNS = [
   'seq',
   'parent',
@@ -75,7 +75,7 @@ export const toChangeRow = (campaign: string, change: Change, madeAt: number): C
   }
 }
 
-/** About what a change takes: its texts, in UTF-16 units. */
+/** The length of a change's texts, in UTF-16 units. */
 export const bytesOf = ({ content, before, after, atlas }: ChangeRow): number =>
   content.length + before.length + after.length + (atlas?.length ?? 0)
 

@@ -9,7 +9,6 @@ import { removeTiles } from './image-tiles.ts'
 import type { CampaignRow, Schema } from './schema.ts'
 import { deleteLeft, giveUpStaging, leaveChanges } from './stagings.ts'
 
-/** Which campaigns there are; see the port for what each method promises. */
 export const directoryStore = (
   db: Kysely<Schema>,
   listeners: CommitListeners,
@@ -47,7 +46,7 @@ export const directoryStore = (
             eb.and([eb('used_at', '=', after.usedAt), eb('id', '<', after.id)]),
           ]),
         )
-      // Unlike a pattern, a text that is looked for so may hold any sign, in every engine.
+      // Finds the text literally: each engine escapes patterns in its own way.
       if (name)
         query = query.where(
           sql`replace(folded_name, ${foldText(name)}, '')`,
@@ -90,7 +89,7 @@ export const directoryStore = (
 
     replaceDoors: async (campaign, opens, addresses) => {
       const isThere = await db.transaction().execute(async (trx) => {
-        // Whoever does the same at once waits here.
+        // Locks: concurrent replacements wait here.
         if (!(await holdCampaign(trx, campaign))) return false
         await trx
           .deleteFrom('doors')
@@ -158,9 +157,7 @@ const toListing = (row: ListingRow, doors: readonly Door[]): Listing => ({
 })
 
 /**
- * All of a campaign but its changes and images, which nobody reaches without it.
- *
- * @returns the owners of its changes, if there was such a campaign
+ * Deletes all but changes and images. Returns the owners of the changes; undefined: no campaign.
  */
 const removeRows = async (
   db: Kysely<Schema>,
@@ -183,7 +180,7 @@ const removeRows = async (
 
 const OF_A_CAMPAIGN = [
   'doors',
-  // Before the sessions: whoever opens one waits here, and finds no key.
+  // Before the sessions: opening one waits for this row, then finds no key.
   'credentials',
   'sessions',
   'sign_in_links',

@@ -14,7 +14,6 @@ import { holdCampaign } from './hold-campaign.ts'
 import { removeTiles } from './image-tiles.ts'
 import type { ChartImageRow, ChartTileRow, Schema } from './schema.ts'
 
-/** The images of charts in the database; see the port for what each method promises. */
 export const imageStore = (
   db: Kysely<Schema>,
   clock: () => number,
@@ -28,7 +27,7 @@ export const imageStore = (
       await requireRoom()
       await db.transaction().execute(async (trx) => {
         const now = clock()
-        // Several servers may develop what comes with the program at once, each to the same tiles.
+        // Several servers may make the same built-in tiles at once.
         const add = owner === BUILT_IN ? insertAnew : insert
         for (const tile of tiles) await add(trx, toTileRow(owner, image, tile, now))
       })
@@ -87,7 +86,7 @@ export const imageStore = (
       return Number(bytes ?? 0)
     },
 
-    // Without its row an image is gone; what is left of it then is deleted now or at the next start.
+    // Without its row the image is gone; its tiles go now or at the next start.
     removeImage: async (owner, image) => {
       const removed = await db.transaction().execute(async (trx) => deleteImage(trx, owner, image))
       const hadTiles = await removeTiles(db, { owner, image }, nextTurn)
@@ -111,7 +110,6 @@ export const imageStore = (
   }
 }
 
-/** The finished images of an owner. */
 export const imageNames = async (
   db: Kysely<Schema>,
   owner: string,
@@ -124,7 +122,7 @@ export const imageNames = async (
   return new Set(rows.map(({ image }) => image))
 }
 
-/** Whether a finished image is part of the chart: ask once the campaign is held. */
+/** Whether the chart uses a finished image. Call it with the campaign locked. */
 const isLaid = async (trx: Kysely<Schema>, campaign: string, image: string): Promise<boolean> => {
   const row = await trx
     .selectFrom('campaigns as c')
@@ -149,7 +147,7 @@ const deleteImage = async (trx: Kysely<Schema>, owner: string, image: string): P
   return rows.length > 0
 }
 
-/** Makes an image whose tiles are there visible: part of a transaction. */
+/** Makes an image visible; its tiles are there already. */
 export const insertImage = async (
   trx: Kysely<Schema>,
   owner: string,
@@ -165,7 +163,7 @@ export const insertImage = async (
   await addBytes(trx, owner, bytes)
 }
 
-/** What an owner that is a campaign takes. */
+/** Does nothing for built-in images. */
 export const addBytes = async (trx: Kysely<Schema>, owner: string, more: number): Promise<void> => {
   await trx
     .updateTable('campaigns')
@@ -219,7 +217,7 @@ const insertTile = (db: Kysely<Schema>, row: ChartTileRow) =>
     added_at: row.added_at,
   })
 
-/** The same where the tile may be there: it counts as added now, so that nobody prunes it. */
+/** Replaces a tile and renews `added_at`, so that it is not pruned. */
 const insertTileAnew = (db: Kysely<Schema>, row: ChartTileRow) =>
   insertTile(db, row).onConflict((conflict) =>
     conflict
@@ -235,7 +233,6 @@ interface Where {
   readonly row: number
 }
 
-/** A tile of an image that is finished. */
 const tileAt = (db: Kysely<Schema>, { owner, image, level, column, row }: Where) =>
   db
     .selectFrom('chart_tiles as t')

@@ -52,7 +52,7 @@ interface Page {
   readonly limit: number
 }
 
-/** The days of a volume lie right before the change that they came with. */
+/** Restored days have the revisions right before the change that restored them. */
 export const listChanges = async (
   db: Kysely<Schema>,
   campaign: string,
@@ -86,7 +86,7 @@ const changesOf = async (
   return rows.map((row) => ({ ...toChange(row), madeAt: row.made_at }))
 }
 
-/** The days that came with a volume were there before all others of it. */
+/** Restored days come before all others of their volume. */
 export const listDays = async (
   db: Kysely<Schema>,
   campaign: string,

@@ -3,10 +3,9 @@ import type { KeptAnswer, OnceKey } from '../campaign/store.ts'
 import { compileOnce } from './compile-once.ts'
 import type { KeptAnswerRow, Schema } from './schema.ts'
 
-/** The answers to requests that were carried out once. */
 export interface KeptAnswers {
   find(campaign: string, key: string): Promise<KeptAnswer | undefined>
-  /** Part of a transaction. The first answer under a key stays. */
+  /** The first answer under a key stays. */
   insert(
     trx: Kysely<Schema>,
     campaign: string,

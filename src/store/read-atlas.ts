@@ -9,16 +9,14 @@ import { findChange } from './journal.ts'
 import type { KeptAtlas, KeptAtlases } from './kept-atlases.ts'
 import type { Schema } from './schema.ts'
 
-/** A change, as far as it is part of the way from one state to another. */
 interface Link {
   readonly parent: number | null
   readonly atlas: AtlasPatch
 }
 
-/** Which state of a campaign: as its row says. */
 export interface AtlasState extends Omit<KeptAtlas, 'atlas'> {
   readonly id: string
-  /** The change that stands, if it was small enough to be read with the row. */
+  /** The head change, if it was small enough to be read with the row. */
   readonly headLink: Link | undefined
 }
 
@@ -26,8 +24,7 @@ type Travelled = Pick<Atlas, 'known' | 'trail'>
 type Written = Pick<Atlas, 'terrain' | 'sites'>
 
 /**
- * Reads the atlas of a state. It answers nothing where the state is no longer the campaign's newest,
- * and what is left of it in the database does not say enough.
+ * Returns undefined when the state is no longer the newest and rows that it needs were replaced.
  */
 export const atlasReader = (
   db: Kysely<Schema>,
@@ -36,7 +33,7 @@ export const atlasReader = (
   const selectJourney = compileOnce(db, journey)
   const selectGazetteer = compileOnce(db, gazetteer)
 
-  /** From the journey as it was kept or written last, along the changes made since then. */
+  /** Follows the changes since the exploration was kept or written last. */
   const readTravelled = async (
     { id, head, headLink }: AtlasState,
     kept: KeptAtlas | undefined,
@@ -53,7 +50,7 @@ export const atlasReader = (
     return row && { head: row.head, ...readJourney(row.content) }
   }
 
-  /** The gazetteer is a row of its own: one that was written meanwhile belongs to a later state. */
+  /** Undefined when the row of annotations belongs to a later state. */
   const readWritten = async (
     { id, gazetteerRevision }: AtlasState,
     kept: KeptAtlas | undefined,

@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
- * What follows from a database being put back from a backup: its revisions may be made a second
- * time, so every campaign begins a new epoch; and what was ended or used since the backup must not
- * come alive again, so everybody signs in anew.
+ * After a restore revisions may be issued again, so each campaign begins a new epoch; and ended
+ * sessions and used links must not come back, so everyone signs in again.
  */
 export const startAnew = async (trx: Kysely<Schema>): Promise<void> => {
   const campaigns = await trx.selectFrom('campaigns').select('id').execute()

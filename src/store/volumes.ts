@@ -3,10 +3,10 @@ import type { Restored } from '../campaign/store.ts'
 import { addRestored } from './add-restored.ts'
 import type { Schema, VolumeRow } from './schema.ts'
 
-// The days that come with a backup stay under the owner that they were staged under: a row says that
-// they are a volume of a campaign's journal, which is all that a restore in place has to write.
+// Restored days stay under the owner that they were staged under. A row makes them a volume of the
+// campaign's journal: all that a restore in place has to write.
 
-/** Makes staged days a volume of the journal, part of the transaction of the change they came with. */
+/** Makes staged days a volume, in the transaction of the change that restores them. */
 export const attachVolume = async (
   trx: Transaction<Schema>,
   campaign: string,
@@ -18,7 +18,7 @@ export const attachVolume = async (
   await addRestored(trx, campaign, restored)
 }
 
-/** The volumes that were attached after a revision, oldest first. */
+/** The volumes after a revision, oldest first. */
 export const listVolumes = async (
   db: Kysely<Schema>,
   campaign: string,
@@ -33,7 +33,7 @@ export const listVolumes = async (
     .limit(limit)
     .execute()
 
-/** Under which owner the days of a volume are that came with it. */
+/** The owner of the volume's restored days. */
 export const ownerOfVolume = async (
   db: Kysely<Schema>,
   campaign: string,

@@ -15,7 +15,6 @@ export const refuseRules = ({ encounters, terrains }: RuleSet): void => {
   if (!fits) throw damaged('the rules')
 }
 
-/** Refuses terrains that the rules do not have. */
 export const refuseUnknownTerrains = ({ terrains }: RuleSet, used: Iterable<TerrainId>): void => {
   const ids = new Set(terrains.map(({ id }) => id))
   for (const id of used) if (!ids.has(id)) throw damaged(`there is no terrain ${id}`)

@@ -22,7 +22,7 @@ type Value =
   | readonly Value[]
   | { readonly [field: string]: Value }
 
-/** R-HEX-1: refuses what a schema cannot say: a hex between the hexes, wherever it stands. */
+/** R-HEX-1: refuses a hex off the lattice anywhere in a value, as no schema can. */
 export const refuseOffLattice = (value: unknown): void => {
   const pending = [value as Value]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -34,7 +34,7 @@ export const refuseOffLattice = (value: unknown): void => {
   }
 }
 
-/** Refuses a chart that nobody could have laid. */
+/** Refuses a chart that cannot be laid. */
 export const refuseChart = (chart: OwnChart | null): void => {
   if (!chart) return
   try {
@@ -44,7 +44,7 @@ export const refuseChart = (chart: OwnChart | null): void => {
   }
 }
 
-/** Refuses more of anything than a campaign may have. */
+/** Refuses more hexes than a campaign may have. */
 export const refuseTooMuch = ({ known, terrain }: Pick<Atlas, 'known' | 'terrain'>): void => {
   if (known.size <= MAX_KNOWN && terrain.size <= MAX_TERRAIN) return
   throw new UnusableBackup('too-large')
@@ -79,11 +79,7 @@ const atlasOf = ({ known, terrain, sites, trail }: Backup['atlas']): Atlas => {
   return { known: knownHexes, terrain: painted, sites: byId, trail }
 }
 
-/**
- * The state that a backup says, which every schema has let pass.
- *
- * @throws UnusableBackup where it is none that a campaign can be in
- */
+/** The state that a backup describes. @throws UnusableBackup when no campaign can be in it */
 export const stateOf = ({ expedition, atlas, images }: Backup): State => {
   refuseOffLattice(expedition)
   refuseOffLattice(atlas)
@@ -100,7 +96,6 @@ export const stateOf = ({ expedition, atlas, images }: Backup): State => {
   return { expedition, atlas: atlasOf(atlas) }
 }
 
-/** The images that a part of an expedition names. */
 export const sheetsOf = ({ chart }: Partial<Pick<Expedition, 'chart'>>): readonly Sheet[] => {
   if (!chart) return []
   return chart.players ? [chart.gm, chart.players] : [chart.gm]

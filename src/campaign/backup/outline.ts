@@ -1,14 +1,12 @@
 import type { RecordedChange } from '../campaign.ts'
 import { damaged } from './unusable.ts'
 
-/** Which way the changes of a history led, as far as their order tells. */
+/** Follows undo and redo through a history, as far as the order of changes tells. */
 export interface Outline {
-  /** Takes the next change in. @throws UnusableBackup when it cannot follow those before it */
+  /** @throws UnusableBackup when the change cannot follow those before it */
   add(change: RecordedChange): void
   /**
-   * The head's ancestors and itself, from the first on: what stands.
-   *
-   * @throws UnusableBackup when nobody can have come to stand there
+   * The changes that stand, oldest first. @throws UnusableBackup when the pointers are impossible
    */
   wayTo(standing: {
     readonly revision: number
@@ -19,9 +17,9 @@ export interface Outline {
 }
 
 /**
- * Undo goes to the parent, redo comes back to the last change, and a new change forgets what redo
- * would have put back. So each change was made on one that stood on the way to the change before
- * it, and what redo puts back follows the head on the way to the last change.
+ * Undo goes to the parent, redo back to the last change, and a new change drops what could be
+ * redone. So each parent is on the way to the change before it, and the change to redo follows the
+ * head on the way to the last change.
  */
 export const createOutline = (): Outline => {
   const path: number[] = []

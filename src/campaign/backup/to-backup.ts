@@ -5,7 +5,7 @@ import { runsOf } from '../hex-rows.ts'
 import { knownView } from '../hex-views.ts'
 import type { ChartImage } from '../image-store.ts'
 
-/** How a campaign stands, as its backup says it: nothing of where it lives, nor of who may enter. */
+/** Leaves out where the campaign is, and who may enter. */
 export const toBackup = (
   { revisions, expedition, atlas, head, redo }: Campaign,
   { name, images }: { readonly name: string; readonly images: readonly ChartImage[] },
@@ -29,8 +29,7 @@ export const toBackup = (
 })
 
 /**
- * A change as its line of the backup says it. Which changes stand is told by the way to the head, in
- * whatever state that was: only of the days that lie on no way it is written.
+ * The way to the head tells which changes stand: only restored days, on no way, say it themselves.
  */
 export const toBackupChange = ({ undone, mark, ...change }: RecordedChange): BackupChange => ({
   ...change,

@@ -7,12 +7,9 @@ import { refuseRules, refuseUnknownTerrains } from './check-rules.ts'
 import { refuseChart, refuseOffLattice, refuseTooMuch } from './from-backup.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
-/** A state that is led from change to change. */
 export interface Walker {
   /**
-   * Takes a change back, or puts it back.
-   *
-   * @throws UnusableBackup when the change does not fit the state, or leads to none that may be
+   * Does or undoes a change. @throws UnusableBackup if it does not fit, or leads to a wrong state
    */
   step(change: Change, way: Way): void
 }
@@ -27,13 +24,12 @@ const namesAHex = ([key]: Swaps[number]): boolean => {
 const namesItsSite = ([key, ...sites]: NonNullable<AtlasPatch['sites']>[number]): boolean =>
   sites.every((site) => site === null || site.id === key)
 
-/** Whether all that a change says stands where it may. */
 const isWellKept = ({ patch }: Change): boolean => {
   const { known = [], terrain = [], sites = [] } = patch.atlas
   return known.every(namesAHex) && terrain.every(namesAHex) && sites.every(namesItsSite)
 }
 
-/** Costs what the changes say, not what the state holds: it is changed in its place. */
+/** Changes its state in place: a step costs what the change costs, not what the state holds. */
 export const createWalker = (start: State): Walker => {
   let expedition: Expedition = start.expedition
   const parts = {

@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Where a whole database is, or is to be: a folder, or a database of a PostgreSQL. */
+/** A database location: a data folder, or a database of a PostgreSQL. */
 export interface Place {
-  /** What people call it, without a password. */
+  /** For people, without a password. */
   readonly name: string
 
   /**
-   * Reads it in one state that nobody changes before the work is done, at this program's version.
+   * Runs `work` at this program's version while nobody writes.
    *
-   * @throws CopyRefused or StoreRefused when there is none, or somebody uses it
+   * @throws CopyRefused or StoreRefused when there is no database, or it is in use
    */
   readAlone<Result>(work: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>
 
   /**
-   * Makes a database of empty tables, which the work fills: all of it or nothing.
+   * Makes empty tables and has `work` fill them, all or nothing.
    *
-   * @param options.replace whether what is there already gives way
-   * @throws CopyRefused or StoreRefused when somebody uses it, or it holds something
+   * @param options.replace whether to replace a database that is there
+   * @throws CopyRefused or StoreRefused when it is in use, or not empty
    */
   fill(
     work: (db: Kysely<Schema>) => Promise<void>,
@@ -26,8 +26,8 @@ export interface Place {
 }
 
 export interface Filled {
-  /** Where that is kept now which was there before. */
+  /** The previous database is kept here. */
   readonly former?: string
-  /** What is left to be done by hand before a server can use it, in a sentence. */
+  /** A sentence: what to do by hand before a server can use it. */
   readonly remark?: string
 }

@@ -5,12 +5,12 @@ import { copyTables } from './copy-tables.ts'
 import type { Filled, Place } from './place.ts'
 
 /**
- * Puts what a backup holds into a place. Its campaigns begin new epochs there, and everybody signs in
- * anew, with the keys of then.
+ * Restores a backup. Its campaigns begin new epochs, and everyone signs in again, with the keys of
+ * then.
  *
- * @param backup stands still meanwhile
- * @param options.replace whether what is there already gives way
- * @throws CopyRefused or StoreRefused; the place is as it was before then
+ * @param backup must not change meanwhile
+ * @param options.replace whether to replace a database that is there
+ * @throws CopyRefused or StoreRefused, leaving the target as it was
  */
 export const restore = async (
   backup: Kysely<Schema>,

@@ -1,16 +1,13 @@
 import type { Schema } from '../schema.ts'
 
 interface Shape<Row> {
-  /** What tells its rows apart, in the order of the primary key. */
+  /** The columns of the primary key, in its order. */
   readonly key: readonly (keyof Row & string)[]
-  /** All of them: one that is left out does not compile. */
+  /** One that is left out does not compile. */
   readonly columns: { readonly [Column in keyof Row]-?: true }
 }
 
-/**
- * What a database consists of, in an order in which it can be filled: what is referred to comes
- * before what refers to it.
- */
+/** All tables; those that others refer to come first. */
 const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   campaigns: {
     key: ['id'],
@@ -107,7 +104,6 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   },
 }
 
-/** A table as it is copied: any of them, so by names alone. */
 export interface Table {
   readonly name: string
   readonly key: readonly string[]

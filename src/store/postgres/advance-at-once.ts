@@ -5,8 +5,8 @@ import { compileOnce } from '../compile-once.ts'
 import type { ChangeRow, KeptAnswerRow, Schema } from '../schema.ts'
 
 /**
- * A change in one statement, which is a transaction by itself: the round trips of a day are most of
- * what it costs. SQLite has no such statements, and no round trips.
+ * One statement is a transaction by itself: most of a day's cost are round trips. SQLite has no
+ * such statements, and no round trips.
  */
 export const advanceAtOnce = (db: Kysely<Schema>): AdvanceAtOnce => {
   const silently = compileOnce(db, moveAndInsert)
@@ -19,7 +19,7 @@ export const advanceAtOnce = (db: Kysely<Schema>): AdvanceAtOnce => {
   }
 }
 
-/** The columns of a change, apart from the campaign's of the same names. */
+/** With a prefix, as the campaign's row has columns of the same names. */
 type Made = {
   readonly [Column in keyof Omit<ChangeRow, 'campaign'> as `made_${Column}`]: ChangeRow[Column]
 }
@@ -43,7 +43,7 @@ const answerOf = ({ key, fingerprint, value, kept_at }: KeptAnswerRow): Kept => 
   kept_at,
 })
 
-/** The campaign's row stands first: without it nothing else is written. */
+/** The campaign's row comes first: without it nothing else is written. */
 const move = (db: Kysely<Schema>, to: Advance & Made) =>
   db
     .with('moved', (query) => advanceCampaign(query as Kysely<Schema>, to).returning('id'))
@@ -99,6 +99,6 @@ const moveInsertAndKeep = (db: Kysely<Schema>, to: Advance & Made & Kept) =>
     .selectFrom('moved')
     .select('id')
 
-/** In a list of what is selected the server does not look where a parameter goes. */
+/** PostgreSQL infers no types in a select list. */
 const text = (value: string | null) => sql<string>`cast(${value} as text)`
 const integer = (value: number | null) => sql<number>`cast(${value} as bigint)`

@@ -1,15 +1,15 @@
 import { StoreUnavailable } from '../../campaign/store.ts'
 
-/** How many are at work, or wait for a connection. */
+/** Counts work in progress, and work that waits for a connection. */
 export interface Work {
-  /** @throws StoreUnavailable once all is being finished */
+  /** @throws StoreUnavailable after `finish` */
   begin(): void
   end(): void
-  /** Lets nobody begin any more, and waits for those who did. */
+  /** Admits no more and waits for the rest. */
   finish(): Promise<void>
 }
 
-/** The pool itself forgets who waits for a connection when it is ended. */
+/** A pool that is ended forgets who waits for a connection. */
 export const countWork = (): Work => {
   let count = 0
   let isFinishing = false

@@ -13,12 +13,12 @@ import { requireServer } from './requirements.ts'
 import { inTurn } from './turn-to-migrate.ts'
 
 const ANSWER_MS = 10_000
-/** Nobody who works on a whole database is done soon: it is not waited for. */
+/** Work on a whole database takes long: do not wait for it. */
 const PATIENCE_MS = 1_000
 
 const ALL_TABLES = sql.join(TABLES.map(({ name }) => sql.table(name)))
 
-/** The database of a PostgreSQL, while no server uses it: one that starts meanwhile waits. */
+/** Used while no server runs on it; one that starts meanwhile waits. */
 export const databasePlace = (url: string): Place => {
   const name = `PostgreSQL at ${whereTo(url)}`
   return {
@@ -53,7 +53,7 @@ export const databasePlace = (url: string): Place => {
 }
 
 /**
- * Reads the database in one state, whoever works on it meanwhile.
+ * Reads one state of the database while others work.
  *
  * @throws CopyRefused `OLDER` and StoreRefused when it is not of this program's version
  */
@@ -109,7 +109,6 @@ const withDatabase = async <Result>(
   }
 }
 
-/** On a connection of its own, to a server that will do. */
 const connected = async <Result>(
   url: string,
   work: (to: Reach, client: pg.Client) => Promise<Result>,
@@ -131,7 +130,7 @@ const connected = async <Result>(
   }
 }
 
-/** Whoever uses the database is called as we are, and holds a connection at any time. */
+/** Every server holds a connection, under the same name as ours. */
 const refuseOthers = async (client: pg.Client, name: string): Promise<void> => {
   const { rowCount } = await client.query(
     `select pid from pg_stat_activity

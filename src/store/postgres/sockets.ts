@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { Socket } from 'node:net'
 
-/** The sockets under the connections of a store. */
 export interface Sockets {
   readonly open: () => Socket
-  /** Resolves once all are closed; those that lead nowhere are cut off. */
+  /** Resolves once all are closed; dead ones are cut off. */
   settled(): Promise<void>
 }
 
-/** So long the server may take to answer a farewell. */
 const FAREWELL_MS = 1_000
 
 export const trackSockets = (): Sockets => {

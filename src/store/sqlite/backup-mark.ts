@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 import { StoreRefused } from '../store-refused.ts'
 import { brokenSeal, dropSeal } from './seal.ts'
 
-/** A backup carries this number in its header, the database that a server works on 0. */
+/** The `user_version` of a backup; a database that a server works on has 0. */
 const BACKUP_MARK = 1
 
 export const markAsBackup = (copy: Database.Database): void => {
@@ -16,8 +16,7 @@ export const isBackup = (sqlite: Database.Database): boolean =>
   sqlite.pragma('user_version', { simple: true }) === BACKUP_MARK
 
 /**
- * Before its tables are brought up to date, a backup that was put in the place of the database must
- * be as it was made.
+ * Checks a backup that took the database's place, before it is migrated.
  *
  * @throws StoreRefused `DATABASE_DAMAGED`
  */
@@ -30,7 +29,7 @@ export const requireUnbroken = (sqlite: Database.Database): void => {
   )
 }
 
-/** Notices that the file was put here from a backup, and makes it a database to work on. */
+/** Makes a backup that took the database's place a database to work on. */
 export const takeUpBackup = async (
   sqlite: Database.Database,
   db: Kysely<Schema>,

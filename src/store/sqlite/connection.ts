@@ -4,22 +4,22 @@ import Database from 'better-sqlite3'
 import { StoreRefused } from '../store-refused.ts'
 import { dropForeignWal } from './foreign-wal.ts'
 
-/** Earlier ones can damage a WAL database that several connections write and checkpoint. */
+/** Earlier ones can damage a WAL database with several connections. */
 const OLDEST_SQLITE = '3.51.3'
 
-/** Nobody but a hand with a database tool ever writes beside the server, which waits meanwhile. */
+/** Only a person with a database tool writes beside the server. */
 const BUSY_TIMEOUT_MS = 1_000
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'overland.db')
 
 /**
- * Opens the database for writing: what is committed survives a power cut (WAL with FULL).
+ * Opens the database for writing. Commits survive a power cut (WAL with FULL).
  *
  * @throws StoreRefused `SQLITE_TOO_OLD`
  */
 export const connect = (dataDir: string): Database.Database => {
   const file = databaseFile(dataDir)
-  // Made here so that nobody else may read it, whoever made the folder.
+  // Made here so that nobody else may read it.
   closeSync(openSync(file, 'a', 0o600))
   dropForeignWal(file)
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS })

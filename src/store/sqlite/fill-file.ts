@@ -5,8 +5,8 @@ import type { Schema } from '../schema.ts'
 import { sqliteDialect } from './dialect.ts'
 
 /**
- * Makes the tables in an empty file and has them filled, in one transaction. Nothing is on the disk
- * for sure before the caller sees to it: a file that is not finished is worth nothing.
+ * Makes the tables in an empty file and fills them in one transaction. The caller syncs the file:
+ * an unfinished one is worthless.
  */
 export const fillFile = async (
   file: string,

@@ -14,7 +14,7 @@ import { giveTo, type Owner, ownerOf } from './owner.ts'
 import { asRefusal } from './refusals.ts'
 import { bringUpToDate } from './up-to-date.ts'
 
-/** The embedded database of a folder, while no server uses it. */
+/** Used while no server runs on it. */
 export const folderPlace = (folder: string): Place => {
   const dataDir = resolve(folder)
   return {
@@ -93,7 +93,7 @@ const open = async (dataDir: string) => {
   }
 }
 
-/** What was left by one who was killed. */
+/** Left by a killed process. */
 const removeUnfinished = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) {
     if (name.includes(UNFINISHED)) rmSync(join(dataDir, name), { force: true })

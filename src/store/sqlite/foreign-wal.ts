@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync, rmSync } from 'node:fs'
 
-/** Where the header says how the file is written, and what stands there for WAL (file format 1.3.3). */
+/** The header's write version, and its value for WAL (file format 1.3.3). */
 const WRITE_VERSION_OFFSET = 18
 const WAL_VERSION = 2
 
 /**
- * A backup is not in WAL mode. Where one was put in the place of a database whose server was
- * killed, that database's log still lies beside it, and SQLite would play it into the backup.
+ * A backup is not in WAL mode. If the server of the database before it was killed, that database's
+ * log is still there, and SQLite would play it into the backup.
  */
 export const dropForeignWal = (file: string): void => {
   if (isEmptyOrWal(file)) return

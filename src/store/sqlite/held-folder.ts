@@ -4,10 +4,9 @@ import { refuseNetworkFolder } from './network-folder.ts'
 import { asRefusal } from './refusals.ts'
 
 /**
- * Makes a data folder if it is missing, and holds it.
+ * Makes a data folder if it is missing, and holds it. Returns its release.
  *
  * @param dataDir an absolute path
- * @returns lets go of it
  * @throws StoreRefused when it cannot be used
  */
 export const holdFolder = (dataDir: string): (() => void) => {

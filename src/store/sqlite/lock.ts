@@ -6,21 +6,18 @@ import { sqliteCode } from './failures.ts'
 import { giveTo, ownerOf } from './owner.ts'
 
 /**
- * Holds a data folder for this process. The lock is an open exclusive transaction on a file of its
- * own: the operating system lets go of it when the process ends, however it ends, and the database
- * itself stays readable for backups.
+ * Holds a data folder by an open exclusive transaction on a separate file: the system ends it with
+ * the process, and the database stays readable for backups. Returns the release.
  *
- * @returns lets go of the folder
  * @throws StoreRefused `DATA_DIR_IN_USE` when another server holds the folder
  */
 export const holdDataDir = (dataDir: string): (() => void) => {
   const file = join(dataDir, 'overland.lock')
   const lock = new Database(file, { timeout: 0 })
-  // Whoever comes next as the user of the folder must be able to write to it.
+  // The folder's user must be able to write to it next time.
   giveTo(ownerOf(dataDir, databaseFile(dataDir)), file)
   try {
-    // Nothing is ever written to it. The journal that is begun all the same finds no room on a full
-    // disk, on which what is there is to be read.
+    // Nothing is written, but a journal file would fail on a full disk, where reading must work.
     lock.pragma('journal_mode = memory')
     lock.exec('begin exclusive')
   } catch (error) {

@@ -4,10 +4,9 @@ import { CopyRefused } from '../copy/copy-refused.ts'
 import { sqliteCode } from './failures.ts'
 
 /**
- * Writes a file that is not there yet and that nobody else may read. It appears under its name only
- * once it is whole and on the disk.
+ * Writes a new file that nobody else may read. It appears only once it is whole and on the disk.
  *
- * @param write is given an empty file to write to
+ * @param write fills the given empty file
  * @throws CopyRefused when `file` exists or cannot be written; what `write` rejects with
  */
 export const writeNewFile = async (
@@ -20,9 +19,9 @@ export const writeNewFile = async (
 }
 
 /**
- * The same, in the place of a file that may be there.
+ * The same, also in the place of a file.
  *
- * @param makeReady is called once the new file is whole, just before it takes the place
+ * @param makeReady called once the new file is whole, just before it takes the place
  */
 export const writeFile = async (
   file: string,
@@ -45,7 +44,6 @@ export const writeFile = async (
   }
 }
 
-/** How the names of files end that were never finished. */
 export const UNFINISHED = '.unfinished'
 
 const flush = (path: string, flags = 'r+'): void => {
@@ -62,7 +60,7 @@ const flushFolder = (path: string): void => {
   if (process.platform !== 'win32') flush(path, 'r')
 }
 
-/** In one line, what has a reason outside the program. */
+/** Explains errors with a cause outside the program in one line. */
 const explained = (error: unknown, file: string): unknown => {
   if (!(error instanceof Error) || error instanceof CopyRefused) return error
   const cause = sqliteCode(error) || !error.cause ? error : error.cause

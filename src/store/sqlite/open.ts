@@ -18,11 +18,11 @@ import { requireRoom } from './room.ts'
 import { bringUpToDate } from './up-to-date.ts'
 
 /**
- * Opens the embedded store in a folder, which is made if it is missing, and holds the folder until
- * `close` or the end of the process.
+ * Opens the embedded store in a folder, which it makes if it is missing, and holds until `close` or
+ * the end of the process.
  *
- * @param options.clock milliseconds since 1970; the machine's by default
- * @throws StoreRefused when the folder or the database cannot be used; nothing is held then
+ * @param options.clock milliseconds since 1970
+ * @throws StoreRefused when the folder or the database cannot be used, holding nothing
  */
 export const openSqliteStore = async ({
   dataDir,
@@ -54,7 +54,7 @@ export const sqliteStore = async (
     sqlite.close()
     throw error
   }
-  // Waits its turn, so what was begun before is finished first.
+  // Waits its turn: work in progress ends first.
   const close = async (): Promise<void> => {
     if (!sqlite.open) return
     await db.connection().execute(async () => sqlite.close())
@@ -76,8 +76,8 @@ export const sqliteStore = async (
 }
 
 /**
- * Nobody else is at work in this folder: what was begun before is nobody's any more. On a full disk
- * it stays for now, and keeps nobody from reading.
+ * Nobody else works in this folder: unfinished work is abandoned. On a full disk it stays, as
+ * reading must still work.
  */
 const tidyUp = async (db: Kysely<Schema>, now: number): Promise<void> => {
   try {

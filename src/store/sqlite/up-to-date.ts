@@ -5,10 +5,9 @@ import type { Schema } from '../schema.ts'
 import { requireUnbroken, takeUpBackup } from './backup-mark.ts'
 
 /**
- * Makes a database one that this program works on, whatever version left it, and also where it was
- * put there from a backup.
+ * Prepares a database for this program, whatever version wrote it; also a backup in its place.
  *
- * @throws StoreRefused when it is of a newer version, or damaged
+ * @throws StoreRefused when it is newer, or damaged
  */
 export const bringUpToDate = async (
   sqlite: Database.Database,
