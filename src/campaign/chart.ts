@@ -58,8 +58,11 @@ export const chartFor = (
   return { ...geometry, image: { path: editionFor(audience), widths: IMAGE_WIDTHS } }
 }
 
+export const sheetsOf = (chart: OwnChart | null): readonly Sheet[] =>
+  [chart?.gm, chart?.players].filter((sheet) => sheet != null)
+
 export const imagesOf = (chart: OwnChart | null): readonly string[] =>
-  [chart?.gm, chart?.players].flatMap((sheet) => (sheet ? [sheet.image] : []))
+  sheetsOf(chart).map(({ image }) => image)
 
 export const choiceOf = (chart: OwnChart | null): ChartChoice | null =>
   chart && { gm: chart.gm.image, players: chart.players?.image ?? null, grid: chart.grid }

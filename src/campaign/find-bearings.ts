@@ -9,13 +9,10 @@ import { Refusal } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
 import { atlasAfterTravel, isAstray, knownAfterVisit } from './travel-marks.ts'
 
-const stepsBeforeAstray = (trail: readonly TrailStep[]): number =>
-  trail.findLastIndex(({ hex, shown }) => sameHex(hex, shown)) + 1
-
 /** R-LOST-4: shows the steps taken astray where they truly led. */
 const withTrueTrail = (state: State): State => {
   const { trail } = state.atlas
-  const sure = stepsBeforeAstray(trail)
+  const sure = trail.findLastIndex(({ hex, shown }) => sameHex(hex, shown)) + 1
   const found = trail.slice(sure).map((step): TrailStep => ({ ...step, shown: step.hex }))
   const atlas = { ...state.atlas, trail: [...trail.slice(0, sure), ...found] }
   const known = found.reduce(

@@ -24,23 +24,13 @@ const findSheet = async (
 /** The longest side, in lengths of the other: longer sheets hold too many hexes. */
 const LONGEST = 10
 
-const refuseStrip = ({ width, height }: Sheet): void => {
-  if (width <= height * LONGEST && height <= width * LONGEST) return
-  throw badField('chart.gm', 'too-narrow', { max: LONGEST })
-}
-
-/** More hexes are a mistake, and would keep everyone waiting. */
-const refuseDust = (sheet: Sheet, { columnSpacing, rowSpacing }: Grid): void => {
+/** @throws Refusal `INVALID_INPUT` naming the field, for more hexes than anyone can lay */
+export const refuseUnlayable = (sheet: Sheet, { columnSpacing, rowSpacing }: Grid): void => {
+  const [shorter = 0, longer = 0] = [sheet.width, sheet.height].sort((a, b) => a - b)
+  if (longer > shorter * LONGEST) throw badField('chart.gm', 'too-narrow', { max: LONGEST })
   const width = (CHART_HEIGHT * sheet.width) / sheet.height
   const hexes = (width / columnSpacing) * (CHART_HEIGHT / (2 * rowSpacing))
-  if (hexes <= MAX_HEXES) return
-  throw badField('chart.grid.columnSpacing', 'hexes-too-small')
-}
-
-/** @throws Refusal `INVALID_INPUT` naming the field, for more hexes than anyone can lay */
-export const refuseUnlayable = (sheet: Sheet, grid: Grid): void => {
-  refuseStrip(sheet)
-  refuseDust(sheet, grid)
+  if (hexes > MAX_HEXES) throw badField('chart.grid.columnSpacing', 'hexes-too-small')
 }
 
 const resolve = async (

@@ -3,7 +3,6 @@ import { sameHex } from '../rules/hex.ts'
 import { type MapRecord, type NamedRecord, sameRecord } from '../rules/record.ts'
 import type { Campaign, State } from './campaign.ts'
 import { changeTo } from './change.ts'
-import { checkRecord } from './check-record.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import type { CampaignStore } from './store.ts'
 import { atlasAfterTravel, believedAfterMove, knownAfterVisit } from './travel-marks.ts'
@@ -33,7 +32,6 @@ export const saveMap = async (
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const map = fromNamedRecord(request.map, campaign.expedition.rules, '')
-    checkRecord(map, '')
     if (sameRecord(map, campaign.expedition.map)) return { unchanged: 'view' }
     return { ...changeTo(campaign, { kind: 'save' }, afterSave(campaign, map)), answer: 'view' }
   })

@@ -82,8 +82,7 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
 })
 
 /** Under the revision that it made; undone days included. */
-export const journalDay = (
-  { seq, undone }: Change,
-  entry: DayEntry,
-  revisions: Revisions,
-): JournalDay => ({ ...dayView(entry, { ...revisions, full: seq }), undone })
+export const journalDay = ({ seq, undone, content }: Change, revisions: Revisions): JournalDay => {
+  if (content.kind !== 'day') throw new TypeError(`Change ${seq} is not a day`)
+  return { ...dayView(content.entry, { ...revisions, full: seq }), undone }
+}

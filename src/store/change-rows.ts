@@ -5,22 +5,27 @@ import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import { atlasPatchDocument } from '../campaign/documents/map-state.ts'
 import type { ChangeRow } from './schema.ts'
 
-/** In the order in which they are written. */
-export const ROW_COLUMNS = [
-  'campaign',
-  'seq',
-  'parent',
-  'kind',
-  'undone',
-  'content',
-  'before',
-  'after',
-  'made_at',
-  'day',
-  'atlas',
-  'volume',
-  'mark',
-] as const satisfies readonly (keyof ChangeRow)[]
+/** In the order in which they are written; one that is left out does not compile. */
+export const ALL_COLUMNS: { readonly [Column in keyof ChangeRow]-?: true } = {
+  campaign: true,
+  seq: true,
+  parent: true,
+  kind: true,
+  undone: true,
+  content: true,
+  before: true,
+  after: true,
+  made_at: true,
+  day: true,
+  atlas: true,
+  volume: true,
+  mark: true,
+}
+export const ROW_COLUMNS = Object.keys(ALL_COLUMNS) as readonly (keyof ChangeRow)[]
+
+/** A row whose columns are read one by one: placeholders cannot be spread. */
+export const rowOf = (read: (column: keyof ChangeRow) => unknown): ChangeRow =>
+  Object.fromEntries(ROW_COLUMNS.map((column) => [column, read(column)])) as unknown as ChangeRow
 
 /** The columns that `toChange` reads. */
 export const CHANGE_COLUMNS = [

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { rowOf } from './change-rows.ts'
 import type {
   CampaignRow,
   ChangeRow,
@@ -67,21 +68,7 @@ export const writeGazetteer = (db: Kysely<Schema>, { campaign, content }: Gazett
     .onConflict((conflict) => conflict.column('campaign').doUpdateSet({ content }))
 
 export const insertChange = (db: Kysely<Schema>, row: ChangeRow) =>
-  db.insertInto('changes').values({
-    campaign: row.campaign,
-    seq: row.seq,
-    parent: row.parent,
-    kind: row.kind,
-    undone: row.undone,
-    content: row.content,
-    before: row.before,
-    after: row.after,
-    made_at: row.made_at,
-    day: row.day,
-    atlas: row.atlas,
-    volume: row.volume,
-    mark: row.mark,
-  })
+  db.insertInto('changes').values(rowOf((column) => row[column]))
 
 export const markChange = (
   db: Kysely<Schema>,

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { DOCUMENTS } from '../campaign/documents/all.ts'
-import { hasTable } from './has-table.ts'
 import type { Schema } from './schema.ts'
 
 /** The newest version of a kind of document that may be in the database. Not copied. */
@@ -40,4 +39,9 @@ export const noteDocuments = async (db: Kysely<Schema>): Promise<void> => {
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
           .execute()
     })
+}
+
+export const hasTable = async (db: Kysely<Schema>, wanted: string): Promise<boolean> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  return tables.some(({ name }) => name === wanted)
 }

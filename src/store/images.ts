@@ -7,12 +7,14 @@ import {
   type ChartImage,
   type ImageStore,
   type StoredTile,
+  type TileAddress,
 } from '../campaign/image-store.ts'
 import { MAX_IMAGES } from '../protocol/limits.ts'
 import { compileOnce } from './compile-once.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { removeTiles } from './image-tiles.ts'
-import type { ChartImageRow, ChartTileRow, Schema } from './schema.ts'
+import type { WhichImage } from './left-images.ts'
+import type { ChartImageRow, Schema } from './schema.ts'
 
 export const imageStore = (
   db: Kysely<Schema>,
@@ -26,10 +28,10 @@ export const imageStore = (
     addTiles: async (owner, image, tiles) => {
       await requireRoom()
       await db.transaction().execute(async (trx) => {
-        const now = clock()
+        const addedAt = clock()
         // Several servers may make the same built-in tiles at once.
         const add = owner === BUILT_IN ? insertAnew : insert
-        for (const tile of tiles) await add(trx, toTileRow(owner, image, tile, now))
+        for (const tile of tiles) await add(trx, { ...tile, owner, image, addedAt })
       })
     },
 
@@ -189,49 +191,31 @@ const toImage = ({ image, width, height, added_at }: ChartImageRow): ChartImage 
   addedAt: added_at,
 })
 
-const toTileRow = (
-  owner: string,
-  image: string,
-  { level, column, row, picture, pixels }: StoredTile,
-  addedAt: number,
-): ChartTileRow => ({
-  owner,
-  image,
-  level,
-  tile_column: column,
-  tile_row: row,
-  picture,
-  pixels,
-  added_at: addedAt,
-})
+interface NewTile extends StoredTile, WhichImage {
+  readonly addedAt: number
+}
 
-const insertTile = (db: Kysely<Schema>, row: ChartTileRow) =>
+const insertTile = (db: Kysely<Schema>, tile: NewTile) =>
   db.insertInto('chart_tiles').values({
-    owner: row.owner,
-    image: row.image,
-    level: row.level,
-    tile_column: row.tile_column,
-    tile_row: row.tile_row,
-    picture: row.picture,
-    pixels: row.pixels,
-    added_at: row.added_at,
+    owner: tile.owner,
+    image: tile.image,
+    level: tile.level,
+    tile_column: tile.column,
+    tile_row: tile.row,
+    picture: tile.picture,
+    pixels: tile.pixels,
+    added_at: tile.addedAt,
   })
 
 /** Replaces a tile and renews `added_at`, so that it is not pruned. */
-const insertTileAnew = (db: Kysely<Schema>, row: ChartTileRow) =>
-  insertTile(db, row).onConflict((conflict) =>
+const insertTileAnew = (db: Kysely<Schema>, tile: NewTile) =>
+  insertTile(db, tile).onConflict((conflict) =>
     conflict
       .columns(['owner', 'image', 'level', 'tile_column', 'tile_row'])
-      .doUpdateSet({ picture: row.picture, pixels: row.pixels, added_at: row.added_at }),
+      .doUpdateSet({ picture: tile.picture, pixels: tile.pixels, added_at: tile.addedAt }),
   )
 
-interface Where {
-  readonly owner: string
-  readonly image: string
-  readonly level: number
-  readonly column: number
-  readonly row: number
-}
+type Where = TileAddress & WhichImage
 
 const tileAt = (db: Kysely<Schema>, { owner, image, level, column, row }: Where) =>
   db

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import type { NewCampaign } from '../campaign/store.ts'
 import { foldText } from '../rules/fold-text.ts'
-import { addRestored } from './add-restored.ts'
 import { gazetteerOf, journeyOf } from './atlas-rows.ts'
 import { writeGazetteer, writeJourney } from './commit-statements.ts'
 import type { Schema } from './schema.ts'
+import { addRestored } from './volumes.ts'
 
 /** Returns false when the id is taken. */
 export const insertCampaign = async (

@@ -20,24 +20,19 @@ const changeOf = async (
   owner: string,
   seq: number,
 ): Promise<Change | undefined> => {
-  const row = await db
-    .selectFrom('changes')
-    .select(CHANGE_COLUMNS)
-    .where('campaign', '=', owner)
-    .where('seq', '=', seq)
-    .executeTakeFirst()
+  const row = await selectChanges(db, owner).where('seq', '=', seq).executeTakeFirst()
   return row && toChange(row)
 }
+
+const selectChanges = (db: Kysely<Schema>, owner: string) =>
+  db.selectFrom('changes').select(CHANGE_COLUMNS).where('campaign', '=', owner)
 
 export const findLastUndoneChild = async (
   db: Kysely<Schema>,
   campaign: string,
   parent: number | null,
 ): Promise<Change | undefined> => {
-  const row = await db
-    .selectFrom('changes')
-    .select(CHANGE_COLUMNS)
-    .where('campaign', '=', campaign)
+  const row = await selectChanges(db, campaign)
     .where('parent', parent === null ? 'is' : '=', parent)
     .where('undone', '=', 1)
     .orderBy('seq', 'desc')
@@ -74,10 +69,8 @@ const changesOf = async (
   owner: string,
   { after, upTo, limit }: Page,
 ): Promise<readonly RecordedChange[]> => {
-  const rows = await db
-    .selectFrom('changes')
-    .select([...CHANGE_COLUMNS, 'made_at'])
-    .where('campaign', '=', owner)
+  const rows = await selectChanges(db, owner)
+    .select('made_at')
     .where('seq', '>', after)
     .where('seq', '<=', upTo)
     .orderBy('seq')
@@ -105,10 +98,7 @@ const daysOf = async (
   owner: string,
   { volume, before, limit }: { volume: number; before: number; limit: number },
 ): Promise<readonly Change[]> => {
-  const rows = await db
-    .selectFrom('changes')
-    .select(CHANGE_COLUMNS)
-    .where('campaign', '=', owner)
+  const rows = await selectChanges(db, owner)
     .where('kind', '=', 'day')
     .where('volume', '=', volume)
     .where('seq', '<', before)

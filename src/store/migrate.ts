@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { compareDocuments, noteDocuments } from './document-versions.ts'
-import { hasTable } from './has-table.ts'
+import { compareDocuments, hasTable, noteDocuments } from './document-versions.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
 import type { Schema } from './schema.ts'
 import { StoreRefused } from './store-refused.ts'

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { RecordedChange } from '../campaign/campaign.ts'
 import { type Store, StoreUnavailable } from '../campaign/store.ts'
-import { bytesOf, ROW_COLUMNS, toChangeRow } from './change-rows.ts'
+import { bytesOf, ROW_COLUMNS, rowOf, toChangeRow } from './change-rows.ts'
 import { insertChange } from './commit-statements.ts'
 import { type Compiled, compileOnce } from './compile-once.ts'
 import type { ChangeRow, Schema } from './schema.ts'
@@ -101,11 +101,8 @@ const numbered = (rows: readonly ChangeRow[]): Numbered => {
 }
 
 const insertMany = (db: Kysely<Schema>, params: Numbered) => {
-  const row = (index: number) =>
-    Object.fromEntries(ROW_COLUMNS.map((column) => [column, params[`${index}.${column}`]]))
-  const rows = Array.from(
-    { length: ROWS_AT_ONCE },
-    (_, index) => row(index) as unknown as ChangeRow,
+  const rows = Array.from({ length: ROWS_AT_ONCE }, (_, index) =>
+    rowOf((column) => params[`${index}.${column}`]),
   )
   return db.insertInto('changes').values(rows)
 }

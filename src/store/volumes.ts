@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Restored } from '../campaign/store.ts'
-import { addRestored } from './add-restored.ts'
+import { addBytes, insertImage } from './images.ts'
 import type { Schema, VolumeRow } from './schema.ts'
+import { endStaging } from './stagings.ts'
 
 // Restored days stay under the owner that they were staged under. A row makes them a volume of the
 // campaign's journal: all that a restore in place has to write.
@@ -16,6 +17,17 @@ export const attachVolume = async (
   const { owner } = restored.changes
   await trx.insertInto('volumes').values({ campaign, volume, owner }).execute()
   await addRestored(trx, campaign, restored)
+}
+
+/** Adds what was restored to the campaign, in the transaction that creates or changes it. */
+export const addRestored = async (
+  trx: Transaction<Schema>,
+  campaign: string,
+  { images, changes: { owner, bytes } }: Restored,
+): Promise<void> => {
+  await endStaging(trx, owner)
+  await addBytes(trx, campaign, bytes)
+  for (const image of images) await insertImage(trx, campaign, image)
 }
 
 /** The volumes after a revision, oldest first. */

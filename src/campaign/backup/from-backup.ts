@@ -4,7 +4,8 @@ import { MAX_HEXES } from '../../protocol/limits.ts'
 import { hexKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { fromRuns, type HexRun } from '../../rules/hex-runs.ts'
 import type { Atlas } from '../atlas.ts'
-import type { Expedition, OwnChart, Sheet, State } from '../campaign.ts'
+import type { OwnChart, State } from '../campaign.ts'
+import { sheetsOf } from '../chart.ts'
 import { refuseUnlayable } from '../lay-chart.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseRules, refuseUnknownTerrains } from './check-rules.ts'
@@ -89,14 +90,9 @@ export const stateOf = ({ expedition, atlas, images }: Backup): State => {
   refuseUnknownTerrains(expedition.rules, [expedition.map.terrain, ...painted])
   const sizes = new Map(images.map(({ id, width, height }) => [id, { image: id, width, height }]))
   if (sizes.size < images.length) throw damaged('two images have one id')
-  for (const sheet of sheetsOf(expedition)) {
+  for (const sheet of sheetsOf(expedition.chart)) {
     const listed = sizes.get(sheet.image)
     if (listed && !isDeepStrictEqual(listed, { ...sheet })) throw damaged('an image has two sizes')
   }
   return { expedition, atlas: atlasOf(atlas) }
-}
-
-export const sheetsOf = ({ chart }: Partial<Pick<Expedition, 'chart'>>): readonly Sheet[] => {
-  if (!chart) return []
-  return chart.players ? [chart.gm, chart.players] : [chart.gm]
 }

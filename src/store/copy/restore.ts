@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { startAnew } from '../restored.ts'
 import type { Schema } from '../schema.ts'
 import { copyTables } from './copy-tables.ts'
 import type { Filled, Place } from './place.ts'
@@ -21,3 +21,17 @@ export const restore = async (
     await copyTables(backup, target)
     await startAnew(target)
   }, options)
+
+/**
+ * After a restore revisions may be issued again, so each campaign begins a new epoch; and ended
+ * sessions and used links must not come back, so everyone signs in again.
+ */
+export const startAnew = async (trx: Kysely<Schema>): Promise<void> => {
+  const campaigns = await trx.selectFrom('campaigns').select('id').execute()
+  for (const { id } of campaigns) {
+    const epoch = randomBytes(8).toString('hex')
+    await trx.updateTable('campaigns').set({ epoch }).where('id', '=', id).execute()
+  }
+  await trx.deleteFrom('sessions').execute()
+  await trx.deleteFrom('sign_in_links').execute()
+}

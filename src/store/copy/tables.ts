@@ -1,3 +1,4 @@
+import { ALL_COLUMNS } from '../change-rows.ts'
 import type { Schema } from '../schema.ts'
 
 interface Shape<Row> {
@@ -31,24 +32,7 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   },
   journeys: { key: ['campaign'], columns: { campaign: true, head: true, content: true } },
   gazetteers: { key: ['campaign'], columns: { campaign: true, content: true } },
-  changes: {
-    key: ['campaign', 'seq'],
-    columns: {
-      campaign: true,
-      seq: true,
-      parent: true,
-      kind: true,
-      undone: true,
-      content: true,
-      before: true,
-      after: true,
-      made_at: true,
-      day: true,
-      atlas: true,
-      volume: true,
-      mark: true,
-    },
-  },
+  changes: { key: ['campaign', 'seq'], columns: ALL_COLUMNS },
   volumes: {
     key: ['campaign', 'volume'],
     columns: { campaign: true, volume: true, owner: true },

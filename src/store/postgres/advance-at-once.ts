@@ -13,7 +13,7 @@ export const advanceAtOnce = (db: Kysely<Schema>): AdvanceAtOnce => {
   const answered = compileOnce(db, moveInsertAndKeep)
   return async ({ to, change, answer }) => {
     const { rows } = answer
-      ? await answered(db, { ...to, ...prefixed(change), ...answerOf(answer) })
+      ? await answered(db, { ...to, ...prefixed(change), ...answer })
       : await silently(db, { ...to, ...prefixed(change) })
     return rows.length === 1
   }
@@ -28,20 +28,6 @@ const prefixed = ({ campaign: _, ...change }: ChangeRow): Made =>
   Object.fromEntries(
     Object.entries(change).map(([column, value]) => [`made_${column}`, value]),
   ) as unknown as Made
-
-interface Kept {
-  readonly key: string
-  readonly fingerprint: string
-  readonly answer: string
-  readonly kept_at: number
-}
-
-const answerOf = ({ key, fingerprint, value, kept_at }: KeptAnswerRow): Kept => ({
-  key,
-  fingerprint,
-  answer: value,
-  kept_at,
-})
 
 /** The campaign's row comes first: without it nothing else is written. */
 const move = (db: Kysely<Schema>, to: Advance & Made) =>
@@ -76,7 +62,7 @@ const move = (db: Kysely<Schema>, to: Advance & Made) =>
 const moveAndInsert = (db: Kysely<Schema>, to: Advance & Made) =>
   move(db, to).selectFrom('moved').select('id')
 
-const moveInsertAndKeep = (db: Kysely<Schema>, to: Advance & Made & Kept) =>
+const moveInsertAndKeep = (db: Kysely<Schema>, to: Advance & Made & KeptAnswerRow) =>
   move(db, to)
     .with('kept', (query) =>
       query
@@ -89,7 +75,7 @@ const moveInsertAndKeep = (db: Kysely<Schema>, to: Advance & Made & Kept) =>
               'id',
               text(to.key).as('key'),
               text(to.fingerprint).as('fingerprint'),
-              text(to.answer).as('value'),
+              text(to.value).as('value'),
               integer(to.kept_at).as('kept_at'),
             ]),
         )

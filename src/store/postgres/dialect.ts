@@ -91,16 +91,10 @@ const trustedClient = async (
   isTrusted: (client: pg.PoolClient) => boolean,
 ): Promise<pg.PoolClient> => {
   for (;;) {
-    const client = await takeClient(pool)
+    const client = await pool.connect().catch((error: unknown) => {
+      throw asStoreFailure(error)
+    })
     if (isTrusted(client)) return client
     client.release(true)
-  }
-}
-
-const takeClient = async (pool: pg.Pool): Promise<pg.PoolClient> => {
-  try {
-    return await pool.connect()
-  } catch (error) {
-    throw asStoreFailure(error)
   }
 }

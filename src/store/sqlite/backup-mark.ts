@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
-import { startAnew } from '../restored.ts'
+import { startAnew } from '../copy/restore.ts'
+import { migrate } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { StoreRefused } from '../store-refused.ts'
 import { brokenSeal, dropSeal } from './seal.ts'
@@ -20,7 +21,7 @@ export const isBackup = (sqlite: Database.Database): boolean =>
  *
  * @throws StoreRefused `DATABASE_DAMAGED`
  */
-export const requireUnbroken = (sqlite: Database.Database): void => {
+const requireUnbroken = (sqlite: Database.Database): void => {
   const broken = isBackup(sqlite) ? brokenSeal(sqlite) : undefined
   if (broken === undefined) return
   throw new StoreRefused(
@@ -30,14 +31,25 @@ export const requireUnbroken = (sqlite: Database.Database): void => {
 }
 
 /** Makes a backup that took the database's place a database to work on. */
-export const takeUpBackup = async (
-  sqlite: Database.Database,
-  db: Kysely<Schema>,
-): Promise<void> => {
+const takeUpBackup = async (sqlite: Database.Database, db: Kysely<Schema>): Promise<void> => {
   if (!isBackup(sqlite)) return
   await db.transaction().execute(async (trx) => {
     await startAnew(trx)
     await sql.raw(dropSeal).execute(trx)
     await sql`pragma user_version = 0`.execute(trx)
   })
+}
+
+/**
+ * Prepares a database for this program, whatever version wrote it; also a backup in its place.
+ *
+ * @throws StoreRefused when it is newer, or damaged
+ */
+export const bringUpToDate = async (
+  sqlite: Database.Database,
+  db: Kysely<Schema>,
+): Promise<void> => {
+  requireUnbroken(sqlite)
+  await migrate(db)
+  await takeUpBackup(sqlite, db)
 }

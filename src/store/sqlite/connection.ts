@@ -1,8 +1,8 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StoreRefused } from '../store-refused.ts'
-import { dropForeignWal } from './foreign-wal.ts'
+import { dropLog } from './former.ts'
 
 /** Earlier ones can damage a WAL database with several connections. */
 const OLDEST_SQLITE = '3.51.3'
@@ -43,4 +43,27 @@ const requireSqlite = (sqlite: Database.Database): void => {
     'SQLITE_TOO_OLD',
     `SQLite ${OLDEST_SQLITE} or later is needed, ${version} is here. Install the dependencies anew.`,
   )
+}
+
+/** The header's write version, and its value for WAL (file format 1.3.3). */
+const WRITE_VERSION_OFFSET = 18
+const WAL_VERSION = 2
+
+/**
+ * A backup is not in WAL mode. If the server of the database before it was killed, that database's
+ * log is still there, and SQLite would play it into the backup.
+ */
+const dropForeignWal = (file: string): void => {
+  if (!isEmptyOrWal(file)) dropLog(file)
+}
+
+const isEmptyOrWal = (file: string): boolean => {
+  const descriptor = openSync(file, 'r')
+  try {
+    const version = Buffer.alloc(1)
+    const bytes = readSync(descriptor, version, 0, 1, WRITE_VERSION_OFFSET)
+    return bytes === 0 || version[0] === WAL_VERSION
+  } finally {
+    closeSync(descriptor)
+  }
 }

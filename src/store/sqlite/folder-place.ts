@@ -4,15 +4,15 @@ import { Kysely } from 'kysely'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import type { Place } from '../copy/place.ts'
 import type { Schema } from '../schema.ts'
+import { bringUpToDate } from './backup-mark.ts'
 import { connect, databaseFile } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { fillFile } from './fill-file.ts'
 import { dropLog, keepFormer } from './former.ts'
-import { holdFolder } from './held-folder.ts'
+import { holdFolder } from './lock.ts'
 import { UNFINISHED, writeFile } from './new-file.ts'
 import { giveTo, type Owner, ownerOf } from './owner.ts'
 import { asRefusal } from './refusals.ts'
-import { bringUpToDate } from './up-to-date.ts'
 
 /** Used while no server runs on it. */
 export const folderPlace = (folder: string): Place => {

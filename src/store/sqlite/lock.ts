@@ -3,7 +3,26 @@ import Database from 'better-sqlite3'
 import { StoreRefused } from '../store-refused.ts'
 import { databaseFile } from './connection.ts'
 import { sqliteCode } from './failures.ts'
+import { makeFolder } from './folder.ts'
+import { refuseNetworkFolder } from './network-folder.ts'
 import { giveTo, ownerOf } from './owner.ts'
+import { asRefusal } from './refusals.ts'
+
+/**
+ * Makes a data folder if it is missing, and holds it. Returns its release.
+ *
+ * @param dataDir an absolute path
+ * @throws StoreRefused when it cannot be used
+ */
+export const holdFolder = (dataDir: string): (() => void) => {
+  try {
+    makeFolder(dataDir)
+    refuseNetworkFolder(dataDir)
+    return holdDataDir(dataDir)
+  } catch (error) {
+    throw asRefusal(error, dataDir)
+  }
+}
 
 /**
  * Holds a data folder by an open exclusive transaction on a separate file: the system ends it with
@@ -11,7 +30,7 @@ import { giveTo, ownerOf } from './owner.ts'
  *
  * @throws StoreRefused `DATA_DIR_IN_USE` when another server holds the folder
  */
-export const holdDataDir = (dataDir: string): (() => void) => {
+const holdDataDir = (dataDir: string): (() => void) => {
   const file = join(dataDir, 'overland.lock')
   const lock = new Database(file, { timeout: 0 })
   // The folder's user must be able to write to it next time.

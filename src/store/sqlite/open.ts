@@ -9,13 +9,13 @@ import type { Schema } from '../schema.ts'
 import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
+import { bringUpToDate } from './backup-mark.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteCode } from './failures.ts'
-import { holdFolder } from './held-folder.ts'
+import { holdFolder } from './lock.ts'
 import { asRefusal } from './refusals.ts'
 import { requireRoom } from './room.ts'
-import { bringUpToDate } from './up-to-date.ts'
 
 /**
  * Opens the embedded store in a folder, which it makes if it is missing, and holds until `close` or
