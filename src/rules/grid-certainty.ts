@@ -1,6 +1,7 @@
 import { type Click, mean } from './fit-grid.ts'
 import { type Grid, hexAt, hexCentre, type Point } from './grid.ts'
 import type { Hex } from './hex.ts'
+import type { Extent } from './tiles.ts'
 
 /**
  * R-GRID-7: how far the centre of a hex of the fitted grid may be off, as a multiple of the clicks'
@@ -25,14 +26,8 @@ const weightsAt = (numbers: readonly number[], at: number): number => {
   )
 }
 
-/** In chart units. */
-interface ChartSize {
-  readonly width: number
-  readonly height: number
-}
-
 /** The corner of the chart where `mayBeOff` is largest: it is nowhere larger. */
-export const leastCertain = (clicks: readonly Click[], grid: Grid, chart: ChartSize): Hex => {
+export const leastCertain = (clicks: readonly Click[], grid: Grid, chart: Extent): Hex => {
   const { width, height } = chart
   const [first, ...others] = [
     hexAt(grid, { x: 0, y: 0 }),
@@ -59,7 +54,7 @@ const STEPS = 16
  * R-GRID-7: the hex whose click helps most: nearest to the least certain corner where `hexOfClick`
  * still tells hexes apart.
  */
-export const nextClick = (clicks: readonly Click[], grid: Grid, chart: ChartSize): Hex => {
+export const nextClick = (clicks: readonly Click[], grid: Grid, chart: Extent): Hex => {
   const corner = hexCentre(grid, leastCertain(clicks, grid, chart))
   const middle = {
     x: mean(clicks.map(({ at }) => at.x)),
@@ -72,7 +67,7 @@ export const nextClick = (clicks: readonly Click[], grid: Grid, chart: ChartSize
   return hexAt(grid, middle)
 }
 
-const isOn = ({ width, height }: ChartSize, { x, y }: Point): boolean =>
+const isOn = ({ width, height }: Extent, { x, y }: Point): boolean =>
   x >= 0 && x <= width && y >= 0 && y <= height
 
 const partWay = (from: Point, to: Point, part: number): Point => ({

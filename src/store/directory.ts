@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Expedition } from '../campaign/campaign.ts'
-import type { DirectoryStore, Door, Listing } from '../campaign/directory-store.ts'
+import type { DirectoryStore, Listing } from '../campaign/directory-store.ts'
 import { foldText } from '../rules/fold-text.ts'
 import type { CommitListeners } from './commit-listeners.ts'
 import { holdCampaign } from './hold-campaign.ts'
@@ -135,30 +135,21 @@ const withDoors = async (
     )
     .orderBy('address')
     .execute()
-  return rows.map((row) =>
-    toListing(
-      row,
-      doors
-        .filter(({ campaign }) => campaign === row.id)
-        .map(({ address, opens }) => ({ address, opens })),
-    ),
-  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    doors: doors
+      .filter(({ campaign }) => campaign === row.id)
+      .map(({ address, opens }) => ({ address, opens })),
+    day: (JSON.parse(row.expedition) as Expedition).day,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+    archivedAt: row.archived_at,
+    bytes: row.bytes,
+  }))
 }
 
-const toListing = (row: ListingRow, doors: readonly Door[]): Listing => ({
-  id: row.id,
-  name: row.name,
-  doors,
-  day: (JSON.parse(row.expedition) as Expedition).day,
-  createdAt: row.created_at,
-  usedAt: row.used_at,
-  archivedAt: row.archived_at,
-  bytes: row.bytes,
-})
-
-/**
- * Deletes all but changes and images. Returns the owners of the changes; undefined: no campaign.
- */
+/** Deletes all but changes and images. Returns the owners of the changes, if the campaign existed. */
 const removeRows = async (
   db: Kysely<Schema>,
   campaign: string,

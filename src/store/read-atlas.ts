@@ -5,7 +5,7 @@ import type { Change } from '../campaign/campaign.ts'
 import { changePath, followPath } from '../campaign/change-path.ts'
 import { readGazetteer, readJourney } from './atlas-rows.ts'
 import { compileOnce } from './compile-once.ts'
-import { findChange } from './journal.ts'
+import { journalReader } from './journal.ts'
 import type { KeptAtlas, KeptAtlases } from './kept-atlases.ts'
 import type { Schema } from './schema.ts'
 
@@ -30,6 +30,7 @@ export const atlasReader = (
   db: Kysely<Schema>,
   atlases: KeptAtlases,
 ): ((state: AtlasState) => Promise<Atlas | undefined>) => {
+  const { findChange } = journalReader(db)
   const selectJourney = compileOnce(db, journey)
   const selectGazetteer = compileOnce(db, gazetteer)
 
@@ -40,7 +41,7 @@ export const atlasReader = (
   ): Promise<Travelled | undefined> => {
     const start = kept ? { head: kept.head, ...kept.atlas } : await readWrittenJourney(id)
     const find = async (seq: number) =>
-      seq === head && headLink ? headLink : toLink(await findChange(db, id, seq))
+      seq === head && headLink ? headLink : toLink(await findChange(id, seq))
     const path = start && (await changePath(find, start.head, head))
     return path && followPath<Travelled, Link>(start, path, travelled)
   }

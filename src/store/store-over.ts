@@ -9,7 +9,7 @@ import { campaignReader } from './find-campaign.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { imageStore } from './images.ts'
 import { insertCampaign } from './insert-campaign.ts'
-import { findChange, findLastUndoneChild, listChanges, listDays } from './journal.ts'
+import { journalReader } from './journal.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { keptAtlases } from './kept-atlases.ts'
 import { hourly } from './prune.ts'
@@ -43,10 +43,9 @@ export const storeOver = (engine: Engine): Store => {
   return {
     ...accessStore(db),
     ...imageStore(db, clock, requireRoom),
-
     ...campaignReader(db, atlases),
     ...directoryStore(db, listeners),
-
+    ...journalReader(db),
     ...stager(db, clock, requireRoom),
 
     create: async (campaign) => {
@@ -63,10 +62,6 @@ export const storeOver = (engine: Engine): Store => {
       return outcome
     },
 
-    findChange: async (campaign, seq) => findChange(db, campaign, seq),
-    findLastUndoneChild: async (campaign, parent) => findLastUndoneChild(db, campaign, parent),
-    listChanges: async (campaign, page) => listChanges(db, campaign, page),
-    listDays: async (campaign, volume, page) => listDays(db, campaign, volume, page),
     findAnswer: answers.find,
 
     keepAnswer: async (campaign, answer) =>

@@ -1,34 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
 import type { Backup } from '../../protocol/backup.ts'
 import { MAX_HEXES } from '../../protocol/limits.ts'
 import { hexKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { fromRuns, type HexRun } from '../../rules/hex-runs.ts'
+import type { RuleSet } from '../../rules/rule-set.ts'
+import type { TerrainId } from '../../rules/terrain.ts'
 import type { Atlas } from '../atlas.ts'
 import type { OwnChart, State } from '../campaign.ts'
 import { sheetsOf } from '../chart.ts'
 import { refuseUnlayable } from '../lay-chart.ts'
 import { Refusal } from '../refusal.ts'
-import { refuseRules, refuseUnknownTerrains } from './check-rules.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
 /** Travel may make more known than the GM may paint, but nobody travels that far. */
 const MAX_KNOWN = 4 * MAX_HEXES
 const MAX_TERRAIN = 4 * MAX_HEXES
 
-type Value =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Value[]
-  | { readonly [field: string]: Value }
-
 /** R-HEX-1: refuses a hex off the lattice anywhere in a value, as no schema can. */
 export const refuseOffLattice = (value: unknown): void => {
-  const pending = [value as Value]
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+  const pending = [value]
+  while (pending.length > 0) {
+    const next = pending.pop()
     if (typeof next !== 'object' || next === null) continue
-    const { x, y } = next as { x?: Value; y?: Value }
+    const { x, y } = next as { x?: unknown; y?: unknown }
     if (typeof x === 'number' && typeof y === 'number' && !isOnLattice({ x, y }))
       throw damaged(`there is no hex ${x}, ${y}`)
     for (const field of Object.values(next)) if (typeof field === 'object') pending.push(field)
@@ -43,6 +38,23 @@ export const refuseChart = (chart: OwnChart | null): void => {
   } catch (error) {
     throw error instanceof Refusal ? damaged('the chart cannot be laid') : error
   }
+}
+
+const isEachOnce = (words: readonly string[]): boolean => new Set(words).size === words.length
+
+/** Refuses rules by which no day can be ended. */
+export const refuseRules = ({ encounters, terrains }: RuleSet): void => {
+  const fits =
+    isEachOnce(encounters.times) &&
+    isEachOnce(terrains.map(({ id }) => id)) &&
+    isEachOnce(terrains.map(({ name }) => name)) &&
+    terrains.every(({ table }) => Object.hasOwn(ENCOUNTER_TABLES, table))
+  if (!fits) throw damaged('the rules')
+}
+
+export const refuseUnknownTerrains = ({ terrains }: RuleSet, used: Iterable<TerrainId>): void => {
+  const ids = new Set(terrains.map(({ id }) => id))
+  for (const id of used) if (!ids.has(id)) throw damaged(`there is no terrain ${id}`)
 }
 
 /** Refuses more hexes than a campaign may have. */

@@ -3,8 +3,13 @@ import { hexFromKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { MAX_SITES } from '../../rules/site.ts'
 import type { AtlasPatch, Way } from '../atlas-patch.ts'
 import type { Change, Expedition, State } from '../campaign.ts'
-import { refuseRules, refuseUnknownTerrains } from './check-rules.ts'
-import { refuseChart, refuseOffLattice, refuseTooMuch } from './from-backup.ts'
+import {
+  refuseChart,
+  refuseOffLattice,
+  refuseRules,
+  refuseTooMuch,
+  refuseUnknownTerrains,
+} from './from-backup.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
 export interface Walker {

@@ -64,14 +64,7 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   },
   chart_images: {
     key: ['owner', 'image'],
-    columns: {
-      owner: true,
-      image: true,
-      width: true,
-      height: true,
-      added_at: true,
-      bytes: true,
-    },
+    columns: { owner: true, image: true, width: true, height: true, added_at: true, bytes: true },
   },
   chart_tiles: {
     key: ['owner', 'image', 'level', 'tile_column', 'tile_row'],

@@ -123,36 +123,34 @@ export const exchangeNudges = async ({ connect, seal, tell, silent }: Around): P
     }, afterMs).unref()
   }
 
-  const flush = async () => {
-    const client = current
-    if (!client || isSending || waiting.isEmpty()) return
+  /** One query at a time. Returns whether it was answered. */
+  const attempt = async (client: pg.Client, query: () => string): Promise<boolean> => {
     isSending = true
-    const taken = waiting.take()
     try {
-      // Under load the names have to suffice.
-      const told = taken.length > 1 ? taken : taken.map(closed)
-      await client.query(toNudges(told).map(notification).join(';'))
+      await client.query(query())
+      return true
     } catch {
-      // Perhaps sent: twice does no harm.
-      waiting.putBack(taken)
       lose(client)
+      return false
     } finally {
       isSending = false
     }
+  }
+
+  const flush = async () => {
+    if (!current || isSending || waiting.isEmpty()) return
+    const taken = waiting.take()
+    // Under load the names have to suffice.
+    const told = () => (taken.length > 1 ? taken : taken.map(closed))
+    const isSent = await attempt(current, () => toNudges(told()).map(notification).join(';'))
+    // Perhaps sent: twice does no harm.
+    if (!isSent) waiting.putBack(taken)
     await flush()
   }
 
   const beat = async () => {
-    const client = current
-    if (!client || isSending) return
-    isSending = true
-    try {
-      await client.query('select 1')
-    } catch {
-      lose(client)
-    } finally {
-      isSending = false
-    }
+    if (!current || isSending) return
+    await attempt(current, () => 'select 1')
     await flush()
   }
 

@@ -10,16 +10,15 @@ import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
 import { toldChange } from '../told-change.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
-import { longWork, ownConnection, type Reach, reach, shortWork } from './connections.ts'
+import { ownConnection, type Reach, reach, shortWork } from './connections.ts'
 import { postgresDialect } from './dialect.ts'
 import { nudgeKey } from './nudge-key.ts'
 import { exchangeNudges } from './nudges.ts'
+import { onServer, withDatabase } from './on-server.ts'
 import { asRefusal } from './refusals.ts'
-import { requireServer } from './requirements.ts'
 import { type Seal, sealWith } from './seal.ts'
 import { inTurn } from './turn-to-migrate.ts'
 
-const PREPARING_ANSWER_MS = 10_000
 const NUDGE_ANSWER_MS = 3_000
 /** How long work in progress may take at the end. */
 const FINISHING_MS = 3_000
@@ -50,24 +49,12 @@ export const openPostgresStore = async ({
 
 /** Migrates, unless another server does. Returns the nodes' common key. */
 const prepareDatabase = async (to: Reach, now: number): Promise<Buffer> => {
-  const client = ownConnection(to, PREPARING_ANSWER_MS)
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await requireServer(client)
-    return await inTurn(client, async () => {
-      const db = new Kysely<Schema>({ dialect: postgresDialect(longWork(to)) })
-      try {
-        await migrate(db)
-        await pruneShort(db, now)
-        return await nudgeKey(db)
-      } finally {
-        await db.destroy()
-      }
-    })
-  } finally {
-    client.end().catch(() => {})
+  const prepare = async (db: Kysely<Schema>) => {
+    await migrate(db)
+    await pruneShort(db, now)
+    return nudgeKey(db)
   }
+  return onServer(to, async (client) => inTurn(client, async () => withDatabase(to, prepare)))
 }
 
 /** The quick part. Other servers may be working on images and restores. */

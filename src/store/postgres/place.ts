@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import { isEmpty } from '../copy/copy-tables.ts'
@@ -6,13 +6,11 @@ import type { Place } from '../copy/place.ts'
 import { TABLES } from '../copy/tables.ts'
 import { migrate, progressOf } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
-import { longWork, ownConnection, type Reach, reach } from './connections.ts'
-import { postgresDialect } from './dialect.ts'
-import { asRefusal, whereTo } from './refusals.ts'
-import { requireServer } from './requirements.ts'
+import { type Reach, reach } from './connections.ts'
+import { onServer, withDatabase } from './on-server.ts'
+import { whereTo } from './refusals.ts'
 import { inTurn } from './turn-to-migrate.ts'
 
-const ANSWER_MS = 10_000
 /** Work on a whole database takes long: do not wait for it. */
 const PATIENCE_MS = 1_000
 
@@ -97,35 +95,14 @@ const alone = async <Result>(
     return inTurn(client, whenAlone, PATIENCE_MS)
   })
 
-const withDatabase = async <Result>(
-  to: Reach,
-  work: (db: Kysely<Schema>) => Promise<Result>,
-): Promise<Result> => {
-  const db = new Kysely<Schema>({ dialect: postgresDialect(longWork(to)) })
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
 const connected = async <Result>(
   url: string,
   work: (to: Reach, client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
   const to = reach(url)
-  const client = ownConnection(to, ANSWER_MS)
-  client.on('error', () => {})
   try {
-    try {
-      await client.connect()
-      await requireServer(client)
-    } catch (error) {
-      throw asRefusal(error, url)
-    }
-    return await work(to, client)
+    return await onServer(to, async (client) => work(to, client))
   } finally {
-    client.end().catch(() => {})
     await to.sockets.settled()
   }
 }
