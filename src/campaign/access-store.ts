@@ -37,10 +37,7 @@ export interface AccessStore {
   /** Sets the credential of a campaign that has none. Returns whether it had none. */
   createCredential(campaign: string, credential: Credential): Promise<boolean>
 
-  /**
-   * Opens a session if the campaign's key still has this hash; returns whether it has. A
-   * replacement of the key at the same time ends this session as well.
-   */
+  /** Opens a session if the key still has this hash; replacing the key ends this one, too. */
   createSession(session: SignedIn, keyHash: string): Promise<boolean>
 
   /** Undefined if it expired before `now`. */
@@ -61,8 +58,6 @@ export interface AccessStore {
 
   createSignInLink(tokenHash: string, session: Session): Promise<void>
 
-  /**
-   * Uses up a link of this campaign that is good after `now`. An expired one stays known for weeks.
-   */
+  /** Uses up a link that is good after `now`. An expired one stays known for weeks. */
   redeemSignInLink(tokenHash: string, campaign: string, now: number): Promise<LinkState>
 }

@@ -74,8 +74,8 @@ export interface Patch {
 }
 
 /**
- * Changes form a tree: undo goes to `parent`, redo to the child that was undone last. Restored days
- * are their own parents: no way leads to them.
+ * A tree: undo goes to `parent`, redo to the child undone last. No way leads to restored days,
+ * which are their own parents.
  */
 export interface Change {
   /** The full revision that the change made; unique within the campaign. */

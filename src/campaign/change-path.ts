@@ -7,10 +7,8 @@ export interface ChangePath<Link = Change> {
 }
 
 /**
- * The way from one head to another (null: no change) over the change that both share. A parent has
- * a lower `seq`, so the later of two changes is never an ancestor of the other.
- *
- * @returns undefined if a change on the way is missing
+ * The way between two heads (null: no change), undefined if a change is missing. A parent has a
+ * lower `seq`, so the later of two changes is never an ancestor of the other.
  */
 export const changePath = async <Link extends Pick<Change, 'parent'>>(
   findChange: (seq: number) => Promise<Link | undefined>,

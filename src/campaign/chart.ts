@@ -30,9 +30,7 @@ const ownSheetSize = ({ gm }: OwnChart): { width: number; height: number } => ({
   height: CHART_HEIGHT,
 })
 
-/**
- * The players' image as tiles, and whether it is veiled; null: the built-in pictures as they are.
- */
+/** The players' image as tiles; null: the built-in pictures, unveiled. */
 export const playersSheet = ({
   chart,
   settings,
@@ -42,10 +40,7 @@ export const playersSheet = ({
   return veiled ? { sheet: BUILT_IN_SHEET, veiled } : null
 }
 
-/**
- * The chart as an audience may see it. Image paths are relative to the campaign's address: the page
- * knows that one, and is told no other.
- */
+/** Image paths are relative to the campaign's address: the page is told no other. */
 export const chartFor = (
   { expedition }: Pick<Campaign, 'expedition'>,
   audience: Audience,

@@ -19,11 +19,7 @@ export const newExpedition = (): Expedition => ({
   volume: 0,
 })
 
-/**
- * Makes a campaign in the port of the built-in chart. Returns false when the id is taken.
- *
- * @param shell.epoch unguessable, begins its revisions
- */
+/** @param shell.epoch unguessable, begins its revisions */
 export const createCampaign = async (
   store: Pick<CampaignStore, 'create'>,
   shell: Omit<NewCampaign, 'expedition' | 'atlas'>,

@@ -22,11 +22,7 @@ const withTrueTrail = (state: State): State => {
   return { ...state, atlas: { ...atlas, known } }
 }
 
-/**
- * R-LOST-4: the party finds out where it is; its true trail is revealed, or only its end.
- *
- * @throws Refusal `NOT_ASTRAY`
- */
+/** R-LOST-4: the party's true trail is revealed, or only its end. @throws Refusal `NOT_ASTRAY` */
 export const findBearings = async (
   store: CampaignStore,
   request: CommandRequest & Bearings,

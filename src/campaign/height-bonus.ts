@@ -13,8 +13,7 @@ export const toldSettings = (settings: Settings, { terrains }: RuleSet): ToldSet
 }
 
 /**
- * Splits settings of the wire into settings and rules; rules that stay the same are the same
- * object.
+ * Rules that stay the same are the same object.
  *
  * @throws Refusal `INVALID_INPUT` naming each missing or unknown terrain
  */

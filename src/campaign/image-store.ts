@@ -21,23 +21,17 @@ export interface StoredTile extends TileAddress {
   readonly pixels: Uint8Array
 }
 
-/**
- * The images of charts. `owner` is a campaign, or `BUILT_IN`. An image is there once it is
- * finished; unfinished ones are deleted when the store is opened next.
- */
+/** `owner` is a campaign, or `BUILT_IN`. Unfinished images are deleted at the next start. */
 export interface ImageStore {
   /** Adds tiles of an unfinished image, in one transaction. */
   addTiles(owner: string, image: string, tiles: readonly StoredTile[]): Promise<void>
 
-  /**
-   * Makes an image whose tiles were added visible. Returns whether there was room: a campaign has
-   * room for `MAX_IMAGES`.
-   */
+  /** Makes an image whose tiles were added visible. Returns false beyond `MAX_IMAGES`. */
   finishImage(owner: string, image: ChartImage): Promise<boolean>
 
   /**
-   * Keeps a finished image of `BUILT_IN` for another day: it counts as added now. Others are
-   * deleted some time later, as no version that runs needs them. Returns whether it is there.
+   * A finished image of `BUILT_IN` counts as added now; one that nobody keeps is deleted some time
+   * later. Returns whether it is there.
    */
   keepBuiltIn(image: string): Promise<boolean>
 

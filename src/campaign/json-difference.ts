@@ -16,10 +16,7 @@ const NONE: JsonDifference = { patch: [], growth: 0 }
 /** Arrays with more differing elements are not searched for common ones: it would take too long. */
 const MOST_EDITS = 200
 
-/**
- * The patch that makes `after` of `before`. It costs what the change costs: an object that both
- * share is not looked into.
- */
+/** The patch to `after`, at the cost of the change: shared objects are not looked into. */
 export const jsonDifference = (before: unknown, after: unknown, path = ''): JsonDifference => {
   if (isSame(before, after)) return NONE
   const inside = differenceInside(before, after, path)

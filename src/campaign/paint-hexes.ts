@@ -45,12 +45,7 @@ const refuseTooMany = (before: Atlas, after: Atlas): void => {
   if (isTooMuch) throw badField('hexes', 'too-many-hexes', { max: MAX_HEXES })
 }
 
-/**
- * Paints what players know of hexes, or their terrain.
- *
- * @throws Refusal `INVALID_INPUT` for a hex off the lattice, and unless exactly one of both is
- *   given
- */
+/** @throws Refusal `INVALID_INPUT` off the lattice, and unless exactly one of both is given */
 export const paintHexes = async (
   store: CampaignStore,
   request: CommandRequest & { readonly stroke: Paint },

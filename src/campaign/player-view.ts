@@ -60,10 +60,7 @@ const publicFields = <Source, Labels extends Record<keyof Source, Label>>(
   >
 }
 
-/**
- * R-LOST-6: where players see the party, and on what terrain. But for `true-hex` nothing depends on
- * the true hex, nor on the record's terrain.
- */
+/** R-LOST-6: but for `true-hex` nothing depends on the true hex, nor on the record's terrain. */
 const whereabouts = (source: PublicSource): Pick<PlayerView['map'], 'position' | 'terrain'> => {
   const { map, settings, rules, believed } = source.expedition
   switch (settings.lost) {
@@ -116,8 +113,8 @@ const publicTrail = ({ expedition, atlas }: PublicSource): TrailStepView[] =>
   expedition.settings.lost === 'no-marker' ? [] : atlas.trail.map(publicStep)
 
 /**
- * R-LOST-6: without a marker, visited hexes would betray the trail, so they count as seen, unless
- * dimming shows them anyhow. Without fog nothing is told.
+ * R-LOST-6: without a marker, visited hexes would betray the trail: they count as seen, unless
+ * dimming shows them anyhow.
  */
 const publicKnown = ({ expedition, atlas }: PublicSource): Known | null => {
   const { fog, lost } = expedition.settings

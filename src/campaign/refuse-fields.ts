@@ -15,11 +15,7 @@ export const checkHex = (hex: Hex, path: string): void => {
 const MAX_ERRORS = 20
 const MAX_NAME_LENGTH = 60
 
-/**
- * Checks an object whose field names the campaign decides.
- *
- * @throws Refusal `INVALID_INPUT` naming each missing or unknown field
- */
+/** @throws Refusal `INVALID_INPUT` naming each missing or unknown field */
 export const checkFields = (given: object, wanted: readonly string[], path: string): void => {
   const missing = wanted
     .filter((name) => !Object.hasOwn(given, name))

@@ -41,8 +41,7 @@ async function* renumbered(
 }
 
 /**
- * Replaces a campaign's state by a backup's in one change, which begins a new epoch. The days of
- * the backup's journal become a volume. Undo works as for any change.
+ * Takes a backup's state in one change, in a new epoch. The days of its journal become a volume.
  *
  * @param request.prepare called once the request is known to be the newest
  */

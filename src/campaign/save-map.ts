@@ -8,10 +8,7 @@ import type { CampaignStore } from './store.ts'
 import { atlasAfterTravel, believedAfterMove, knownAfterVisit } from './travel-marks.ts'
 import { fromNamedRecord } from './wire-record.ts'
 
-/**
- * Moving the party leaves a trail. A new terrain under it lets it see as far as that allows, where
- * players see the true hex.
- */
+/** Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
 const afterSave = ({ expedition, atlas }: Campaign, map: MapRecord): State => {
   if (sameHex(map.position, expedition.map.position)) {
     const state = { expedition: { ...expedition, map }, atlas }

@@ -41,11 +41,7 @@ export const addSite = async (
     return withSites(campaign, new Map([...sites, [id, { id, ...note }]]))
   })
 
-/**
- * An unchanged site makes no revision.
- *
- * @throws Refusal `NO_SUCH_SITE`, or `INVALID_INPUT` for a hex off the lattice or no name
- */
+/** An unchanged site makes no revision. @throws Refusal `NO_SUCH_SITE`, `INVALID_INPUT` */
 export const rewriteSite = async (
   store: CampaignStore,
   request: CommandRequest & { readonly id: string; readonly note: SiteNote },

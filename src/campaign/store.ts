@@ -39,8 +39,8 @@ export interface History extends Restored {
 /** A commit's step in the tree of changes, all or nothing. */
 export type Step =
   /**
-   * New changes, each on top of the one before; the `seq` of the last is the new full revision.
-   * Restored changes have revisions between those of before and theirs.
+   * New changes; the last one's `seq` is the new full revision. Restored changes have revisions
+   * between those of before and theirs.
    */
   | { readonly kind: 'make'; readonly changes: readonly Change[]; readonly restored?: Restored }
   /** Undoes the head, then the change under it, and so on. */
@@ -84,9 +84,8 @@ export interface CommitNotice {
   /** null: unknown. */
   readonly kind: CommitKind | null
   /**
-   * The campaign after the commit, and the revision before it, if known without the database.
-   * Notices may come late or out of order: `next` is the newest state only to a listener that has
-   * the state of revision `from`.
+   * The campaign, and the revision before it, if known without the database. Notices may come late
+   * or out of order: `next` is the newest state only to a listener at revision `from`.
    */
   result():
     | { readonly from: Pick<Revisions, 'epoch' | 'full'>; readonly next: Campaign }
@@ -98,19 +97,17 @@ export type CommitListener = (campaign: string | null, notice: CommitNotice) => 
 
 /**
  * Every method but `stage` and `unstage` is one transaction; what it acknowledges is durable.
- * Methods reject with `StoreUnavailable` when the outcome is unknown or the store cannot be
- * reached.
+ * Methods reject with `StoreUnavailable` when the outcome is unknown or the store unreachable.
  */
 export interface CampaignStore {
   /** Returns false when the id is taken. @throws RangeError when its history is for another */
   create(campaign: NewCampaign): Promise<boolean>
 
   /**
-   * Writes changes, in their order, in batches. Nobody reaches them until a campaign is created
-   * with them or a commit attaches them. Unused ones are deleted after an hour, and at once on an
-   * error.
+   * Writes changes in batches. Nobody reaches them until a campaign is created with them or a
+   * commit attaches them. Unused ones are deleted after an hour, and at once on an error.
    *
-   * @param campaign the id of the campaign to create with them; left out for one that is there
+   * @param campaign the campaign to create with them; left out for one that is there
    * @throws RangeError when that campaign exists, or is being made
    * @throws whatever reading the changes throws
    */
@@ -123,8 +120,7 @@ export interface CampaignStore {
   find(id: string): Promise<Campaign | undefined>
 
   /**
-   * Compare and set: writes the step, the next state and the kept answer, if the revisions of
-   * `base` are the newest, the laid images exist, and there is room for restored ones.
+   * Needs the revisions of `base` to be the newest, the laid images, and room for restored ones.
    */
   commit(commit: Commit): Promise<CommitOutcome>
 
@@ -133,19 +129,13 @@ export interface CampaignStore {
   /** The undone change made last on top of `parent` (null: on top of nothing). */
   findLastUndoneChild(campaign: string, parent: number | null): Promise<Change | undefined>
 
-  /**
-   * Changes in the order of `seq`, after one up to another, `limit` at most. Only `undone` ever
-   * differs from when they were made.
-   */
+  /** Those with `after` < `seq` ≤ `upTo`, in order. Only `undone` ever differs from the start. */
   listChanges(
     campaign: string,
     page: { readonly after: number; readonly upTo: number; readonly limit: number },
   ): Promise<readonly RecordedChange[]>
 
-  /**
-   * Ended days of a journal volume before `before`, newest first, undone ones included, `limit` at
-   * most.
-   */
+  /** Days of a journal volume before `before`, newest first, undone ones included. */
   listDays(
     campaign: string,
     volume: number,
@@ -163,10 +153,7 @@ export interface CampaignStore {
     campaigns: readonly string[],
   ): Promise<ReadonlyMap<string, Pick<Revisions, 'epoch' | 'full'>>>
 
-  /**
-   * Calls the listener soon after each durable commit. Commits of other servers may be told late or
-   * never: compare the revisions now and then.
-   */
+  /** Soon after a commit is durable; other servers' late or never: compare the revisions. */
   onCommit(listener: CommitListener): () => void
 }
 

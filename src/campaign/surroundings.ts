@@ -15,10 +15,7 @@ const gmWords = (state: State, hex: Hex): string => {
   return chart ? NOT_NOTED : trueTerrainAt(hex)
 }
 
-/**
- * R-LAND-3: what was painted on known hexes, else what the players' chart shows where it is not
- * veiled.
- */
+/** R-LAND-3: painted on known hexes, else on the players' chart where it is not veiled. */
 const playersWords = ({ expedition, atlas }: State, hex: Hex): string => {
   const key = hexKey(hex)
   const isKnown = atlas.known.has(key)

@@ -10,10 +10,7 @@ import { remembered } from './remembered.ts'
 export const isAstray = ({ map, believed }: Pick<Expedition, 'map' | 'believed'>): boolean =>
   !sameHex(map.position, believed)
 
-/**
- * R-KNOW-2, R-KNOW-3: what players know after they saw the party on a hex. Its sight depends on
- * that hex alone, so it never betrays where a lost party is.
- */
+/** R-KNOW-2, R-KNOW-3: how far the party sees tells nothing of where a lost party truly is. */
 export const knownAfterVisit = (state: State, hex: Hex): KnownHexes => {
   const { settings, rules, map } = state.expedition
   const ofRecord = settings.lost === 'true-hex' ? map.terrain : null

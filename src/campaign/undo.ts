@@ -17,10 +17,7 @@ export const undo = async (store: CampaignStore, request: CommandRequest): Promi
     return { ...(await takeBack(store, campaign, belongTogether)), answer: 'view' }
   })
 
-/**
- * @param goesOn whether the next change is undone, too
- * @throws RangeError when there is nothing to undo
- */
+/** @throws RangeError when there is nothing to undo */
 export const takeBack = async (
   store: CampaignStore,
   campaign: Campaign,
@@ -38,11 +35,7 @@ export const takeBack = async (
   }
 }
 
-/**
- * Undoes or redoes a change and those behind it.
- *
- * @param following the change behind one, null at the end
- */
+/** @param following the change behind one, null at the end */
 const walk = async (
   campaign: Campaign,
   first: Change,
@@ -63,9 +56,7 @@ const walk = async (
   return { changes, last, beyond, state }
 }
 
-/**
- * R-UNDO-2, R-UNDO-6: redoes the change that was undone last and not built over, with its mark's.
- */
+/** R-UNDO-2, R-UNDO-6: redoes the change that was undone last, with its mark's. */
 export const redo = async (store: CampaignStore, request: CommandRequest): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     if (!campaign.redo) throw new Refusal({ code: 'NOTHING_TO_REDO' })

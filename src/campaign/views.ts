@@ -57,9 +57,7 @@ export const gmView = (campaign: Campaign): GmView => {
 export const viewFor = (campaign: Campaign, audience: Audience): GmView | PlayerView =>
   audience === 'gm' ? gmView(campaign) : playerView(campaign)
 
-/**
- * R-REV-2: whether players can tell two states apart. Days come first: mostly they save the views.
- */
+/** R-REV-2: whether players can tell two states apart. Comparing days first saves most views. */
 export const looksTheSameToPlayers = (a: PublicSource, b: PublicSource): boolean =>
   a.expedition.day === b.expedition.day &&
   JSON.stringify(playerView({ ...a, revisions: b.revisions })) === JSON.stringify(playerView(b))

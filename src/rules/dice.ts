@@ -11,10 +11,7 @@ export type DiePurpose =
 export const PURPOSE_PATTERN =
   '^(encounter(-type)?:[^:]{1,30}(:[1-9][0-9]{0,3})?|rain|navigation|lost-direction|pace)$'
 
-/**
- * Gives a whole number from 1 to `sides`, each as likely as the others. The rules never make their
- * own.
- */
+/** A whole number from 1 to `sides`, each as likely as the others. */
 export type Dice = (purpose: DiePurpose, sides: number) => number
 
 export interface Roll {

@@ -25,8 +25,8 @@ const parse = (text: string): Printed | null => {
 }
 
 /**
- * R-NUM-3: the hex of a number, written as `hexNumber` does or as `5 12`, `5.12`, `5,12`. Null for
- * no number, and out of bounds.
+ * R-NUM-3: as `hexNumber` writes it, or `5 12`, `5.12`, `5,12`; null for all else and out of
+ * bounds.
  */
 export const hexByNumber = (numbering: Numbering, text: string): Hex | null => {
   const printed = parse(text)

@@ -29,10 +29,7 @@ export type GridMisfit = 'too-few' | 'one-column' | 'one-row' | 'not-a-grid'
 
 const cannot = (why: GridMisfit): GridFit => ({ kind: 'cannot', why })
 
-/**
- * R-GRID-6: the grid closest to the clicks, by least squares, in chart units. Columns and rows are
- * fitted apart, so hexes need not be regular.
- */
+/** R-GRID-6: by least squares, columns and rows apart, so hexes need not be regular. */
 export const fitGrid = (clicks: readonly Click[]): GridFit => {
   if (new Set(clicks.map(({ hex }) => hexKey(hex))).size < LEAST_CLICKS) return cannot('too-few')
   const across = fitColumns(clicks)

@@ -22,10 +22,7 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 /** Marks on letters, and invisible signs. */
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
-/**
- * R-FIND-1: a text as it is searched, without case, accents and typographic variants. The folds of
- * its letters, one after another, are the fold of a text.
- */
+/** R-FIND-1: without case, accents and variants. A text folds letter by letter. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

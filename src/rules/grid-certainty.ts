@@ -42,18 +42,15 @@ export const leastCertain = (clicks: readonly Click[], grid: Grid, chart: Extent
 }
 
 /**
- * Up to this a click still names its hex: clicks off by a quarter of the way from centre to edge
- * put the grid off by three quarters, and the click itself by one.
+ * Below this a click names its hex: off by a quarter of the way from centre to edge, clicks put the
+ * grid off by three quarters, and the click itself by one.
  */
 const CLEAR = 3
 
 /** Steps back from the chart's corner to the clicks. */
 const STEPS = 16
 
-/**
- * R-GRID-7: the hex whose click helps most: nearest to the least certain corner where `hexOfClick`
- * still tells hexes apart.
- */
+/** R-GRID-7: nearest to the least certain corner where `hexOfClick` still tells hexes apart. */
 export const nextClick = (clicks: readonly Click[], grid: Grid, chart: Extent): Hex => {
   const corner = hexCentre(grid, leastCertain(clicks, grid, chart))
   const middle = {

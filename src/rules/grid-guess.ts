@@ -12,10 +12,7 @@ export interface GridGuess {
   readonly assumed: 'columnSpacing' | 'rowSpacing' | null
 }
 
-/**
- * R-GRID-8: the grid that two or more clicks suggest, null if none. In two columns and two rows,
- * nothing is assumed.
- */
+/** R-GRID-8: from two clicks on; in two columns and rows nothing is assumed. Null if none fits. */
 export const guessGrid = (clicks: readonly Click[]): GridGuess | null => {
   const across = fitColumns(clicks)
   const down = fitRows(clicks)
@@ -75,10 +72,7 @@ export const gridFromCount = (
 /** A click within this part of the way from a centre to the edge surely means that hex. */
 const SURE = 0.5
 
-/**
- * R-GRID-8: the hex of a further click by the grid so far; not `sure` nearer to the edge than to
- * the centre, as grid or click is off then.
- */
+/** R-GRID-8: not `sure` nearer to the edge than to the centre: grid or click is off. */
 export const hexOfClick = (
   grid: Grid,
   at: Point,

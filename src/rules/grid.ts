@@ -15,8 +15,7 @@ export interface Rect {
 }
 
 /**
- * R-GRID-1: the lattice on a chart, in chart units: the centre of hex (0, 0), and the distances of
- * columns and of doubled rows (half a hex's height).
+ * R-GRID-1: the centre of hex (0, 0) and the spacing of columns and doubled rows, in chart units.
  */
 export interface Grid {
   readonly left: number
@@ -42,8 +41,8 @@ export const hexCentre = ({ left, top, columnSpacing, rowSpacing }: Grid, hex: H
 })
 
 /**
- * R-GRID-3: the corners from a hex's centre, in thirds of a column and in doubled rows, clockwise
- * from the east. As whole numbers, shared corners are the same to the last bit.
+ * R-GRID-3: clockwise from the east, in thirds of a column and in doubled rows from the centre. As
+ * whole numbers, shared corners are the same to the last bit.
  */
 export const CORNERS = [
   { x: 2, y: 0 },
@@ -85,8 +84,8 @@ export const hexAt = ({ left, top, columnSpacing, rowSpacing }: Grid, point: Poi
 const CLOSE = 1e-6
 
 /**
- * R-GRID-5: every hex with a part in the rectangle, and perhaps some at its edge; column by column,
- * rows downwards, also beyond the world's bounds.
+ * R-GRID-5: every hex with a part in the rectangle, perhaps some at its edge, also out of bounds;
+ * column by column, rows downwards.
  */
 export const hexesTouching = (grid: Grid, rect: Rect): Hex[] => {
   const left = (rect.left - grid.left) / grid.columnSpacing - CLOSE

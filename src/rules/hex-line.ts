@@ -1,10 +1,7 @@
 import { hexAt } from './grid.ts'
 import { type Hex, hexDistance } from './hex.ts'
 
-/**
- * R-HEX-5: the fewest hexes along the straight line between two, both included, neighbour by
- * neighbour.
- */
+/** R-HEX-5: the fewest hexes along the line between two, both included, neighbour by neighbour. */
 export const hexLine = (a: Hex, b: Hex): Hex[] => {
   const steps = hexDistance(a, b)
   const line = [a]

@@ -49,9 +49,7 @@ export const anchoredAt = (numbering: Numbering, here: Hex, hex: Hex): Numbering
   }
 }
 
-/**
- * R-NUM-6: the same numbers, told from hex (0, 0): the origin could betray what the GM had in mind.
- */
+/** R-NUM-6: the same numbers from hex (0, 0): the origin could betray the GM's thoughts. */
 export const numbersAlone = (numbering: Numbering): Numbering =>
   anchoredAt(numbering, STANDARD_NUMBERING.origin, STANDARD_NUMBERING.origin)
 
@@ -59,10 +57,7 @@ export const numbersAlone = (numbering: Numbering): Numbering =>
 const digits = (number: number, width: number): string =>
   `${number < 0 ? '-' : ''}${String(Math.abs(number)).padStart(width, '0')}`
 
-/**
- * R-NUM-2: column then row, as adventure maps print them: `0512`. Both have as many digits as the
- * longer, at least two: `105007`, `-0312`.
- */
+/** R-NUM-2: both as long as the longer, two digits at least: `0512`, `105007`, `-0312`. */
 export const hexNumber = (numbering: Numbering, hex: Hex): string => {
   const { column, row } = printedOf(numbering, hex)
   const width = Math.max(2, String(Math.abs(column)).length, String(Math.abs(row)).length)

@@ -11,10 +11,7 @@ export type KnownHexes = ReadonlyMap<string, Exclude<Knowledge, 'unknown'>>
 /** R-KNOW-3: the largest reach, and the largest sight of a terrain, in steps. */
 export const MAX_REACH = 3
 
-/**
- * R-KNOW-2: visits a hex and sees `reach` steps around, within bounds; forgets nothing. The same
- * map if nothing changes.
- */
+/** R-KNOW-2: visits a hex and sees `reach` steps around; the same map if nothing changes. */
 export const markVisit = (known: KnownHexes, hex: Hex, reach: number): KnownHexes => {
   const here = hexKey(hex)
   const marks = hexesWithin(hex, reach)

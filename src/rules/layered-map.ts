@@ -51,12 +51,7 @@ class LayeredMap<Value> implements ReadonlyMap<string, Value> {
 /** With more changes a map is copied as a whole: about once in forty days of travel. */
 const MOST_CHANGES = 256
 
-/**
- * A copy with other values under some keys, at the cost of the changes, but for a full copy now and
- * then.
- *
- * @param changes new values by key; undefined removes the key
- */
+/** A copy with other values, at the cost of the changes; undefined removes the key. */
 export const withChanges = <Value>(
   map: ReadonlyMap<string, Value>,
   changes: Iterable<readonly [key: string, value: Value | undefined]>,

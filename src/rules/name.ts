@@ -7,10 +7,7 @@ const PASTED_ALONG = /[\u00ad\u200b\u2060\ufeff]/gu
 /** Ends a line, turns the text after it around, or is no sign at all. */
 const NO_TEXT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u
 
-/**
- * A visible sign. Invisible letters do not count: ignorable ones, blanks of Braille and of
- * Egyptian, and a note without a head.
- */
+/** A visible sign: no ignorable letter, blank of Braille or of Egyptian, or note without a head. */
 const SEEN =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}\p{Co}]/u
 

@@ -2,10 +2,7 @@ import type { Hex } from './hex.ts'
 import type { TerrainId, TerrainName } from './terrain.ts'
 import type { Rain } from './weather.ts'
 
-/**
- * The seed's `map`: exactly these fields, on the wire and in the store. Water is in gallons, food
- * in rations, ointment in applications.
- */
+/** The seed's `map`, exactly. Water is in gallons, food in rations, ointment in applications. */
 export interface MapRecord<Terrain = TerrainId> {
   readonly position: Hex
   readonly terrain: Terrain

@@ -67,8 +67,8 @@ export const tileRect = (sheet: Extent, { level, column, row }: Tile): Rect => {
 }
 
 /**
- * Where a tile lies on the chart, in chart units, each of its pixels over the 2^level × 2^level it
- * was made of. It may stand over the sheet's right and bottom by less than a pixel.
+ * In chart units, each pixel over the 2^level × 2^level it was made of; it may stand over the
+ * sheet's right and bottom by less than a pixel.
  */
 export const tilePlace = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
   const { left, top, right, bottom } = tileRect(sheet, tile)
@@ -105,10 +105,7 @@ export interface VeiledTile {
   readonly isKnown: (hex: Hex) => boolean
 }
 
-/**
- * R-TILE-3, R-TILE-4: how much of a tile is veiled, and the stamp of its veil, on every machine the
- * same.
- */
+/** R-TILE-3, R-TILE-4: how much of a tile is veiled, and its stamp, alike on every machine. */
 export const tileVeil = ({ grid, sheet, chart, tile, isKnown }: VeiledTile): TileVeil => {
   const rect = tileInChart(sheet, chart, tile)
   const hexes = hexesTouching(grid, rect)

@@ -15,11 +15,7 @@ export interface Statement<Params, Row> {
   parametersOf(params: Params): readonly unknown[]
 }
 
-/**
- * Compiles a statement once: for one that every request runs, building costs more than executing.
- *
- * @param build uses the parameters as values only: they are placeholders while it runs
- */
+/** Building costs more than executing. @param build uses the parameters as values only */
 export const compileStatement = <Params extends object, Row>(
   db: Kysely<Schema>,
   build: (db: Kysely<Schema>, params: Params) => Compilable<Row>,

@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts'
 import { StoreRefused } from './store-refused.ts'
 
 /**
- * Runs all missing migrations, or none, and notes today's versions of documents.
+ * Runs all missing migrations, or none.
  *
  * @throws StoreRefused `DATABASE_NEWER`, changing nothing, when a newer program wrote the
  *   database

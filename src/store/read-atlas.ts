@@ -23,9 +23,7 @@ export interface AtlasState extends Omit<KeptAtlas, 'atlas'> {
 type Travelled = Pick<Atlas, 'known' | 'trail'>
 type Written = Pick<Atlas, 'terrain' | 'sites'>
 
-/**
- * Returns undefined when the state is no longer the newest and rows that it needs were replaced.
- */
+/** Undefined when the state is not the newest and its rows were replaced. */
 export const atlasReader = (
   db: Kysely<Schema>,
   atlases: KeptAtlases,

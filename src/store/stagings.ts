@@ -109,12 +109,7 @@ const deleteSome = async (db: Kysely<Schema>, owner: string): Promise<boolean> =
     return false
   })
 
-/**
- * Gives up what a stopped server was restoring.
- *
- * @param touchedBefore milliseconds since 1970: leaves stagings touched since, perhaps by another
- *   server
- */
+/** @param touchedBefore milliseconds since 1970: leaves those that another server may work on */
 export const giveUpStagings = async (
   db: Kysely<Schema>,
   touchedBefore = Number.MAX_SAFE_INTEGER,

@@ -18,13 +18,7 @@ export interface CheckedHistory {
   readonly days: number
 }
 
-/**
- * Checks that every change fits the state it was made on, so that undo never fails, and that a
- * campaign can be in every state on the way.
- *
- * @param state the current one by the backup
- * @throws UnusableBackup
- */
+/** Checks that undo never fails, and every state on the way is valid. @throws UnusableBackup */
 export const checkHistory = async (
   backup: Backup,
   state: State,

@@ -5,9 +5,7 @@ import { damaged } from './unusable.ts'
 export interface Outline {
   /** @throws UnusableBackup when the change cannot follow those before it */
   add(change: RecordedChange): void
-  /**
-   * The changes that stand, oldest first. @throws UnusableBackup when the pointers are impossible
-   */
+  /** The changes that stand, oldest first. @throws UnusableBackup if the pointers are wrong */
   wayTo(standing: {
     readonly revision: number
     readonly head: number | null

@@ -28,9 +28,7 @@ export const toBackup = (
   images: images.map(({ id, width, height, addedAt }) => ({ id, width, height, addedAt })),
 })
 
-/**
- * The way to the head tells which changes stand: only restored days, on no way, say it themselves.
- */
+/** The way to the head tells which changes stand; only restored days are on no way. */
 export const toBackupChange = ({ undone, mark, ...change }: RecordedChange): BackupChange => ({
   ...change,
   ...(change.parent === change.seq && { undone }),

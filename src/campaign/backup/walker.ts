@@ -13,9 +13,7 @@ import {
 import { damaged, UnusableBackup } from './unusable.ts'
 
 export interface Walker {
-  /**
-   * Does or undoes a change. @throws UnusableBackup if it does not fit, or leads to a wrong state
-   */
+  /** Does or undoes a change. @throws UnusableBackup if it does not fit */
   step(change: Change, way: Way): void
 }
 

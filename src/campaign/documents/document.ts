@@ -19,10 +19,7 @@ export class NewerDocument extends StoreUnavailable {
   }
 }
 
-/**
- * A kind of document, with the steps from every earlier version to this one. Steps work on JSON as
- * it was stored then, so they stay right when the types change.
- */
+/** Upgrade steps work on JSON as it was stored then, so they stay right when types change. */
 export interface Document<Fields extends object> extends Codec<Fields> {
   readonly name: string
   readonly version: number

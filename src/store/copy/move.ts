@@ -6,12 +6,7 @@ interface Moved extends Filled {
   readonly contents: Contents
 }
 
-/**
- * Copies a whole database, with sessions, keys, links, kept answers and revisions. The original
- * stays.
- *
- * @throws CopyRefused or StoreRefused, leaving the target empty
- */
+/** The original stays. @throws CopyRefused or StoreRefused, leaving `to` empty */
 export const move = async (from: Place, to: Place): Promise<Moved> =>
   from.readAlone(async (source) => {
     let copied: Contents = {}

@@ -6,17 +6,12 @@ export interface Place {
   /** For people, without a password. */
   readonly name: string
 
-  /**
-   * Runs `work` at this program's version while nobody writes.
-   *
-   * @throws CopyRefused or StoreRefused when there is no database, or it is in use
-   */
+  /** Nobody writes meanwhile. @throws CopyRefused or StoreRefused if none is there, or free */
   readAlone<Result>(work: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>
 
   /**
-   * Makes empty tables and has `work` fill them, all or nothing.
+   * Has `work` fill empty tables, all or nothing; `replace` a database that is there, or refuse.
    *
-   * @param options.replace whether to replace a database that is there
    * @throws CopyRefused or StoreRefused when it is in use, or not empty
    */
   fill(

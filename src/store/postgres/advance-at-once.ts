@@ -4,10 +4,7 @@ import { type Advance, type AdvanceAtOnce, advanceCampaign } from '../commit-sta
 import { compileOnce } from '../compile-once.ts'
 import type { ChangeRow, KeptAnswerRow, Schema } from '../schema.ts'
 
-/**
- * One statement is a transaction by itself: most of a day's cost are round trips. SQLite has no
- * such statements, and no round trips.
- */
+/** One statement is a transaction by itself: most of a day's cost are round trips. */
 export const advanceAtOnce = (db: Kysely<Schema>): AdvanceAtOnce => {
   const silently = compileOnce(db, moveAndInsert)
   const answered = compileOnce(db, moveInsertAndKeep)

@@ -8,11 +8,7 @@ import { requireServer } from './requirements.ts'
 
 const ANSWER_MS = 10_000
 
-/**
- * Works on a connection of its own.
- *
- * @throws StoreRefused when the server cannot be reached or used
- */
+/** On a connection of its own. @throws StoreRefused when the server cannot be reached or used */
 export const onServer = async <Result>(
   to: Reach,
   work: (client: pg.Client) => Promise<Result>,

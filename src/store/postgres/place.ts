@@ -50,11 +50,7 @@ export const databasePlace = (url: string): Place => {
   }
 }
 
-/**
- * Reads one state of the database while others work.
- *
- * @throws CopyRefused `OLDER` and StoreRefused when it is not of this program's version
- */
+/** One state, while others work. @throws CopyRefused `OLDER`, StoreRefused for another version */
 export const readSnapshot = async <Result>(
   url: string,
   work: (db: Kysely<Schema>) => Promise<Result>,

@@ -16,10 +16,7 @@ const TAG = { authTagLength: 16 }
 /** Constant: every text has a key of its own. */
 const IV = Buffer.alloc(12)
 
-/**
- * The database's key lasts too long for random IVs of twelve bytes, so each text gets a key derived
- * from it with a longer salt.
- */
+/** Each text gets a key of its own: random IVs of twelve bytes would repeat in the long run. */
 const keyFor = (key: Buffer, salt: Buffer): Buffer =>
   createHmac('sha256', key).update(salt).digest()
 

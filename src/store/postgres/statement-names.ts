@@ -11,10 +11,7 @@ const MANY_PARAMETERS = 64
 /** The types of parameters are part of a prepared statement. */
 export type StatementNames = (sql: string, types: readonly number[]) => string | undefined
 
-/**
- * Names the statements to prepare, so that the server plans them once a connection; undefined for
- * those that are seldom the same twice.
- */
+/** So that the server plans a statement once a connection; undefined for those seldom repeated. */
 export const statementNames = (): StatementNames => {
   const names = new Map<string, string | undefined>()
   return (sql, types) => {

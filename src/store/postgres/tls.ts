@@ -16,11 +16,7 @@ export interface TlsOfAddress {
   readonly ssl?: false | ConnectionOptions
 }
 
-/**
- * Reads the TLS parameters of an address, and the files that they name.
- *
- * @throws StoreRefused `DATABASE_UNUSABLE` for an unknown mode or an unusable file
- */
+/** Also reads the files. @throws StoreRefused `DATABASE_UNUSABLE` for a wrong mode or file */
 export const tlsOf = (url: string): TlsOfAddress => {
   const [address = '', query = ''] = url.split('?', 2)
   const said = new URLSearchParams(query)

@@ -21,11 +21,7 @@ import { brokenSeal } from './seal.ts'
 
 const ZIP_START = Buffer.from('PK\x03\x04', 'latin1')
 
-/**
- * Reads a backup at this program's version; an older one is migrated in a temporary copy.
- *
- * @throws CopyRefused when it is missing, damaged, none of Overland's, or newer
- */
+/** An older backup is migrated in a temporary copy. @throws CopyRefused when it is not usable */
 export const readBackup = async <Result>(
   file: string,
   work: (db: Kysely<Schema>) => Promise<Result>,

@@ -16,11 +16,7 @@ export const markAsBackup = (copy: Database.Database): void => {
 export const isBackup = (sqlite: Database.Database): boolean =>
   sqlite.pragma('user_version', { simple: true }) === BACKUP_MARK
 
-/**
- * Checks a backup that took the database's place, before it is migrated.
- *
- * @throws StoreRefused `DATABASE_DAMAGED`
- */
+/** Refuses a damaged backup before it is migrated. @throws StoreRefused `DATABASE_DAMAGED` */
 const requireUnbroken = (sqlite: Database.Database): void => {
   const broken = isBackup(sqlite) ? brokenSeal(sqlite) : undefined
   if (broken === undefined) return
@@ -40,11 +36,7 @@ const takeUpBackup = async (sqlite: Database.Database, db: Kysely<Schema>): Prom
   })
 }
 
-/**
- * Prepares a database for this program, whatever version wrote it; also a backup in its place.
- *
- * @throws StoreRefused when it is newer, or damaged
- */
+/** Also for a backup in the database's place. @throws StoreRefused when it is newer, or damaged */
 export const bringUpToDate = async (
   sqlite: Database.Database,
   db: Kysely<Schema>,

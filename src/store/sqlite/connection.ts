@@ -12,11 +12,7 @@ const BUSY_TIMEOUT_MS = 1_000
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'overland.db')
 
-/**
- * Opens the database for writing. Commits survive a power cut (WAL with FULL).
- *
- * @throws StoreRefused `SQLITE_TOO_OLD`
- */
+/** Commits survive a power cut (WAL with FULL). @throws StoreRefused `SQLITE_TOO_OLD` */
 export const connect = (dataDir: string): Database.Database => {
   const file = databaseFile(dataDir)
   // Made here so that nobody else may read it.
@@ -49,10 +45,7 @@ const requireSqlite = (sqlite: Database.Database): void => {
 const WRITE_VERSION_OFFSET = 18
 const WAL_VERSION = 2
 
-/**
- * A backup is not in WAL mode. If the server of the database before it was killed, that database's
- * log is still there, and SQLite would play it into the backup.
- */
+/** A backup is not in WAL mode: SQLite would play the log of the database before it into it. */
 const dropForeignWal = (file: string): void => {
   if (!isEmptyOrWal(file)) dropLog(file)
 }

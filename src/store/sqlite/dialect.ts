@@ -17,9 +17,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely over one connection that the caller owns. Unlike Kysely's own dialect it keeps prepared
- * statements, begins writing at once, survives rollbacks by SQLite, and recognises failures of the
- * database.
+ * Unlike Kysely's own dialect it keeps prepared statements, begins writing at once, survives
+ * rollbacks by SQLite, and recognises failures of the database.
  */
 export const sqliteDialect = (sqlite: Database.Database): Dialect => ({
   createAdapter: () => new TransactionalDdlAdapter(),

@@ -4,10 +4,7 @@ import { migrate } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { sqliteDialect } from './dialect.ts'
 
-/**
- * Makes the tables in an empty file and fills them in one transaction. The caller syncs the file:
- * an unfinished one is worthless.
- */
+/** In one transaction. The caller syncs the file: an unfinished one is worthless. */
 export const fillFile = async (
   file: string,
   work: (db: Kysely<Schema>) => Promise<void>,

@@ -1,10 +1,7 @@
 import { copyFileSync, existsSync, linkSync, rmSync } from 'node:fs'
 import { giveTo, type Owner } from './owner.ts'
 
-/**
- * Keeps the previous database, with its log, beside the file, which also stays in its place, so
- * that there is a database at any time. Returns where.
- */
+/** Keeps a copy, with its log; the file stays, so that there always is one. Returns where. */
 export const keepFormer = (file: string, owner: Owner | undefined): string => {
   const former = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
   keep(`${file}-wal`, `${former}-wal`)

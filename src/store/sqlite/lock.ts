@@ -8,12 +8,7 @@ import { refuseNetworkFolder } from './network-folder.ts'
 import { giveTo, ownerOf } from './owner.ts'
 import { asRefusal } from './refusals.ts'
 
-/**
- * Makes a data folder if it is missing, and holds it. Returns its release.
- *
- * @param dataDir an absolute path
- * @throws StoreRefused when it cannot be used
- */
+/** Makes a data folder if it is missing, and holds it. Returns its release. @throws StoreRefused */
 export const holdFolder = (dataDir: string): (() => void) => {
   try {
     makeFolder(dataDir)
@@ -25,10 +20,10 @@ export const holdFolder = (dataDir: string): (() => void) => {
 }
 
 /**
- * Holds a data folder by an open exclusive transaction on a separate file: the system ends it with
- * the process, and the database stays readable for backups. Returns the release.
+ * An open exclusive transaction on a separate file ends with the process, and leaves the database
+ * readable for backups.
  *
- * @throws StoreRefused `DATA_DIR_IN_USE` when another server holds the folder
+ * @throws StoreRefused `DATA_DIR_IN_USE`
  */
 const holdDataDir = (dataDir: string): (() => void) => {
   const file = join(dataDir, 'overland.lock')

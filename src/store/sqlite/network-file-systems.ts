@@ -8,9 +8,7 @@ export interface Place {
   readonly mounts?: readonly Mount[]
 }
 
-/**
- * The types of network and cluster file systems by `statfs` (linux/magic.h, or their own sources).
- */
+/** By `statfs`: network and cluster file systems (linux/magic.h, or their own sources). */
 const MAGIC: Readonly<Record<number, string>> = {
   26985: 'NFS',
   20859: 'SMB',
@@ -43,10 +41,7 @@ const TYPES: readonly string[] = [
   ...['macfuse_sshfs', 'osxfuse_sshfs', '9p'],
 ]
 
-/**
- * The network file system that a folder lies on, as far as that can be known. Other machines may
- * write there, and SQLite's locks and shared memory do not reach them.
- */
+/** As far as that can be known. SQLite's locks and shared memory do not reach other machines. */
 export const networkFileSystem = ({ folder, magic, mounts = [] }: Place): string | undefined => {
   if (/^\\\\(?![?.]\\)/.test(folder)) return 'a Windows share'
   // Some systems give the number with its sign.

@@ -18,11 +18,7 @@ export const writeNewFile = async (
   await writeFile(file, write)
 }
 
-/**
- * The same, also in the place of a file.
- *
- * @param makeReady called once the new file is whole, just before it takes the place
- */
+/** Also in the place of a file. @param makeReady called just before the new file takes it */
 export const writeFile = async (
   file: string,
   write: (unfinished: string) => void | Promise<void>,

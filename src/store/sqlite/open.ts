@@ -75,10 +75,7 @@ export const sqliteStore = async (
   })
 }
 
-/**
- * Nobody else works in this folder: unfinished work is abandoned. On a full disk it stays, as
- * reading must still work.
- */
+/** Nobody else works in this folder. A full disk must not keep anybody from reading. */
 const tidyUp = async (db: Kysely<Schema>, now: number): Promise<void> => {
   try {
     await prune(db, now)

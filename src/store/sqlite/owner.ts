@@ -8,10 +8,8 @@ export interface Owner {
 const ROOT = 0
 
 /**
- * The user who needs the database: its owner, else the folder's. Root reads everybody's files, so a
- * file of root's tells nothing.
- *
- * @returns undefined when all is root's, and on Windows
+ * The owner of the database, else of the folder. Root reads everybody's files, so root's ownership
+ * tells nothing; undefined when all is root's, and on Windows.
  */
 export const ownerOf = (folder: string, file: string): Owner | undefined =>
   [file, folder]
