@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { GmView } from '../protocol/views.ts'
+import { sameHex } from '../rules/hex.ts'
 import { MAX_SITES, type Site, type SiteNote } from '../rules/site.ts'
 import type { Campaign } from './campaign.ts'
 import { changeTo } from './change.ts'
@@ -13,6 +13,14 @@ const parseNote = (note: SiteNote): SiteNote => {
   checkHex(note.hex, 'hex')
   return { ...note, name: parseName(note.name) }
 }
+
+const sameSite = (a: Site, b: Site): boolean =>
+  sameHex(a.hex, b.hex) &&
+  a.icon === b.icon &&
+  a.name === b.name &&
+  a.gmText === b.gmText &&
+  a.text === b.text &&
+  a.shown === b.shown
 
 const withSites = (campaign: Campaign, sites: ReadonlyMap<string, Site>): Decision<GmView> => {
   const atlas = { ...campaign.atlas, sites }
@@ -49,7 +57,7 @@ export const rewriteSite = async (
   execute(store, request, async (campaign): Promise<Decision<GmView> | NoChange> => {
     const { id } = request
     const site = { id, ...parseNote(request.note) }
-    if (isDeepStrictEqual(site, existing(campaign, id))) return { unchanged: 'view' }
+    if (sameSite(site, existing(campaign, id))) return { unchanged: 'view' }
     return withSites(campaign, new Map([...campaign.atlas.sites, [id, site]]))
   })
 
