@@ -26,10 +26,11 @@ const LONGEST = 10
 
 /** @throws Refusal `INVALID_INPUT` naming the field, for more hexes than anyone can lay */
 export const refuseUnlayable = (sheet: Sheet, { columnSpacing, rowSpacing }: Grid): void => {
-  const [shorter = 0, longer = 0] = [sheet.width, sheet.height].sort((a, b) => a - b)
-  if (longer > shorter * LONGEST) throw badField('chart.gm', 'too-narrow', { max: LONGEST })
-  const width = (CHART_HEIGHT * sheet.width) / sheet.height
-  const hexes = (width / columnSpacing) * (CHART_HEIGHT / (2 * rowSpacing))
+  const { width, height } = sheet
+  if (Math.max(width, height) > LONGEST * Math.min(width, height))
+    throw badField('chart.gm', 'too-narrow', { max: LONGEST })
+  const columns = (CHART_HEIGHT * width) / height / columnSpacing
+  const hexes = columns * (CHART_HEIGHT / (2 * rowSpacing))
   if (hexes > MAX_HEXES) throw badField('chart.grid.columnSpacing', 'hexes-too-small')
 }
 
