@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { AccessStore, Session, SignedIn } from '../campaign/access-store.ts'
+import type { AccessStore, SignedIn } from '../campaign/access-store.ts'
 import { compileOnce } from './compile-once.ts'
 import type { LinkRow, Schema, SessionRow } from './schema.ts'
 
 export const accessStore = (db: Kysely<Schema>): AccessStore => {
   const select = compileOnce(db, selectSession)
+  const run = async (build: (trx: Kysely<Schema>) => { execute(): Promise<unknown> }) => {
+    await db.transaction().execute(async (trx) => build(trx).execute())
+  }
   return {
     findCredential: async (campaign) => {
       const row = await db
@@ -85,34 +88,24 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
     },
 
     markSession: async (tokenHash, seenAt) =>
-      db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('sessions')
-          .set({ seen_at: seenAt })
-          .where('token_hash', '=', tokenHash)
-          .execute()
-      }),
+      run((trx) =>
+        trx.updateTable('sessions').set({ seen_at: seenAt }).where('token_hash', '=', tokenHash),
+      ),
 
     endOtherSessions: async (campaign, tokenHash) =>
-      db.transaction().execute(async (trx) => {
-        await trx
+      run((trx) =>
+        trx
           .deleteFrom('sessions')
           .where('campaign', '=', campaign)
-          .where('token_hash', '!=', tokenHash)
-          .execute()
-      }),
+          .where('token_hash', '!=', tokenHash),
+      ),
 
-    endSession: async (tokenHash) => {
-      await db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-      })
-    },
+    endSession: async (tokenHash) =>
+      run((trx) => trx.deleteFrom('sessions').where('token_hash', '=', tokenHash)),
 
-    createSignInLink: async (tokenHash, { campaign, expiresAt }: Session) => {
+    createSignInLink: async (tokenHash, { campaign, expiresAt }) => {
       const row: LinkRow = { token_hash: tokenHash, campaign, expires_at: expiresAt, spent: 0 }
-      await db.transaction().execute(async (trx) => {
-        await trx.insertInto('sign_in_links').values(row).execute()
-      })
+      await run((trx) => trx.insertInto('sign_in_links').values(row))
     },
 
     // Decides a race: only the request that updates the row has used the link.

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Expedition } from '../campaign/campaign.ts'
 import type { DirectoryStore, Listing } from '../campaign/directory-store.ts'
@@ -191,5 +190,5 @@ const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> =>
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('chart_images').where('owner', '=', owner).execute()
   })
-  for (const { image } of images) await removeTiles(db, { owner, image }, nextTurn)
+  for (const { image } of images) await removeTiles(db, { owner, image })
 }

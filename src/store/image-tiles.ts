@@ -10,13 +10,11 @@ const TILES_A_TURN = 4
 /**
  * Deletes an image's tiles, a few per transaction. Returns whether there were any.
  *
- * @param between awaited between two transactions
  * @param addedBefore milliseconds since 1970: keeps tiles added since
  */
 export const removeTiles = async (
   db: Kysely<Schema>,
   { owner, image }: WhichImage,
-  between: () => Promise<unknown>,
   addedBefore = Number.MAX_SAFE_INTEGER,
 ): Promise<boolean> => {
   const tiles = await db
@@ -26,16 +24,12 @@ export const removeTiles = async (
     .where('image', '=', image)
     .execute()
   for (let first = 0; first < tiles.length; first += TILES_A_TURN) {
-    await between()
+    await nextTurn()
     await db.transaction().execute(async (trx) => {
       for (const { level, tile_column, tile_row } of tiles.slice(first, first + TILES_A_TURN))
         await trx
           .deleteFrom('chart_tiles')
-          .where('owner', '=', owner)
-          .where('image', '=', image)
-          .where('level', '=', level)
-          .where('tile_column', '=', tile_column)
-          .where('tile_row', '=', tile_row)
+          .where((eb) => eb.and({ owner, image, level, tile_column, tile_row }))
           .where('added_at', '<', addedBefore)
           .execute()
     })
@@ -63,7 +57,7 @@ export const pruneTiles = async (
   for await (const image of leftImages(db)) {
     if (!(await isUntouched(db, image, addedBefore))) continue
     await db.transaction().execute(async (trx) => deleteOrphan(trx, image))
-    await removeTiles(db, image, nextTurn, addedBefore)
+    await removeTiles(db, image, addedBefore)
   }
 }
 

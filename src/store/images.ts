@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Expedition } from '../campaign/campaign.ts'
 import { imagesOf } from '../campaign/chart.ts'
@@ -91,7 +90,7 @@ export const imageStore = (
     // Without its row the image is gone; its tiles go now or at the next start.
     removeImage: async (owner, image) => {
       const removed = await db.transaction().execute(async (trx) => deleteImage(trx, owner, image))
-      const hadTiles = await removeTiles(db, { owner, image }, nextTurn)
+      const hadTiles = await removeTiles(db, { owner, image })
       return removed || hadTiles
     },
 
@@ -101,7 +100,7 @@ export const imageStore = (
         if (await isLaid(trx, campaign, image)) return 'laid'
         return (await deleteImage(trx, campaign, image)) ? 'removed' : 'none'
       })
-      if (outcome === 'removed') await removeTiles(db, { owner: campaign, image }, nextTurn)
+      if (outcome === 'removed') await removeTiles(db, { owner: campaign, image })
       return outcome
     },
 

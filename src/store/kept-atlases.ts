@@ -12,10 +12,7 @@ export interface KeptAtlas {
 }
 
 /** The map states of the campaigns used last. The state of a revision never changes. */
-export interface KeptAtlases {
-  find(campaign: string, epoch: string): KeptAtlas | undefined
-  keep(campaign: string, atlas: KeptAtlas): void
-}
+export type KeptAtlases = ReturnType<typeof keptAtlases>
 
 /** About 300 campaigns of 4,000 known hexes; the largest possible map state fits. */
 const MAX_BYTES = 128 * 2 ** 20
@@ -46,16 +43,18 @@ const estimateBytes = ({ known, terrain, sites, trail }: Atlas): number =>
   SITE_BYTES * sites.size +
   bytesOfTexts(sites)
 
-export const keptAtlases = (maxBytes = MAX_BYTES): KeptAtlases => {
+export const keptAtlases = (maxBytes = MAX_BYTES) => {
   const kept = new LRUCache<string, KeptAtlas>({
     maxSize: maxBytes,
     sizeCalculation: ({ atlas }) => estimateBytes(atlas),
   })
   return {
-    find: (campaign, epoch) => {
+    find: (campaign: string, epoch: string): KeptAtlas | undefined => {
       const found = kept.get(campaign)
       return found?.epoch === epoch ? found : undefined
     },
-    keep: (campaign, atlas) => void kept.set(campaign, atlas),
+    keep: (campaign: string, atlas: KeptAtlas): void => {
+      kept.set(campaign, atlas)
+    },
   }
 }

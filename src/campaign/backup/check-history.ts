@@ -31,7 +31,7 @@ export const checkHistory = async (
     outline.add(change)
     if (change.content.kind === 'day' && change.volume === volume) days += 1
   }
-  const standing = outline.wayTo({ ...backup, volume })
+  const standing = outline.wayTo(backup, volume)
   await walkAll(state, changes, standing)
   return { stands: (seq) => indexIn(standing, seq) !== -1, days }
 }

@@ -12,11 +12,6 @@ import {
 } from './from-backup.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
-export interface Walker {
-  /** Does or undoes a change. @throws UnusableBackup if it does not fit */
-  step(change: Change, way: Way): void
-}
-
 type Swaps = readonly (readonly [key: string, before: unknown, after: unknown])[]
 
 const namesAHex = ([key]: Swaps[number]): boolean => {
@@ -33,7 +28,7 @@ const isWellKept = ({ patch }: Change): boolean => {
 }
 
 /** Changes its state in place: a step costs what the change costs, not what the state holds. */
-export const createWalker = (start: State): Walker => {
+export const createWalker = (start: State) => {
   let expedition: Expedition = start.expedition
   const parts = {
     known: new Map(start.atlas.known),
@@ -96,7 +91,8 @@ export const createWalker = (start: State): Walker => {
   }
 
   return {
-    step: (change, way) => {
+    /** Does or undoes a change. @throws UnusableBackup if it does not fit */
+    step: (change: Change, way: Way): void => {
       refuseOffLattice(change)
       const { known = [], terrain = [], sites = [] } = change.patch.atlas
       const fits =
