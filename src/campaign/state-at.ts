@@ -1,6 +1,6 @@
 import { patchAtlas, type Way } from './atlas-patch.ts'
 import type { Campaign, Change, State } from './campaign.ts'
-import { changePath, followPath } from './change-path.ts'
+import { followChanges } from './change-path.ts'
 import type { CampaignStore } from './store.ts'
 
 export const patched = ({ expedition, atlas }: State, { patch }: Change, way: Way): State => ({
@@ -29,8 +29,8 @@ export const campaignAt = async (
   standing: Standing,
 ): Promise<Campaign> => {
   const find = async (seq: number) => store.findChange(now.id, seq)
-  const path = await changePath(find, now.head?.seq ?? null, standing.head?.seq ?? null)
-  if (!path) throw new RangeError(`${now.id} has lost a change`)
-  const { expedition, atlas } = followPath<State>(now, path, patched)
-  return { id: now.id, ...standing, expedition, atlas }
+  const heads = { from: now.head?.seq ?? null, to: standing.head?.seq ?? null }
+  const state = await followChanges<State, Change>(now, heads, find, patched)
+  if (!state) throw new RangeError(`${now.id} has lost a change`)
+  return { id: now.id, ...standing, expedition: state.expedition, atlas: state.atlas }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Atlas } from '../campaign/atlas.ts'
 import { type AtlasPatch, patchAtlas, type Way } from '../campaign/atlas-patch.ts'
 import type { Change } from '../campaign/campaign.ts'
-import { changePath, followPath } from '../campaign/change-path.ts'
+import { followChanges } from '../campaign/change-path.ts'
 import { readGazetteer, readJourney } from './atlas-rows.ts'
 import { compileOnce } from './compile-once.ts'
 import { journalReader } from './journal.ts'
@@ -40,8 +40,8 @@ export const atlasReader = (
     const start = kept ? { head: kept.head, ...kept.atlas } : await readWrittenJourney(id)
     const find = async (seq: number) =>
       seq === head && headLink ? headLink : toLink(await findChange(id, seq))
-    const path = start && (await changePath(find, start.head, head))
-    return path && followPath<Travelled, Link>(start, path, travelled)
+    if (!start) return undefined
+    return followChanges<Travelled, Link>(start, { from: start.head, to: head }, find, travelled)
   }
 
   const readWrittenJourney = async (id: string) => {

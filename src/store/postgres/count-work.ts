@@ -1,29 +1,24 @@
 import { StoreUnavailable } from '../../campaign/store.ts'
 
-/** Counts work in progress, and work that waits for a connection. */
-export interface Work {
-  /** @throws StoreUnavailable after `finish` */
-  begin(): void
-  end(): void
-  /** Admits no more and waits for the rest. */
-  finish(): Promise<void>
-}
+export type Work = ReturnType<typeof countWork>
 
-/** A pool that is ended forgets who waits for a connection. */
-export const countWork = (): Work => {
+/** Counts work that waits for a connection, too: a pool that is ended forgets it. */
+export const countWork = () => {
   let count = 0
   let isFinishing = false
   let done: (() => void) | undefined
   return {
-    begin: () => {
+    /** @throws StoreUnavailable after `finish` */
+    begin: (): void => {
       if (isFinishing) throw new StoreUnavailable('The database is closed.')
       count += 1
     },
-    end: () => {
+    end: (): void => {
       count -= 1
       if (count === 0) done?.()
     },
-    finish: async () => {
+    /** Admits no more and waits for the rest. */
+    finish: async (): Promise<void> => {
       isFinishing = true
       if (count === 0) return
       await new Promise<void>((resolve) => {

@@ -6,19 +6,11 @@ export interface Waiting {
   readonly change: ToldChange | undefined
 }
 
-/** The campaigns to send notices of, each once. */
-export interface WaitingNudges {
-  add(campaign: string | null, change?: ToldChange): void
-  /** Perhaps they were sent: the changes are not sent again. */
-  putBack(taken: readonly Waiting[]): void
-  take(): readonly Waiting[]
-  isEmpty(): boolean
-}
-
 /** More are sent as "any". */
 const MOST = 1_000
 
-export const waitingNudges = (): WaitingNudges => {
+/** The campaigns to send notices of, each once. */
+export const waitingNudges = () => {
   let waiting = new Map<string | null, ToldChange | undefined>()
   const add = (campaign: string | null, change?: ToldChange) => {
     if (waiting.has(null)) return
@@ -27,10 +19,11 @@ export const waitingNudges = (): WaitingNudges => {
   }
   return {
     add,
-    putBack: (taken) => {
+    /** Perhaps they were sent: the changes are not sent again. */
+    putBack: (taken: readonly Waiting[]): void => {
       for (const { campaign } of taken) add(campaign)
     },
-    take: () => {
+    take: (): readonly Waiting[] => {
       const taken = [...waiting].map(([campaign, change]) => ({ campaign, change }))
       waiting = new Map()
       return taken
