@@ -2,16 +2,16 @@ import { keysThatMayDiffer, withChanges } from '../rules/layered-map.ts'
 import type { Atlas, TrailStep } from './atlas.ts'
 import { carryRows } from './hex-rows.ts'
 
-/** What changed under a key: what was there before and after, null for nothing. */
+/** A value before and after a change, null for none. */
 export type Swap<Value> = readonly [key: string, before: Value | null, after: Value | null]
 type ValueOf<Part> = Part extends ReadonlyMap<string, infer Value> ? Value : never
 
-/** What a change did to the atlas, and enough to take it back. Parts that did not change are left out. */
+/** A change of the map state, reversible, without parts that stayed the same. */
 export interface AtlasPatch {
   readonly known?: readonly Swap<ValueOf<Atlas['known']>>[]
   readonly terrain?: readonly Swap<ValueOf<Atlas['terrain']>>[]
   readonly sites?: readonly Swap<ValueOf<Atlas['sites']>>[]
-  /** The steps that stayed, then what followed them. */
+  /** The number of steps that stayed, then those that followed them. */
   readonly trail?: {
     readonly kept: number
     readonly before: readonly TrailStep[]
@@ -50,7 +50,7 @@ const trailPatch = (
   return { kept, before: before.slice(kept), after: after.slice(kept) }
 }
 
-/** What makes `after` of `before`. A part that is the same object is taken to be the same. */
+/** A part that is the same object counts as the same. */
 export const diffAtlas = (before: Atlas, after: Atlas): AtlasPatch => ({
   ...(before.known !== after.known && { known: hexSwaps(before.known, after.known) }),
   ...(before.terrain !== after.terrain && { terrain: hexSwaps(before.terrain, after.terrain) }),
@@ -58,7 +58,6 @@ export const diffAtlas = (before: Atlas, after: Atlas): AtlasPatch => ({
   ...(before.trail !== after.trail && { trail: trailPatch(before.trail, after.trail) }),
 })
 
-/** Whether a patch is of a change that was made, or of one that is taken back. */
 export type Way = 'forth' | 'back'
 
 const swapped = <Value>(
@@ -83,7 +82,7 @@ const swappedHexes = <Value extends string>(
   return next
 }
 
-/** R-UNDO-5: the atlas with a change put back, or taken back. */
+/** R-UNDO-5: does a change to the map state, or undoes it. */
 export const patchAtlas = (atlas: Atlas, patch: AtlasPatch, way: Way): Atlas => {
   const { trail } = patch
   const end = trail && (way === 'forth' ? trail.after : trail.before)

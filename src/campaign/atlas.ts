@@ -7,19 +7,19 @@ import type { TerrainId } from '../rules/terrain.ts'
 export interface TrailStep {
   /** Days ended by then. */
   readonly day: number
-  /** Where the party truly came to. */
+  /** The true hex. */
   readonly hex: Hex
-  /** Where players were told that it came to. */
+  /** The hex that players were told. */
   readonly shown: Hex
 }
 
-/** What a campaign keeps hex by hex. Like the expedition it changes with a change, and back by undo. */
+/** The map state: what a campaign keeps hex by hex. Changes and undo include it. */
 export interface Atlas {
   /** R-KNOW-1: what players know. */
   readonly known: KnownHexes
   /** R-LAND-1: what the GM painted, by `hexKey`. */
   readonly terrain: ReadonlyMap<string, TerrainId>
-  /** By their ids; their order says nothing. */
+  /** By id, in no order. */
   readonly sites: ReadonlyMap<string, Site>
   readonly trail: readonly TrailStep[]
 }

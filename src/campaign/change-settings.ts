@@ -20,7 +20,7 @@ const underSettings = (
   return { expedition: found, atlas: atlasAfterTravel({ expedition: found, atlas }) }
 }
 
-/** Changes how the campaign is played. Settings as they are make no revision. */
+/** Settings as they are make no revision. */
 export const changeSettings = async (
   store: CampaignStore,
   request: CommandRequest & { readonly settings: ToldSettings },

@@ -10,7 +10,6 @@ import {
 import type { Step } from './store.ts'
 import { looksTheSameToPlayers } from './views.ts'
 
-/** The fields in which two states of an expedition differ, as they are in each. */
 const diffExpedition = (
   before: Expedition,
   after: Expedition,
@@ -23,20 +22,19 @@ const diffExpedition = (
   return { before: pick(before), after: pick(after) }
 }
 
-/** A step in the tree of changes, and the campaign once it is taken. */
 export interface Move<Kind extends Step['kind'] = Step['kind']> {
   readonly step: Extract<Step, { kind: Kind }>
   readonly next: Campaign
 }
 
 interface Options {
-  /** The revision that the change makes: the next one, unless it comes with changes of its own. */
+  /** The revision to make; not the next one when restored changes come before it. */
   readonly seq?: number
-  /** A new epoch begins. */
+  /** Begins a new epoch. */
   readonly epoch?: string
 }
 
-/** The campaign in another state, under revisions of its own (R-REV-2). */
+/** R-REV-2: the campaign in another state, with its next revisions. */
 export const withState = (
   before: Campaign,
   state: State,
@@ -51,7 +49,6 @@ export const withState = (
   return { ...before, ...state, revisions }
 }
 
-/** A change on top of the one that stands, to the next state. */
 export const changeTo = (
   campaign: Campaign,
   content: ChangeContent,
@@ -78,7 +75,7 @@ export const changeTo = (
   }
 }
 
-/** One more change in the same commit, on top of those before it: it is undone by itself. */
+/** Adds a change to the same commit; it is undone by itself. */
 export const thenChange = (
   { step, next }: Move<'make'>,
   content: ChangeContent,

@@ -3,18 +3,18 @@ import { CHART_HEIGHT } from '../protocol/limits.ts'
 import type { Audience } from '../protocol/views.ts'
 import type { Campaign, Expedition, OwnChart, Sheet } from './campaign.ts'
 
-/** The built-in chart's sheet and grid (R-CHART-1). */
+/** R-CHART-1: the built-in chart's sheet and grid. */
 const SHEET = { width: 1120, height: CHART_HEIGHT } as const
 const GRID = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 } as const
 const IMAGE_WIDTHS = [1120, 1680, 2240]
 
-/** Whose eyes a built-in image is for: the GM's shows everything, the players' the charted coast. */
+/** The GM's image of the built-in chart shows everything, the players' the charted coast. */
 export type ChartEdition = 'gm' | 'players'
 
 export const editionFor = (audience: Audience): ChartEdition =>
   audience === 'gm' ? 'gm' : 'players'
 
-/** The players' edition of the built-in chart, as an image that is cut along hexes. */
+/** The players' edition of the built-in chart, to be masked along hexes. */
 export const BUILT_IN_SHEET: Sheet = { image: 'players', width: 2240, height: 2400 }
 
 const tilesOf = ({ image, width, height }: Sheet, veiled: boolean): Tiles => ({
@@ -24,16 +24,13 @@ const tilesOf = ({ image, width, height }: Sheet, veiled: boolean): Tiles => ({
   veiled,
 })
 
-/** The sheet that an audience is shown, in chart units. */
+/** In chart units. */
 const ownSheetSize = ({ gm }: OwnChart): { width: number; height: number } => ({
   width: (CHART_HEIGHT * gm.width) / gm.height,
   height: CHART_HEIGHT,
 })
 
-/**
- * The image that players are shown cut into tiles, and whether it is veiled; null while they are
- * shown the built-in pictures as they are.
- */
+/** The players' image as tiles; null: the built-in pictures, unveiled. */
 export const playersSheet = ({
   chart,
   settings,
@@ -43,10 +40,7 @@ export const playersSheet = ({
   return veiled ? { sheet: BUILT_IN_SHEET, veiled } : null
 }
 
-/**
- * The chart of a campaign as an audience may see it. It names images as they are called within the
- * campaign: whoever sees it knows by which address they came, and is told no other.
- */
+/** Image paths are relative to the campaign's address: the page is told no other. */
 export const chartFor = (
   { expedition }: Pick<Campaign, 'expedition'>,
   audience: Audience,
@@ -59,10 +53,11 @@ export const chartFor = (
   return { ...geometry, image: { path: editionFor(audience), widths: IMAGE_WIDTHS } }
 }
 
-/** The images of a campaign's own that a chart consists of. */
-export const imagesOf = (chart: OwnChart | null): readonly string[] =>
-  [chart?.gm, chart?.players].flatMap((sheet) => (sheet ? [sheet.image] : []))
+export const sheetsOf = (chart: OwnChart | null): readonly Sheet[] =>
+  [chart?.gm, chart?.players].filter((sheet) => sheet != null)
 
-/** The chart as the GM chose it. */
+export const imagesOf = (chart: OwnChart | null): readonly string[] =>
+  sheetsOf(chart).map(({ image }) => image)
+
 export const choiceOf = (chart: OwnChart | null): ChartChoice | null =>
   chart && { gm: chart.gm.image, players: chart.players?.image ?? null, grid: chart.grid }

@@ -19,12 +19,7 @@ export const newExpedition = (): Expedition => ({
   volume: 0,
 })
 
-/**
- * Makes a campaign that starts in the port of the built-in chart, unless one with this id exists.
- * Its `epoch` is an unguessable word that begins its revisions.
- *
- * @returns whether it was made
- */
+/** @param shell.epoch unguessable, begins its revisions */
 export const createCampaign = async (
   store: Pick<CampaignStore, 'create'>,
   shell: Omit<NewCampaign, 'expedition' | 'atlas'>,

@@ -1,14 +1,15 @@
+import { ENCOUNTER_TABLES } from '../content/encounters/tables.ts'
 import type { Day } from '../protocol/views.ts'
 import type { Dice } from '../rules/dice.ts'
+import { hexKey } from '../rules/hex.ts'
 import type { NamedRecord } from '../rules/record.ts'
-import { type Order, type TravelDay, travelDay } from '../rules/travel-day.ts'
+import { type Conditions, type Order, type TravelDay, travelDay } from '../rules/travel-day.ts'
 import type { Campaign, DayEntry, State } from './campaign.ts'
 import { changeTo } from './change.ts'
-import { checkRecord } from './check-record.ts'
-import { dayConditions } from './day-conditions.ts'
 import { type CommandRequest, execute } from './execute.ts'
+import { landTerrain } from './land.ts'
 import type { CampaignStore } from './store.ts'
-import { atlasAfterTravel, believedAfterMove } from './travel-marks.ts'
+import { atlasAfterTravel, believedAfterMove, hexesOnTrail } from './travel-marks.ts'
 import { dayView } from './views.ts'
 import { fromNamedRecord, toNamedRecord } from './wire-record.ts'
 
@@ -18,14 +19,24 @@ export interface EndDayRequest extends CommandRequest {
   readonly map?: NamedRecord
 }
 
-/** The state once what travels has come to where the day leads. */
+const dayConditions = (state: State, dice: Dice): Conditions => {
+  const { rules, settings } = state.expedition
+  return {
+    rules,
+    settings,
+    tables: ENCOUNTER_TABLES,
+    dice,
+    terrainAt: (hex) => landTerrain(state, hex),
+    isOnTrail: (hex) => hexesOnTrail(state.atlas.trail).has(hexKey(hex)),
+  }
+}
+
 const stateAfter = ({ expedition, atlas }: Campaign, travelled: TravelDay): State => {
   const { record: map, believed, day } = travelled
   const state = { expedition: { ...expedition, map, believed, day }, atlas }
   return { ...state, atlas: atlasAfterTravel(state) }
 }
 
-/** Ends a day of travel by the campaign's rules. */
 export const endDay = async (
   { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
   request: EndDayRequest,
@@ -34,7 +45,6 @@ export const endDay = async (
     const { order } = request
     const { map, day, rules } = campaign.expedition
     const start = request.map ? fromNamedRecord(request.map, rules, 'map.') : map
-    checkRecord(start, 'map.')
     const believed = believedAfterMove(campaign.expedition, start.position)
     const traveller = { record: start, believed, day }
     const travelled = travelDay(traveller, order, dayConditions(campaign, dice))

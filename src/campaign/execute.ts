@@ -9,28 +9,26 @@ import { campaignAt, type Standing } from './state-at.ts'
 import type { CampaignStore, OnceKey } from './store.ts'
 import { gmView } from './views.ts'
 
-/** What every command is asked with. */
 export interface CommandRequest {
   readonly campaign: string
-  /** The campaign, if it was loaded since the request arrived: it is not loaded again then. */
+  /** The campaign, if it was loaded since the request arrived: saves loading it again. */
   readonly loaded?: Campaign
   /** The full revision that the asker saw last. */
   readonly revision: string
-  /** Makes a repeat of the request get the first answer instead of being carried out again. */
+  /** A repeat gets the first answer instead of running again. */
   readonly once?: OnceKey
-  /** Told what changed of the GM's view, before there is an answer; in a repeat what changed then. */
+  /** Called with what changed of the GM's view, before the answer; also in a repeat. */
   readonly tellChanges?: (changes: Changes) => void
 }
 
-/** What a command wants done: a step to the next state, and the answer once it is committed. */
 export interface Decision<Answer> extends Move {
-  /** Images that must be there, or nothing is done. */
+  /** Images that must exist, or nothing is done. */
   readonly lays?: readonly string[]
-  /** What is answered: the GM's view after the commit, or something of its own. */
+  /** `view`: the GM's view after the commit. */
   readonly answer: 'view' | ((after: Campaign) => Answer)
 }
 
-/** A command that finds nothing to do: the GM's view is the answer, and there is no revision. */
+/** Nothing to do: the GM's view is the answer, without a revision. */
 export interface NoChange {
   readonly unchanged: 'view'
 }
@@ -43,11 +41,7 @@ const changesBetween = (before: Campaign, after: Campaign): Changes => ({
   patch: jsonDifference(gmView(before), gmView(after)).patch,
 })
 
-/**
- * The answer that was given to this request before, if it was.
- *
- * @throws Refusal `KEY_REUSED` when something else was asked under its key
- */
+/** The first answer to this request. @throws Refusal `KEY_REUSED` if its key had another request */
 export const answerGivenBefore = async (
   store: CampaignStore,
   request: CommandRequest,
@@ -70,12 +64,12 @@ export const answerGivenBefore = async (
 }
 
 /**
- * Carries a command out: at most once for each `once` key, only on the newest revision, in one
- * transaction.
+ * Carries a command out in one transaction: at most once for each `once` key, only on the newest
+ * revision.
  *
  * @throws Refusal `NO_CAMPAIGN`, `KEY_REUSED`, `STALE_REVISION`, `NO_SUCH_IMAGE`,
  *   `TOO_MANY_IMAGES`, or what `decide` refuses with
- * @throws StoreUnavailable when it is not known whether the change was written
+ * @throws StoreUnavailable when it is unknown whether the change was written
  */
 export const execute = async <Answer>(
   store: CampaignStore,
@@ -120,7 +114,7 @@ export const execute = async <Answer>(
   return answer
 }
 
-/** Another request was first: perhaps this one's twin, whose answer then is this one's too. */
+/** Another request was first: if it was a copy of this one, its answer counts. */
 const overtaken = async <Answer>(
   store: CampaignStore,
   request: CommandRequest,

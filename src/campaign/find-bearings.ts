@@ -9,14 +9,10 @@ import { Refusal } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
 import { atlasAfterTravel, isAstray, knownAfterVisit } from './travel-marks.ts'
 
-/** How many steps at the beginning of a trail were taken before the party went astray. */
-const stepsBeforeAstray = (trail: readonly TrailStep[]): number =>
-  trail.findLastIndex(({ hex, shown }) => sameHex(hex, shown)) + 1
-
-/** R-LOST-4: the steps that the party took astray, shown where they truly led. */
+/** R-LOST-4: shows the steps taken astray where they truly led. */
 const withTrueTrail = (state: State): State => {
   const { trail } = state.atlas
-  const sure = stepsBeforeAstray(trail)
+  const sure = trail.findLastIndex(({ hex, shown }) => sameHex(hex, shown)) + 1
   const found = trail.slice(sure).map((step): TrailStep => ({ ...step, shown: step.hex }))
   const atlas = { ...state.atlas, trail: [...trail.slice(0, sure), ...found] }
   const known = found.reduce(
@@ -26,11 +22,7 @@ const withTrueTrail = (state: State): State => {
   return { ...state, atlas: { ...atlas, known } }
 }
 
-/**
- * R-LOST-4: the party finds out where it is. Its true trail is revealed, or only where it ended.
- *
- * @throws Refusal `NOT_ASTRAY`
- */
+/** R-LOST-4: the party's true trail is revealed, or only its end. @throws Refusal `NOT_ASTRAY` */
 export const findBearings = async (
   store: CampaignStore,
   request: CommandRequest & Bearings,

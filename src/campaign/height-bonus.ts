@@ -13,10 +13,9 @@ export const toldSettings = (settings: Settings, { terrains }: RuleSet): ToldSet
 }
 
 /**
- * Settings as they were told, and the rules with the sights that they say. Rules that say it
- * already stay the same object.
+ * Rules that stay the same are the same object.
  *
- * @throws Refusal `INVALID_INPUT` naming each terrain that is missing, or that there is not
+ * @throws Refusal `INVALID_INPUT` naming each missing or unknown terrain
  */
 export const takenSettings = (
   { heightBonus, ...settings }: ToldSettings,

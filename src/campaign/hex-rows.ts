@@ -1,13 +1,13 @@
 import { hexFromKey } from '../rules/hex.ts'
 import { fromRuns, type HexRun, toRuns } from '../rules/hex-runs.ts'
 
-/** What stands on hexes, by `hexKey`. Such a map never changes. */
+/** Values by `hexKey`. Such a map never changes. */
 type Hexes = ReadonlyMap<string, string>
 
-/** The runs of each doubled row that has any. */
+/** Runs by doubled row. */
 type Rows = ReadonlyMap<number, readonly HexRun[]>
 
-/** Stands for all values together. */
+/** The key of all values together. */
 export const ANY = ''
 
 const keptRows = new WeakMap<Hexes, ReadonlyMap<string, Rows>>()
@@ -47,8 +47,7 @@ const rowsAfter = (
 }
 
 /**
- * Has the rows of a map be worked out of those of another: that costs what the change costs, however
- * many hexes there are.
+ * Derives the rows of a map from those of another, at the cost of the change.
  *
  * @param changes by key, all that differs between the two
  */
@@ -71,6 +70,6 @@ const rowsOf = (hexes: Hexes): ReadonlyMap<string, Rows> => {
   return rows
 }
 
-/** The hexes with a value, or with any, as rows of hexes. Runs that stay are the same objects. */
+/** The hexes with a value, or with `ANY`, as rows. Runs that stay are the same objects. */
 export const runsOf = (hexes: Hexes, value: string): HexRun[] =>
   [...(rowsOf(hexes).get(value) ?? [])].sort(([a], [b]) => a - b).flatMap(([, runs]) => runs)

@@ -7,7 +7,6 @@ import type { Atlas } from './atlas.ts'
 import { ANY, runsOf } from './hex-rows.ts'
 import { remembered } from './remembered.ts'
 
-/** What players know, as it crosses the wire. */
 export const knownView = remembered(
   (known: KnownHexes): Known => ({
     seen: runsOf(known, 'seen'),
@@ -15,13 +14,10 @@ export const knownView = remembered(
   }),
 )
 
-/** The same without a difference between what was seen and what was visited. */
+/** Without a difference between seen and visited. */
 export const everyKnownView = remembered((known: KnownHexes): HexRun[] => runsOf(known, ANY))
 
-/**
- * What the GM painted, as it crosses the wire: of the given terrains those that are anywhere, in
- * their order.
- */
+/** The given terrains that are painted anywhere, in their order. */
 export const paintedView = remembered((terrains: readonly Terrain[]) =>
   remembered(
     (painted: Atlas['terrain']): PaintedTerrain =>
@@ -31,7 +27,6 @@ export const paintedView = remembered((terrains: readonly Terrain[]) =>
   ),
 )
 
-/** All sites, as views list them. */
 export const sitesInOrder = remembered((sites: Atlas['sites']): Site[] =>
   [...sites.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
 )

@@ -1,4 +1,4 @@
-/** An image as it is kept: `width` by `height` pixels, cut into tiles. */
+/** `width` by `height` pixels, kept as tiles. */
 export interface ChartImage {
   readonly id: string
   readonly width: number
@@ -7,7 +7,7 @@ export interface ChartImage {
   readonly addedAt: number
 }
 
-/** Which tile of an image; level 0 is the full resolution, each next one half of it. */
+/** Level 0 is the full resolution, each next one half of it. */
 export interface TileAddress {
   readonly level: number
   readonly column: number
@@ -15,31 +15,23 @@ export interface TileAddress {
 }
 
 export interface StoredTile extends TileAddress {
-  /** As it is sent to those who may see all of it. */
+  /** For those who may see all of it. */
   readonly picture: Uint8Array
-  /** Without loss: what is cut along hexes. */
+  /** Lossless, to be masked along hexes. */
   readonly pixels: Uint8Array
 }
 
-/**
- * Where the images of charts live. `owner` is a campaign, or `BUILT_IN` for those that come with
- * the program. An image is there once it is finished, all of it; what was begun and never finished
- * is deleted when the store is opened next.
- */
+/** `owner` is a campaign, or `BUILT_IN`. Unfinished images are deleted at the next start. */
 export interface ImageStore {
-  /** Adds tiles of an image that is not finished yet, in one transaction. */
+  /** Adds tiles of an unfinished image, in one transaction. */
   addTiles(owner: string, image: string, tiles: readonly StoredTile[]): Promise<void>
 
-  /**
-   * Makes an image whose tiles were added visible. Answers whether there was room for it: a campaign
-   * has room for `MAX_IMAGES`.
-   */
+  /** Makes an image whose tiles were added visible. Returns false beyond `MAX_IMAGES`. */
   finishImage(owner: string, image: ChartImage): Promise<boolean>
 
   /**
-   * Keeps a finished image of `BUILT_IN` for another day: it counts as added now. One that nobody
-   * kept is deleted some time after another was, as it came with a version of the program that runs
-   * no more. Answers whether it is there.
+   * A finished image of `BUILT_IN` counts as added now; one that nobody keeps is deleted some time
+   * later. Returns whether it is there.
    */
   keepBuiltIn(image: string): Promise<boolean>
 
@@ -48,16 +40,16 @@ export interface ImageStore {
   /** The finished images, newest first. */
   listImages(owner: string): Promise<readonly ChartImage[]>
 
-  /** What the finished images take without loss in full resolution, in bytes. */
+  /** Size of the finished images, lossless in full resolution, in bytes. */
   measureImages(owner: string): Promise<number>
 
-  /** Deletes an image with its tiles, finished or not. Answers whether there was anything. */
+  /** Deletes an image, finished or not. Returns whether there was anything. */
   removeImage(owner: string, image: string): Promise<boolean>
 
-  /** The same of a finished image, unless it is part of the chart that the campaign has now. */
+  /** Deletes a finished image, unless the campaign's chart uses it now. */
   removeUnlaidImage(campaign: string, image: string): Promise<'removed' | 'none' | 'laid'>
 
-  /** A tile of a finished image: what is sent, or what is cut. */
+  /** Of a finished image. */
   findTile(
     owner: string,
     image: string,

@@ -1,15 +1,9 @@
-import type { JournalDay, JournalPage } from '../protocol/views.ts'
-import type { Change, Revisions } from './campaign.ts'
+import type { JournalPage } from '../protocol/views.ts'
 import { Refusal } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
 import { journalDay } from './views.ts'
 
-const toJournalDay = (change: Change, revisions: Revisions): JournalDay => {
-  if (change.content.kind !== 'day') throw new TypeError(`Change ${change.seq} is not a day`)
-  return journalDay(change, change.content.entry, revisions)
-}
-
-/** The ended days of the volume that is open, newest first, with where the next page begins. */
+/** Ended days of the open volume, newest first; `next` is where the next page begins. */
 export const readJournal = async (
   store: CampaignStore,
   campaign: string,
@@ -21,7 +15,7 @@ export const readJournal = async (
   const changes = await store.listDays(campaign, found.expedition.volume, page)
   const days = changes.slice(0, limit)
   return {
-    days: days.map((change) => toJournalDay(change, found.revisions)),
+    days: days.map((change) => journalDay(change, found.revisions)),
     next: changes.length > limit ? (days.at(-1)?.seq ?? null) : null,
   }
 }

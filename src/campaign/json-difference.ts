@@ -2,25 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 import { diffArrays } from 'diff'
 import { type JsonPatch, toPathStep } from '../protocol/json-patch.ts'
 
-/** What makes one JSON value of another. */
 export interface JsonDifference {
   readonly patch: JsonPatch
   /** How many bytes longer the new value's JSON is. */
   readonly growth: number
 }
 
-/** Much quicker than the look into objects that are the same. */
+/** Much quicker for objects that are the same. */
 const isSame = (a: unknown, b: unknown): boolean => a === b || isDeepStrictEqual(a, b)
 
 const NONE: JsonDifference = { patch: [], growth: 0 }
 
-/** Arrays that differ in more elements are not searched for a common rest: it would take too long. */
+/** Arrays with more differing elements are not searched for common ones: it would take too long. */
 const MOST_EDITS = 200
 
-/**
- * The patch that makes `after` of `before`. It costs what the change costs where both share their
- * objects: the same object is not looked into.
- */
+/** The patch to `after`, at the cost of the change: shared objects are not looked into. */
 export const jsonDifference = (before: unknown, after: unknown, path = ''): JsonDifference => {
   if (isSame(before, after)) return NONE
   const inside = differenceInside(before, after, path)
@@ -31,7 +27,7 @@ export const jsonDifference = (before: unknown, after: unknown, path = ''): Json
   return jsonBytes(patch, limit) < limit ? { patch, growth: inside.growth } : inside
 }
 
-/** The same, member by member; undefined where the two are no containers of one kind. */
+/** Undefined unless both are objects, or both arrays. */
 const differenceInside = (
   before: unknown,
   after: unknown,
@@ -98,7 +94,7 @@ const elementDifferences = (
       ]
     })
 
-/** Elements that stand one after the other, and those that take their place. */
+/** Elements in a row, and those that take their place. */
 interface Span {
   readonly at: number
   readonly old: readonly unknown[]
@@ -130,7 +126,7 @@ const differingSpans = (before: readonly unknown[], after: readonly unknown[]): 
   return [...spans, span]
 }
 
-/** How many bytes a value's JSON has; of one that has more than the limit, a number above it. */
+/** The bytes of a value's JSON; above the limit, any number above it. */
 const jsonBytes = (value: unknown, limit = Number.POSITIVE_INFINITY): number => {
   if (!isContainer(value)) return Buffer.byteLength(JSON.stringify(value))
   let bytes = '{}'.length + commas(value)

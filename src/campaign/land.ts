@@ -3,10 +3,7 @@ import { type Hex, hexKey } from '../rules/hex.ts'
 import type { TerrainId } from '../rules/terrain.ts'
 import type { State } from './campaign.ts'
 
-/**
- * R-LAND-1: the terrain that the land has: what the GM painted, or what the built-in chart says
- * where that is laid; null where neither says one that the rules have.
- */
+/** R-LAND-1: painted, else the built-in chart's; null where neither is a terrain of the rules. */
 export const landTerrain = ({ expedition, atlas }: State, hex: Hex): TerrainId | null => {
   const painted = atlas.terrain.get(hexKey(hex))
   if (painted) return painted

@@ -21,30 +21,17 @@ const findSheet = async (
   return { image, width: found.width, height: found.height }
 }
 
-/** A sheet longer than this, by its other side, would hold more hexes than anyone can lay. */
+/** The longest side, in lengths of the other: longer sheets hold too many hexes. */
 const LONGEST = 10
 
-const refuseStrip = ({ width, height }: Sheet): void => {
-  if (width <= height * LONGEST && height <= width * LONGEST) return
-  throw badField('chart.gm', 'too-narrow', { max: LONGEST })
-}
-
-/** More hexes on a sheet are a slip of the hand, and would keep everyone waiting. */
-const refuseDust = (sheet: Sheet, { columnSpacing, rowSpacing }: Grid): void => {
-  const width = (CHART_HEIGHT * sheet.width) / sheet.height
-  const hexes = (width / columnSpacing) * (CHART_HEIGHT / (2 * rowSpacing))
-  if (hexes <= MAX_HEXES) return
-  throw badField('chart.grid.columnSpacing', 'hexes-too-small')
-}
-
-/**
- * Refuses a chart that holds more hexes than anyone can lay.
- *
- * @throws Refusal `INVALID_INPUT` naming the field
- */
-export const refuseUnlayable = (sheet: Sheet, grid: Grid): void => {
-  refuseStrip(sheet)
-  refuseDust(sheet, grid)
+/** @throws Refusal `INVALID_INPUT` naming the field, for more hexes than anyone can lay */
+export const refuseUnlayable = (sheet: Sheet, { columnSpacing, rowSpacing }: Grid): void => {
+  const { width, height } = sheet
+  if (Math.max(width, height) > LONGEST * Math.min(width, height))
+    throw badField('chart.gm', 'too-narrow', { max: LONGEST })
+  const columns = (CHART_HEIGHT * width) / height / columnSpacing
+  const hexes = columns * (CHART_HEIGHT / (2 * rowSpacing))
+  if (hexes > MAX_HEXES) throw badField('chart.grid.columnSpacing', 'hexes-too-small')
 }
 
 const resolve = async (
@@ -68,10 +55,10 @@ const resolve = async (
 }
 
 /**
- * R-CHART-3: lays own images, or the built-in chart, under the hexes. Every hex keeps what is on it.
+ * R-CHART-3: lays own images, or the built-in chart. Every hex keeps what is on it.
  *
- * @throws Refusal `INVALID_INPUT` naming the image that there is not; `NO_SUCH_IMAGE` when it is
- *   deleted at the same moment
+ * @throws Refusal `INVALID_INPUT` for an unknown image; `NO_SUCH_IMAGE` if it is deleted at the
+ *   same moment
  */
 export const layChart = async (
   store: CampaignStore & ImageStore,

@@ -13,7 +13,7 @@ import { badField, checkHex } from './refuse-fields.ts'
 import type { CampaignStore } from './store.ts'
 import { terrainNamed } from './wire-record.ts'
 
-/** R-LAND-1: terrain on hexes, or none any more; the same map when that changes nothing. */
+/** R-LAND-1: the same map if nothing changes. */
 const paintTerrain = (
   painted: Atlas['terrain'],
   hexes: readonly Hex[],
@@ -37,7 +37,7 @@ const painted = (
   return { ...atlas, terrain: paintTerrain(atlas.terrain, hexes, id) }
 }
 
-/** R-KNOW-6: what was there before stays, however much it is. */
+/** R-KNOW-6: hexes that were there before stay, however many. */
 const refuseTooMany = (before: Atlas, after: Atlas): void => {
   const isTooMuch = (['known', 'terrain'] as const).some(
     (part) => after[part].size > MAX_HEXES && after[part].size > before[part].size,
@@ -45,11 +45,7 @@ const refuseTooMany = (before: Atlas, after: Atlas): void => {
   if (isTooMuch) throw badField('hexes', 'too-many-hexes', { max: MAX_HEXES })
 }
 
-/**
- * Paints hexes: with what players know of them, or with a terrain.
- *
- * @throws Refusal `INVALID_INPUT` for a hex off the lattice, and unless exactly one of both is given
- */
+/** @throws Refusal `INVALID_INPUT` off the lattice, and unless exactly one of both is given */
 export const paintHexes = async (
   store: CampaignStore,
   request: CommandRequest & { readonly stroke: Paint },

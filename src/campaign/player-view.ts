@@ -15,15 +15,11 @@ import { remembered } from './remembered.ts'
 import { surroundingsFor } from './surroundings.ts'
 import { terrainName } from './wire-record.ts'
 
-/** What a players' view is built from. */
 export type PublicSource = Pick<Campaign, 'id' | 'revisions' | 'expedition' | 'atlas'>
 
 type Label = 'public' | 'gm' | 'by policy'
 
-/**
- * Who may see each field of the record. A field that is added to the record does not compile
- * until it is labelled here. The GM's policy decides about `by policy`.
- */
+/** A new field does not compile until it is labelled. The GM's settings decide on `by policy`. */
 const RECORD_AUDIENCE = {
   position: 'by policy',
   terrain: 'by policy',
@@ -36,7 +32,6 @@ const RECORD_AUDIENCE = {
   survival: 'public',
 } as const satisfies Record<keyof MapRecord, Label>
 
-/** The same of the rules. */
 const RULES_AUDIENCE = {
   needs: 'public',
   encounters: 'gm',
@@ -52,7 +47,7 @@ type PublicField<Labels> = {
   [Field in keyof Labels]: Labels[Field] extends 'public' ? Field : never
 }[keyof Labels]
 
-/** The allow-list: players get the fields that are labelled public, one by one. */
+/** The allow-list: only fields that are labelled public. */
 const publicFields = <Source, Labels extends Record<keyof Source, Label>>(
   source: Source,
   labels: Labels,
@@ -65,10 +60,7 @@ const publicFields = <Source, Labels extends Record<keyof Source, Label>>(
   >
 }
 
-/**
- * R-LOST-6: where players see the party, and on what terrain. But for the true hex nothing of it
- * depends on where the party truly is, nor on what the record says of that hex.
- */
+/** R-LOST-6: but for `true-hex` nothing depends on the true hex, nor on the record's terrain. */
 const whereabouts = (source: PublicSource): Pick<PlayerView['map'], 'position' | 'terrain'> => {
   const { map, settings, rules, believed } = source.expedition
   switch (settings.lost) {
@@ -98,7 +90,7 @@ const isShown = ({ shown, hex }: Site, known: KnownHexes): boolean => {
   }
 }
 
-/** The allow-list of a site: the GM's text and when it is shown are not in it. */
+/** The allow-list of a site, without the GM's text and when it is shown. */
 const publicSite = remembered(
   ({ id, hex: { x, y }, icon, name, text }: Site): SiteView => ({
     id,
@@ -116,13 +108,13 @@ const publicSites = ({ atlas }: PublicSource): SiteView[] =>
 
 const publicStep = remembered(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
 
-/** R-TRAIL-2: where players were told that the party was; nothing where they see no marker. */
+/** R-TRAIL-2: the hexes that players were told; none where they see no marker. */
 const publicTrail = ({ expedition, atlas }: PublicSource): TrailStepView[] =>
   expedition.settings.lost === 'no-marker' ? [] : atlas.trail.map(publicStep)
 
 /**
- * R-LOST-6: where there is no marker, what was visited would be a trail by another name. It is told
- * where it is seen anyhow, in what is not dimmed; and without a veil nothing is told.
+ * R-LOST-6: without a marker, visited hexes would betray the trail: they count as seen, unless
+ * dimming shows them anyhow.
  */
 const publicKnown = ({ expedition, atlas }: PublicSource): Known | null => {
   const { fog, lost } = expedition.settings
@@ -130,7 +122,7 @@ const publicKnown = ({ expedition, atlas }: PublicSource): Known | null => {
   return fog === 'off' ? null : { seen: everyKnownView(atlas.known), visited: [] }
 }
 
-/** The one way to a player's view: every channel to players goes through here. */
+/** Every channel to players goes through here. */
 export const playerView = (source: PublicSource): PlayerView => {
   const { revisions, expedition } = source
   const { settings } = expedition

@@ -3,29 +3,19 @@ import { type Hex, isOnLattice } from '../rules/hex.ts'
 import { cleanName, findNameFault, MAX_NAME, type NameFault } from '../rules/name.ts'
 import { Refusal } from './refusal.ts'
 
-/** @returns the refusal of a request with one thing wrong */
 export const badField = (path: string, code: FieldFaultCode, figures?: Figures): Refusal =>
   new Refusal({ code: 'INVALID_INPUT', errors: [{ path, code, ...(figures && { figures }) }] })
 
-/**
- * R-HEX-1: what a schema cannot say of a hex.
- *
- * @param path where the hex stands in the request
- * @throws Refusal `INVALID_INPUT` naming the field
- */
+/** R-HEX-1. @throws Refusal `INVALID_INPUT` naming `path`, where the hex is in the request */
 export const checkHex = (hex: Hex, path: string): void => {
   if (!isOnLattice(hex)) throw badField(path, 'off-lattice')
 }
 
-/** More than this in one answer helps nobody. */
+/** More in one answer helps nobody. */
 const MAX_ERRORS = 20
 const MAX_NAME_LENGTH = 60
 
-/**
- * What a schema cannot say of an object whose fields the campaign names.
- *
- * @throws Refusal `INVALID_INPUT` naming each field that is missing, or too much
- */
+/** @throws Refusal `INVALID_INPUT` naming each missing or unknown field */
 export const checkFields = (given: object, wanted: readonly string[], path: string): void => {
   const missing = wanted
     .filter((name) => !Object.hasOwn(given, name))
@@ -42,11 +32,7 @@ export const checkFields = (given: object, wanted: readonly string[], path: stri
   if (errors.length > 0) throw new Refusal({ code: 'INVALID_INPUT', errors })
 }
 
-/**
- * R-NAME-1: a name in the field `name`, as it is kept.
- *
- * @throws Refusal `INVALID_INPUT` naming the field
- */
+/** R-NAME-1: the field `name` as it is kept. @throws Refusal `INVALID_INPUT` */
 export const parseName = (typed: string): string => {
   const name = cleanName(typed)
   const fault = findNameFault(name)
@@ -54,6 +40,6 @@ export const parseName = (typed: string): string => {
   return name
 }
 
-/** The refusal of a name, as a field or as a search. */
+/** For a field or a search. */
 export const badName = (fault: NameFault): Refusal =>
   badField('name', fault, fault === 'too-long' ? { min: 1, max: MAX_NAME } : undefined)

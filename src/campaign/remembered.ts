@@ -1,4 +1,4 @@
-/** Works a result out once for each source, which must never change, and keeps it as long as that. */
+/** Keeps one result for each source object, which must never change. */
 export const remembered = <Source extends object, Result>(
   work: (source: Source) => Result,
 ): ((source: Source) => Result) => {

@@ -6,15 +6,15 @@ import { changeTo } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import type { CampaignStore, Restored, Staged } from './store.ts'
 
-/** A backup that was made ready to take the place of what a campaign is. */
+/** A backup that is checked and ready to replace a campaign's state. */
 export interface ReadyBackup extends State, Pick<Restored, 'images'> {
-  /** Images of its chart that were not deleted when it was made. */
+  /** Images of its chart that existed when it was made. */
   readonly lays?: readonly string[]
   /** The journal that was open: how many days, and those days in their order. */
   readonly journal: { readonly days: number; all(): AsyncIterable<RecordedChange> }
 }
 
-/** What is the same in both stays the same object, so that the change says only what differs. */
+/** Equal parts stay the same objects, so that the change holds only differences. */
 const sharing = (before: Atlas, after: Atlas): Atlas => {
   const sites = [...after.sites].map(([id, site]) => {
     const old = before.sites.get(id)
@@ -27,7 +27,7 @@ const sharing = (before: Atlas, after: Atlas): Atlas => {
   return { ...after, sites: new Map(sites), trail }
 }
 
-/** The days as changes that nobody can take back or put back, with revisions from `first` on. */
+/** The days as changes that undo and redo never reach, with revisions from `first` on. */
 async function* renumbered(
   days: AsyncIterable<RecordedChange>,
   first: number,
@@ -41,16 +41,14 @@ async function* renumbered(
 }
 
 /**
- * A backup takes the place of what the campaign is: its expedition, its atlas, and the
- * days of its journal as a volume of their own, all of it one change that begins a new epoch. Undo
- * takes that change back as any other.
+ * Takes a backup's state in one change, in a new epoch. The days of its journal become a volume.
  *
- * @param request.prepare makes the backup ready once the request is known to be the newest
+ * @param request.prepare called once the request is known to be the newest
  */
 export const restoreBackup = async (
   store: CampaignStore,
   request: CommandRequest & {
-    /** Begins the revisions from here on; unguessable. */
+    /** Begins the new revisions; unguessable. */
     readonly epoch: string
     readonly prepare: (campaign: Campaign) => Promise<ReadyBackup>
   },

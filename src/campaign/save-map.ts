@@ -3,16 +3,12 @@ import { sameHex } from '../rules/hex.ts'
 import { type MapRecord, type NamedRecord, sameRecord } from '../rules/record.ts'
 import type { Campaign, State } from './campaign.ts'
 import { changeTo } from './change.ts'
-import { checkRecord } from './check-record.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import type { CampaignStore } from './store.ts'
 import { atlasAfterTravel, believedAfterMove, knownAfterVisit } from './travel-marks.ts'
 import { fromNamedRecord } from './wire-record.ts'
 
-/**
- * A record that moves the party leaves a trail; one that says on what terrain the party stands lets
- * it see as far as that allows, where players see the true hex.
- */
+/** Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
 const afterSave = ({ expedition, atlas }: Campaign, map: MapRecord): State => {
   if (sameHex(map.position, expedition.map.position)) {
     const state = { expedition: { ...expedition, map }, atlas }
@@ -26,14 +22,13 @@ const afterSave = ({ expedition, atlas }: Campaign, map: MapRecord): State => {
   return { ...state, atlas: atlasAfterTravel(state) }
 }
 
-/** Saves the whole record. A record equal to the current one makes no revision. */
+/** A record equal to the current one makes no revision. */
 export const saveMap = async (
   store: CampaignStore,
   request: CommandRequest & { readonly map: NamedRecord },
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const map = fromNamedRecord(request.map, campaign.expedition.rules, '')
-    checkRecord(map, '')
     if (sameRecord(map, campaign.expedition.map)) return { unchanged: 'view' }
     return { ...changeTo(campaign, { kind: 'save' }, afterSave(campaign, map)), answer: 'view' }
   })

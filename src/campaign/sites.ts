@@ -1,4 +1,5 @@
 import type { GmView } from '../protocol/views.ts'
+import { sameHex } from '../rules/hex.ts'
 import { MAX_SITES, type Site, type SiteNote } from '../rules/site.ts'
 import type { Campaign } from './campaign.ts'
 import { changeTo } from './change.ts'
@@ -14,8 +15,7 @@ const parseNote = (note: SiteNote): SiteNote => {
 }
 
 const sameSite = (a: Site, b: Site): boolean =>
-  a.hex.x === b.hex.x &&
-  a.hex.y === b.hex.y &&
+  sameHex(a.hex, b.hex) &&
   a.icon === b.icon &&
   a.name === b.name &&
   a.gmText === b.gmText &&
@@ -34,9 +34,7 @@ const existing = ({ atlas }: Campaign, id: string): Site => {
 }
 
 /**
- * Puts a new site on the chart.
- *
- * @param request.id unguessable, and like no other's
+ * @param request.id unguessable and unique
  * @throws Refusal `TOO_MANY_SITES`, or `INVALID_INPUT` for a hex off the lattice or no name
  */
 export const addSite = async (
@@ -51,11 +49,7 @@ export const addSite = async (
     return withSites(campaign, new Map([...sites, [id, { id, ...note }]]))
   })
 
-/**
- * Writes a site anew. One that says what it said makes no revision.
- *
- * @throws Refusal `NO_SUCH_SITE`, or `INVALID_INPUT` for a hex off the lattice or no name
- */
+/** An unchanged site makes no revision. @throws Refusal `NO_SUCH_SITE`, `INVALID_INPUT` */
 export const rewriteSite = async (
   store: CampaignStore,
   request: CommandRequest & { readonly id: string; readonly note: SiteNote },
@@ -67,7 +61,7 @@ export const rewriteSite = async (
     return withSites(campaign, new Map([...campaign.atlas.sites, [id, site]]))
   })
 
-/** Takes a site off the chart. @throws Refusal `NO_SUCH_SITE` */
+/** @throws Refusal `NO_SUCH_SITE` */
 export const removeSite = async (
   store: CampaignStore,
   request: CommandRequest & { readonly id: string },

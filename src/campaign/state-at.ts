@@ -1,9 +1,8 @@
 import { patchAtlas, type Way } from './atlas-patch.ts'
 import type { Campaign, Change, State } from './campaign.ts'
-import { changePath, followPath } from './change-path.ts'
+import { followChanges } from './change-path.ts'
 import type { CampaignStore } from './store.ts'
 
-/** The state with a change put back, or taken back. */
 export const patched = ({ expedition, atlas }: State, { patch }: Change, way: Way): State => ({
   expedition: { ...expedition, ...(way === 'forth' ? patch.after : patch.before) },
   atlas: patchAtlas(atlas, patch.atlas, way),
@@ -20,22 +19,18 @@ export const changeBySeq = async (
   return change
 }
 
-/** Which state a campaign was in: with all that a view of it says and no patch can. */
+/** The change pointers of a state: all that a view says and no patch can. */
 export type Standing = Pick<Campaign, 'revisions' | 'head' | 'redo'>
 
-/**
- * The campaign as it stood once.
- *
- * @throws RangeError when a change on the way there is missing
- */
+/** The campaign as it once was. @throws RangeError when a change on the way there is missing */
 export const campaignAt = async (
   store: Pick<CampaignStore, 'findChange'>,
   now: Campaign,
   standing: Standing,
 ): Promise<Campaign> => {
   const find = async (seq: number) => store.findChange(now.id, seq)
-  const path = await changePath(find, now.head?.seq ?? null, standing.head?.seq ?? null)
-  if (!path) throw new RangeError(`${now.id} has lost a change`)
-  const { expedition, atlas } = followPath<State>(now, path, patched)
-  return { id: now.id, ...standing, expedition, atlas }
+  const heads = { from: now.head?.seq ?? null, to: standing.head?.seq ?? null }
+  const state = await followChanges<State, Change>(now, heads, find, patched)
+  if (!state) throw new RangeError(`${now.id} has lost a change`)
+  return { id: now.id, ...standing, expedition: state.expedition, atlas: state.atlas }
 }

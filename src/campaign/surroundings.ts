@@ -8,7 +8,6 @@ import { terrainName } from './wire-record.ts'
 const NOT_NOTED = 'terrain not noted'
 const UNKNOWN = 'unknown'
 
-/** What the GM's chart says of a hex: what was painted there, or what is drawn. */
 const gmWords = (state: State, hex: Hex): string => {
   const { rules, chart } = state.expedition
   const land = landTerrain(state, hex)
@@ -16,10 +15,7 @@ const gmWords = (state: State, hex: Hex): string => {
   return chart ? NOT_NOTED : trueTerrainAt(hex)
 }
 
-/**
- * R-LAND-3: what players may be told of a hex: what was painted on hexes that they know, and what
- * is drawn on their own chart as far as it is not veiled.
- */
+/** R-LAND-3: painted on known hexes, else on the players' chart where it is not veiled. */
 const playersWords = ({ expedition, atlas }: State, hex: Hex): string => {
   const key = hexKey(hex)
   const isKnown = atlas.known.has(key)
@@ -29,7 +25,6 @@ const playersWords = ({ expedition, atlas }: State, hex: Hex): string => {
   return expedition.chart ? NOT_NOTED : chartedTerrainAt(hex)
 }
 
-/** What an audience is told of a hex and of those around it. */
 export const surroundingsFor = (state: State, audience: Audience, hex: Hex): Surroundings => {
   const words = audience === 'gm' ? gmWords : playersWords
   return {

@@ -10,10 +10,7 @@ import { remembered } from './remembered.ts'
 export const isAstray = ({ map, believed }: Pick<Expedition, 'map' | 'believed'>): boolean =>
   !sameHex(map.position, believed)
 
-/**
- * R-KNOW-2, R-KNOW-3: what players know once the party has been shown to them on a hex. How far it
- * sees depends on that hex alone, so it tells nothing of where a lost party truly is.
- */
+/** R-KNOW-2, R-KNOW-3: how far the party sees tells nothing of where a lost party truly is. */
 export const knownAfterVisit = (state: State, hex: Hex): KnownHexes => {
   const { settings, rules, map } = state.expedition
   const ofRecord = settings.lost === 'true-hex' ? map.terrain : null
@@ -28,7 +25,7 @@ export const hexesOnTrail = remembered(
     new Set(trail.map(({ hex }) => hexKey(hex))),
 )
 
-/** R-TRAIL-1: the atlas once the party has come to where the expedition says. */
+/** R-TRAIL-1: the map state once the party has come to where the expedition says. */
 export const atlasAfterTravel = ({ expedition, atlas }: State): Atlas => {
   const { map, believed, day } = expedition
   const step: TrailStep = { day, hex: map.position, shown: believed }
@@ -36,10 +33,7 @@ export const atlasAfterTravel = ({ expedition, atlas }: State): Atlas => {
   return { ...atlas, known, trail: [...atlas.trail, step] }
 }
 
-/**
- * R-LOST-3: where the party believes to be when the GM puts it elsewhere: it goes along, as far
- * off as it was before.
- */
+/** R-LOST-3: when the GM puts the party elsewhere, its believed hex moves by the same offset. */
 export const believedAfterMove = ({ map, believed }: Expedition, to: Hex): Hex => {
   const { x, y } = map.position
   const along = { x: believed.x + to.x - x, y: believed.y + to.y - y }

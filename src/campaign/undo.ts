@@ -7,23 +7,17 @@ import { Refusal } from './refusal.ts'
 import { changeBySeq, patched } from './state-at.ts'
 import type { CampaignStore } from './store.ts'
 
-/** Whether two changes that follow one another are taken back, and put back, together. */
 const belongTogether = ({ mark }: Change, other: Change | null): boolean =>
   mark !== null && mark === other?.mark
 
-/** R-UNDO-1, R-UNDO-6: takes the last change that stands back, with those of the same mark. */
+/** R-UNDO-1, R-UNDO-6: undoes the head, with the changes of its mark. */
 export const undo = async (store: CampaignStore, request: CommandRequest): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     if (!campaign.head) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
     return { ...(await takeBack(store, campaign, belongTogether)), answer: 'view' }
   })
 
-/**
- * What takes changes back, from the one that stands on.
- *
- * @param goesOn whether the change under the last one is taken back, too
- * @throws RangeError when nothing stands
- */
+/** @throws RangeError when there is nothing to undo */
 export const takeBack = async (
   store: CampaignStore,
   campaign: Campaign,
@@ -41,11 +35,7 @@ export const takeBack = async (
   }
 }
 
-/**
- * Takes back, or puts back, a change and those behind it.
- *
- * @param following the change behind one, null at the end
- */
+/** @param following the change behind one, null at the end */
 const walk = async (
   campaign: Campaign,
   first: Change,
@@ -66,10 +56,7 @@ const walk = async (
   return { changes, last, beyond, state }
 }
 
-/**
- * R-UNDO-2, R-UNDO-6: puts the change that was taken back last, and nothing was built over since,
- * back, with those of the same mark.
- */
+/** R-UNDO-2, R-UNDO-6: redoes the change that was undone last, with its mark's. */
 export const redo = async (store: CampaignStore, request: CommandRequest): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     if (!campaign.redo) throw new Refusal({ code: 'NOTHING_TO_REDO' })

@@ -243,7 +243,7 @@ test('a day of before events were kept has its sentences as they were written', 
 })
 
 test.each([true, false])('R-JOUR-1: the journal says whether a day was undone: %s', (undone) => {
-  expect(journalDay({ ...DAY, undone }, ENTRY, CAMPAIGN.revisions)).toEqual({
+  expect(journalDay({ ...DAY, undone }, CAMPAIGN.revisions)).toEqual({
     ...dayView(ENTRY, { ...CAMPAIGN.revisions, full: 12 }),
     undone,
   })

@@ -54,23 +54,18 @@ export const gmView = (campaign: Campaign): GmView => {
   }
 }
 
-/** The view of a campaign for whoever asks. */
 export const viewFor = (campaign: Campaign, audience: Audience): GmView | PlayerView =>
   audience === 'gm' ? gmView(campaign) : playerView(campaign)
 
-/**
- * R-REV-2: whether players can tell two states of a campaign apart. The days are looked at first:
- * they tell most changes apart without a view being built.
- */
+/** R-REV-2: whether players can tell two states apart. Comparing days first saves most views. */
 export const looksTheSameToPlayers = (a: PublicSource, b: PublicSource): boolean =>
   a.expedition.day === b.expedition.day &&
   JSON.stringify(playerView({ ...a, revisions: b.revisions })) === JSON.stringify(playerView(b))
 
-/** R-ALERT-1, R-ALERT-3: what happened, in sentences; on old days as they were written then. */
+/** R-ALERT-1, R-ALERT-3: the sentences of the events; old days keep theirs. */
 const alertsOf = ({ events, alerts = [] }: DayEntry): string[] =>
   events ? events.map(alertOf) : [...alerts]
 
-/** A day as the GM is told of it. */
 export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   revision: fullRevision(revisions),
   day: entry.day,
@@ -84,9 +79,8 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   lost: entry.lost,
 })
 
-/** A day of the journal, under the revision that it made; undone days stay in it. */
-export const journalDay = (
-  { seq, undone }: Change,
-  entry: DayEntry,
-  revisions: Revisions,
-): JournalDay => ({ ...dayView(entry, { ...revisions, full: seq }), undone })
+/** Under the revision that it made; undone days included. */
+export const journalDay = ({ seq, undone, content }: Change, revisions: Revisions): JournalDay => {
+  if (content.kind !== 'day') throw new TypeError(`Change ${seq} is not a day`)
+  return { ...dayView(content.entry, { ...revisions, full: seq }), undone }
+}

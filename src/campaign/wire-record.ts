@@ -1,19 +1,16 @@
 import type { MapRecord, NamedRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import { type TerrainId, type TerrainName, terrainById } from '../rules/terrain.ts'
-import { badField } from './refuse-fields.ts'
+import { badField, checkHex } from './refuse-fields.ts'
 
-// R-RULE-2: documents hold ids of terrains, the wire their names. Here one becomes the other.
+// R-RULE-2: documents hold ids of terrains, the wire their names.
 
 type Terrains = Pick<RuleSet, 'terrains'>
 
 export const terrainName = ({ terrains }: Terrains, id: TerrainId): TerrainName =>
   terrainById(terrains, id).name
 
-/**
- * @param path where the name stands in the request
- * @throws Refusal `INVALID_INPUT` naming the field
- */
+/** @throws Refusal `INVALID_INPUT` naming `path`, where the name is in the request */
 export const terrainNamed = (
   { terrains }: Terrains,
   name: TerrainName,
@@ -31,10 +28,13 @@ export const toNamedRecord = (record: MapRecord, rules: Terrains): NamedRecord =
 })
 
 /**
- * @param path where the record stands in the request, with a trailing dot, or empty
+ * R-HEX-1: also refuses a position off the lattice.
+ *
+ * @param path prefix of the record's fields in the request: empty, or with a trailing dot
  * @throws Refusal `INVALID_INPUT` naming the field
  */
-export const fromNamedRecord = (record: NamedRecord, rules: Terrains, path: string): MapRecord => ({
-  ...record,
-  terrain: terrainNamed(rules, record.terrain, `${path}terrain`),
-})
+export const fromNamedRecord = (record: NamedRecord, rules: Terrains, path: string): MapRecord => {
+  const terrain = terrainNamed(rules, record.terrain, `${path}terrain`)
+  checkHex(record.position, `${path}position`)
+  return { ...record, terrain }
+}

@@ -9,7 +9,7 @@ export interface EncounterRules {
   readonly times: readonly string[]
 }
 
-/** One line of an encounter table: the results from `min` to `max`, both included. */
+/** The results from `min` to `max`, both included. */
 export interface EncounterRow {
   readonly name: string
   readonly min: number
@@ -22,7 +22,6 @@ export interface EncounterTable {
   readonly rows: readonly EncounterRow[]
 }
 
-/** By their ids. */
 export type EncounterTables = Readonly<Record<string, EncounterTable>>
 
 /** @throws RangeError when there is no such table */
@@ -35,14 +34,14 @@ export const tableOf = (
   return found
 }
 
-/** An encounter that happened: the creature, group or find of the row that the die fell on. */
+/** An encounter that happened, with the name of its row. */
 export interface Encounter {
   readonly kind: 'encounter'
   readonly time: string
   readonly name: string
 }
 
-/** R-ENC-3: the row that a die falls on. Throws RangeError when the table has a gap there. */
+/** R-ENC-3: the row of a die. @throws RangeError when the table has a gap there */
 export const lookUpEncounter = ({ rows }: EncounterTable, result: number): string => {
   for (const { name, min, max } of rows) {
     if (min <= result && result <= max) return name

@@ -1,7 +1,7 @@
 import { type Hex, isWithinBounds } from './hex.ts'
 import { type Numbering, type Printed, shiftOf } from './hex-number.ts'
 
-/** The hex that carries a column and row; null if that is out of bounds. */
+/** Null if it is out of bounds. */
 export const hexPrinted = (numbering: Numbering, { column, row }: Printed): Hex | null => {
   const x = numbering.origin.x + column - numbering.column
   const y = numbering.origin.y + 2 * (row - numbering.row) + shiftOf(numbering, x)
@@ -25,8 +25,8 @@ const parse = (text: string): Printed | null => {
 }
 
 /**
- * R-NUM-3: the hex that a number names, as `hexNumber` writes it or as a person may: `5 12`, `5.12`,
- * `5,12`. Null for what is no number, or names a hex out of bounds.
+ * R-NUM-3: as `hexNumber` writes it, or `5 12`, `5.12`, `5,12`; null for all else and out of
+ * bounds.
  */
 export const hexByNumber = (numbering: Numbering, text: string): Hex | null => {
   const printed = parse(text)

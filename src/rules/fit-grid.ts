@@ -1,39 +1,35 @@
 import { GRID_BOUNDS, type Grid, hexCentre, type Point } from './grid.ts'
 import { type Hex, hexKey } from './hex.ts'
 
-/** A click on the centre of a hex, and the hex that it is said to be. */
+/** A click on a hex's centre, and the hex that it is meant for. */
 export interface Click {
   readonly hex: Hex
   /** In chart units. */
   readonly at: Point
 }
 
-/** R-GRID-6: at least so many hexes are clicked before a grid is fitted. */
+/** R-GRID-6: before a grid is fitted. */
 export const LEAST_CLICKS = 3
 
 export type GridFit =
   | {
       readonly kind: 'fit'
       readonly grid: Grid
-      /** How far the clicks are off, as their root mean square, in chart units. */
+      /** The clicks' root mean square distance from the grid, in chart units. */
       readonly residual: number
-      /** How far the worst click is off, in chart units. */
+      /** The largest distance of a click, in chart units. */
       readonly worst: number
-      /** How far each click is off, in chart units, in the clicks' order. */
+      /** Each click's distance, in chart units, in their order. */
       readonly each: readonly number[]
     }
   | { readonly kind: 'cannot'; readonly why: GridMisfit }
 
-/** `not-a-grid`: the spacing is negative, or out of bounds: clicks that were taken for other hexes. */
+/** `not-a-grid`: a spacing is negative or out of bounds, as from clicks for the wrong hexes. */
 export type GridMisfit = 'too-few' | 'one-column' | 'one-row' | 'not-a-grid'
 
 const cannot = (why: GridMisfit): GridFit => ({ kind: 'cannot', why })
 
-/**
- * R-GRID-6: the grid that lies closest to the clicks, by least squares. Columns and rows are fitted
- * apart, so hexes need not be regular. Lengths are in chart units; times the image's height in
- * pixels / 1200 they are pixels of the image.
- */
+/** R-GRID-6: by least squares, columns and rows apart, so hexes need not be regular. */
 export const fitGrid = (clicks: readonly Click[]): GridFit => {
   if (new Set(clicks.map(({ hex }) => hexKey(hex))).size < LEAST_CLICKS) return cannot('too-few')
   const across = fitColumns(clicks)
@@ -55,17 +51,17 @@ export const fitGrid = (clicks: readonly Click[]): GridFit => {
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Evenly spaced places: number n is at start + spacing × n. */
+/** Evenly spaced: number n is at start + spacing × n. */
 export interface Ruler {
   readonly start: number
   readonly spacing: number
 }
 
-/** The columns that lie closest to the clicks; null if all clicks are in one. */
+/** Null if all clicks are in one column. */
 export const fitColumns = (clicks: readonly Click[]): Ruler | null =>
   fitRuler(clicks.map(({ hex, at }) => [hex.x, at.x]))
 
-/** The doubled rows that lie closest to the clicks; null if all clicks are in one. */
+/** Null if all clicks are in one doubled row. */
 export const fitRows = (clicks: readonly Click[]): Ruler | null =>
   fitRuler(clicks.map(({ hex, at }) => [hex.y, at.y]))
 

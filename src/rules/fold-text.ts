@@ -1,4 +1,4 @@
-/** Letters that are not made of another and a mark, and what people type who lack their key. */
+/** Letters that are not another with a mark, and signs that keyboards lack. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,13 +19,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 
-/** Accents and other marks on letters, and signs that are drawn as nothing. */
+/** Marks on letters, and invisible signs. */
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
-/**
- * R-FIND-1: a text as it is searched: letters that differ in case, in their accents or in how they
- * were typed are the same. The folds of its letters, one after another, are the fold of a text.
- */
+/** R-FIND-1: without case, accents and variants. A text folds letter by letter. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -33,7 +30,7 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
 
-/** Where in a text the letter stands that its fold has at `at`; the text's length if `at` is beyond. */
+/** The place in a text of the letter whose fold holds `at`; the text's length if `at` is beyond. */
 export const unfoldedAt = (text: string, at: number): number => {
   let folded = 0
   let place = 0

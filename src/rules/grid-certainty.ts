@@ -1,13 +1,12 @@
 import { type Click, mean } from './fit-grid.ts'
 import { type Grid, hexAt, hexCentre, type Point } from './grid.ts'
 import type { Hex } from './hex.ts'
+import type { Extent } from './tiles.ts'
 
 /**
- * R-GRID-7: how far the centre of a hex of the fitted grid may be off, as a multiple of how far each
- * click may be off to each side: 2 says that clicks within 1.5 px put it within 3 px, whatever way
- * they are off. Infinite while there is no fit. It takes that no click was taken for another hex.
- *
- * A fitted place is a weighted sum of the clicks' places; the weights are known from the hexes alone.
+ * R-GRID-7: how far the centre of a hex of the fitted grid may be off, as a multiple of the clicks'
+ * largest error to each side: 2 says that clicks within 1.5 px put it within 3 px. Infinite without
+ * a fit; clicks taken for other hexes are not considered.
  */
 export const mayBeOff = (clicks: readonly Click[], hex: Hex): number => {
   const columns = clicks.map((click) => click.hex.x)
@@ -15,7 +14,7 @@ export const mayBeOff = (clicks: readonly Click[], hex: Hex): number => {
   return Math.hypot(weightsAt(columns, hex.x), weightsAt(rows, hex.y))
 }
 
-/** The sum of the weights' sizes that a least-squares line gives its marks at a number. */
+/** The sum of the absolute weights that a least-squares line gives its marks at a number. */
 const weightsAt = (numbers: readonly number[], at: number): number => {
   const middle = mean(numbers)
   const spread = numbers.reduce((sum, number) => sum + (number - middle) ** 2, 0)
@@ -27,14 +26,8 @@ const weightsAt = (numbers: readonly number[], at: number): number => {
   )
 }
 
-/** Width and height of a chart, in chart units. */
-interface ChartSize {
-  readonly width: number
-  readonly height: number
-}
-
-/** The hex at the corner of the chart that `mayBeOff` most: no hex of the chart may be more. */
-export const leastCertain = (clicks: readonly Click[], grid: Grid, chart: ChartSize): Hex => {
+/** The corner of the chart where `mayBeOff` is largest: it is nowhere larger. */
+export const leastCertain = (clicks: readonly Click[], grid: Grid, chart: Extent): Hex => {
   const { width, height } = chart
   const [first, ...others] = [
     hexAt(grid, { x: 0, y: 0 }),
@@ -49,19 +42,16 @@ export const leastCertain = (clicks: readonly Click[], grid: Grid, chart: ChartS
 }
 
 /**
- * Up to this multiple a further click names its hex: if clicks are off by no more than a quarter of
- * the way from a centre to the edge, the grid there is off by three quarters, and the click by one.
+ * Below this a click names its hex: off by a quarter of the way from centre to edge, clicks put the
+ * grid off by three quarters, and the click itself by one.
  */
 const CLEAR = 3
 
-/** In so many steps the way from the clicks to the chart's corner is gone back. */
+/** Steps back from the chart's corner to the clicks. */
 const STEPS = 16
 
-/**
- * R-GRID-7: where the next click helps most: as near to the least certain corner of the chart as
- * the fitted grid still tells one hex from the next (`hexOfClick`).
- */
-export const nextClick = (clicks: readonly Click[], grid: Grid, chart: ChartSize): Hex => {
+/** R-GRID-7: nearest to the least certain corner where `hexOfClick` still tells hexes apart. */
+export const nextClick = (clicks: readonly Click[], grid: Grid, chart: Extent): Hex => {
   const corner = hexCentre(grid, leastCertain(clicks, grid, chart))
   const middle = {
     x: mean(clicks.map(({ at }) => at.x)),
@@ -74,7 +64,7 @@ export const nextClick = (clicks: readonly Click[], grid: Grid, chart: ChartSize
   return hexAt(grid, middle)
 }
 
-const isOn = ({ width, height }: ChartSize, { x, y }: Point): boolean =>
+const isOn = ({ width, height }: Extent, { x, y }: Point): boolean =>
   x >= 0 && x <= width && y >= 0 && y <= height
 
 const partWay = (from: Point, to: Point, part: number): Point => ({

@@ -2,7 +2,7 @@ import { type Click, fitColumns, fitRows, gridOf, isGrid, mean, type Ruler } fro
 import { type Grid, hexAt, hexCentre, type Point } from './grid.ts'
 import type { Hex } from './hex.ts'
 
-/** Column spacing / row spacing where all sides of a hex are equally long. */
+/** Column spacing / row spacing of a regular hex. */
 const REGULAR = Math.sqrt(3)
 
 /** R-GRID-8: a grid to go on with. */
@@ -12,10 +12,7 @@ export interface GridGuess {
   readonly assumed: 'columnSpacing' | 'rowSpacing' | null
 }
 
-/**
- * R-GRID-8: the grid that the clicks so far suggest, from two clicks on; as soon as they are in two
- * columns and two rows, nothing is assumed. Null if they suggest none.
- */
+/** R-GRID-8: from two clicks on; in two columns and rows nothing is assumed. Null if none fits. */
 export const guessGrid = (clicks: readonly Click[]): GridGuess | null => {
   const across = fitColumns(clicks)
   const down = fitRows(clicks)
@@ -40,7 +37,7 @@ const guessFrom = (
   return { grid: gridOf({ start, spacing }, down), assumed: 'columnSpacing' }
 }
 
-/** What was counted from one hex to another, whole numbers from 0; where to, the clicks tell. */
+/** Counted from one hex to another, from 0 up; the clicks tell the direction. */
 export interface HexCount {
   readonly columns: number
   /** Doubled rows: two for each hex up or down a column, one for half a hex. */
@@ -52,12 +49,10 @@ export type CountedGrid =
   | { readonly kind: 'cannot'; readonly why: 'nothing-counted' | 'no-hex-there' | 'not-a-grid' }
 
 /**
- * R-GRID-8: the hex of a second click, counted from the first, and the grid that the two suggest.
- * With columns and rows counted both spacings are known; along a column or a row the other is
- * assumed, until `hexOfClick` and a third click tell it.
- *
- * `no-hex-there`: columns + rows is odd. `not-a-grid`: the clicks are too close together, too far
- * apart, or not beside each other as counted.
+ * R-GRID-8: the hex of a second click, counted from the first, and the grid that both suggest.
+ * Along a column or a row one spacing is assumed. `no-hex-there`: columns + rows is odd.
+ * `not-a-grid`: the clicks are too close together, too far apart, or not beside each other as
+ * counted.
  */
 export const gridFromCount = (
   first: Click,
@@ -74,13 +69,10 @@ export const gridFromCount = (
   return guess === null ? { kind: 'cannot', why: 'not-a-grid' } : { kind: 'grid', ...guess, hex }
 }
 
-/** Up to this part of the way from a centre to the edge a click is surely meant for that hex. */
+/** A click within this part of the way from a centre to the edge surely means that hex. */
 const SURE = 0.5
 
-/**
- * R-GRID-8: which hex a further click is, by the grid so far. Not `sure` if it is nearer to the
- * hex's edge than to its centre: then the grid so far is off, or the click is; better ask.
- */
+/** R-GRID-8: not `sure` nearer to the edge than to the centre: grid or click is off. */
 export const hexOfClick = (
   grid: Grid,
   at: Point,

@@ -1,12 +1,12 @@
 import type { Hex } from './hex.ts'
 
-/** A point of the chart, in chart units (every chart is 1200 of them high); y grows downwards. */
+/** In chart units (every chart is 1200 of them high); y grows downwards. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** An upright rectangle of the chart, in chart units. */
+/** In chart units. */
 export interface Rect {
   readonly left: number
   readonly top: number
@@ -15,8 +15,7 @@ export interface Rect {
 }
 
 /**
- * R-GRID-1: the lattice laid on a chart, in chart units: where hex (0, 0) has its centre, how far
- * apart columns are, and how far apart doubled rows are (half a hex's height).
+ * R-GRID-1: the centre of hex (0, 0) and the spacing of columns and doubled rows, in chart units.
  */
 export interface Grid {
   readonly left: number
@@ -25,25 +24,25 @@ export interface Grid {
   readonly rowSpacing: number
 }
 
-/** R-GRID-2: what a grid may be, in chart units, both ends included. */
+/** R-GRID-2: in chart units, both ends included. */
 export const GRID_BOUNDS = {
-  /** `left` and `top` lie within this of the chart's corner. */
+  /** The largest `left` and `top`, to either side. */
   place: 100_000,
-  /** Columns and doubled rows are at least this far apart. */
+  /** The least spacing of columns and doubled rows. */
   closest: 2,
-  /** Columns and doubled rows are at most this far apart. */
+  /** The largest spacing of columns and doubled rows. */
   widest: 2000,
 } as const
 
-/** R-GRID-1: where the centre of a hex lies on the chart. */
+/** R-GRID-1. */
 export const hexCentre = ({ left, top, columnSpacing, rowSpacing }: Grid, hex: Hex): Point => ({
   x: left + columnSpacing * hex.x,
   y: top + rowSpacing * hex.y,
 })
 
 /**
- * R-GRID-3: the corners from a hex's centre, in thirds of a column and in doubled rows, clockwise
- * from the east. Whole numbers, so that corners that hexes share are the same to the last bit.
+ * R-GRID-3: clockwise from the east, in thirds of a column and in doubled rows from the centre. As
+ * whole numbers, shared corners are the same to the last bit.
  */
 export const CORNERS = [
   { x: 2, y: 0 },
@@ -54,7 +53,7 @@ export const CORNERS = [
   { x: 1, y: -1 },
 ] as const satisfies readonly Point[]
 
-/** A corner by its thirds of a column and doubled rows from the centre of hex (0, 0). */
+/** In thirds of a column and doubled rows from the centre of hex (0, 0). */
 export const cornerPoint = (grid: Grid, thirds: number, rows: number): Point => ({
   x: grid.left + (grid.columnSpacing * thirds) / 3,
   y: grid.top + grid.rowSpacing * rows,
@@ -70,10 +69,7 @@ const rowNear = (column: number, height: number): number => {
   return 2 * Math.round((height - shift) / 2) + shift
 }
 
-/**
- * R-GRID-4: the hex that a point of the chart lies in, within the bounds of the world or not. On an
- * edge it is one of the hexes that share the edge, always the same one.
- */
+/** R-GRID-4: the hex at a point, also beyond the world's bounds; on an edge always the same one. */
 export const hexAt = ({ left, top, columnSpacing, rowSpacing }: Grid, point: Point): Hex => {
   const across = (point.x - left) / columnSpacing
   const down = (point.y - top) / rowSpacing
@@ -84,13 +80,12 @@ export const hexAt = ({ left, top, columnSpacing, rowSpacing }: Grid, point: Poi
   return { x: column + 1, y: rowNear(column + 1, down) + 0 }
 }
 
-/** In columns and doubled rows: hexes that miss the rectangle by less count as touching it. */
+/** In columns and doubled rows: hexes closer than this count as touching. */
 const CLOSE = 1e-6
 
 /**
- * R-GRID-5: every hex that has a part in the rectangle, and perhaps some that only touch its edge;
- * column by column, rows downwards, within the bounds of the world or not. No hex is tested one by
- * one: each column's rows follow from the rectangle's sides and corners.
+ * R-GRID-5: every hex with a part in the rectangle, perhaps some at its edge, also out of bounds;
+ * column by column, rows downwards.
  */
 export const hexesTouching = (grid: Grid, rect: Rect): Hex[] => {
   const left = (rect.left - grid.left) / grid.columnSpacing - CLOSE

@@ -1,10 +1,7 @@
 import { hexAt } from './grid.ts'
 import { type Hex, hexDistance } from './hex.ts'
 
-/**
- * R-HEX-5: the hexes along the straight line between two, both included, each the neighbour of the
- * one before, and no more of them than needed.
- */
+/** R-HEX-5: the fewest hexes along the line between two, both included, neighbour by neighbour. */
 export const hexLine = (a: Hex, b: Hex): Hex[] => {
   const steps = hexDistance(a, b)
   const line = [a]
@@ -13,7 +10,7 @@ export const hexLine = (a: Hex, b: Hex): Hex[] => {
   return line
 }
 
-/** Columns and doubled rows as they are: lines stay lines whatever the spacing. */
+/** Lines stay lines whatever the spacing. */
 const LATTICE = { left: 0, top: 0, columnSpacing: 1, rowSpacing: 1 }
 
 const alongLine = (a: Hex, b: Hex, part: number): Hex =>

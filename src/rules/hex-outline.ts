@@ -1,18 +1,18 @@
 import { CORNERS, cornerPoint, type Grid, type Point } from './grid.ts'
 import { type Heading, type Hex, neighbour } from './hex.ts'
 
-/** The heading that each edge faces, from corner to corner clockwise from the east. */
+/** The heading that each edge faces, clockwise from the east. */
 const FACING = [3, 4, 5, 6, 1, 2] as const satisfies readonly Heading[]
 
-/** Apart enough that a column's third and a doubled row make one whole number, and come back. */
+/** Packs a column's third and a doubled row into one whole number, reversibly. */
 const ROWS = 2 ** 22
 
 const keyOf = (column: number, row: number): number => column * ROWS + row
 
 /**
- * R-GRID-9: the closed loops around some hexes, in chart units, in the order in which the first hex
- * of each was given; the first point is not repeated at the end. Loops run clockwise around hexes and
- * counter-clockwise around holes, so either fill rule fills exactly the hexes.
+ * R-GRID-9: the closed loops around hexes, in chart units, in the hexes' order, without the first
+ * point again. They run clockwise around hexes and counter-clockwise around holes, for either fill
+ * rule.
  */
 export const outlineOf = (hexes: readonly Hex[], grid: Grid): Point[][] => {
   const next = nextCorners(hexes)

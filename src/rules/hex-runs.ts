@@ -1,9 +1,9 @@
 import type { Hex } from './hex.ts'
 
-/** `count` hexes of a doubled row, from a column on, two columns apart: the neighbours in a row. */
+/** `count` hexes of a doubled row from a column on, two columns apart. */
 export type HexRun = readonly [row: number, column: number, count: number]
 
-/** R-KNOW-5: hexes in their compact form: each once, by row, then column, in runs as long as can be. */
+/** R-KNOW-5: hexes in compact form: each once, by row, then column, in the longest runs. */
 export const toRuns = (hexes: Iterable<Hex>): HexRun[] => {
   const sorted = Array.from(hexes).sort((a, b) => a.y - b.y || a.x - b.x)
   const runs: [row: number, column: number, count: number][] = []

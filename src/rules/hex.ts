@@ -1,20 +1,20 @@
 /**
- * Doubled-height coordinates on flat-top hexes, as Red Blob Games names them: `x` is the column,
- * `y` the doubled row, `x + y` is even (R-HEX-1). North is up and `y` grows downwards (R-HEX-2).
+ * R-HEX-1, R-HEX-2: doubled-height coordinates on flat-top hexes, in the words of Red Blob Games:
+ * `x` is the column, `y` the doubled row, downwards; `x + y` is even.
  */
 export interface Hex {
   readonly x: number
   readonly y: number
 }
 
-/** R-HEX-3: a position lies within this many columns and doubled rows of the origin. */
+/** R-HEX-3: the bounds of the world, in columns and doubled rows from the origin. */
 export const MAX_COORDINATE = 10_000
 
 /** R-MOV-1: the six headings, clockwise from north. */
 export const HEADINGS = [1, 2, 3, 4, 5, 6] as const
 export type Heading = (typeof HEADINGS)[number]
 
-/** The compass name of each heading, as alerts and buttons say it. */
+/** As alerts and buttons say them. */
 export const HEADING_NAMES = {
   1: 'north',
   2: 'north-east',
@@ -24,7 +24,7 @@ export const HEADING_NAMES = {
   6: 'north-west',
 } as const satisfies Record<Heading, string>
 
-/** R-MOV-2: what one step along each heading adds to the position. */
+/** R-MOV-2. */
 const STEPS: Readonly<Record<Heading, Hex>> = {
   1: { x: 0, y: -2 },
   2: { x: 1, y: -1 },
@@ -34,45 +34,43 @@ const STEPS: Readonly<Record<Heading, Hex>> = {
   6: { x: -1, y: -1 },
 }
 
-/** R-HEX-1: only every second pair of whole numbers is a hex. */
+/** R-HEX-1. */
 export const isOnLattice = ({ x, y }: Hex): boolean => (x + y) % 2 === 0
 
-/** R-HEX-3: whether a hex lies within the bounds of the world. */
+/** R-HEX-3. */
 export const isWithinBounds = ({ x, y }: Hex): boolean =>
   Math.abs(x) <= MAX_COORDINATE && Math.abs(y) <= MAX_COORDINATE
 
-/** R-MOV-2: the neighbouring hex along a heading, wherever it lies. */
+/** R-MOV-2: also beyond the world's bounds. */
 export const neighbour = (hex: Hex, heading: Heading): Hex => {
   const step = STEPS[heading]
   return { x: hex.x + step.x, y: hex.y + step.y }
 }
 
-/** R-MOV-3: a step that would leave the bounds leaves the party where it is. */
+/** R-MOV-3: a step out of bounds leaves the party where it is. */
 export const move = (hex: Hex, heading: Heading): Hex => {
   const destination = neighbour(hex, heading)
   return isWithinBounds(destination) ? destination : hex
 }
 
-/** Whether both are the same hex. */
 export const sameHex = (a: Hex, b: Hex): boolean => a.x === b.x && a.y === b.y
 
-/** The hex as the key of a map or a set, as in `-3,5`. */
+/** A key for maps and sets, as `-3,5`. */
 export const hexKey = ({ x, y }: Hex): string => `${x},${y}`
 
-/** The hex that a key of `hexKey` names. */
 export const hexFromKey = (key: string): Hex => {
   const comma = key.indexOf(',')
   return { x: Number(key.slice(0, comma)), y: Number(key.slice(comma + 1)) }
 }
 
-/** R-HEX-4: the fewest steps from one hex to another. */
+/** R-HEX-4: in steps. */
 export const hexDistance = (a: Hex, b: Hex): number => {
   const columns = Math.abs(a.x - b.x)
   const rows = Math.abs(a.y - b.y)
   return columns + Math.max(0, (rows - columns) / 2)
 }
 
-/** R-HEX-4: every hex at most `reach` steps away, itself included, whether within the bounds or not. */
+/** R-HEX-4: every hex at most `reach` steps away, itself included, also out of bounds. */
 export const hexesWithin = (hex: Hex, reach: number): Hex[] => {
   const hexes: Hex[] = []
   for (let dx = -reach; dx <= reach; dx++) {

@@ -1,20 +1,17 @@
 import { type Hex, hexesWithin, hexKey, isWithinBounds } from './hex.ts'
 import { withChanges } from './layered-map.ts'
 
-/** R-KNOW-1: what the players may know of a hex. */
+/** R-KNOW-1. */
 export const KNOWLEDGE = ['unknown', 'seen', 'visited'] as const
 export type Knowledge = (typeof KNOWLEDGE)[number]
 
-/** R-KNOW-1: the hexes that are known, by `hexKey`; all others are unknown. */
+/** R-KNOW-1: the known hexes by `hexKey`; all others are unknown. */
 export type KnownHexes = ReadonlyMap<string, Exclude<Knowledge, 'unknown'>>
 
-/** R-KNOW-3: how far the party may be set to see, and how much farther from a terrain, in steps. */
+/** R-KNOW-3: the largest reach, and the largest sight of a terrain, in steps. */
 export const MAX_REACH = 3
 
-/**
- * R-KNOW-2: the party comes to a hex and sees `reach` steps around: it is visited, those around are
- * seen, and none is forgotten. Hexes out of bounds are left out. The same map if nothing changes.
- */
+/** R-KNOW-2: visits a hex and sees `reach` steps around; the same map if nothing changes. */
 export const markVisit = (known: KnownHexes, hex: Hex, reach: number): KnownHexes => {
   const here = hexKey(hex)
   const marks = hexesWithin(hex, reach)
@@ -25,10 +22,7 @@ export const markVisit = (known: KnownHexes, hex: Hex, reach: number): KnownHexe
   return withChanges(known, visits ? [...marks, [here, 'visited']] : marks)
 }
 
-/**
- * R-KNOW-4: the GM says what is known of some hexes, whatever was known of them. Hexes out of bounds
- * are left out. The same map if nothing changes.
- */
+/** R-KNOW-4: the GM sets the knowledge of hexes, within bounds. The same map if nothing changes. */
 export const paint = (
   known: KnownHexes,
   hexes: Iterable<Hex>,

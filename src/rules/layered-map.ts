@@ -1,9 +1,9 @@
-/** Changes of a map by key; undefined takes a key away. */
+/** By key; undefined removes the key. */
 type Changes<Value> = ReadonlyMap<string, Value | undefined>
 
 const NO_CHANGES: Changes<never> = new Map()
 
-/** A map that never changes, as few changes on top of another: it costs what the changes cost. */
+/** An immutable map, as few changes on top of another. */
 class LayeredMap<Value> implements ReadonlyMap<string, Value> {
   readonly base: ReadonlyMap<string, Value>
   readonly layer: Changes<Value>
@@ -51,12 +51,7 @@ class LayeredMap<Value> implements ReadonlyMap<string, Value> {
 /** With more changes a map is copied as a whole: about once in forty days of travel. */
 const MOST_CHANGES = 256
 
-/**
- * A map with other values under some keys; the map itself stays as it is. However large it is, this
- * costs what the changes cost, but for a copy now and then.
- *
- * @param changes new values by key; undefined takes the key away
- */
+/** A copy with other values, at the cost of the changes; undefined removes the key. */
 export const withChanges = <Value>(
   map: ReadonlyMap<string, Value>,
   changes: Iterable<readonly [key: string, value: Value | undefined]>,
@@ -79,7 +74,7 @@ const layersOf = <Value>(
 ): { readonly base: ReadonlyMap<string, Value>; readonly layer: Changes<Value> } =>
   map instanceof LayeredMap ? map : { base: map, layer: NO_CHANGES }
 
-/** All keys under which two maps may differ: few, where one came of the other by few changes. */
+/** Few keys, if one map came of the other by few changes. */
 export const keysThatMayDiffer = <Value>(
   one: ReadonlyMap<string, Value>,
   other: ReadonlyMap<string, Value>,

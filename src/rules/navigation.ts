@@ -19,7 +19,7 @@ export interface NavigationRules {
   readonly onTrail: Check
   /** On water, with a canoe. */
   readonly onWater: Check
-  /** What a guide adds to the check. */
+  /** Added to the check. */
   readonly guide: number
 }
 
@@ -28,7 +28,7 @@ export interface Course {
   readonly lost: boolean
 }
 
-/** R-NAV-2: terrain and pace make the DC. */
+/** R-NAV-2. */
 export const navigationDc = (
   { paceDc }: NavigationRules,
   { dc }: Pick<Terrain, 'dc'>,

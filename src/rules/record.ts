@@ -2,10 +2,7 @@ import type { Hex } from './hex.ts'
 import type { TerrainId, TerrainName } from './terrain.ts'
 import type { Rain } from './weather.ts'
 
-/**
- * The shared record, the seed's `map`: exactly these fields, on the wire and in the store.
- * Water is in gallons, food in rations, ointment in applications.
- */
+/** The seed's `map`, exactly. Water is in gallons, food in rations, ointment in applications. */
 export interface MapRecord<Terrain = TerrainId> {
   readonly position: Hex
   readonly terrain: Terrain
@@ -18,7 +15,7 @@ export interface MapRecord<Terrain = TerrainId> {
   readonly survival: number
 }
 
-/** The record as people read it: with the name that its terrain has by the campaign's rules. */
+/** The record with its terrain's name by the campaign's rules. */
 export type NamedRecord = MapRecord<TerrainName>
 
 export type NumberField =
@@ -29,7 +26,7 @@ export type NumberField =
   | 'raincatchers'
   | 'survival'
 
-/** R-REC-1: the whole numbers each field of the record may hold, both ends included. */
+/** R-REC-1: whole numbers, both ends included. */
 export const NUMBER_BOUNDS = {
   partyMembers: { min: 0, max: 100 },
   food: { min: 0, max: 1_000_000 },
@@ -39,7 +36,7 @@ export const NUMBER_BOUNDS = {
   survival: { min: -20, max: 50 },
 } as const satisfies Record<NumberField, { min: number; max: number }>
 
-/** R-REC-2: what a new expedition carries; where it starts is the chart's to say. */
+/** R-REC-2: a new expedition's record; the chart says where it starts. */
 export const startingRecord = <Terrain extends string>(
   position: Hex,
   terrain: Terrain,
@@ -55,7 +52,7 @@ export const startingRecord = <Terrain extends string>(
   survival: 3,
 })
 
-/** R-REC-3: whether two records say the same. */
+/** R-REC-3. */
 export const sameRecord = <Terrain>(a: MapRecord<Terrain>, b: MapRecord<Terrain>): boolean =>
   a.position.x === b.position.x &&
   a.position.y === b.position.y &&

@@ -5,10 +5,10 @@ import type { Needs } from './supplies.ts'
 import type { Terrain } from './terrain.ts'
 import type { RainRules } from './weather.ts'
 
-/** What the d4 of slow and fast pace does: nothing, or a hex less or more. */
+/** The d4 of slow and fast pace does nothing, or takes or adds a hex. */
 export const PACE_DIE_EFFECTS = ['none', 'one-hex'] as const
 
-/** R-RULE-1: what a campaign is played by. The procedure is the code's, every number of it stands here. */
+/** R-RULE-1: the numbers that a campaign is played by; the procedure is the code's. */
 export interface RuleSet {
   readonly encounters: EncounterRules
   readonly rain: RainRules

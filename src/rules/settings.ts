@@ -1,6 +1,6 @@
 import { type Numbering, STANDARD_NUMBERING } from './hex-number.ts'
 
-/** R-FOG-1: what covers the hexes that players do not know. */
+/** R-FOG-1: what covers unknown hexes. */
 export const FOG_POLICIES = ['off', 'veil', 'veil-and-dim'] as const
 export type FogPolicy = (typeof FOG_POLICIES)[number]
 
@@ -8,15 +8,14 @@ export type FogPolicy = (typeof FOG_POLICIES)[number]
 export const LOST_POLICIES = ['true-hex', 'believed-hex', 'no-marker'] as const
 export type LostPolicy = (typeof LOST_POLICIES)[number]
 
-/** R-LAND-2: whether the terrain of the hex that the party comes to is taken by itself. */
+/** R-LAND-2: whether the party takes the terrain of its new hex by itself. */
 export const TERRAIN_POLICIES = ['suggest', 'take'] as const
 export type TerrainPolicy = (typeof TERRAIN_POLICIES)[number]
 
-/** R-NUM-4: who reads the numbers of the hexes on the chart. */
+/** R-NUM-4: who reads the hexes' numbers on the chart. */
 export const NUMBER_READERS = ['nobody', 'gm', 'everyone'] as const
 export type NumberReaders = (typeof NUMBER_READERS)[number]
 
-/** How a campaign is played, beside its rules. */
 export interface Settings {
   readonly fog: FogPolicy
   readonly lost: LostPolicy
@@ -26,7 +25,7 @@ export interface Settings {
   readonly numbering: Numbering & { readonly for: NumberReaders }
 }
 
-/** How a new campaign is played: as the seed says. */
+/** As the seed says. */
 export const STANDARD_SETTINGS: Settings = {
   fog: 'off',
   lost: 'true-hex',

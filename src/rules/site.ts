@@ -1,6 +1,6 @@
 import type { Hex } from './hex.ts'
 
-/** R-SITE-1: what a site is drawn as. */
+/** R-SITE-1. */
 export const SITE_ICONS = [
   'ruin',
   'village',
@@ -17,15 +17,14 @@ export const SITE_ICONS = [
 ] as const
 export type SiteIcon = (typeof SITE_ICONS)[number]
 
-/** R-SITE-2: from when players are shown a site. */
+/** R-SITE-2: when players are shown a site. */
 export const SITE_SHOWN = ['never', 'seen', 'visited', 'always'] as const
 export type SiteShown = (typeof SITE_SHOWN)[number]
 
-/** R-SITE-1: how many there may be, and how much may be written about each, in characters. */
+/** R-SITE-1: a campaign's most sites, and the most characters of each text. */
 export const MAX_SITES = 1_000
 export const MAX_SITE_TEXT = 2_000
 
-/** Something on a hex that is worth a note. */
 export interface SiteNote {
   readonly hex: Hex
   readonly icon: SiteIcon

@@ -35,7 +35,7 @@ const TERRAINS: readonly Omit<Terrain, 'id'>[] = [
   { name: 'Wasteland', dc: 15, water: false, sight: 0, colour: '#e08a3c', table: 'wasteland' },
 ]
 
-/** The specification's rules: what a new campaign is played by. */
+/** The specification's rules, for a new campaign. */
 export const STANDARD_RULES: RuleSet = {
   encounters: { die: 20, onAtLeast: 18, times: ['morning', 'afternoon', 'evening'] },
   rain: { die: 4, heavyOnAtLeast: 4, gallons: { light: 0, heavy: 1 } },

@@ -1,10 +1,10 @@
 import { type MapRecord, NUMBER_BOUNDS } from './record.ts'
 
-/** R-SUP-4: the supplies in the order their warnings arise. */
+/** R-SUP-4: in the order of their warnings. */
 export const SUPPLIES = ['ointment', 'water', 'food'] as const
 export type Supply = (typeof SUPPLIES)[number]
 
-/** R-SUP-1: what one party member uses up in a day. */
+/** R-SUP-1: for each party member and day. */
 export type Needs = Readonly<Record<Supply, number>>
 
 /** A supply that ran out, and how many players go without. */
@@ -21,17 +21,17 @@ export interface Consumption {
   readonly shortfalls: readonly Shortfall[]
 }
 
-/** R-SUP-1: what the whole party uses up in a day: applications, gallons or rations. */
+/** R-SUP-1: for the whole party: applications, gallons or rations. */
 export const dailyNeed = (needs: Needs, supply: Supply, partyMembers: number): number =>
   needs[supply] * partyMembers
 
-/** R-RAIN-3: gallons in store after the day's rain, never past the field's bound. */
+/** R-RAIN-3: gallons in store after the day's rain, up to the field's bound. */
 export const collectRain = (
   { water, raincatchers }: Pick<MapRecord, 'water' | 'raincatchers'>,
   gallons: number,
 ): number => Math.min(water + raincatchers * gallons, NUMBER_BOUNDS.water.max)
 
-/** R-SUP-3: players who go without, given what is missing; half a player counts as one. */
+/** R-SUP-3: half a player counts as one. */
 const shortfallOf = (supply: Supply, missing: number, need: number): Shortfall => ({
   kind: 'shortfall',
   supply,

@@ -1,13 +1,13 @@
-/** What a campaign's documents call a terrain: 1 to 32 of a-z, 0-9 and -; it never changes. */
+/** In documents: 1 to 32 of a-z, 0-9 and -; it never changes. */
 export type TerrainId = string & { readonly is?: 'a terrain’s id' }
-/** What people and the wire call it, by the rules of the campaign. */
+/** For people and on the wire, by the campaign's rules. */
 export type TerrainName = string & { readonly is?: 'a terrain’s name' }
 
-/** R-TER-1: a terrain, as the rules of a campaign have it. */
+/** R-TER-1. */
 export interface Terrain {
   readonly id: TerrainId
   readonly name: TerrainName
-  /** R-TER-2: how hard it is to find the way: the difficulty class (DC) of the navigation check. */
+  /** R-TER-2: the difficulty class (DC) of the navigation check. */
   readonly dc: number
   readonly water: boolean
   /** R-KNOW-3: how much further the party sees from it, in hexes. */

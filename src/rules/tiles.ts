@@ -1,16 +1,16 @@
 import { type Grid, hexesTouching, type Rect } from './grid.ts'
 import type { Hex } from './hex.ts'
 
-/** The side of a tile, in pixels of its level; the last column's and row's may be smaller. */
+/** The side of a tile, in pixels of its level; the last column and row may be smaller. */
 export const TILE_SIZE = 512
 
-/** Width and height: of an image in pixels, or of a chart in chart units. */
+/** Of an image in pixels, or of a chart in chart units. */
 export interface Extent {
   readonly width: number
   readonly height: number
 }
 
-/** R-TILE-1: one tile of an image: level 0 is the full resolution, each next one half of it. */
+/** R-TILE-1: level 0 is the full resolution, each next one half of it. */
 export interface Tile {
   readonly level: number
   readonly column: number
@@ -23,14 +23,13 @@ export const levelSize = ({ width, height }: Extent, level: number): Extent => (
   height: Math.ceil(height / 2 ** level),
 })
 
-/** R-TILE-1: how many levels an image has: at the last one it fits into one tile. */
+/** R-TILE-1: at the last level the image fits into one tile. */
 export const tileLevels = ({ width, height }: Extent): number => {
   let level = 0
   while (Math.max(width, height) > TILE_SIZE * 2 ** level) level++
   return level + 1
 }
 
-/** How many columns and rows of tiles an image has at a level. */
 export const tileCounts = (
   sheet: Extent,
   level: number,
@@ -39,7 +38,6 @@ export const tileCounts = (
   return { columns: Math.ceil(width / TILE_SIZE), rows: Math.ceil(height / TILE_SIZE) }
 }
 
-/** Whether an image has such a tile. */
 export const hasTile = (sheet: Extent, { level, column, row }: Tile): boolean => {
   if (![level, column, row].every((number) => Number.isInteger(number) && number >= 0)) return false
   if (level >= tileLevels(sheet)) return false
@@ -47,7 +45,7 @@ export const hasTile = (sheet: Extent, { level, column, row }: Tile): boolean =>
   return column < columns && row < rows
 }
 
-/** Every tile of an image at a level, row by row. */
+/** Row by row. */
 export const tilesOf = (sheet: Extent, level: number): Tile[] => {
   const { columns, rows } = tileCounts(sheet, level)
   return Array.from({ length: columns * rows }, (_, index) => ({
@@ -57,7 +55,7 @@ export const tilesOf = (sheet: Extent, level: number): Tile[] => {
   }))
 }
 
-/** The pixels of its level that a tile holds; right and bottom are those after the last. */
+/** In pixels of the tile's level; right and bottom are exclusive. */
 export const tileRect = (sheet: Extent, { level, column, row }: Tile): Rect => {
   const { width, height } = levelSize(sheet, level)
   return {
@@ -69,9 +67,8 @@ export const tileRect = (sheet: Extent, { level, column, row }: Tile): Rect => {
 }
 
 /**
- * Where a tile is laid on the chart, in chart units, so that each of its pixels covers the
- * 2^level × 2^level pixels of the image it was made of. At the right and bottom end of the sheet it
- * may stand over by less than one of its pixels.
+ * In chart units, each pixel over the 2^level × 2^level it was made of; it may stand over the
+ * sheet's right and bottom by less than a pixel.
  */
 export const tilePlace = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
   const { left, top, right, bottom } = tileRect(sheet, tile)
@@ -80,7 +77,7 @@ export const tilePlace = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
   return { left: left * across, top: top * down, right: right * across, bottom: bottom * down }
 }
 
-/** R-TILE-2: the part of the chart that a tile shows, in chart units: its place, on the sheet. */
+/** R-TILE-2: the part of the chart that a tile shows, in chart units. */
 export const tileInChart = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
   const place = tilePlace(sheet, chart, tile)
   return {
@@ -91,7 +88,7 @@ export const tileInChart = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
   }
 }
 
-/** R-TILE-3: how much of a tile is veiled. */
+/** R-TILE-3. */
 export type Veil = 'none' | 'part' | 'whole'
 
 export interface TileVeil {
@@ -100,7 +97,6 @@ export interface TileVeil {
   readonly stamp: string
 }
 
-/** What a tile's veil depends on. */
 export interface VeiledTile {
   readonly grid: Grid
   readonly sheet: Extent
@@ -109,10 +105,7 @@ export interface VeiledTile {
   readonly isKnown: (hex: Hex) => boolean
 }
 
-/**
- * R-TILE-3, R-TILE-4: how much of a tile is veiled, and the stamp of its veil: the same wherever it
- * is computed, and another one when the veil is another.
- */
+/** R-TILE-3, R-TILE-4: how much of a tile is veiled, and its stamp, alike on every machine. */
 export const tileVeil = ({ grid, sheet, chart, tile, isKnown }: VeiledTile): TileVeil => {
   const rect = tileInChart(sheet, chart, tile)
   const hexes = hexesTouching(grid, rect)
@@ -129,7 +122,6 @@ const gridNumbers = ({ left, top, columnSpacing, rowSpacing }: Grid): number[] =
   rowSpacing,
 ]
 
-/** So many bits go into one step of the hash. */
 const WORD_BITS = 32
 
 /** A 53-bit hash of numbers and bits, after bryc's cyrb53, in base 36. */

@@ -10,7 +10,7 @@ import { collectRain, consumeSupplies, type Shortfall } from './supplies.ts'
 import { type Terrain, type TerrainId, terrainById } from './terrain.ts'
 import { gallonsOf, rollRain } from './weather.ts'
 
-/** What the game master orders for the day. R-CANOE-1: by the standard a canoe changes nothing. */
+/** R-CANOE-1: by the standard a canoe changes nothing. */
 export interface Order {
   readonly direction: Heading
   readonly pace: Pace
@@ -18,7 +18,7 @@ export interface Order {
   readonly manual: boolean
 }
 
-/** What goes from day to day. */
+/** Goes from day to day. */
 export interface Traveller {
   readonly record: MapRecord
   /** R-LOST-2: where the party believes to be. */
@@ -27,26 +27,25 @@ export interface Traveller {
   readonly day: number
 }
 
-/** What a day is resolved by. The functions answer for any hex, and the same each time. */
+/** The functions answer for any hex, and the same each time. */
 export interface Conditions {
   readonly rules: RuleSet
   /** By the ids that the terrains name; each covers its die. */
   readonly tables: EncounterTables
   readonly settings: Pick<Settings, 'lost' | 'terrainOnMove'>
   readonly dice: Dice
-  /** R-LAND-1: the terrain that the land has; null where nobody knows. */
+  /** R-LAND-1: null where nobody knows. */
   readonly terrainAt: (hex: Hex) => TerrainId | null
   /** Whether the party's true trail leads through a hex. */
   readonly isOnTrail: (hex: Hex) => boolean
 }
 
-/** R-ALERT-2: what happened, in the order it arose: each becomes one sentence of the alerts. */
+/** R-ALERT-2: in the order in which they arose; each becomes one sentence of the alerts. */
 export type TravelEvent =
   | Encounter
   | Shortfall
   | { readonly kind: 'lost'; readonly heading: Heading }
 
-/** A day, and with it what travels on. */
 export interface TravelDay extends Traveller, Course {
   /** Where the day began. */
   readonly from: Hex
@@ -66,7 +65,7 @@ const isWayPlain = (
   return onTrail === 'skip' && isOnTrail(neighbour(position, direction))
 }
 
-/** Where the party goes: where it was told, or where it lost its way to. */
+/** The heading as told, or as lost. */
 const findCourse = (
   { position, survival }: MapRecord,
   order: Order,
@@ -81,14 +80,14 @@ const findCourse = (
   return checkNavigation({ dc, bonus: survival + navigation.guide }, direction, roll)
 }
 
-/** What a day made of a party before it went anywhere. */
+/** The party before it goes anywhere. */
 type Outcome = Course &
   Pick<TravelDay, 'rolls' | 'events'> &
   Pick<MapRecord, 'rain' | 'water' | 'food' | 'ointment'>
 
 /**
- * The party comes to its hex. R-LAND-2: it takes the terrain from there, where the setting says so.
- * R-LOST-2: if it does not see the true hex, it believes to be where it meant to go.
+ * The party comes to its hex. R-LAND-2: it takes the terrain from there, if the setting says so.
+ * R-LOST-2: unless it sees the true hex, it believes to be where it meant to go.
  */
 const arrive = (
   { record, believed, day }: Traveller,
@@ -134,7 +133,7 @@ const travelManually = (traveller: Traveller, order: Order, conditions: Conditio
 
 /**
  * R-DAY-1: ends a day of travel, in the seed's order: encounters, rain, consumption, navigation,
- * the pace's die, movement. What came in is left as it was. The cost depends on the rules alone.
+ * the pace's die, movement. Its arguments stay as they were; the cost depends on the rules alone.
  *
  * @throws RangeError when the terrain has no table, or its table no row for a result
  */

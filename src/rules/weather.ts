@@ -1,13 +1,13 @@
 import type { Dice } from './dice.ts'
 
-/** R-RAIN-1: a day's rain is light or heavy. */
+/** R-RAIN-1. */
 export const RAINS = ['Light', 'Heavy'] as const
 export type Rain = (typeof RAINS)[number]
 
 export interface RainRules {
   readonly die: number
   readonly heavyOnAtLeast: number
-  /** R-RAIN-3: what a raincatcher collects on a day of light and of heavy rain. */
+  /** R-RAIN-3: for each raincatcher, on a day of light and of heavy rain. */
   readonly gallons: { readonly light: number; readonly heavy: number }
 }
 

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { AccessStore, Session, SignedIn } from '../campaign/access-store.ts'
+import type { AccessStore, SignedIn } from '../campaign/access-store.ts'
 import { compileOnce } from './compile-once.ts'
 import type { LinkRow, Schema, SessionRow } from './schema.ts'
 
-/** Keys and sessions in the database; see the port for what each method promises. */
 export const accessStore = (db: Kysely<Schema>): AccessStore => {
   const select = compileOnce(db, selectSession)
+  const run = async (build: (trx: Kysely<Schema>) => { execute(): Promise<unknown> }) => {
+    await db.transaction().execute(async (trx) => build(trx).execute())
+  }
   return {
     findCredential: async (campaign) => {
       const row = await db
@@ -45,7 +47,7 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
 
     createSession: async (session, keyHash) =>
       db.transaction().execute(async (trx) => {
-        // A change of nothing, so that whoever replaces the key waits for this session, or it for them.
+        // Locks the row: a key replacement waits for this session, or this session for it.
         const { numUpdatedRows } = await trx
           .updateTable('credentials')
           .set({ key_hash: keyHash })
@@ -86,37 +88,27 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
     },
 
     markSession: async (tokenHash, seenAt) =>
-      db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('sessions')
-          .set({ seen_at: seenAt })
-          .where('token_hash', '=', tokenHash)
-          .execute()
-      }),
+      run((trx) =>
+        trx.updateTable('sessions').set({ seen_at: seenAt }).where('token_hash', '=', tokenHash),
+      ),
 
     endOtherSessions: async (campaign, tokenHash) =>
-      db.transaction().execute(async (trx) => {
-        await trx
+      run((trx) =>
+        trx
           .deleteFrom('sessions')
           .where('campaign', '=', campaign)
-          .where('token_hash', '!=', tokenHash)
-          .execute()
-      }),
+          .where('token_hash', '!=', tokenHash),
+      ),
 
-    endSession: async (tokenHash) => {
-      await db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-      })
-    },
+    endSession: async (tokenHash) =>
+      run((trx) => trx.deleteFrom('sessions').where('token_hash', '=', tokenHash)),
 
-    createSignInLink: async (tokenHash, { campaign, expiresAt }: Session) => {
+    createSignInLink: async (tokenHash, { campaign, expiresAt }) => {
       const row: LinkRow = { token_hash: tokenHash, campaign, expires_at: expiresAt, spent: 0 }
-      await db.transaction().execute(async (trx) => {
-        await trx.insertInto('sign_in_links').values(row).execute()
-      })
+      await run((trx) => trx.insertInto('sign_in_links').values(row))
     },
 
-    // Whoever marks a link as spent is the one who used it.
+    // Decides a race: only the request that updates the row has used the link.
     redeemSignInLink: async (tokenHash, campaign, now) =>
       db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx

@@ -5,17 +5,17 @@ import { fromRuns, type HexRun, toRuns } from '../rules/hex-runs.ts'
 import type { Site } from '../rules/site.ts'
 import type { TerrainId } from '../rules/terrain.ts'
 
-/** A step of the trail: day, where the party was, and where it was shown if that was elsewhere. */
+/** Day, true hex, and the hex shown to players if that is another. */
 type StoredStep = readonly [day: number, x: number, y: number, shownX?: number, shownY?: number]
 
-/** What of the atlas changes as the party travels. */
+/** The part of the map state that travel changes. */
 interface Journey {
   readonly seen: readonly HexRun[]
   readonly visited: readonly HexRun[]
   readonly trail: readonly StoredStep[]
 }
 
-/** What of the atlas the GM writes: much of it, and seldom. */
+/** The part of the map state that the GM writes: large, and seldom changed. */
 interface Gazetteer {
   readonly terrain: Readonly<Record<TerrainId, readonly HexRun[]>>
   readonly sites: readonly Site[]

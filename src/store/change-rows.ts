@@ -5,24 +5,29 @@ import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import { atlasPatchDocument } from '../campaign/documents/map-state.ts'
 import type { ChangeRow } from './schema.ts'
 
-/** All columns of a change, in the order in which they are written. */
-export const ROW_COLUMNS = [
-  'campaign',
-  'seq',
-  'parent',
-  'kind',
-  'undone',
-  'content',
-  'before',
-  'after',
-  'made_at',
-  'day',
-  'atlas',
-  'volume',
-  'mark',
-] as const satisfies readonly (keyof ChangeRow)[]
+/** In the order in which they are written; one that is left out does not compile. */
+export const ALL_COLUMNS: { readonly [Column in keyof ChangeRow]-?: true } = {
+  campaign: true,
+  seq: true,
+  parent: true,
+  kind: true,
+  undone: true,
+  content: true,
+  before: true,
+  after: true,
+  made_at: true,
+  day: true,
+  atlas: true,
+  volume: true,
+  mark: true,
+}
+export const ROW_COLUMNS = Object.keys(ALL_COLUMNS) as readonly (keyof ChangeRow)[]
 
-/** The columns a change is read from. */
+/** A row whose columns are read one by one: placeholders cannot be spread. */
+export const rowOf = (read: (column: keyof ChangeRow) => unknown): ChangeRow =>
+  Object.fromEntries(ROW_COLUMNS.map((column) => [column, read(column)])) as unknown as ChangeRow
+
+/** The columns that `toChange` reads. */
 export const CHANGE_COLUMNS = [
   'seq',
   'parent',
@@ -75,7 +80,7 @@ export const toChangeRow = (campaign: string, change: Change, madeAt: number): C
   }
 }
 
-/** About what a change takes: its texts, in UTF-16 units. */
+/** The length of a change's texts, in UTF-16 units. */
 export const bytesOf = ({ content, before, after, atlas }: ChangeRow): number =>
   content.length + before.length + after.length + (atlas?.length ?? 0)
 

@@ -1,19 +1,18 @@
 import type { Commit } from '../campaign/store.ts'
 import type { Heard } from './told-change.ts'
 
-/** Told which campaign moved, null for any. */
+/** `campaign` null: any may have changed. */
 export type EngineListener = (campaign: string | null, heard: Heard) => void
 
-/** Who is told of commits. */
 export interface CommitListeners {
   add(listener: EngineListener): () => void
-  /** Tells everybody once the caller, who committed, has its answer and has gone on with its work. */
+  /** Notifies in a later turn, when the caller has its answer. */
   tell(campaign: string, commit?: Commit): void
 }
 
-/** Those who listen here, where commits of other nodes are heard of as well. */
+/** Also passes on commits of other nodes. */
 export interface OwnListeners extends CommitListeners {
-  /** Tells everybody at once: nobody here waits for an answer to what was committed elsewhere. */
+  /** Notifies at once: no caller here waits for an answer. */
   readonly tellAtOnce: EngineListener
 }
 
@@ -35,7 +34,7 @@ export const commitListeners = (): OwnListeners => {
   }
 }
 
-/** A listener that throws, now or later, is warned about and harms nobody else. */
+/** A listener's error becomes a warning and never reaches the other listeners. */
 const tellOne = (listener: EngineListener, told: Parameters<EngineListener>): void => {
   const telling = async (): Promise<void> => listener(...told)
   telling().catch((error: unknown) => {

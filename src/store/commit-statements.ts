@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { rowOf } from './change-rows.ts'
 import type {
   CampaignRow,
   ChangeRow,
@@ -8,7 +9,7 @@ import type {
   Schema,
 } from './schema.ts'
 
-/** Where a campaign stands, and where it is to stand. */
+/** The revisions that a campaign's row must have, and the row as a commit makes it. */
 export type Advance = Pick<
   CampaignRow,
   'id' | 'epoch' | 'full_revision' | 'public_revision' | 'expedition' | 'head' | 'redo'
@@ -17,21 +18,20 @@ export type Advance = Pick<
   readonly base_full: number
   readonly base_public: number
   readonly used_at: number
-  /** What the change takes. */
   readonly more_bytes: number
 }
 
-/** A change that is made, with all that is written of it. */
+/** A new change with everything that its commit writes. */
 export interface PlainChange {
   readonly to: Advance
   readonly change: ChangeRow
   readonly answer: KeptAnswerRow | undefined
 }
 
-/** Writes a change, if the campaign stands where the change believes it to stand. */
+/** Writes the change. Returns false, writing nothing, when its base revisions are stale. */
 export type AdvanceAtOnce = (change: PlainChange) => Promise<boolean>
 
-/** Moves a campaign on, if it stands where the commit believes it to stand. */
+/** Compare and set: updates no row when the base revisions are stale. */
 export const advanceCampaign = (db: Kysely<Schema>, to: Advance) =>
   db
     .updateTable('campaigns')
@@ -68,21 +68,7 @@ export const writeGazetteer = (db: Kysely<Schema>, { campaign, content }: Gazett
     .onConflict((conflict) => conflict.column('campaign').doUpdateSet({ content }))
 
 export const insertChange = (db: Kysely<Schema>, row: ChangeRow) =>
-  db.insertInto('changes').values({
-    campaign: row.campaign,
-    seq: row.seq,
-    parent: row.parent,
-    kind: row.kind,
-    undone: row.undone,
-    content: row.content,
-    before: row.before,
-    after: row.after,
-    made_at: row.made_at,
-    day: row.day,
-    atlas: row.atlas,
-    volume: row.volume,
-    mark: row.mark,
-  })
+  db.insertInto('changes').values(rowOf((column) => row[column]))
 
 export const markChange = (
   db: Kysely<Schema>,

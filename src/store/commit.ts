@@ -21,7 +21,7 @@ import type { KeptAtlases } from './kept-atlases.ts'
 import type { ChangeRow, Schema } from './schema.ts'
 import { attachVolume } from './volumes.ts'
 
-/** Compare and set, in one transaction: all of the commit is written, or nothing. */
+/** Compare and set in one transaction: writes all of the commit, or nothing. */
 export const committer = (
   db: Kysely<Schema>,
   answers: KeptAnswers,
@@ -50,7 +50,7 @@ export const committer = (
     }
   }
 
-  /** What grows with every day is written as a whole now and then only: changes tell the rest. */
+  /** The map state is written whole only now and then; changes tell the rest. */
   const writeAtlas = async (trx: Transaction<Schema>, commit: Commit) => {
     const { id, atlas, head, revisions } = commit.next
     if (isJourneyDue(commit)) {
@@ -100,7 +100,7 @@ export const committer = (
   }
 }
 
-/** Gives a transaction up. */
+/** Thrown to roll back. */
 class ImagesRefused extends Error {
   readonly outcome: CommitOutcome
 
@@ -110,7 +110,7 @@ class ImagesRefused extends Error {
   }
 }
 
-/** Once the campaign's row is written: whoever adds or removes images of it waits for that row. */
+/** Runs once the campaign's row is written: adding or removing its images waits for that row. */
 const refuseImages = async (
   trx: Transaction<Schema>,
   { next: { id }, lays = [], step }: Commit,
@@ -122,14 +122,14 @@ const refuseImages = async (
   if (restores && images.size > MAX_IMAGES) throw new ImagesRefused('too-many-images')
 }
 
-/** A change of which nothing is written but itself, where the campaign stands, and the answer. */
+/** Whether the commit writes only a change, the campaign's row and the answer. */
 const isPlain = (commit: Commit): boolean =>
   !isJourneyDue(commit) &&
   !changesGazetteer(commit) &&
   !commit.lays?.length &&
   !(commit.step.kind === 'make' && commit.step.restored)
 
-/** After so many changes at most the journey is written anew. */
+/** The exploration row is written at least every so many revisions. */
 const JOURNEY_EVERY = 32
 
 const isJourneyDue = ({ base, next }: Commit): boolean => {
@@ -138,7 +138,6 @@ const isJourneyDue = ({ base, next }: Commit): boolean => {
   return epoch !== base.revisions.epoch || Math.floor(full / JOURNEY_EVERY) > written
 }
 
-/** The next reader of the campaign finds its atlas here. */
 const keepAtlas = (atlases: KeptAtlases, commit: Commit): void => {
   const { base, next } = commit
   const { epoch, full } = next.revisions
@@ -149,7 +148,6 @@ const keepAtlas = (atlases: KeptAtlases, commit: Commit): void => {
   atlases.keep(next.id, { epoch, full, head, gazetteerRevision, atlas: next.atlas })
 }
 
-/** Terrain and sites are written as a whole. */
 export const changesGazetteer = ({ base, next }: Commit): boolean =>
   base.atlas.terrain !== next.atlas.terrain || base.atlas.sites !== next.atlas.sites
 

@@ -1,29 +1,21 @@
 import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** A statement that runs on a connection or in a transaction, with parameters by their names. */
 export type Compiled<Params, Row> = (
   on: Kysely<Schema>,
   params: Params,
 ) => Promise<QueryResult<Row>>
 
-/** Stands for a parameter while its statement is built. */
 interface Placeholder {
   readonly param: string
 }
 
-/** A compiled statement, and its parameters in their order. */
 export interface Statement<Params, Row> {
   readonly compiled: CompiledQuery<Row>
   parametersOf(params: Params): readonly unknown[]
 }
 
-/**
- * Builds and compiles a statement once, for the ones that every request runs: building the same
- * statement each time costs more than SQLite takes to carry it out.
- *
- * @param build uses the parameters as values only: they are placeholders while it runs
- */
+/** Building costs more than executing. @param build uses the parameters as values only */
 export const compileStatement = <Params extends object, Row>(
   db: Kysely<Schema>,
   build: (db: Kysely<Schema>, params: Params) => Compilable<Row>,
@@ -37,7 +29,6 @@ export const compileStatement = <Params extends object, Row>(
   return { compiled, parametersOf: (params) => fillers.map((fill) => fill(params)) }
 }
 
-/** The same, to be run on a connection. */
 export const compileOnce = <Params extends object, Row>(
   db: Kysely<Schema>,
   build: (db: Kysely<Schema>, params: Params) => Compilable<Row>,

@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Expedition } from '../campaign/campaign.ts'
-import type { DirectoryStore, Door, Listing } from '../campaign/directory-store.ts'
+import type { DirectoryStore, Listing } from '../campaign/directory-store.ts'
 import { foldText } from '../rules/fold-text.ts'
 import type { CommitListeners } from './commit-listeners.ts'
 import { holdCampaign } from './hold-campaign.ts'
@@ -9,7 +8,6 @@ import { removeTiles } from './image-tiles.ts'
 import type { CampaignRow, Schema } from './schema.ts'
 import { deleteLeft, giveUpStaging, leaveChanges } from './stagings.ts'
 
-/** Which campaigns there are; see the port for what each method promises. */
 export const directoryStore = (
   db: Kysely<Schema>,
   listeners: CommitListeners,
@@ -47,7 +45,7 @@ export const directoryStore = (
             eb.and([eb('used_at', '=', after.usedAt), eb('id', '<', after.id)]),
           ]),
         )
-      // Unlike a pattern, a text that is looked for so may hold any sign, in every engine.
+      // Finds the text literally: each engine escapes patterns in its own way.
       if (name)
         query = query.where(
           sql`replace(folded_name, ${foldText(name)}, '')`,
@@ -90,7 +88,7 @@ export const directoryStore = (
 
     replaceDoors: async (campaign, opens, addresses) => {
       const isThere = await db.transaction().execute(async (trx) => {
-        // Whoever does the same at once waits here.
+        // Locks: concurrent replacements wait here.
         if (!(await holdCampaign(trx, campaign))) return false
         await trx
           .deleteFrom('doors')
@@ -136,32 +134,21 @@ const withDoors = async (
     )
     .orderBy('address')
     .execute()
-  return rows.map((row) =>
-    toListing(
-      row,
-      doors
-        .filter(({ campaign }) => campaign === row.id)
-        .map(({ address, opens }) => ({ address, opens })),
-    ),
-  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    doors: doors
+      .filter(({ campaign }) => campaign === row.id)
+      .map(({ address, opens }) => ({ address, opens })),
+    day: (JSON.parse(row.expedition) as Expedition).day,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+    archivedAt: row.archived_at,
+    bytes: row.bytes,
+  }))
 }
 
-const toListing = (row: ListingRow, doors: readonly Door[]): Listing => ({
-  id: row.id,
-  name: row.name,
-  doors,
-  day: (JSON.parse(row.expedition) as Expedition).day,
-  createdAt: row.created_at,
-  usedAt: row.used_at,
-  archivedAt: row.archived_at,
-  bytes: row.bytes,
-})
-
-/**
- * All of a campaign but its changes and images, which nobody reaches without it.
- *
- * @returns the owners of its changes, if there was such a campaign
- */
+/** Deletes all but changes and images. Returns the owners of the changes, if the campaign existed. */
 const removeRows = async (
   db: Kysely<Schema>,
   campaign: string,
@@ -183,7 +170,7 @@ const removeRows = async (
 
 const OF_A_CAMPAIGN = [
   'doors',
-  // Before the sessions: whoever opens one waits here, and finds no key.
+  // Before the sessions: opening one waits for this row, then finds no key.
   'credentials',
   'sessions',
   'sign_in_links',
@@ -203,5 +190,5 @@ const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> =>
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('chart_images').where('owner', '=', owner).execute()
   })
-  for (const { image } of images) await removeTiles(db, { owner, image }, nextTurn)
+  for (const { image } of images) await removeTiles(db, { owner, image })
 }

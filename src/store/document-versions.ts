@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import { DOCUMENTS } from '../campaign/documents/all.ts'
-import { hasTable } from './has-table.ts'
 import type { Schema } from './schema.ts'
 
-/** Which version of a kind of document may be in the database. It stays out of copies. */
+/** The newest version of a kind of document that may be in the database. Not copied. */
 interface DocumentRow {
   name: string
   version: number
@@ -12,7 +11,7 @@ interface DocumentRow {
 const TABLE = 'documents'
 const versions = (db: Kysely<Schema>) => db.$extendTables<{ [TABLE]: DocumentRow }>()
 
-/** A kind of document of which the database may have newer ones; and whether it misses one of today. */
+/** `newer`: a document this program cannot read. `older`: a version of today is not noted yet. */
 export const compareDocuments = async (
   db: Kysely<Schema>,
 ): Promise<{ readonly newer: string | undefined; readonly older: boolean }> => {
@@ -27,7 +26,7 @@ export const compareDocuments = async (
   }
 }
 
-/** Notes that documents of today may be in the database, so that no older program opens it. */
+/** Notes today's versions, so that an older program refuses the database. */
 export const noteDocuments = async (db: Kysely<Schema>): Promise<void> => {
   if (!(await compareDocuments(db)).older) return
   await versions(db)
@@ -40,4 +39,9 @@ export const noteDocuments = async (db: Kysely<Schema>): Promise<void> => {
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
           .execute()
     })
+}
+
+export const hasTable = async (db: Kysely<Schema>, wanted: string): Promise<boolean> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  return tables.some(({ name }) => name === wanted)
 }

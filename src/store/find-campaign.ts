@@ -9,7 +9,6 @@ import type { KeptAtlases } from './kept-atlases.ts'
 import { type AtlasState, atlasReader } from './read-atlas.ts'
 import type { Schema } from './schema.ts'
 
-/** Reads campaigns as last committed: each in one consistent state. */
 export const campaignReader = (
   db: Kysely<Schema>,
   atlases: KeptAtlases,
@@ -18,7 +17,7 @@ export const campaignReader = (
   const selectBehind = compileOnce(db, campaignBehind)
   const readAtlas = atlasReader(db, atlases)
 
-  /** What is read in several statements may change between them: then it is read again. */
+  /** Reads again when a commit came between its statements. */
   const read = async <Row extends CampaignRow>(
     find: () => Promise<{ readonly rows: readonly Row[] }>,
   ): Promise<{ readonly campaign: Campaign; readonly row: Row } | undefined> => {
@@ -56,10 +55,10 @@ export const campaignReader = (
   }
 }
 
-/** Far more than are ever needed but where the database is damaged. */
+/** Only a damaged database needs so many. */
 const MAX_ATTEMPTS = 50
 
-/** What the change that stands did to the atlas, unless it is much; nothing of no change. */
+/** The head change's patch if it is under 4 kB, else null. */
 const smallAtlas = sql<string | null>`case when h.seq is not null
   and coalesce(length(h.atlas), 0) < 4096 then coalesce(h.atlas, '{}') end`
 

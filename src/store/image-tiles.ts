@@ -4,20 +4,17 @@ import { BUILT_IN } from '../campaign/image-store.ts'
 import { leftImages, type WhichImage } from './left-images.ts'
 import type { Schema } from './schema.ts'
 
-/** Few enough that nobody waits long for them to be deleted. */
+/** Few, so that other work never waits long. */
 const TILES_A_TURN = 4
 
 /**
- * Deletes the tiles of an image, a few in a transaction.
+ * Deletes an image's tiles, a few per transaction. Returns whether there were any.
  *
- * @param between is waited for between two transactions
- * @param addedBefore milliseconds since 1970: leaves tiles alone that were added since
- * @returns whether there were any
+ * @param addedBefore milliseconds since 1970: keeps tiles added since
  */
 export const removeTiles = async (
   db: Kysely<Schema>,
   { owner, image }: WhichImage,
-  between: () => Promise<unknown>,
   addedBefore = Number.MAX_SAFE_INTEGER,
 ): Promise<boolean> => {
   const tiles = await db
@@ -27,16 +24,12 @@ export const removeTiles = async (
     .where('image', '=', image)
     .execute()
   for (let first = 0; first < tiles.length; first += TILES_A_TURN) {
-    await between()
+    await nextTurn()
     await db.transaction().execute(async (trx) => {
       for (const { level, tile_column, tile_row } of tiles.slice(first, first + TILES_A_TURN))
         await trx
           .deleteFrom('chart_tiles')
-          .where('owner', '=', owner)
-          .where('image', '=', image)
-          .where('level', '=', level)
-          .where('tile_column', '=', tile_column)
-          .where('tile_row', '=', tile_row)
+          .where((eb) => eb.and({ owner, image, level, tile_column, tile_row }))
           .where('added_at', '<', addedBefore)
           .execute()
     })
@@ -44,18 +37,17 @@ export const removeTiles = async (
   return tiles.length > 0
 }
 
-/** After so long nobody is at work on an image any more. */
+/** An image without a new tile for so long is abandoned. */
 export const UNFINISHED_MS = 3_600_000
-/** What comes with the program is there so long after somebody kept it. */
+/** A built-in edition stays so long after a server last kept it. */
 const UNKEPT_MS = 24 * 3_600_000
 
 /**
- * Deletes images that nobody will ask for any more: those whose campaign is gone, the tiles of those
- * that were never finished or not deleted to the end, and editions of the built-in chart that no
- * server has kept for a day, but for the one kept last.
+ * Deletes images without a campaign, unfinished and half-deleted ones, and built-in editions that
+ * no server kept for a day, except the one kept last.
  *
- * @param addedBefore milliseconds since 1970: an image stays that got a tile since then, perhaps from
- *   another server; so does an edition that was kept since a day before then
+ * @param addedBefore milliseconds since 1970: leaves images that got a tile since, and editions
+ *   kept less than a day before
  */
 export const pruneTiles = async (
   db: Kysely<Schema>,
@@ -65,11 +57,11 @@ export const pruneTiles = async (
   for await (const image of leftImages(db)) {
     if (!(await isUntouched(db, image, addedBefore))) continue
     await db.transaction().execute(async (trx) => deleteOrphan(trx, image))
-    await removeTiles(db, image, nextTurn, addedBefore)
+    await removeTiles(db, image, addedBefore)
   }
 }
 
-/** The one that was kept last stays, however long ago that was: it will be wanted again. */
+/** Spares the edition kept last: it will be needed again. */
 const deleteUnkept = async (db: Kysely<Schema>, keptBefore: number): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await trx

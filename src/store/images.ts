@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Expedition } from '../campaign/campaign.ts'
 import { imagesOf } from '../campaign/chart.ts'
@@ -7,14 +6,15 @@ import {
   type ChartImage,
   type ImageStore,
   type StoredTile,
+  type TileAddress,
 } from '../campaign/image-store.ts'
 import { MAX_IMAGES } from '../protocol/limits.ts'
 import { compileOnce } from './compile-once.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { removeTiles } from './image-tiles.ts'
-import type { ChartImageRow, ChartTileRow, Schema } from './schema.ts'
+import type { WhichImage } from './left-images.ts'
+import type { ChartImageRow, Schema } from './schema.ts'
 
-/** The images of charts in the database; see the port for what each method promises. */
 export const imageStore = (
   db: Kysely<Schema>,
   clock: () => number,
@@ -27,10 +27,10 @@ export const imageStore = (
     addTiles: async (owner, image, tiles) => {
       await requireRoom()
       await db.transaction().execute(async (trx) => {
-        const now = clock()
-        // Several servers may develop what comes with the program at once, each to the same tiles.
+        const addedAt = clock()
+        // Several servers may make the same built-in tiles at once.
         const add = owner === BUILT_IN ? insertAnew : insert
-        for (const tile of tiles) await add(trx, toTileRow(owner, image, tile, now))
+        for (const tile of tiles) await add(trx, { ...tile, owner, image, addedAt })
       })
     },
 
@@ -87,10 +87,10 @@ export const imageStore = (
       return Number(bytes ?? 0)
     },
 
-    // Without its row an image is gone; what is left of it then is deleted now or at the next start.
+    // Without its row the image is gone; its tiles go now or at the next start.
     removeImage: async (owner, image) => {
       const removed = await db.transaction().execute(async (trx) => deleteImage(trx, owner, image))
-      const hadTiles = await removeTiles(db, { owner, image }, nextTurn)
+      const hadTiles = await removeTiles(db, { owner, image })
       return removed || hadTiles
     },
 
@@ -100,7 +100,7 @@ export const imageStore = (
         if (await isLaid(trx, campaign, image)) return 'laid'
         return (await deleteImage(trx, campaign, image)) ? 'removed' : 'none'
       })
-      if (outcome === 'removed') await removeTiles(db, { owner: campaign, image }, nextTurn)
+      if (outcome === 'removed') await removeTiles(db, { owner: campaign, image })
       return outcome
     },
 
@@ -111,7 +111,6 @@ export const imageStore = (
   }
 }
 
-/** The finished images of an owner. */
 export const imageNames = async (
   db: Kysely<Schema>,
   owner: string,
@@ -124,7 +123,7 @@ export const imageNames = async (
   return new Set(rows.map(({ image }) => image))
 }
 
-/** Whether a finished image is part of the chart: ask once the campaign is held. */
+/** Whether the chart uses a finished image. Call it with the campaign locked. */
 const isLaid = async (trx: Kysely<Schema>, campaign: string, image: string): Promise<boolean> => {
   const row = await trx
     .selectFrom('campaigns as c')
@@ -149,7 +148,7 @@ const deleteImage = async (trx: Kysely<Schema>, owner: string, image: string): P
   return rows.length > 0
 }
 
-/** Makes an image whose tiles are there visible: part of a transaction. */
+/** Makes an image visible; its tiles are there already. */
 export const insertImage = async (
   trx: Kysely<Schema>,
   owner: string,
@@ -165,7 +164,7 @@ export const insertImage = async (
   await addBytes(trx, owner, bytes)
 }
 
-/** What an owner that is a campaign takes. */
+/** Does nothing for built-in images. */
 export const addBytes = async (trx: Kysely<Schema>, owner: string, more: number): Promise<void> => {
   await trx
     .updateTable('campaigns')
@@ -191,51 +190,32 @@ const toImage = ({ image, width, height, added_at }: ChartImageRow): ChartImage 
   addedAt: added_at,
 })
 
-const toTileRow = (
-  owner: string,
-  image: string,
-  { level, column, row, picture, pixels }: StoredTile,
-  addedAt: number,
-): ChartTileRow => ({
-  owner,
-  image,
-  level,
-  tile_column: column,
-  tile_row: row,
-  picture,
-  pixels,
-  added_at: addedAt,
-})
-
-const insertTile = (db: Kysely<Schema>, row: ChartTileRow) =>
-  db.insertInto('chart_tiles').values({
-    owner: row.owner,
-    image: row.image,
-    level: row.level,
-    tile_column: row.tile_column,
-    tile_row: row.tile_row,
-    picture: row.picture,
-    pixels: row.pixels,
-    added_at: row.added_at,
-  })
-
-/** The same where the tile may be there: it counts as added now, so that nobody prunes it. */
-const insertTileAnew = (db: Kysely<Schema>, row: ChartTileRow) =>
-  insertTile(db, row).onConflict((conflict) =>
-    conflict
-      .columns(['owner', 'image', 'level', 'tile_column', 'tile_row'])
-      .doUpdateSet({ picture: row.picture, pixels: row.pixels, added_at: row.added_at }),
-  )
-
-interface Where {
-  readonly owner: string
-  readonly image: string
-  readonly level: number
-  readonly column: number
-  readonly row: number
+interface NewTile extends StoredTile, WhichImage {
+  readonly addedAt: number
 }
 
-/** A tile of an image that is finished. */
+const insertTile = (db: Kysely<Schema>, tile: NewTile) =>
+  db.insertInto('chart_tiles').values({
+    owner: tile.owner,
+    image: tile.image,
+    level: tile.level,
+    tile_column: tile.column,
+    tile_row: tile.row,
+    picture: tile.picture,
+    pixels: tile.pixels,
+    added_at: tile.addedAt,
+  })
+
+/** Replaces a tile and renews `added_at`, so that it is not pruned. */
+const insertTileAnew = (db: Kysely<Schema>, tile: NewTile) =>
+  insertTile(db, tile).onConflict((conflict) =>
+    conflict
+      .columns(['owner', 'image', 'level', 'tile_column', 'tile_row'])
+      .doUpdateSet({ picture: tile.picture, pixels: tile.pixels, added_at: tile.addedAt }),
+  )
+
+type Where = TileAddress & WhichImage
+
 const tileAt = (db: Kysely<Schema>, { owner, image, level, column, row }: Where) =>
   db
     .selectFrom('chart_tiles as t')

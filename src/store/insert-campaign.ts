@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import type { NewCampaign } from '../campaign/store.ts'
 import { foldText } from '../rules/fold-text.ts'
-import { addRestored } from './add-restored.ts'
 import { gazetteerOf, journeyOf } from './atlas-rows.ts'
 import { writeGazetteer, writeJourney } from './commit-statements.ts'
 import type { Schema } from './schema.ts'
+import { addRestored } from './volumes.ts'
 
-/** Writes a new campaign with its addresses, unless one with its id exists. */
+/** Returns false when the id is taken. */
 export const insertCampaign = async (
   trx: Transaction<Schema>,
   campaign: NewCampaign,
@@ -23,7 +23,7 @@ export const insertCampaign = async (
       id,
       epoch,
       full_revision: history?.revision ?? 0,
-      // A new epoch, of which players saw nothing yet: what the GM did before is not theirs to count.
+      // A new epoch, of which players have seen nothing.
       public_revision: 0,
       expedition: JSON.stringify(expeditionDocument.write(expedition)),
       head,

@@ -3,27 +3,20 @@ import type { KeptAnswer, OnceKey } from '../campaign/store.ts'
 import { compileOnce } from './compile-once.ts'
 import type { KeptAnswerRow, Schema } from './schema.ts'
 
-/** The answers to requests that were carried out once. */
-export interface KeptAnswers {
-  find(campaign: string, key: string): Promise<KeptAnswer | undefined>
-  /** Part of a transaction. The first answer under a key stays. */
-  insert(
-    trx: Kysely<Schema>,
-    campaign: string,
-    answer: OnceKey & { readonly value: unknown },
-    now: number,
-  ): Promise<void>
-}
+type NewAnswer = OnceKey & { readonly value: unknown }
 
-export const keptAnswers = (db: Kysely<Schema>): KeptAnswers => {
+export type KeptAnswers = ReturnType<typeof keptAnswers>
+
+export const keptAnswers = (db: Kysely<Schema>) => {
   const select = compileOnce(db, selectAnswer)
   const insert = compileOnce(db, insertAnswer)
   return {
-    find: async (campaign, key) => {
+    find: async (campaign: string, key: string): Promise<KeptAnswer | undefined> => {
       const [row] = (await select(db, { campaign, key })).rows
       return row && { fingerprint: row.fingerprint, value: JSON.parse(row.value) }
     },
-    insert: async (trx, campaign, answer, now) => {
+    /** The first answer under a key stays. */
+    insert: async (trx: Kysely<Schema>, campaign: string, answer: NewAnswer, now: number) => {
       await insert(trx, toAnswerRow(campaign, answer, now))
     },
   }
@@ -31,7 +24,7 @@ export const keptAnswers = (db: Kysely<Schema>): KeptAnswers => {
 
 export const toAnswerRow = (
   campaign: string,
-  { key, fingerprint, value }: OnceKey & { readonly value: unknown },
+  { key, fingerprint, value }: NewAnswer,
   keptAt: number,
 ): KeptAnswerRow => ({
   campaign,

@@ -1,35 +1,29 @@
 import { LRUCache } from 'lru-cache'
 import type { Atlas } from '../campaign/atlas.ts'
 
-/** The atlas of a campaign as it was read or written last, and in which state that was. */
+/** The map state as read or written last, and its revision. */
 export interface KeptAtlas {
   readonly epoch: string
   readonly full: number
-  /** The `seq` of the change that stood. */
+  /** `seq` of the head change. */
   readonly head: number | null
   readonly gazetteerRevision: number
   readonly atlas: Atlas
 }
 
-/**
- * The atlases of the campaigns used last. A state of a campaign never changes under its revision,
- * so a reader of the same revision, on any node, need not read the atlas again.
- */
-export interface KeptAtlases {
-  find(campaign: string, epoch: string): KeptAtlas | undefined
-  keep(campaign: string, atlas: KeptAtlas): void
-}
+/** The map states of the campaigns used last. The state of a revision never changes. */
+export type KeptAtlases = ReturnType<typeof keptAtlases>
 
-/** Some 300 campaigns of 4,000 known hexes. The largest atlas that a campaign can have fits. */
+/** About 300 campaigns of 4,000 known hexes; the largest possible map state fits. */
 const MAX_BYTES = 128 * 2 ** 20
 
-// What Node.js was seen to take, in bytes.
+// Measured in Node.js, in bytes.
 const ATLAS_BYTES = 2_000
 const HEX_BYTES = 80
 const STEP_BYTES = 140
 const SITE_BYTES = 360
 
-/** The texts of sites are added up once for each map of them, not once for each day. */
+/** Added up once for each map of sites, not once a day. */
 const textBytes = new WeakMap<Atlas['sites'], number>()
 
 const bytesOfTexts = (sites: Atlas['sites']): number => {
@@ -49,16 +43,18 @@ const estimateBytes = ({ known, terrain, sites, trail }: Atlas): number =>
   SITE_BYTES * sites.size +
   bytesOfTexts(sites)
 
-export const keptAtlases = (maxBytes = MAX_BYTES): KeptAtlases => {
+export const keptAtlases = (maxBytes = MAX_BYTES) => {
   const kept = new LRUCache<string, KeptAtlas>({
     maxSize: maxBytes,
     sizeCalculation: ({ atlas }) => estimateBytes(atlas),
   })
   return {
-    find: (campaign, epoch) => {
+    find: (campaign: string, epoch: string): KeptAtlas | undefined => {
       const found = kept.get(campaign)
       return found?.epoch === epoch ? found : undefined
     },
-    keep: (campaign, atlas) => void kept.set(campaign, atlas),
+    keep: (campaign: string, atlas: KeptAtlas): void => {
+      kept.set(campaign, atlas)
+    },
   }
 }

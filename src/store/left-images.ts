@@ -4,20 +4,17 @@ import type { ChartTileRow, Schema } from './schema.ts'
 
 export type WhichImage = Pick<ChartTileRow, 'owner' | 'image'>
 
-/** So far one statement looks: tens of milliseconds, however large the database is. */
+/** Steps of a statement: tens of milliseconds, however large the database is. */
 export const STEPS_A_LOOK = 600
 
-/** A step of the walk. Without an image: the owner has no more; without an owner: nobody has. */
+/** Without an image: the owner has no more. Without an owner: the walk is over. */
 interface Step {
   readonly owner: string | null
   readonly image: string | null
   readonly is_left: 0 | 1
 }
 
-/**
- * The images of which there are tiles, but that nobody reaches: they are not finished, were not
- * deleted to the end, or their campaign is gone.
- */
+/** Images with tiles that nobody reaches: unfinished, half deleted, or without a campaign. */
 export async function* leftImages(db: Kysely<Schema>): AsyncGenerator<WhichImage> {
   let at: Pick<Step, 'owner' | 'image'> | undefined = { owner: '', image: null }
   while (at && at.owner !== null) {
@@ -28,10 +25,7 @@ export async function* leftImages(db: Kysely<Schema>): AsyncGenerator<WhichImage
   }
 }
 
-/**
- * The steps after one. From image to image, it looks at no tile twice and at few of each image:
- * each step is one look into the index, where a search for all images would read all tiles.
- */
+/** Goes from image to image through the index; a list of all images would read all tiles. */
 const walk = async (
   db: Kysely<Schema>,
   owner: string,

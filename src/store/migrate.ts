@@ -1,17 +1,15 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { compareDocuments, noteDocuments } from './document-versions.ts'
-import { hasTable } from './has-table.ts'
+import { compareDocuments, hasTable, noteDocuments } from './document-versions.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
 import type { Schema } from './schema.ts'
 import { StoreRefused } from './store-refused.ts'
 
 /**
- * Brings the tables up to date: all of the missing steps or none. Documents are brought up to date
- * when they are read; the database notes which versions of them may be in it from now on.
+ * Runs all missing migrations, or none.
  *
- * @throws StoreRefused `DATABASE_NEWER` when a newer program has changed the tables or written
- *   documents; nothing is touched then
+ * @throws StoreRefused `DATABASE_NEWER`, changing nothing, when a newer program wrote the
+ *   database
  */
 export const migrate = async (
   db: Kysely<Schema>,
@@ -35,7 +33,7 @@ export const migrate = async (
   await noteDocuments(db)
 }
 
-/** How far a database is, compared with this program. */
+/** The database's version, compared with this program's. */
 export const progressOf = async (
   db: Kysely<Schema>,
 ): Promise<'none' | 'older' | 'current' | 'newer'> => {
@@ -46,7 +44,6 @@ export const progressOf = async (
   return older || taken.length < Object.keys(MIGRATIONS).length ? 'older' : 'current'
 }
 
-/** The names of the steps that the database has behind it. */
 const stepsTaken = async (db: Kysely<Schema>): Promise<readonly string[]> => {
   if (!(await hasTable(db, 'kysely_migration'))) return []
   const known = db.$extendTables<{ kysely_migration: { name: string } }>()

@@ -5,21 +5,20 @@ import type { Schema } from './schema.ts'
 const HOUR_MS = 3_600_000
 /** Answers are promised for 24 h; twice that forgives a clock that is set. */
 export const ANSWERS_KEPT_MS = 48 * HOUR_MS
-/** Whoever shows a link that is over is told so, for 60 days after the last one it was good for. */
+/** An expired link is recognised for 60 days. */
 const LINKS_KEPT_MS = 60 * 24 * HOUR_MS
 export const PRUNE_INTERVAL_MS = HOUR_MS
 
-/** So few rows are deleted at once that no statement takes long, and nobody waits long for it. */
+/** Few, so that no statement takes long. */
 export const ROWS_A_TURN = 500
 
-/** Deletes what nobody can ask for any more: old answers, expired sessions, forgotten links. */
 export const prune = async (db: Kysely<Schema>, now: number): Promise<void> => {
   await inTurns(db, async (trx) => deleteAnswers(trx, now - ANSWERS_KEPT_MS))
   await inTurns(db, async (trx) => deleteSessions(trx, now))
   await inTurns(db, async (trx) => deleteLinks(trx, now - LINKS_KEPT_MS))
 }
 
-/** Repeats a deletion, with turns for others between, until there is nothing left of its kind. */
+/** Deletes in short transactions until nothing is left. */
 const inTurns = async (
   db: Kysely<Schema>,
   deleteSome: (trx: Transaction<Schema>) => Promise<DeleteResult>,
@@ -71,14 +70,14 @@ const deleteLinks = async (trx: Transaction<Schema>, expired: number): Promise<D
     )
     .executeTakeFirstOrThrow()
 
-/** Prunes when it is first called and then at most once an hour, behind the back of whoever asks. */
+/** Prunes at the first call and then at most hourly, in the background. */
 export interface Pruner {
   (now: number): void
-  /** What fails from here on is not told: the store is being closed. */
+  /** Errors are ignored from here on: the store is closing. */
   stop(): void
 }
 
-/** What cannot be deleted now is deleted later, and told to the log. */
+/** Errors become warnings; the next run tries again. */
 export const hourly = (pruneAt: (now: number) => Promise<void>): Pruner => {
   let last = Number.NEGATIVE_INFINITY
   let isStopped = false

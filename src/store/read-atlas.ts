@@ -2,50 +2,46 @@ import type { Kysely } from 'kysely'
 import type { Atlas } from '../campaign/atlas.ts'
 import { type AtlasPatch, patchAtlas, type Way } from '../campaign/atlas-patch.ts'
 import type { Change } from '../campaign/campaign.ts'
-import { changePath, followPath } from '../campaign/change-path.ts'
+import { followChanges } from '../campaign/change-path.ts'
 import { readGazetteer, readJourney } from './atlas-rows.ts'
 import { compileOnce } from './compile-once.ts'
-import { findChange } from './journal.ts'
+import { journalReader } from './journal.ts'
 import type { KeptAtlas, KeptAtlases } from './kept-atlases.ts'
 import type { Schema } from './schema.ts'
 
-/** A change, as far as it is part of the way from one state to another. */
 interface Link {
   readonly parent: number | null
   readonly atlas: AtlasPatch
 }
 
-/** Which state of a campaign: as its row says. */
 export interface AtlasState extends Omit<KeptAtlas, 'atlas'> {
   readonly id: string
-  /** The change that stands, if it was small enough to be read with the row. */
+  /** The head change, if it was small enough to be read with the row. */
   readonly headLink: Link | undefined
 }
 
 type Travelled = Pick<Atlas, 'known' | 'trail'>
 type Written = Pick<Atlas, 'terrain' | 'sites'>
 
-/**
- * Reads the atlas of a state. It answers nothing where the state is no longer the campaign's newest,
- * and what is left of it in the database does not say enough.
- */
+/** Undefined when the state is not the newest and its rows were replaced. */
 export const atlasReader = (
   db: Kysely<Schema>,
   atlases: KeptAtlases,
 ): ((state: AtlasState) => Promise<Atlas | undefined>) => {
+  const { findChange } = journalReader(db)
   const selectJourney = compileOnce(db, journey)
   const selectGazetteer = compileOnce(db, gazetteer)
 
-  /** From the journey as it was kept or written last, along the changes made since then. */
+  /** Follows the changes since the exploration was kept or written last. */
   const readTravelled = async (
     { id, head, headLink }: AtlasState,
     kept: KeptAtlas | undefined,
   ): Promise<Travelled | undefined> => {
     const start = kept ? { head: kept.head, ...kept.atlas } : await readWrittenJourney(id)
     const find = async (seq: number) =>
-      seq === head && headLink ? headLink : toLink(await findChange(db, id, seq))
-    const path = start && (await changePath(find, start.head, head))
-    return path && followPath<Travelled, Link>(start, path, travelled)
+      seq === head && headLink ? headLink : toLink(await findChange(id, seq))
+    if (!start) return undefined
+    return followChanges<Travelled, Link>(start, { from: start.head, to: head }, find, travelled)
   }
 
   const readWrittenJourney = async (id: string) => {
@@ -53,7 +49,7 @@ export const atlasReader = (
     return row && { head: row.head, ...readJourney(row.content) }
   }
 
-  /** The gazetteer is a row of its own: one that was written meanwhile belongs to a later state. */
+  /** Undefined when the row of annotations belongs to a later state. */
   const readWritten = async (
     { id, gazetteerRevision }: AtlasState,
     kept: KeptAtlas | undefined,

@@ -1,10 +1,7 @@
 import type { Opens } from '../campaign/directory-store.ts'
 import type { ChangeKind } from '../protocol/views.ts'
 
-/**
- * The tables, the same in every engine: JSON is text, a truth value 0 or 1, a time milliseconds
- * since 1970.
- */
+/** The same in every engine: JSON is text, a boolean 0 or 1, a time milliseconds since 1970. */
 export interface Schema {
   campaigns: CampaignRow
   journeys: JourneyRow
@@ -28,48 +25,43 @@ export interface CampaignRow {
   public_revision: number
   /** JSON of an `Expedition`. */
   expedition: string
-  /** The `seq` of the change that stands. */
+  /** `seq` of the change that undo takes back. */
   head: number | null
-  /** The `seq` of the change that redo puts back. */
+  /** `seq` of the change that redo puts back. */
   redo: number | null
   created_at: number
-  /** The full revision at which the gazetteer was written last; 0: never. */
+  /** The full revision of the last change of annotations; 0: none. */
   gazetteer_revision: number
   name: string
-  /**
-   * The name as it is searched (R-FIND-1), since no two engines agree on what a letter's other case is:
-   * whoever changes how names are folded folds them anew in a migration.
-   */
+  /** R-FIND-1: folded here, as engines fold case differently. A new folding needs a migration. */
   folded_name: string
-  /** Who made it, hashed, where anybody may. */
+  /** Hash of who created it, where anyone may. */
   created_from: string | null
-  /** When it was changed last. */
   used_at: number
   /** null: it is open. */
   archived_at: number | null
-  /** What its changes and images take. */
+  /** Size of its changes and images. */
   bytes: number
 }
 
-/** An address under which a campaign is reached. */
 export interface DoorRow {
   address: string
   campaign: string
   opens: Opens
 }
 
-/** Written now and then: the changes made since then tell the rest. */
+/** Written now and then; later changes tell the rest. */
 export interface JourneyRow {
   campaign: string
-  /** The `seq` of the change that stood when it was written. */
+  /** `seq` of the head change at that time. */
   head: number | null
-  /** JSON of a `Journey`: what of the atlas changes as the party travels. */
+  /** JSON of a `Journey`. */
   content: string
 }
 
 export interface GazetteerRow {
   campaign: string
-  /** JSON of a `Gazetteer`: what of the atlas the GM writes. */
+  /** JSON of a `Gazetteer`. */
   content: string
 }
 
@@ -80,34 +72,34 @@ export interface ChangeRow {
   parent: number | null
   kind: ChangeKind
   undone: 0 | 1
-  /** JSON of a `ChangeContent`; its kind stands in `kind` too, to be searched by. */
+  /** JSON of a `ChangeContent`; `kind` is its kind. */
   content: string
-  /** JSON of the fields of an `Expedition` that changed, as they were; `after`, as they became. */
+  /** JSON of the changed fields of an `Expedition`, before and after. */
   before: string
   after: string
   made_at: number
-  /** The number of the day, of a day. */
+  /** The day's number; null: not a day. */
   day: number | null
-  /** JSON of an `AtlasPatch`; null for one that changes nothing. */
+  /** JSON of an `AtlasPatch`; null: no change. */
   atlas: string | null
-  /** The volume of the journal that was open once it was made. */
+  /** The journal volume that is open after it. */
   volume: number
-  /** Changes with one mark are taken back and put back together. */
+  /** Changes with one mark are undone and redone together. */
   mark: string | null
 }
 
-/** Days that came with a backup, as a volume of the journal: their rows have an owner of their own. */
+/** Restored days, as a volume of the journal: stored under an owner of their own. */
 export interface VolumeRow {
   campaign: string
-  /** The `seq` of the change that they came with; theirs are those right before it. */
+  /** `seq` of the change that restored them; theirs come right before. */
   volume: number
   owner: string
 }
 
-/** An owner whose changes nobody reaches: they are still being written, or what is left of them. */
+/** An owner of unreachable changes: still being written, or to be deleted. */
 export interface StagingRow {
   owner: string
-  /** When the last ones were written. null: it was given up, and its changes are being deleted. */
+  /** The last write. null: given up. */
   touched_at: number | null
 }
 
@@ -115,54 +107,49 @@ export interface KeptAnswerRow {
   campaign: string
   key: string
   fingerprint: string
-  /** JSON. */
   value: string
   kept_at: number
 }
 
 export interface CredentialRow {
-  /** A campaign, or `HOST`; so it is of sessions and links. */
+  /** A campaign, or `HOST`, as in sessions and links. */
   campaign: string
   key_hash: string
   applied_key_hash: string | null
 }
 
-/** Whoever shows the token that hashes to this may enter. */
 interface TokenRow {
   token_hash: string
   campaign: string
   expires_at: number
 }
 
-/** A link that signs in once. */
 export interface LinkRow extends TokenRow {
-  /** 1: it was used, or the key that it stood for was replaced. */
+  /** 1: used, or its key was replaced. */
   spent: 0 | 1
 }
 
-/** A session: a sign-in that lasts. */
 export interface SessionRow extends TokenRow {
   created_at: number
-  /** When it was used last, give or take an hour. */
+  /** To within an hour. */
   seen_at: number
-  /** What the browser says it is, shortened. */
+  /** The browser's own description, shortened. */
   device: string
 }
 
-/** An image of a chart, finished. */
 export interface ChartImageRow {
   /** A campaign, or `BUILT_IN`. */
   owner: string
   image: string
-  /** In pixels, as is `height`. */
+  /** In pixels. */
   width: number
   height: number
   added_at: number
-  /** What its tiles take. */
+  /** Size of its tiles. */
   bytes: number
 }
 
-/** A tile of an image; of one that is not finished as long as the image has no row. */
+/** Its image is unfinished while it has no row of its own. */
 export interface ChartTileRow {
   owner: string
   image: string

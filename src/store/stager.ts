@@ -3,20 +3,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { RecordedChange } from '../campaign/campaign.ts'
 import { type Store, StoreUnavailable } from '../campaign/store.ts'
-import { bytesOf, ROW_COLUMNS, toChangeRow } from './change-rows.ts'
+import { bytesOf, ROW_COLUMNS, rowOf, toChangeRow } from './change-rows.ts'
 import { insertChange } from './commit-statements.ts'
 import { type Compiled, compileOnce } from './compile-once.ts'
 import type { ChangeRow, Schema } from './schema.ts'
 import { beginStaging, deleteLeft, giveUpStaging, touchStaging } from './stagings.ts'
 
-/** Of every row thirteen parameters: SQLite takes 32,766 in a statement, PostgreSQL 65,535. */
+/** Thirteen parameters a row; SQLite takes 32,766 in a statement, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 128
-/** So much is written at a time, but for the last row, in UTF-16 units. */
+/** In UTF-16 units, without the last row. */
 const MOST_BYTES = 2 ** 20
 
 const OWNER_BYTES = 16
 
-/** Writes what comes with a backup, and deletes it again; see the port for what each promises. */
 export const stager = (
   db: Kysely<Schema>,
   clock: () => number,
@@ -35,7 +34,7 @@ export const stager = (
     try {
       await giveUpStaging(db, owner)
     } catch (error) {
-      // It is pruned.
+      // Pruning deletes it.
       if (!(error instanceof StoreUnavailable)) throw error
     }
   }
@@ -55,7 +54,7 @@ export const stager = (
   }
 }
 
-/** Others wait for one transaction of a megabyte at most, or of one change. Answers what they take. */
+/** Blocks others for a megabyte or one change at most. Returns the size written. */
 const writeChanges = async (
   owner: string,
   changes: AsyncIterable<RecordedChange>,
@@ -78,10 +77,10 @@ const writeChanges = async (
   return bytes
 }
 
-/** Rows by their number in a statement and the column: `7.seq`. */
+/** By row number and column: `7.seq`. */
 type Numbered = Readonly<Record<string, ChangeRow[keyof ChangeRow]>>
 
-/** Full statements are built once; of what is left over each row goes by itself. */
+/** Full batches share one compiled statement; the rows of the last go one by one. */
 const inserter = (db: Kysely<Schema>) => {
   const one = compileOnce(db, insertChange)
   let many: Compiled<Numbered, unknown> | undefined
@@ -102,11 +101,8 @@ const numbered = (rows: readonly ChangeRow[]): Numbered => {
 }
 
 const insertMany = (db: Kysely<Schema>, params: Numbered) => {
-  const row = (index: number) =>
-    Object.fromEntries(ROW_COLUMNS.map((column) => [column, params[`${index}.${column}`]]))
-  const rows = Array.from(
-    { length: ROWS_AT_ONCE },
-    (_, index) => row(index) as unknown as ChangeRow,
+  const rows = Array.from({ length: ROWS_AT_ONCE }, (_, index) =>
+    rowOf((column) => params[`${index}.${column}`]),
   )
   return db.insertInto('changes').values(rows)
 }

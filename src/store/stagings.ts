@@ -4,14 +4,13 @@ import { StoreUnavailable } from '../campaign/store.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import type { Schema } from './schema.ts'
 
-// Changes that come with a backup are too many for one transaction. They are written bit by bit
-// under an owner that leads nowhere, which is a staging until its changes are made reachable, all of
-// them at once. Whoever makes them so, and whoever deletes what never was, first changes the
-// staging's row, so that only one of them does.
+// A backup's changes are too many for one transaction. They are written in batches under an
+// unreachable owner (a staging), then made reachable at once. Both that and deleting them first
+// update the staging's row, so that only one of them succeeds.
 
-/** After so long nobody is at work on a staging any more: it is touched with each bit. */
+/** A staging untouched for so long is abandoned: each batch touches it. */
 export const ABANDONED_MS = 3_600_000
-/** Few enough that nobody waits long for them to be deleted. */
+/** Few, so that other work never waits long. */
 const CHANGES_A_TURN = 500
 
 /** @throws RangeError when the owner has a staging, or is a campaign */
@@ -32,11 +31,7 @@ export const beginStaging = async (
   })
 }
 
-/**
- * Says that somebody is at work, part of the transaction in which more is written.
- *
- * @throws StoreUnavailable when the staging was given up meanwhile
- */
+/** Part of the write of a batch. @throws StoreUnavailable when the staging was given up */
 export const touchStaging = async (
   trx: Transaction<Schema>,
   owner: string,
@@ -51,11 +46,7 @@ export const touchStaging = async (
   if (numUpdatedRows !== 1n) throw givenUp()
 }
 
-/**
- * Part of the transaction that makes its changes reachable.
- *
- * @throws StoreUnavailable when the staging was given up meanwhile
- */
+/** Part of making changes reachable. @throws StoreUnavailable when the staging was given up */
 export const endStaging = async (trx: Transaction<Schema>, owner: string): Promise<void> => {
   const { numDeletedRows } = await trx
     .deleteFrom('stagings')
@@ -68,7 +59,7 @@ export const endStaging = async (trx: Transaction<Schema>, owner: string): Promi
 const givenUp = (): StoreUnavailable =>
   new StoreUnavailable('What was being restored was given up, as nobody went on with it.')
 
-/** Part of the transaction after which nothing leads to the changes of an owner any more. */
+/** Leaves an owner's changes to be deleted, once nothing leads to them. */
 export const leaveChanges = async (trx: Transaction<Schema>, owner: string): Promise<void> => {
   await trx
     .insertInto('stagings')
@@ -77,7 +68,7 @@ export const leaveChanges = async (trx: Transaction<Schema>, owner: string): Pro
     .execute()
 }
 
-/** Gives a staging up and deletes what it has: nothing once its changes were made reachable. */
+/** Gives a staging up and deletes its changes; does nothing once they are reachable. */
 export const giveUpStaging = async (db: Kysely<Schema>, owner: string): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('stagings').set({ touched_at: null }).where('owner', '=', owner).execute()
@@ -85,15 +76,15 @@ export const giveUpStaging = async (db: Kysely<Schema>, owner: string): Promise<
   await deleteLeft(db, owner)
 }
 
-/** Deletes the changes of an owner that was given up, some at a time; of others none. */
+/** Deletes the changes of a given-up owner in batches; of other owners none. */
 export const deleteLeft = async (db: Kysely<Schema>, owner: string): Promise<void> => {
   while (await deleteSome(db, owner)) await nextTurn()
 }
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 const deleteSome = async (db: Kysely<Schema>, owner: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    // Whoever deletes them too waits here, and finds out when there are none left.
+    // Locks: concurrent deleters wait here.
     const { numUpdatedRows } = await trx
       .updateTable('stagings')
       .set({ touched_at: null })
@@ -118,12 +109,7 @@ const deleteSome = async (db: Kysely<Schema>, owner: string): Promise<boolean> =
     return false
   })
 
-/**
- * Gives up what was being restored when its server stopped. Whoever still is at it finds out.
- *
- * @param touchedBefore milliseconds since 1970: leaves alone what somebody, perhaps another server,
- *   has been at work on since
- */
+/** @param touchedBefore milliseconds since 1970: leaves those that another server may work on */
 export const giveUpStagings = async (
   db: Kysely<Schema>,
   touchedBefore = Number.MAX_SAFE_INTEGER,
@@ -137,7 +123,6 @@ export const giveUpStagings = async (
   })
 }
 
-/** Deletes what was given up, and what is left of campaigns that were removed: perhaps very much. */
 export const pruneStagings = async (db: Kysely<Schema>): Promise<void> => {
   const left = await db
     .selectFrom('stagings')

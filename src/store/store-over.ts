@@ -9,7 +9,7 @@ import { campaignReader } from './find-campaign.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { imageStore } from './images.ts'
 import { insertCampaign } from './insert-campaign.ts'
-import { findChange, findLastUndoneChild, listChanges, listDays } from './journal.ts'
+import { journalReader } from './journal.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { keptAtlases } from './kept-atlases.ts'
 import { hourly } from './prune.ts'
@@ -18,28 +18,21 @@ import { stager } from './stager.ts'
 import { deleteLeft } from './stagings.ts'
 import { noticeOf } from './told-change.ts'
 
-/** What an engine brings. Its driver rejects with `StoreUnavailable` when the database fails. */
+/** Its driver rejects with `StoreUnavailable` when the database fails. */
 export interface Engine {
   readonly db: Kysely<Schema>
   readonly clock: () => number
   readonly listeners: CommitListeners
-  /**
-   * Deletes what nobody can ask for any more, in bits that nobody waits long for: done at the start,
-   * which does not wait for it, and once an hour behind the back of whoever asks.
-   */
+  /** Deletes expired rows in batches, at startup and hourly, in the background. */
   prune(now: number): Promise<void>
-  /**
-   * Asked before much is written, where that may fill the disk.
-   *
-   * @throws StoreUnavailable when so little is free that it would not go well
-   */
+  /** Called before large writes. @throws StoreUnavailable when the disk is nearly full */
   readonly requireRoom?: () => Promise<void>
-  /** Writes the usual change at once, where the engine has a quicker way than a transaction. */
+  /** Writes the usual change, if the engine has a quicker way than a transaction. */
   readonly advanceAtOnce?: AdvanceAtOnce
   close(): Promise<void>
 }
 
-/** The store over any engine whose tables are up to date. */
+/** The store over an engine with up-to-date tables. */
 export const storeOver = (engine: Engine): Store => {
   const { db, clock, listeners, advanceAtOnce, requireRoom = async () => {} } = engine
   const pruneNowAndThen = hourly(engine.prune)
@@ -50,14 +43,13 @@ export const storeOver = (engine: Engine): Store => {
   return {
     ...accessStore(db),
     ...imageStore(db, clock, requireRoom),
-
     ...campaignReader(db, atlases),
     ...directoryStore(db, listeners),
-
+    ...journalReader(db),
     ...stager(db, clock, requireRoom),
 
     create: async (campaign) => {
-      // Of one that had its id and was removed.
+      // Of a removed campaign with this id.
       await deleteLeft(db, campaign.id)
       return db.transaction().execute(async (trx) => insertCampaign(trx, campaign, clock()))
     },
@@ -70,10 +62,6 @@ export const storeOver = (engine: Engine): Store => {
       return outcome
     },
 
-    findChange: async (campaign, seq) => findChange(db, campaign, seq),
-    findLastUndoneChild: async (campaign, parent) => findLastUndoneChild(db, campaign, parent),
-    listChanges: async (campaign, page) => listChanges(db, campaign, page),
-    listDays: async (campaign, volume, page) => listDays(db, campaign, volume, page),
     findAnswer: answers.find,
 
     keepAnswer: async (campaign, answer) =>

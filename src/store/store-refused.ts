@@ -1,4 +1,3 @@
-/** Why a store does not open. */
 export const REFUSAL_CODES = [
   'DATA_DIR_IN_USE',
   'DATA_DIR_ON_NETWORK',
@@ -11,7 +10,7 @@ export const REFUSAL_CODES = [
 ] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
-/** The store cannot be opened as things stand; the message is one line that says what to do. */
+/** The message is one line that says what to do. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused'
   readonly code: RefusalCode

@@ -7,22 +7,21 @@ import type { Commit, CommitKind, CommitNotice } from '../campaign/store.ts'
 import { changesGazetteer } from './commit.ts'
 import type { KeptAtlases } from './kept-atlases.ts'
 
-/** What a commit made of a campaign, for a node that has the atlas of the revision before it. */
+/** A commit, for nodes that have the map state of the revision before it. */
 export interface ToldChange extends Pick<Campaign, 'revisions' | 'expedition' | 'head' | 'redo'> {
   readonly kind: CommitKind
-  /** The full revision that it followed, of the same epoch. */
+  /** The full revision before it, of the same epoch. */
   readonly from: number
-  /** What it did to the atlas. */
   readonly atlas: AtlasPatch
 }
 
-/** What is known of a commit: all of it where it was made; on other nodes what was told, if anything. */
+/** The whole commit on its own node; on others the notice, if any. */
 export type Heard =
   | { readonly commit: Commit }
   | { readonly told: () => ToldChange | undefined }
   | undefined
 
-/** How a told change goes from node to node, which may be of different versions. */
+/** Between nodes, which may be of different versions. */
 export const toldChangeCodec: Codec<ToldChange> = {
   read: (sent) => {
     const told = sent as ToldChange
@@ -42,10 +41,7 @@ export const toldChangeCodec: Codec<ToldChange> = {
 const kindOf = ({ step }: Pick<Commit, 'step'>): CommitKind =>
   step.kind === 'make' ? (step.changes.at(-1)?.content.kind ?? 'save') : step.kind
 
-/**
- * What other nodes may be told of a commit. Of a new epoch nothing, nor of the gazetteer, which is
- * read as a whole.
- */
+/** Undefined for a new epoch, and for annotations: other nodes read them whole. */
 export const toldChange = (commit: Commit): ToldChange | undefined => {
   const { base, next, step } = commit
   if (next.revisions.epoch !== base.revisions.epoch || changesGazetteer(commit)) return undefined
@@ -64,7 +60,6 @@ export const toldChange = (commit: Commit): ToldChange | undefined => {
 
 const UNKNOWN: CommitNotice = { kind: null, result: () => undefined }
 
-/** What a listener is told of what was heard. */
 export const noticeOf = (
   atlases: KeptAtlases,
   campaign: string | null,
@@ -79,7 +74,7 @@ export const noticeOf = (
   return told ? { kind: told.kind, result: () => followChange(atlases, campaign, told) } : UNKNOWN
 }
 
-/** The campaign as the change made it, if the atlas right before it, or right after it, is kept. */
+/** Undefined unless the map state before or after the change is kept. */
 const followChange = (
   atlases: KeptAtlases,
   id: string,

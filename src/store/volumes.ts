@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Restored } from '../campaign/store.ts'
-import { addRestored } from './add-restored.ts'
+import { addBytes, insertImage } from './images.ts'
 import type { Schema, VolumeRow } from './schema.ts'
+import { endStaging } from './stagings.ts'
 
-// The days that come with a backup stay under the owner that they were staged under: a row says that
-// they are a volume of a campaign's journal, which is all that a restore in place has to write.
+// Restored days stay under the owner that they were staged under. A row makes them a volume of the
+// campaign's journal: all that a restore in place has to write.
 
-/** Makes staged days a volume of the journal, part of the transaction of the change they came with. */
+/** Makes staged days a volume, in the transaction of the change that restores them. */
 export const attachVolume = async (
   trx: Transaction<Schema>,
   campaign: string,
@@ -18,7 +19,18 @@ export const attachVolume = async (
   await addRestored(trx, campaign, restored)
 }
 
-/** The volumes that were attached after a revision, oldest first. */
+/** Adds what was restored to the campaign, in the transaction that creates or changes it. */
+export const addRestored = async (
+  trx: Transaction<Schema>,
+  campaign: string,
+  { images, changes: { owner, bytes } }: Restored,
+): Promise<void> => {
+  await endStaging(trx, owner)
+  await addBytes(trx, campaign, bytes)
+  for (const image of images) await insertImage(trx, campaign, image)
+}
+
+/** The volumes after a revision, oldest first. */
 export const listVolumes = async (
   db: Kysely<Schema>,
   campaign: string,
@@ -33,7 +45,7 @@ export const listVolumes = async (
     .limit(limit)
     .execute()
 
-/** Under which owner the days of a volume are that came with it. */
+/** The owner of the volume's restored days. */
 export const ownerOfVolume = async (
   db: Kysely<Schema>,
   campaign: string,

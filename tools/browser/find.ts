@@ -11,7 +11,7 @@ import { browserFromNpm } from './from-npm.ts'
 import { installedBrowsers } from './installed.ts'
 import { tryBrowser } from './works.ts'
 
-/** Where a browser may come from, what costs least first. */
+/** The sources of a browser, the cheapest first. */
 const SOURCES: Record<string, () => Candidate[] | Promise<Candidate[]>> = {
   remembered: () => {
     try {

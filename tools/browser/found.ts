@@ -4,7 +4,7 @@ import { ROOT } from '../setup/root.mjs'
 
 /** A Chromium that was started once and drew a page. */
 export interface Browser {
-  /** Where it came from, for people. */
+  /** Its source, for people. */
   readonly from: string
   readonly version?: string
   /** Absent when Playwright knows the place itself. */

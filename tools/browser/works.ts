@@ -13,7 +13,7 @@ const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Starts the candidate and has it draw a page: a Chromium that only exists is of no use. */
+/** Starts the candidate and has it draw a page. */
 export const tryBrowser = async (candidate: Candidate): Promise<Browser | undefined> => {
   const { from, env, ...place } = candidate
   try {
@@ -32,7 +32,7 @@ export const tryBrowser = async (candidate: Candidate): Promise<Browser | undefi
       await browser.close()
     }
   } catch (error) {
-    // What was never installed is not worth a word; what is there and fails is.
+    // A browser that is missing is not worth a word; one that fails is.
     if (!String(error).includes("Executable doesn't exist"))
       say(`${from}: no (${firstLine(error)})`)
     return undefined

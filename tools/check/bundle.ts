@@ -19,9 +19,9 @@ const GM_WORDS = ['GM key', 'End day', 'Slow pace', 'With Canoe']
 export interface BundleReport {
   /** The scripts of every page's start, as paths in the built folder. */
   readonly start: readonly string[]
-  /** What was measured, a line each. */
+  /** A line for each measurement. */
   readonly sizes: readonly string[]
-  /** What is wrong, a line each. */
+  /** A line for each fault. */
   readonly faults: readonly string[]
 }
 
@@ -64,7 +64,7 @@ export const inspectBundle = (folder = join(ROOT, 'dist', 'client')): BundleRepo
   }
   for (const word of GM_WORDS) {
     if (playerText.includes(word)) faults.push(`The player page's scripts contain "${word}".`)
-    // Words that changed would make the line above say nothing for ever.
+    // If the words change, the line above would never find anything again.
     if (!gmText.includes(word)) faults.push(`The GM page's scripts do not contain "${word}".`)
   }
   for (const name of [...encounterNames(), ...gmTexts()]) {

@@ -1,5 +1,5 @@
 // `npm run check:fresh-clone`: clones the newest commit into a temporary folder and does what a
-// newcomer does there, with an empty npm cache (`--warm` keeps the machine's). Prints what it took.
+// newcomer does there, with an empty npm cache (`--warm` keeps the machine's). Prints the times.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

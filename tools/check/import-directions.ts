@@ -1,4 +1,4 @@
-// Who may import whom. `imports.biome.json` is made of this table; `npm run fix` writes it anew.
+// Import directions. `npm run fix` makes `imports.biome.json` of this table.
 
 interface Layer {
   readonly may: readonly string[]
@@ -9,7 +9,7 @@ interface Layer {
 
 const NODE = ['node:*', 'node:*/**']
 
-/** The layers, `src/NAME/`: what of the program and of packages each may import besides itself. */
+/** `src/NAME/`: the layers and packages that each layer may import besides itself. */
 export const LAYERS = {
   rules: { may: [], message: 'The rules are pure and import nothing but rules.' },
   content: { may: ['rules'], message: 'Content is data: it imports rules and nothing else.' },
@@ -63,7 +63,7 @@ export const LAYERS = {
   },
 } as const satisfies Readonly<Record<string, Layer>>
 
-/** The folders beside `src/`: what of the program each may import besides itself, of packages all. */
+/** The folders beside `src/`: what each may import besides itself and all packages. */
 export const OUTSIDE = {
   tools: {
     may: ['rules', 'content', 'protocol', 'campaign', 'store'],

@@ -1,26 +1,26 @@
 import { nameOf, sumTimes, type TestRun, type Time } from './test-runs.ts'
 
-/** What failed: a test, a check or a runner, with what it said. */
+/** A test, a check or a runner that failed, with its message. */
 export interface Failure {
   readonly name: string
   readonly words: string
 }
 
 const SLOWEST = 10
-/** Enough for what was expected and what came; the whole of it stands further above. */
+/** Enough for the expected and the actual value; the whole message stands further above. */
 const LINES_A_TEST = 14
 /** A value that was drawn or compared may fill a screen in one line. */
 const LETTERS_A_LINE = 400
-/** A runner says more after what went wrong. */
+/** A runner says more after a failure. */
 const LINES_OF_AN_OUTPUT = 40
 
 /** A part of the whole run. */
 export interface TimedPart extends Time {
-  /** What it consists of; several of these may run at once. */
+  /** Its parts; several of them may run at once. */
   readonly within: readonly Time[]
 }
 
-/** Each part in its order, and below it what it consists of, the longest first. */
+/** Each part in its order, and below it its own parts, the longest first. */
 export const linesOfParts = (parts: readonly TimedPart[]): string[] =>
   parts.flatMap((part) => [
     lineOf(part),
@@ -33,7 +33,7 @@ export const timesOfFolders = (files: readonly Time[]): Time[] =>
 
 const FOLDER = /^(test\/)?[^/]+/
 
-/** What took longest, a line each. */
+/** The slowest, a line each. */
 export const linesOfSlowest = (times: readonly Time[]): string[] =>
   times.toSorted(longestFirst).slice(0, SLOWEST).map(lineOf)
 
@@ -53,10 +53,10 @@ const firstLines = (error: string): string =>
     .map((line) => (line.length > LETTERS_A_LINE ? `${line.slice(0, LETTERS_A_LINE)}…` : line))
     .join('\n')
 
-/** The last lines of what a program said. */
+/** The last lines of an output. */
 export const endOf = (output: string): string => told(output).slice(-LINES_OF_AN_OUTPUT).join('\n')
 
-/** Each failure by its name, with what it said below. */
+/** Each failure by its name, with its message below. */
 export const linesOfFailures = (failures: readonly Failure[], mark: '✗' | '~' = '✗'): string[] =>
   failures.flatMap(({ name, words }) => [
     `${mark} ${name}`,

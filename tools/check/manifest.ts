@@ -1,4 +1,4 @@
-/** What Vite tells of a built module: its file, its styles, and what it imports by key. */
+/** A built module in Vite's manifest: its file, styles and imports by key. */
 interface Chunk {
   readonly file: string
   readonly css?: readonly string[]
@@ -17,7 +17,7 @@ const OF_THE_GM = /(^|[/._-])(gm|dm|host)([/._-]|$)/
 interface Pages {
   /** Loaded by every page before its own code asks for anything. */
   readonly start: ReadonlySet<string>
-  /** What a player's browser may load besides. */
+  /** A player's browser may load these besides. */
   readonly later: ReadonlySet<string>
   /** Loaded by the GM's and the host's pages alone. */
   readonly gm: ReadonlySet<string>

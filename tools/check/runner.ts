@@ -11,7 +11,7 @@ export interface Part extends TimedPart {
   readonly tally: Tally
   readonly failures: readonly Failure[]
   readonly reported: Report
-  /** What passed at its second try only, with what was wrong at the first. */
+  /** Tests that passed only at the second try, with their first failures. */
   readonly unsteady: readonly Failure[]
 }
 
@@ -29,7 +29,7 @@ export interface Runner<Written> {
 
 const REPORTS = join(ROOT, '.cache', 'results')
 
-/** Runs all, and once more, alone, what may have failed for what ran beside it. */
+/** Runs all, then once more, alone, the tests that others may have disturbed. */
 export const runTests = async <Written>(runner: Runner<Written>): Promise<Part> => {
   const first = await runOnce(runner)
   const tried = worthSecondTry(first.reported.runs)

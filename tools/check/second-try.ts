@@ -1,18 +1,14 @@
 import { nameOf, type TestRun } from './test-runs.ts'
 
-/**
- * A promise that is broken once is broken, and so is a secret that is told once: these tests look for
- * what happens seldom, and have no second try.
- */
+/** Tests of promises and secrets look for rare failures: one failure counts, without a second try. */
 const DECIDED_AT_ONCE: readonly string[] = ['test/promises/', 'test/http/canary/']
 
 /** More tests than this do not fail for a moment in which the machine was busy elsewhere. */
 const MOST_SECOND_TRIES = 10
 
 /**
- * The failed tests, if they are worth another try, alone: all of them or none. Nothing is tried again
- * if something went wrong outside of a test or a test was skipped: it may hang together, and nobody
- * knows what else was not run.
+ * The failed tests to try again, alone: all or none. None after a fault outside of tests or a skipped
+ * test: other tests may not have run, either.
  */
 export const worthSecondTry = (runs: readonly TestRun[]): readonly TestRun[] => {
   const failed = runs.filter(({ outcome }) => outcome === 'failed')
@@ -21,10 +17,7 @@ export const worthSecondTry = (runs: readonly TestRun[]): readonly TestRun[] => 
   return isWhole && isOpen && failed.length <= MOST_SECOND_TRIES ? failed : []
 }
 
-/**
- * Whether the second try makes up for the first: it ended well as a whole, and says of each test that
- * it passed. A word less, and it does not.
- */
+/** Whether the second try ended well as a whole and says of each test that it passed. */
 export const makesUp = (
   tried: readonly TestRun[],
   exitedWell: boolean,

@@ -16,7 +16,7 @@ export interface Outcome {
   readonly name: string
   readonly passed: boolean
   readonly seconds: number
-  /** What it said, unless it spoke to a terminal itself. */
+  /** Its output, unless that went to a terminal. */
   readonly output: string
 }
 
@@ -29,7 +29,7 @@ export const runStep = (step: Step, show: 'live' | 'after'): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
     let output = ''
-    // A program that knows it speaks to a terminal may draw there; what goes to a file is also kept.
+    // A program that speaks to a terminal may draw there; output to a file is also kept.
     const speaksItself = show === 'live' && process.stdout.isTTY
     // Not through the shims of node_modules/.bin, which on Windows only a shell can run.
     const child = spawn(process.execPath, [programOf(step), ...step.args], {

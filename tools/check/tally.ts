@@ -8,17 +8,14 @@ export interface Tally {
   readonly skipped: number
 }
 
-/** What went wrong outside of tests counts as a test that failed. */
+/** A fault outside of tests counts as a failed test. */
 export const tallyOf = (runs: readonly TestRun[]): Tally => {
   const count = (...outcomes: TestRun['outcome'][]): number =>
     runs.filter(({ outcome }) => outcomes.includes(outcome)).length
   return { passed: count('passed'), failed: count('failed', 'outside'), skipped: count('skipped') }
 }
 
-/**
- * The tally of one runner. A runner that failed, ran nothing or left no report has failed once more
- * than it says: no silence counts as success.
- */
+/** A runner that failed, ran nothing or left no report counts as one more failure. */
 export const judge = (exitedWell: boolean, runs: readonly TestRun[] | undefined): Tally => {
   const tally = tallyOf(runs ?? [])
   const unsaid = tally.failed === 0 && (!exitedWell || tally.passed === 0)
@@ -31,7 +28,7 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
 })
 
-/** What a report's file tells, or undefined if none was written. */
+/** Undefined if no report was written. */
 export const readReport = <Written>(
   file: string,
   tell: (written: Written) => Report,

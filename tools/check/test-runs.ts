@@ -2,14 +2,14 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../setup/root.mjs'
 
-/** One test, as it went; or what went wrong outside of any. */
+/** A test as it went, or a fault outside of all tests. */
 export interface TestRun {
   /** From the repository's root. */
   readonly file: string
   readonly title: string
   readonly seconds: number
   readonly outcome: 'passed' | 'failed' | 'skipped' | 'outside'
-  /** What was wrong, without colours; undefined if nothing was. */
+  /** The failure, without colours. */
   readonly error: string | undefined
 }
 
@@ -21,14 +21,13 @@ export interface Time {
   readonly seconds: number
 }
 
-/** What a runner reports. */
 export interface Report {
   readonly runs: readonly TestRun[]
   /** Each file with its imports and hooks. */
   readonly files: readonly Time[]
 }
 
-/** What Playwright's `json` reporter writes, as far as it names tests. */
+/** The output of Playwright's `json` reporter, as far as it names tests. */
 export interface PlaywrightReport {
   readonly config: { readonly rootDir: string }
   readonly suites: readonly PlaywrightSuite[]
@@ -55,7 +54,7 @@ interface PlaywrightError {
   readonly message?: string
 }
 
-/** What went wrong in a file, or beside all of them, and in no test. */
+/** A fault in a file, or beside all files, and in no test. */
 export const outsideOfTests = (path: string, words: readonly string[]): TestRun => ({
   file: fromRoot(path),
   title: 'outside of the tests',
@@ -64,7 +63,7 @@ export const outsideOfTests = (path: string, words: readonly string[]): TestRun 
   error: wordsOf(words),
 })
 
-/** Every test of a run of Playwright, and what went wrong outside of tests. */
+/** Every test of a run of Playwright, and every fault outside of tests. */
 export const reportOfPlaywright = ({ config, suites, errors }: PlaywrightReport): Report => {
   const runs = suites.flatMap((suite) => runsIn(suite, config.rootDir, []))
   return {
@@ -100,13 +99,13 @@ const runsIn = (suite: PlaywrightSuite, rootDir: string, above: readonly string[
   return [...own, ...(suite.suites ?? []).flatMap((inner) => runsIn(inner, rootDir, titles))]
 }
 
-/** Whatever else Playwright calls an end, a flaky one too, is none that passed. */
+/** Every other end by Playwright, a flaky one too, counts as failed. */
 const OUTCOMES: Readonly<Record<string, 'passed' | 'skipped'>> = {
   expected: 'passed',
   skipped: 'skipped',
 }
 
-/** What was said of a failure, without colours. */
+/** A failure's message, without colours. */
 export const wordsOf = (messages: readonly string[]): string =>
   stripVTControlCharacters(messages.join('\n')).trim() || 'It failed without a word.'
 

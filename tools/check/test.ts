@@ -61,7 +61,7 @@ const say = (what: string, { passed, failed, skipped }: Tally): void => {
   console.log(`${what}${passed} passed, ${failed} failed${left}`)
 }
 
-/** What npm ran just before this, if it was npm. */
+/** The script that npm ran just before, if npm started this. */
 const setUp = (): TimedPart[] => {
   const seconds = process.env.npm_lifecycle_event === 'test' && readStamp(SET_UP_TIME)?.seconds
   return seconds ? [{ name: 'set-up', seconds, within: [] }] : []

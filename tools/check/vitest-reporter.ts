@@ -51,7 +51,7 @@ const runOf = (test: TestCase): TestRun => {
     file: fromRoot(test.module.moduleId),
     title: test.fullName,
     seconds: (test.diagnostic()?.duration ?? 0) / 1000,
-    // What was begun and never ended is no test that passed.
+    // A test that never ended has not passed.
     outcome: state === 'pending' ? 'failed' : state,
     error: state === 'failed' || state === 'pending' ? wordsOf(errors.map(saidBy)) : undefined,
   }

@@ -14,6 +14,6 @@ interface Settings {
   readonly DATA_DIR?: string | undefined
 }
 
-/** Where the server that is set up here keeps its data. */
+/** The database location of the server that is set up here. */
 export const ownPlace = ({ DATABASE_URL, DATA_DIR }: Settings): string =>
   DATABASE_URL || resolve(DATA_DIR || 'data')

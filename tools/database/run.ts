@@ -21,7 +21,7 @@ export const run = async (usage: string, work: () => Promise<string | undefined>
   }
 }
 
-/** What is said below the rest, if there is anything to say. */
+/** A last line, if there is anything to say. */
 export const asLine = (said: string | undefined): string => (said ? `\n${said}` : '')
 
 const reasonOf = (error: unknown): string | undefined => {

@@ -6,7 +6,7 @@ import { SetupError, say } from './say.mjs'
 import { hashContent, readStamp, writeStamp } from './stamp.mjs'
 
 /**
- * What is to be installed: `run` is what the server and its build need, half of `all` to download.
+ * `run` is enough for the server and its build: half of the download of `all`.
  *
  * @typedef {'run' | 'all'} Scope
  * @typedef {{ lock: string, scope: Scope }} Installed
@@ -26,7 +26,7 @@ const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'
  */
 export const planInstall = (installed, lock, scope) => {
   if (installed === undefined) return { how: 'clean', scope }
-  // What was installed once stays: a start between two test runs shall not cost a second install.
+  // Installed packages stay: a start between two test runs must not cost a second install.
   const wanted = installed.scope === 'all' ? 'all' : scope
   if (installed.lock === lock && installed.scope === wanted) return 'nothing'
   return { how: 'update', scope: wanted }

@@ -41,7 +41,7 @@ export const main = async (work) => {
     process.exitCode = await work()
   } catch (error) {
     process.exitCode = 1
-    // What fails once the end was asked for fails because of it.
+    // A failure after a request to end follows from that request.
     if (asked !== undefined) return
     if (!(error instanceof SetupError)) throw error
     say(error.message)

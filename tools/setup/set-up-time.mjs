@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** Where a set-up says how long it took. */
+/** A set-up writes its duration here. */
 export const SET_UP_TIME = join(ROOT, '.cache', 'set-up-time.json')

@@ -1,9 +1,4 @@
-/**
- * Where a number stands among numbers that ascend.
- *
- * @param length how many of them are looked at
- * @returns -1 where it is not
- */
+/** The index of a number among ascending ones, or -1. @param length how many to look at */
 export const indexIn = (
   numbers: ArrayLike<number>,
   wanted: number,

@@ -4,29 +4,21 @@ import { indexIn } from './ascending.ts'
 import { createOutline } from './outline.ts'
 import { createWalker } from './walker.ts'
 
-/** The changes of a backup, which every schema has let pass. */
+/** A backup's changes, valid by every schema. */
 export interface BackupChanges {
-  /** All of them, in the order of the file; a new reading each time. */
+  /** In the order of the file; a new reading each time. */
   all(): AsyncIterable<RecordedChange>
-  /** One of them that `all` has given. */
+  /** One that `all` has given. */
   at(seq: number): Promise<RecordedChange>
 }
 
-/** What is found out about a history on the way. */
 export interface CheckedHistory {
-  /** Whether a change stands. */
   stands(seq: number): boolean
-  /** How many days are in the volume of the journal that is open. */
+  /** In the journal volume that is open. */
   readonly days: number
 }
 
-/**
- * Makes sure that a history can be walked: every change fits the state it was made on, so that
- * undoing all of it never fails, and no state on the way is one that a campaign cannot be in.
- *
- * @param state how the backup says that the campaign stands
- * @throws UnusableBackup
- */
+/** Checks that undo never fails, and every state on the way is valid. @throws UnusableBackup */
 export const checkHistory = async (
   backup: Backup,
   state: State,
@@ -39,12 +31,12 @@ export const checkHistory = async (
     outline.add(change)
     if (change.content.kind === 'day' && change.volume === volume) days += 1
   }
-  const standing = outline.wayTo({ ...backup, volume })
+  const standing = outline.wayTo(backup, volume)
   await walkAll(state, changes, standing)
   return { stands: (seq) => indexIn(standing, seq) !== -1, days }
 }
 
-/** Back from how the campaign stands to how it began, then along every change that was ever made. */
+/** Back from the current state to the first, then along every change that was ever made. */
 const walkAll = async (
   state: State,
   changes: BackupChanges,

@@ -1,40 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
 import type { Backup } from '../../protocol/backup.ts'
 import { MAX_HEXES } from '../../protocol/limits.ts'
 import { hexKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { fromRuns, type HexRun } from '../../rules/hex-runs.ts'
+import type { RuleSet } from '../../rules/rule-set.ts'
+import type { TerrainId } from '../../rules/terrain.ts'
 import type { Atlas } from '../atlas.ts'
-import type { Expedition, OwnChart, Sheet, State } from '../campaign.ts'
+import type { OwnChart, State } from '../campaign.ts'
+import { sheetsOf } from '../chart.ts'
 import { refuseUnlayable } from '../lay-chart.ts'
 import { Refusal } from '../refusal.ts'
-import { refuseRules, refuseUnknownTerrains } from './check-rules.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
 /** Travel may make more known than the GM may paint, but nobody travels that far. */
 const MAX_KNOWN = 4 * MAX_HEXES
 const MAX_TERRAIN = 4 * MAX_HEXES
 
-type Value =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Value[]
-  | { readonly [field: string]: Value }
-
-/** R-HEX-1: refuses what a schema cannot say: a hex between the hexes, wherever it stands. */
+/** R-HEX-1: refuses a hex off the lattice anywhere in a value, as no schema can. */
 export const refuseOffLattice = (value: unknown): void => {
-  const pending = [value as Value]
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+  const pending = [value]
+  while (pending.length > 0) {
+    const next = pending.pop()
     if (typeof next !== 'object' || next === null) continue
-    const { x, y } = next as { x?: Value; y?: Value }
+    const { x, y } = next as { x?: unknown; y?: unknown }
     if (typeof x === 'number' && typeof y === 'number' && !isOnLattice({ x, y }))
       throw damaged(`there is no hex ${x}, ${y}`)
     for (const field of Object.values(next)) if (typeof field === 'object') pending.push(field)
   }
 }
 
-/** Refuses a chart that nobody could have laid. */
+/** Refuses a chart that cannot be laid. */
 export const refuseChart = (chart: OwnChart | null): void => {
   if (!chart) return
   try {
@@ -44,7 +40,24 @@ export const refuseChart = (chart: OwnChart | null): void => {
   }
 }
 
-/** Refuses more of anything than a campaign may have. */
+const isEachOnce = (words: readonly string[]): boolean => new Set(words).size === words.length
+
+/** Refuses rules by which no day can be ended. */
+export const refuseRules = ({ encounters, terrains }: RuleSet): void => {
+  const fits =
+    isEachOnce(encounters.times) &&
+    isEachOnce(terrains.map(({ id }) => id)) &&
+    isEachOnce(terrains.map(({ name }) => name)) &&
+    terrains.every(({ table }) => Object.hasOwn(ENCOUNTER_TABLES, table))
+  if (!fits) throw damaged('the rules')
+}
+
+export const refuseUnknownTerrains = ({ terrains }: RuleSet, used: Iterable<TerrainId>): void => {
+  const ids = new Set(terrains.map(({ id }) => id))
+  for (const id of used) if (!ids.has(id)) throw damaged(`there is no terrain ${id}`)
+}
+
+/** Refuses more hexes than a campaign may have. */
 export const refuseTooMuch = ({ known, terrain }: Pick<Atlas, 'known' | 'terrain'>): void => {
   if (known.size <= MAX_KNOWN && terrain.size <= MAX_TERRAIN) return
   throw new UnusableBackup('too-large')
@@ -79,11 +92,7 @@ const atlasOf = ({ known, terrain, sites, trail }: Backup['atlas']): Atlas => {
   return { known: knownHexes, terrain: painted, sites: byId, trail }
 }
 
-/**
- * The state that a backup says, which every schema has let pass.
- *
- * @throws UnusableBackup where it is none that a campaign can be in
- */
+/** The state that a backup describes. @throws UnusableBackup when no campaign can be in it */
 export const stateOf = ({ expedition, atlas, images }: Backup): State => {
   refuseOffLattice(expedition)
   refuseOffLattice(atlas)
@@ -93,15 +102,9 @@ export const stateOf = ({ expedition, atlas, images }: Backup): State => {
   refuseUnknownTerrains(expedition.rules, [expedition.map.terrain, ...painted])
   const sizes = new Map(images.map(({ id, width, height }) => [id, { image: id, width, height }]))
   if (sizes.size < images.length) throw damaged('two images have one id')
-  for (const sheet of sheetsOf(expedition)) {
+  for (const sheet of sheetsOf(expedition.chart)) {
     const listed = sizes.get(sheet.image)
     if (listed && !isDeepStrictEqual(listed, { ...sheet })) throw damaged('an image has two sizes')
   }
   return { expedition, atlas: atlasOf(atlas) }
-}
-
-/** The images that a part of an expedition names. */
-export const sheetsOf = ({ chart }: Partial<Pick<Expedition, 'chart'>>): readonly Sheet[] => {
-  if (!chart) return []
-  return chart.players ? [chart.gm, chart.players] : [chart.gm]
 }

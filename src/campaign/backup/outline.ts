@@ -1,29 +1,13 @@
+import type { Backup } from '../../protocol/backup.ts'
 import type { RecordedChange } from '../campaign.ts'
 import { damaged } from './unusable.ts'
 
-/** Which way the changes of a history led, as far as their order tells. */
-export interface Outline {
-  /** Takes the next change in. @throws UnusableBackup when it cannot follow those before it */
-  add(change: RecordedChange): void
-  /**
-   * The head's ancestors and itself, from the first on: what stands.
-   *
-   * @throws UnusableBackup when nobody can have come to stand there
-   */
-  wayTo(standing: {
-    readonly revision: number
-    readonly head: number | null
-    readonly redo: number | null
-    readonly volume: number
-  }): readonly number[]
-}
-
 /**
- * Undo goes to the parent, redo comes back to the last change, and a new change forgets what redo
- * would have put back. So each change was made on one that stood on the way to the change before
- * it, and what redo puts back follows the head on the way to the last change.
+ * Follows a history as far as the order of its changes tells. Undo goes to the parent, redo back to the last change, and a new change drops what could be
+ * redone. So each parent is on the way to the change before it, and the change to redo follows the
+ * head on the way to the last change.
  */
-export const createOutline = (): Outline => {
+export const createOutline = () => {
   const path: number[] = []
   const restores = new Set<number>([0])
   const volumes = new Set<number>()
@@ -45,13 +29,18 @@ export const createOutline = (): Outline => {
   }
 
   return {
-    add: (change) => {
+    /** @throws UnusableBackup when the change cannot follow those before it */
+    add: (change: RecordedChange): void => {
       if (change.seq <= last) throw damaged(`change ${change.seq} is out of order`)
       last = change.seq
       if (change.parent === change.seq) addRestored(change)
       else addMade(change)
     },
-    wayTo: ({ revision, head, redo, volume }) => {
+    /** The changes that stand, oldest first. @throws UnusableBackup if the pointers are wrong */
+    wayTo: (
+      { revision, head, redo }: Pick<Backup, 'revision' | 'head' | 'redo'>,
+      volume: number,
+    ): readonly number[] => {
       const standing = head === null ? 0 : path.indexOf(head) + 1
       if (head !== null && standing === 0) throw damaged('there is no head')
       if ((path[standing] ?? null) !== redo) throw damaged('redo leads nowhere')

@@ -1,9 +1,8 @@
 import type { Expedition, RecordedChange, Sheet } from '../campaign.ts'
 
-/** What an image of a backup is called where it is restored. */
+/** An image's name where it is restored. */
 export type NameOf = (image: string) => string
 
-/** A part of an expedition that names images by other names. */
 export const withImages = <Part extends Partial<Expedition>>(part: Part, nameOf: NameOf): Part => {
   const { chart } = part
   if (!chart) return part
@@ -12,7 +11,6 @@ export const withImages = <Part extends Partial<Expedition>>(part: Part, nameOf:
   return { ...part, chart: { ...chart, gm: renamed(chart.gm), players } }
 }
 
-/** A change that names images by other names. */
 export const changeWithImages = (change: RecordedChange, nameOf: NameOf): RecordedChange => {
   const { before, after, atlas } = change.patch
   const patch = { before: withImages(before, nameOf), after: withImages(after, nameOf), atlas }

@@ -5,7 +5,7 @@ import { runsOf } from '../hex-rows.ts'
 import { knownView } from '../hex-views.ts'
 import type { ChartImage } from '../image-store.ts'
 
-/** How a campaign stands, as its backup says it: nothing of where it lives, nor of who may enter. */
+/** Leaves out where the campaign is, and who may enter. */
 export const toBackup = (
   { revisions, expedition, atlas, head, redo }: Campaign,
   { name, images }: { readonly name: string; readonly images: readonly ChartImage[] },
@@ -28,10 +28,7 @@ export const toBackup = (
   images: images.map(({ id, width, height, addedAt }) => ({ id, width, height, addedAt })),
 })
 
-/**
- * A change as its line of the backup says it. Which changes stand is told by the way to the head, in
- * whatever state that was: only of the days that lie on no way it is written.
- */
+/** The way to the head tells which changes stand; only restored days are on no way. */
 export const toBackupChange = ({ undone, mark, ...change }: RecordedChange): BackupChange => ({
   ...change,
   ...(change.parent === change.seq && { undone }),

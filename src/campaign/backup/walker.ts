@@ -3,19 +3,14 @@ import { hexFromKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { MAX_SITES } from '../../rules/site.ts'
 import type { AtlasPatch, Way } from '../atlas-patch.ts'
 import type { Change, Expedition, State } from '../campaign.ts'
-import { refuseRules, refuseUnknownTerrains } from './check-rules.ts'
-import { refuseChart, refuseOffLattice, refuseTooMuch } from './from-backup.ts'
+import {
+  refuseChart,
+  refuseOffLattice,
+  refuseRules,
+  refuseTooMuch,
+  refuseUnknownTerrains,
+} from './from-backup.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
-
-/** A state that is led from change to change. */
-export interface Walker {
-  /**
-   * Takes a change back, or puts it back.
-   *
-   * @throws UnusableBackup when the change does not fit the state, or leads to none that may be
-   */
-  step(change: Change, way: Way): void
-}
 
 type Swaps = readonly (readonly [key: string, before: unknown, after: unknown])[]
 
@@ -27,14 +22,13 @@ const namesAHex = ([key]: Swaps[number]): boolean => {
 const namesItsSite = ([key, ...sites]: NonNullable<AtlasPatch['sites']>[number]): boolean =>
   sites.every((site) => site === null || site.id === key)
 
-/** Whether all that a change says stands where it may. */
 const isWellKept = ({ patch }: Change): boolean => {
   const { known = [], terrain = [], sites = [] } = patch.atlas
   return known.every(namesAHex) && terrain.every(namesAHex) && sites.every(namesItsSite)
 }
 
-/** Costs what the changes say, not what the state holds: it is changed in its place. */
-export const createWalker = (start: State): Walker => {
+/** Changes its state in place: a step costs what the change costs, not what the state holds. */
+export const createWalker = (start: State) => {
   let expedition: Expedition = start.expedition
   const parts = {
     known: new Map(start.atlas.known),
@@ -97,7 +91,8 @@ export const createWalker = (start: State): Walker => {
   }
 
   return {
-    step: (change, way) => {
+    /** Does or undoes a change. @throws UnusableBackup if it does not fit */
+    step: (change: Change, way: Way): void => {
       refuseOffLattice(change)
       const { known = [], terrain = [], sites = [] } = change.patch.atlas
       const fits =

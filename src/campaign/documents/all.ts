@@ -10,7 +10,6 @@ import {
   siteDocument,
 } from './map-state.ts'
 
-/** Every kind of document that is stored or given out. */
 export const DOCUMENTS: readonly Pick<Document<object>, 'name' | 'version'>[] = [
   settingsDocument,
   rulesDocument,

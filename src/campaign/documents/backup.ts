@@ -5,7 +5,7 @@ import type { Codec } from './document.ts'
 import { expeditionDocument } from './expedition.ts'
 import { atlasDocument } from './map-state.ts'
 
-/** `campaign.json`. The file's version tells how it is made up; its documents carry their own. */
+/** `campaign.json`. The file's version is that of its structure; its documents carry their own. */
 export const backupCodec: Codec<Backup> = {
   read: (stored) => {
     const backup = stored as Backup
@@ -20,7 +20,7 @@ export const backupCodec: Codec<Backup> = {
   }),
 }
 
-/** A change as its line says it: which ones stand is told by the way to the head, but for some. */
+/** The way to the head tells which changes stand, but for restored days. */
 export interface BackupChange extends Omit<RecordedChange, 'undone' | 'mark'> {
   readonly undone?: boolean
   readonly mark?: string

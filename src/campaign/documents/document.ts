@@ -1,9 +1,8 @@
 import { StoreUnavailable } from '../store.ts'
 
-/** A JSON object as it is stored: the fields of a document, and its version in `v` unless that is 1. */
+/** A document as it is stored, with its version in `v` unless that is 1. */
 export type Stored = Readonly<Record<string, unknown>>
 
-/** How a value is stored, and read again. */
 export interface Codec<Value> {
   /**
    * @throws NewerDocument when a newer version of the program wrote it
@@ -13,29 +12,23 @@ export interface Codec<Value> {
   write(value: Value): unknown
 }
 
-/** A document was written by a newer version of the program: nobody here may guess what it says. */
+/** A newer version of the program wrote the document: nobody here may guess what it says. */
 export class NewerDocument extends StoreUnavailable {
   constructor(document: string, version: number) {
     super(`This ${document} is of version ${version}, which only a newer Overland reads.`)
   }
 }
 
-/**
- * A kind of document: what it looks like now, and the steps that lead there from every earlier
- * version. Steps work on JSON as it was stored then, so they stay right when the types go on.
- */
+/** Upgrade steps work on JSON as it was stored then, so they stay right when types change. */
 export interface Document<Fields extends object> extends Codec<Fields> {
   readonly name: string
   readonly version: number
-  /** Reads some of the fields, as a patch holds them. */
+  /** Reads the fields of a patch. */
   readPart(stored: unknown): Partial<Fields>
   writePart(part: Partial<Fields>): Stored
-  /**
-   * From `version` on there are more fields. Documents from before have the given values, as they
-   * are stored; a part of a document has none of them.
-   */
+  /** Adds fields from `version` on. Older documents get the defaults, as stored; parts get none. */
   adds<More extends object>(version: number, defaults: Stored): Document<Fields & More>
-  /** From `version` on fields look otherwise. The step also meets parts, in which fields are missing. */
+  /** Changes fields from `version` on. The step also meets parts, in which fields are missing. */
   changes(version: number, step: (old: Old) => Stored): Document<Fields>
 }
 
@@ -53,8 +46,8 @@ const asItIs = (old: Stored): Stored => old
 /**
  * Defines a kind of document, at version 1.
  *
- * @param name what it is called where it cannot be read
- * @param nested the fields that are stored by a codec of their own
+ * @param name for messages
+ * @param nested codecs of single fields
  */
 export const document = <Fields extends object>(
   name: string,
@@ -118,13 +111,11 @@ const fieldsOf = (stored: unknown, name: string): Stored => {
 
 const noDocument = (name: string): TypeError => new TypeError(`This is no ${name}.`)
 
-/** A list whose items are stored by a codec. */
 export const listOf = <Item>(codec: Codec<Item>): Codec<readonly Item[]> => ({
   read: (stored) => (stored as readonly unknown[]).map(codec.read),
   write: (items) => items.map(codec.write),
 })
 
-/** A value that may be null or left out. */
 export const optional = <Value>(codec: Codec<Value>): Codec<Value | null | undefined> => ({
   read: (stored) => (stored === null || stored === undefined ? stored : codec.read(stored)),
   write: (value) => (value === null || value === undefined ? value : codec.write(value)),

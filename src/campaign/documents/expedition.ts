@@ -16,7 +16,7 @@ export const rulesDocument = document<RuleSet>('rules')
 
 const STANDARD = 'standard'
 
-/** Each day writes the rules with the expedition, so the standard ones are written in a word. */
+/** Each day writes the rules, so the standard ones are written in one word. */
 const rulesCodec: Codec<RuleSet> = {
   read: (stored) => (stored === STANDARD ? STANDARD_RULES : rulesDocument.read(stored)),
   write: (rules) =>
@@ -25,7 +25,7 @@ const rulesCodec: Codec<RuleSet> = {
       : rulesDocument.write(rules),
 }
 
-/** The rules by which a campaign was played when its settings had the sights of terrains. */
+/** The rules of the time when settings had the terrains' sights. */
 const rulesWithSights = (heightBonus: Readonly<Record<string, number>> = {}): unknown => {
   const terrains = STANDARD_RULES.terrains.map((terrain) => ({
     ...terrain,

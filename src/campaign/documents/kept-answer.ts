@@ -1,15 +1,12 @@
 import type { Standing } from '../state-at.ts'
 import { document } from './document.ts'
 
-/**
- * What is kept of an answer. Of a view, which may be large, only which one it was: the changes say
- * the rest.
- */
+/** Of a view, which may be large, only the change pointers: the changes tell the rest. */
 export type KeptValue = (
   | { readonly kind: 'said'; readonly value: unknown }
   | { readonly kind: 'view'; readonly standing: Standing }
 ) & {
-  /** Between which views lies what changed, if that was asked for. */
+  /** The views whose difference was answered, if that was asked for. */
   readonly changes?: { readonly from: Standing; readonly to: Standing }
 }
 

@@ -18,7 +18,7 @@ export const gazetteerDocument = document<{ readonly sites: readonly Site[] }>('
   ),
 }))
 
-/** The atlas of a backup. */
+/** The map state of a backup. */
 export const atlasDocument = document<{ readonly sites: readonly Site[] }>('atlas', {
   sites: listOf(siteDocument),
 }).changes(2, ({ terrain, ...rest }) => ({

@@ -1,4 +1,4 @@
-/** Until documents named terrains by their ids, they had these names, in the order of their ids. */
+/** Documents named terrains so before they had ids, in the order of the ids. */
 const NAMES: readonly unknown[] = [
   'Beach',
   'Jungle (No Undead)',
@@ -11,7 +11,7 @@ const NAMES: readonly unknown[] = [
   'Wasteland',
 ]
 
-/** The id of a terrain by the name that it had; anything else stays as it is. */
+/** Anything else stays as it is. */
 export const idOfOldName = (name: unknown): unknown => {
   const index = NAMES.indexOf(name)
   return index === -1 ? name : String(index + 1)

@@ -13,7 +13,7 @@ import {
 export type TrueTerrain = (typeof TRUE_LETTERS)[keyof typeof TRUE_LETTERS]
 export type ChartedTerrain = (typeof CHARTED_LETTERS)[keyof typeof CHARTED_LETTERS]
 
-/** What a hex truly is. The game master's chart shows nothing but sea beyond its frame. */
+/** The true terrain; beyond its frame the game master's chart shows nothing but sea. */
 export const trueTerrainAt = (hex: Hex): TrueTerrain => {
   const letter = letterAt(TRUE_ROWS, hex)
   return letter in TRUE_LETTERS ? TRUE_LETTERS[letter as keyof typeof TRUE_LETTERS] : 'Sea'
@@ -23,10 +23,10 @@ const IDS: ReadonlyMap<string, TerrainId> = new Map(
   STANDARD_RULES.terrains.map(({ id, name }) => [name, id]),
 )
 
-/** R-LAND-1: which terrain of the standard rules that is; null for open water. */
+/** R-LAND-1: that terrain of the standard rules; null for open water. */
 export const drawnTerrainAt = (hex: Hex): TerrainId | null => IDS.get(trueTerrainAt(hex)) ?? null
 
-/** What the players' chart shows of a hex. Beyond its frame nobody has been. */
+/** The players' chart; beyond its frame nobody has been. */
 export const chartedTerrainAt = (hex: Hex): ChartedTerrain => {
   const letter = letterAt(CHARTED_ROWS, hex)
   return letter in CHARTED_LETTERS
@@ -34,7 +34,7 @@ export const chartedTerrainAt = (hex: Hex): ChartedTerrain => {
     : 'unexplored'
 }
 
-/** The hex's letter; none outside the chart and between the lattice's hexes. */
+/** Empty outside the chart and between the lattice's hexes. */
 const letterAt = (rows: readonly string[], { x, y }: Hex): string => {
   const firstColumn = FIRST_COLUMN + Math.abs((FIRST_COLUMN + y) % 2)
   return rows[y - FIRST_ROW]?.[(x - firstColumn) / 2] ?? ''

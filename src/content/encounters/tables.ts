@@ -12,8 +12,7 @@ import { WASTELAND } from './wasteland.ts'
 const d100 = (rows: readonly EncounterRow[]): EncounterTable => ({ die: 100, rows })
 
 /**
- * The tables a new campaign starts with. Creatures come from the System Reference Document only
- * (see ATTRIBUTION.md); a game master's own tables replace these.
+ * The tables of a new campaign. Creatures come from the System Reference Document (ATTRIBUTION.md).
  */
 export const ENCOUNTER_TABLES: EncounterTables = {
   beach: d100(BEACH),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Value } from './pages.ts'
 
-/** What a table holds, in a few signs: tables with the same rows, in whatever order, have the same. */
+/** A table's fingerprint, whatever the order of its rows. */
 export interface Content {
   readonly rows: number
   /** 64 hexadecimal digits. */
@@ -13,7 +13,7 @@ export type Contents = Readonly<Record<string, Content>>
 const MASK = (1n << 256n) - 1n
 const HEX_DIGITS = 64
 
-/** Sums up the rows of a table: each one hashed, the hashes added up. */
+/** Hashes each row and adds the hashes up. */
 export const sumUp = () => {
   let rows = 0
   let sum = 0n
@@ -29,11 +29,10 @@ export const sumUp = () => {
 const hashOf = (values: readonly Value[]): string =>
   hash('sha256', JSON.stringify(values.map(asText)))
 
-/** Large values are hashed on their own rather than written out. */
+/** Large values are hashed on their own, not written out. */
 const asText = (value: Value): unknown =>
   value instanceof Uint8Array ? { sha256: hash('sha256', value) } : value
 
-/** The first table in which two databases differ. */
 export const firstDifference = (one: Contents, other: Contents): string | undefined =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].find(
     (table) =>

@@ -1,4 +1,3 @@
-/** Why a whole database is not backed up, restored or moved. */
 export const COPY_REFUSALS = [
   'BACKUP_DAMAGED',
   'BACKUP_FOREIGN',

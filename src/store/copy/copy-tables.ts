@@ -6,10 +6,10 @@ import { type Row, readPages, writePage } from './pages.ts'
 import { TABLES, type Table } from './tables.ts'
 
 /**
- * Copies all rows of all tables, then reads them back and compares.
+ * Copies all tables, then reads them back and compares.
  *
- * @param from stands still meanwhile
- * @param to empty tables of this version, in a transaction that is given up when this rejects
+ * @param from must not change meanwhile
+ * @param to empty tables of this version, in a transaction that a rejection rolls back
  * @throws CopyRefused `COPY_DIFFERS`
  */
 export const copyTables = async (from: Kysely<Schema>, to: Kysely<Schema>): Promise<Contents> => {
@@ -24,11 +24,9 @@ export const copyTables = async (from: Kysely<Schema>, to: Kysely<Schema>): Prom
   )
 }
 
-/** What all tables hold. */
 export const contentsOf = async (db: Kysely<Schema>): Promise<Contents> =>
   eachTable(async (table) => readAll(db, table))
 
-/** Whether no table has a row. */
 export const isEmpty = async (db: Kysely<Schema>): Promise<boolean> => {
   for (const { name } of TABLES) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)

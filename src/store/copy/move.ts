@@ -3,16 +3,10 @@ import { copyTables } from './copy-tables.ts'
 import type { Filled, Place } from './place.ts'
 
 interface Moved extends Filled {
-  /** What was copied. */
   readonly contents: Contents
 }
 
-/**
- * Copies a whole database to an empty place, sessions, keys, links, kept answers and revisions
- * included. The original stays.
- *
- * @throws CopyRefused or StoreRefused; the place is as empty as before then
- */
+/** The original stays. @throws CopyRefused or StoreRefused, leaving `to` empty */
 export const move = async (from: Place, to: Place): Promise<Moved> =>
   from.readAlone(async (source) => {
     let copied: Contents = {}

@@ -7,10 +7,10 @@ export type Row = Readonly<Record<string, Value>>
 
 const FIRST_ROWS = 16
 const MOST_ROWS = 512
-/** So much is in memory at a time, more or less: rows are from a few bytes to a megabyte. */
+/** About so much is in memory at a time: rows have from a few bytes to a megabyte. */
 const PAGE_BYTES = 4_000_000
 
-/** The rows of a table in the order of its key, some at a time. */
+/** The rows in key order, in pages. */
 export async function* readPages(db: Kysely<Schema>, table: Table): AsyncGenerator<readonly Row[]> {
   let limit = FIRST_ROWS
   let last: Row | undefined
@@ -23,7 +23,7 @@ export async function* readPages(db: Kysely<Schema>, table: Table): AsyncGenerat
   }
 }
 
-/** Doubled and halved, so that a statement is prepared for few numbers of rows. */
+/** Doubles and halves, so that few different statements are prepared. */
 const nextLimit = (limit: number, bytes: number): number => {
   if (bytes > PAGE_BYTES) return Math.max(1, limit / 2)
   return bytes < PAGE_BYTES / 4 ? Math.min(MOST_ROWS, limit * 2) : limit
@@ -53,7 +53,6 @@ const readPage = async (
   return (await query.execute(db)).rows
 }
 
-/** Writes rows that are not there yet, in one statement. */
 export const writePage = async (
   db: Kysely<Schema>,
   { name, columns }: Table,

@@ -1,23 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Where a whole database is, or is to be: a folder, or a database of a PostgreSQL. */
+/** A database location: a data folder, or a database of a PostgreSQL. */
 export interface Place {
-  /** What people call it, without a password. */
+  /** For people, without a password. */
   readonly name: string
 
-  /**
-   * Reads it in one state that nobody changes before the work is done, at this program's version.
-   *
-   * @throws CopyRefused or StoreRefused when there is none, or somebody uses it
-   */
+  /** Nobody writes meanwhile. @throws CopyRefused or StoreRefused if none is there, or free */
   readAlone<Result>(work: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>
 
   /**
-   * Makes a database of empty tables, which the work fills: all of it or nothing.
+   * Has `work` fill empty tables, all or nothing; `replace` a database that is there, or refuse.
    *
-   * @param options.replace whether what is there already gives way
-   * @throws CopyRefused or StoreRefused when somebody uses it, or it holds something
+   * @throws CopyRefused or StoreRefused when it is in use, or not empty
    */
   fill(
     work: (db: Kysely<Schema>) => Promise<void>,
@@ -26,8 +21,8 @@ export interface Place {
 }
 
 export interface Filled {
-  /** Where that is kept now which was there before. */
+  /** The previous database is kept here. */
   readonly former?: string
-  /** What is left to be done by hand before a server can use it, in a sentence. */
+  /** A sentence: what to do by hand before a server can use it. */
   readonly remark?: string
 }

@@ -1,16 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { startAnew } from '../restored.ts'
 import type { Schema } from '../schema.ts'
 import { copyTables } from './copy-tables.ts'
 import type { Filled, Place } from './place.ts'
 
 /**
- * Puts what a backup holds into a place. Its campaigns begin new epochs there, and everybody signs in
- * anew, with the keys of then.
+ * Campaigns begin new epochs, and everyone signs in again, with the keys of then.
  *
- * @param backup stands still meanwhile
- * @param options.replace whether what is there already gives way
- * @throws CopyRefused or StoreRefused; the place is as it was before then
+ * @param backup must not change meanwhile
+ * @throws CopyRefused or StoreRefused, leaving the target as it was
  */
 export const restore = async (
   backup: Kysely<Schema>,
@@ -21,3 +19,17 @@ export const restore = async (
     await copyTables(backup, target)
     await startAnew(target)
   }, options)
+
+/**
+ * After a restore revisions may be issued again, so each campaign begins a new epoch; and ended
+ * sessions and used links must not come back, so everyone signs in again.
+ */
+export const startAnew = async (trx: Kysely<Schema>): Promise<void> => {
+  const campaigns = await trx.selectFrom('campaigns').select('id').execute()
+  for (const { id } of campaigns) {
+    const epoch = randomBytes(8).toString('hex')
+    await trx.updateTable('campaigns').set({ epoch }).where('id', '=', id).execute()
+  }
+  await trx.deleteFrom('sessions').execute()
+  await trx.deleteFrom('sign_in_links').execute()
+}

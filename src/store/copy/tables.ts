@@ -1,16 +1,14 @@
+import { ALL_COLUMNS } from '../change-rows.ts'
 import type { Schema } from '../schema.ts'
 
 interface Shape<Row> {
-  /** What tells its rows apart, in the order of the primary key. */
+  /** The columns of the primary key, in its order. */
   readonly key: readonly (keyof Row & string)[]
-  /** All of them: one that is left out does not compile. */
+  /** One that is left out does not compile. */
   readonly columns: { readonly [Column in keyof Row]-?: true }
 }
 
-/**
- * What a database consists of, in an order in which it can be filled: what is referred to comes
- * before what refers to it.
- */
+/** All tables; those that others refer to come first. */
 const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   campaigns: {
     key: ['id'],
@@ -34,24 +32,7 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   },
   journeys: { key: ['campaign'], columns: { campaign: true, head: true, content: true } },
   gazetteers: { key: ['campaign'], columns: { campaign: true, content: true } },
-  changes: {
-    key: ['campaign', 'seq'],
-    columns: {
-      campaign: true,
-      seq: true,
-      parent: true,
-      kind: true,
-      undone: true,
-      content: true,
-      before: true,
-      after: true,
-      made_at: true,
-      day: true,
-      atlas: true,
-      volume: true,
-      mark: true,
-    },
-  },
+  changes: { key: ['campaign', 'seq'], columns: ALL_COLUMNS },
   volumes: {
     key: ['campaign', 'volume'],
     columns: { campaign: true, volume: true, owner: true },
@@ -83,14 +64,7 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   },
   chart_images: {
     key: ['owner', 'image'],
-    columns: {
-      owner: true,
-      image: true,
-      width: true,
-      height: true,
-      added_at: true,
-      bytes: true,
-    },
+    columns: { owner: true, image: true, width: true, height: true, added_at: true, bytes: true },
   },
   chart_tiles: {
     key: ['owner', 'image', 'level', 'tile_column', 'tile_row'],
@@ -107,7 +81,6 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   },
 }
 
-/** A table as it is copied: any of them, so by names alone. */
 export interface Table {
   readonly name: string
   readonly key: readonly string[]

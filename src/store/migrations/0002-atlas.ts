@@ -149,11 +149,10 @@ const campaigns = async (db: Kysely<Tables>): Promise<void> => {
   }
 }
 
-/** What was kept of an answer, as it was said. */
 const keptAnswers = (db: Kysely<Tables>) =>
   sql`update kept_answers set value = '{"kind":"said","value":' || value || '}'`.execute(db)
 
-/** What is kept hex by hex, and what changes did to it. */
+/** Map state, and its changes. */
 export const atlas: Migration = {
   up: async (db: Kysely<Tables>) => {
     await gazetteers(db)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What a host sees of a campaign; `bytes` is what its changes and its images take. */
+/** For the host; `bytes` is the size of changes and images. */
 const listing = async (db: Kysely<unknown>): Promise<void> => {
   const add = (column: string, type: 'text' | 'bigint', standard?: string | number) =>
     db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What grows with every day of travel is written now and then, in a row of its own. */
+/** Known hexes and trail grow every day: a row of their own is written now and then. */
 export const journeys: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

@@ -4,22 +4,19 @@ import { type Advance, type AdvanceAtOnce, advanceCampaign } from '../commit-sta
 import { compileOnce } from '../compile-once.ts'
 import type { ChangeRow, KeptAnswerRow, Schema } from '../schema.ts'
 
-/**
- * A change in one statement, which is a transaction by itself: the round trips of a day are most of
- * what it costs. SQLite has no such statements, and no round trips.
- */
+/** One statement is a transaction by itself: most of a day's cost are round trips. */
 export const advanceAtOnce = (db: Kysely<Schema>): AdvanceAtOnce => {
   const silently = compileOnce(db, moveAndInsert)
   const answered = compileOnce(db, moveInsertAndKeep)
   return async ({ to, change, answer }) => {
     const { rows } = answer
-      ? await answered(db, { ...to, ...prefixed(change), ...answerOf(answer) })
+      ? await answered(db, { ...to, ...prefixed(change), ...answer })
       : await silently(db, { ...to, ...prefixed(change) })
     return rows.length === 1
   }
 }
 
-/** The columns of a change, apart from the campaign's of the same names. */
+/** With a prefix, as the campaign's row has columns of the same names. */
 type Made = {
   readonly [Column in keyof Omit<ChangeRow, 'campaign'> as `made_${Column}`]: ChangeRow[Column]
 }
@@ -29,21 +26,7 @@ const prefixed = ({ campaign: _, ...change }: ChangeRow): Made =>
     Object.entries(change).map(([column, value]) => [`made_${column}`, value]),
   ) as unknown as Made
 
-interface Kept {
-  readonly key: string
-  readonly fingerprint: string
-  readonly answer: string
-  readonly kept_at: number
-}
-
-const answerOf = ({ key, fingerprint, value, kept_at }: KeptAnswerRow): Kept => ({
-  key,
-  fingerprint,
-  answer: value,
-  kept_at,
-})
-
-/** The campaign's row stands first: without it nothing else is written. */
+/** The campaign's row comes first: without it nothing else is written. */
 const move = (db: Kysely<Schema>, to: Advance & Made) =>
   db
     .with('moved', (query) => advanceCampaign(query as Kysely<Schema>, to).returning('id'))
@@ -76,7 +59,7 @@ const move = (db: Kysely<Schema>, to: Advance & Made) =>
 const moveAndInsert = (db: Kysely<Schema>, to: Advance & Made) =>
   move(db, to).selectFrom('moved').select('id')
 
-const moveInsertAndKeep = (db: Kysely<Schema>, to: Advance & Made & Kept) =>
+const moveInsertAndKeep = (db: Kysely<Schema>, to: Advance & Made & KeptAnswerRow) =>
   move(db, to)
     .with('kept', (query) =>
       query
@@ -89,7 +72,7 @@ const moveInsertAndKeep = (db: Kysely<Schema>, to: Advance & Made & Kept) =>
               'id',
               text(to.key).as('key'),
               text(to.fingerprint).as('fingerprint'),
-              text(to.answer).as('value'),
+              text(to.value).as('value'),
               integer(to.kept_at).as('kept_at'),
             ]),
         )
@@ -99,6 +82,6 @@ const moveInsertAndKeep = (db: Kysely<Schema>, to: Advance & Made & Kept) =>
     .selectFrom('moved')
     .select('id')
 
-/** In a list of what is selected the server does not look where a parameter goes. */
+/** PostgreSQL infers no types in a select list. */
 const text = (value: string | null) => sql<string>`cast(${value} as text)`
 const integer = (value: number | null) => sql<number>`cast(${value} as bigint)`

@@ -1,29 +1,24 @@
 import { StoreUnavailable } from '../../campaign/store.ts'
 
-/** How many are at work, or wait for a connection. */
-export interface Work {
-  /** @throws StoreUnavailable once all is being finished */
-  begin(): void
-  end(): void
-  /** Lets nobody begin any more, and waits for those who did. */
-  finish(): Promise<void>
-}
+export type Work = ReturnType<typeof countWork>
 
-/** The pool itself forgets who waits for a connection when it is ended. */
-export const countWork = (): Work => {
+/** Counts work that waits for a connection, too: a pool that is ended forgets it. */
+export const countWork = () => {
   let count = 0
   let isFinishing = false
   let done: (() => void) | undefined
   return {
-    begin: () => {
+    /** @throws StoreUnavailable after `finish` */
+    begin: (): void => {
       if (isFinishing) throw new StoreUnavailable('The database is closed.')
       count += 1
     },
-    end: () => {
+    end: (): void => {
       count -= 1
       if (count === 0) done?.()
     },
-    finish: async () => {
+    /** Admits no more and waits for the rest. */
+    finish: async (): Promise<void> => {
       isFinishing = true
       if (count === 0) return
       await new Promise<void>((resolve) => {

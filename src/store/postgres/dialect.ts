@@ -12,17 +12,16 @@ import { asStoreFailure } from './failures.ts'
 import { openSession, type Session } from './session.ts'
 import { statementNames } from './statement-names.ts'
 
-/** Kysely over a pool of connections, which are given up as soon as they may lead nowhere. */
 export interface PostgresDialect extends Dialect {
-  /** Has the connections that nobody uses just now replaced before they are used. */
+  /** Has idle connections replaced before their next use. */
   distrust(): void
-  /** Refuses whoever asks from now on, and waits for those who asked before. */
+  /** Refuses new work and waits for the rest. */
   finish(): Promise<void>
 }
 
 /**
  * Unlike Kysely's own dialect it keeps prepared statements, begins a transaction with its first
- * statement, and tells failures of the database apart. It ends the pool with itself.
+ * statement, and recognises failures of the database. It ends the pool with itself.
  */
 export const postgresDialect = (pool: pg.Pool): PostgresDialect => {
   const generations = new WeakMap<pg.PoolClient, number>()
@@ -65,7 +64,7 @@ const postgresDriver = (pool: pg.Pool, { isTrusted, silent, work }: Around): Dri
         work.end()
         throw error
       })
-      // An error that a query does not hear of follows one that it does.
+      // It follows an error that the query reports.
       client.on('error', ignore)
       const session = openSession(client, { nameOf, silent })
       clients.set(session, { client, session })
@@ -92,16 +91,10 @@ const trustedClient = async (
   isTrusted: (client: pg.PoolClient) => boolean,
 ): Promise<pg.PoolClient> => {
   for (;;) {
-    const client = await takeClient(pool)
+    const client = await pool.connect().catch((error: unknown) => {
+      throw asStoreFailure(error)
+    })
     if (isTrusted(client)) return client
     client.release(true)
-  }
-}
-
-const takeClient = async (pool: pg.Pool): Promise<pg.PoolClient> => {
-  try {
-    return await pool.connect()
-  } catch (error) {
-    throw asStoreFailure(error)
   }
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { KEY_BYTES } from './seal.ts'
 
-/** Its table is no part of the schema: what is copied elsewhere, or backed up, is without it. */
+/** Not in the schema: copies and backups leave it out. */
 interface NudgeKeyRow {
   readonly id: number
   readonly key: Buffer
@@ -11,7 +11,7 @@ interface NudgeKeyRow {
 
 const ONLY = 1
 
-/** The key under which the nodes over a database tell each other what changed. The first makes it. */
+/** The common key of the nodes over a database. The first one makes it. */
 export const nudgeKey = async (db: Kysely<Schema>): Promise<Buffer> => {
   const keys = db.$extendTables<{ nudge_keys: NudgeKeyRow }>()
   await keys

@@ -3,10 +3,10 @@ import { Buffer } from 'node:buffer'
 /** PostgreSQL takes less than 8,000 bytes in one notification. */
 const MAX_BYTES = 7_900
 
-/** What is told of a campaign; null: any may have moved. */
+/** `campaign` null: any may have changed. */
 export interface Nudge {
   readonly campaign: string | null
-  /** What was done to it, if that goes with it. */
+  /** The change, encrypted, if it is sent along. */
   readonly sealed?: string | undefined
 }
 
@@ -14,14 +14,13 @@ const ANY: Nudge = { campaign: null }
 
 const fits = (item: string): boolean => Buffer.byteLength(item) <= MAX_BYTES - 2
 
-/** What is too long for a notification is told by the campaign's name, or as "any". */
+/** The change if it fits, else the campaign's name, else "any". */
 const itemOf = ({ campaign, sealed }: Nudge): string => {
   const name = JSON.stringify(campaign)
   const items = sealed === undefined ? [name] : [JSON.stringify([campaign, sealed]), name]
   return items.find(fits) ?? JSON.stringify(ANY.campaign)
 }
 
-/** As few notifications as hold it all. */
 export const toNudges = (told: readonly Nudge[]): readonly string[] => {
   const nudges: string[] = []
   let items: string[] = []
@@ -47,7 +46,7 @@ const toNudge = (item: unknown): Nudge | undefined => {
   return isKnown ? { campaign, sealed } : undefined
 }
 
-/** What a notification tells; "any" if it is nothing that Overland sent, or a newer one did. */
+/** An unknown payload, perhaps of a newer version, reads as "any". */
 export const readNudge = (payload: string): readonly Nudge[] => {
   try {
     const items: unknown = JSON.parse(payload)

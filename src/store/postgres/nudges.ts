@@ -6,32 +6,32 @@ import { type Nudge, readNudge, toNudges } from './nudge.ts'
 import type { Seal } from './seal.ts'
 import { type Waiting, waitingNudges } from './waiting-nudges.ts'
 
-/** PostgreSQL's notifications have a name, and reach whoever listens in the same database. */
+/** Every listener of the database hears PostgreSQL's notifications. */
 const CHANNEL = 'overland'
 const HEARTBEAT_MS = 5_000
-/** From loss to the next attempt: at once, then later and later. */
+/** After a loss it connects at once, then ever later. */
 const FIRST_RETRY_MS = 50
 const LAST_RETRY_MS = 1_000
 
-/** Commits told between the nodes over one database. */
+/** Commit notices between the nodes over one database. */
 export interface Nudges {
-  /** Tells the other nodes, soon: what was done as well, if it can. null: any may have moved. */
+  /** Sends soon. null: any campaign may have changed. */
   send(campaign: string | null, change?: ToldChange): void
-  /** Sends what is still to be sent and begins to end the connection. */
+  /** Sends the rest and begins to end the connection. */
   close(): Promise<void>
 }
 
 interface Around {
   /** A new connection, on which every answer is due within 3 s. */
   readonly connect: () => pg.Client
-  /** Whoever may connect to the database hears what is told. */
+  /** Anyone who may connect to the database hears the notices. */
   readonly seal: Seal
   readonly tell: OwnListeners['tellAtOnce']
-  /** Called when the connection led nowhere: others may not either. */
+  /** Called when the connection was dead: others may be, too. */
   readonly silent: () => void
 }
 
-/** Undefined where a node of a newer version told it: it is looked up then. */
+/** Undefined for a notice of a newer version: the campaign is read instead. */
 const readTold = (text: string): ToldChange | undefined => {
   try {
     return toldChangeCodec.read(JSON.parse(text))
@@ -41,15 +41,15 @@ const readTold = (text: string): ToldChange | undefined => {
   }
 }
 
-/** A plain statement, which is on its way sooner than a prepared one with parameters. */
+/** A plain statement is quicker than a prepared one with parameters. */
 const notification = (nudge: string): string => `notify ${CHANNEL}, ${pg.escapeLiteral(nudge)}`
 
 /**
- * Keeps one connection on which this node hears of the commits of others, and tells its own. The
- * telling is no part of the commits: in their transactions PostgreSQL would let one commit at a time
- * through. When the connection is lost, everybody looks for themselves once it is back.
+ * Hears the commits of other nodes on one connection, and tells its own. Notices are no part of the
+ * commits: PostgreSQL would let one such transaction at a time through. After a lost connection
+ * every campaign is compared.
  *
- * @throws what the driver throws, when the first connection cannot be made
+ * @throws what the driver throws, when the first connection fails
  */
 export const exchangeNudges = async ({ connect, seal, tell, silent }: Around): Promise<Nudges> => {
   const waiting = waitingNudges()
@@ -93,7 +93,7 @@ export const exchangeNudges = async ({ connect, seal, tell, silent }: Around): P
     })
     try {
       await client.connect()
-      // Nothing is written here that has to last.
+      // Nothing written here has to last.
       await client.query('set synchronous_commit = off')
       const { rows } = await client.query<{ own: number }>('select pg_backend_pid() as own')
       ownProcess = rows[0]?.own
@@ -123,36 +123,34 @@ export const exchangeNudges = async ({ connect, seal, tell, silent }: Around): P
     }, afterMs).unref()
   }
 
-  const flush = async () => {
-    const client = current
-    if (!client || isSending || waiting.isEmpty()) return
+  /** One query at a time. Returns whether it was answered. */
+  const attempt = async (client: pg.Client, query: () => string): Promise<boolean> => {
     isSending = true
-    const taken = waiting.take()
     try {
-      // When several campaigns wait, there is enough to do: their names have to suffice.
-      const told = taken.length > 1 ? taken : taken.map(closed)
-      await client.query(toNudges(told).map(notification).join(';'))
+      await client.query(query())
+      return true
     } catch {
-      // Perhaps told, perhaps not: twice does no harm.
-      waiting.putBack(taken)
       lose(client)
+      return false
     } finally {
       isSending = false
     }
+  }
+
+  const flush = async () => {
+    if (!current || isSending || waiting.isEmpty()) return
+    const taken = waiting.take()
+    // Under load the names have to suffice.
+    const told = () => (taken.length > 1 ? taken : taken.map(closed))
+    const isSent = await attempt(current, () => toNudges(told()).map(notification).join(';'))
+    // Perhaps sent: twice does no harm.
+    if (!isSent) waiting.putBack(taken)
     await flush()
   }
 
   const beat = async () => {
-    const client = current
-    if (!client || isSending) return
-    isSending = true
-    try {
-      await client.query('select 1')
-    } catch {
-      lose(client)
-    } finally {
-      isSending = false
-    }
+    if (!current || isSending) return
+    await attempt(current, () => 'select 1')
     await flush()
   }
 
@@ -170,7 +168,7 @@ export const exchangeNudges = async ({ connect, seal, tell, silent }: Around): P
       clearInterval(heartbeat)
       clearTimeout(retry)
       await flush()
-      // The farewell of one that leads nowhere is never answered: it is not waited for.
+      // Not awaited: a dead connection never answers.
       current?.end().catch(() => {})
       current = undefined
     },

@@ -10,27 +10,24 @@ import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
 import { toldChange } from '../told-change.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
-import { longWork, ownConnection, type Reach, reach, shortWork } from './connections.ts'
+import { ownConnection, type Reach, reach, shortWork } from './connections.ts'
 import { postgresDialect } from './dialect.ts'
 import { nudgeKey } from './nudge-key.ts'
 import { exchangeNudges } from './nudges.ts'
+import { onServer, withDatabase } from './on-server.ts'
 import { asRefusal } from './refusals.ts'
-import { requireServer } from './requirements.ts'
 import { type Seal, sealWith } from './seal.ts'
 import { inTurn } from './turn-to-migrate.ts'
 
-/** On the connection that waits for other nodes, and on the one that nudges. */
-const PREPARING_ANSWER_MS = 10_000
 const NUDGE_ANSWER_MS = 3_000
-/** So long what was begun may take when the store is closed. */
+/** How long work in progress may take at the end. */
 const FINISHING_MS = 3_000
 
 /**
- * Opens the store in a PostgreSQL database, which any number of servers may do at once. The first
- * one makes the tables.
+ * Opens the store in a PostgreSQL database, which any number of servers may share.
  *
  * @param options.url `postgres://user:password@host:port/database`
- * @param options.clock milliseconds since 1970; the machine's by default
+ * @param options.clock milliseconds since 1970
  * @throws StoreRefused when the database cannot be used
  */
 export const openPostgresStore = async ({
@@ -50,29 +47,17 @@ export const openPostgresStore = async ({
   }
 }
 
-/** Brings the tables up to date, if no other server is doing so. Answers the nodes' common key. */
+/** Migrates, unless another server does. Returns the nodes' common key. */
 const prepareDatabase = async (to: Reach, now: number): Promise<Buffer> => {
-  const client = ownConnection(to, PREPARING_ANSWER_MS)
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await requireServer(client)
-    return await inTurn(client, async () => {
-      const db = new Kysely<Schema>({ dialect: postgresDialect(longWork(to)) })
-      try {
-        await migrate(db)
-        await pruneShort(db, now)
-        return await nudgeKey(db)
-      } finally {
-        await db.destroy()
-      }
-    })
-  } finally {
-    client.end().catch(() => {})
+  const prepare = async (db: Kysely<Schema>) => {
+    await migrate(db)
+    await pruneShort(db, now)
+    return nudgeKey(db)
   }
+  return onServer(to, async (client) => inTurn(client, async () => withDatabase(to, prepare)))
 }
 
-/** What is soon done. Other servers may be at work on images, and on what comes with a backup. */
+/** The quick part. Other servers may be working on images and restores. */
 const pruneShort = async (db: Kysely<Schema>, now: number): Promise<void> => {
   await prune(db, now)
   await pruneTiles(db, now - UNFINISHED_MS)
@@ -97,7 +82,7 @@ const postgresStore = async (to: Reach, clock: () => number, seal: Seal): Promis
   let closing: Promise<void> | undefined
   const close = async () => {
     await nudges.close()
-    // Not Kysely's: whoever asks after that shall hear that the store is closed.
+    // Not Kysely's: later requests must hear that the store is closed.
     const ended = dialect.finish().then(() => pool.end())
     await Promise.race([ended, delay(FINISHING_MS, undefined, { ref: false })])
     await to.sockets.settled()

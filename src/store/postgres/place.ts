@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import { isEmpty } from '../copy/copy-tables.ts'
@@ -6,19 +6,17 @@ import type { Place } from '../copy/place.ts'
 import { TABLES } from '../copy/tables.ts'
 import { migrate, progressOf } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
-import { longWork, ownConnection, type Reach, reach } from './connections.ts'
-import { postgresDialect } from './dialect.ts'
-import { asRefusal, whereTo } from './refusals.ts'
-import { requireServer } from './requirements.ts'
+import { type Reach, reach } from './connections.ts'
+import { onServer, withDatabase } from './on-server.ts'
+import { whereTo } from './refusals.ts'
 import { inTurn } from './turn-to-migrate.ts'
 
-const ANSWER_MS = 10_000
-/** Nobody who works on a whole database is done soon: it is not waited for. */
+/** Work on a whole database takes long: do not wait for it. */
 const PATIENCE_MS = 1_000
 
 const ALL_TABLES = sql.join(TABLES.map(({ name }) => sql.table(name)))
 
-/** The database of a PostgreSQL, while no server uses it: one that starts meanwhile waits. */
+/** Used while no server runs on it; one that starts meanwhile waits. */
 export const databasePlace = (url: string): Place => {
   const name = `PostgreSQL at ${whereTo(url)}`
   return {
@@ -52,11 +50,7 @@ export const databasePlace = (url: string): Place => {
   }
 }
 
-/**
- * Reads the database in one state, whoever works on it meanwhile.
- *
- * @throws CopyRefused `OLDER` and StoreRefused when it is not of this program's version
- */
+/** One state, while others work. @throws CopyRefused `OLDER`, StoreRefused for another version */
 export const readSnapshot = async <Result>(
   url: string,
   work: (db: Kysely<Schema>) => Promise<Result>,
@@ -97,41 +91,19 @@ const alone = async <Result>(
     return inTurn(client, whenAlone, PATIENCE_MS)
   })
 
-const withDatabase = async <Result>(
-  to: Reach,
-  work: (db: Kysely<Schema>) => Promise<Result>,
-): Promise<Result> => {
-  const db = new Kysely<Schema>({ dialect: postgresDialect(longWork(to)) })
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
-/** On a connection of its own, to a server that will do. */
 const connected = async <Result>(
   url: string,
   work: (to: Reach, client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
   const to = reach(url)
-  const client = ownConnection(to, ANSWER_MS)
-  client.on('error', () => {})
   try {
-    try {
-      await client.connect()
-      await requireServer(client)
-    } catch (error) {
-      throw asRefusal(error, url)
-    }
-    return await work(to, client)
+    return await onServer(to, async (client) => work(to, client))
   } finally {
-    client.end().catch(() => {})
     await to.sockets.settled()
   }
 }
 
-/** Whoever uses the database is called as we are, and holds a connection at any time. */
+/** Every server holds a connection, under the same name as ours. */
 const refuseOthers = async (client: pg.Client, name: string): Promise<void> => {
   const { rowCount } = await client.query(
     `select pid from pg_stat_activity

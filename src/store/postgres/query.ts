@@ -2,18 +2,17 @@ import pg from 'pg'
 import type { StatementNames } from './statement-names.ts'
 import { toSent, typeOf } from './values.ts'
 
-/** A statement as it goes to the server. */
 export interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
-  /** Whether it is the first of a transaction. */
+  /** The first of a transaction. */
   readonly begins: boolean
 }
 
-/** As the database may be set to another level, under which two writers hinder each other. */
+/** Explicit: under another default level writers make each other fail. */
 const BEGIN = 'begin isolation level read committed'
 
-/** What a query of the driver does with the wire, which its types leave out. */
+/** The driver's types leave these out. */
 interface Wire {
   parse(message: { text: string }): void
   bind(message: object): void
@@ -25,12 +24,10 @@ interface Preparing {
 }
 
 /**
- * Carries a statement out.
+ * A transaction begins in one message with its first statement: a round trip less. If the beginning
+ * fails, the server skips the statement.
  *
- * A transaction begins with its first statement, in one message: a round trip less. Were the
- * beginning to fail, the server would leave out the statement.
- *
- * @param nameOf under which name a statement is prepared, if it is
+ * @param nameOf names the statements to prepare
  */
 export const runStatement = (
   client: pg.ClientBase,
@@ -53,7 +50,7 @@ export const runStatement = (
     }
     const query = new pg.Query(config as pg.QueryConfig)
     const preparing = query as unknown as Preparing
-    // Not in the configuration, where they would be taken for those of the answer as well.
+    // Not in the configuration, where they would apply to the answer as well.
     preparing.types = types
     if (begins) beginBefore(preparing)
     client.query(query)

@@ -5,7 +5,6 @@ import { asStoreFailure, postgresCode, reasonOf } from './failures.ts'
 const UNTRUSTED =
   'nobody who is trusted here has signed its certificate; name the file of who has with sslrootcert'
 
-/** Why PostgreSQL lets nobody in, or lets nobody work, or why it is not believed to be the one asked. */
 const REASONS: Readonly<Record<string, string>> = {
   '28P01': 'the user or the password is wrong',
   '28000':
@@ -29,7 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
     'TLS is off there (ssl = on switches it on), and sslmode asks for it',
 }
 
-/** One line that says why the store did not open, for errors that have a reason outside the program. */
+/** One line that says why the store did not open, for errors with a cause outside the program. */
 export const asRefusal = (error: unknown, url: string): unknown => {
   if (error instanceof StoreRefused) return error
   const failure = asStoreFailure(error)
@@ -41,13 +40,13 @@ export const asRefusal = (error: unknown, url: string): unknown => {
     const message = `PostgreSQL at ${where} cannot be used: ${reason} (${reasonOf(cause)}).`
     return new StoreRefused('DATABASE_UNUSABLE', message, { cause })
   }
-  // A statement that the database does not understand is the program's mistake, to be seen whole.
+  // A statement that the database rejects is a bug: it is shown whole.
   if (code !== undefined && !(failure instanceof StoreUnavailable)) return error
   const message = `no PostgreSQL answers at ${where} (${reasonOf(cause)}). It must run before Overland starts.`
   return new StoreRefused('DATABASE_UNREACHABLE', message, { cause })
 }
 
-/** The address without what nobody shall read. */
+/** The address without credentials. */
 export const whereTo = (url: string): string => {
   const address = url.replace('@/', '@localhost/')
   if (!URL.canParse(address)) return 'its address'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StoreRefused } from '../store-refused.ts'
 
-/** Versions from this on are maintained, and tested. */
+/** Older versions are neither maintained nor tested. */
 const OLDEST_POSTGRES = 15
 const VERSION_STEP = 10_000
 
@@ -18,11 +18,7 @@ const ASK = `select current_setting('server_version_num')::int as version,
   current_setting('fsync') as fsync,
   pg_is_in_recovery() as is_standby`
 
-/**
- * Looks whether the server can keep what Overland promises to keep.
- *
- * @throws StoreRefused `DATABASE_UNUSABLE`
- */
+/** @throws StoreRefused `DATABASE_UNUSABLE` when the server cannot keep Overland's promises */
 export const requireServer = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<Settings>(ASK)
   const [settings] = rows
@@ -30,7 +26,6 @@ export const requireServer = async (client: pg.ClientBase): Promise<void> => {
   if (fault !== undefined) throw new StoreRefused('DATABASE_UNUSABLE', fault)
 }
 
-/** Why a server will not do, if so. */
 export const faultOf = ({ version, encoding, fsync, is_standby }: Settings): string | undefined => {
   if (version < OLDEST_POSTGRES * VERSION_STEP)
     return `PostgreSQL ${OLDEST_POSTGRES} or later is needed, ${Math.floor(version / VERSION_STEP)} is there.`

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** Closes texts so that nobody without the key can read one, change one or make one up. */
+/** Encrypts texts: nobody without the key can read, change or forge one. */
 export interface Seal {
-  /** @param about what the text belongs to: it opens only where that is said as well */
+  /** @param about the text's context, needed for decryption as well */
   close(text: string, about: string): string
-  /** The text; nothing, if it was not closed with this key and for this. */
+  /** Undefined if it was not encrypted with this key and for this context. */
   open(sealed: string, about: string): string | undefined
 }
 
@@ -13,13 +13,10 @@ export const KEY_BYTES = 32
 const CIPHER = 'aes-256-gcm'
 const SALT_BYTES = 24
 const TAG = { authTagLength: 16 }
-/** The same each time: no text shares its key with another. */
+/** Constant: every text has a key of its own. */
 const IV = Buffer.alloc(12)
 
-/**
- * The key stays for as long as the database does, and random numbers of the cipher's twelve bytes
- * would be too few for so many texts: each has a key of its own, made of a longer one.
- */
+/** Each text gets a key of its own: random IVs of twelve bytes would repeat in the long run. */
 const keyFor = (key: Buffer, salt: Buffer): Buffer =>
   createHmac('sha256', key).update(salt).digest()
 

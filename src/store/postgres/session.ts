@@ -5,18 +5,18 @@ import { asStoreFailure, endsConnection, isSilence } from './failures.ts'
 import { runStatement } from './query.ts'
 import type { StatementNames } from './statement-names.ts'
 
-/** A connection in somebody's hands, with the transaction that goes on there. */
+/** A connection in use, and its transaction. */
 export interface Session extends DatabaseConnection {
   begin(): void
   commit(): Promise<void>
   rollback(): Promise<void>
-  /** Whether nobody shall get this connection again. */
+  /** Whether the connection must not be used again. */
   isBroken(): boolean
 }
 
 interface Surroundings {
   readonly nameOf: StatementNames
-  /** Called when an answer did not come in time. */
+  /** Called when an answer missed its deadline. */
   readonly silent: () => void
 }
 
@@ -52,7 +52,7 @@ export const openSession = (client: pg.ClientBase, around: Surroundings): Sessio
       transaction = 'none'
       if (isEmpty) return
       const { command } = await guarded(client.query('commit'))
-      // A transaction in which a statement failed is rolled back by `commit`, without an error.
+      // `commit` rolls a transaction with a failed statement back, without an error.
       if (command !== 'COMMIT') throw new StoreUnavailable('The database took the changes back.')
     },
     rollback: async () => {

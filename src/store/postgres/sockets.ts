@@ -1,26 +1,21 @@
 import { once } from 'node:events'
 import { Socket } from 'node:net'
 
-/** The sockets under the connections of a store. */
-export interface Sockets {
-  readonly open: () => Socket
-  /** Resolves once all are closed; those that lead nowhere are cut off. */
-  settled(): Promise<void>
-}
+export type Sockets = ReturnType<typeof trackSockets>
 
-/** So long the server may take to answer a farewell. */
 const FAREWELL_MS = 1_000
 
-export const trackSockets = (): Sockets => {
+export const trackSockets = () => {
   const sockets = new Set<Socket>()
   return {
-    open: () => {
+    open: (): Socket => {
       const socket = new Socket()
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
       return socket
     },
-    settled: async () => {
+    /** Resolves once all are closed; dead ones are cut off. */
+    settled: async (): Promise<void> => {
       const closing = [...sockets].map(async (socket) => {
         const cutOff = setTimeout(() => socket.destroy(), FAREWELL_MS)
         await once(socket, 'close').catch(() => {})

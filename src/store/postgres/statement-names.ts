@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** A name is prepared on each connection, and stays there. */
+/** A name stays prepared on each connection. */
 const NAMES = 200
 const NAME_LENGTH = 32
-/** Such a list is seldom as long as the last one was. */
+/** Such lists vary in length. */
 const HAS_LIST = / in \(/
-/** Rows that go many in one statement: seldom as many as the last time, and long to keep. */
+/** Bulk inserts: seldom alike, and long to keep. */
 const MANY_PARAMETERS = 64
 
-/** The name of a statement with parameters of these types, which are part of it once prepared. */
+/** The types of parameters are part of a prepared statement. */
 export type StatementNames = (sql: string, types: readonly number[]) => string | undefined
 
-/**
- * Under which name a statement is prepared, so that the server plans it once a connection; nothing
- * for those that are seldom the same twice.
- */
+/** So that the server plans a statement once a connection; undefined for those seldom repeated. */
 export const statementNames = (): StatementNames => {
   const names = new Map<string, string | undefined>()
   return (sql, types) => {

@@ -3,27 +3,20 @@ import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
 import { StoreRefused } from '../store-refused.ts'
 
-/** What of an address is about TLS. The driver would read its files anew for each connection. */
+/** The driver would read the files anew for each connection. */
 const PARTS = ['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'] as const
 
-/**
- * Words of other programs for less than `verify-full`. Who asks for TLS gets it with proof of who
- * answers: without, whoever stands in between reads everything.
- */
+/** Modes that mean less elsewhere verify the server here: without proof a middleman reads all. */
 const PROVING = ['verify-full', 'verify-ca', 'require', 'prefer']
 const MODES = ['disable', 'no-verify', ...PROVING]
 
-/** An address without what it says about TLS, and that; undefined if it says nothing. */
+/** The address without its TLS parameters; `ssl` undefined if it had none. */
 export interface TlsOfAddress {
   readonly url: string
   readonly ssl?: false | ConnectionOptions
 }
 
-/**
- * Reads `sslmode`, `sslrootcert`, `sslcert` and `sslkey` of an address, and the files that they name.
- *
- * @throws StoreRefused `DATABASE_UNUSABLE` when there is no such mode, or a file cannot be used
- */
+/** Also reads the files. @throws StoreRefused `DATABASE_UNUSABLE` for a wrong mode or file */
 export const tlsOf = (url: string): TlsOfAddress => {
   const [address = '', query = ''] = url.split('?', 2)
   const said = new URLSearchParams(query)
@@ -43,7 +36,7 @@ export const tlsOf = (url: string): TlsOfAddress => {
   return { url: plain, ssl }
 }
 
-/** An empty file would let in whoever any authority of this machine has signed. */
+/** An empty file would trust every authority of this machine. */
 const readCertificate = (part: string, file: string): string => {
   const text = read(part, file)
   try {

@@ -5,13 +5,12 @@ import { StoreRefused } from '../store-refused.ts'
 /** "Overland" in ASCII, for the session's advisory lock. */
 const LOCK = '5725875518367166052'
 const POLL_MS = 100
-/** So long another node may take to bring the tables up to date. */
+/** How long another node may take to migrate. */
 const PATIENCE_MS = 10 * 60_000
 
 /**
- * Does the work while no other node does the same. The lock is the connection's: the server lets go
- * of it however this process ends. It is asked for now and then, so that a connection that leads
- * nowhere is noticed.
+ * Runs the work while no other node does. The lock ends with its connection, however this process
+ * ends. Polling notices a dead connection.
  *
  * @throws StoreRefused `DATABASE_UNUSABLE` when another node takes too long
  */

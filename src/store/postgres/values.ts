@@ -2,10 +2,7 @@ import pg from 'pg'
 
 const { BOOL, BYTEA, FLOAT8, INT2, INT4, INT8, NUMERIC, TEXT, VARCHAR } = pg.types.builtins
 
-/**
- * PostgreSQL's texts hold any sign but U+0000, and any word may be an id: it is kept as two others.
- * What is kept is the program's own, so nobody else has to read it.
- */
+/** PostgreSQL's texts cannot hold U+0000, and ids may: it is stored as two characters. */
 const ESCAPE = '\uffff'
 
 const escapeText = (text: string): string =>
@@ -18,23 +15,19 @@ const readText = (text: string): string =>
     ? text.replaceAll(`${ESCAPE}0`, '\0').replaceAll(`${ESCAPE}1`, ESCAPE)
     : text
 
-/** A parameter as it is sent. */
 export const toSent = (value: unknown): unknown =>
   typeof value === 'string' ? escapeText(value) : value
 
-/** Left to the server, which looks where the value goes. */
+/** The server infers it. */
 const ANY = 0
 
-/**
- * As which type a parameter is sent. Numbers say so themselves: compared with a column that is too
- * small for them they are just not found there, where the server would take them for a mistake.
- */
+/** Numbers state their type: one that is too large for its column is not found, but no error. */
 export const typeOf = (value: unknown): number => {
   if (typeof value !== 'number') return ANY
   return Number.isSafeInteger(value) ? INT8 : FLOAT8
 }
 
-/** How values are read. Counts, sums and times fit a number; what does not is no number here. */
+/** Counts, sums and times fit a JavaScript number. */
 const readers = new Map<number, (text: string) => unknown>([
   [BOOL, (text) => text === 't'],
   [INT2, Number],
@@ -48,7 +41,6 @@ const readers = new Map<number, (text: string) => unknown>([
 
 const asItIs = (text: string): unknown => text
 
-/** For the driver, which asks by the type's number. */
 export const valueReaders = {
   getTypeParser: (type: number): ((text: string) => unknown) => readers.get(type) ?? asItIs,
 }

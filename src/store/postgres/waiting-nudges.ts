@@ -1,24 +1,16 @@
 import type { ToldChange } from '../told-change.ts'
 
-/** A campaign that moved, null for any, and what was done to it if that is all that was done. */
+/** A changed campaign (null: any), and its change if it was the only one. */
 export interface Waiting {
   readonly campaign: string | null
   readonly change: ToldChange | undefined
 }
 
-/** Which campaigns are still to be told of, each once. */
-export interface WaitingNudges {
-  add(campaign: string | null, change?: ToldChange): void
-  /** Perhaps they were told: what was done is not told again. */
-  putBack(taken: readonly Waiting[]): void
-  take(): readonly Waiting[]
-  isEmpty(): boolean
-}
-
-/** More are told as "any". */
+/** More are sent as "any". */
 const MOST = 1_000
 
-export const waitingNudges = (): WaitingNudges => {
+/** The campaigns to send notices of, each once. */
+export const waitingNudges = () => {
   let waiting = new Map<string | null, ToldChange | undefined>()
   const add = (campaign: string | null, change?: ToldChange) => {
     if (waiting.has(null)) return
@@ -27,10 +19,11 @@ export const waitingNudges = (): WaitingNudges => {
   }
   return {
     add,
-    putBack: (taken) => {
+    /** Perhaps they were sent: the changes are not sent again. */
+    putBack: (taken: readonly Waiting[]): void => {
       for (const { campaign } of taken) add(campaign)
     },
-    take: () => {
+    take: (): readonly Waiting[] => {
       const taken = [...waiting].map(([campaign, change]) => ({ campaign, change }))
       waiting = new Map()
       return taken

@@ -21,12 +21,7 @@ import { brokenSeal } from './seal.ts'
 
 const ZIP_START = Buffer.from('PK\x03\x04', 'latin1')
 
-/**
- * Reads a backup at this program's version. The file stays as it is: one of an earlier version is
- * brought up to date in a copy, in the folder for temporary files.
- *
- * @throws CopyRefused when it is missing, damaged, none of Overland's, or of a newer version
- */
+/** An older backup is migrated in a temporary copy. @throws CopyRefused when it is not usable */
 export const readBackup = async <Result>(
   file: string,
   work: (db: Kysely<Schema>) => Promise<Result>,
@@ -46,7 +41,7 @@ export const readBackup = async <Result>(
   }
 }
 
-/** Looks at all of it before anything is done. */
+/** Checks the whole file before anything is done. */
 const check = async (file: string): Promise<'current' | 'older'> =>
   reading(file, async () =>
     withFile(file, true, async (sqlite, db) => {
@@ -91,7 +86,7 @@ const foreign = (file: string, options?: ErrorOptions): CopyRefused =>
     options,
   )
 
-/** As the files are that a GM downloads. */
+/** The files that a GM downloads are ZIP files. */
 const isZip = (file: string): boolean => {
   const start = Buffer.alloc(ZIP_START.length)
   const descriptor = openSync(file, 'r')
@@ -106,7 +101,7 @@ const isZip = (file: string): boolean => {
 const damaged = (file: string, found: string, options?: ErrorOptions): CopyRefused =>
   new CopyRefused('BACKUP_DAMAGED', `${file} is damaged (${found}). Use another backup.`, options)
 
-/** What SQLite says of a file, in one line. */
+/** Explains SQLite's errors in one line. */
 const reading = async <Result>(file: string, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()

@@ -1,11 +1,12 @@
 import type Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
-import { startAnew } from '../restored.ts'
+import { startAnew } from '../copy/restore.ts'
+import { migrate } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { StoreRefused } from '../store-refused.ts'
 import { brokenSeal, dropSeal } from './seal.ts'
 
-/** A backup carries this number in its header, the database that a server works on 0. */
+/** The `user_version` of a backup; a database that a server works on has 0. */
 const BACKUP_MARK = 1
 
 export const markAsBackup = (copy: Database.Database): void => {
@@ -15,13 +16,8 @@ export const markAsBackup = (copy: Database.Database): void => {
 export const isBackup = (sqlite: Database.Database): boolean =>
   sqlite.pragma('user_version', { simple: true }) === BACKUP_MARK
 
-/**
- * Before its tables are brought up to date, a backup that was put in the place of the database must
- * be as it was made.
- *
- * @throws StoreRefused `DATABASE_DAMAGED`
- */
-export const requireUnbroken = (sqlite: Database.Database): void => {
+/** Refuses a damaged backup before it is migrated. @throws StoreRefused `DATABASE_DAMAGED` */
+const requireUnbroken = (sqlite: Database.Database): void => {
   const broken = isBackup(sqlite) ? brokenSeal(sqlite) : undefined
   if (broken === undefined) return
   throw new StoreRefused(
@@ -30,15 +26,22 @@ export const requireUnbroken = (sqlite: Database.Database): void => {
   )
 }
 
-/** Notices that the file was put here from a backup, and makes it a database to work on. */
-export const takeUpBackup = async (
-  sqlite: Database.Database,
-  db: Kysely<Schema>,
-): Promise<void> => {
+/** Makes a backup that took the database's place a database to work on. */
+const takeUpBackup = async (sqlite: Database.Database, db: Kysely<Schema>): Promise<void> => {
   if (!isBackup(sqlite)) return
   await db.transaction().execute(async (trx) => {
     await startAnew(trx)
     await sql.raw(dropSeal).execute(trx)
     await sql`pragma user_version = 0`.execute(trx)
   })
+}
+
+/** Also for a backup in the database's place. @throws StoreRefused when it is newer, or damaged */
+export const bringUpToDate = async (
+  sqlite: Database.Database,
+  db: Kysely<Schema>,
+): Promise<void> => {
+  requireUnbroken(sqlite)
+  await migrate(db)
+  await takeUpBackup(sqlite, db)
 }

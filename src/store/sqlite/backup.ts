@@ -7,11 +7,11 @@ import { writeNewFile } from './new-file.ts'
 import { seal } from './seal.ts'
 
 /**
- * Writes one consistent copy of the database in `dataDir` to `file`, also while a server works on
- * it. The copy appears under its name only once it is whole, checked and on the disk.
+ * Writes a consistent copy of the database in `dataDir` to `file`, also while a server works on it.
+ * The copy appears only once it is whole, checked and on the disk.
  *
  * @throws CopyRefused when there is no database, `file` exists or cannot be written, or the copy
- *   is not sound
+ *   is damaged
  */
 export const backUp = async (dataDir: string, file: string): Promise<void> => {
   const source = databaseFile(dataDir)
@@ -32,11 +32,7 @@ const copy = (source: string, target: string): void => {
   }
 }
 
-/**
- * Makes a copy of a database a backup, and reads every page of it.
- *
- * @throws CopyRefused `COPY_DIFFERS` when it is not sound
- */
+/** Makes a copy a backup, and reads every page. @throws CopyRefused `COPY_DIFFERS` */
 export const makeBackup = (copied: string): void => {
   const sqlite = new Database(copied, { fileMustExist: true })
   try {

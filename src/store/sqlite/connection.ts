@@ -1,25 +1,21 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StoreRefused } from '../store-refused.ts'
-import { dropForeignWal } from './foreign-wal.ts'
+import { dropLog } from './former.ts'
 
-/** Earlier ones can damage a WAL database that several connections write and checkpoint. */
+/** Earlier ones can damage a WAL database with several connections. */
 const OLDEST_SQLITE = '3.51.3'
 
-/** Nobody but a hand with a database tool ever writes beside the server, which waits meanwhile. */
+/** Only a person with a database tool writes beside the server. */
 const BUSY_TIMEOUT_MS = 1_000
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'overland.db')
 
-/**
- * Opens the database for writing: what is committed survives a power cut (WAL with FULL).
- *
- * @throws StoreRefused `SQLITE_TOO_OLD`
- */
+/** Commits survive a power cut (WAL with FULL). @throws StoreRefused `SQLITE_TOO_OLD` */
 export const connect = (dataDir: string): Database.Database => {
   const file = databaseFile(dataDir)
-  // Made here so that nobody else may read it, whoever made the folder.
+  // Made here so that nobody else may read it.
   closeSync(openSync(file, 'a', 0o600))
   dropForeignWal(file)
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS })
@@ -43,4 +39,24 @@ const requireSqlite = (sqlite: Database.Database): void => {
     'SQLITE_TOO_OLD',
     `SQLite ${OLDEST_SQLITE} or later is needed, ${version} is here. Install the dependencies anew.`,
   )
+}
+
+/** The header's write version, and its value for WAL (file format 1.3.3). */
+const WRITE_VERSION_OFFSET = 18
+const WAL_VERSION = 2
+
+/** A backup is not in WAL mode: SQLite would play the log of the database before it into it. */
+const dropForeignWal = (file: string): void => {
+  if (!isEmptyOrWal(file)) dropLog(file)
+}
+
+const isEmptyOrWal = (file: string): boolean => {
+  const descriptor = openSync(file, 'r')
+  try {
+    const version = Buffer.alloc(1)
+    const bytes = readSync(descriptor, version, 0, 1, WRITE_VERSION_OFFSET)
+    return bytes === 0 || version[0] === WAL_VERSION
+  } finally {
+    closeSync(descriptor)
+  }
 }

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { guard } from './failures.ts'
 
-/** SQLite takes changes of the tables back with the transaction, though Kysely does not count on it. */
+/** SQLite rolls changes of tables back, though Kysely does not count on it. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -17,9 +17,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely over one better-sqlite3 connection that the caller owns. Unlike Kysely's own dialect it
- * keeps prepared statements, begins writing at once, survives a transaction that SQLite has
- * already rolled back, and tells failures of the database apart.
+ * Unlike Kysely's own dialect it keeps prepared statements, begins writing at once, survives
+ * rollbacks by SQLite, and recognises failures of the database.
  */
 export const sqliteDialect = (sqlite: Database.Database): Dialect => ({
   createAdapter: () => new TransactionalDdlAdapter(),
@@ -34,10 +33,10 @@ const sqliteDriver = (sqlite: Database.Database): Driver => {
   return {
     init: async () => {},
     acquireConnection: async () => connection,
-    // `begin` alone would take the write lock only at the first write, when it is too late to wait.
+    // Plain `begin` takes the write lock at the first write: too late to wait for it.
     beginTransaction: async () => guarded(() => sqlite.exec('begin immediate')) && undefined,
     commitTransaction: async () => guarded(() => sqlite.exec('commit')) && undefined,
-    // A full disk, for one, makes SQLite roll back by itself.
+    // SQLite may have rolled back already, as on a full disk.
     rollbackTransaction: async () => {
       if (sqlite.open && sqlite.inTransaction) guarded(() => sqlite.exec('rollback'))
     },
@@ -48,7 +47,7 @@ const sqliteDriver = (sqlite: Database.Database): Driver => {
 
 type Prepare = (sql: string) => Database.Statement<unknown[]>
 
-/** The program has a few dozen statements, whatever the parameters: all of them are kept. */
+/** All are kept: the program has a few dozen statements. */
 const preparedOnce = (sqlite: Database.Database): Prepare => {
   const statements = new Map<string, Database.Statement<unknown[]>>()
   return (sql) => {

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { StoreUnavailable } from '../../campaign/store.ts'
 
-/** Failures of the database and what lies under it, not of a statement. */
+/** Failures of the database, not of a statement. */
 const OUTSIDE_CAUSES = [
   'SQLITE_FULL',
   'SQLITE_IOERR',
@@ -21,15 +21,11 @@ const OUTSIDE_CAUSES = [
   'SQLITE_NOLFS',
 ]
 
-/** SQLite's code for a failure, extended codes (`SQLITE_IOERR_FSYNC`) included. */
+/** Extended codes included: `SQLITE_IOERR_FSYNC`. */
 export const sqliteCode = (error: unknown): string | undefined =>
   error instanceof Database.SqliteError ? error.code : undefined
 
-/**
- * Works with a database.
- *
- * @throws StoreUnavailable when it is closed, or fails where the statement itself was right
- */
+/** @throws StoreUnavailable when the database is closed or fails, not for a wrong statement */
 export const guard = <Result>(sqlite: Database.Database, work: () => Result): Result => {
   if (!sqlite.open) throw new StoreUnavailable('The database is closed.')
   try {

@@ -4,10 +4,7 @@ import { migrate } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { sqliteDialect } from './dialect.ts'
 
-/**
- * Makes the tables in an empty file and has them filled, in one transaction. Nothing is on the disk
- * for sure before the caller sees to it: a file that is not finished is worth nothing.
- */
+/** In one transaction. The caller syncs the file: an unfinished one is worthless. */
 export const fillFile = async (
   file: string,
   work: (db: Kysely<Schema>) => Promise<void>,

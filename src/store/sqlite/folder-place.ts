@@ -4,17 +4,17 @@ import { Kysely } from 'kysely'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import type { Place } from '../copy/place.ts'
 import type { Schema } from '../schema.ts'
+import { bringUpToDate } from './backup-mark.ts'
 import { connect, databaseFile } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { fillFile } from './fill-file.ts'
 import { dropLog, keepFormer } from './former.ts'
-import { holdFolder } from './held-folder.ts'
+import { holdFolder } from './lock.ts'
 import { UNFINISHED, writeFile } from './new-file.ts'
 import { giveTo, type Owner, ownerOf } from './owner.ts'
 import { asRefusal } from './refusals.ts'
-import { bringUpToDate } from './up-to-date.ts'
 
-/** The embedded database of a folder, while no server uses it. */
+/** Used while no server runs on it. */
 export const folderPlace = (folder: string): Place => {
   const dataDir = resolve(folder)
   return {
@@ -93,7 +93,7 @@ const open = async (dataDir: string) => {
   }
 }
 
-/** What was left by one who was killed. */
+/** Left by a killed process. */
 const removeUnfinished = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) {
     if (name.includes(UNFINISHED)) rmSync(join(dataDir, name), { force: true })

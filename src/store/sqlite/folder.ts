@@ -1,14 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * Makes a folder for this user alone, and those around it that are missing. Node's own way of doing
- * so never ends where the file system says of every new folder that the one around it is missing,
- * as `/proc` does.
- *
- * @param folder an absolute path
- * @throws what the file system says when it cannot be made
- */
+/** For this user alone. Node.js's own way never ends on `/proc`, which denies every parent. */
 export const makeFolder = (folder: string): void => {
   const around = dirname(folder)
   if (existsSync(folder) || around === folder) return
@@ -16,7 +9,7 @@ export const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Somebody else was quicker.
+    // Another process was quicker.
     if (!existsSync(folder)) throw error
   }
 }

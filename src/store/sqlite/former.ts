@@ -1,13 +1,7 @@
 import { copyFileSync, existsSync, linkSync, rmSync } from 'node:fs'
 import { giveTo, type Owner } from './owner.ts'
 
-/**
- * Keeps a database, which is about to be replaced, beside itself, with the log that belongs to it.
- * It stays in its place as well, so that there is one at any time.
- *
- * @param owner who is to have it
- * @returns where it is kept
- */
+/** Keeps a copy, with its log; the file stays, so that there always is one. Returns where. */
 export const keepFormer = (file: string, owner: Owner | undefined): string => {
   const former = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
   keep(`${file}-wal`, `${former}-wal`)
@@ -22,12 +16,12 @@ const keep = (from: string, to: string): void => {
   try {
     linkSync(from, to)
   } catch {
-    // Some file systems give a file one name only.
+    // Some file systems have no hard links.
     copyFileSync(from, to)
   }
 }
 
-/** Drops what SQLite kept beside the former database. */
+/** Drops the log of a previous database. */
 export const dropLog = (file: string): void => {
   rmSync(`${file}-wal`, { force: true })
   rmSync(`${file}-shm`, { force: true })

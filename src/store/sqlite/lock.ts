@@ -3,24 +3,35 @@ import Database from 'better-sqlite3'
 import { StoreRefused } from '../store-refused.ts'
 import { databaseFile } from './connection.ts'
 import { sqliteCode } from './failures.ts'
+import { makeFolder } from './folder.ts'
+import { refuseNetworkFolder } from './network-folder.ts'
 import { giveTo, ownerOf } from './owner.ts'
+import { asRefusal } from './refusals.ts'
+
+/** Makes a data folder if it is missing, and holds it. Returns its release. @throws StoreRefused */
+export const holdFolder = (dataDir: string): (() => void) => {
+  try {
+    makeFolder(dataDir)
+    refuseNetworkFolder(dataDir)
+    return holdDataDir(dataDir)
+  } catch (error) {
+    throw asRefusal(error, dataDir)
+  }
+}
 
 /**
- * Holds a data folder for this process. The lock is an open exclusive transaction on a file of its
- * own: the operating system lets go of it when the process ends, however it ends, and the database
- * itself stays readable for backups.
+ * An open exclusive transaction on a separate file ends with the process, and leaves the database
+ * readable for backups.
  *
- * @returns lets go of the folder
- * @throws StoreRefused `DATA_DIR_IN_USE` when another server holds the folder
+ * @throws StoreRefused `DATA_DIR_IN_USE`
  */
-export const holdDataDir = (dataDir: string): (() => void) => {
+const holdDataDir = (dataDir: string): (() => void) => {
   const file = join(dataDir, 'overland.lock')
   const lock = new Database(file, { timeout: 0 })
-  // Whoever comes next as the user of the folder must be able to write to it.
+  // The folder's user must be able to write to it next time.
   giveTo(ownerOf(dataDir, databaseFile(dataDir)), file)
   try {
-    // Nothing is ever written to it. The journal that is begun all the same finds no room on a full
-    // disk, on which what is there is to be read.
+    // Nothing is written, but a journal file would fail on a full disk, where reading must work.
     lock.pragma('journal_mode = memory')
     lock.exec('begin exclusive')
   } catch (error) {

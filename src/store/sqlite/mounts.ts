@@ -1,11 +1,10 @@
-/** A file system, and the folder under which it is seen. */
 export interface Mount {
   readonly point: string
   /** As the system calls it: `ext4`, `nfs4`, `fuse.sshfs`. */
   readonly type: string
 }
 
-/** The mounts that `/proc/self/mountinfo` tells, see proc_pid_mountinfo(5). */
+/** Reads `/proc/self/mountinfo`, see proc_pid_mountinfo(5). */
 export const mountsFromKernel = (mountinfo: string): readonly Mount[] =>
   mountinfo.split('\n').flatMap((line) => {
     const [before = '', after] = line.split(' - ', 2)
@@ -14,20 +13,20 @@ export const mountsFromKernel = (mountinfo: string): readonly Mount[] =>
     return point && type ? [{ point: unescaped(point), type }] : []
   })
 
-/** A blank, a tab, a line's end and a backslash stand there as three octal digits. */
+/** Blanks, tabs, line ends and backslashes are three octal digits there. */
 const unescaped = (text: string): string =>
   text.replace(/\\([0-7]{3})/g, (_, octal: string) =>
     String.fromCharCode(Number.parseInt(octal, 8)),
   )
 
-/** The mounts that the command `mount` tells on macOS and the BSDs. */
+/** Reads the output of `mount` on macOS and the BSDs. */
 export const mountsFromCommand = (output: string): readonly Mount[] =>
   output.split('\n').flatMap((line) => {
     const [, point, type] = / on (.+) \(([^,)]+)[^)]*\)$/.exec(line) ?? []
     return point && type ? [{ point, type }] : []
   })
 
-/** The mount that holds a folder: the innermost, and of several on one place the last. */
+/** The innermost mount that holds a folder; of several on one point the last. */
 export const mountAt = (mounts: readonly Mount[], folder: string): Mount | undefined =>
   mounts
     .filter(({ point }) => point === '/' || `${folder}/`.startsWith(`${point}/`))

@@ -1,18 +1,14 @@
 import { type Mount, mountAt } from './mounts.ts'
 
-/** What is known of where a folder lies. */
 export interface Place {
   /** Absolute, without links. */
   readonly folder: string
-  /** What `statfs` says of it on Linux. */
+  /** The type that `statfs` gives on Linux. */
   readonly magic?: number
   readonly mounts?: readonly Mount[]
 }
 
-/**
- * What `statfs` calls file systems whose files are on another machine, or on several (linux/magic.h,
- * and the sources of those that do not stand there).
- */
+/** By `statfs`: network and cluster file systems (linux/magic.h, or their own sources). */
 const MAGIC: Readonly<Record<number, string>> = {
   26985: 'NFS',
   20859: 'SMB',
@@ -33,7 +29,7 @@ const MAGIC: Readonly<Record<number, string>> = {
   1633904243: 'ACFS',
 }
 
-/** The names of such file systems where mounts are listed. FUSE's own: any of its kind is `FUSE`. */
+/** Their names in lists of mounts, without the prefix `fuse.`. */
 const TYPES: readonly string[] = [
   ...['nfs', 'nfs3', 'nfs4', 'cifs', 'smb', 'smb2', 'smb3', 'smbfs', 'smbnetfs', 'ncpfs', 'ncp'],
   ...['afs', 'openafs', 'auristorfs', 'afpfs', 'coda', 'webdav', 'davfs', 'davfs2', 'ftp'],
@@ -45,17 +41,14 @@ const TYPES: readonly string[] = [
   ...['macfuse_sshfs', 'osxfuse_sshfs', '9p'],
 ]
 
-/**
- * The name of the network file system that a folder lies on, as far as that can be known. Other
- * machines may write there, and SQLite's locks and shared memory do not reach them.
- */
+/** As far as that can be known. SQLite's locks and shared memory do not reach other machines. */
 export const networkFileSystem = ({ folder, magic, mounts = [] }: Place): string | undefined => {
   if (/^\\\\(?![?.]\\)/.test(folder)) return 'a Windows share'
   // Some systems give the number with its sign.
   const known = magic === undefined ? undefined : MAGIC[magic >>> 0]
   if (known) return known
   const mount = mountAt(mounts, folder)
-  // Where the whole machine is on 9p it is a sandbox, whose files nobody else has.
+  // A whole machine on 9p is a sandbox, whose files nobody else has.
   if (!mount || (mount.type === '9p' && mount.point === '/')) return undefined
   return TYPES.includes(mount.type.replace(/^fuse\./, '').toLowerCase()) ? mount.type : undefined
 }

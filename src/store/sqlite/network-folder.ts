@@ -4,10 +4,7 @@ import { StoreRefused } from '../store-refused.ts'
 import { type Mount, mountsFromCommand, mountsFromKernel } from './mounts.ts'
 import { networkFileSystem, type Place } from './network-file-systems.ts'
 
-/**
- * @param folder exists
- * @throws StoreRefused `DATA_DIR_ON_NETWORK` when the folder is known to be on a network file system
- */
+/** @throws StoreRefused `DATA_DIR_ON_NETWORK` when the folder, which exists, is on such a system */
 export const refuseNetworkFolder = (folder: string): void => {
   const found = networkFileSystem(placeOf(folder))
   if (found === undefined) return
@@ -31,7 +28,7 @@ const listMounts = (): readonly Mount[] =>
     ? mountsFromKernel(readFileSync('/proc/self/mountinfo', 'utf8'))
     : mountsFromCommand(spawnSync('/sbin/mount', { encoding: 'utf8' }).stdout)
 
-/** A system that does not tell is no reason not to start. */
+/** An unknown mount is no reason not to start. */
 const unlessUnknown = <Result>(ask: () => Result): Result | undefined => {
   try {
     return ask()

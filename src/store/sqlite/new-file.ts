@@ -4,10 +4,9 @@ import { CopyRefused } from '../copy/copy-refused.ts'
 import { sqliteCode } from './failures.ts'
 
 /**
- * Writes a file that is not there yet and that nobody else may read. It appears under its name only
- * once it is whole and on the disk.
+ * Writes a new file that nobody else may read. It appears only once it is whole and on the disk.
  *
- * @param write is given an empty file to write to
+ * @param write fills the given empty file
  * @throws CopyRefused when `file` exists or cannot be written; what `write` rejects with
  */
 export const writeNewFile = async (
@@ -19,11 +18,7 @@ export const writeNewFile = async (
   await writeFile(file, write)
 }
 
-/**
- * The same, in the place of a file that may be there.
- *
- * @param makeReady is called once the new file is whole, just before it takes the place
- */
+/** Also in the place of a file. @param makeReady called just before the new file takes it */
 export const writeFile = async (
   file: string,
   write: (unfinished: string) => void | Promise<void>,
@@ -45,7 +40,6 @@ export const writeFile = async (
   }
 }
 
-/** How the names of files end that were never finished. */
 export const UNFINISHED = '.unfinished'
 
 const flush = (path: string, flags = 'r+'): void => {
@@ -62,7 +56,7 @@ const flushFolder = (path: string): void => {
   if (process.platform !== 'win32') flush(path, 'r')
 }
 
-/** In one line, what has a reason outside the program. */
+/** Explains errors with a cause outside the program in one line. */
 const explained = (error: unknown, file: string): unknown => {
   if (!(error instanceof Error) || error instanceof CopyRefused) return error
   const cause = sqliteCode(error) || !error.cause ? error : error.cause

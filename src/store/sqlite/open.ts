@@ -9,20 +9,20 @@ import type { Schema } from '../schema.ts'
 import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
+import { bringUpToDate } from './backup-mark.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteCode } from './failures.ts'
-import { holdFolder } from './held-folder.ts'
+import { holdFolder } from './lock.ts'
 import { asRefusal } from './refusals.ts'
 import { requireRoom } from './room.ts'
-import { bringUpToDate } from './up-to-date.ts'
 
 /**
- * Opens the embedded store in a folder, which is made if it is missing, and holds the folder until
- * `close` or the end of the process.
+ * Opens the embedded store in a folder, which it makes if it is missing, and holds until `close` or
+ * the end of the process.
  *
- * @param options.clock milliseconds since 1970; the machine's by default
- * @throws StoreRefused when the folder or the database cannot be used; nothing is held then
+ * @param options.clock milliseconds since 1970
+ * @throws StoreRefused when the folder or the database cannot be used, holding nothing
  */
 export const openSqliteStore = async ({
   dataDir,
@@ -54,7 +54,7 @@ export const sqliteStore = async (
     sqlite.close()
     throw error
   }
-  // Waits its turn, so what was begun before is finished first.
+  // Waits its turn: work in progress ends first.
   const close = async (): Promise<void> => {
     if (!sqlite.open) return
     await db.connection().execute(async () => sqlite.close())
@@ -75,10 +75,7 @@ export const sqliteStore = async (
   })
 }
 
-/**
- * Nobody else is at work in this folder: what was begun before is nobody's any more. On a full disk
- * it stays for now, and keeps nobody from reading.
- */
+/** Nobody else works in this folder. A full disk must not keep anybody from reading. */
 const tidyUp = async (db: Kysely<Schema>, now: number): Promise<void> => {
   try {
     await prune(db, now)

@@ -1,6 +1,5 @@
 import { existsSync, lchownSync, lstatSync, statSync } from 'node:fs'
 
-/** Who a file belongs to. */
 export interface Owner {
   readonly uid: number
   readonly gid: number
@@ -9,10 +8,8 @@ export interface Owner {
 const ROOT = 0
 
 /**
- * Who is to work on a database: whoever the one that is there belongs to, else whoever the folder
- * does. Root reads everybody's files, so that a file of root's says nothing about who needs it.
- *
- * @returns nothing when everything there is root's, and on Windows, which has no such numbers
+ * The owner of the database, else of the folder. Root reads everybody's files, so root's ownership
+ * tells nothing; undefined when all is root's, and on Windows.
  */
 export const ownerOf = (folder: string, file: string): Owner | undefined =>
   [file, folder]
@@ -20,11 +17,7 @@ export const ownerOf = (folder: string, file: string): Owner | undefined =>
     .map((path) => statSync(path))
     .find(({ uid }) => uid !== ROOT)
 
-/**
- * Gives a file that was written here to who is to work on it. No link is followed.
- *
- * @returns whether it is theirs
- */
+/** Gives a new file to its user, following no link. Returns whether it is theirs. */
 export const giveTo = (owner: Owner | undefined, file: string): boolean => {
   if (!owner || !existsSync(file) || lstatSync(file).uid === owner.uid) return true
   try {

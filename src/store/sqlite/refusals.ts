@@ -1,7 +1,7 @@
 import { StoreRefused } from '../store-refused.ts'
 import { sqliteCode } from './failures.ts'
 
-/** One line that says why the store did not open, for errors that have a reason outside the program. */
+/** One line that says why the store did not open, for errors with a cause outside the program. */
 export const asRefusal = (error: unknown, dataDir: string): unknown => {
   if (error instanceof StoreRefused) return error
   const code = reasonOf(error)
@@ -14,7 +14,7 @@ export const asRefusal = (error: unknown, dataDir: string): unknown => {
   return new StoreRefused('DATA_DIR_UNUSABLE', message, { cause: error })
 }
 
-/** The code that SQLite or the file system gave, perhaps behind the store's own error. */
+/** SQLite's or the file system's code, perhaps behind the store's error. */
 const reasonOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   if ('syscall' in error && 'code' in error) return String(error.code)

@@ -1,15 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { StoreUnavailable } from '../../campaign/store.ts'
 
-/** With less, what breaks off could not be deleted again, and no day be ended meanwhile. */
+/** With less, what breaks off could not be deleted, and no day be ended meanwhile. */
 export const KEPT_FREE_BYTES = 32 * 2 ** 20
 
-/**
- * Looks whether a file system has room for more than days.
- *
- * @param folder where the database is
- * @throws StoreUnavailable when less than 32 MiB are free
- */
+/** @throws StoreUnavailable when less than 32 MiB are free: enough for days alone */
 export const requireRoom = async (folder: string, look = freeBytes): Promise<void> => {
   if ((await look(folder)) < KEPT_FREE_BYTES) {
     throw new StoreUnavailable('The disk of the database is all but full.')

@@ -2,23 +2,19 @@ import type Database from 'better-sqlite3'
 import { type Contents, firstDifference, sumUp } from '../copy/content.ts'
 import type { Value } from '../copy/pages.ts'
 
-/**
- * A backup says what its tables hold: SQLite's own check finds a page that is out of order, and not
- * a letter that has become another one.
- */
+/** Adds checksums of the tables: SQLite's own check does not find a changed letter. */
 export const seal = (backup: Database.Database): void => {
   const contents = contentsOf(backup)
   backup.exec('create table backup_seal (contents text not null)')
   backup.prepare('insert into backup_seal values (?)').run(JSON.stringify(contents))
 }
 
-/** The table that holds something else than is sealed. Backups of the first versions have no seal. */
+/** The first table that differs from its checksum. Backups of the first versions have none. */
 export const brokenSeal = (backup: Database.Database): string | undefined => {
   const sealed = sealOf(backup)
   return sealed && firstDifference(sealed, contentsOf(backup))
 }
 
-/** For a database that is worked on. */
 export const dropSeal = 'drop table if exists backup_seal'
 
 const sealOf = (backup: Database.Database): Contents | undefined => {
@@ -31,7 +27,7 @@ const sealOf = (backup: Database.Database): Contents | undefined => {
   }
 }
 
-/** By the tables that are there: a backup is of its own version. */
+/** Of the tables that are there: a backup is of its own version. */
 const contentsOf = (sqlite: Database.Database): Contents => {
   const own = tablesOf(sqlite).filter((name) => name !== 'backup_seal' && !/^kysely_/.test(name))
   return Object.fromEntries(own.map((table) => [table, contentOf(sqlite, table)]))

@@ -39,7 +39,7 @@ export const age = (pen: Pen, scale: number): void => {
       const tone = Math.min(1.02, light) * grain
       const offset = (row * width + column) * 4
       image.data[offset] = at(image.data, offset) * tone
-      // What darkens paper yellows it; by degrees, or every stain would get an edge.
+      // Dark paper yellows, by degrees, or every stain would get an edge.
       const yellowing = smoothstep(1, 0.92, light)
       image.data[offset + 1] = at(image.data, offset + 1) * tone * (1 - 0.015 * yellowing)
       image.data[offset + 2] = at(image.data, offset + 2) * tone * (1 - 0.07 * yellowing)

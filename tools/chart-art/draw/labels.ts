@@ -130,7 +130,7 @@ const PLAYERS_ONLY: readonly Lettering[] = [
   }),
 ]
 
-/** Where a ruin's name stands, seen from the ruin. */
+/** A name's place, seen from its ruin. */
 const BELOW: Point = { x: 0, y: 17 }
 const ABOVE: Point = { x: 0, y: -16.5 }
 const RUIN_NAME_SIDES: Readonly<Record<string, Point>> = {

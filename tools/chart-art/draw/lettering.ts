@@ -39,7 +39,7 @@ export const createMeasure = (): Measure => {
   }
 }
 
-/** Where every letter goes: along a parabola about the label's centre. */
+/** Letters go along a parabola about the label's centre. */
 export const layOut = (label: Lettering, measure: Measure): readonly Letter[] => {
   const { text, font, size, angle = 0, bend = 0, spacing = DEFAULT_SPACING } = label
   const characters = [...text]

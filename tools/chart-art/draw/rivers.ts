@@ -7,7 +7,7 @@ const WATER: Rgb = [138, 180, 184]
 /** The land's rivers are drawn wider than they are, or nobody would see them. */
 const EXAGGERATION = 1.45
 const BANK_WIDTH = 1.3
-/** Where the players' chart knows less than this, a river is not drawn. */
+/** The least knowledge for a river to be drawn on the players' chart. */
 const FAINTEST = 0.12
 /** A brook that must pass under a name is drawn this strongly there. */
 const UNDER_NAME = 0.3

@@ -31,7 +31,7 @@ const SWAMPS = [
   { x: 880, y: 215, radius: 62 },
 ] as const
 
-/** Where the dead are strongest: between the lake and the volcano. */
+/** The dead are strongest between the lake and the volcano. */
 const GRAVE = { x: 600, y: 700 } as const
 const LESSER_UNDEAD = 0.34
 const GREATER_UNDEAD = 0.68

@@ -16,7 +16,7 @@ export interface Coast {
   readonly distance: Field
   /** Units inland, 0 at sea. */
   readonly inland: Field
-  /** What the shore line is traced from: fine near the shore, coarse away from it. */
+  /** The shore line is traced from it: fine near the shore, coarse away from it. */
   readonly trace: Raster
 }
 

@@ -6,7 +6,7 @@ import { createMinHeap } from './min-heap.ts'
 import { fractalNoise } from './noise.ts'
 import { at, type Field } from './raster.ts'
 
-/** Where rain goes: every node of an irregular mesh drains into one neighbour. */
+/** Every node of an irregular mesh drains into one neighbour. */
 export interface Drainage {
   readonly nodes: readonly Point[]
   readonly isSea: (node: number) => boolean

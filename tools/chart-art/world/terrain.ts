@@ -8,7 +8,6 @@ import { VOLCANO_HEX } from './relief.ts'
 import type { Summit } from './summits.ts'
 import type { World } from './world.ts'
 
-/** What the players' chart shows of a hex. */
 export type ChartedTerrain =
   | 'sea'
   | 'coast'
