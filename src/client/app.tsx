@@ -3,25 +3,22 @@ import { PlayerScreen } from './screens/player-screen.tsx'
 import { latePart } from './ui/late-part.tsx'
 import { Opening } from './ui/opening.tsx'
 
-/** A chunk of its own: a player's browser never loads what only the GM needs. */
+/** Chunks of their own: a player's browser never loads them. */
 const GmScreen = latePart(
   async () => (await import('./screens/gm-screen.tsx')).GmScreen,
   <Opening />,
 )
 
-/** Likewise. */
 const HostScreen = latePart(
   async () => (await import('./host/host-screen.tsx')).HostScreen,
   <Opening />,
 )
 
-/** Likewise. */
 const NewCampaignScreen = latePart(
   async () => (await import('./host/new-campaign-screen.tsx')).NewCampaignScreen,
   <Opening />,
 )
 
-/** Likewise. */
 const NotFoundScreen = latePart(
   async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
   <Opening />,
@@ -29,7 +26,7 @@ const NotFoundScreen = latePart(
 
 const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm)?)$/
 
-/** The screen of an address, letter by letter as on the server: `/DM` and `/dm/` lead nowhere. */
+/** The screen of a path; as strict as the server: `/DM` and `/dm/` are not found. */
 export const App = ({ path }: { readonly path: string }) => {
   if (path === HOST_PATH) return <HostScreen />
   if (path === NEW_PATH) return <NewCampaignScreen />

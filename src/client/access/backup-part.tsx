@@ -14,14 +14,12 @@ import { useFile } from './use-file.ts'
 
 interface BackupPartProps {
   readonly campaign: string
-  /** The revision that the GM sees. */
   readonly revision: string
-  /** Takes in the view that came of it. */
   readonly onView: (view: GmView) => void
   readonly onSignedOut: () => void
 }
 
-/** The whole campaign as a file, and back. */
+/** Downloads the campaign as a file, and restores it from one. */
 export const BackupPart = ({ campaign, revision, onView, onSignedOut }: BackupPartProps) => {
   const path = apiPath(campaign, '/backup')
   const [restored, setRestored] = useState(false)

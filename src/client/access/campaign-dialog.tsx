@@ -17,24 +17,22 @@ import type { Access } from './use-access.ts'
 import { useLinkOrigin } from './use-link-origin.ts'
 
 interface CampaignDialogProps {
-  /** The address that the GM came by. */
   readonly campaign: string
   readonly access: Access
   readonly revision: string
   readonly onView: (view: GmView) => void
   readonly onClose: () => void
-  /** Ends the session of this screen. */
   readonly onLeave: () => Promise<void>
   readonly onSignedOut: () => void
 }
 
-/** Everything about a campaign that is not played: its name, who gets in, and its backup. */
+/** The campaign's name, links, key, devices and backup. */
 export const CampaignDialog = (props: CampaignDialogProps) => {
   const { campaign, access, revision, onView, onClose, onLeave, onSignedOut } = props
   const { view, look } = access
   const { trouble, run } = useTask(onSignedOut)
   const origin = useLinkOrigin(view?.origins ?? [])
-  // What was known when the screen was opened may be hours old.
+  // The GM screen may have fetched these hours ago.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
   useEffect(() => void run(look), [])
   return (

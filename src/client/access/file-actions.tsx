@@ -8,16 +8,16 @@ import type { Sending } from './use-file.ts'
 
 interface FileActionsProps {
   readonly sending: Sending
-  /** What sending the file does, as its button says it. */
+  /** The label of the button that sends the file. */
   readonly does: string
-  /** The way out, as its button says it. */
+  /** The label of the button that drops it. */
   readonly leaves: string
   readonly focused?: boolean
   readonly onSend: () => void
   readonly onChoose: (file: File | null) => void
 }
 
-/** What may be done with a backup that was chosen. One that can never pass is not sent again. */
+/** The buttons for a chosen backup. A hopeless one can only be replaced. */
 export const FileActions = (props: FileActionsProps) => {
   const { sending, does, leaves, focused = false, onSend, onChoose } = props
   const main = useRef<HTMLButtonElement>(null)
@@ -27,7 +27,7 @@ export const FileActions = (props: FileActionsProps) => {
   useLayoutEffect(() => {
     if (focused) main.current?.focus()
   }, [focused])
-  // What went wrong stands above, and must not push these out of sight.
+  // The error above may have pushed the buttons out of sight.
   useLayoutEffect(() => {
     if (!refused) return
     const next = hopeless ? chooser.current : main.current

@@ -9,7 +9,6 @@ interface FileButtonProps {
   readonly onChoose: (file: File) => void
 }
 
-/** Asks for a backup file. */
 export const FileButton = ({ children, primary, chooser, onChoose }: FileButtonProps) => (
   <label className={`${button.button} ${primary ? button.primary : ''} ${styles.file}`}>
     {children}
@@ -20,7 +19,7 @@ export const FileButton = ({ children, primary, chooser, onChoose }: FileButtonP
       accept=".overland,.zip,application/zip"
       onChange={({ target }) => {
         const [file] = target.files ?? []
-        // Emptied, so that the same file may be chosen again.
+        // Lets the same file be chosen again.
         target.value = ''
         if (file) onChoose(file)
       }}

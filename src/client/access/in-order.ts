@@ -1,15 +1,17 @@
-/** A state that the server holds, looked at and changed by one screen. */
+/** Server state that one screen reads and changes. */
 export interface InOrder {
-  /** Asks for the state and shows it, unless something newer is shown by then. Throws what asking throws. */
+  /**
+   * Fetches and shows the state, unless something newer is shown by then. Throws what `ask` throws.
+   */
   readonly look: () => Promise<void>
   /**
-   * Carries a change out when all before it are done, whatever became of them; it shows itself what
-   * it came to. Throws what the change throws.
+   * Runs a change after all earlier ones, even failed ones. The change shows its own result. Throws
+   * what the change throws.
    */
   readonly change: <Answer>(carryOut: () => Promise<Answer>) => Promise<Answer>
 }
 
-/** Sees to it that what is shown last is what the last change came to, however late an answer comes. */
+/** Shows the result of the last change, in whatever order the answers arrive. */
 export const inOrder = <State>(
   ask: () => Promise<State>,
   show: (state: State) => void,
@@ -23,7 +25,7 @@ export const inOrder = <State>(
     const { done } = changes
     const state = await ask()
     if (turn < looks.shown) return
-    // A change was on its way meanwhile: nobody knows whether this is from before it.
+    // A change started meanwhile: this state may be from before it.
     if (changes.begun > done) {
       await changes.last
       return look()

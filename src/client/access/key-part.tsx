@@ -8,12 +8,11 @@ import type { Access } from './use-access.ts'
 
 interface KeyPartProps {
   readonly access: Access
-  /** The GM's own link. */
   readonly link: string
   readonly onSignedOut: () => void
 }
 
-/** How the GM gets in: the address, and another key in place of the old one. */
+/** The GM's link, and a new key. */
 export const KeyPart = ({ access, link, onSignedOut }: KeyPartProps) => {
   const [key, setKey] = useState<string | null>(null)
   return (

@@ -16,7 +16,6 @@ interface LinkPartProps {
   readonly onSignedOut: () => void
 }
 
-/** The link that players come by, and another in its place. */
 export const LinkPart = ({ access, address, home, origin, onSignedOut }: LinkPartProps) => (
   <section className={styles.part}>
     <h3>{shared.playersLink}</h3>

@@ -1,18 +1,16 @@
 import type { AccessView } from '../../protocol/access.ts'
 import { gmPath, HOME, playerPath } from '../../protocol/paths.ts'
 
-/** @param origin what the link begins with: one that the server names, or this page's own */
+/** @param origin one that the server names, or this page's own */
 export const playersLink = (address: string, origin: string): string => origin + playerPath(address)
 
-/** @param origin as of `playersLink` */
 export const gmLink = (address: string, origin: string): string => origin + gmPath(address)
 
 /**
- * Where the players of a GM's campaign look, as an address: never the GM's own, which is for the GM
- * alone. On `/dm` it is `/`, which is short enough to be typed from a table away.
+ * The address of the players' page of a GM's campaign, never the GM's own. From `/dm` it is `/`,
+ * short enough to type.
  *
- * @param campaign the address that the GM came by
- * @param access null while it is not known
+ * @param access null while it is loading
  */
 export const playersAddress = (
   campaign: string,

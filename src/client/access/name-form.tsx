@@ -8,12 +8,11 @@ import styles from './parts.module.css'
 
 interface NameFormProps {
   readonly name: string
-  /** Throws what came of it if it did not go through. */
+  /** Rejects when the server refuses. */
   readonly onRename: (name: string) => Promise<void>
   readonly onSignedOut: () => void
 }
 
-/** What a campaign is called. */
 export const NameForm = ({ name, onRename, onSignedOut }: NameFormProps) => {
   const id = useId()
   const [text, setText] = useState(name)

@@ -3,7 +3,7 @@ import { otherNetwork } from '../words/en/access.ts'
 import styles from './parts.module.css'
 import type { LinkOrigin } from './use-link-origin.ts'
 
-/** Which of the machine's addresses the links begin with, where it is in several networks. */
+/** Selects the network address that links begin with, if there are several. */
 export const OriginChoice = ({ origin }: { readonly origin: LinkOrigin }) => {
   const id = useId()
   if (origin.all.length < 2) return null

@@ -12,7 +12,7 @@ interface PlayersLinkProps {
   readonly origin: LinkOrigin
 }
 
-/** The link that players open, to copy or to point a phone at. */
+/** The players' link, with a QR code. */
 export const PlayersLink = ({ address, origin }: PlayersLinkProps) => {
   const link = playersLink(address, origin.chosen)
   const hint = LOCAL.includes(new URL(link).hostname) ? words.thisMachineOnly : ''

@@ -3,7 +3,7 @@ import * as words from '../words/en/access.ts'
 import styles from './parts.module.css'
 import type { Sending } from './use-file.ts'
 
-/** How far a backup is on its way, or why it came to nothing. */
+/** Upload progress, or why the upload failed. */
 export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
   if (sending.kind === 'none') return null
   if (sending.kind === 'refused') return <Trouble>{sending.why}</Trouble>

@@ -4,15 +4,14 @@ import { type RequestOptions, request } from '../api/request.ts'
 import { askUntilHere } from '../ui/ask-until-here.ts'
 import { inOrder } from './in-order.ts'
 
-/** Who gets into a campaign and how, and what its GM may change of that. */
 export interface Access {
-  /** null until it is known. */
+  /** null while it is loading. */
   readonly view: AccessView | null
-  /** Throw what `request` throws. */
+  /** Rejects with what `request` throws, as the commands below do. */
   readonly look: () => Promise<void>
   readonly rename: (name: string) => Promise<void>
   readonly replaceLink: () => Promise<void>
-  /** Makes a new key and answers it: it is told only this once. */
+  /** The server tells a new key only once. */
   readonly replaceKey: () => Promise<string>
   readonly endSession: (id: string) => Promise<void>
   readonly endOthers: () => Promise<void>
@@ -20,9 +19,8 @@ export interface Access {
 
 interface AccessOptions {
   readonly campaign: string
-  /** Whether the asker is signed in. */
   readonly isIn: boolean
-  /** Runs what exchanges the session for another: until it is done, an end of the old one is none. */
+  /** Runs an exchange of the session; the end of the old one is ignored meanwhile. */
   readonly renew: (exchange: () => Promise<string>) => Promise<string>
 }
 
@@ -43,7 +41,7 @@ export const useAccess = ({ campaign, isIn, renew }: AccessOptions): Access => {
       setView(await ask())
     })
 
-  // For the head of the page; the dialogs ask again, and say what came of it.
+  // For the page's head; the dialogs ask again and show errors.
   useEffect(() => (isIn ? askUntilHere(look, doNothing) : undefined), [isIn, look])
 
   return {
@@ -57,7 +55,7 @@ export const useAccess = ({ campaign, isIn, renew }: AccessOptions): Access => {
         return answer.key
       }
       const key = await change(() => renew(exchange))
-      // The list of devices is another now; should it not come, the key has to be shown all the same.
+      // The list of devices changed; if it does not load, the key is shown all the same.
       look().catch(() => {})
       return key
     },

@@ -6,9 +6,9 @@ import { type SendOptions, sendFile } from '../api/send-file.ts'
 
 export type Sending =
   | { readonly kind: 'none' }
-  /** `part` from 0 to 1; at 1 the server works on it. */
+  /** `part` from 0 to 1; at 1 the server reads it. */
   | { readonly kind: 'underway'; readonly part: number }
-  /** `hopeless`: this file will never pass, whoever sends it again. */
+  /** `hopeless`: the server will never take this file. */
   | { readonly kind: 'refused'; readonly why: string; readonly hopeless: boolean }
 
 interface FileOptions<Answer> {
@@ -18,13 +18,12 @@ interface FileOptions<Answer> {
   readonly onRefused?: (problem: ApiProblem) => void
 }
 
-/** The type by which the server takes backups. */
 const BACKUP_TYPE = 'application/zip'
 
 const isHopeless = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === 'UNUSABLE_BACKUP' || error.code === 'TOO_LARGE')
 
-/** A backup that was chosen, until it is sent or put away. */
+/** A chosen backup file and its upload. */
 export const useFile = <Answer>({ path, headers, onDone, onRefused }: FileOptions<Answer>) => {
   const [file, setFile] = useState<File | null>(null)
   const [sending, setSending] = useState<Sending>({ kind: 'none' })
@@ -34,7 +33,7 @@ export const useFile = <Answer>({ path, headers, onDone, onRefused }: FileOption
 
   const choose = (chosen: File | null): void => {
     underway.current?.abort()
-    // A file sent again after it had no answer is the same order; chosen anew it is another.
+    // A retry after no answer keeps the key; a newly chosen file is another order.
     once.current = newIdempotencyKey()
     setFile(chosen)
     setSending({ kind: 'none' })

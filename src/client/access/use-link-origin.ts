@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-/** What the links of a page begin with that are given to others. */
+/** The origin that shared links begin with. */
 export interface LinkOrigin {
   readonly chosen: string
-  /** What there is to choose from, best first; empty: nothing but where this page is. */
+  /** Best first; if empty, this page's own is used. */
   readonly all: readonly string[]
   readonly choose: (origin: string) => void
 }
 
-/** @param all the origins that the server names: they change as the machine changes networks */
+/** @param all from the server; it changes with the machine's network */
 export const useLinkOrigin = (all: readonly string[]): LinkOrigin => {
   const [wanted, choose] = useState('')
   const chosen = all.find((origin) => origin === wanted) ?? all[0] ?? location.origin

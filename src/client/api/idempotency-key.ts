@@ -1,6 +1,6 @@
 /**
- * A key for `Idempotency-Key`: 128 random bits in hex. `crypto.randomUUID` is missing on a page
- * that came over plain HTTP, which is how a group plays at home.
+ * 128 random bits in hex for `Idempotency-Key`. `crypto.randomUUID` is missing on plain HTTP, which
+ * groups use at home.
  */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -7,11 +7,11 @@ interface ProblemDocument {
   readonly code: ProblemCode | 'UNREADABLE'
   readonly detail: string
   readonly errors?: readonly FieldError[]
-  /** With `STALE_REVISION`: the view as it is now. */
+  /** The newest view, with `STALE_REVISION`. */
   readonly current?: GmView
 }
 
-/** The server refused. `message` is its sentence for people. Nothing was changed. */
+/** The server refused and changed nothing. `message` is for people. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly status: number
@@ -30,7 +30,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The server did not answer: whether it did what was asked is not known. */
+/** No answer came: the server may or may not have done it. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
 
@@ -39,11 +39,10 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** Reads the refusal out of an answer that is not 2xx. */
 export const readProblem = async (answer: Response): Promise<ApiProblem> =>
   problemFrom(answer.status, await answer.json().catch(() => null))
 
-/** The refusal that a status and a body make, whatever the body is. */
+/** The problem of an answer that is not 2xx, whatever its body is. */
 export const problemFrom = (status: number, body: unknown): ApiProblem => {
   if (isProblem(body)) return new ApiProblem({ ...body, status })
   const detail = serverError(status)

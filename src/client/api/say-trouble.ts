@@ -1,6 +1,6 @@
 import { noAnswerTryAgain } from '../words/en/common.ts'
 import { ApiProblem } from './problem.ts'
 
-/** What a request came to that did not go through, in a sentence for people. */
+/** The sentence for people about a failed request. */
 export const sayTrouble = (error: unknown): string =>
   error instanceof ApiProblem ? error.detail : noAnswerTryAgain

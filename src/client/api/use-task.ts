@@ -4,16 +4,16 @@ import { sayTrouble } from './say-trouble.ts'
 
 export interface Task {
   readonly busy: boolean
-  /** Why the last run came to nothing, in a sentence for people. */
+  /** Why the last run failed. */
   readonly trouble: string | null
-  /** Runs something that asks the server, unless something runs; answers whether it went through. */
+  /** Runs a request unless one is running; answers whether it succeeded. */
   readonly run: (ask: () => Promise<void>) => Promise<boolean>
 }
 
 /**
- * One thing at a time that is asked of the server, and what became of it.
+ * One request at a time, and its outcome.
  *
- * @param onSignedOut told when the server takes the asker for a stranger
+ * @param onSignedOut called when the server no longer knows the session
  */
 export const useTask = (onSignedOut: () => void): Task => {
   const [busy, setBusy] = useState(false)

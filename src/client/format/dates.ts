@@ -19,9 +19,9 @@ const dates = new Intl.DateTimeFormat(DATE_LOCALE, {
 const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
 /**
- * How long ago a time was: `3 hours ago`, `yesterday`, `just now`.
+ * `3 hours ago`, `yesterday`, `just now`.
  *
- * @param instant ISO 8601; what a clock ahead of ours calls the future is just now
+ * @param instant ISO 8601; a time in the future is just now
  * @param now milliseconds since 1970
  */
 export const sayAgo = (instant: string, now: number): string => {
@@ -30,8 +30,8 @@ export const sayAgo = (instant: string, now: number): string => {
   return unit ? ago.format(-Math.floor(minutes / unit[1]), unit[0]) : justNow
 }
 
-/** The day of a time: `3 May 2026`. */
+/** `3 May 2026`. */
 export const sayDate = (instant: string): string => dates.format(Date.parse(instant))
 
-/** Day and time: `May 3, 2026, 1:05 PM`. */
+/** `May 3, 2026, 1:05 PM`. */
 export const sayMoment = (instant: number): string => moments.format(instant)

@@ -11,7 +11,6 @@ interface CampaignListProps {
   readonly onOpen: (campaign: ListedCampaign) => void
 }
 
-/** The campaigns, a row each. */
 export const CampaignList = ({ campaigns, onOpen }: CampaignListProps) => {
   const now = Date.now()
   return (

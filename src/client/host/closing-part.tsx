@@ -19,12 +19,12 @@ interface ClosingPartProps {
   readonly onSignedOut: () => void
 }
 
-/** Putting a campaign away, for a while or for good. */
+/** Archives or deletes a campaign. */
 export const ClosingPart = (props: ClosingPartProps) => {
   const { campaign, onArchive, onDelete, onSignedOut } = props
   const { busy, trouble, run } = useTask(onSignedOut)
   const state = useRef<HTMLParagraphElement>(null)
-  /** The button that was pressed is gone: the focus goes on to what it came to. */
+  /** Moves the focus to the new state: the pressed button is gone. */
   const archive = async (archived: boolean): Promise<void> => {
     await onArchive(archived)
     state.current?.focus()

@@ -19,17 +19,17 @@ import { type Campaigns, useCampaigns } from './use-campaigns.ts'
 import { useHostSettings } from './use-host-settings.ts'
 
 interface HostPageProps {
-  /** Throws what came of it if it did not go through. */
+  /** Rejects when the server refuses. */
   readonly onSignOut: () => Promise<void>
-  /** Told when the server takes the asker for a stranger; keeps its identity between renders. */
+  /** Keeps its identity between renders. */
   readonly onSignedOut: () => void
 }
 
-/** What the host sees: every campaign of the server. */
+/** All campaigns of the server. */
 export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
   const campaigns = useCampaigns(onSignedOut)
   const leaving = useTask(onSignedOut)
-  /** The one dialog that is open: of a campaign, or for a new one. */
+  /** The campaign of the open dialog. */
   const [dialog, setDialog] = useState<ListedCampaign | 'new' | null>(null)
   const [deleted, setDeleted] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,7 +43,7 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
     setDeleted(null)
     setDialog(next)
   }
-  /** An answer may come when another dialog is open: that one stays as it is. */
+  /** Another dialog may be open when the answer arrives: leave that one alone. */
   const amend = (id: string, next: ListedCampaign | null): void =>
     setDialog((held) => (held !== 'new' && held?.id === id ? next : held))
   return (
@@ -112,7 +112,7 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
             campaigns.change(campaign)
           }}
           onDeleted={() => {
-            // With the dialog goes the button that opened it: the focus goes on to the list.
+            // The button that opened the dialog goes with it: focus the heading.
             flushSync(() => {
               amend(managed.id, null)
               setDeleted(named(managed))
@@ -146,7 +146,7 @@ interface NoPageProps {
   readonly onAgain: () => void
 }
 
-/** Stands where the campaigns would stand that did not come. */
+/** Why a page of the list did not load. */
 const NoPage = ({ why, onAgain }: NoPageProps) => (
   <div className={styles.noPage}>
     <Trouble>{why}</Trouble>

@@ -10,14 +10,13 @@ import { HostPage } from './host-page.tsx'
 
 const doNothing = (): void => {}
 
-/** The page of whoever runs the server: the key in the address first, then all the rest. */
+/** The host's page, after the key in the address is used. */
 export const HostScreen = () => {
   usePageTitle(words.page)
   const link = useSignInLink(HOST_DOOR)
   return link ? <HostSession link={link} /> : <Opening />
 }
 
-/** A form for the key while there is no session; with one, the campaigns. */
 const HostSession = ({ link }: { readonly link: LinkResult }) => {
   const session = useSession(HOST_DOOR, link, doNothing)
   if (session.isIn) {

@@ -19,7 +19,7 @@ import { gmLinkWithKey } from './opened-campaign.tsx'
 
 interface ManageDialogProps {
   readonly campaign: ListedCampaign
-  /** The origins that links begin with; null while they are fetched. */
+  /** null while they are loading. */
   readonly origins: readonly string[] | null
   readonly onChange: (campaign: ListedCampaign) => void
   readonly onDeleted: () => void
@@ -27,7 +27,7 @@ interface ManageDialogProps {
   readonly onSignedOut: () => void
 }
 
-/** What the host may do to one campaign. What is played in it is not among that. */
+/** The host's controls for one campaign; nothing of its play. */
 export const ManageDialog = (props: ManageDialogProps) => {
   const { campaign, origins, onChange, onDeleted, onClose, onSignedOut } = props
   const origin = useLinkOrigin(origins ?? [])

@@ -14,13 +14,13 @@ import { nameOfCampaign, noName } from '../words/en/access.ts'
 import * as words from '../words/en/host.tsx'
 
 interface NewCampaignFormProps {
-  /** Where campaigns are made. */
+  /** The route that makes campaigns. */
   readonly path: string
   readonly onOpened: (opened: OpenedCampaign) => void
   readonly onSignedOut: () => void
 }
 
-/** Makes a campaign: a new one by its name, or another copy of one from its backup. */
+/** Makes a campaign from a name, or from a backup. */
 export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignFormProps) => {
   const id = useId()
   const [name, setName] = useState('')

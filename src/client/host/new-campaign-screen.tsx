@@ -13,7 +13,7 @@ import { useLeaveWarning } from './use-leave-warning.ts'
 
 const doNothing = (): void => {}
 
-/** Where anybody makes a campaign, if the host lets them; the server says it if not. */
+/** The public page for a new campaign; the server refuses if the host does not allow it. */
 export const NewCampaignScreen = () => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [gmKey, setGmKey] = useState<ShownKey>('new')

@@ -10,26 +10,26 @@ import * as words from '../words/en/host.tsx'
 import { FetchingLinks } from './fetching-links.tsx'
 import { useCopiedByHand } from './use-copied-by-hand.ts'
 
-/** A GM link that signs in: the key stands in the fragment, which no server ever sees. */
+/** A GM link with the key in its fragment, which no server sees. */
 export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>, origin: string): string =>
   `${gmLink(gm, origin)}#key=${encodeURIComponent(key)}`
 
 interface OpenedCampaignProps {
   readonly opened: Opened
-  /** The origins that links begin with; none: this page's own; null while they are fetched. */
+  /** Empty: this page's own is used; null while they are loading. */
   readonly origins?: readonly string[] | null
-  /** The key was copied, alone or in its link. The same function each time. */
+  /** The key was copied. Keeps its identity between renders. */
   readonly onKept?: () => void
 }
 
 const doNothing = (): void => {}
 
-/** What is told of a campaign once it is made: whoever is to play needs one of these. */
+/** The links and the key of a new campaign. */
 export const OpenedCampaign = (props: OpenedCampaignProps) => {
   const { opened, origins = [], onKept = doNothing } = props
   const origin = useLinkOrigin(origins ?? [])
   const told = useRef<HTMLElement>(null)
-  // The form that was sent is gone: the focus goes on to what came of it, before anybody sees it.
+  // The form is gone: focus the result.
   useLayoutEffect(() => told.current?.focus(), [])
   useCopiedByHand(told, opened.key, onKept)
   return (

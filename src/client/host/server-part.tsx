@@ -14,7 +14,7 @@ interface ServerPartProps {
   readonly onSignedOut: () => void
 }
 
-/** How the server is run: what lies at its own address, and who makes campaigns. */
+/** The server's settings: its own address, and who makes campaigns. */
 export const ServerPart = ({ settings, onSettings, onSignedOut }: ServerPartProps) => {
   const { busy, trouble, run } = useTask(onSignedOut)
   const { home, creation, maxCampaigns } = settings

@@ -5,17 +5,16 @@ import { LeaveQuestion } from '../ui/leave-question.tsx'
 import * as words from '../words/en/host.tsx'
 import { gmLinkWithKey } from './opened-campaign.tsx'
 
-/** What became of the key since it is shown: it was copied, or leaving without it was asked about. */
+/** `kept` once the key was copied, `asked` once the GM was asked about leaving without it. */
 export type ShownKey = 'new' | 'kept' | 'asked'
 
 interface ToGmPageProps {
   readonly opened: Pick<OpenedCampaign, 'gm' | 'key'>
   readonly gmKey: ShownKey
-  /** Nobody is asked twice. */
   readonly onAsked: () => void
 }
 
-/** On from where the key is shown to where it is used; a new tab leaves nothing behind. */
+/** The link to the GM page; asks first if the key was not copied. A new tab loses nothing. */
 export const ToGmPage = ({ opened, gmKey, onAsked }: ToGmPageProps) => {
   const [leaving, setLeaving] = useState(false)
   const link = gmLinkWithKey(opened, location.origin)

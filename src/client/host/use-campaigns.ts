@@ -5,40 +5,36 @@ import { ApiProblem } from '../api/problem.ts'
 import { sayTrouble } from '../api/say-trouble.ts'
 import { askHost } from './ask-host.ts'
 
-/** How many campaigns come at once. */
+/** Campaigns per page. */
 const PAGE = 50
-/** How long somebody may pause while typing, in ms. */
 const TYPING_MS = 250
 
 export interface Campaigns {
-  /** null until the first page came. */
+  /** null while the first page is loading. */
   readonly list: readonly ListedCampaign[] | null
-  /** How many the server has, whatever is searched for. */
+  /** All campaigns, whatever the search. */
   readonly total: number
   readonly search: string
   readonly setSearch: (text: string) => void
   readonly hasMore: boolean
   readonly busy: boolean
-  /** Why the last page did not come, and whether it was to begin the list or to go on with it. */
   readonly trouble: Trouble | null
-  /** Brings the next page; the one that did not come, if one did not. */
+  /** Loads the next page, or retries the failed one. */
   readonly more: () => void
-  /** Begins again at the top, with what is searched for. */
+  /** Loads the search from the top. */
   readonly refresh: () => void
-  /** Begins again at the top with all of them, as after a campaign was made. */
+  /** Clears the search and loads from the top. */
   readonly again: () => void
-  /** Takes in what became of one of them. */
   readonly change: (campaign: ListedCampaign) => void
   readonly remove: (id: string) => void
 }
 
 interface Trouble {
   readonly why: string
-  /** What the page was to follow; null: it was the first. */
+  /** The cursor of the failed page; null for the first. */
   readonly after: string | null
 }
 
-/** A page that is on its way. */
 interface Underway {
   readonly control: AbortController
   readonly name: string
@@ -53,7 +49,7 @@ interface Found {
 
 const NOTHING: Found = { list: null, next: null, total: 0 }
 
-/** A campaign that moved up the list between two pages would stand there twice. */
+/** Drops duplicates: a campaign may have moved up between two pages. */
 const added = (
   before: readonly ListedCampaign[],
   page: readonly ListedCampaign[],
@@ -62,7 +58,6 @@ const added = (
   return [...before, ...page.filter(({ id }) => !there.has(id))]
 }
 
-/** The host's list of campaigns, a page at a time. */
 export const useCampaigns = (onSignedOut: () => void): Campaigns => {
   const [found, setFound] = useState(NOTHING)
   const [search, setSearch] = useState('')
@@ -110,7 +105,7 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
 
   const refresh = (): void => setTurn((held) => held + 1)
 
-  /** What is on its way may tell of the time before something was changed: it is asked for again. */
+  /** A page under way may be older than the change: load it again. */
   const amend = (change: (held: Found) => Found): void => {
     setFound(change)
     const { current } = underway

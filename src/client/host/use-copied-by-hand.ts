@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Tells when a text is copied out of a part of the page by hand, alone or with more.
+ * Calls `onCopied` when a person copies the text, alone or within more.
  *
- * @param onCopied the same function as long as nothing else is to be told
+ * @param onCopied keeps its identity between renders
  */
 export const useCopiedByHand = (
   part: RefObject<HTMLElement | null>,
   text: string,
   onCopied: () => void,
 ): void => {
-  // In the layout phase: whoever copies at once what they see is noticed, too.
+  // In the layout phase, so that an immediate copy counts.
   useLayoutEffect(() => {
     const watched = part.current
     const onCopy = ({ target }: ClipboardEvent): void => {
@@ -21,7 +21,7 @@ export const useCopiedByHand = (
   }, [part, text, onCopied])
 }
 
-/** Not every browser counts what is selected in a field to the page's selection. */
+/** Not every browser reports a field's selection as the page's. */
 const selectedIn = (target: EventTarget | null): string => {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
     return target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0)

@@ -5,29 +5,26 @@ import { askUntilHere } from '../ui/ask-until-here.ts'
 import { askHost } from './ask-host.ts'
 
 interface SettingsOptions {
-  /** Whether the asker is signed in. */
   readonly isIn: boolean
-  /** Whether a dialog that tells links is open. */
+  /** Whether a dialog with links is open. */
   readonly isTelling: boolean
   readonly onSignedOut: () => void
 }
 
 interface KnownSettings {
-  /** null until they came. */
+  /** null while they are loading. */
   readonly settings: HostSettings | null
-  /** Takes in what was changed. */
   readonly change: (settings: HostSettings) => void
-  /** The origins that links begin with; null while they are fetched, none once they did not come. */
+  /** null while they are loading; empty when loading failed. */
   readonly origins: readonly string[] | null
 }
 
-/** How the server is run, as it was known last. */
 export const useHostSettings = (options: SettingsOptions): KnownSettings => {
   const { isIn, isTelling, onSignedOut } = options
   const [settings, setSettings] = useState<HostSettings | null>(null)
   const [isMissed, setMissed] = useState(false)
   const giveUp = useRef((): void => {})
-  // Again whenever links are told: the machine may be in another network by then.
+  // Asks again when links are shown: the machine may have changed networks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether links are told is what it is asked again for.
   useEffect(() => {
     if (!isIn) return
@@ -45,7 +42,7 @@ export const useHostSettings = (options: SettingsOptions): KnownSettings => {
   return {
     settings,
     change: (changed) => {
-      // What is on its way may tell of the time before.
+      // An answer under way may be older than the change.
       giveUp.current()
       setSettings(changed)
     },

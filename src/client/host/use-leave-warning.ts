@@ -1,17 +1,17 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Lets the browser ask once before the page is left, whichever way.
+ * The browser asks once before the page is left.
  *
- * @param onAsked told that it asks, whatever the answer will be
+ * @param onAsked called when it asks, whatever the answer
  */
 export const useLeaveWarning = (warns: boolean, onAsked: () => void): void => {
-  // In the layout phase: there is no moment at which what would be lost is shown and nothing asks.
+  // In the layout phase, so that the page is never shown without the guard.
   useLayoutEffect(() => {
     if (!warns) return undefined
     let asked = false
     const warn = (event: BeforeUnloadEvent): void => {
-      // Asked again before `warns` has changed. Chromium asks nobody whose listener took itself off.
+      // `warns` may not have changed yet. Chromium does not ask if the listener removed itself.
       if (asked) return
       asked = true
       event.preventDefault()

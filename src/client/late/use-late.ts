@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { askUntilHere } from '../ui/ask-until-here.ts'
 
 /**
- * Code in a chunk of its own: fetched once it is wanted, and null until it is here.
+ * Code in a chunk of its own: loaded once wanted, null until then.
  *
- * @param load must keep its identity between renders
+ * @param load keeps its identity between renders
  */
 export const useLate = <Part>(load: () => Promise<Part>, isWanted: boolean): Part | null => {
   const [part, setPart] = useState<Part | null>(null)

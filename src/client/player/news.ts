@@ -14,14 +14,14 @@ const sameMap = (a: PlayerMap, b: PlayerMap): boolean => {
   )
 }
 
-/** The sites that players are shown now and were not before, told by their names. */
+/** New sites by name. */
 const sayFound = (before: PlayerView, after: PlayerView): string => {
   const known = new Set(before.sites.map(({ id }) => id))
   const names = after.sites.filter(({ id }) => !known.has(id)).map(({ name }) => name)
   return names.length === 0 ? '' : ` ${words.found(names)}`
 }
 
-/** What is worth saying aloud about a new view; null when nothing is. */
+/** The announcement of a new view; null if there is none. */
 export const newsOf = (before: PlayerView, after: PlayerView): string | null => {
   const { map, day } = after
   const found = sayFound(before, after)

@@ -33,20 +33,18 @@ import * as words from '../words/en/gm.tsx'
 import { dayNumber } from '../words/en/record.ts'
 import { NoCampaignScreen } from './late-screens.ts'
 
-/** A chunk of its own: a session rarely needs it, and an evening's first screen never does. */
+/** Chunks of their own: an evening's first screen needs none of them. */
 const Workshop = latePart(async () => (await import('../workshop/workshop.tsx')).Workshop)
 
-/** Likewise. */
 const PlayerPane = latePart(async () => (await import('./player-pane.tsx')).PlayerPane)
 
-/** Likewise. */
 const CampaignDialog = latePart(
   async () => (await import('../access/campaign-dialog.tsx')).CampaignDialog,
 )
 
 const doNothing = (): void => {}
 
-/** The game master's screen of a campaign: the key in the address first, then all the rest. */
+/** The GM's screen, after the key in the address is used. */
 export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
   const [door] = useState(() => gmDoor(campaign))
   const link = useSignInLink(door)
@@ -75,7 +73,7 @@ interface SignedInProps {
   readonly link: LinkResult
 }
 
-/** A form for the key while there is no session; with one, the GM page. The edits outlive both. */
+/** The key's form while signed out, else the GM page. Edits survive both. */
 const SignedIn = ({ campaign, door, link }: SignedInProps) => {
   const live = useLive<GmView>(campaign)
   const signIn = useSession(door, link, live.restart)
@@ -133,7 +131,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
       beside={beside}
       onBeside={() => setBeside(!beside)}
       onShare={() => {
-        // Another screen may have replaced the link since.
+        // Another screen may have replaced the link.
         access.look().catch(() => {})
         setOpen('share')
       }}
@@ -147,7 +145,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
     <PlayerPane
       campaign={campaign}
       onClose={() => {
-        // On a phone the menu is hidden under the pane until that is gone.
+        // On a phone the pane hides the menu until it is gone.
         flushSync(() => setBeside(false))
         focusMenu()
       }}

@@ -11,15 +11,13 @@ import * as words from '../words/en/no-campaign.tsx'
 interface NoCampaignProps {
   readonly campaign: string
   readonly as: 'player' | 'gm'
-  /** Whether this screen showed the campaign before. */
   readonly wasThere: boolean
-  /** Told when it is there again; keeps its identity between renders. */
+  /** Called when it is back; keeps its identity between renders. */
   readonly onBack: () => void
 }
 
 const doNothing = (): void => {}
 
-/** What a link that leads to no campaign shows, or one that no longer does. */
 export const NoCampaignScreen = ({ campaign, as, wasThere, onBack }: NoCampaignProps) => {
   const { busy, trouble, run } = useTask(doNothing)
   const look = useReturn(campaign, as === 'player' ? as : undefined, onBack)
@@ -57,7 +55,7 @@ export const NoCampaignScreen = ({ campaign, as, wasThere, onBack }: NoCampaignP
   )
 }
 
-/** No campaign lies at the server's own address: who has to go where. */
+/** Where to go when the server's own address has no campaign. */
 const WaysOn = () => (
   <>
     <p>{words.noneHere}</p>

@@ -5,7 +5,6 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { product } from '../words/en/common.ts'
 import * as words from '../words/en/not-found.ts'
 
-/** What an address that leads nowhere shows. */
 export const NotFoundScreen = () => {
   usePageTitle(words.notOnMap)
   return (

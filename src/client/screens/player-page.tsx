@@ -14,7 +14,7 @@ import { product } from '../words/en/common.ts'
 import { title } from '../words/en/player.ts'
 import styles from './player-screen.module.css'
 
-/** Its room is kept; nothing is said while it does not come. */
+/** No placeholder and no error: the footer keeps its room. */
 const ThemeSwitch = latePart(
   async () => (await import('../theme/theme-switch.tsx')).ThemeSwitch,
   null,
@@ -23,15 +23,14 @@ const ThemeSwitch = latePart(
 
 interface PlayerPageProps {
   readonly campaign: string
-  /** null until the first one came. */
+  /** null before the first view. */
   readonly view: PlayerView | null
   readonly status: LiveStatus
   readonly outdated?: Outdated | null
-  /** The whole page of a player, or a part of the GM's. */
   readonly as: 'main' | 'div'
 }
 
-/** What players see of a view: the map, the day, and what the party carries. */
+/** The map, the day and the supplies. */
 export const PlayerPage = ({
   campaign,
   view,

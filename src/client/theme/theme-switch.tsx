@@ -9,7 +9,6 @@ const ICONS = { system: SystemIcon, light: SunIcon, dark: LampIcon } as const sa
   unknown
 >
 
-/** Whether the screen follows the device, or is paper, or lamp-lit. */
 export const ThemeSwitch = () => {
   const name = useId()
   const [theme, setTheme] = useState(currentTheme)

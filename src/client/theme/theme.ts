@@ -1,10 +1,10 @@
 import { keptText } from '../ui/kept-text.ts'
 
-/** What a person chose; `system` follows the device. */
+/** `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Also read by apply-theme.js. */
+/** apply-theme.js reads it, too. */
 const kept = keptText('localStorage', 'overland-theme')
 
 export const currentTheme = (): Theme => {
@@ -12,7 +12,7 @@ export const currentTheme = (): Theme => {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Applies a theme at once, and remembers it where the browser lets us. */
+/** Applies a theme and remembers it if the browser allows. */
 export const chooseTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme

@@ -8,11 +8,10 @@ interface DayLineProps {
   /** Days ended so far. */
   readonly day: number
   readonly rain: Rain
-  /** Between the day and its rain. */
   readonly children?: ReactNode
 }
 
-/** The day's line: how many days are behind the party, and the weather of the last one. */
+/** The number of days, and the last day's weather. */
 export const DayLine = ({ day, rain, children }: DayLineProps) => (
   <div className={styles.line}>
     <h2 className={styles.day}>{record.dayNumber(day)}</h2>

@@ -11,15 +11,14 @@ import { ARROW_TURNS, HEADING_KEYS, headingOfKey, PAD_ROWS } from './pad-keys.ts
 const WALK_MS = 380
 
 interface DirectionPadProps {
-  /** The heading of the day that has no answer yet. */
+  /** The heading of the unanswered day. */
   readonly walking: Heading | null
-  /** A command is pending: a press would do nothing. */
   readonly busy: boolean
   readonly manual: boolean
   readonly onEndDay: (heading: Heading) => void
 }
 
-/** The heading whose walk is shown: from the press until it is answered and has been seen. */
+/** The heading of the shown walk: until the answer, and at least `WALK_MS`. */
 const useWalk = (walking: Heading | null): Heading | null => {
   const [shown, setShown] = useState(walking)
   if (walking && walking !== shown) setShown(walking)
@@ -31,7 +30,7 @@ const useWalk = (walking: Heading | null): Heading | null => {
   return shown
 }
 
-/** Six hexes around the party's own: each ends the day in its direction. */
+/** Six hexes around the party's; each ends the day in its direction. */
 export const DirectionPad = ({ walking, busy, manual, onEndDay }: DirectionPadProps) => {
   const walk = useWalk(walking)
   const pressKey = (event: KeyboardEvent): void => {

@@ -37,7 +37,6 @@ interface ManualToggleProps {
   readonly onChange: (manual: boolean) => void
 }
 
-/** Whether a day only moves the party, or is rolled and eaten through. */
 export const ManualToggle = ({ manual, onChange }: ManualToggleProps) => (
   <ToggleRow name={words.howEnded} choices={MANUAL_CHOICES} value={manual} onChange={onChange} />
 )

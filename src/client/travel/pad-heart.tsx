@@ -2,13 +2,11 @@ import type { Heading } from '../../rules/hex.ts'
 import styles from './pad-heart.module.css'
 
 interface PadHeartProps {
-  /** The heading that is being walked. */
   readonly walk: Heading | null
-  /** Whether the day is rolled for. */
   readonly rolls: boolean
 }
 
-/** The party's own hex in the middle of the pad: the X sets out, and a die falls where it stood. */
+/** The party's hex in the middle of the pad, with the die that falls for a day. */
 export const PadHeart = ({ walk, rolls }: PadHeartProps) => (
   <div className={styles.heart} data-walk={walk ?? undefined} aria-hidden="true">
     <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,12 +1,11 @@
 import type { Heading } from '../../rules/hex.ts'
 
-/** The two keys of a heading, as the buttons show them. */
 export interface HeadingKeys {
   readonly letter: string
   readonly digit: string
 }
 
-/** A letter block shaped like the pad, and the numeric pad with north up. */
+/** A letter block in the pad's shape, and the numeric pad with north up. */
 export const HEADING_KEYS: Readonly<Record<Heading, HeadingKeys>> = {
   6: { letter: 'Q', digit: '7' },
   1: { letter: 'W', digit: '8' },
@@ -16,13 +15,13 @@ export const HEADING_KEYS: Readonly<Record<Heading, HeadingKeys>> = {
   3: { letter: 'D', digit: '3' },
 }
 
-/** The pad's order: the seed's two rows of three. */
+/** The seed's two rows of three. */
 export const PAD_ROWS = [
   [6, 1, 2],
   [5, 4, 3],
 ] as const satisfies readonly (readonly Heading[])[]
 
-/** How far each arrow is turned, in degrees clockwise from up. */
+/** Degrees clockwise from up. */
 export const ARROW_TURNS: Readonly<Record<Heading, number>> = {
   6: -60,
   1: 0,
@@ -34,7 +33,7 @@ export const ARROW_TURNS: Readonly<Record<Heading, number>> = {
 
 interface KeyPress {
   readonly key: string
-  /** The key's place: the numeric pad's keys are known by it, whether NumLock is on or off. */
+  /** The physical key: it identifies the numeric pad whatever NumLock says. */
   readonly code: string
   readonly repeat: boolean
   readonly ctrlKey: boolean
@@ -42,7 +41,7 @@ interface KeyPress {
   readonly altKey: boolean
 }
 
-/** The heading a key press on the pad asks for. A held key asks once; shortcuts are not ours. */
+/** The heading of a key press on the pad. Repeats and shortcuts do not count. */
 export const headingOfKey = ({ key, code, repeat, ctrlKey, metaKey, altKey }: KeyPress) => {
   if (repeat || ctrlKey || metaKey || altKey) return undefined
   const [, digitOfPlace] = /^Numpad(\d)$/.exec(code) ?? []

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Plain unless it is what a section is about, cannot be taken back, or shows an icon alone. */
+  /** Primary: the main action of a section. Danger: cannot be undone. Icon: no text in sight. */
   readonly look?: 'primary' | 'danger' | 'icon' | undefined
 }
 
-/** A button as the journal draws it; `type="submit"` makes it a form's. */
+/** A button of type `button`, unless the props say otherwise. */
 export const Button = ({ look, className = '', ...rest }: ButtonProps) => (
   <button
     type="button"

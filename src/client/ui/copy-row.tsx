@@ -6,17 +6,18 @@ import styles from './copy-row.module.css'
 interface CopyRowProps {
   readonly label: string
   readonly value: string
-  /** The one that the page is about. */
+  /** Whether it is the main one of its page. */
   readonly primary?: boolean
-  /** Read aloud or typed by hand: all of it is in sight, however narrow the page. */
+  /** Whether all of the text is always in sight. */
   readonly whole?: boolean
-  /** Said below it until it is copied. */
+  /** Shown until the text is copied. */
   readonly hint?: string
-  /** The button has copied it. */
   readonly onCopied?: () => void
 }
 
-/** Copies text; on a page over plain HTTP browsers hand out no clipboard, so a field is selected. */
+/**
+ * Copies text. Plain HTTP pages have no clipboard: there the field is selected for the old command.
+ */
 const copy = async (
   text: string,
   field: HTMLInputElement | HTMLTextAreaElement | null,
@@ -27,12 +28,11 @@ const copy = async (
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // The old command still works there.
     return document.execCommand('copy')
   }
 }
 
-/** A text to take along: a link, a key. */
+/** A text to copy: a link, a key. */
 export const CopyRow = (props: CopyRowProps) => {
   const { label, value, primary = false, whole = false, hint = '', onCopied } = props
   const id = useId()

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Drawn with a pen: one weight, round ends, the colour of the text beside it. */
 export const Icon = ({ children }: { readonly children: ReactNode }) => (
   <svg
     viewBox="0 0 24 24"
@@ -36,14 +35,12 @@ export const CloseIcon = () => (
   </Icon>
 )
 
-/** Points up: what it unfolds lies above it. */
 export const UnfoldIcon = () => (
   <Icon>
     <path d="M6 15l6-6 6 6" />
   </Icon>
 )
 
-/** The party's X within the rose that finds it. */
 export const CentreIcon = () => (
   <Icon>
     <path d="M9 9l6 6M15 9l-6 6" strokeWidth="2.4" />

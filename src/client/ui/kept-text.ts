@@ -1,4 +1,3 @@
-/** A text that the browser keeps. Where it keeps nothing, there is none. */
 export interface KeptText {
   readonly read: () => string | null
   /** null forgets it. */
@@ -6,8 +5,9 @@ export interface KeptText {
 }
 
 /**
- * @param area `sessionStorage` keeps it in this tab, over a reload of the page; `localStorage` for
- *   this site and browser
+ * A text that the browser keeps; reads null where storage is forbidden.
+ *
+ * @param area `sessionStorage`: for this tab, across reloads; `localStorage`: for this site
  */
 export const keptText = (area: 'sessionStorage' | 'localStorage', key: string): KeptText => ({
   read: () => {
@@ -22,7 +22,7 @@ export const keptText = (area: 'sessionStorage' | 'localStorage', key: string): 
       if (text === null) window[area].removeItem(key)
       else window[area].setItem(key, text)
     } catch {
-      // Forbidden or full: what was to be kept then holds until the page is closed.
+      // Forbidden or full: the value lasts until the page closes.
     }
   },
 })

@@ -2,7 +2,7 @@ import { cleanName, findNameFault, MAX_NAME } from '../../rules/name.ts'
 import { nameNotPlain, nameTooLong } from '../words/en/forms.ts'
 
 /**
- * What is wrong with a name as it is typed, in a sentence; null if it may be kept.
+ * The sentence about a bad name; null if it is fine.
  *
  * @param noName the sentence for a blank one
  */

@@ -3,8 +3,8 @@ import { Button } from './button.tsx'
 import styles from './not-here-yet.module.css'
 
 /**
- * Stands where a part will stand that did not come. Usually it comes by itself; after an upgrade of the
- * server an open page asks for files that are gone, and only a reload helps.
+ * Stands in for a part that did not load. After an upgrade the server lacks the old page's files,
+ * and only a reload helps.
  */
 export const NotHereYet = () => (
   <div className={styles.notice}>

@@ -1,19 +1,19 @@
 import { useLayoutEffect } from 'react'
 
-/** Whether the page is about to reload itself: what outlives a reload is not asked about then. */
+/** Whether the page is about to reload itself. */
 let isReloading = false
 
 interface UnsavedWarning {
-  /** What is unsaved is still there after a reload. */
+  /** The edits survive a reload. */
   readonly outlivesReload?: boolean
 }
 
-/** Lets the browser ask before a page with unsaved edits is left. */
+/** The browser asks before a page with unsaved edits is left. */
 export const useUnsavedWarning = (
   unsaved: boolean,
   { outlivesReload = false }: UnsavedWarning = {},
 ): void => {
-  // In the layout phase: there is no moment at which unsaved edits are shown and nothing asks.
+  // In the layout phase, so that edits are never shown without the guard.
   useLayoutEffect(() => {
     if (!unsaved) return undefined
     const warn = (event: BeforeUnloadEvent): void => {
@@ -24,7 +24,7 @@ export const useUnsavedWarning = (
   }, [unsaved, outlivesReload])
 }
 
-/** Whether the page may reload itself: nothing that it would lose asks to stay. */
+/** Whether the page may reload itself without losing anything. */
 export const mayReload = (): boolean => {
   isReloading = true
   const isHeld = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -24,30 +24,30 @@ import type { Slot } from './images/use-upload.ts'
 export interface WorkshopDraft {
   readonly draft: SettingsDraft
   readonly setDraft: (draft: SettingsDraft) => void
-  /** The settings as they would be saved. */
+  /** With the changes. */
   readonly settings: ToldSettings
   readonly pictures: Pictures
   readonly setPictures: (pictures: Pictures) => void
-  /** Chooses one image, whatever the other one is by then. */
+  /** Keeps the other image as it is by then. */
   readonly choose: (slot: Slot, image: ImageView) => void
   readonly laying: Laying
   readonly lay: (change: (laying: Laying) => Laying) => void
-  /** The chart as it would be laid. */
+  /** The chart to save. */
   readonly chart: ChartChoice | null
   readonly unsavedSettings: readonly string[]
   readonly unsavedChart: readonly string[]
-  /** Why there are clicks that are not used, in a sentence; null if there are none. */
+  /** Why the clicks make no grid; null if they do. */
   readonly unusedClicks: string | null
   readonly dropClicks: () => void
-  /** What keeps the settings from being saved. */
+  /** Why the settings cannot be saved. */
   readonly problem: string | undefined
-  /** Drops what is saved now; what was changed meanwhile stays. */
+  /** Drops what is being saved; later changes stay. */
   readonly dropSettings: () => void
   readonly dropPictures: () => void
   readonly dropAll: () => void
 }
 
-/** Everything that was changed on the sheet and is not saved; all else follows the campaign. */
+/** The unsaved changes; all else follows the campaign. */
 export const useWorkshopDraft = (
   view: GmView,
   images: readonly ImageView[] | null,

@@ -13,12 +13,11 @@ interface WorkshopDialogProps {
   readonly onSection: (section: Section) => void
   readonly onClose: () => void
   readonly onSave: () => void
-  /** The section itself. */
   readonly children: ReactNode
   readonly foot: ReactNode
 }
 
-/** A sheet over the whole table, with its sections as tabs. Escape puts it away. */
+/** A dialog over the whole page with its sections as tabs. Escape closes it. */
 export const WorkshopDialog = (props: WorkshopDialogProps) => {
   const { section, onSection, onClose, onSave, children, foot } = props
   const modal = useModal(onClose)
@@ -47,7 +46,7 @@ export const WorkshopDialog = (props: WorkshopDialogProps) => {
   }
   const ownKey = (event: KeyboardEvent): void => {
     modal.onKeyDown(event)
-    // The desk below has keys of its own: it would save its page, or open its help.
+    // The page below has keys of its own.
     event.stopPropagation()
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -16,15 +16,16 @@ interface WorkshopFootProps {
   readonly view: GmView
   readonly status: LiveStatus
   readonly unsaved: readonly string[]
-  /** Why there are clicks that make no grid, and whether nothing else is unsaved; null if there are none. */
+  /**
+   * Why some clicks make no grid, and whether nothing else is unsaved; null without such clicks.
+   */
   readonly clicks: { readonly why: string; readonly alone: boolean } | null
-  /** Whether an image is on its way. */
   readonly uploading: boolean
   readonly saving: WorkshopSave
-  /** Whether the sheet was to be closed while something is unsaved. */
+  /** Whether closing was tried with unsaved changes. */
   readonly leaving: boolean
   readonly onStay: () => void
-  /** What was unsaved when the sheet was to be closed is saved: it may be closed now. */
+  /** Everything is saved: the dialog may close. */
   readonly onSaved: () => void
   readonly onClose: () => void
   readonly onTryAgain: () => void
@@ -63,7 +64,7 @@ const sayLeavingSave = (
   return clicks ? words.saveRestAndLeave : forms.saveAndLeave
 }
 
-/** That the server is not there, which the page says where the sheet hides it; null if it is. */
+/** The connection's trouble, because the dialog hides the page's status line. */
 const sayConnection = (status: LiveStatus, { underway }: GmSession): string | null => {
   if (status !== 'reconnecting') {
     return underway?.trouble === 'retrying' ? words.sendingAgain : null
@@ -71,7 +72,7 @@ const sayConnection = (status: LiveStatus, { underway }: GmSession): string | nu
   return underway ? words.sentOnceConnected : words.noConnection
 }
 
-/** Save, how far it is, and the way back; or what to do with unsaved changes on leaving. */
+/** Save and its state; or the question about unsaved changes. */
 export const WorkshopFoot = (props: WorkshopFootProps) => {
   const { session, view, status, unsaved, clicks, uploading, saving, leaving } = props
   if (leaving && (unsaved.length > 0 || uploading)) {

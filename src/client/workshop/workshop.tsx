@@ -36,7 +36,7 @@ interface WorkshopProps {
   readonly onSignedOut: () => void
 }
 
-/** The table's map and how it is played: a sheet over the whole page. */
+/** The map's settings: image, grid, and how it is played. */
 export const Workshop = (props: WorkshopProps) => {
   const { campaign, gm, session, view, status, onClose, onSignedOut } = props
   const [section, setSection] = useState<Section>('image')
@@ -61,7 +61,7 @@ export const Workshop = (props: WorkshopProps) => {
     if (unsaved.length === 0 && !busy) onClose()
     else setLeaving('asked')
   }
-  // Once what was saved is out of the draft: what was changed meanwhile is asked about again.
+  // After saved changes left the draft: later changes are asked about again.
   useEffect(() => {
     if (leaving === 'saved') close()
   })
@@ -140,7 +140,7 @@ interface AboutGridProps {
   readonly onGrid: () => void
 }
 
-/** Another image may need another grid: says so, and leads there. */
+/** Another image may need another grid. */
 const AboutGrid = ({ view: { laid }, work, onGrid }: AboutGridProps) => {
   const { gm } = work.pictures
   const about = laid ? imageWords.aboutGrid.laid : imageWords.aboutGrid.unlaid

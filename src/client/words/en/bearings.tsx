@@ -1,4 +1,4 @@
-/** While the party is lost, and how it finds its bearings. */
+/** A lost party. */
 import type { ReactNode } from 'react'
 
 export const lost = 'Lost'

@@ -1,4 +1,4 @@
-/** Where the record changed under edits that are not saved. */
+/** The record changed under unsaved edits. */
 export const title = 'Changed since you typed'
 export const ask = 'The record says something else than when you began. Which shall stand?'
 export const choice = { yours: 'Yours', now: 'Now' }

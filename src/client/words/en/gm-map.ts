@@ -1,4 +1,4 @@
-/** What the game master alone reads on the map. */
+/** The game master's map. */
 export const believed = 'Where the party believes to be'
 export const party = 'the party'
 export const known = { unknown: 'unknown', seen: 'seen', visited: 'visited' }

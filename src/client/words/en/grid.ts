@@ -1,4 +1,4 @@
-/** The sheet's section "Grid": laying it by clicks, and tuning it by hand. */
+/** The section "Grid" of the map settings. */
 
 export const builtInHasOne =
   'The built-in map has its grid. Lay a map of your own, and here is where its hexes are found.'

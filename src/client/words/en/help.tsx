@@ -1,4 +1,4 @@
-/** Every key there is. */
+/** All keys. */
 import type { ReactNode } from 'react'
 
 export const title = 'Keys'

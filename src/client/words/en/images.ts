@@ -1,4 +1,4 @@
-/** The sheet's section "Map image". */
+/** The section "Map image" of the map settings. */
 import { MAX_IMAGES } from '../../../protocol/limits.ts'
 
 export const title = 'Map image'

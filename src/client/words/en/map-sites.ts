@@ -1,4 +1,4 @@
-/** Sites as they stand on the map, and the slip that tells of them. */
+/** Sites on the map, and their card. */
 import { sayList } from '../../format/lists.ts'
 
 export const sites = 'Sites'

@@ -1,4 +1,4 @@
-/** The map as everybody sees it. */
+/** Everybody's map. */
 export const map = 'Map'
 export const party = 'Party'
 export const keysMove =

@@ -1,4 +1,4 @@
-/** What screen readers are told of the players' page when something changed. */
+/** Announcements of the players' page. */
 import { sayList } from '../../format/lists.ts'
 
 export const stores = (food: string, water: string, ointment: string) =>

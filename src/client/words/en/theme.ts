@@ -1,3 +1,3 @@
-/** The switch between paper and lamplight. */
+/** The theme switch. */
 export const colours = 'Colours'
 export const theme = { system: 'System', light: 'Light', dark: 'Dark' }

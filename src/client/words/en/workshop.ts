@@ -1,4 +1,4 @@
-/** The sheet "Map and settings": its frame, its foot, and what leads from part to part. */
+/** The dialog "Map and settings": its frame, its foot, its links between sections. */
 
 export const sections = 'Sections'
 export const section = {
@@ -24,7 +24,7 @@ export const noConnection = 'No connection.'
 export const sentOnceConnected = 'No connection. It is sent as soon as there is one.'
 export const unusedClicks = 'clicks that make no grid yet'
 export const undo = 'Undo'
-/** What is unsaved, by its name. */
+/** Names of unsaved parts. */
 export const changed = {
   image: 'the map image',
   grid: 'the grid',

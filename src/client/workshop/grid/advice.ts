@@ -4,9 +4,8 @@ import type { Extent } from '../../../rules/tiles.ts'
 import type { Reading } from './reading.ts'
 import { findSuspect, type Suspect } from './suspect.ts'
 
-/** What would make a grid surer. */
 export interface Advice {
-  /** The click that does not go with the others, by its place among the marks. */
+  /** The click that does not fit the others, by its index in the marks. */
   readonly suspect: (Suspect & { readonly mark: number }) | null
   /** The hex where another click would help most. */
   readonly next: Hex | null
@@ -14,18 +13,18 @@ export interface Advice {
 
 interface Table {
   readonly sheet: Extent
-  /** Pixels of the image a chart unit. */
+  /** Image pixels per chart unit. */
   readonly pixels: number
   readonly regular: boolean
   readonly isSnapped: boolean
 }
 
-/** In pixels of the image: being off by less is nothing to speak of. */
+/** The tolerance of a click, in image pixels. */
 export const SLIP = 3
-/** Clicks that put every hex of the map within so many times their own slip are far enough apart. */
+/** Clicks are far enough apart if they place each hex within this multiple of their tolerance. */
 const FAR_ENOUGH = 2
 
-/** Which click to look at again, and where to put another. */
+/** The click to check, and the place for another. */
 export const adviseOn = ({ marks, clicks, grid }: Reading, table: Table): Advice => {
   const { sheet, pixels, regular, isSnapped } = table
   const counted = marks.flatMap((mark, index) => (mark.hex && mark.sure ? [index] : []))

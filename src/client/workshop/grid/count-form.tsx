@@ -26,7 +26,7 @@ const sayCannot = (result: CountResult): string => {
   }
 }
 
-/** Which hex the second click is, for those who would rather count than read. */
+/** Names the second click's hex by counting. */
 export const CountForm = ({ first, second, onCounted }: CountFormProps) => {
   const [columns, setColumns] = useState('')
   const [hexes, setHexes] = useState('')

@@ -7,20 +7,19 @@ import { sayFit } from './say-fit.ts'
 
 interface FitBoxProps {
   readonly reading: Reading
-  /** Pixels of the image a chart unit. */
+  /** Image pixels per chart unit. */
   readonly pixels: number
   readonly good: boolean
-  /** Whether the grid lay next to printed hexes before, and no longer does. */
+  /** Whether the grid was snapped before, and no longer is. */
   readonly lost: boolean
   readonly alone: boolean
-  /** Whether another click would help. */
   readonly wanting: boolean
   readonly onAlone: (alone: boolean) => void
-  /** What was tuned by hand is given up. */
+  /** Drops the tuning by hand. */
   readonly onFitAgain: () => void
 }
 
-/** How well the grid fits, and what may be done about it. */
+/** How well the grid fits, and the choices about it. */
 export const FitBox = (props: FitBoxProps) => {
   const { reading, pixels, good, lost, alone, wanting, onAlone, onFitAgain } = props
   const isFit = reading.from === 'fit'

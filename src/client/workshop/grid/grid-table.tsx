@@ -19,7 +19,7 @@ import { handlesIn } from './tune.ts'
 import { useTableCamera } from './use-table-camera.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
-/** What a hand on the image does: click hexes, move the grid, or say where the party is. */
+/** Whether a click marks a hex, moves the grid, or places the party. */
 export type TableMode = 'clicks' | 'grid' | 'party'
 
 export interface GridTableProps {
@@ -27,16 +27,14 @@ export interface GridTableProps {
   readonly image: ImageView
   readonly sheet: Extent
   readonly grid: Grid
-  /** Whether the grid is none of this image yet. */
+  /** Whether the grid is not laid on this image yet. */
   readonly faint: boolean
   readonly party: Hex
   readonly mode: TableMode
-  /** What stands on the strip under the image. */
   readonly modes: ReactNode
   readonly marks: readonly ReadMark[]
   readonly suspect: number | null
   readonly nameOf: (mark: ReadMark, index: number) => string
-  /** Where the next click would help most. */
   readonly next: Hex | null
   readonly onClick: (at: Point) => void
   readonly onMove: (id: number, at: Point) => void
@@ -48,16 +46,15 @@ export interface GridTableProps {
 }
 
 const ZOOM_STEP = 1.5
-/** The crosshair goes so many CSS pixels with an arrow key; with Shift, farther. */
+/** CSS pixels per arrow key; the stride with Shift. */
 const CROSS_STEP = 8
 const CROSS_STRIDE = 64
-/** In pixels of the image: what an arrow key moves a click by, and the grid, and its spacing. */
+/** Image pixels per arrow key: of a click, the grid, and its spacing. */
 const NUDGE = 0.5
 const SHIFT = 0.25
 const WIDEN = 0.01
 const BIG = 10
 
-/** The image on the table, with the grid, the clicks and what moves them. */
 export const GridTable = (props: GridTableProps) => {
   const { campaign, image, sheet, grid, faint, party, mode, marks, next } = props
   const aims = mode !== 'grid'

@@ -10,18 +10,18 @@ interface LoupeProps {
   readonly sheet: Extent
   readonly grid: Grid
   readonly faint: boolean
-  /** What it is held over, in chart units. */
+  /** In chart units. */
   readonly over: Point
-  /** Of the pane below it. */
+  /** The pane's. */
   readonly zoom: number
-  /** On which side of the pane it lies: not under the finger. */
+  /** The side of the pane away from the finger. */
   readonly side: 'left' | 'right'
 }
 
 const SIZE = 148
 const LARGER = 4
 
-/** A reading glass in a corner of the pane: what lies under the finger, four times as large. */
+/** A magnifier that shows what is under the finger. */
 export const Loupe = ({ campaign, image, sheet, grid, faint, over, zoom, side }: LoupeProps) => (
   <div className={styles.loupe} data-side={side} style={{ width: SIZE, height: SIZE }}>
     <SheetPicture

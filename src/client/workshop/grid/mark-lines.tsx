@@ -6,13 +6,11 @@ import type { ReadMark } from './reading.ts'
 interface MarkLinesProps {
   readonly grid: Grid
   readonly marks: readonly ReadMark[]
-  /** Where the next click would help most. */
   readonly next: Hex | null
-  /** From chart units to the pane. */
   readonly here: (at: Point) => Point
 }
 
-/** The hex to click next, each click's cross, and a line to the centre that it is off from. */
+/** The next hex, the clicks' crosses, and lines to the centres that they miss. */
 export const MarkLines = ({ grid, marks, next, here }: MarkLinesProps) => (
   <>
     {next && (

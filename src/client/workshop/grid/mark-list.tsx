@@ -15,10 +15,10 @@ import type { Suspect } from './suspect.ts'
 interface MarkListProps {
   readonly marks: readonly ReadMark[]
   readonly numbering: Numbering
-  /** Pixels of the image a chart unit. */
+  /** Image pixels per chart unit. */
   readonly pixels: number
   readonly suspect: (Suspect & { readonly mark: number }) | null
-  /** What the first click may be, where nothing else tells. */
+  /** Names for the first click. */
   readonly offers: readonly (Printed & { readonly say: (hex: string) => string })[]
   readonly onName: (id: number, said: Said | null) => void
   readonly onRemove: (id: number) => void
@@ -31,14 +31,14 @@ export const writeSaid = ({ column, row }: Printed): Said => ({
   row: String(row),
 })
 
-/** What the fields of a click show: what was said, else the hex that follows from the others. */
+/** The fields' texts: the typed hex, else the one that the other clicks tell. */
 export const textsOf = ({ said, hex, sure }: ReadMark, numbering: Numbering): Said => {
   if (said) return said
   if (!hex || !sure) return { column: '', row: '' }
   return writeSaid(printedOf(numbering, hex))
 }
 
-/** Whether a click is another hex by the others than it was by them before. */
+/** Whether the other clicks now tell another hex than before. */
 export const isRenamed = (mark: ReadMark, numbering: Numbering): boolean => {
   const { was, said, hex, sure } = mark
   if (!was || said || !hex || !sure) return false
@@ -46,7 +46,6 @@ export const isRenamed = (mark: ReadMark, numbering: Numbering): boolean => {
   return was.column !== now.column || was.row !== now.row
 }
 
-/** The clicks, and which hexes they are. */
 export const MarkList = (props: MarkListProps) => {
   const { marks, numbering, pixels, suspect, offers, onName, onRemove, onBegin } = props
   return (
@@ -59,7 +58,7 @@ export const MarkList = (props: MarkListProps) => {
         const wrong = suspect?.mark === index ? suspect : null
         const { was } = mark
         const moved = isRenamed(mark, numbering) ? was : null
-        /** What stands in the fields is as good as typed, once they were gone through. */
+        /** Leaving the fields confirms the derived hex. */
         const confirm = (): void => {
           if (!said && hex && sure && !moved) onName(id, texts)
         }

@@ -3,7 +3,7 @@ import styles from './grid.module.css'
 
 const ARM = 8
 
-/** The red X of the party, as small as it may be while one looks at the grid. */
+/** Small, so that it hides little of the grid. */
 export const PartyCross = ({ at: { x, y } }: { readonly at: Point }) => {
   const strokes = `M${x - ARM} ${y - ARM}L${x + ARM} ${y + ARM}M${x + ARM} ${y - ARM}L${x - ARM} ${y + ARM}`
   return (

@@ -4,11 +4,10 @@ import { FIRST_GRID } from '../draft/chart-draft.ts'
 import type { Laying } from './laying.ts'
 import { type Reading, readLaying } from './reading.ts'
 
-/** Whether there are clicks that make no grid: nothing is laid by them. */
+/** Whether there are clicks that make no grid. */
 export const isUnused = ({ marks, from }: Reading): boolean =>
   marks.length > 0 && from !== 'hand' && from !== 'fit'
 
-/** What the clicks on an image come to, on the ground of what is laid. */
 export const readOn = (
   laying: Laying,
   image: ImageView,

@@ -2,27 +2,27 @@ import { type Click, fitGrid } from '../../../rules/fit-grid.ts'
 import { hexAt, hexCentre } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 
-/** A click that does not go with the others. */
+/** A click that does not fit the others. */
 export interface Suspect {
   readonly index: number
-  /** How far it is off the grid of all others, in chart units. */
+  /** Distance from the others' grid, in chart units. */
   readonly off: number
-  /** How far the others are off without it, as their root mean square, in chart units. */
+  /** Root mean square distance of the others without it, in chart units. */
   readonly others: number
-  /** The hex that it lies in by the grid of the others. */
+  /** The hex that it is in by the others' grid. */
   readonly hex: Hex
 }
 
-/** With fewer clicks it cannot be told which of them is wrong. */
+/** Fewer clicks do not tell which one is wrong. */
 const LEAST = 4
-/** A click is off by this many times what the others are, at least. */
+/** A suspect is off by this many times the others' distance, at least. */
 const STANDS_OUT = 4
 
 /**
- * The click that spoils the grid, if one does: without it the others lie closely together, and it is
- * off by more than a slip of the hand.
+ * The click that spoils the grid: without it the others fit well, and it is off by more than the
+ * tolerance.
  *
- * @param slip in chart units: being off by less is nothing to speak of
+ * @param slip the tolerance in chart units
  */
 export const findSuspect = (clicks: readonly Click[], slip: number): Suspect | null => {
   if (clicks.length < LEAST) return null

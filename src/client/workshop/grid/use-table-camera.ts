@@ -17,18 +17,21 @@ export interface TableSight {
 
 const START: Extent = { width: 640, height: 480 }
 
-/** The camera over the image: the whole sheet at first; what is in sight stays so in another pane. */
+/**
+ * The camera over the image. Shows the whole sheet at first, and keeps its part when the pane
+ * changes.
+ */
 export const useTableCamera = (sheet: Extent, pixels: number): TableSight => {
   const paneRef = useRef<HTMLDivElement>(null)
   const [pane, setPane] = useState(START)
-  /** null: the whole sheet, whatever the size of the pane. */
+  /** null: the whole sheet, in a pane of any size. */
   const [chosen, setChosen] = useState<{
     readonly camera: TableCamera
     readonly pane: Extent
   } | null>(null)
   const scene = { sheet, pane, pixels }
 
-  // From the pane that it was chosen in, so that turning a phone there and back changes nothing.
+  // From the pane of the choice, so that turning a phone and back changes nothing.
   const cameraOf = (held: typeof chosen): TableCamera =>
     held ? keepInSight(refit(held.camera, held.pane, pane), scene) : wholeSheet(scene)
 

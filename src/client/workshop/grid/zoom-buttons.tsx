@@ -9,7 +9,6 @@ interface ZoomButtonsProps {
   readonly onWhole: () => void
 }
 
-/** Closer, farther, and the whole sheet. */
 export const ZoomButtons = ({ onIn, onOut, onWhole }: ZoomButtonsProps) => (
   <div className={styles.zoom}>
     <Button look="icon" onClick={onWhole}>

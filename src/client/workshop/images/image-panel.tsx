@@ -17,7 +17,6 @@ interface ImagePanelProps {
   readonly uploading: Uploading
   readonly pictures: Pictures
   readonly fog: FogPolicy
-  /** What there is to say about the grid, now that another image was chosen. */
   readonly aboutGrid: ReactNode
   readonly onChoose: (slot: Slot, image: ImageView) => void
   readonly onChange: (pictures: Pictures) => void
@@ -26,7 +25,7 @@ interface ImagePanelProps {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea')
 
-/** The image of the map: the GM's, and one for the players if it is another. */
+/** The GM's image, and another for the players. */
 export const ImagePanel = (props: ImagePanelProps) => {
   const { campaign, images, uploading, pictures, fog, aboutGrid, onChoose, onChange } = props
   const { upload, send, cancel } = uploading
@@ -34,8 +33,8 @@ export const ImagePanel = (props: ImagePanelProps) => {
   const gm = imageById(images.list, pictures.gm)
   const players = imageById(images.list, pictures.players)
 
-  // A paste goes to the place that has the focus, else to the GM's map: never by chance to players.
-  // In the layout phase: as soon as the place is in sight.
+  // Pastes into the focused slot, else the GM's, so never to players by accident. In the layout
+  // phase: as soon as the slots are in sight.
   useLayoutEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       const [file] = event.clipboardData?.files ?? []

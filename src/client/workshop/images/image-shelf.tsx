@@ -23,7 +23,7 @@ const sayUse = ({ id }: ImageView, { gm, players }: Pictures): string => {
   return players === id ? words.use.players : ''
 }
 
-/** Every image that the campaign keeps, to be laid again or thrown away. */
+/** The campaign's images. */
 export const ImageShelf = (props: ImageShelfProps) => {
   const { campaign, images, pictures, onChoose, onRemove } = props
   const { list, failed, reload } = images

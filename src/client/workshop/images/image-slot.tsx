@@ -7,7 +7,7 @@ import { previewAddress } from './tile-address.ts'
 import { UploadLine } from './upload-line.tsx'
 import type { Slot, Upload } from './use-upload.ts'
 
-/** What the file picker offers; what a file holds decides on the server. */
+/** The file picker's filter; the server looks into the file. */
 const ACCEPTED = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp'
 
 interface ImageSlotProps {
@@ -15,20 +15,19 @@ interface ImageSlotProps {
   readonly slot: Slot
   readonly title: string
   readonly image: ImageView | null
-  /** What lies there instead when there is no image. */
+  /** Shown without an image. */
   readonly empty: ReactNode
   readonly upload: Upload | null
   readonly disabled?: boolean
   readonly onFile: (file: File) => void
   readonly onCancel: () => void
-  /** What else may be done with it. */
   readonly children?: ReactNode
 }
 
 const firstFile = ({ dataTransfer }: DragEvent): File | undefined =>
   [...dataTransfer.files].find(Boolean)
 
-/** A place on the sheet for an image: chosen, dropped or pasted. */
+/** A slot for an image that is chosen, dropped or pasted. */
 export const ImageSlot = (props: ImageSlotProps) => {
   const { campaign, slot, title, image, empty, upload, onFile, onCancel, children } = props
   const picker = useRef<HTMLInputElement>(null)
@@ -81,7 +80,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) onFile(file)
-            // The same file may be chosen again.
+            // Lets the same file be chosen again.
             target.value = ''
           }}
         />

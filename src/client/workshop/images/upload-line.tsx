@@ -15,7 +15,6 @@ const sayUpload = (upload: Upload): string => {
   }
 }
 
-/** How far an upload is, or why it came to nothing. */
 export const UploadLine = (props: { readonly upload: Upload; readonly onCancel: () => void }) => {
   const { upload, onCancel } = props
   const refused = upload.kind === 'refused'

@@ -10,11 +10,7 @@ export interface Images extends Pick<KeptImages, 'list' | 'failed'> {
   readonly remove: (id: string) => Promise<void>
 }
 
-/**
- * The images that the campaign keeps.
- *
- * @param onSignedOut must keep its identity between renders
- */
+/** @param onSignedOut keeps its identity between renders */
 export const useImages = (campaign: string, onSignedOut: () => void): Images => {
   const [{ list, failed, ask }, tell] = useReducer(nextImages, NO_IMAGES)
 

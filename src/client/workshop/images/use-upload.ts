@@ -4,7 +4,6 @@ import { ApiProblem } from '../../api/problem.ts'
 import { refuseFile, sayRefused, uploadImage } from '../../api/upload-image.ts'
 import * as words from '../../words/en/images.ts'
 
-/** Whose map an image is meant for. */
 export type Slot = 'gm' | 'players'
 
 export type Upload =
@@ -24,12 +23,12 @@ interface UploadOptions {
   readonly onSignedOut: () => void
 }
 
-/** Sends one image file at a time; a new one takes the place of the one before. */
+/** Sends one image at a time; a new one replaces it. */
 export const useUpload = (options: UploadOptions): Uploading => {
   const [upload, setUpload] = useState<Upload | null>(null)
   const underway = useRef<AbortController>(null)
   useEffect(() => () => underway.current?.abort(), [])
-  // While an image is on its way other ones may be chosen: what is done with it begins from those.
+  // Other images may be chosen during the upload: its result adds to those.
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options

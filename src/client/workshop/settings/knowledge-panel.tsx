@@ -10,12 +10,11 @@ import styles from './settings.module.css'
 
 export interface SettingsPanelProps {
   readonly draft: SettingsDraft
-  /** The settings as they would be saved. */
+  /** The settings to save. */
   readonly drafted: ToldSettings
   readonly onChange: (draft: SettingsDraft) => void
 }
 
-/** What the players know of the map, and how they come to know it. */
 export const KnowledgePanel = ({ draft, drafted, onChange }: SettingsPanelProps) => (
   <div className={panel.panel}>
     <h3>{section.knowledge}</h3>

@@ -5,7 +5,6 @@ import { ChoiceList } from '../ui/choice-list.tsx'
 import panel from '../ui/panel.module.css'
 import type { SettingsPanelProps } from './knowledge-panel.tsx'
 
-/** What players see of the party while it is lost. */
 export const LostPanel = ({ draft, drafted, onChange }: SettingsPanelProps) => (
   <div className={panel.panel}>
     <h3>{section.lost}</h3>

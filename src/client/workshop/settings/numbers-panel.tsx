@@ -32,7 +32,6 @@ interface NumbersPanelProps extends SettingsPanelProps {
   readonly party: Hex
 }
 
-/** Which numbers the hexes carry, as the map of the adventure prints them, and who reads them. */
 export const NumbersPanel = ({ draft, drafted, settings, party, onChange }: NumbersPanelProps) => {
   const texts = numberTexts(draft, settings)
   const { numbering } = drafted

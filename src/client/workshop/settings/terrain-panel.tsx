@@ -5,7 +5,6 @@ import { ChoiceList } from '../ui/choice-list.tsx'
 import panel from '../ui/panel.module.css'
 import type { SettingsPanelProps } from './knowledge-panel.tsx'
 
-/** Whether the terrain of a new hex is taken by itself. */
 export const TerrainPanel = ({ draft, drafted, onChange }: SettingsPanelProps) => (
   <div className={panel.panel}>
     <h3>{section.terrain}</h3>

@@ -4,27 +4,26 @@ import { CELL_SPAN, type Cell } from './cell.ts'
 import { type Blocks, blocksOf } from './fold.ts'
 import type { Freedom } from './freedom.ts'
 
-/** How a picture is cut up, and how finely the cell of its grid is seen. */
 export interface Layout {
   readonly cell: Cell
   readonly blocks: Blocks
 }
 
-/** What is searched: how far the grid may be off, and the part of the picture around the clicks. */
+/** The grid's freedom, and the part of the picture around the clicks. */
 interface Task {
   readonly across: Freedom
   readonly down: Freedom
   readonly part: number
 }
 
-/** A block spans so many columns and doubled rows at most, and a part of the picture's at most. */
+/** Columns and doubled rows per block at most, and blocks along a side at least. */
 const MOST_COLUMNS = 8
 const MOST_ROWS = 12
 const LEAST_BLOCKS = 6
-/** From its middle to its rim a block's lines may drift apart by so many pixels. */
+/** Pixels that a block's lines may drift apart from its middle to its rim. */
 const DRIFT = 0.9
 
-/** How far around a pixel its surroundings go: lines are thin beside their hexes. */
+/** How far a pixel's surroundings reach: lines are thin beside their hexes. */
 export const reachOf = ({ columnSpacing }: Grid): number =>
   Math.min(Math.max(Math.round(columnSpacing / 5), 2), 4)
 
@@ -36,7 +35,7 @@ const cellOf = ({ columnSpacing, rowSpacing }: Grid): Cell => ({
 const spanOf = (all: number, most: number, widen: number): number =>
   Math.max(Math.min(all / LEAST_BLOCKS, most, widen > 0 ? (2 * DRIFT) / widen : most), 2)
 
-/** Cuts a picture into blocks for a grid; without a task for one that is known closely. */
+/** Blocks for a grid; without a task the grid is known closely. */
 export const layoutFor = ({ width, height }: Extent, grid: Grid, task?: Task): Layout => {
   const part = task?.part ?? 1
   const { columnSpacing, rowSpacing } = grid
@@ -57,7 +56,7 @@ export const layoutFor = ({ width, height }: Extent, grid: Grid, task?: Task): L
   }
 }
 
-/** The part of a length around a place, without the margins, moved so that it lies within. */
+/** The part of a length around a place, moved within the margins. */
 const stretchOf = <From extends string, To extends string>(
   length: number,
   margin: number,
@@ -74,10 +73,10 @@ const stretchOf = <From extends string, To extends string>(
   >
 }
 
-/** To correlate all blocks takes so many products at most, or the picture is made smaller. */
+/** Products to correlate all blocks at most; larger pictures shrink. */
 const MOST_PRODUCTS = 5e7
 
-/** By what factor a picture is made smaller: as little as time allows. */
+/** The smallest factor that time allows. */
 export const shrinkFactor = (picture: Extent, grid: Grid): number => {
   for (let factor = 1; ; factor++) {
     const small = { width: picture.width / factor, height: picture.height / factor }

@@ -11,33 +11,33 @@ import { type Luminance, shrink } from './luminance.ts'
 import { changedGrid, type Folded, planSearch, searchGrids, type Tone } from './search.ts'
 import { NEAR, settled } from './settle.ts'
 
-/** R-GRID-10: what became of a grid on a picture with hexes printed on it, or without. */
+/** R-GRID-10: the outcome for a grid on a picture. */
 export type Snap =
   | {
       readonly kind: 'snapped'
       readonly grid: Grid
-      /** How far the centre of a hex on the picture was moved at most, in pixels of the picture. */
+      /** The largest move of a hex centre, in pixels of the picture. */
       readonly moved: number
     }
   | { readonly kind: 'no-lines' }
 
 export interface Snapping {
-  /** The grid that lies closest to the clicks, in pixels of the picture. */
+  /** Closest to the clicks, in pixels of the picture. */
   readonly grid: Grid
-  /** The hexes that were clicked: in two columns and two doubled rows at least. */
+  /** The clicked hexes, in at least two columns and two doubled rows. */
   readonly hexes: readonly Hex[]
-  /** How far a click may be off, in pixels of the picture. */
+  /** A click's tolerance, in pixels of the picture. */
   readonly slip: number
 }
 
-/** Columns closer together than so many pixels are all lines and no hexes. */
+/** Closer columns, in pixels, are all lines. */
 const CLOSEST = 6
 
 /**
- * R-GRID-10: moves a grid onto the hexes that are printed on a picture, no farther than the clicks
- * allow (R-GRID-7), and only if there is no doubt that they are printed there.
+ * R-GRID-10: moves a grid onto printed hexes, no farther than the clicks allow (R-GRID-7), and only
+ * if they are certainly printed.
  *
- * @param tell hears what spoke for the grid, whether it was enough or not
+ * @param tell gets the evidence, sufficient or not
  */
 export const snapGrid = (
   picture: Luminance,
@@ -69,7 +69,6 @@ const scaled = (grid: Grid, by: number): Grid => ({
   rowSpacing: grid.rowSpacing * by,
 })
 
-/** Folds the picture by a grid, and finds where its blocks are like hexes. */
 const groundOn = (
   response: Luminance,
   grid: Grid,
@@ -81,14 +80,14 @@ const groundOn = (
   return { grid, cell, blocks, likeness: likenessOf(folded, template, cell, within) }
 }
 
-/** Once hexes are found in a part of the picture, lines at its rim are known to so many pixels. */
+/** Pixels within which the lines at a found part's rim are known. */
 const KNOWN = 1.5
-/** The part of the picture that is searched is halved or widened so often at most. */
+/** How often the searched part is halved or widened at most. */
 const MOST_TRIES = 12
 
 /**
- * The grid likest to the picture. If the clicks leave too much open, it is found around them first,
- * and then in ever wider parts of the picture.
+ * The grid most like the picture. If the clicks leave too much open, it is found around them first,
+ * then in ever wider parts.
  */
 const findGrid = (
   response: Luminance,
@@ -127,7 +126,7 @@ const findGrid = (
   return null
 }
 
-/** Whether the clicks allow a grid, by R-GRID-7. */
+/** R-GRID-7: whether the clicks allow a grid. */
 const isAllowed = (
   after: Grid,
   { grid: before, hexes, slip }: Snapping,
@@ -161,7 +160,7 @@ const isAllowed = (
   )
 }
 
-/** How far the centre of a hex on the picture is moved at most, in pixels: at one of its corners. */
+/** The largest move of a hex centre, in pixels: at one of the corners. */
 const movedBy = (before: Grid, after: Grid, { width, height }: Luminance): number =>
   Math.max(
     ...[0, width].flatMap((x) =>

@@ -4,18 +4,18 @@ import * as words from '../../words/en/grid.ts'
 import type { Onto } from './use-snap.ts'
 
 interface SnapLineProps {
-  /** The printed hexes that the clicks' grid lies next to; null if there are none. */
+  /** null: none are near. */
   readonly onto: Onto | null
-  /** Whether the clicks' grid lay next to printed hexes before, and no longer does. */
+  /** Whether the grid was snapped before, and no longer is. */
   readonly lost: boolean
-  /** Whether the clicks alone make the grid, as the game master said. */
+  /** Whether the GM keeps to the clicks alone. */
   readonly alone: boolean
-  /** Pixels of the image a chart unit. */
+  /** Image pixels per chart unit. */
   readonly pixels: number
   readonly onAlone: (alone: boolean) => void
 }
 
-/** Says that the grid was snapped to the printed hexes, and lets the clicks have it back. */
+/** Says that the grid was snapped, and offers the clicks' grid. */
 export const SnapLine = ({ onto, lost, alone, pixels, onAlone }: SnapLineProps) => (
   <>
     <p aria-live="polite">

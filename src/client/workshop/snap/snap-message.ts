@@ -2,10 +2,9 @@ import type { Grid } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Snap } from './snap-grid.ts'
 
-/** Asks for a grid on an image to be snapped. */
 export interface SnapAsked {
   readonly number: number
-  /** Where the pixels are, each tile's address and place, in pixels of the picture they make. */
+  /** Addresses and places, in pixels of the picture. */
   readonly tiles: readonly {
     readonly address: string
     readonly left: number
@@ -13,13 +12,13 @@ export interface SnapAsked {
   }[]
   readonly width: number
   readonly height: number
-  /** In pixels of that picture. */
+  /** In pixels of the picture. */
   readonly grid: Grid
   readonly hexes: readonly Hex[]
   readonly slip: number
 }
 
-/** What came of it; `unread` if the pixels could not be had. */
+/** `unread`: the pixels could not be loaded. */
 export interface SnapAnswered {
   readonly number: number
   readonly snap: Snap | { readonly kind: 'unread' }

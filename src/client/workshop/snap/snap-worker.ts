@@ -2,7 +2,7 @@ import { type Luminance, luminanceOf } from './luminance.ts'
 import { snapGrid } from './snap-grid.ts'
 import type { SnapAnswered, SnapAsked } from './snap-message.ts'
 
-// Pixels are fetched and looked at apart from the page, which goes on meanwhile.
+// A worker reads the pixels, so that the page stays responsive.
 let kept: { readonly first: string; readonly picture: Promise<Luminance> } | null = null
 
 const pictureOf = (asked: SnapAsked): Promise<Luminance> => {
@@ -32,7 +32,7 @@ const answer = async (asked: SnapAsked): Promise<SnapAnswered> => {
   try {
     return { number, snap: snapGrid(await pictureOf(asked), asked) }
   } catch {
-    // The next click asks again, for the tiles too.
+    // The next click loads the tiles again.
     kept = null
     return { number, snap: { kind: 'unread' } }
   }

@@ -3,7 +3,7 @@ import styles from './text-number.module.css'
 
 interface TextNumberProps {
   readonly label: string
-  /** What is added to the label for screen readers, where several rows look alike. */
+  /** Added to the label for screen readers. */
   readonly of?: string
   readonly text: string
   readonly unit?: string
@@ -12,13 +12,13 @@ interface TextNumberProps {
   readonly placeholder?: string
   readonly onWrite: (text: string) => void
   readonly onLeave?: () => void
-  /** A step up or down by an arrow key; `big` with Shift. */
+  /** By an arrow key; `big` with Shift. */
   readonly onStep?: (by: 1 | -1, big: boolean) => void
 }
 
 /**
- * A number that is typed. A text input, because number inputs drop what they cannot read and follow
- * the mouse wheel: this one shows what was typed and says what is wrong.
+ * A number field of type text, because number inputs drop what they cannot read and follow the
+ * mouse wheel.
  */
 export const TextNumber = (props: TextNumberProps) => {
   const { label, of, text, unit, hint, problem, placeholder, onWrite, onLeave, onStep } = props
