@@ -1,27 +1,20 @@
+import type { ComponentType } from 'react'
 import { HOME, HOST_PATH, NEW_PATH } from '../protocol/paths.ts'
 import { PlayerScreen } from './screens/player-screen.tsx'
 import { latePart } from './ui/late-part.tsx'
 import { Opening } from './ui/opening.tsx'
 
-/** Chunks of their own: a player's browser never loads them. */
-const GmScreen = latePart(
-  async () => (await import('./screens/gm-screen.tsx')).GmScreen,
-  <Opening />,
-)
+/** A chunk of its own: a player's browser never loads it. */
+const lateScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  latePart(load, <Opening />)
 
-const HostScreen = latePart(
-  async () => (await import('./host/host-screen.tsx')).HostScreen,
-  <Opening />,
-)
-
-const NewCampaignScreen = latePart(
+const GmScreen = lateScreen(async () => (await import('./screens/gm-screen.tsx')).GmScreen)
+const HostScreen = lateScreen(async () => (await import('./host/host-screen.tsx')).HostScreen)
+const NewCampaignScreen = lateScreen(
   async () => (await import('./host/new-campaign-screen.tsx')).NewCampaignScreen,
-  <Opening />,
 )
-
-const NotFoundScreen = latePart(
+const NotFoundScreen = lateScreen(
   async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
-  <Opening />,
 )
 
 const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm)?)$/

@@ -1,26 +1,25 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { apiPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
+import { SignedOut } from '../api/signed-out.ts'
 import { sayBytes } from '../format/bytes.ts'
 import button from '../ui/button.module.css'
 import { backup } from '../words/en/access.ts'
 import * as words from '../words/en/campaign.tsx'
 import * as forms from '../words/en/forms.ts'
-import { FileActions } from './file-actions.tsx'
-import { FileButton } from './file-button.tsx'
+import { FileActions, FileButton, SendingLine } from './backup-file.tsx'
 import styles from './parts.module.css'
-import { SendingLine } from './sending-line.tsx'
 import { useFile } from './use-file.ts'
 
 interface BackupPartProps {
   readonly campaign: string
   readonly revision: string
   readonly onView: (view: GmView) => void
-  readonly onSignedOut: () => void
 }
 
 /** Downloads the campaign as a file, and restores it from one. */
-export const BackupPart = ({ campaign, revision, onView, onSignedOut }: BackupPartProps) => {
+export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
+  const onSignedOut = useContext(SignedOut)
   const path = apiPath(campaign, '/backup')
   const [restored, setRestored] = useState(false)
   const { file, sending, choose, send } = useFile<GmView>({

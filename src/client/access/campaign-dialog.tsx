@@ -23,14 +23,13 @@ interface CampaignDialogProps {
   readonly onView: (view: GmView) => void
   readonly onClose: () => void
   readonly onLeave: () => Promise<void>
-  readonly onSignedOut: () => void
 }
 
 /** The campaign's name, links, key, devices and backup. */
 export const CampaignDialog = (props: CampaignDialogProps) => {
-  const { campaign, access, revision, onView, onClose, onLeave, onSignedOut } = props
+  const { campaign, access, revision, onView, onClose, onLeave } = props
   const { view, look } = access
-  const { trouble, run } = useTask(onSignedOut)
+  const { trouble, run } = useTask()
   const origin = useLinkOrigin(view?.origins ?? [])
   // The GM screen may have fetched these hours ago.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
@@ -46,33 +45,13 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
         )}
         {view && (
           <>
-            <NameForm name={view.name} onRename={access.rename} onSignedOut={onSignedOut} />
-            <LinkPart
-              access={access}
-              address={view.players}
-              home={view.home}
-              origin={origin}
-              onSignedOut={onSignedOut}
-            />
-            <KeyPart
-              access={access}
-              link={gmLink(view.gm, origin.chosen)}
-              onSignedOut={onSignedOut}
-            />
-            <DevicesPart
-              access={access}
-              sessions={view.sessions}
-              onLeave={onLeave}
-              onSignedOut={onSignedOut}
-            />
+            <NameForm name={view.name} onRename={access.rename} />
+            <LinkPart access={access} address={view.players} home={view.home} origin={origin} />
+            <KeyPart access={access} link={gmLink(view.gm, origin.chosen)} />
+            <DevicesPart access={access} sessions={view.sessions} onLeave={onLeave} />
           </>
         )}
-        <BackupPart
-          campaign={campaign}
-          revision={revision}
-          onView={onView}
-          onSignedOut={onSignedOut}
-        />
+        <BackupPart campaign={campaign} revision={revision} onView={onView} />
       </div>
     </Dialog>
   )

@@ -13,7 +13,6 @@ interface DevicesPartProps {
   readonly access: Access
   readonly sessions: readonly SignedInView[]
   readonly onLeave: () => Promise<void>
-  readonly onSignedOut: () => void
 }
 
 /** The server updates `seenAt` once an hour. */
@@ -28,8 +27,8 @@ const sayUse = ({ current, createdAt, seenAt }: SignedInView, now: number): stri
     : words.used(sayAgo(seenAt, now), since)
 }
 
-export const DevicesPart = ({ access, sessions, onLeave, onSignedOut }: DevicesPartProps) => {
-  const { busy, trouble, run } = useTask(onSignedOut)
+export const DevicesPart = ({ access, sessions, onLeave }: DevicesPartProps) => {
+  const { busy, trouble, run } = useTask()
   const list = useRef<HTMLUListElement>(null)
   const now = Date.now()
   /** Moves the focus to the list: the pressed button may be gone. */

@@ -1,24 +1,9 @@
-/** Server state that one screen reads and changes. */
-export interface InOrder {
-  /**
-   * Fetches and shows the state, unless something newer is shown by then. Throws what `ask` throws.
-   */
-  readonly look: () => Promise<void>
-  /**
-   * Runs a change after all earlier ones, even failed ones. The change shows its own result. Throws
-   * what the change throws.
-   */
-  readonly change: <Answer>(carryOut: () => Promise<Answer>) => Promise<Answer>
-}
-
 /** Shows the result of the last change, in whatever order the answers arrive. */
-export const inOrder = <State>(
-  ask: () => Promise<State>,
-  show: (state: State) => void,
-): InOrder => {
+export const inOrder = <State>(ask: () => Promise<State>, show: (state: State) => void) => {
   const looks = { asked: 0, shown: 0 }
   const changes = { begun: 0, done: 0, last: Promise.resolve() }
 
+  /** Fetches and shows the state, unless something newer is shown by then. */
   const look = async (): Promise<void> => {
     looks.asked += 1
     const turn = looks.asked
@@ -34,16 +19,16 @@ export const inOrder = <State>(
     show(state)
   }
 
-  return {
-    look,
-    change: (carryOut) => {
-      changes.begun += 1
-      const answer = changes.last.then(carryOut)
-      const end = (): void => {
-        changes.done += 1
-      }
-      changes.last = answer.then(end, end)
-      return answer
-    },
+  /** Runs a change after all earlier ones, even failed ones. The change shows its own result. */
+  const change = <Answer>(carryOut: () => Promise<Answer>): Promise<Answer> => {
+    changes.begun += 1
+    const answer = changes.last.then(carryOut)
+    const end = (): void => {
+      changes.done += 1
+    }
+    changes.last = answer.then(end, end)
+    return answer
   }
+
+  return { look, change }
 }

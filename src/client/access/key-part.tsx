@@ -9,11 +9,10 @@ import type { Access } from './use-access.ts'
 interface KeyPartProps {
   readonly access: Access
   readonly link: string
-  readonly onSignedOut: () => void
 }
 
 /** The GM's link, and a new key. */
-export const KeyPart = ({ access, link, onSignedOut }: KeyPartProps) => {
+export const KeyPart = ({ access, link }: KeyPartProps) => {
   const [key, setKey] = useState<string | null>(null)
   return (
     <section className={styles.part}>
@@ -26,11 +25,7 @@ export const KeyPart = ({ access, link, onSignedOut }: KeyPartProps) => {
         </div>
       )}
       <div className={styles.actions}>
-        <AskFirst
-          {...shared.makeKey}
-          onSure={async () => setKey(await access.replaceKey())}
-          onSignedOut={onSignedOut}
-        >
+        <AskFirst {...shared.makeKey} onSure={async () => setKey(await access.replaceKey())}>
           <p>{words.aboutNewKey}</p>
         </AskFirst>
       </div>

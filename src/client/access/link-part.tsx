@@ -13,10 +13,9 @@ interface LinkPartProps {
   readonly address: string
   readonly home: boolean
   readonly origin: LinkOrigin
-  readonly onSignedOut: () => void
 }
 
-export const LinkPart = ({ access, address, home, origin, onSignedOut }: LinkPartProps) => (
+export const LinkPart = ({ access, address, home, origin }: LinkPartProps) => (
   <section className={styles.part}>
     <h3>{shared.playersLink}</h3>
     <p>{shared.aboutLink}</p>
@@ -27,7 +26,7 @@ export const LinkPart = ({ access, address, home, origin, onSignedOut }: LinkPar
       </p>
     )}
     <div className={styles.actions}>
-      <AskFirst {...words.replaceLink} onSure={access.replaceLink} onSignedOut={onSignedOut}>
+      <AskFirst {...words.replaceLink} onSure={access.replaceLink}>
         <p>{words.aboutReplacing}</p>
       </AskFirst>
     </div>

@@ -4,18 +4,7 @@ import { type RequestOptions, request } from '../api/request.ts'
 import { askUntilHere } from '../ui/ask-until-here.ts'
 import { inOrder } from './in-order.ts'
 
-export interface Access {
-  /** null while it is loading. */
-  readonly view: AccessView | null
-  /** Rejects with what `request` throws, as the commands below do. */
-  readonly look: () => Promise<void>
-  readonly rename: (name: string) => Promise<void>
-  readonly replaceLink: () => Promise<void>
-  /** The server tells a new key only once. */
-  readonly replaceKey: () => Promise<string>
-  readonly endSession: (id: string) => Promise<void>
-  readonly endOthers: () => Promise<void>
-}
+export type Access = ReturnType<typeof useAccess>
 
 interface AccessOptions {
   readonly campaign: string
@@ -26,9 +15,9 @@ interface AccessOptions {
 
 const ROUTE = '/access'
 
-const doNothing = (): void => {}
-
-export const useAccess = ({ campaign, isIn, renew }: AccessOptions): Access => {
+/** The campaign's links, keys and sessions. All commands reject with what `request` throws. */
+export const useAccess = ({ campaign, isIn, renew }: AccessOptions) => {
+  /** null while it is loading. */
   const [view, setView] = useState<AccessView | null>(null)
   const ask = (route = '', options: RequestOptions = {}): Promise<AccessView> =>
     request(campaign, ROUTE + route, options)
@@ -42,14 +31,15 @@ export const useAccess = ({ campaign, isIn, renew }: AccessOptions): Access => {
     })
 
   // For the page's head; the dialogs ask again and show errors.
-  useEffect(() => (isIn ? askUntilHere(look, doNothing) : undefined), [isIn, look])
+  useEffect(() => (isIn ? askUntilHere(look, () => {}) : undefined), [isIn, look])
 
   return {
     view,
     look,
-    rename: (name) => put('', { method: 'PATCH', body: { name } }),
+    rename: (name: string) => put('', { method: 'PATCH', body: { name } }),
     replaceLink: () => put('/players', { method: 'POST' }),
-    replaceKey: async () => {
+    /** The server tells a new key only once. */
+    replaceKey: async (): Promise<string> => {
       const exchange = async (): Promise<string> => {
         const answer = await request<NewKey>(campaign, `${ROUTE}/key`, { method: 'POST' })
         return answer.key
@@ -59,7 +49,7 @@ export const useAccess = ({ campaign, isIn, renew }: AccessOptions): Access => {
       look().catch(() => {})
       return key
     },
-    endSession: (id) => end(`/sessions/${id}`),
+    endSession: (id: string) => end(`/sessions/${id}`),
     endOthers: () => end('/sessions'),
   }
 }

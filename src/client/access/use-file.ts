@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
-import { ApiProblem } from '../api/problem.ts'
-import { sayTrouble } from '../api/say-trouble.ts'
+import { ApiProblem, sayTrouble } from '../api/problem.ts'
 import { type SendOptions, sendFile } from '../api/send-file.ts'
 
 export type Sending =

@@ -1,6 +1,6 @@
 import type { FieldError, ProblemCode } from '../../protocol/problems.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { noAnswer, serverError } from '../words/en/common.ts'
+import { noAnswer, noAnswerTryAgain, serverError } from '../words/en/common.ts'
 
 interface ProblemDocument {
   readonly status: number
@@ -56,3 +56,11 @@ const isProblem = (body: unknown): body is ProblemDocument =>
   typeof body.code === 'string' &&
   'detail' in body &&
   typeof body.detail === 'string'
+
+/** The sentence for people about a failed request. */
+export const sayTrouble = (error: unknown): string =>
+  error instanceof ApiProblem ? error.detail : noAnswerTryAgain
+
+/** Whether a request failed because the server no longer knows the session. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN'

@@ -1,23 +1,14 @@
-import { useCallback, useState } from 'react'
-import { ApiProblem } from './problem.ts'
-import { sayTrouble } from './say-trouble.ts'
+import { useCallback, useContext, useState } from 'react'
+import { isSignedOut, sayTrouble } from './problem.ts'
+import { SignedOut } from './signed-out.ts'
 
-export interface Task {
-  readonly busy: boolean
-  /** Why the last run failed. */
-  readonly trouble: string | null
-  /** Runs a request unless one is running; answers whether it succeeded. */
-  readonly run: (ask: () => Promise<void>) => Promise<boolean>
-}
-
-/**
- * One request at a time, and its outcome.
- *
- * @param onSignedOut called when the server no longer knows the session
- */
-export const useTask = (onSignedOut: () => void): Task => {
+/** One request at a time, and its outcome. */
+export const useTask = () => {
+  const onSignedOut = useContext(SignedOut)
   const [busy, setBusy] = useState(false)
+  /** Why the last run failed. */
   const [trouble, setTrouble] = useState<string | null>(null)
+  /** Runs a request unless one is running; answers whether it succeeded. */
   const run = useCallback(
     async (ask: () => Promise<void>): Promise<boolean> => {
       if (busy) return false
@@ -28,7 +19,7 @@ export const useTask = (onSignedOut: () => void): Task => {
         return true
       } catch (error) {
         setTrouble(sayTrouble(error))
-        if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
+        if (isSignedOut(error)) onSignedOut()
         return false
       } finally {
         setBusy(false)

@@ -4,7 +4,8 @@ import { sayAgo, sayDate } from '../format/dates.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/host.tsx'
 import styles from './host.module.css'
-import { named } from './named.ts'
+
+export const named = ({ name }: { readonly name: string }): string => name || words.unnamed
 
 interface CampaignListProps {
   readonly campaigns: readonly ListedCampaign[]

@@ -10,19 +10,18 @@ import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/trouble.tsx'
 import * as words from '../words/en/host.tsx'
 import { campaignRoute } from './ask-host.ts'
-import { named } from './named.ts'
+import { named } from './campaign-list.tsx'
 
 interface ClosingPartProps {
   readonly campaign: ListedCampaign
   readonly onArchive: (archived: boolean) => Promise<void>
   readonly onDelete: () => Promise<void>
-  readonly onSignedOut: () => void
 }
 
 /** Archives or deletes a campaign. */
 export const ClosingPart = (props: ClosingPartProps) => {
-  const { campaign, onArchive, onDelete, onSignedOut } = props
-  const { busy, trouble, run } = useTask(onSignedOut)
+  const { campaign, onArchive, onDelete } = props
+  const { busy, trouble, run } = useTask()
   const state = useRef<HTMLParagraphElement>(null)
   /** Moves the focus to the new state: the pressed button is gone. */
   const archive = async (archived: boolean): Promise<void> => {
@@ -42,11 +41,11 @@ export const ClosingPart = (props: ClosingPartProps) => {
             {words.openAgain}
           </Button>
         ) : (
-          <AskFirst {...words.archive} onSure={() => archive(true)} onSignedOut={onSignedOut}>
+          <AskFirst {...words.archive} onSure={() => archive(true)}>
             <p>{words.aboutArchiving}</p>
           </AskFirst>
         )}
-        <AskFirst {...words.remove} danger onSure={onDelete} onSignedOut={onSignedOut}>
+        <AskFirst {...words.remove} danger onSure={onDelete}>
           <p>{words.willBeGone(<strong>{named(campaign)}</strong>, campaign.day)}</p>
           <p>{words.aboutDeleting}</p>
           <p>

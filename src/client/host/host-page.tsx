@@ -9,10 +9,9 @@ import { Trouble } from '../ui/trouble.tsx'
 import * as common from '../words/en/common.ts'
 import * as forms from '../words/en/forms.ts'
 import * as words from '../words/en/host.tsx'
-import { CampaignList } from './campaign-list.tsx'
+import { CampaignList, named } from './campaign-list.tsx'
 import styles from './host.module.css'
 import { ManageDialog } from './manage-dialog.tsx'
-import { named } from './named.ts'
 import { NewCampaignDialog } from './new-campaign-dialog.tsx'
 import { ServerPart } from './server-part.tsx'
 import { type Campaigns, useCampaigns } from './use-campaigns.ts'
@@ -21,14 +20,12 @@ import { useHostSettings } from './use-host-settings.ts'
 interface HostPageProps {
   /** Rejects when the server refuses. */
   readonly onSignOut: () => Promise<void>
-  /** Keeps its identity between renders. */
-  readonly onSignedOut: () => void
 }
 
 /** All campaigns of the server. */
-export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
-  const campaigns = useCampaigns(onSignedOut)
-  const leaving = useTask(onSignedOut)
+export const HostPage = ({ onSignOut }: HostPageProps) => {
+  const campaigns = useCampaigns()
+  const leaving = useTask()
   /** The campaign of the open dialog. */
   const [dialog, setDialog] = useState<ListedCampaign | 'new' | null>(null)
   const [deleted, setDeleted] = useState<string | null>(null)
@@ -36,7 +33,7 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
   const { list, search, hasMore, busy, trouble } = campaigns
   const isIn = list !== null
   const isTelling = dialog !== null
-  const { settings, origins, change } = useHostSettings({ isIn, isTelling, onSignedOut })
+  const { settings, origins, change } = useHostSettings(isIn, isTelling)
   if (!list && !trouble) return <Opening />
   const managed = dialog === 'new' ? null : dialog
   const open = (next: ListedCampaign | 'new'): void => {
@@ -100,7 +97,6 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
             change(next)
             campaigns.refresh()
           }}
-          onSignedOut={onSignedOut}
         />
       )}
       {managed && (
@@ -121,7 +117,6 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
             heading.current?.focus()
           }}
           onClose={() => setDialog(null)}
-          onSignedOut={onSignedOut}
         />
       )}
       {dialog === 'new' && (
@@ -129,7 +124,6 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
           origins={origins}
           onMade={campaigns.again}
           onClose={() => setDialog(null)}
-          onSignedOut={onSignedOut}
         />
       )}
     </main>

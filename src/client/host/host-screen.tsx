@@ -1,4 +1,5 @@
 import { HOME, playerPath } from '../../protocol/paths.ts'
+import { SignedOut } from '../api/signed-out.ts'
 import { HOST_DOOR } from '../sign-in/door.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { useSession } from '../sign-in/use-session.ts'
@@ -8,8 +9,6 @@ import { usePageTitle } from '../ui/page-title.ts'
 import * as words from '../words/en/host.tsx'
 import { HostPage } from './host-page.tsx'
 
-const doNothing = (): void => {}
-
 /** The host's page, after the key in the address is used. */
 export const HostScreen = () => {
   usePageTitle(words.page)
@@ -18,9 +17,13 @@ export const HostScreen = () => {
 }
 
 const HostSession = ({ link }: { readonly link: LinkResult }) => {
-  const session = useSession(HOST_DOOR, link, doNothing)
+  const session = useSession(HOST_DOOR, link)
   if (session.isIn) {
-    return <HostPage onSignOut={session.leave} onSignedOut={session.end} />
+    return (
+      <SignedOut value={session.end}>
+        <HostPage onSignOut={session.leave} />
+      </SignedOut>
+    )
   }
   return (
     <SignInPage door={HOST_DOOR} reason={session.reason} onEnter={session.enter}>

@@ -12,10 +12,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import * as access from '../words/en/access.ts'
 import * as words from '../words/en/host.tsx'
 import { askHost, campaignRoute } from './ask-host.ts'
+import { named } from './campaign-list.tsx'
 import { ClosingPart } from './closing-part.tsx'
-import { FetchingLinks } from './fetching-links.tsx'
-import { named } from './named.ts'
-import { gmLinkWithKey } from './opened-campaign.tsx'
+import { FetchingLinks, gmLinkWithKey } from './opened-campaign.tsx'
 
 interface ManageDialogProps {
   readonly campaign: ListedCampaign
@@ -24,12 +23,11 @@ interface ManageDialogProps {
   readonly onChange: (campaign: ListedCampaign) => void
   readonly onDeleted: () => void
   readonly onClose: () => void
-  readonly onSignedOut: () => void
 }
 
 /** The host's controls for one campaign; nothing of its play. */
 export const ManageDialog = (props: ManageDialogProps) => {
-  const { campaign, origins, onChange, onDeleted, onClose, onSignedOut } = props
+  const { campaign, origins, onChange, onDeleted, onClose } = props
   const origin = useLinkOrigin(origins ?? [])
   const [key, setKey] = useState<string | null>(null)
   const route = campaignRoute(campaign.id)
@@ -38,11 +36,7 @@ export const ManageDialog = (props: ManageDialogProps) => {
   return (
     <Dialog title={named(campaign)} long onClose={onClose}>
       <div className={styles.parts}>
-        <NameForm
-          name={campaign.name}
-          onRename={(name) => patch({ name })}
-          onSignedOut={onSignedOut}
-        />
+        <NameForm name={campaign.name} onRename={(name) => patch({ name })} />
         <section className={styles.part}>
           <h3>{words.links}</h3>
           {origins ? (
@@ -80,7 +74,6 @@ export const ManageDialog = (props: ManageDialogProps) => {
               onSure={async () =>
                 setKey((await askHost<NewKey>(`${route}/key`, { method: 'POST' })).key)
               }
-              onSignedOut={onSignedOut}
             >
               <p>{words.aboutNewKey}</p>
             </AskFirst>
@@ -93,7 +86,6 @@ export const ManageDialog = (props: ManageDialogProps) => {
             await askHost(route, { method: 'DELETE' })
             onDeleted()
           }}
-          onSignedOut={onSignedOut}
         />
       </div>
     </Dialog>

@@ -14,12 +14,11 @@ interface NewCampaignDialogProps {
   readonly origins: readonly string[] | null
   readonly onMade: () => void
   readonly onClose: () => void
-  readonly onSignedOut: () => void
 }
 
 /** Makes a campaign and shows its key once. */
 export const NewCampaignDialog = (props: NewCampaignDialogProps) => {
-  const { origins, onMade, onClose, onSignedOut } = props
+  const { origins, onMade, onClose } = props
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <Dialog title={opened?.name || words.newCampaign} onClose={onClose}>
@@ -33,7 +32,6 @@ export const NewCampaignDialog = (props: NewCampaignDialogProps) => {
               setOpened(made)
               onMade()
             }}
-            onSignedOut={onSignedOut}
           />
         )}
         <p className={styles.close}>

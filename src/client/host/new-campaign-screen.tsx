@@ -1,17 +1,19 @@
-import { useCallback, useState } from 'react'
+import { type MouseEvent, useCallback, useState } from 'react'
 import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
 import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import styles from '../access/parts.module.css'
+import button from '../ui/button.module.css'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
 import page from '../ui/page.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
 import { product } from '../words/en/common.ts'
-import { aNewCampaign } from '../words/en/host.tsx'
+import * as words from '../words/en/host.tsx'
 import { NewCampaignForm } from './new-campaign-form.tsx'
-import { OpenedCampaign } from './opened-campaign.tsx'
-import { type ShownKey, ToGmPage } from './to-gm-page.tsx'
+import { gmLinkWithKey, OpenedCampaign } from './opened-campaign.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
-const doNothing = (): void => {}
+/** `kept` once the key was copied, `asked` once the GM was asked about leaving without it. */
+type ShownKey = 'new' | 'kept' | 'asked'
 
 /** The public page for a new campaign; the server refuses if the host does not allow it. */
 export const NewCampaignScreen = () => {
@@ -20,7 +22,7 @@ export const NewCampaignScreen = () => {
   const onKept = useCallback(() => setGmKey('kept'), [])
   const onAsked = useCallback(() => setGmKey('asked'), [])
   useLeaveWarning(opened !== null && gmKey === 'new', onAsked)
-  const title = opened?.name || aNewCampaign
+  const title = opened?.name || words.aNewCampaign
   usePageTitle(title)
   return (
     <main className={page.page}>
@@ -33,9 +35,45 @@ export const NewCampaignScreen = () => {
             <ToGmPage opened={opened} gmKey={gmKey} onAsked={onAsked} />
           </div>
         ) : (
-          <NewCampaignForm path={CAMPAIGNS_PATH} onOpened={setOpened} onSignedOut={doNothing} />
+          <NewCampaignForm path={CAMPAIGNS_PATH} onOpened={setOpened} />
         )}
       </div>
     </main>
+  )
+}
+
+interface ToGmPageProps {
+  readonly opened: Pick<Opened, 'gm' | 'key'>
+  readonly gmKey: ShownKey
+  readonly onAsked: () => void
+}
+
+/** The link to the GM page; asks first if the key was not copied. A new tab loses nothing. */
+const ToGmPage = ({ opened, gmKey, onAsked }: ToGmPageProps) => {
+  const [leaving, setLeaving] = useState(false)
+  const link = gmLinkWithKey(opened, location.origin)
+  const follow = (event: MouseEvent): void => {
+    if (gmKey !== 'new' || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setLeaving(true)
+    onAsked()
+  }
+  return (
+    <>
+      <p>
+        <a href={link} className={button.button} onClick={follow}>
+          {words.toGmPage}
+        </a>
+      </p>
+      {leaving && gmKey !== 'kept' && (
+        <LeaveQuestion
+          why={words.keyNotCopied}
+          leave={words.leaveWithout}
+          save={null}
+          onStay={() => setLeaving(false)}
+          onLeave={() => location.assign(link)}
+        />
+      )}
+    </>
   )
 }

@@ -7,7 +7,6 @@ import { useLinkOrigin } from '../access/use-link-origin.ts'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { gmKey } from '../words/en/access.ts'
 import * as words from '../words/en/host.tsx'
-import { FetchingLinks } from './fetching-links.tsx'
 import { useCopiedByHand } from './use-copied-by-hand.ts'
 
 /** A GM link with the key in its fragment, which no server sees. */
@@ -22,11 +21,12 @@ interface OpenedCampaignProps {
   readonly onKept?: () => void
 }
 
-const doNothing = (): void => {}
+/** Shown until the links' origins are known, so that links never change. */
+export const FetchingLinks = () => <p className={styles.soft}>{words.fetchingLinks}</p>
 
 /** The links and the key of a new campaign. */
 export const OpenedCampaign = (props: OpenedCampaignProps) => {
-  const { opened, origins = [], onKept = doNothing } = props
+  const { opened, origins = [], onKept } = props
   const origin = useLinkOrigin(origins ?? [])
   const told = useRef<HTMLElement>(null)
   // The form is gone: focus the result.

@@ -1,33 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { CampaignPage, ListedCampaign } from '../../protocol/host.ts'
 import { cleanName } from '../../rules/name.ts'
-import { ApiProblem } from '../api/problem.ts'
-import { sayTrouble } from '../api/say-trouble.ts'
+import { isSignedOut, sayTrouble } from '../api/problem.ts'
+import { SignedOut } from '../api/signed-out.ts'
 import { askHost } from './ask-host.ts'
 
 /** Campaigns per page. */
 const PAGE = 50
 const TYPING_MS = 250
 
-export interface Campaigns {
-  /** null while the first page is loading. */
-  readonly list: readonly ListedCampaign[] | null
-  /** All campaigns, whatever the search. */
-  readonly total: number
-  readonly search: string
-  readonly setSearch: (text: string) => void
-  readonly hasMore: boolean
-  readonly busy: boolean
-  readonly trouble: Trouble | null
-  /** Loads the next page, or retries the failed one. */
-  readonly more: () => void
-  /** Loads the search from the top. */
-  readonly refresh: () => void
-  /** Clears the search and loads from the top. */
-  readonly again: () => void
-  readonly change: (campaign: ListedCampaign) => void
-  readonly remove: (id: string) => void
-}
+export type Campaigns = ReturnType<typeof useCampaigns>
 
 interface Trouble {
   readonly why: string
@@ -42,8 +24,10 @@ interface Underway {
 }
 
 interface Found {
+  /** null while the first page is loading. */
   readonly list: readonly ListedCampaign[] | null
   readonly next: string | null
+  /** All campaigns, whatever the search. */
   readonly total: number
 }
 
@@ -58,7 +42,8 @@ const added = (
   return [...before, ...page.filter(({ id }) => !there.has(id))]
 }
 
-export const useCampaigns = (onSignedOut: () => void): Campaigns => {
+export const useCampaigns = () => {
+  const onSignedOut = useContext(SignedOut)
   const [found, setFound] = useState(NOTHING)
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState(false)
@@ -86,7 +71,7 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
       } catch (error) {
         if (control.signal.aborted) return
         setTrouble({ why: sayTrouble(error), after })
-        if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
+        if (isSignedOut(error)) onSignedOut()
       }
       if (underway.current?.control !== control) return
       underway.current = null
@@ -121,18 +106,21 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
     hasMore: next !== null,
     busy,
     trouble,
+    /** Loads the next page, or retries the failed one. */
     more: () => void fetchPage(wanted, trouble ? trouble.after : next),
+    /** Loads the search from the top. */
     refresh,
+    /** Clears the search and loads from the top. */
     again: () => {
       setSearch('')
       refresh()
     },
-    change: (campaign) =>
+    change: (campaign: ListedCampaign) =>
       amend((held) => ({
         ...held,
         list: held.list?.map((one) => (one.id === campaign.id ? campaign : one)) ?? null,
       })),
-    remove: (id) =>
+    remove: (id: string) =>
       amend((held) => ({
         ...held,
         total: held.total - 1,

@@ -8,13 +8,13 @@ import { type RefObject, useLayoutEffect } from 'react'
 export const useCopiedByHand = (
   part: RefObject<HTMLElement | null>,
   text: string,
-  onCopied: () => void,
+  onCopied: (() => void) | undefined,
 ): void => {
   // In the layout phase, so that an immediate copy counts.
   useLayoutEffect(() => {
     const watched = part.current
     const onCopy = ({ target }: ClipboardEvent): void => {
-      if (selectedIn(target).includes(text)) onCopied()
+      if (selectedIn(target).includes(text)) onCopied?.()
     }
     watched?.addEventListener('copy', onCopy)
     return () => watched?.removeEventListener('copy', onCopy)

@@ -1,26 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { HostSettings } from '../../protocol/host.ts'
-import { ApiProblem } from '../api/problem.ts'
+import { isSignedOut } from '../api/problem.ts'
+import { SignedOut } from '../api/signed-out.ts'
 import { askUntilHere } from '../ui/ask-until-here.ts'
 import { askHost } from './ask-host.ts'
 
-interface SettingsOptions {
-  readonly isIn: boolean
-  /** Whether a dialog with links is open. */
-  readonly isTelling: boolean
-  readonly onSignedOut: () => void
-}
-
-interface KnownSettings {
-  /** null while they are loading. */
-  readonly settings: HostSettings | null
-  readonly change: (settings: HostSettings) => void
-  /** null while they are loading; empty when loading failed. */
-  readonly origins: readonly string[] | null
-}
-
-export const useHostSettings = (options: SettingsOptions): KnownSettings => {
-  const { isIn, isTelling, onSignedOut } = options
+/**
+ * @param isTelling whether a dialog with links is open
+ */
+export const useHostSettings = (isIn: boolean, isTelling: boolean) => {
+  const onSignedOut = useContext(SignedOut)
   const [settings, setSettings] = useState<HostSettings | null>(null)
   const [isMissed, setMissed] = useState(false)
   const giveUp = useRef((): void => {})
@@ -32,7 +21,7 @@ export const useHostSettings = (options: SettingsOptions): KnownSettings => {
       try {
         return await askHost<HostSettings>('/settings')
       } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
+        if (isSignedOut(error)) onSignedOut()
         throw error
       }
     }
@@ -41,11 +30,12 @@ export const useHostSettings = (options: SettingsOptions): KnownSettings => {
   }, [isIn, isTelling, onSignedOut])
   return {
     settings,
-    change: (changed) => {
+    change: (changed: HostSettings): void => {
       // An answer under way may be older than the change.
       giveUp.current()
       setSettings(changed)
     },
+    /** null while they are loading; empty when loading failed. */
     origins: settings?.origins ?? (isMissed ? [] : null),
   }
 }

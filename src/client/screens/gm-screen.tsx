@@ -4,7 +4,8 @@ import { playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { playersAddress } from '../access/links.ts'
 import { useAccess } from '../access/use-access.ts'
-import { sayTrouble } from '../api/say-trouble.ts'
+import { sayTrouble } from '../api/problem.ts'
+import { SignedOut } from '../api/signed-out.ts'
 import { ClashDialog } from '../draft/clash-dialog.tsx'
 import { fieldId } from '../draft/fields.ts'
 import { focusMenu, GmHeader } from '../gm/gm-header.tsx'
@@ -26,9 +27,7 @@ import { useSession } from '../sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
-
 import * as words from '../words/en/gm.tsx'
 import { dayNumber } from '../words/en/record.ts'
 import { NoCampaignScreen } from './late-screens.ts'
@@ -154,7 +153,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
   const { view, draft, clash } = session
   if (!view || !live.view) return <GmLoading header={header} />
   return (
-    <>
+    <SignedOut value={end}>
       <GmPage
         campaign={campaign}
         gm={gm}
@@ -195,7 +194,6 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
           onView={(view) => gm.tell({ kind: 'seen', view })}
           onClose={close}
           onLeave={signIn.leave}
-          onSignedOut={end}
         />
       )}
       {open === 'workshop' && (
@@ -206,9 +204,8 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
           view={view}
           status={live.status}
           onClose={close}
-          onSignedOut={end}
         />
       )}
-    </>
+    </SignedOut>
   )
 }

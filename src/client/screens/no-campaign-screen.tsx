@@ -16,10 +16,8 @@ interface NoCampaignProps {
   readonly onBack: () => void
 }
 
-const doNothing = (): void => {}
-
 export const NoCampaignScreen = ({ campaign, as, wasThere, onBack }: NoCampaignProps) => {
-  const { busy, trouble, run } = useTask(doNothing)
+  const { busy, trouble, run } = useTask()
   const look = useReturn(campaign, as === 'player' ? as : undefined, onBack)
   const found = (wasThere ? words.gone : words.unknown)[as]
   const title = campaign === HOME ? words.whereTo : found.title

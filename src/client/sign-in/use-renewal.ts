@@ -1,12 +1,5 @@
 import { useCallback, useRef } from 'react'
 
-export interface Renewal {
-  /** `end` of the session, except during an exchange. */
-  readonly end: () => void
-  /** Runs an exchange of the session. */
-  readonly renew: <Answer>(exchange: () => Promise<Answer>) => Promise<Answer>
-}
-
 /**
  * Keeps a screen signed in while its session is replaced: the server closes the old live
  * connection, possibly before it answers.
@@ -14,14 +7,16 @@ export interface Renewal {
  * @param end keeps its identity between renders
  * @param redial opens a connection with the current session; keeps its identity between renders
  */
-export const useRenewal = (end: () => void, redial: () => void): Renewal => {
+export const useRenewal = (end: () => void, redial: () => void) => {
   const renewing = useRef(false)
   return {
+    /** `end` of the session, except during an exchange. */
     end: useCallback((): void => {
       if (!renewing.current) end()
     }, [end]),
+    /** Runs an exchange of the session. */
     renew: useCallback(
-      async (exchange) => {
+      async <Answer>(exchange: () => Promise<Answer>): Promise<Answer> => {
         renewing.current = true
         try {
           return await exchange()

@@ -10,15 +10,6 @@ interface Session {
   readonly reason: string | null
 }
 
-export interface SessionControls extends Session {
-  /** Answers the problem with the key, or null on success. */
-  readonly enter: (key: string) => Promise<string | null>
-  /** Rejects with what `signOut` throws; the session then goes on. */
-  readonly leave: () => Promise<void>
-  /** Call when the server no longer knows the session. */
-  readonly end: () => void
-}
-
 /**
  * The session of a screen that needs a key. It assumes to be signed in until the server disagrees,
  * so a used-up link does no harm while an older session holds.
@@ -27,22 +18,19 @@ export interface SessionControls extends Session {
  * @param link the result of the key in the address
  * @param onEntered keeps its identity between renders
  */
-export const useSession = (
-  door: Door,
-  link: LinkResult,
-  onEntered: () => void,
-): SessionControls => {
+export const useSession = (door: Door, link: LinkResult, onEntered?: () => void) => {
   const [session, setSession] = useState<Session>({ isIn: true, reason: null })
   /** The form's reason, should the session turn out to be missing. */
   const whyOut = useRef(link === 'none' ? null : link.ok ? door.sessionOver : link.why)
 
+  /** Answers the problem with the key, or null on success. */
   const enter = useCallback(
     async (key: string): Promise<string | null> => {
       const result = await signIn(door, key)
       if (!result.ok) return result.why
       whyOut.current = door.sessionOver
       setSession({ isIn: true, reason: null })
-      onEntered()
+      onEntered?.()
       return null
     },
     [door, onEntered],
@@ -61,10 +49,12 @@ export const useSession = (
     return () => window.removeEventListener('hashchange', onChange)
   }, [enter])
 
+  /** Call when the server no longer knows the session. */
   const end = useCallback((): void => {
     setSession((held) => (held.isIn ? { isIn: false, reason: whyOut.current } : held))
   }, [])
 
+  /** Rejects with what `signOut` throws; the session then goes on. */
   const leave = useCallback(async (): Promise<void> => {
     await signOut(door)
     setSession({ isIn: false, reason: signedOut })

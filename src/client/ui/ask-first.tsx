@@ -14,7 +14,6 @@ interface AskFirstProps {
   readonly danger?: boolean
   /** Rejects when the server refuses. */
   readonly onSure: () => Promise<void>
-  readonly onSignedOut: () => void
 }
 
 /** A button that asks in place before an action that cannot be undone. */
@@ -50,8 +49,8 @@ interface QuestionProps extends Omit<AskFirstProps, 'name'> {
 
 /** The question alone; it takes the focus. */
 export const Question = (props: QuestionProps) => {
-  const { label, sure, children, danger = false, onSure, onClose, onSignedOut } = props
-  const { busy, trouble, run } = useTask(onSignedOut)
+  const { label, sure, children, danger = false, onSure, onClose } = props
+  const { busy, trouble, run } = useTask()
   const question = useRef<HTMLFieldSetElement>(null)
 
   useLayoutEffect(() => showFocused(question.current), [])

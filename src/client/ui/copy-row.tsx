@@ -12,7 +12,7 @@ interface CopyRowProps {
   readonly whole?: boolean
   /** Shown until the text is copied. */
   readonly hint?: string
-  readonly onCopied?: () => void
+  readonly onCopied?: (() => void) | undefined
 }
 
 /**
@@ -36,13 +36,20 @@ const copy = async (
 export const CopyRow = (props: CopyRowProps) => {
   const { label, value, primary = false, whole = false, hint = '', onCopied } = props
   const id = useId()
-  const line = useRef<HTMLInputElement>(null)
-  const lines = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
   const onPress = async (): Promise<void> => {
-    const isCopied = await copy(value, lines.current ?? line.current)
+    const isCopied = await copy(value, field.current)
     setCopied(isCopied)
     if (isCopied) onCopied?.()
+  }
+  const text = {
+    ref: field,
+    id,
+    className: styles.text,
+    readOnly: true,
+    value,
+    onFocus: () => field.current?.select(),
   }
   return (
     <div className={styles.copy}>
@@ -50,25 +57,10 @@ export const CopyRow = (props: CopyRowProps) => {
       <div className={styles.row}>
         {whole ? (
           <div className={styles.lines} data-text={value}>
-            <textarea
-              ref={lines}
-              id={id}
-              className={styles.text}
-              rows={1}
-              readOnly
-              value={value}
-              onFocus={(event) => event.target.select()}
-            />
+            <textarea {...text} rows={1} />
           </div>
         ) : (
-          <input
-            ref={line}
-            id={id}
-            className={styles.text}
-            readOnly
-            value={value}
-            onFocus={(event) => event.target.select()}
-          />
+          <input {...text} />
         )}
         <Button look={primary ? 'primary' : undefined} onClick={() => void onPress()}>
           {words.copy}

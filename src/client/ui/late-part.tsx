@@ -1,6 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import * as words from '../words/en/common.ts'
 import { askUntilHere } from './ask-until-here.ts'
-import { NotHereYet } from './not-here-yet.tsx'
+import { Button } from './button.tsx'
+import styles from './not-here-yet.module.css'
+
+/**
+ * Stands in for a part that did not load. After an upgrade the server lacks the old page's files,
+ * and only a reload helps.
+ */
+const NotHereYet = () => (
+  <div className={styles.notice}>
+    <p role="alert">{words.notHereYet}</p>
+    <Button onClick={() => location.reload()}>{words.reload}</Button>
+  </div>
+)
 
 /**
  * A component in a chunk of its own, loaded when first shown. Unlike React's `lazy`, a chunk that

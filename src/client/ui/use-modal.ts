@@ -1,24 +1,11 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react'
-
-interface Modal {
-  readonly ref: RefObject<HTMLDialogElement | null>
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
-  readonly onClose: () => void
-}
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * Props of a `<dialog>` that is modal while mounted. Escape and the device's back button ask to
  * close it. Browsers let a page refuse once and then close the dialog themselves, which would lose
  * unsaved edits: so browsers never see the key, and a dialog that they closed reopens.
  */
-export const useModal = (close: () => void): Modal => {
+export const useModal = (close: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
 
   // In the layout phase: closing before removal restores the focus.
@@ -30,18 +17,18 @@ export const useModal = (close: () => void): Modal => {
 
   return {
     ref,
-    onKeyDown: (event) => {
+    onKeyDown: (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
       event.preventDefault()
       close()
     },
-    onCancel: (event) => {
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>): void => {
       // A cancelled file picker fires the same event.
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       close()
     },
-    onClose: () => {
+    onClose: (): void => {
       const dialog = ref.current
       if (!dialog || dialog.open) return
       dialog.showModal()

@@ -4,26 +4,17 @@ import * as words from '../words/en/workshop.ts'
 import type { WorkshopDraft } from './use-workshop-draft.ts'
 
 /** The outcome of the last save. */
-export type Saved =
+type Saved =
   | { readonly kind: 'saving' | 'nothing' }
   /** Not begun: some clicks make no grid. */
   | { readonly kind: 'clicks' }
   | { readonly kind: 'saved'; readonly changes: number }
   | { readonly kind: 'failed'; readonly why: string }
 
-export interface WorkshopSave {
-  readonly saved: Saved | null
-  /** Takes back the last save. */
-  readonly undo: () => void
-  /** Answers whether everything is saved. */
-  readonly save: () => Promise<boolean>
-  readonly wait: () => void
-  /** Saves all but the unused clicks, and drops those. */
-  readonly saveRest: () => Promise<boolean>
-}
+export type WorkshopSave = ReturnType<typeof useWorkshopSave>
 
 /** Saves the chart as a whole and the settings as a whole. */
-export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft): WorkshopSave => {
+export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft) => {
   const [saved, setSaved] = useState<Saved | null>(null)
 
   const put = async (route: string, body: unknown, says: string): Promise<boolean> => {
@@ -32,12 +23,14 @@ export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft): WorkshopSav
     return went
   }
 
+  /** Answers whether everything is saved. */
   const save = async (): Promise<boolean> => {
     if (work.unusedClicks === null) return saveRest()
     setSaved({ kind: 'clicks' })
     return false
   }
 
+  /** Saves all but the unused clicks, and drops those. */
   const saveRest = async (): Promise<boolean> => {
     const { unsavedChart, unsavedSettings, problem, chart, settings } = work
     if (problem) {
@@ -66,6 +59,7 @@ export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft): WorkshopSav
     return true
   }
 
+  /** Takes back the last save. */
   const undo = (): void => {
     if (saved?.kind !== 'saved') return
     work.dropAll()

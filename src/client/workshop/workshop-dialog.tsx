@@ -5,8 +5,11 @@ import { useModal } from '../ui/use-modal.ts'
 import * as forms from '../words/en/forms.ts'
 import { mapAndSettings } from '../words/en/gm.tsx'
 import * as words from '../words/en/workshop.ts'
-import { SECTIONS, type Section } from './sections.ts'
 import styles from './workshop.module.css'
+
+const SECTIONS = ['image', 'grid', 'knowledge', 'lost', 'terrain', 'numbers'] as const
+
+export type Section = (typeof SECTIONS)[number]
 
 interface WorkshopDialogProps {
   readonly section: Section

@@ -15,15 +15,12 @@ import { GridPanel } from './grid/grid-panel.tsx'
 import { ImagePanel } from './images/image-panel.tsx'
 import { useImages } from './images/use-images.ts'
 import { useUpload } from './images/use-upload.ts'
-import type { Section } from './sections.ts'
-import { KnowledgePanel } from './settings/knowledge-panel.tsx'
-import { LostPanel } from './settings/lost-panel.tsx'
 import { NumbersPanel } from './settings/numbers-panel.tsx'
-import { TerrainPanel } from './settings/terrain-panel.tsx'
+import { KnowledgePanel, LostPanel, TerrainPanel } from './settings/policy-panels.tsx'
 import panel from './ui/panel.module.css'
 import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.ts'
 import { useWorkshopSave } from './use-workshop-save.ts'
-import { WorkshopDialog } from './workshop-dialog.tsx'
+import { type Section, WorkshopDialog } from './workshop-dialog.tsx'
 import { WorkshopFoot } from './workshop-foot.tsx'
 
 interface WorkshopProps {
@@ -33,14 +30,13 @@ interface WorkshopProps {
   readonly view: GmView
   readonly status: LiveStatus
   readonly onClose: () => void
-  readonly onSignedOut: () => void
 }
 
 /** The map's settings: image, grid, and how it is played. */
 export const Workshop = (props: WorkshopProps) => {
-  const { campaign, gm, session, view, status, onClose, onSignedOut } = props
+  const { campaign, gm, session, view, status, onClose } = props
   const [section, setSection] = useState<Section>('image')
-  const images = useImages(campaign, onSignedOut)
+  const images = useImages(campaign)
   const work = useWorkshopDraft(view, images.list)
   const saving = useWorkshopSave(gm, work)
   const [leaving, setLeaving] = useState<'asked' | 'saved' | null>(null)
@@ -49,7 +45,6 @@ export const Workshop = (props: WorkshopProps) => {
 
   const uploading = useUpload({
     campaign,
-    onSignedOut,
     onDone: (slot, image) => {
       images.add(image)
       work.choose(slot, image)

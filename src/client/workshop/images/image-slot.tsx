@@ -1,10 +1,10 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import { Button } from '../../ui/button.tsx'
+import * as forms from '../../words/en/forms.ts'
 import * as words from '../../words/en/images.ts'
 import styles from './images.module.css'
 import { previewAddress } from './tile-address.ts'
-import { UploadLine } from './upload-line.tsx'
 import type { Slot, Upload } from './use-upload.ts'
 
 /** The file picker's filter; the server looks into the file. */
@@ -18,7 +18,6 @@ interface ImageSlotProps {
   /** Shown without an image. */
   readonly empty: ReactNode
   readonly upload: Upload | null
-  readonly disabled?: boolean
   readonly onFile: (file: File) => void
   readonly onCancel: () => void
   readonly children?: ReactNode
@@ -91,5 +90,37 @@ export const ImageSlot = (props: ImageSlotProps) => {
         {children}
       </div>
     </section>
+  )
+}
+
+const sayUpload = (upload: Upload): string => {
+  switch (upload.kind) {
+    case 'sending':
+      return words.sending(upload.name)
+    case 'cutting':
+      return words.cutting
+    case 'refused':
+      return `${upload.name}: ${upload.why}`
+  }
+}
+
+const UploadLine = (props: { readonly upload: Upload; readonly onCancel: () => void }) => {
+  const { upload, onCancel } = props
+  const refused = upload.kind === 'refused'
+  return (
+    <div className={styles.upload} data-refused={refused || undefined}>
+      <p role={refused ? 'alert' : undefined}>{sayUpload(upload)}</p>
+      {!refused && (
+        <progress
+          aria-label={words.upload}
+          max={1}
+          value={upload.kind === 'sending' ? upload.part : undefined}
+        />
+      )}
+      <Button onClick={onCancel}>
+        {refused ? words.dismiss : forms.cancel}
+        <span className="visually-hidden"> {words.theUpload}</span>
+      </Button>
+    </div>
   )
 }

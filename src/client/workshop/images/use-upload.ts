@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
-import { ApiProblem } from '../../api/problem.ts'
+import { isSignedOut } from '../../api/problem.ts'
+import { SignedOut } from '../../api/signed-out.ts'
 import { refuseFile, sayRefused, uploadImage } from '../../api/upload-image.ts'
 import * as words from '../../words/en/images.ts'
 
@@ -11,20 +12,16 @@ export type Upload =
   | { readonly kind: 'cutting'; readonly slot: Slot; readonly name: string }
   | { readonly kind: 'refused'; readonly slot: Slot; readonly name: string; readonly why: string }
 
-export interface Uploading {
-  readonly upload: Upload | null
-  readonly send: (slot: Slot, file: File) => void
-  readonly cancel: () => void
-}
+export type Uploading = ReturnType<typeof useUpload>
 
 interface UploadOptions {
   readonly campaign: string
   readonly onDone: (slot: Slot, image: ImageView) => void
-  readonly onSignedOut: () => void
 }
 
 /** Sends one image at a time; a new one replaces it. */
-export const useUpload = (options: UploadOptions): Uploading => {
+export const useUpload = (options: UploadOptions) => {
+  const onSignedOut = useContext(SignedOut)
   const [upload, setUpload] = useState<Upload | null>(null)
   const underway = useRef<AbortController>(null)
   useEffect(() => () => underway.current?.abort(), [])
@@ -56,15 +53,14 @@ export const useUpload = (options: UploadOptions): Uploading => {
     } catch (error) {
       const why = sayRefused(error)
       mine(why === null ? null : { kind: 'refused', slot, name, why })
-      if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN')
-        latest.current.onSignedOut()
+      if (isSignedOut(error)) onSignedOut()
     }
   }
 
   return {
     upload,
-    send: (slot, file) => void send(slot, file),
-    cancel: () => {
+    send: (slot: Slot, file: File): void => void send(slot, file),
+    cancel: (): void => {
       underway.current?.abort()
       setUpload(null)
     },

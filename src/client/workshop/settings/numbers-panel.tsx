@@ -23,8 +23,8 @@ import {
 import { ChoiceList } from '../ui/choice-list.tsx'
 import panel from '../ui/panel.module.css'
 import { TextNumber } from '../ui/text-number.tsx'
-import type { SettingsPanelProps } from './knowledge-panel.tsx'
 import { NumberSample } from './number-sample.tsx'
+import type { SettingsPanelProps } from './policy-panels.tsx'
 import styles from './settings.module.css'
 
 interface NumbersPanelProps extends SettingsPanelProps {

@@ -1,5 +1,5 @@
 import type { ToldSettings } from '../../../protocol/settings.ts'
-import { FOG_POLICIES } from '../../../rules/settings.ts'
+import { FOG_POLICIES, LOST_POLICIES, TERRAIN_POLICIES } from '../../../rules/settings.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import * as words from '../../words/en/settings.tsx'
 import { section } from '../../words/en/workshop.ts'
@@ -58,5 +58,41 @@ export const KnowledgePanel = ({ draft, drafted, onChange }: SettingsPanelProps)
         ))}
       </ul>
     </section>
+  </div>
+)
+
+export const LostPanel = ({ draft, drafted, onChange }: SettingsPanelProps) => (
+  <div className={panel.panel}>
+    <h3>{section.lost}</h3>
+    <p>{words.aboutLost}</p>
+    <ChoiceList
+      name={words.lostName}
+      values={LOST_POLICIES}
+      choices={words.lost}
+      lay={({ about, players }) => (
+        <>
+          <p>{about}</p>
+          <p className={panel.soft}>
+            <b>{words.playersSee}</b> {players}
+          </p>
+        </>
+      )}
+      value={drafted.lost}
+      onChange={(lost) => onChange({ ...draft, lost })}
+    />
+  </div>
+)
+
+export const TerrainPanel = ({ draft, drafted, onChange }: SettingsPanelProps) => (
+  <div className={panel.panel}>
+    <h3>{section.terrain}</h3>
+    <p>{words.aboutTerrain}</p>
+    <ChoiceList
+      name={words.terrainName}
+      values={TERRAIN_POLICIES}
+      choices={words.terrain}
+      value={drafted.terrainOnMove}
+      onChange={(terrainOnMove) => onChange({ ...draft, terrainOnMove })}
+    />
   </div>
 )

@@ -1,10 +1,49 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
-import { chooseAnother } from '../words/en/access.ts'
+import { Trouble } from '../ui/trouble.tsx'
+import * as words from '../words/en/access.ts'
 import { tryAgain } from '../words/en/common.ts'
-import { FileButton } from './file-button.tsx'
 import styles from './parts.module.css'
 import type { Sending } from './use-file.ts'
+
+interface FileButtonProps {
+  readonly children: ReactNode
+  readonly primary?: boolean
+  readonly chooser?: RefObject<HTMLInputElement | null>
+  readonly onChoose: (file: File) => void
+}
+
+export const FileButton = ({ children, primary, chooser, onChoose }: FileButtonProps) => (
+  <label className={`${button.button} ${primary ? button.primary : ''} ${styles.file}`}>
+    {children}
+    <input
+      ref={chooser}
+      type="file"
+      className={styles.chooser}
+      accept=".overland,.zip,application/zip"
+      onChange={({ target }) => {
+        const [file] = target.files ?? []
+        // Lets the same file be chosen again.
+        target.value = ''
+        if (file) onChoose(file)
+      }}
+    />
+  </label>
+)
+
+/** Upload progress, or why the upload failed. */
+export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
+  if (sending.kind === 'none') return null
+  if (sending.kind === 'refused') return <Trouble>{sending.why}</Trouble>
+  const sent = sending.part >= 1
+  return (
+    <div className={styles.sending}>
+      <p aria-live="polite">{sent ? words.readingBackup : words.sendingBackup}</p>
+      <progress aria-label={words.backup} max={1} value={sent ? undefined : sending.part} />
+    </div>
+  )
+}
 
 interface FileActionsProps {
   readonly sending: Sending
@@ -38,7 +77,7 @@ export const FileActions = (props: FileActionsProps) => {
     <div className={styles.actions}>
       {hopeless ? (
         <FileButton primary chooser={chooser} onChoose={onChoose}>
-          {chooseAnother}
+          {words.chooseAnother}
         </FileButton>
       ) : (
         <Button
