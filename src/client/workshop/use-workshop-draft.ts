@@ -16,7 +16,7 @@ import {
 } from './draft/settings-draft.ts'
 import { NO_WORK, nextWork } from './draft/unsaved-work.ts'
 import { isTouched, type Laying } from './grid/laying.ts'
-import { isUnused, readOn } from './grid/read-on.ts'
+import { isUnused, readOn } from './grid/reading.ts'
 import { sayFit } from './grid/say-fit.ts'
 import type { Slot } from './images/use-upload.ts'
 

@@ -28,8 +28,7 @@ import {
   renameHexes,
 } from './laying.ts'
 import { isRenamed, MarkList, writeSaid } from './mark-list.tsx'
-import { readOn } from './read-on.ts'
-import type { ReadMark } from './reading.ts'
+import { type ReadMark, readOn } from './reading.ts'
 import { sayOff } from './say-fit.ts'
 import { evenly, shiftGrid, stretchGrid, widenGrid } from './tune.ts'
 

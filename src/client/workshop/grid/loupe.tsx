@@ -1,15 +1,9 @@
-import type { ImageView } from '../../../protocol/chart.ts'
-import type { Grid, Point } from '../../../rules/grid.ts'
-import type { Extent } from '../../../rules/tiles.ts'
+import type { Point } from '../../../rules/grid.ts'
 import styles from './grid.module.css'
-import { SheetPicture } from './sheet-picture.tsx'
+import { type Picture, SheetPicture } from './sheet-picture.tsx'
 
 interface LoupeProps {
-  readonly campaign: string
-  readonly image: ImageView
-  readonly sheet: Extent
-  readonly grid: Grid
-  readonly faint: boolean
+  readonly picture: Picture
   /** In chart units. */
   readonly over: Point
   /** The pane's. */
@@ -22,14 +16,10 @@ const SIZE = 148
 const LARGER = 4
 
 /** A magnifier that shows what is under the finger. */
-export const Loupe = ({ campaign, image, sheet, grid, faint, over, zoom, side }: LoupeProps) => (
+export const Loupe = ({ picture, over, zoom, side }: LoupeProps) => (
   <div className={styles.loupe} data-side={side} style={{ width: SIZE, height: SIZE }}>
     <SheetPicture
-      campaign={campaign}
-      image={image}
-      sheet={sheet}
-      grid={grid}
-      faint={faint}
+      {...picture}
       camera={{ centre: over, zoom: zoom * LARGER }}
       pane={{ width: SIZE, height: SIZE }}
     >

@@ -34,3 +34,23 @@ export const MarkLines = ({ grid, marks, next, here }: MarkLinesProps) => (
     })}
   </>
 )
+
+export const Crosshair = ({ at: { x, y } }: { readonly at: Point }) => (
+  <g className={styles.cross}>
+    <path d={`M${x - 28} ${y}h22m12 0h22M${x} ${y - 28}v22m0 12v22`} />
+    <circle cx={x} cy={y} r="1.2" />
+  </g>
+)
+
+const ARM = 8
+
+/** Small, so that it hides little of the grid. */
+export const PartyCross = ({ at: { x, y } }: { readonly at: Point }) => {
+  const strokes = `M${x - ARM} ${y - ARM}L${x + ARM} ${y + ARM}M${x + ARM} ${y - ARM}L${x - ARM} ${y + ARM}`
+  return (
+    <g className={styles.party} data-testid="party-cross">
+      <path d={strokes} />
+      <path d={strokes} />
+    </g>
+  )
+}

@@ -6,18 +6,18 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import * as words from '../../words/en/grid.ts'
 import { columnAndRow } from '../../words/en/hexes.ts'
 import { TextNumber } from '../ui/text-number.tsx'
+import type { Advice } from './advice.ts'
 import styles from './grid.module.css'
 import type { Said } from './laying.ts'
 import type { ReadMark } from './reading.ts'
 import { sayOff } from './say-fit.ts'
-import type { Suspect } from './suspect.ts'
 
 interface MarkListProps {
   readonly marks: readonly ReadMark[]
   readonly numbering: Numbering
   /** Image pixels per chart unit. */
   readonly pixels: number
-  readonly suspect: (Suspect & { readonly mark: number }) | null
+  readonly suspect: Advice['suspect']
   /** Names for the first click. */
   readonly offers: readonly (Printed & { readonly say: (hex: string) => string })[]
   readonly onName: (id: number, said: Said | null) => void

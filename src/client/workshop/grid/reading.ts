@@ -1,3 +1,4 @@
+import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
 import { hexPrinted } from '../../../rules/find-hex.ts'
 import { type Click, fitGrid, type GridMisfit } from '../../../rules/fit-grid.ts'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
@@ -6,6 +7,7 @@ import { guessGrid, hexOfClick } from '../../../rules/grid-guess.ts'
 import { type Hex, isWithinBounds } from '../../../rules/hex.ts'
 import { type Numbering, ODD_COLUMNS, type OddColumns } from '../../../rules/hex-number.ts'
 import { readNumber } from '../../format/typed-numbers.ts'
+import { FIRST_GRID } from '../draft/chart-draft.ts'
 import { isSameButRounded } from '../snap/rounded-grid.ts'
 import type { Snapped } from '../snap/use-snap.ts'
 import type { Laying, Mark, Said } from './laying.ts'
@@ -144,3 +146,19 @@ const nameMarks = ({ marks, regular }: Laying, { before, trusted, numbering }: G
     return { ...mark, hex, sure: certain }
   })
 }
+
+/** Whether there are clicks that make no grid. */
+export const isUnused = ({ marks, from }: Reading): boolean =>
+  marks.length > 0 && from !== 'hand' && from !== 'fit'
+
+export const readOn = (
+  laying: Laying,
+  image: ImageView,
+  laid: ChartChoice | null,
+  numbering: Numbering,
+): Reading =>
+  readLaying(laying, {
+    before: laying.base ?? laid?.grid ?? FIRST_GRID,
+    trusted: laying.base !== null || laid?.gm === image.id,
+    numbering,
+  })

@@ -6,15 +6,20 @@ import { tileAddress } from '../images/tile-address.ts'
 import styles from './grid.module.css'
 import { gridInPane, type TableCamera, toPane, toSheet } from './table-camera.ts'
 
-interface SheetPictureProps {
+/** An image with the grid over it. */
+export interface Picture {
   readonly campaign: string
   readonly image: ImageView
   /** In chart units. */
   readonly sheet: Extent
+  readonly grid: Grid
+  /** Whether the grid is not laid on this image yet. */
+  readonly faint: boolean
+}
+
+interface SheetPictureProps extends Picture {
   readonly camera: TableCamera
   readonly pane: Extent
-  readonly grid: Grid
-  readonly faint: boolean
   readonly children?: ReactNode
 }
 

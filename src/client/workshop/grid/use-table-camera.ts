@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Extent } from '../../../rules/tiles.ts'
 import {
   keepInSight,
@@ -8,20 +8,13 @@ import {
   wholeSheet,
 } from './table-camera.ts'
 
-export interface TableSight {
-  readonly paneRef: RefObject<HTMLDivElement | null>
-  readonly camera: TableCamera
-  readonly scene: TableScene
-  readonly look: (change: (camera: TableCamera, scene: TableScene) => TableCamera) => void
-}
-
 const START: Extent = { width: 640, height: 480 }
 
 /**
  * The camera over the image. Shows the whole sheet at first, and keeps its part when the pane
  * changes.
  */
-export const useTableCamera = (sheet: Extent, pixels: number): TableSight => {
+export const useTableCamera = (sheet: Extent, pixels: number) => {
   const paneRef = useRef<HTMLDivElement>(null)
   const [pane, setPane] = useState(START)
   /** null: the whole sheet, in a pane of any size. */
@@ -53,6 +46,7 @@ export const useTableCamera = (sheet: Extent, pixels: number): TableSight => {
     paneRef,
     scene,
     camera: cameraOf(chosen),
-    look: (change) => setChosen((held) => ({ camera: change(cameraOf(held), scene), pane })),
+    look: (change: (camera: TableCamera, scene: TableScene) => TableCamera): void =>
+      setChosen((held) => ({ camera: change(cameraOf(held), scene), pane })),
   }
 }

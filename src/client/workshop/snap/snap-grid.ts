@@ -8,6 +8,7 @@ import { type Layout, layoutFor, reachOf, shrinkFactor } from './layout.ts'
 import { likenessOf } from './likeness.ts'
 import { lineResponse } from './line-response.ts'
 import { type Luminance, shrink } from './luminance.ts'
+import { timesLarger } from './rounded-grid.ts'
 import { changedGrid, type Folded, planSearch, searchGrids, type Tone } from './search.ts'
 import { NEAR, settled } from './settle.ts'
 
@@ -46,7 +47,7 @@ export const snapGrid = (
 ): Snap => {
   const factor = shrinkFactor(picture, snapping.grid)
   const small = shrink(picture, factor)
-  const grid = scaled(snapping.grid, 1 / factor)
+  const grid = timesLarger(snapping.grid, 1 / factor)
   if (grid.columnSpacing < CLOSEST) return { kind: 'no-lines' }
   const slip = snapping.slip / factor
   const response = lineResponse(small, reachOf(grid))
@@ -58,16 +59,9 @@ export const snapGrid = (
   const rested = settled(ground, found.tone)
   const allowed = isAllowed(rested, { ...snapping, grid, slip }, response)
   if (!allowed || !isStrong(evidence)) return { kind: 'no-lines' }
-  const after = scaled(rested, factor)
+  const after = timesLarger(rested, factor)
   return { kind: 'snapped', grid: after, moved: movedBy(snapping.grid, after, picture) }
 }
-
-const scaled = (grid: Grid, by: number): Grid => ({
-  left: grid.left * by,
-  top: grid.top * by,
-  columnSpacing: grid.columnSpacing * by,
-  rowSpacing: grid.rowSpacing * by,
-})
 
 const groundOn = (
   response: Luminance,
@@ -93,16 +87,7 @@ const findGrid = (
   response: Luminance,
   { grid, hexes, slip }: Snapping,
 ): { grid: Grid; tone: Tone } | null => {
-  let free = {
-    across: freedomOf(
-      hexes.map(({ x }) => x),
-      slip,
-    ),
-    down: freedomOf(
-      hexes.map(({ y }) => y),
-      slip,
-    ),
-  }
+  let free = freedomsOf(hexes, slip)
   let best: { grid: Grid; tone: Tone } = { grid, tone: 1 }
   let part = 1
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -132,32 +117,23 @@ const isAllowed = (
   { grid: before, hexes, slip }: Snapping,
   { width, height }: Luminance,
 ): boolean => {
-  const allows = (
-    free: Freedom,
-    start: number,
-    widen: number,
-    ends: readonly [number, number],
-  ): boolean => isFree(free, { shift: start + widen * free.middle, widen }, [...ends, free.middle])
+  const { across, down } = freedomsOf(hexes, slip)
+  const allows = (free: Freedom, start: number, widen: number, ends: readonly number[]): boolean =>
+    isFree(free, { shift: start + widen * free.middle, widen }, [...ends, free.middle])
+  const columnAt = (x: number): number => (x - before.left) / before.columnSpacing
+  const rowAt = (y: number): number => (y - before.top) / before.rowSpacing
+  const widenX = after.columnSpacing - before.columnSpacing
+  const widenY = after.rowSpacing - before.rowSpacing
   return (
-    allows(
-      freedomOf(
-        hexes.map(({ x }) => x),
-        slip,
-      ),
-      after.left - before.left,
-      after.columnSpacing - before.columnSpacing,
-      [-before.left / before.columnSpacing, (width - before.left) / before.columnSpacing],
-    ) &&
-    allows(
-      freedomOf(
-        hexes.map(({ y }) => y),
-        slip,
-      ),
-      after.top - before.top,
-      after.rowSpacing - before.rowSpacing,
-      [-before.top / before.rowSpacing, (height - before.top) / before.rowSpacing],
-    )
+    allows(across, after.left - before.left, widenX, [columnAt(0), columnAt(width)]) &&
+    allows(down, after.top - before.top, widenY, [rowAt(0), rowAt(height)])
   )
+}
+
+const freedomsOf = (hexes: readonly Hex[], slip: number) => {
+  const columns = hexes.map(({ x }) => x)
+  const rows = hexes.map(({ y }) => y)
+  return { across: freedomOf(columns, slip), down: freedomOf(rows, slip) }
 }
 
 /** The largest move of a hex centre, in pixels: at one of the corners. */

@@ -4,8 +4,9 @@ import type { Grid } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { sheetOf } from '../draft/chart-draft.ts'
 import { tileAddress } from '../images/tile-address.ts'
+import { timesLarger } from './rounded-grid.ts'
 import { sheetLevel } from './sheet-level.ts'
-import type { SnapAnswered, SnapAsked } from './snap-message.ts'
+import type { SnapAnswered, SnapAsked } from './snap-worker.ts'
 
 /** R-GRID-10: a click's tolerance in image pixels ... */
 const SLIP = 2
@@ -29,13 +30,6 @@ export interface Snapped {
   /** Whether the clicks agreed with printed hexes before, and no longer do. */
   readonly lost?: boolean
 }
-
-const timesLarger = (grid: Grid, by: number): Grid => ({
-  left: grid.left * by,
-  top: grid.top * by,
-  columnSpacing: grid.columnSpacing * by,
-  rowSpacing: grid.rowSpacing * by,
-})
 
 const ask = (
   campaign: string,
