@@ -32,7 +32,6 @@ export const FileButton = ({ children, primary, chooser, onChoose }: FileButtonP
   </label>
 )
 
-/** Upload progress, or why the upload failed. */
 export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
   if (sending.kind === 'none') return null
   if (sending.kind === 'refused') return <Trouble>{sending.why}</Trouble>

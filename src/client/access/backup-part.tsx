@@ -17,7 +17,6 @@ interface BackupPartProps {
   readonly onView: (view: GmView) => void
 }
 
-/** Downloads the campaign as a file, and restores it from one. */
 export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
   const onSignedOut = useContext(SignedOut)
   const path = apiPath(campaign, '/backup')

@@ -25,7 +25,6 @@ interface CampaignDialogProps {
   readonly onLeave: () => Promise<void>
 }
 
-/** The campaign's name, links, key, devices and backup. */
 export const CampaignDialog = (props: CampaignDialogProps) => {
   const { campaign, access, revision, onView, onClose, onLeave } = props
   const { view, look } = access

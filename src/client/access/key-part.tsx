@@ -11,7 +11,6 @@ interface KeyPartProps {
   readonly link: string
 }
 
-/** The GM's link, and a new key. */
 export const KeyPart = ({ access, link }: KeyPartProps) => {
   const [key, setKey] = useState<string | null>(null)
   return (

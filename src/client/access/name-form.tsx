@@ -7,7 +7,6 @@ import styles from './parts.module.css'
 
 interface NameFormProps {
   readonly name: string
-  /** Rejects when the server refuses. */
   readonly onRename: (name: string) => Promise<void>
 }
 

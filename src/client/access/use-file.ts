@@ -22,7 +22,6 @@ const BACKUP_TYPE = 'application/zip'
 const isHopeless = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === 'UNUSABLE_BACKUP' || error.code === 'TOO_LARGE')
 
-/** A chosen backup file and its upload. */
 export const useFile = <Answer>({ path, headers, onDone, onRefused }: FileOptions<Answer>) => {
   const [file, setFile] = useState<File | null>(null)
   const [sending, setSending] = useState<Sending>({ kind: 'none' })

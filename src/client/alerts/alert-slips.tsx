@@ -14,7 +14,6 @@ interface AlertSlipsProps {
   readonly onDismissAll: () => void
 }
 
-/** The alerts as cards, in their order; each is announced on arrival. */
 export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) => {
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

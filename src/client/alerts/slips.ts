@@ -48,7 +48,6 @@ const standing = (
     ({ day, manual, revision }) => !manual && day <= daysEnded && !undone.has(revision),
   )
 
-/** The cards to show, in the order of the alerts. */
 export const visibleSlips = (
   slips: Slips,
   daysEnded: number,

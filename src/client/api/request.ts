@@ -4,9 +4,7 @@ import { NetworkFailure, readProblem } from './problem.ts'
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: unknown
-  /** For `If-Match`. */
   readonly revision?: string
-  /** An idempotency key, see `newIdempotencyKey`. */
   readonly once?: string
   readonly signal?: AbortSignal
 }

@@ -6,9 +6,7 @@ import { SignedOut } from './signed-out.ts'
 export const useTask = () => {
   const onSignedOut = useContext(SignedOut)
   const [busy, setBusy] = useState(false)
-  /** Why the last run failed. */
   const [trouble, setTrouble] = useState<string | null>(null)
-  /** Runs a request unless one is running; answers whether it succeeded. */
   const run = useCallback(
     async (ask: () => Promise<void>): Promise<boolean> => {
       if (busy) return false

@@ -18,7 +18,6 @@ interface ClosingPartProps {
   readonly onDelete: () => Promise<void>
 }
 
-/** Archives or deletes a campaign. */
 export const ClosingPart = (props: ClosingPartProps) => {
   const { campaign, onArchive, onDelete } = props
   const { busy, trouble, run } = useTask()

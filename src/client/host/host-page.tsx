@@ -18,11 +18,9 @@ import { type Campaigns, useCampaigns } from './use-campaigns.ts'
 import { useHostSettings } from './use-host-settings.ts'
 
 interface HostPageProps {
-  /** Rejects when the server refuses. */
   readonly onSignOut: () => Promise<void>
 }
 
-/** All campaigns of the server. */
 export const HostPage = ({ onSignOut }: HostPageProps) => {
   const campaigns = useCampaigns()
   const leaving = useTask()
@@ -140,7 +138,6 @@ interface NoPageProps {
   readonly onAgain: () => void
 }
 
-/** Why a page of the list did not load. */
 const NoPage = ({ why, onAgain }: NoPageProps) => (
   <div className={styles.noPage}>
     <Trouble>{why}</Trouble>

@@ -12,7 +12,6 @@ import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/host.tsx'
 
 interface NewCampaignFormProps {
-  /** The route that makes campaigns. */
   readonly path: string
   readonly onOpened: (opened: OpenedCampaign) => void
 }

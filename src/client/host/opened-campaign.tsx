@@ -24,7 +24,6 @@ interface OpenedCampaignProps {
 /** Shown until the links' origins are known, so that links never change. */
 export const FetchingLinks = () => <p className={styles.soft}>{words.fetchingLinks}</p>
 
-/** The links and the key of a new campaign. */
 export const OpenedCampaign = (props: OpenedCampaignProps) => {
   const { opened, origins = [], onKept } = props
   const origin = useLinkOrigin(origins ?? [])

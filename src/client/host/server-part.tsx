@@ -13,7 +13,6 @@ interface ServerPartProps {
   readonly onSettings: (settings: HostSettings) => void
 }
 
-/** The server's settings: its own address, and who makes campaigns. */
 export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
   const { busy, trouble, run } = useTask()
   const { home, creation, maxCampaigns } = settings

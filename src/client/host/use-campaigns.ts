@@ -108,9 +108,7 @@ export const useCampaigns = () => {
     trouble,
     /** Loads the next page, or retries the failed one. */
     more: () => void fetchPage(wanted, trouble ? trouble.after : next),
-    /** Loads the search from the top. */
     refresh,
-    /** Clears the search and loads from the top. */
     again: () => {
       setSearch('')
       refresh()

@@ -3,10 +3,8 @@ import styles from './box.module.css'
 
 interface BoxProps {
   readonly label: string
-  /** null before the first view. */
   readonly value: string | null
   readonly unit?: string
-  /** That the store does not last the day. */
   readonly warning?: string | null
   readonly icon?: ReactNode
   readonly kind?: 'number' | 'word'

@@ -5,7 +5,6 @@ import { useLate } from '../late/use-late.ts'
 
 const fetchNews = async () => (await import('./news.ts')).newsOf
 
-/** Announces changes to screen readers; sighted people see the numbers. */
 export const DayNews = ({ view }: { readonly view: PlayerView | null }) => {
   const newsOf = useLate(fetchNews, useShown())
   const told = useRef<PlayerView | null>(null)

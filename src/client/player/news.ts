@@ -14,14 +14,12 @@ const sameMap = (a: PlayerMap, b: PlayerMap): boolean => {
   )
 }
 
-/** New sites by name. */
 const sayFound = (before: PlayerView, after: PlayerView): string => {
   const known = new Set(before.sites.map(({ id }) => id))
   const names = after.sites.filter(({ id }) => !known.has(id)).map(({ name }) => name)
   return names.length === 0 ? '' : ` ${words.found(names)}`
 }
 
-/** The announcement of a new view; null if there is none. */
 export const newsOf = (before: PlayerView, after: PlayerView): string | null => {
   const { map, day } = after
   const found = sayFound(before, after)

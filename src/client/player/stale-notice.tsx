@@ -10,7 +10,6 @@ const PATIENCE_MS = 1500
 
 interface StaleNoticeProps {
   readonly status: LiveStatus
-  /** Whether there is no view yet. */
   readonly empty: boolean
   readonly outdated: Outdated | null
 }

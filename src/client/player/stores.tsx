@@ -8,7 +8,6 @@ import styles from './stores.module.css'
 
 const STORED = ['food', 'water', 'ointment'] as const satisfies Supply[]
 
-/** The warning of a store that does not last the day. */
 const shortage = (view: PlayerView | null, supply: Supply): string | null => {
   if (!view) return null
   const { map, needs } = view

@@ -72,7 +72,6 @@ interface SignedInProps {
   readonly link: LinkResult
 }
 
-/** The key's form while signed out, else the GM page. Edits survive both. */
 const SignedIn = ({ campaign, door, link }: SignedInProps) => {
   const live = useLive<GmView>(campaign)
   const signIn = useSession(door, link, live.restart)

@@ -14,7 +14,6 @@ import { product } from '../words/en/common.ts'
 import { title } from '../words/en/player.ts'
 import styles from './player-screen.module.css'
 
-/** No placeholder and no error: the footer keeps its room. */
 const ThemeSwitch = latePart(
   async () => (await import('../theme/theme-switch.tsx')).ThemeSwitch,
   null,
@@ -23,14 +22,12 @@ const ThemeSwitch = latePart(
 
 interface PlayerPageProps {
   readonly campaign: string
-  /** null before the first view. */
   readonly view: PlayerView | null
   readonly status: LiveStatus
   readonly outdated?: Outdated | null
   readonly as: 'main' | 'div'
 }
 
-/** The map, the day and the supplies. */
 export const PlayerPage = ({
   campaign,
   view,

@@ -11,7 +11,6 @@ interface PlayerPaneProps {
   readonly onClose: () => void
 }
 
-/** The players' page beside the GM's map. */
 export const PlayerPane = ({ campaign, onClose }: PlayerPaneProps) => {
   const { view, status } = useLive<PlayerView>(campaign, { as: 'player' })
   const close = useRef<HTMLButtonElement>(null)

@@ -5,9 +5,7 @@ import * as words from '../words/en/sign-in.ts'
 export interface Door {
   readonly sessionPath: string
   readonly title: string
-  /** The key's name, and its field's label. */
   readonly keyName: string
-  /** Where people find the key. */
   readonly hint: string
   /** Shown when there is no such campaign. */
   readonly noDoor: string

@@ -7,11 +7,9 @@ import styles from './sign-in-page.module.css'
 
 interface SignInPageProps {
   readonly door: Door
-  /** Why the form is shown, if there is something to say. */
   readonly reason: string | null
   /** Answers the problem, or null on success. */
   readonly onEnter: (key: string) => Promise<string | null>
-  /** The way on for people without a key. */
   readonly children: ReactNode
 }
 

@@ -14,7 +14,6 @@ export const useRenewal = (end: () => void, redial: () => void) => {
     end: useCallback((): void => {
       if (!renewing.current) end()
     }, [end]),
-    /** Runs an exchange of the session. */
     renew: useCallback(
       async <Answer>(exchange: () => Promise<Answer>): Promise<Answer> => {
         renewing.current = true

@@ -5,13 +5,11 @@ import * as record from '../words/en/record.ts'
 import styles from './day-line.module.css'
 
 interface DayLineProps {
-  /** Days ended so far. */
   readonly day: number
   readonly rain: Rain
   readonly children?: ReactNode
 }
 
-/** The number of days, and the last day's weather. */
 export const DayLine = ({ day, rain, children }: DayLineProps) => (
   <div className={styles.line}>
     <h2 className={styles.day}>{record.dayNumber(day)}</h2>

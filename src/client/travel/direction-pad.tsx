@@ -11,7 +11,6 @@ import { ARROW_TURNS, HEADING_KEYS, headingOfKey, PAD_ROWS } from './pad-keys.ts
 const WALK_MS = 380
 
 interface DirectionPadProps {
-  /** The heading of the unanswered day. */
   readonly walking: Heading | null
   readonly busy: boolean
   readonly manual: boolean
@@ -30,7 +29,6 @@ const useWalk = (walking: Heading | null): Heading | null => {
   return shown
 }
 
-/** Six hexes around the party's; each ends the day in its direction. */
 export const DirectionPad = ({ walking, busy, manual, onEndDay }: DirectionPadProps) => {
   const walk = useWalk(walking)
   const pressKey = (event: KeyboardEvent): void => {
@@ -83,7 +81,6 @@ interface PadHeartProps {
   readonly rolls: boolean
 }
 
-/** The party's hex in the middle of the pad, with the die that falls for a day. */
 const PadHeart = ({ walk, rolls }: PadHeartProps) => (
   <div className={heart.heart} data-walk={walk ?? undefined} aria-hidden="true">
     <svg className={heart.mark} viewBox="0 0 24 24" aria-hidden="true">

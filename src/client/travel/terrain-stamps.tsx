@@ -20,7 +20,6 @@ interface TerrainStampsProps {
   readonly onChange: (terrain: TerrainName) => void
 }
 
-/** One stamp per terrain; the current one is inked. */
 export const TerrainStamps = (props: TerrainStampsProps) => {
   const { terrains, terrain, unsaved, movedTo, suggestion, onChange } = props
   return (

@@ -3,7 +3,6 @@ import * as words from '../words/en/travel.tsx'
 import styles from './terrain-suggestion.module.css'
 
 interface TerrainSuggestionProps {
-  /** The map's terrain, if another one is chosen. */
   readonly terrain: TerrainName | null
   readonly onTake: (terrain: TerrainName) => void
 }

@@ -9,10 +9,8 @@ import { Trouble } from './trouble.tsx'
 interface AskFirstProps {
   readonly name: string
   readonly sure: string
-  /** The consequences. */
   readonly children: ReactNode
   readonly danger?: boolean
-  /** Rejects when the server refuses. */
   readonly onSure: () => Promise<void>
 }
 
@@ -47,7 +45,6 @@ interface QuestionProps extends Omit<AskFirstProps, 'name'> {
   readonly onClose: () => void
 }
 
-/** The question alone; it takes the focus. */
 export const Question = (props: QuestionProps) => {
   const { label, sure, children, danger = false, onSure, onClose } = props
   const { busy, trouble, run } = useTask()

@@ -6,7 +6,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'primary' | 'danger' | 'icon' | undefined
 }
 
-/** A button of type `button`, unless the props say otherwise. */
 export const Button = ({ look, className = '', ...rest }: ButtonProps) => (
   <button
     type="button"

@@ -8,7 +8,6 @@ interface CopyRowProps {
   readonly value: string
   /** Whether it is the main one of its page. */
   readonly primary?: boolean
-  /** Whether all of the text is always in sight. */
   readonly whole?: boolean
   /** Shown until the text is copied. */
   readonly hint?: string
@@ -32,7 +31,6 @@ const copy = async (
   }
 }
 
-/** A text to copy: a link, a key. */
 export const CopyRow = (props: CopyRowProps) => {
   const { label, value, primary = false, whole = false, hint = '', onCopied } = props
   const id = useId()

@@ -14,7 +14,6 @@ interface LeaveQuestionProps {
   readonly onLeave: () => void
 }
 
-/** Asks what to do with unsaved changes before a dialog closes. */
 export const LeaveQuestion = (props: LeaveQuestionProps) => {
   const { why, leave, save, onStay, onLeave } = props
   const question = useRef<HTMLDivElement>(null)

@@ -2,7 +2,6 @@ import { encode } from 'uqr'
 import { qrCodeOf } from '../words/en/forms.ts'
 import styles from './qr-code.module.css'
 
-/** The quiet zone, in modules. */
 const BORDER = 2
 
 /** A QR code, black on white in either theme. */

@@ -4,7 +4,6 @@ import { useLayoutEffect } from 'react'
 let isReloading = false
 
 interface UnsavedWarning {
-  /** The edits survive a reload. */
   readonly outlivesReload?: boolean
 }
 

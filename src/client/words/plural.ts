@@ -2,7 +2,6 @@ import { LOCALE } from './en/locale.ts'
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
 
-/** Chooses a text's form by a count in a language. */
 export const pluralsOf = (locale: string) => {
   const rules = new Intl.PluralRules(locale)
   return (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other

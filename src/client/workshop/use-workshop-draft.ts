@@ -40,7 +40,6 @@ export const useWorkshopDraft = (view: GmView, images: readonly ImageView[] | nu
   return {
     draft,
     setDraft: (next: SettingsDraft) => tell({ kind: 'settings', settings: next }),
-    /** With the changes. */
     settings,
     pictures,
     setPictures: (next: Pictures) => tell({ kind: 'pictures', pictures: next, laid }),
@@ -55,7 +54,6 @@ export const useWorkshopDraft = (view: GmView, images: readonly ImageView[] | nu
     /** Why the clicks make no grid; null if they do. */
     unusedClicks: unused ? sayFit(reading, 1) : null,
     dropClicks: () => tell({ kind: 'clicks-left', sent: work }),
-    /** Why the settings cannot be saved. */
     problem: settingsProblem(draft, view.settings),
     /** Drops what is being saved; later changes stay. */
     dropSettings: () => tell({ kind: 'settings-saved', sent: work }),

@@ -3,10 +3,8 @@ import type { GmRuntime } from '../gm-session/runtime.ts'
 import * as words from '../words/en/workshop.ts'
 import type { WorkshopDraft } from './use-workshop-draft.ts'
 
-/** The outcome of the last save. */
 type Saved =
   | { readonly kind: 'saving' | 'nothing' }
-  /** Not begun: some clicks make no grid. */
   | { readonly kind: 'clicks' }
   | { readonly kind: 'saved'; readonly changes: number }
   | { readonly kind: 'failed'; readonly why: string }
@@ -23,7 +21,6 @@ export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft) => {
     return went
   }
 
-  /** Answers whether everything is saved. */
   const save = async (): Promise<boolean> => {
     if (work.unusedClicks === null) return saveRest()
     setSaved({ kind: 'clicks' })
@@ -59,7 +56,6 @@ export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft) => {
     return true
   }
 
-  /** Takes back the last save. */
   const undo = (): void => {
     if (saved?.kind !== 'saved') return
     work.dropAll()

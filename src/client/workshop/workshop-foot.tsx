@@ -22,10 +22,8 @@ interface WorkshopFootProps {
   readonly clicks: { readonly why: string; readonly alone: boolean } | null
   readonly uploading: boolean
   readonly saving: WorkshopSave
-  /** Whether closing was tried with unsaved changes. */
   readonly leaving: boolean
   readonly onStay: () => void
-  /** Everything is saved: the dialog may close. */
   readonly onSaved: () => void
   readonly onClose: () => void
   readonly onTryAgain: () => void
@@ -72,7 +70,6 @@ const sayConnection = (status: LiveStatus, { underway }: GmSession): string | nu
   return underway ? words.sentOnceConnected : words.noConnection
 }
 
-/** Save and its state; or the question about unsaved changes. */
 export const WorkshopFoot = (props: WorkshopFootProps) => {
   const { session, view, status, unsaved, clicks, uploading, saving, leaving } = props
   if (leaving && (unsaved.length > 0 || uploading)) {

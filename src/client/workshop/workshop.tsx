@@ -32,7 +32,6 @@ interface WorkshopProps {
   readonly onClose: () => void
 }
 
-/** The map's settings: image, grid, and how it is played. */
 export const Workshop = (props: WorkshopProps) => {
   const { campaign, gm, session, view, status, onClose } = props
   const [section, setSection] = useState<Section>('image')
@@ -135,7 +134,6 @@ interface AboutGridProps {
   readonly onGrid: () => void
 }
 
-/** Another image may need another grid. */
 const AboutGrid = ({ view: { laid }, work, onGrid }: AboutGridProps) => {
   const { gm } = work.pictures
   const about = laid ? imageWords.aboutGrid.laid : imageWords.aboutGrid.unlaid

@@ -15,13 +15,12 @@ export const BUILT_IN: Pictures = { gm: null, players: null }
 export const picturesOf = (chosen: Pictures | null, laid: ChartChoice | null): Pictures =>
   chosen ?? (laid ? { gm: laid.gm, players: laid.players } : BUILT_IN)
 
-/** The size in chart units. */
+/** In chart units. */
 export const sheetOf = ({ width, height }: Extent): Extent => ({
   width: (CHART_HEIGHT * width) / height,
   height: CHART_HEIGHT,
 })
 
-/** Columns in the height of the sheet. */
 const FIRST_COLUMNS = 24
 const REGULAR = Math.sqrt(3)
 
@@ -35,7 +34,6 @@ export const FIRST_GRID: Grid = {
 
 const SHAPE_TOLERANCE = 0.01
 
-/** Whether an image would be stretched visibly on the sheet of another. */
 export const isStretched = (image: Extent, sheet: Extent): boolean => {
   const ratio = image.width / image.height / (sheet.width / sheet.height)
   return Math.abs(ratio - 1) > SHAPE_TOLERANCE
@@ -63,7 +61,6 @@ export const draftedChart = (
   return { gm, players, grid: grid ?? laid?.grid ?? FIRST_GRID }
 }
 
-/** The names of the unsaved parts. */
 export const unsavedChart = (drafted: ChartChoice | null, laid: ChartChoice | null): string[] => {
   if (sameChart(drafted, laid)) return []
   const pictured = drafted?.gm !== laid?.gm || drafted?.players !== laid?.players

@@ -1,7 +1,6 @@
 import { type Hex, isWithinBounds } from '../../../rules/hex.ts'
 import { fieldText, readNumber } from '../../format/typed-numbers.ts'
 
-/** A hex counted from the grid's first one, in columns and whole or half hexes. */
 export interface OriginText {
   readonly right: string
   readonly down: string

@@ -9,7 +9,6 @@ import * as words from '../../words/en/settings.tsx'
 import { changed as names } from '../../words/en/workshop.ts'
 import { type OriginText, originHex, originText } from './origin.ts'
 
-/** The numbering's fields as typed. */
 export interface NumberTexts extends OriginText {
   readonly column: string
   readonly row: string
@@ -35,7 +34,6 @@ export const changedSince = (saved: SettingsDraft, draft: SettingsDraft): Settin
     Object.entries(draft).filter(([field, value]) => value !== saved[field as keyof SettingsDraft]),
   )
 
-/** The fields' texts. */
 export const numberTexts = (draft: SettingsDraft, { numbering }: ToldSettings): NumberTexts => ({
   ...originText(numbering.origin),
   column: fieldText(numbering.column),
@@ -50,7 +48,6 @@ const LIMIT = sayNumber(MAX_COORDINATE)
 
 export type NumberField = keyof NumberTexts
 
-/** The sentence about a bad number. */
 export const numberProblem = (field: NumberField, texts: NumberTexts): string | undefined => {
   if (field !== 'down') {
     return readPrinted(texts[field]) === undefined
@@ -62,7 +59,6 @@ export const numberProblem = (field: NumberField, texts: NumberTexts): string | 
   return words.mustBeHalves(words.field.down, half)
 }
 
-/** The first problem that prevents saving. */
 export const settingsProblem = (
   draft: SettingsDraft,
   settings: ToldSettings,
@@ -108,7 +104,6 @@ const sameNumbering = (a: ToldSettings['numbering'], b: ToldSettings['numbering'
   a.row === b.row &&
   a.oddColumns === b.oddColumns
 
-/** The names of the unsaved settings. */
 export const unsavedSettings = (draft: SettingsDraft, settings: ToldSettings): string[] => {
   const drafted = draftedSettings(draft, settings)
   const mended = settingsProblem(draft, settings) === undefined
@@ -123,7 +118,6 @@ export const unsavedSettings = (draft: SettingsDraft, settings: ToldSettings): s
   return changed.filter((name) => name !== false)
 }
 
-/** The choices for reach and bonus. */
 export const REACHES: readonly number[] = Array.from({ length: MAX_REACH + 1 }, (_, reach) => reach)
 
 export const withBonus = (

@@ -5,7 +5,6 @@ import type { Hex } from '../../../rules/hex.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import type { Reading } from './reading.ts'
 
-/** A click that does not fit the others. */
 interface Suspect {
   readonly index: number
   /** Distance from the others' grid, in chart units. */
@@ -17,9 +16,7 @@ interface Suspect {
 }
 
 export interface Advice {
-  /** The click that does not fit the others, by its index in the marks. */
   readonly suspect: (Suspect & { readonly mark: number }) | null
-  /** The hex where another click would help most. */
   readonly next: Hex | null
 }
 
@@ -36,7 +33,6 @@ export const SLIP = 3
 /** Clicks are far enough apart if they place each hex within this multiple of their tolerance. */
 const FAR_ENOUGH = 2
 
-/** The click to check, and the place for another. */
 export const adviseOn = ({ marks, clicks, grid }: Reading, table: Table): Advice => {
   const { sheet, pixels, regular, isSnapped } = table
   const counted = marks.flatMap((mark, index) => (mark.hex && mark.sure ? [index] : []))

@@ -26,7 +26,6 @@ const sayCannot = (result: CountResult): string => {
   }
 }
 
-/** Names the second click's hex by counting. */
 export const CountForm = ({ first, second, onCounted }: CountFormProps) => {
   const [columns, setColumns] = useState('')
   const [hexes, setHexes] = useState('')

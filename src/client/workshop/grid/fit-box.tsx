@@ -15,11 +15,9 @@ interface FitBoxProps {
   readonly alone: boolean
   readonly wanting: boolean
   readonly onAlone: (alone: boolean) => void
-  /** Drops the tuning by hand. */
   readonly onFitAgain: () => void
 }
 
-/** How well the grid fits, and the choices about it. */
 export const FitBox = (props: FitBoxProps) => {
   const { reading, pixels, good, lost, alone, wanting, onAlone, onFitAgain } = props
   const isFit = reading.from === 'fit'

@@ -32,7 +32,6 @@ const BIG = 10
 
 const isPlace = (field: Field): boolean => field === 'left' || field === 'top'
 
-/** A number of the grid; a place is the held hex's. */
 const numberOf = (grid: Grid, hold: Hex, field: Field): number => {
   if (field === 'left') return hexCentre(grid, hold).x
   return field === 'top' ? hexCentre(grid, hold).y : grid[field]
@@ -66,7 +65,6 @@ interface Typed {
   readonly hold: Hex
 }
 
-/** The grid's place and spacing in image pixels. */
 export const GridNumbers = (props: GridNumbersProps) => {
   const { grid, pixels, numbering, regular, onChange } = props
   const [typed, setTyped] = useState<Typed | null>(null)

@@ -15,7 +15,6 @@ import { handlesIn } from './tune.ts'
 import { useTableCamera } from './use-table-camera.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
-/** Whether a click marks a hex, moves the grid, or places the party. */
 export type TableMode = 'clicks' | 'grid' | 'party'
 
 interface GridTableProps extends Picture {

@@ -2,7 +2,6 @@ import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Snapped } from '../snap/use-snap.ts'
 
-/** The hex's number as typed. */
 export interface Said {
   readonly column: string
   readonly row: string
@@ -18,7 +17,6 @@ export interface Mark {
   readonly was: Said | null
 }
 
-/** The unsaved work on an image's grid. */
 export interface Laying {
   readonly marks: readonly Mark[]
   /** The first grid, where hexes were renamed. */

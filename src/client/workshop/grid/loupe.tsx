@@ -6,7 +6,6 @@ interface LoupeProps {
   readonly picture: Picture
   /** In chart units. */
   readonly over: Point
-  /** The pane's. */
   readonly zoom: number
   /** The side of the pane away from the finger. */
   readonly side: 'left' | 'right'

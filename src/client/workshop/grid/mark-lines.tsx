@@ -10,7 +10,6 @@ interface MarkLinesProps {
   readonly here: (at: Point) => Point
 }
 
-/** The next hex, the clicks' crosses, and lines to the centres that they miss. */
 export const MarkLines = ({ grid, marks, next, here }: MarkLinesProps) => (
   <>
     {next && (
@@ -44,7 +43,6 @@ export const Crosshair = ({ at: { x, y } }: { readonly at: Point }) => (
 
 const ARM = 8
 
-/** Small, so that it hides little of the grid. */
 export const PartyCross = ({ at: { x, y } }: { readonly at: Point }) => {
   const strokes = `M${x - ARM} ${y - ARM}L${x + ARM} ${y + ARM}M${x + ARM} ${y - ARM}L${x - ARM} ${y + ARM}`
   return (

@@ -22,7 +22,6 @@ interface MarkListProps {
   readonly offers: readonly (Printed & { readonly say: (hex: string) => string })[]
   readonly onName: (id: number, said: Said | null) => void
   readonly onRemove: (id: number) => void
-  /** A click is about to be named. */
   readonly onBegin: () => void
 }
 
@@ -31,7 +30,6 @@ export const writeSaid = ({ column, row }: Printed): Said => ({
   row: String(row),
 })
 
-/** The fields' texts: the typed hex, else the one that the other clicks tell. */
 export const textsOf = ({ said, hex, sure }: ReadMark, numbering: Numbering): Said => {
   if (said) return said
   if (!hex || !sure) return { column: '', row: '' }

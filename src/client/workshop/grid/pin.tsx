@@ -11,7 +11,6 @@ interface PinProps {
   /** In CSS pixels of the pane. */
   readonly onDrag: (to: Point) => void
   readonly onDrop: () => void
-  /** By an arrow key. */
   readonly onNudge: (by: Point, big: boolean) => void
   readonly onRemove?: () => void
 }
@@ -27,7 +26,6 @@ export const arrowOf = ({ key }: { readonly key: string }): Point | null => ARRO
 
 /** A pin: dragged, nudged by arrow keys, removed by Delete. */
 export const Pin = ({ at, name, sign, kind, onDrag, onDrop, onNudge, onRemove }: PinProps) => {
-  /** From the pin to the pointer. */
   const grip = useRef<Point>(null)
 
   const grab = (event: PointerEvent<HTMLButtonElement>): void => {

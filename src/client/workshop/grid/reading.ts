@@ -21,7 +21,6 @@ export interface ReadMark extends Mark {
   readonly off: number | null
 }
 
-/** The hexes and the grid that follow from the clicks. */
 export interface Reading {
   readonly grid: Grid
   readonly from: 'hand' | 'fit' | 'guess' | 'before'
@@ -30,17 +29,14 @@ export interface Reading {
   /** The result of snapping `fitted`; null while unknown. */
   readonly snapped: Snapped | null
   readonly marks: readonly ReadMark[]
-  /** The clicks that count. */
   readonly clicks: readonly Click[]
   /** Root mean square distance in chart units; null without a fit. */
   readonly residual: number | null
-  /** Why there is no fit. */
   readonly why: GridMisfit | null
   readonly oddColumns: OddColumns
 }
 
 interface Ground {
-  /** The first grid. */
   readonly before: Grid
   /** Whether `before` is laid on this image, so that it tells a click's hex. */
   readonly trusted: boolean
@@ -50,7 +46,6 @@ interface Ground {
 /** A grid tells hexes apart up to this multiple of a click's error. */
 const CLEAR = 3
 
-/** Finds the clicked hexes, and the closest grid. */
 export const readLaying = (laying: Laying, ground: Ground): Reading => {
   const oddColumns = readOdd(laying.marks, ground.numbering)
   const numbering = { ...ground.numbering, oddColumns }
@@ -93,7 +88,6 @@ const rootMeanSquare = (marks: readonly ReadMark[]): number => {
   return Math.sqrt(offs.reduce((sum, off) => sum + off * off, 0) / Math.max(offs.length, 1))
 }
 
-/** null if the texts name no hex. */
 export const hexSaid = (numbering: Numbering, said: Said): Hex | null => {
   const column = readNumber('whole', said.column)
   const row = readNumber('whole', said.row)
@@ -147,7 +141,6 @@ const nameMarks = ({ marks, regular }: Laying, { before, trusted, numbering }: G
   })
 }
 
-/** Whether there are clicks that make no grid. */
 export const isUnused = ({ marks, from }: Reading): boolean =>
   marks.length > 0 && from !== 'hand' && from !== 'fit'
 

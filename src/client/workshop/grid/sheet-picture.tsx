@@ -13,7 +13,6 @@ export interface Picture {
   /** In chart units. */
   readonly sheet: Extent
   readonly grid: Grid
-  /** Whether the grid is not laid on this image yet. */
   readonly faint: boolean
 }
 
@@ -30,7 +29,6 @@ const TOO_NARROW = 7
 /** Opacity of a grid that is not laid. */
 const FAINT = 0.35
 
-/** A pane's view of the image, with the grid over it. */
 export const SheetPicture = (props: SheetPictureProps) => {
   const { campaign, image, sheet, camera, pane, grid, faint, children } = props
   const zoomed = { width: sheet.width * camera.zoom, height: sheet.height * camera.zoom }

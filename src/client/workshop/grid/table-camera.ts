@@ -33,7 +33,6 @@ export const wholeSheet = (scene: TableScene): TableCamera => ({
   zoom: wholeZoom(scene),
 })
 
-/** Keeps the middle of the pane on the sheet, and the zoom within its limits. */
 export const keepInSight = ({ centre, zoom }: TableCamera, scene: TableScene): TableCamera => ({
   centre: {
     x: between(centre.x, 0, scene.sheet.width),
@@ -42,7 +41,6 @@ export const keepInSight = ({ centre, zoom }: TableCamera, scene: TableScene): T
   zoom: between(zoom, wholeZoom(scene), closestZoom(scene)),
 })
 
-/** Keeps the same part in sight in a pane of another size. */
 export const refit = ({ centre, zoom }: TableCamera, from: Extent, to: Extent): TableCamera => ({
   centre,
   zoom: zoom * Math.min(to.width / from.width, to.height / from.height),

@@ -10,14 +10,12 @@ const TRACKPAD_PINCH_RATE = 0.01
 const WHEEL_LINE = 16
 
 export interface TableHands {
-  /** A click, or a finger lifted from under the loupe. */
   readonly onClick: (at: Point) => void
-  /** The first button, or one finger. */
   readonly onDrag: (by: Point) => void
   /** The middle button, or two fingers: always moves the sheet. */
   readonly onPan: (by: Point) => void
   readonly onZoom: (factor: number, from: Point, to: Point) => void
-  /** Where a finger rests; null once it is gone. */
+  /** null once the finger is gone. */
   readonly onRest: (at: Point | null) => void
 }
 

@@ -7,7 +7,6 @@ import { REGULAR } from './regular-grid.ts'
 export const shiftGrid = (grid: Grid, by: Point): Grid =>
   kept(grid, { ...grid, left: grid.left + by.x, top: grid.top + by.y })
 
-/** Widens columns and rows around a fixed hex. */
 export const widenGrid = (grid: Grid, hold: Hex, by: Point): Grid => {
   const { x, y } = hexCentre(grid, hold)
   const columnSpacing = grid.columnSpacing + by.x

@@ -25,7 +25,6 @@ interface ImagePanelProps {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea')
 
-/** The GM's image, and another for the players. */
 export const ImagePanel = (props: ImagePanelProps) => {
   const { campaign, images, uploading, pictures, fog, aboutGrid, onChoose, onChange } = props
   const { upload, send, cancel } = uploading

@@ -23,7 +23,6 @@ const sayUse = ({ id }: ImageView, { gm, players }: Pictures): string => {
   return players === id ? words.use.players : ''
 }
 
-/** The campaign's images. */
 export const ImageShelf = (props: ImageShelfProps) => {
   const { campaign, images, pictures, onChoose, onRemove } = props
   const { list, failed, reload } = images

@@ -15,7 +15,6 @@ interface ImageSlotProps {
   readonly slot: Slot
   readonly title: string
   readonly image: ImageView | null
-  /** Shown without an image. */
   readonly empty: ReactNode
   readonly upload: Upload | null
   readonly onFile: (file: File) => void
@@ -26,7 +25,6 @@ interface ImageSlotProps {
 const firstFile = ({ dataTransfer }: DragEvent): File | undefined =>
   [...dataTransfer.files].find(Boolean)
 
-/** A slot for an image that is chosen, dropped or pasted. */
 export const ImageSlot = (props: ImageSlotProps) => {
   const { campaign, slot, title, image, empty, upload, onFile, onCancel, children } = props
   const picker = useRef<HTMLInputElement>(null)

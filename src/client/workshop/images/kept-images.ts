@@ -4,7 +4,6 @@ import type { ImageView } from '../../../protocol/chart.ts'
 export interface KeptImages {
   /** Newest first; null while loading. */
   readonly list: readonly ImageView[] | null
-  /** Why loading or removing failed. */
   readonly failed: string | null
   /** The request whose answer counts; null when none is under way. */
   readonly ask: number | null

@@ -5,6 +5,5 @@ import { type Tile, tileLevels } from '../../../rules/tiles.ts'
 export const tileAddress = (campaign: string, image: string, tile: Tile): string =>
   `/charts/${encodeURIComponent(campaign)}/${image}/${tile.level}/${tile.column}-${tile.row}.webp?v=0`
 
-/** The whole image in one small tile. */
 export const previewAddress = (campaign: string, image: ImageView): string =>
   tileAddress(campaign, image.id, { level: tileLevels(image) - 1, column: 0, row: 0 })

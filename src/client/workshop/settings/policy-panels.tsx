@@ -10,7 +10,6 @@ import styles from './settings.module.css'
 
 export interface SettingsPanelProps {
   readonly draft: SettingsDraft
-  /** The settings to save. */
   readonly drafted: ToldSettings
   readonly onChange: (draft: SettingsDraft) => void
 }

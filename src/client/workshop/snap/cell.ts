@@ -11,7 +11,6 @@ export interface Cell {
   readonly down: number
 }
 
-/** Columns and doubled rows per cell. */
 export const CELL_SPAN = 2
 
 /** The three edges that a hex does not share with an earlier one, from corner to corner. */
@@ -62,7 +61,6 @@ export const hexTemplate = ({ across, down }: Cell, reach: number): Float32Array
   return levelled(template)
 }
 
-/** Adds 1, spread over four bins. */
 const splat = (bins: Float32Array, { across, down }: Cell, x: number, y: number): void => {
   const left = Math.floor(x)
   const top = Math.floor(y)

@@ -7,11 +7,9 @@ import type { Tone } from './search.ts'
 
 /** How certain the printed hexes are. */
 export interface Evidence {
-  /** The blocks' mean, 0 to 1. */
   readonly likeness: number
   /** The part of the blocks that place the hexes there on their own. */
   readonly agreeing: number
-  /** The number of those blocks. */
   readonly agreed: number
   /** The likeness of the next best shift of the grid, as a part of it. */
   readonly rival: number
@@ -50,7 +48,6 @@ interface Judged {
   readonly response: Luminance
   readonly blocks: Blocks
   readonly grid: Grid
-  /** Of the blocks folded by this grid. */
   readonly likeness: Likeness
   readonly tone: Tone
 }

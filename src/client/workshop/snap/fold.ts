@@ -10,13 +10,11 @@ export interface Block {
   readonly bottom: number
 }
 
-/** Columns and rows, row by row. */
 export interface Blocks {
   readonly columns: readonly Pick<Block, 'left' | 'right'>[]
   readonly rows: readonly Pick<Block, 'top' | 'bottom'>[]
 }
 
-/** Divides a part of the picture into blocks of about equal size. */
 export const blocksOf = (
   { left, top, right, bottom }: Block,
   { across, down }: { readonly across: number; readonly down: number },

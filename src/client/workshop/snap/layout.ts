@@ -9,7 +9,6 @@ export interface Layout {
   readonly blocks: Blocks
 }
 
-/** The grid's freedom, and the part of the picture around the clicks. */
 interface Task {
   readonly across: Freedom
   readonly down: Freedom
@@ -35,7 +34,6 @@ const cellOf = ({ columnSpacing, rowSpacing }: Grid): Cell => ({
 const spanOf = (all: number, most: number, widen: number): number =>
   Math.max(Math.min(all / LEAST_BLOCKS, most, widen > 0 ? (2 * DRIFT) / widen : most), 2)
 
-/** Blocks for a grid; without a task the grid is known closely. */
 export const layoutFor = ({ width, height }: Extent, grid: Grid, task?: Task): Layout => {
   const part = task?.part ?? 1
   const { columnSpacing, rowSpacing } = grid
@@ -76,7 +74,6 @@ const stretchOf = <From extends string, To extends string>(
 /** Products to correlate all blocks at most; larger pictures shrink. */
 const MOST_PRODUCTS = 5e7
 
-/** The smallest factor that time allows. */
 export const shrinkFactor = (picture: Extent, grid: Grid): number => {
   for (let factor = 1; ; factor++) {
     const small = { width: picture.width / factor, height: picture.height / factor }

@@ -54,7 +54,6 @@ export const likenessOf = (
   return { cell, blocks, at }
 }
 
-/** A block's likeness at a shift, interpolated between bins. */
 export const likenessAt = (
   { cell: { across, down }, at }: Likeness,
   block: number,

@@ -11,7 +11,6 @@ export interface Found {
   readonly across: Change
   readonly down: Change
   readonly tone: Tone
-  /** The blocks' mean likeness. */
   readonly score: number
 }
 
@@ -43,7 +42,6 @@ const perPixel = ({ grid, cell }: Pick<Area, 'grid' | 'cell'>): { x: number; y: 
   y: cell.down / (CELL_SPAN * grid.rowSpacing),
 })
 
-/** The blocks' mean likeness after a change of the grid. */
 export const scoreOf = (ground: Ground, across: Change, down: Change): number => {
   const scale = perPixel(ground)
   const xs = columnsOf(ground).map((n) => shiftAt(ground.across, across, n) * scale.x)
@@ -62,7 +60,6 @@ const BUDGET = 1.2e7
 /** Bins per step that find every peak; lines are at least this wide. */
 const FINE = 0.8
 const COARSE = 1.6
-/** The best ones, to be refined. */
 const FINALISTS = 6
 
 export interface Plan {
@@ -72,7 +69,7 @@ export interface Plan {
   readonly step: number
 }
 
-/** The grids within the freedom; null if there are too many. */
+/** null if there are too many grids within the freedom. */
 export const planSearch = (area: Area): Plan | null => {
   const scale = perPixel(area)
   const columns = endsOf(columnsOf(area))

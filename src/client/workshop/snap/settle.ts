@@ -66,7 +66,6 @@ const peakNear = (
   }
 }
 
-/** The top of the parabola through three heights, from the middle one. */
 const vertex = (before: number, here: number, after: number): number => {
   const bend = before - 2 * here + after
   return bend < 0 ? (before - after) / (2 * bend) : 0

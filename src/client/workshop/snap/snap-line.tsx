@@ -4,18 +4,15 @@ import * as words from '../../words/en/grid.ts'
 import type { Onto } from './use-snap.ts'
 
 interface SnapLineProps {
-  /** null: none are near. */
   readonly onto: Onto | null
   /** Whether the grid was snapped before, and no longer is. */
   readonly lost: boolean
   /** Whether the GM keeps to the clicks alone. */
   readonly alone: boolean
-  /** Image pixels per chart unit. */
   readonly pixels: number
   readonly onAlone: (alone: boolean) => void
 }
 
-/** Says that the grid was snapped, and offers the clicks' grid. */
 export const SnapLine = ({ onto, lost, alone, pixels, onAlone }: SnapLineProps) => (
   <>
     <p aria-live="polite">

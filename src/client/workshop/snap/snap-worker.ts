@@ -5,7 +5,6 @@ import { type Snap, snapGrid } from './snap-grid.ts'
 
 export interface SnapAsked {
   readonly number: number
-  /** Addresses and places, in pixels of the picture. */
   readonly tiles: readonly {
     readonly address: string
     readonly left: number

@@ -23,7 +23,6 @@ export interface Onto {
 
 /** A fitted grid and the printed grid that it snapped to, in chart units. */
 export interface Snapped {
-  /** The clicks' grid. */
   readonly of: Grid
   /** null: no hexes are printed there. */
   readonly onto: Onto | null
@@ -61,7 +60,6 @@ interface Fitted {
   readonly hexes: readonly Hex[]
 }
 
-/** Snaps each fitted grid to the hexes printed on the image. */
 export const useSnap = (
   campaign: string,
   image: ImageView,

@@ -10,13 +10,11 @@ interface ChoiceListProps<Value extends string, Each extends Choice> {
   readonly name: string
   readonly values: readonly Value[]
   readonly choices: Readonly<Record<Value, Each>>
-  /** Lays out a choice's explanation, if it is more than `about`. */
   readonly lay?: (choice: Each) => ReactNode
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-/** Radio buttons, each with its consequences. */
 export const ChoiceList = <Value extends string, Each extends Choice>(
   props: ChoiceListProps<Value, Each>,
 ) => {

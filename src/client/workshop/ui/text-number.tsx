@@ -3,7 +3,6 @@ import styles from './text-number.module.css'
 
 interface TextNumberProps {
   readonly label: string
-  /** Added to the label for screen readers. */
   readonly of?: string
   readonly text: string
   readonly unit?: string
@@ -12,7 +11,6 @@ interface TextNumberProps {
   readonly placeholder?: string
   readonly onWrite: (text: string) => void
   readonly onLeave?: () => void
-  /** By an arrow key; `big` with Shift. */
   readonly onStep?: (by: 1 | -1, big: boolean) => void
 }
 
