@@ -1,20 +1,24 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { HOME } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { useTask } from '../api/use-task.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
 import { Button } from '../ui/button.tsx'
+import { CopyRow } from '../ui/copy-row.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Trouble } from '../ui/trouble.tsx'
+import * as shared from '../words/en/access.ts'
+import * as words from '../words/en/campaign.tsx'
 import { tryAgain } from '../words/en/common.ts'
 import { campaign as campaignTitle } from '../words/en/gm.tsx'
 import { BackupPart } from './backup-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
-import { KeyPart } from './key-part.tsx'
-import { LinkPart } from './link-part.tsx'
-import { gmLink } from './links.ts'
+import { gmLink, playersLink } from './links.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './parts.module.css'
+import { PlayersLink } from './players-link.tsx'
 import type { Access } from './use-access.ts'
-import { useLinkOrigin } from './use-link-origin.ts'
+import { type LinkOrigin, useLinkOrigin } from './use-link-origin.ts'
 
 interface CampaignDialogProps {
   readonly campaign: string
@@ -53,5 +57,56 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
         <BackupPart campaign={campaign} revision={revision} onView={onView} />
       </div>
     </Dialog>
+  )
+}
+
+interface LinkPartProps {
+  readonly access: Access
+  readonly address: string
+  readonly home: boolean
+  readonly origin: LinkOrigin
+}
+
+const LinkPart = ({ access, address, home, origin }: LinkPartProps) => (
+  <section className={styles.part}>
+    <h3>{shared.playersLink}</h3>
+    <p>{shared.aboutLink}</p>
+    <PlayersLink address={address} origin={origin} />
+    {home && (
+      <p className={styles.soft}>
+        {words.alsoAt(<a href={playersLink(HOME, origin.chosen)}>{new URL(origin.chosen).host}</a>)}
+      </p>
+    )}
+    <div className={styles.actions}>
+      <AskFirst {...words.replaceLink} onSure={access.replaceLink}>
+        <p>{words.aboutReplacing}</p>
+      </AskFirst>
+    </div>
+  </section>
+)
+
+interface KeyPartProps {
+  readonly access: Access
+  readonly link: string
+}
+
+const KeyPart = ({ access, link }: KeyPartProps) => {
+  const [key, setKey] = useState<string | null>(null)
+  return (
+    <section className={styles.part}>
+      <h3>{words.yourWayIn}</h3>
+      <p>{words.aboutGmLink}</p>
+      <CopyRow label={shared.gmLink} value={link} />
+      {key && (
+        <div className={styles.told} aria-live="polite">
+          <CopyRow label={shared.newGmKey} value={key} primary whole hint={words.keepKey} />
+        </div>
+      )}
+      <div className={styles.actions}>
+        <AskFirst {...shared.makeKey} onSure={async () => setKey(await access.replaceKey())}>
+          <p>{words.aboutNewKey}</p>
+        </AskFirst>
+      </div>
+    </section>
   )
 }

@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { NewKey } from '../../protocol/access.ts'
 import type { CampaignChange, ListedCampaign } from '../../protocol/host.ts'
+import { hostApiPath } from '../../protocol/paths.ts'
 import { gmLink, playersLink } from '../access/links.ts'
 import { NameForm } from '../access/name-form.tsx'
 import { OriginChoice } from '../access/origin-choice.tsx'
 import styles from '../access/parts.module.css'
 import { useLinkOrigin } from '../access/use-link-origin.ts'
+import { useTask } from '../api/use-task.ts'
+import { sayDate } from '../format/dates.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
+import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Trouble } from '../ui/trouble.tsx'
 import * as access from '../words/en/access.ts'
 import * as words from '../words/en/host.tsx'
 import { askHost, campaignRoute } from './ask-host.ts'
 import { named } from './campaign-list.tsx'
-import { ClosingPart } from './closing-part.tsx'
 import { FetchingLinks, gmLinkWithKey } from './opened-campaign.tsx'
 
 interface ManageDialogProps {
@@ -89,5 +94,55 @@ export const ManageDialog = (props: ManageDialogProps) => {
         />
       </div>
     </Dialog>
+  )
+}
+
+interface ClosingPartProps {
+  readonly campaign: ListedCampaign
+  readonly onArchive: (archived: boolean) => Promise<void>
+  readonly onDelete: () => Promise<void>
+}
+
+const ClosingPart = (props: ClosingPartProps) => {
+  const { campaign, onArchive, onDelete } = props
+  const { busy, trouble, run } = useTask()
+  const state = useRef<HTMLParagraphElement>(null)
+  /** Moves the focus to the new state: the pressed button is gone. */
+  const archive = async (archived: boolean): Promise<void> => {
+    await onArchive(archived)
+    state.current?.focus()
+  }
+  return (
+    <section className={styles.part}>
+      <h3>{words.archiveOrDelete}</h3>
+      <p ref={state} className={`${styles.soft} ${styles.state}`} tabIndex={-1}>
+        {campaign.archivedAt ? words.archivedOn(sayDate(campaign.archivedAt)) : words.isOpen}
+      </p>
+      <Trouble>{trouble}</Trouble>
+      <div className={styles.actions}>
+        {campaign.archivedAt ? (
+          <Button aria-disabled={busy} onClick={() => void run(() => archive(false))}>
+            {words.openAgain}
+          </Button>
+        ) : (
+          <AskFirst {...words.archive} onSure={() => archive(true)}>
+            <p>{words.aboutArchiving}</p>
+          </AskFirst>
+        )}
+        <AskFirst {...words.remove} danger onSure={onDelete}>
+          <p>{words.willBeGone(<strong>{named(campaign)}</strong>, campaign.day)}</p>
+          <p>{words.aboutDeleting}</p>
+          <p>
+            <a
+              href={hostApiPath(`${campaignRoute(campaign.id)}/backup`)}
+              download
+              className={button.button}
+            >
+              {words.downloadFirst}
+            </a>
+          </p>
+        </AskFirst>
+      </div>
+    </section>
   )
 }

@@ -1,8 +1,28 @@
 import { useId, useState } from 'react'
 import { drawn } from '../ui/icons.tsx'
+import { keptText } from '../ui/kept-text.ts'
 import * as words from '../words/en/theme.ts'
-import { chooseTheme, currentTheme, THEMES, type Theme } from './theme.ts'
 import styles from './theme-switch.module.css'
+
+/** `system` follows the device. */
+const THEMES = ['system', 'light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+/** apply-theme.js reads it, too. */
+const kept = keptText('localStorage', 'overland-theme')
+
+const currentTheme = (): Theme => {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+/** Applies a theme and remembers it if the browser allows. */
+const chooseTheme = (theme: Theme): void => {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  kept.write(theme === 'system' ? null : theme)
+}
 
 const SystemIcon = drawn(
   <>

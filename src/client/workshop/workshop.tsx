@@ -60,6 +60,7 @@ export const Workshop = (props: WorkshopProps) => {
     if (leaving === 'saved') close()
   })
 
+  const settings = { draft: work.draft, drafted: work.settings, onChange: work.setDraft }
   return (
     <WorkshopDialog
       section={section}
@@ -106,23 +107,11 @@ export const Workshop = (props: WorkshopProps) => {
           onImage={() => setSection('image')}
         />
       )}
-      {section === 'knowledge' && (
-        <KnowledgePanel draft={work.draft} drafted={work.settings} onChange={work.setDraft} />
-      )}
-      {section === 'lost' && (
-        <LostPanel draft={work.draft} drafted={work.settings} onChange={work.setDraft} />
-      )}
-      {section === 'terrain' && (
-        <TerrainPanel draft={work.draft} drafted={work.settings} onChange={work.setDraft} />
-      )}
+      {section === 'knowledge' && <KnowledgePanel {...settings} />}
+      {section === 'lost' && <LostPanel {...settings} />}
+      {section === 'terrain' && <TerrainPanel {...settings} />}
       {section === 'numbers' && (
-        <NumbersPanel
-          draft={work.draft}
-          drafted={work.settings}
-          settings={view.settings}
-          party={view.map.position}
-          onChange={work.setDraft}
-        />
+        <NumbersPanel {...settings} settings={view.settings} party={view.map.position} />
       )}
     </WorkshopDialog>
   )

@@ -16,7 +16,7 @@ const SLIP_PART = 1 / 3
 const REST = 100
 
 /** The printed hexes near a fitted grid, and the largest distance, in chart units. */
-export interface Onto {
+interface Onto {
   readonly grid: Grid
   readonly moved: number
 }
