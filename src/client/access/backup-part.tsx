@@ -1,7 +1,6 @@
-import { useContext, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { apiPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { SignedOut } from '../api/signed-out.ts'
 import { sayBytes } from '../format/bytes.ts'
 import button from '../ui/button.module.css'
 import { backup } from '../words/en/access.ts'
@@ -18,7 +17,6 @@ interface BackupPartProps {
 }
 
 export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
-  const onSignedOut = useContext(SignedOut)
   const path = apiPath(campaign, '/backup')
   const [restored, setRestored] = useState(false)
   const { file, sending, choose, send } = useFile<GmView>({
@@ -28,10 +26,7 @@ export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
       setRestored(true)
       onView(view)
     },
-    onRefused: ({ code, current }) => {
-      if (current) onView(current)
-      if (code === 'NOT_SIGNED_IN') onSignedOut()
-    },
+    onStale: onView,
   })
   const question = useRef<HTMLFieldSetElement>(null)
   const chooser = useRef<HTMLInputElement>(null)

@@ -49,12 +49,12 @@ export const DevicesPart = ({ access, sessions, onLeave }: DevicesPartProps) => 
               {session.device}
               <span>{sayUse(session, now)}</span>
             </p>
-            <Button aria-disabled={busy} onClick={() => end(session)}>
+            <Button
+              aria-disabled={busy}
+              spoken={`${session.device}, ${sayUse(session, now)}`}
+              onClick={() => end(session)}
+            >
               {forms.signOut}
-              <span className="visually-hidden">
-                {' '}
-                {session.device}, {sayUse(session, now)}
-              </span>
             </Button>
           </li>
         ))}

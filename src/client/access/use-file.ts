@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import type { GmView } from '../../protocol/views.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
-import { ApiProblem, sayTrouble } from '../api/problem.ts'
+import { ApiProblem, isSignedOut, sayTrouble } from '../api/problem.ts'
 import { type SendOptions, sendFile } from '../api/send-file.ts'
+import { SignedOut } from '../api/signed-out.ts'
 
 export type Sending =
   | { readonly kind: 'none' }
@@ -14,7 +16,8 @@ interface FileOptions<Answer> {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly onDone: (answer: Answer) => void
-  readonly onRefused?: (problem: ApiProblem) => void
+  /** Told the newest view when the revision was stale. */
+  readonly onStale?: (view: GmView) => void
 }
 
 const BACKUP_TYPE = 'application/zip'
@@ -22,7 +25,8 @@ const BACKUP_TYPE = 'application/zip'
 const isHopeless = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === 'UNUSABLE_BACKUP' || error.code === 'TOO_LARGE')
 
-export const useFile = <Answer>({ path, headers, onDone, onRefused }: FileOptions<Answer>) => {
+export const useFile = <Answer>({ path, headers, onDone, onStale }: FileOptions<Answer>) => {
+  const onSignedOut = useContext(SignedOut)
   const [file, setFile] = useState<File | null>(null)
   const [sending, setSending] = useState<Sending>({ kind: 'none' })
   const once = useRef('')
@@ -61,7 +65,8 @@ export const useFile = <Answer>({ path, headers, onDone, onRefused }: FileOption
       mine({ kind: 'refused', why: sayTrouble(error), hopeless: isHopeless(error) })
       if (!(error instanceof ApiProblem)) return
       once.current = newIdempotencyKey()
-      onRefused?.(error)
+      if (error.current) onStale?.(error.current)
+      if (isSignedOut(error)) onSignedOut()
     }
   }
 

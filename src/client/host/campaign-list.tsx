@@ -31,9 +31,8 @@ export const CampaignList = ({ campaigns, onOpen }: CampaignListProps) => {
               <span>{words.made(sayDate(campaign.createdAt))}</span>
             </p>
           </div>
-          <Button onClick={() => onOpen(campaign)}>
+          <Button onClick={() => onOpen(campaign)} spoken={named(campaign)}>
             {words.manage}
-            <span className="visually-hidden"> {named(campaign)}</span>
           </Button>
         </li>
       ))}

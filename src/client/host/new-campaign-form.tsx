@@ -1,11 +1,10 @@
-import { type FormEvent, useContext, useEffect, useId } from 'react'
+import { type FormEvent, useEffect, useId } from 'react'
 import type { OpenedCampaign } from '../../protocol/access.ts'
 import { FileActions, FileButton, SendingLine } from '../access/backup-file.tsx'
 import { NameField, useName } from '../access/name-field.tsx'
 import styles from '../access/parts.module.css'
 import { useFile } from '../access/use-file.ts'
 import { ask } from '../api/request.ts'
-import { SignedOut } from '../api/signed-out.ts'
 import { useTask } from '../api/use-task.ts'
 import { sayBytes } from '../format/bytes.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,16 +18,9 @@ interface NewCampaignFormProps {
 /** Makes a campaign from a name, or from a backup. */
 export const NewCampaignForm = ({ path, onOpened }: NewCampaignFormProps) => {
   const id = useId()
-  const onSignedOut = useContext(SignedOut)
   const typed = useName('')
   const { busy, trouble, run } = useTask()
-  const { file, sending, choose, send } = useFile<OpenedCampaign>({
-    path,
-    onDone: onOpened,
-    onRefused: ({ code }) => {
-      if (code === 'NOT_SIGNED_IN') onSignedOut()
-    },
-  })
+  const { file, sending, choose, send } = useFile<OpenedCampaign>({ path, onDone: onOpened })
   const { input } = typed
   useEffect(() => {
     if (!file) input.current?.focus()

@@ -60,9 +60,12 @@ export const CopyRow = (props: CopyRowProps) => {
         ) : (
           <input {...text} />
         )}
-        <Button look={primary ? 'primary' : undefined} onClick={() => void onPress()}>
+        <Button
+          look={primary ? 'primary' : undefined}
+          onClick={() => void onPress()}
+          spoken={label}
+        >
           {words.copy}
-          <span className="visually-hidden"> {label}</span>
         </Button>
       </div>
       <p className={styles.hint} aria-live="polite">

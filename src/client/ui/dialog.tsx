@@ -25,9 +25,8 @@ export const Dialog = ({ title, onClose, long = false, children }: DialogProps) 
           {title}
         </h2>
         {long && (
-          <Button look="icon" onClick={onClose}>
+          <Button look="icon" onClick={onClose} spoken={close}>
             <CloseIcon />
-            <span className="visually-hidden">{close}</span>
           </Button>
         )}
       </div>

@@ -60,9 +60,8 @@ export const WorkshopDialog = (props: WorkshopDialogProps) => {
     <dialog {...modal} className={styles.sheet} aria-labelledby={`${id}-title`} onKeyDown={ownKey}>
       <header className={styles.head}>
         <h2 id={`${id}-title`}>{mapAndSettings}</h2>
-        <Button look="icon" onClick={onClose}>
+        <Button look="icon" onClick={onClose} spoken={forms.close}>
           <CloseIcon />
-          <span className="visually-hidden">{forms.close}</span>
         </Button>
       </header>
       <div

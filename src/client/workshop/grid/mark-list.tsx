@@ -91,9 +91,8 @@ export const MarkList = (props: MarkListProps) => {
               onWrite={(row) => write({ row })}
               onLeave={confirm}
             />
-            <Button look="icon" onClick={() => onRemove(id)}>
+            <Button look="icon" onClick={() => onRemove(id)} spoken={words.removeClick(index + 1)}>
               <CloseIcon />
-              <span className="visually-hidden">{words.removeClick(index + 1)}</span>
             </Button>
             <p className={styles.off} data-wrong={wrong ? '' : undefined}>
               {sayMark(mark, pixels)}

@@ -46,20 +46,23 @@ export const ImagePanel = (props: ImagePanelProps) => {
     return () => document.removeEventListener('paste', paste)
   }, [send])
 
+  const slotOf = (slot: Slot) => ({
+    campaign,
+    slot,
+    upload,
+    onFile: (file: File): void => send(slot, file),
+    onCancel: cancel,
+  })
   return (
     <div ref={box} className={panel.panel} data-wide>
       <h3 tabIndex={-1}>{words.title}</h3>
       <p>{words.howTo}</p>
       <div className={styles.slots}>
         <ImageSlot
-          campaign={campaign}
-          slot="gm"
+          {...slotOf('gm')}
           title={words.yourMap}
           image={gm}
           empty={pictures.gm === null ? words.builtIn : words.fetching}
-          upload={upload}
-          onFile={(file) => send('gm', file)}
-          onCancel={cancel}
         >
           {pictures.gm !== null && (
             <Button onClick={() => onChange({ gm: null, players: null })}>
@@ -68,14 +71,10 @@ export const ImagePanel = (props: ImagePanelProps) => {
           )}
         </ImageSlot>
         <ImageSlot
-          campaign={campaign}
-          slot="players"
+          {...slotOf('players')}
           title={words.playersMap}
           image={players}
           empty={pictures.gm === null ? words.builtInForPlayers : words.sameAsYours}
-          upload={upload}
-          onFile={(file) => send('players', file)}
-          onCancel={cancel}
         >
           {pictures.players !== null && (
             <Button onClick={() => onChange({ ...pictures, players: null })}>

@@ -54,21 +54,20 @@ export const ImageShelf = (props: ImageShelfProps) => {
                 <Button
                   aria-pressed={pictures.gm === image.id}
                   onClick={() => onChoose('gm', image)}
+                  spoken={name}
                 >
                   {words.forYou}
-                  <span className="visually-hidden"> {name}</span>
                 </Button>
                 <Button
                   disabled={pictures.gm === null}
                   aria-pressed={pictures.players === image.id}
                   onClick={() => onChoose('players', image)}
+                  spoken={name}
                 >
                   {words.forPlayers}
-                  <span className="visually-hidden"> {name}</span>
                 </Button>
-                <Button onClick={() => onRemove(image)}>
+                <Button onClick={() => onRemove(image)} spoken={name}>
                   {words.throwAway}
-                  <span className="visually-hidden"> {name}</span>
                 </Button>
               </div>
             </li>

@@ -81,9 +81,12 @@ export const ImageSlot = (props: ImageSlotProps) => {
             target.value = ''
           }}
         />
-        <Button look={image ? undefined : 'primary'} onClick={() => picker.current?.click()}>
+        <Button
+          look={image ? undefined : 'primary'}
+          onClick={() => picker.current?.click()}
+          spoken={words.forMap(title)}
+        >
           {image ? words.anotherFile : words.chooseFile}
-          <span className="visually-hidden"> {words.forMap(title)}</span>
         </Button>
         {children}
       </div>
@@ -115,9 +118,8 @@ const UploadLine = (props: { readonly upload: Upload; readonly onCancel: () => v
           value={upload.kind === 'sending' ? upload.part : undefined}
         />
       )}
-      <Button onClick={onCancel}>
+      <Button onClick={onCancel} spoken={words.theUpload}>
         {refused ? words.dismiss : forms.cancel}
-        <span className="visually-hidden"> {words.theUpload}</span>
       </Button>
     </div>
   )

@@ -2,31 +2,10 @@ import type { Grid } from '../../../rules/grid.ts'
 import { CELL_SPAN, type Cell, wrap } from './cell.ts'
 import type { Luminance } from './luminance.ts'
 
-/** In pixels of the picture. */
-export interface Block {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
+/** The picture's blocks, row by row, in its pixels. */
 export interface Blocks {
-  readonly columns: readonly Pick<Block, 'left' | 'right'>[]
-  readonly rows: readonly Pick<Block, 'top' | 'bottom'>[]
-}
-
-export const blocksOf = (
-  { left, top, right, bottom }: Block,
-  { across, down }: { readonly across: number; readonly down: number },
-): Blocks => ({
-  columns: cuts(left, right, across).map(([from, to]) => ({ left: from, right: to })),
-  rows: cuts(top, bottom, down).map(([from, to]) => ({ top: from, bottom: to })),
-})
-
-const cuts = (from: number, to: number, size: number): [number, number][] => {
-  const count = Math.max(1, Math.round((to - from) / size))
-  const at = (index: number): number => Math.round(from + ((to - from) * index) / count)
-  return Array.from({ length: count }, (_, index) => [at(index), at(index + 1)])
+  readonly columns: readonly { readonly left: number; readonly right: number }[]
+  readonly rows: readonly { readonly top: number; readonly bottom: number }[]
 }
 
 /** The two bins of the cell that each pixel of a line falls between, and the second's share. */

@@ -1,7 +1,7 @@
 import type { Grid } from '../../../rules/grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import { CELL_SPAN, type Cell } from './cell.ts'
-import { type Blocks, blocksOf } from './fold.ts'
+import type { Blocks } from './fold.ts'
 import type { Freedom } from './freedom.ts'
 
 export interface Layout {
@@ -42,33 +42,30 @@ export const layoutFor = ({ width, height }: Extent, grid: Grid, task?: Task): L
   const down = spanOf((part * height) / rowSpacing, MOST_ROWS, task?.down.widen ?? 0)
   const middleX = grid.left + columnSpacing * (task?.across.middle ?? 0)
   const middleY = grid.top + rowSpacing * (task?.down.middle ?? 0)
+  const columns = cuts(stretchOf(width, margin, part, middleX), across * columnSpacing)
+  const rows = cuts(stretchOf(height, margin, part, middleY), down * rowSpacing)
   return {
     cell: cellOf(grid),
-    blocks: blocksOf(
-      {
-        ...stretchOf(width, margin, part, middleX, 'left', 'right'),
-        ...stretchOf(height, margin, part, middleY, 'top', 'bottom'),
-      },
-      { across: across * columnSpacing, down: down * rowSpacing },
-    ),
+    blocks: {
+      columns: columns.map(([left, right]) => ({ left, right })),
+      rows: rows.map(([top, bottom]) => ({ top, bottom })),
+    },
   }
 }
 
+type Stretch = readonly [from: number, to: number]
+
 /** The part of a length around a place, moved within the margins. */
-const stretchOf = <From extends string, To extends string>(
-  length: number,
-  margin: number,
-  part: number,
-  place: number,
-  from: From,
-  to: To,
-): Record<From | To, number> => {
+const stretchOf = (length: number, margin: number, part: number, place: number): Stretch => {
   const half = (part * (length - 2 * margin)) / 2
   const middle = Math.min(Math.max(place, margin + half), length - margin - half)
-  return { [from]: Math.round(middle - half), [to]: Math.round(middle + half) } as Record<
-    From | To,
-    number
-  >
+  return [Math.round(middle - half), Math.round(middle + half)]
+}
+
+const cuts = ([from, to]: Stretch, size: number): Stretch[] => {
+  const count = Math.max(1, Math.round((to - from) / size))
+  const at = (index: number): number => Math.round(from + ((to - from) * index) / count)
+  return Array.from({ length: count }, (_, index) => [at(index), at(index + 1)])
 }
 
 /** Products to correlate all blocks at most; larger pictures shrink. */
