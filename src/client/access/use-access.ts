@@ -6,17 +6,20 @@ import { inOrder } from './in-order.ts'
 
 export type Access = ReturnType<typeof useAccess>
 
-interface AccessOptions {
-  readonly campaign: string
-  readonly isIn: boolean
-  /** Runs an exchange of the session; the end of the old one is ignored meanwhile. */
-  readonly renew: (exchange: () => Promise<string>) => Promise<string>
-}
-
 const ROUTE = '/access'
 
-/** The campaign's links, keys and sessions. All commands reject with what `request` throws. */
-export const useAccess = ({ campaign, isIn, renew }: AccessOptions) => {
+type Exchange = () => Promise<string>
+
+/**
+ * The campaign's links, keys and sessions. All commands reject with what `request` throws.
+ *
+ * @param renew runs an exchange of the session; the end of the old one is ignored meanwhile
+ */
+export const useAccess = (
+  campaign: string,
+  isIn: boolean,
+  renew: (exchange: Exchange) => Promise<string>,
+) => {
   /** null while it is loading. */
   const [view, setView] = useState<AccessView | null>(null)
   const ask = (route = '', options: RequestOptions = {}): Promise<AccessView> =>

@@ -1,9 +1,3 @@
-/** In ms. */
-interface Pauses {
-  readonly first: number
-  readonly longest: number
-}
-
 /**
  * The pause before the next try in ms: doubles up to the longest, times a random 0.5 to 1, so that
  * clients that failed together do not retry together.
@@ -12,7 +6,7 @@ interface Pauses {
  * @param random from 0 to 1
  */
 export const growingPause = (
-  { first, longest }: Pauses,
+  { first, longest }: { readonly first: number; readonly longest: number },
   failures: number,
   random: number,
 ): number => Math.min(first * 2 ** Math.max(0, failures - 1), longest) * (0.5 + random / 2)

@@ -4,13 +4,11 @@ import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import styles from '../access/parts.module.css'
 import button from '../ui/button.module.css'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
-import page from '../ui/page.module.css'
-import { usePageTitle } from '../ui/page-title.ts'
-import { product } from '../words/en/common.ts'
+import { PlainPage } from '../ui/plain-page.tsx'
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 import * as words from '../words/en/host.tsx'
 import { NewCampaignForm } from './new-campaign-form.tsx'
 import { gmLinkWithKey, OpenedCampaign } from './opened-campaign.tsx'
-import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** `kept` once the key was copied, `asked` once the GM was asked about leaving without it. */
 type ShownKey = 'new' | 'kept' | 'asked'
@@ -21,24 +19,18 @@ export const NewCampaignScreen = () => {
   const [gmKey, setGmKey] = useState<ShownKey>('new')
   const onKept = useCallback(() => setGmKey('kept'), [])
   const onAsked = useCallback(() => setGmKey('asked'), [])
-  useLeaveWarning(opened !== null && gmKey === 'new', onAsked)
-  const title = opened?.name || words.aNewCampaign
-  usePageTitle(title)
+  useUnsavedWarning(opened !== null && gmKey === 'new', { onAsked })
   return (
-    <main className={page.page}>
-      <div className={page.sheet}>
-        <p className={page.name}>{product}</p>
-        <h1>{title}</h1>
-        {opened ? (
-          <div className={styles.parts}>
-            <OpenedCampaign opened={opened} onKept={onKept} />
-            <ToGmPage opened={opened} gmKey={gmKey} onAsked={onAsked} />
-          </div>
-        ) : (
-          <NewCampaignForm path={CAMPAIGNS_PATH} onOpened={setOpened} />
-        )}
-      </div>
-    </main>
+    <PlainPage title={opened?.name || words.aNewCampaign}>
+      {opened ? (
+        <div className={styles.parts}>
+          <OpenedCampaign opened={opened} onKept={onKept} />
+          <ToGmPage opened={opened} gmKey={gmKey} onAsked={onAsked} />
+        </div>
+      ) : (
+        <NewCampaignForm path={CAMPAIGNS_PATH} onOpened={setOpened} />
+      )}
+    </PlainPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
 import { gmLink } from '../access/links.ts'
 import styles from '../access/parts.module.css'
@@ -7,7 +7,6 @@ import { useLinkOrigin } from '../access/use-link-origin.ts'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { gmKey } from '../words/en/access.ts'
 import * as words from '../words/en/host.tsx'
-import { useCopiedByHand } from './use-copied-by-hand.ts'
 
 /** A GM link with the key in its fragment, which no server sees. */
 export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>, origin: string): string =>
@@ -57,4 +56,32 @@ export const OpenedCampaign = (props: OpenedCampaignProps) => {
       </section>
     </>
   )
+}
+
+/**
+ * Calls `onCopied` when a person copies the text, alone or within more.
+ *
+ * @param onCopied keeps its identity between renders
+ */
+const useCopiedByHand = (
+  part: RefObject<HTMLElement | null>,
+  text: string,
+  onCopied: (() => void) | undefined,
+): void => {
+  // In the layout phase, so that an immediate copy counts.
+  useLayoutEffect(() => {
+    const watched = part.current
+    const onCopy = ({ target }: ClipboardEvent): void => {
+      if (selectedIn(target).includes(text)) onCopied?.()
+    }
+    watched?.addEventListener('copy', onCopy)
+    return () => watched?.removeEventListener('copy', onCopy)
+  }, [part, text, onCopied])
+}
+
+/** Not every browser reports a field's selection as the page's. */
+const selectedIn = (target: EventTarget | null): string => {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+    return target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0)
+  return getSelection()?.toString() ?? ''
 }

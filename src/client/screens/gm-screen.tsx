@@ -78,7 +78,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
   const { end, renew } = useRenewal(signIn.end, live.redial)
   const [session, gm] = useGmSession(campaign, live, end)
   const journal = useJournal(campaign, live.view ? session.view?.revision : undefined, end)
-  const access = useAccess({ campaign, isIn: signIn.isIn && live.view !== null, renew })
+  const access = useAccess(campaign, signIn.isIn && live.view !== null, renew)
   const [beside, setBeside] = useState(false)
   const [open, setOpen] = useState<'help' | 'share' | 'workshop' | 'campaign' | null>(null)
   const close = useCallback(() => setOpen(null), [])

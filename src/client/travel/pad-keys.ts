@@ -1,12 +1,9 @@
 import type { Heading } from '../../rules/hex.ts'
 
-export interface HeadingKeys {
-  readonly letter: string
-  readonly digit: string
-}
-
 /** A letter block in the pad's shape, and the numeric pad with north up. */
-export const HEADING_KEYS: Readonly<Record<Heading, HeadingKeys>> = {
+export const HEADING_KEYS: Readonly<
+  Record<Heading, { readonly letter: string; readonly digit: string }>
+> = {
   6: { letter: 'Q', digit: '7' },
   1: { letter: 'W', digit: '8' },
   2: { letter: 'E', digit: '9' },
@@ -31,17 +28,12 @@ export const ARROW_TURNS: Readonly<Record<Heading, number>> = {
   3: 120,
 }
 
-interface KeyPress {
-  readonly key: string
-  /** The physical key: it identifies the numeric pad whatever NumLock says. */
-  readonly code: string
-  readonly repeat: boolean
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-}
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** The heading of a key press on the pad. Repeats and shortcuts do not count. */
+/**
+ * The heading of a key press on the pad. Repeats and shortcuts do not count. The code identifies
+ * the numeric pad whatever NumLock says.
+ */
 export const headingOfKey = ({ key, code, repeat, ctrlKey, metaKey, altKey }: KeyPress) => {
   if (repeat || ctrlKey || metaKey || altKey) return undefined
   const [, digitOfPlace] = /^Numpad(\d)$/.exec(code) ?? []

@@ -42,12 +42,9 @@ export const Workshop = (props: WorkshopProps) => {
   const rest = [...work.unsavedChart, ...work.unsavedSettings]
   const unsaved = work.unusedClicks === null ? rest : [...rest, words.unusedClicks]
 
-  const uploading = useUpload({
-    campaign,
-    onDone: (slot, image) => {
-      images.add(image)
-      work.choose(slot, image)
-    },
+  const uploading = useUpload(campaign, (slot, image) => {
+    images.add(image)
+    work.choose(slot, image)
   })
   useUnsavedWarning(unsaved.length > 0)
   const busy = uploading.upload !== null && uploading.upload.kind !== 'refused'

@@ -3,6 +3,7 @@ import { CHART_HEIGHT } from '../../../protocol/limits.ts'
 import type { Grid, Point } from '../../../rules/grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import { changed } from '../../words/en/workshop.ts'
+import { REGULAR } from '../grid/regular-grid.ts'
 
 /** The chosen images, not saved yet; with `gm` null the built-in chart. */
 export interface Pictures {
@@ -22,7 +23,6 @@ export const sheetOf = ({ width, height }: Extent): Extent => ({
 })
 
 const FIRST_COLUMNS = 24
-const REGULAR = Math.sqrt(3)
 
 /** The grid before any other: regular hexes from the upper left corner. */
 export const FIRST_GRID: Grid = {

@@ -51,7 +51,6 @@ export const MarkList = (props: MarkListProps) => {
       {marks.map((mark, index) => {
         const { id, hex, sure, said } = mark
         const texts = textsOf(mark, numbering)
-        const write = (change: Partial<Said>): void => onName(id, { ...texts, ...change })
         const guessed = hex && !sure && !said ? printedOf(numbering, hex) : null
         const wrong = suspect?.mark === index ? suspect : null
         const { was } = mark
@@ -60,7 +59,16 @@ export const MarkList = (props: MarkListProps) => {
         const confirm = (): void => {
           if (!said && hex && sure && !moved) onName(id, texts)
         }
-        const of = words.ofClick(index + 1)
+        const field = (name: keyof Said, label: string) => (
+          <TextNumber
+            label={label}
+            of={words.ofClick(index + 1)}
+            text={texts[name]}
+            {...(guessed && { placeholder: `${guessed[name]}?` })}
+            onWrite={(text) => onName(id, { ...texts, [name]: text })}
+            onLeave={confirm}
+          />
+        )
         const itIs = (name: string, to: Said) => (
           <Button onClick={() => onName(id, to)}>{words.itIs(name)}</Button>
         )
@@ -75,22 +83,8 @@ export const MarkList = (props: MarkListProps) => {
             }}
           >
             <span className={styles.number}>{index + 1}</span>
-            <TextNumber
-              label={words.column}
-              of={of}
-              text={texts.column}
-              {...(guessed && { placeholder: `${guessed.column}?` })}
-              onWrite={(column) => write({ column })}
-              onLeave={confirm}
-            />
-            <TextNumber
-              label={words.row}
-              of={of}
-              text={texts.row}
-              {...(guessed && { placeholder: `${guessed.row}?` })}
-              onWrite={(row) => write({ row })}
-              onLeave={confirm}
-            />
+            {field('column', words.column)}
+            {field('row', words.row)}
             <Button look="icon" onClick={() => onRemove(id)} spoken={words.removeClick(index + 1)}>
               <CloseIcon />
             </Button>

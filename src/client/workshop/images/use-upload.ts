@@ -14,21 +14,16 @@ export type Upload =
 
 export type Uploading = ReturnType<typeof useUpload>
 
-interface UploadOptions {
-  readonly campaign: string
-  readonly onDone: (slot: Slot, image: ImageView) => void
-}
-
 /** Sends one image at a time; a new one replaces it. */
-export const useUpload = (options: UploadOptions) => {
+export const useUpload = (campaign: string, onDone: (slot: Slot, image: ImageView) => void) => {
   const onSignedOut = useContext(SignedOut)
   const [upload, setUpload] = useState<Upload | null>(null)
   const underway = useRef<AbortController>(null)
   useEffect(() => () => underway.current?.abort(), [])
   // Other images may be chosen during the upload: its result adds to those.
-  const latest = useRef(options)
+  const latest = useRef(onDone)
   useLayoutEffect(() => {
-    latest.current = options
+    latest.current = onDone
   })
 
   const send = async (slot: Slot, file: File): Promise<void> => {
@@ -43,13 +38,13 @@ export const useUpload = (options: UploadOptions) => {
     }
     mine({ kind: 'sending', slot, name, part: 0 })
     try {
-      const image = await uploadImage(options.campaign, file, {
+      const image = await uploadImage(campaign, file, {
         signal: control.signal,
         onProgress: (part) =>
           mine(part < 1 ? { kind: 'sending', slot, name, part } : { kind: 'cutting', slot, name }),
       })
       mine(null)
-      latest.current.onDone(slot, image)
+      latest.current(slot, image)
     } catch (error) {
       const why = sayRefused(error)
       mine(why === null ? null : { kind: 'refused', slot, name, why })
