@@ -6,12 +6,7 @@ export const playersLink = (address: string, origin: string): string => origin +
 
 export const gmLink = (address: string, origin: string): string => origin + gmPath(address)
 
-/**
- * The address of the players' page of a GM's campaign, never the GM's own. From `/dm` it is `/`,
- * short enough to type.
- *
- * @param access null while it is loading
- */
+/** The players' address, never the GM's; null while `access` is loading. From `/dm` it is `/`. */
 export const playersAddress = (
   campaign: string,
   access: Pick<AccessView, 'players'> | null,

@@ -20,11 +20,8 @@ export interface Slip {
   readonly text: string
 }
 
-interface EndedDay {
-  readonly revision: string
-  readonly day: number
+interface EndedDay extends Pick<DaySlips, 'revision' | 'day' | 'alerts'> {
   readonly order: { readonly manual: boolean }
-  readonly alerts: readonly string[]
 }
 
 /** Adds a day that was ended here, in place of undone days of the same or a later number. */

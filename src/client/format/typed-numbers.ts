@@ -14,11 +14,7 @@ export interface Bounds {
   readonly max?: number
 }
 
-/**
- * Reads a number strictly: it never rounds or guesses.
- *
- * @returns undefined if the text is no such number, or out of bounds
- */
+/** Reads a number strictly: undefined if it is none of this kind, or out of bounds. */
 export const readNumber = (
   kind: keyof typeof KINDS,
   text: string,

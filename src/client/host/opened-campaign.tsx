@@ -58,11 +58,7 @@ export const OpenedCampaign = (props: OpenedCampaignProps) => {
   )
 }
 
-/**
- * Calls `onCopied` when a person copies the text, alone or within more.
- *
- * @param onCopied keeps its identity between renders
- */
+/** Notices a copy by hand of the text, alone or within more. `onCopied` keeps its identity. */
 const useCopiedByHand = (
   part: RefObject<HTMLElement | null>,
   text: string,

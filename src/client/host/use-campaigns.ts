@@ -17,12 +17,6 @@ interface Trouble {
   readonly after: string | null
 }
 
-interface Underway {
-  readonly control: AbortController
-  readonly name: string
-  readonly after: string | null
-}
-
 interface Found {
   /** null while the first page is loading. */
   readonly list: readonly ListedCampaign[] | null
@@ -49,7 +43,7 @@ export const useCampaigns = () => {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [turn, setTurn] = useState(0)
-  const underway = useRef<Underway>(null)
+  const underway = useRef<{ control: AbortController; name: string; after: string | null }>(null)
 
   const fetchPage = useCallback(
     async (name: string, after: string | null): Promise<void> => {

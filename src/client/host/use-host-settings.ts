@@ -5,9 +5,7 @@ import { SignedOut } from '../api/signed-out.ts'
 import { askUntilHere } from '../ui/ask-until-here.ts'
 import { askHost } from './ask-host.ts'
 
-/**
- * @param isTelling whether a dialog with links is open
- */
+/** `isTelling`: a dialog with links is open. */
 export const useHostSettings = (isIn: boolean, isTelling: boolean) => {
   const onSignedOut = useContext(SignedOut)
   const [settings, setSettings] = useState<HostSettings | null>(null)

@@ -5,10 +5,7 @@ import type { Plugin } from 'vite'
 const HELPER = '\0vite/preload-helper.js'
 const FETCH_FIRST = fileURLToPath(new URL('./fetch-first.ts', import.meta.url))
 
-/**
- * Replaces Vite's preload helper by `fetchFirst`. Vite's preloads modules, whose failure browsers
- * remember, and treats styles that failed as loaded.
- */
+/** Replaces Vite's preload helper, which ignores failed styles and never retries modules. */
 export const partsFetchedFirst = (): Plugin => {
   let replaced = false
   return {

@@ -17,10 +17,7 @@ interface Deliberate {
   readonly inARow?: boolean
 }
 
-/**
- * Handlers for a button that ignores double clicks, double taps and held keys. No other lock in
- * time: the next press counts.
- */
+/** Ignores double clicks, double taps and held keys; the next press counts at once. */
 export const onDeliberatePress = (press: () => void, { inARow = false }: Deliberate = {}) => ({
   onClick: (event: MouseEvent): void => {
     const isSecondClick = inARow ? event.detail === 2 : event.detail > 1

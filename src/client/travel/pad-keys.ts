@@ -30,10 +30,7 @@ export const ARROW_TURNS: Readonly<Record<Heading, number>> = {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/**
- * The heading of a key press on the pad. Repeats and shortcuts do not count. The code identifies
- * the numeric pad whatever NumLock says.
- */
+/** Ignores repeats and shortcuts. The code identifies the numeric pad whatever NumLock says. */
 export const headingOfKey = ({ key, code, repeat, ctrlKey, metaKey, altKey }: KeyPress) => {
   if (repeat || ctrlKey || metaKey || altKey) return undefined
   const [, digitOfPlace] = /^Numpad(\d)$/.exec(code) ?? []

@@ -1,12 +1,7 @@
 /** Pause between tries in ms. */
 const AGAIN_MS = 3_000
 
-/**
- * Loads a part, and retries until it succeeds.
- *
- * @param onMissed called after each failure
- * @returns a function that gives up; nothing is called after that
- */
+/** Loads a part and retries until it succeeds; answers a function that gives up. */
 export const askUntilHere = <Part>(
   load: () => Promise<Part>,
   onHere: (part: Part) => void,

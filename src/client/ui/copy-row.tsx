@@ -14,9 +14,7 @@ interface CopyRowProps {
   readonly onCopied?: (() => void) | undefined
 }
 
-/**
- * Copies text. Plain HTTP pages have no clipboard: there the field is selected for the old command.
- */
+/** Plain HTTP pages have no clipboard: there the old command copies the selected field. */
 const copy = async (
   text: string,
   field: HTMLInputElement | HTMLTextAreaElement | null,

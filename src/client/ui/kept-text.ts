@@ -4,11 +4,7 @@ export interface KeptText {
   readonly write: (text: string | null) => void
 }
 
-/**
- * A text that the browser keeps; reads null where storage is forbidden.
- *
- * @param area `sessionStorage`: for this tab, across reloads; `localStorage`: for this site
- */
+/** A text that this tab (`sessionStorage`) or this site keeps; null where storage is forbidden. */
 export const keptText = (area: 'sessionStorage' | 'localStorage', key: string): KeptText => ({
   read: () => {
     try {

@@ -4,10 +4,7 @@ import { askUntilHere } from './ask-until-here.ts'
 import { Button } from './button.tsx'
 import styles from './not-here-yet.module.css'
 
-/**
- * Stands in for a part that did not load. After an upgrade the server lacks the old page's files,
- * and only a reload helps.
- */
+/** After an upgrade the server lacks the old page's files, and only a reload helps. */
 const NotHereYet = () => (
   <div className={styles.notice}>
     <p role="alert">{words.notHereYet}</p>

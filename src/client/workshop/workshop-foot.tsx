@@ -16,9 +16,7 @@ interface WorkshopFootProps {
   readonly view: GmView
   readonly status: LiveStatus
   readonly unsaved: readonly string[]
-  /**
-   * Why some clicks make no grid, and whether nothing else is unsaved; null without such clicks.
-   */
+  /** Why some clicks make no grid, and whether only they are unsaved; null without any. */
   readonly clicks: { readonly why: string; readonly alone: boolean } | null
   readonly uploading: boolean
   readonly saving: WorkshopSave
@@ -43,15 +41,11 @@ const saveStateOf = (
     if (saved?.kind === 'clicks' && clicks) {
       return { kind: 'failed', why: words.clicksUnused(clicks.why), retries: false }
     }
-    const failed = saved?.kind === 'failed'
-    return failed
-      ? { kind: 'failed', why: saved.why, retries: false }
-      : { kind: 'unsaved', fields: unsaved }
+    if (saved?.kind === 'failed') return { kind: 'failed', why: saved.why, retries: false }
+    return { kind: 'unsaved', fields: unsaved }
   }
-  return {
-    kind:
-      saved === null || saved.kind === 'failed' || saved.kind === 'clicks' ? 'clean' : saved.kind,
-  }
+  const done = saved?.kind === 'saved' || saved?.kind === 'nothing'
+  return { kind: done ? saved.kind : 'clean' }
 }
 
 const sayLeavingSave = (

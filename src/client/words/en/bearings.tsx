@@ -1,4 +1,3 @@
-/** A lost party. */
 import type { ReactNode } from 'react'
 
 export const lost = 'Lost'

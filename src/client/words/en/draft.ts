@@ -1,4 +1,3 @@
-/** The record changed under unsaved edits. */
 export const title = 'Changed since you typed'
 export const ask = 'The record says something else than when you began. Which shall stand?'
 export const choice = { yours: 'Yours', now: 'Now' }

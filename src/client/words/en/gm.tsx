@@ -1,4 +1,3 @@
-/** The game master's page: head, menu, help, and the outcome of commands. */
 import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 

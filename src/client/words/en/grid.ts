@@ -1,5 +1,3 @@
-/** The section "Grid" of the map settings. */
-
 export const builtInHasOne =
   'The built-in map has its grid. Lay a map of your own, and here is where its hexes are found.'
 export const chooseImage = 'Choose a map image'

@@ -1,4 +1,3 @@
-/** All keys. */
 import type { ReactNode } from 'react'
 
 export const title = 'Keys'

@@ -1,4 +1,3 @@
-/** The section "Map image" of the map settings. */
 import { MAX_IMAGES } from '../../../protocol/limits.ts'
 
 export const title = 'Map image'

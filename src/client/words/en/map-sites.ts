@@ -1,4 +1,3 @@
-/** Sites on the map, and their card. */
 import { sayList } from '../../format/lists.ts'
 
 export const sites = 'Sites'

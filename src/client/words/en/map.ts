@@ -1,4 +1,3 @@
-/** Everybody's map. */
 export const map = 'Map'
 export const party = 'Party'
 export const keysMove =

@@ -1,4 +1,3 @@
-/** Announcements of the players' page. */
 import { sayList } from '../../format/lists.ts'
 
 export const stores = (food: string, water: string, ointment: string) =>

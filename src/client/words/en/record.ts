@@ -1,4 +1,3 @@
-/** The record, for the game master and players. */
 export const field = {
   partyMembers: 'Party Members',
   food: 'Food stores',

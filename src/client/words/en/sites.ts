@@ -1,4 +1,3 @@
-/** The dialogs for sites. */
 export const sites = 'Sites'
 export const noneYet =
   'Nothing is on the map yet. Press a hex with the Site tool, or add a site here.'

@@ -1,3 +1,2 @@
-/** The theme switch. */
 export const colours = 'Colours'
 export const theme = { system: 'System', light: 'Light', dark: 'Dark' }

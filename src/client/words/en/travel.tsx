@@ -1,4 +1,3 @@
-/** The day's line, the travel controls, Undo and Redo. */
 import type { ReactNode } from 'react'
 
 export const title = 'Travel'

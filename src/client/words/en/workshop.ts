@@ -1,5 +1,3 @@
-/** The dialog "Map and settings": its frame, its foot, its links between sections. */
-
 export const sections = 'Sections'
 export const section = {
   image: 'Map image',

@@ -51,12 +51,7 @@ const LEAST = 4
 /** A suspect is off by this many times the others' distance, at least. */
 const STANDS_OUT = 4
 
-/**
- * The click that spoils the grid: without it the others fit well, and it is off by more than the
- * tolerance.
- *
- * @param slip the tolerance in chart units
- */
+/** The click without which the others fit well, off by more than `slip`, in chart units. */
 export const findSuspect = (clicks: readonly Click[], slip: number): Suspect | null => {
   if (clicks.length < LEAST) return null
   const suspects = clicks.flatMap((click, index): Suspect[] => {

@@ -17,13 +17,7 @@ interface CountFormProps {
 
 const sayCannot = (result: CountResult): string => {
   if (result.kind === 'grid') return ''
-  switch (result.why) {
-    case 'nothing-counted':
-      return words.nothingCounted
-    case 'no-hex-there':
-    case 'not-a-grid':
-      return words.countAgain
-  }
+  return result.why === 'nothing-counted' ? words.nothingCounted : words.countAgain
 }
 
 export const CountForm = ({ first, second, onCounted }: CountFormProps) => {

@@ -11,10 +11,7 @@ export interface Counted {
 
 export type CountResult = CountedGrid & { readonly took: Counted }
 
-/**
- * The grid that a count suggests. Across an odd number of columns a hex lies half a hex off, which
- * people do not count: takes the half that makes hexes more regular.
- */
+/** Across an odd number of columns a hex lies half a hex off: takes the more regular half. */
 export const countGrid = (first: Click, second: Point, counted: Counted): CountResult => {
   const { columns, hexes } = counted
   const rows = Math.round(2 * hexes)

@@ -104,10 +104,7 @@ const clicksSaid = (marks: readonly Mark[], numbering: Numbering): Click[] =>
 /** One reading is right if its clicks fit this much better. */
 const TELLING = 0.5
 
-/**
- * The offset of odd columns that the clicks suggest: with the wrong one every second column is half
- * a hex off. The campaign's if they do not tell.
- */
+/** With the wrong offset every second column is half a hex off. The campaign's if unclear. */
 const readOdd = (marks: readonly Mark[], numbering: Numbering): OddColumns => {
   const [lower, upper] = ODD_COLUMNS.map((oddColumns) => {
     const fit = fitGrid(clicksSaid(marks, { ...numbering, oddColumns }))

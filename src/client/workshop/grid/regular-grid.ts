@@ -9,10 +9,7 @@ export const madeRegular = (grid: Grid): Grid => ({
   rowSpacing: grid.columnSpacing / REGULAR,
 })
 
-/**
- * The regular grid closest to the clicks, by least squares. Null without two different hexes, or
- * out of bounds.
- */
+/** By least squares; null without two different hexes, or out of bounds. */
 export const fitRegular = (clicks: readonly Click[]): Grid | null => {
   if (clicks.length === 0) return null
   const column = mean(clicks.map(({ hex }) => hex.x))

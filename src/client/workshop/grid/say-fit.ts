@@ -4,11 +4,7 @@ import type { Reading } from './reading.ts'
 
 const sayPixels = (pixels: number): string => words.pixels(sayTenths(pixels))
 
-/**
- * How well the grid fits.
- *
- * @param pixels image pixels per chart unit
- */
+/** How well the grid fits; `pixels` are image pixels per chart unit. */
 export const sayFit = ({ marks, residual, from, why, clicks }: Reading, pixels: number): string => {
   if (residual === null || clicks.length === 0) return sayMissing(why, marks.length)
   const counted = marks.flatMap(({ off }, index) => (off === null ? [] : [{ off, index }]))

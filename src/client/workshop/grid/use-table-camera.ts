@@ -10,10 +10,7 @@ import {
 
 const START: Extent = { width: 640, height: 480 }
 
-/**
- * The camera over the image. Shows the whole sheet at first, and keeps its part when the pane
- * changes.
- */
+/** Shows the whole sheet at first, and keeps its part when the pane changes. */
 export const useTableCamera = (sheet: Extent, pixels: number) => {
   const paneRef = useRef<HTMLDivElement>(null)
   const [pane, setPane] = useState(START)

@@ -28,11 +28,7 @@ export const CELL_HEXES = [
 /** The remainder, never negative. */
 export const wrap = (number: number, by: number): number => ((number % by) + by) % by
 
-/**
- * A printed grid's cell as `lineResponse` shows it, with light lines: mean 0, length 1.
- *
- * @param reach the picture's
- */
+/** A printed grid's cell as `lineResponse` shows it, in light lines: mean 0, length 1. */
 export const hexTemplate = ({ across, down }: Cell, reach: number): Float32Array => {
   const pad = reach + 1
   const width = across + 2 * pad

@@ -21,9 +21,7 @@ export interface Evidence {
 
 // Beside each limit: what some 800 trials on drawn maps and the built-in charts showed.
 
-/**
- * Without printed hexes at most 0.16 of the blocks agreed by chance; with them on a quarter, 0.3.
- */
+/** By chance at most 0.16 of the blocks agreed; with hexes on a quarter of the map, 0.3. */
 const LEAST_AGREEING = 0.2
 const LEAST_AGREED = 8
 /** Squares, bricks, hexes of other sizes: 0.65 or more; noise: 0.41 or more; the hexes: up to 0.41. */

@@ -50,10 +50,7 @@ export const isFree = (
   ends: readonly number[],
 ): boolean => ends.every((n) => Math.abs(shift + widen * (n - middle)) <= slack(n) + 1e-9)
 
-/**
- * Every change within a freedom, so dense that no line between the ends lies farther than `step`
- * from one of them in either part.
- */
+/** Every change within a freedom, no farther than `step` apart at any line between the ends. */
 export const changesWithin = (
   freedom: Freedom,
   [first, last]: readonly [number, number],

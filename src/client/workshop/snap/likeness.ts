@@ -10,11 +10,7 @@ export interface Likeness {
   readonly at: Float32Array
 }
 
-/**
- * Correlates each block's cell with the template.
- *
- * @param within larger shifts, in bins, are left at 0
- */
+/** Correlates each block's cell with the template; leaves shifts beyond `within` bins at 0. */
 export const likenessOf = (
   folded: Float32Array,
   template: Float32Array,

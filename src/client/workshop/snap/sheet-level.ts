@@ -18,11 +18,7 @@ const LONGEST = 2300
 /** Closer columns, in pixels, take the next finer level. */
 const CLOSEST = 8
 
-/**
- * A level that shows the hexes well and is quick to read.
- *
- * @param columnSpacing in image pixels
- */
+/** A level that shows the hexes and is quick to read. `columnSpacing` is in image pixels. */
 export const sheetLevel = (image: Extent, columnSpacing: number): SheetLevel => {
   const last = tileLevels(image) - 1
   let level = 0

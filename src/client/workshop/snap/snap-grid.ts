@@ -79,10 +79,7 @@ const KNOWN = 1.5
 /** How often the searched part is halved or widened at most. */
 const MOST_TRIES = 12
 
-/**
- * The grid most like the picture. If the clicks leave too much open, it is found around them first,
- * then in ever wider parts.
- */
+/** The grid most like the picture: if need be first around the clicks, then in wider parts. */
 const findGrid = (
   response: Luminance,
   { grid, hexes, slip }: Snapping,

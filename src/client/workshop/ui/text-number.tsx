@@ -14,10 +14,7 @@ interface TextNumberProps {
   readonly onStep?: (by: 1 | -1, big: boolean) => void
 }
 
-/**
- * A number field of type text, because number inputs drop what they cannot read and follow the
- * mouse wheel.
- */
+/** Of type text: number inputs drop what they cannot read and follow the mouse wheel. */
 export const TextNumber = (props: TextNumberProps) => {
   const { label, of, text, unit, hint, problem, placeholder, onWrite, onLeave, onStep } = props
   const id = useId()
