@@ -18,12 +18,7 @@ const dates = new Intl.DateTimeFormat(DATE_LOCALE, {
 })
 const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
-/**
- * `3 hours ago`, `yesterday`, `just now`.
- *
- * @param instant ISO 8601; a time in the future is just now
- * @param now milliseconds since 1970
- */
+/** `3 hours ago`, `just now` (the future, too); `instant` in ISO 8601, `now` in ms since 1970. */
 export const sayAgo = (instant: string, now: number): string => {
   const minutes = Math.floor((now - Date.parse(instant)) / MINUTE_MS)
   const unit = UNITS.find(([, length]) => minutes >= length)

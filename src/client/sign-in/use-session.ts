@@ -12,11 +12,10 @@ interface Session {
 
 /**
  * The session of a screen that needs a key. It assumes to be signed in until the server disagrees,
- * so a used-up link does no harm while an older session holds.
+ * so a used-up link does no harm while an older session holds. `door` and `onEntered` keep their
+ * identity between renders.
  *
- * @param door keeps its identity between renders
  * @param link the result of the key in the address
- * @param onEntered keeps its identity between renders
  */
 export const useSession = (door: Door, link: LinkResult, onEntered?: () => void) => {
   const [session, setSession] = useState<Session>({ isIn: true, reason: null })

@@ -7,10 +7,8 @@ import { type SignInResult, signIn } from './sign-in.ts'
 export type LinkResult = SignInResult | 'none'
 
 /**
- * Signs in with the key in the address and clears it at once. Null while the exchange runs: other
- * requests should wait, because the server would answer them as signed out.
- *
- * @param door keeps its identity between renders
+ * Signs in with the key in the address and clears it at once. Null while the exchange runs: the
+ * server would answer other requests as signed out. `door` keeps its identity between renders.
  */
 export const useSignInLink = (door: Door): LinkResult | null => {
   // Rendering may happen twice, so the address is cleared in an effect.
