@@ -4,10 +4,10 @@ import { PlayerScreen } from './screens/player-screen.tsx'
 import { latePart } from './ui/late-part.tsx'
 import { Opening } from './ui/opening.tsx'
 
+/** A chunk of its own: a player's browser never loads it. */
 const lateScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   latePart(load, <Opening />)
 
-/** In chunks of their own: a player's browser loads none of them. */
 const GmScreen = lateScreen(async () => (await import('./screens/gm-screen.tsx')).GmScreen)
 const HostScreen = lateScreen(async () => (await import('./host/host-screen.tsx')).HostScreen)
 const NewCampaignScreen = lateScreen(
@@ -19,7 +19,7 @@ const NotFoundScreen = lateScreen(
 
 const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm)?)$/
 
-/** The screen of an address, letter by letter as on the server: `/DM` and `/dm/` lead nowhere. */
+/** The screen of a path; as strict as the server: `/DM` and `/dm/` are not found. */
 export const App = ({ path }: { readonly path: string }) => {
   if (path === HOST_PATH) return <HostScreen />
   if (path === NEW_PATH) return <NewCampaignScreen />

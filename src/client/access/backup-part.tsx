@@ -6,23 +6,17 @@ import button from '../ui/button.module.css'
 import { backup } from '../words/en/access.ts'
 import * as words from '../words/en/campaign.tsx'
 import * as forms from '../words/en/forms.ts'
-import { FileActions } from './file-actions.tsx'
-import { FileButton } from './file-button.tsx'
+import { FileActions, FileButton, SendingLine } from './backup-file.tsx'
 import styles from './parts.module.css'
-import { SendingLine } from './sending-line.tsx'
 import { useFile } from './use-file.ts'
 
 interface BackupPartProps {
   readonly campaign: string
-  /** The revision that the GM sees. */
   readonly revision: string
-  /** Takes in the view that came of it. */
   readonly onView: (view: GmView) => void
-  readonly onSignedOut: () => void
 }
 
-/** The whole campaign as a file, and back. */
-export const BackupPart = ({ campaign, revision, onView, onSignedOut }: BackupPartProps) => {
+export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
   const path = apiPath(campaign, '/backup')
   const [restored, setRestored] = useState(false)
   const { file, sending, choose, send } = useFile<GmView>({
@@ -32,10 +26,7 @@ export const BackupPart = ({ campaign, revision, onView, onSignedOut }: BackupPa
       setRestored(true)
       onView(view)
     },
-    onRefused: ({ code, current }) => {
-      if (current) onView(current)
-      if (code === 'NOT_SIGNED_IN') onSignedOut()
-    },
+    onStale: onView,
   })
   const question = useRef<HTMLFieldSetElement>(null)
   const chooser = useRef<HTMLInputElement>(null)

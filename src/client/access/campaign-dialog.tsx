@@ -1,40 +1,40 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { HOME } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { useTask } from '../api/use-task.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
 import { Button } from '../ui/button.tsx'
+import { CopyRow } from '../ui/copy-row.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Trouble } from '../ui/trouble.tsx'
+import * as shared from '../words/en/access.ts'
+import * as words from '../words/en/campaign.tsx'
 import { tryAgain } from '../words/en/common.ts'
 import { campaign as campaignTitle } from '../words/en/gm.tsx'
 import { BackupPart } from './backup-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
-import { KeyPart } from './key-part.tsx'
-import { LinkPart } from './link-part.tsx'
-import { gmLink } from './links.ts'
+import { gmLink, playersLink } from './links.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './parts.module.css'
+import { PlayersLink } from './players-link.tsx'
 import type { Access } from './use-access.ts'
-import { useLinkOrigin } from './use-link-origin.ts'
+import { type LinkOrigin, useLinkOrigin } from './use-link-origin.ts'
 
 interface CampaignDialogProps {
-  /** The address that the GM came by. */
   readonly campaign: string
   readonly access: Access
   readonly revision: string
   readonly onView: (view: GmView) => void
   readonly onClose: () => void
-  /** Ends the session of this screen. */
   readonly onLeave: () => Promise<void>
-  readonly onSignedOut: () => void
 }
 
-/** Everything about a campaign that is not played: its name, who gets in, and its backup. */
 export const CampaignDialog = (props: CampaignDialogProps) => {
-  const { campaign, access, revision, onView, onClose, onLeave, onSignedOut } = props
+  const { campaign, access, revision, onView, onClose, onLeave } = props
   const { view, look } = access
-  const { trouble, run } = useTask(onSignedOut)
+  const { trouble, run } = useTask()
   const origin = useLinkOrigin(view?.origins ?? [])
-  // What was known when the screen was opened may be hours old.
+  // The GM screen may have fetched these hours ago.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
   useEffect(() => void run(look), [])
   return (
@@ -48,34 +48,65 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
         )}
         {view && (
           <>
-            <NameForm name={view.name} onRename={access.rename} onSignedOut={onSignedOut} />
-            <LinkPart
-              access={access}
-              address={view.players}
-              home={view.home}
-              origin={origin}
-              onSignedOut={onSignedOut}
-            />
-            <KeyPart
-              access={access}
-              link={gmLink(view.gm, origin.chosen)}
-              onSignedOut={onSignedOut}
-            />
-            <DevicesPart
-              access={access}
-              sessions={view.sessions}
-              onLeave={onLeave}
-              onSignedOut={onSignedOut}
-            />
+            <NameForm name={view.name} onRename={access.rename} />
+            <LinkPart access={access} address={view.players} home={view.home} origin={origin} />
+            <KeyPart access={access} link={gmLink(view.gm, origin.chosen)} />
+            <DevicesPart access={access} sessions={view.sessions} onLeave={onLeave} />
           </>
         )}
-        <BackupPart
-          campaign={campaign}
-          revision={revision}
-          onView={onView}
-          onSignedOut={onSignedOut}
-        />
+        <BackupPart campaign={campaign} revision={revision} onView={onView} />
       </div>
     </Dialog>
+  )
+}
+
+interface LinkPartProps {
+  readonly access: Access
+  readonly address: string
+  readonly home: boolean
+  readonly origin: LinkOrigin
+}
+
+const LinkPart = ({ access, address, home, origin }: LinkPartProps) => (
+  <section className={styles.part}>
+    <h3>{shared.playersLink}</h3>
+    <p>{shared.aboutLink}</p>
+    <PlayersLink address={address} origin={origin} />
+    {home && (
+      <p className={styles.soft}>
+        {words.alsoAt(<a href={playersLink(HOME, origin.chosen)}>{new URL(origin.chosen).host}</a>)}
+      </p>
+    )}
+    <div className={styles.actions}>
+      <AskFirst {...words.replaceLink} onSure={access.replaceLink}>
+        <p>{words.aboutReplacing}</p>
+      </AskFirst>
+    </div>
+  </section>
+)
+
+interface KeyPartProps {
+  readonly access: Access
+  readonly link: string
+}
+
+const KeyPart = ({ access, link }: KeyPartProps) => {
+  const [key, setKey] = useState<string | null>(null)
+  return (
+    <section className={styles.part}>
+      <h3>{words.yourWayIn}</h3>
+      <p>{words.aboutGmLink}</p>
+      <CopyRow label={shared.gmLink} value={link} />
+      {key && (
+        <div className={styles.told} aria-live="polite">
+          <CopyRow label={shared.newGmKey} value={key} primary whole hint={words.keepKey} />
+        </div>
+      )}
+      <div className={styles.actions}>
+        <AskFirst {...shared.makeKey} onSure={async () => setKey(await access.replaceKey())}>
+          <p>{words.aboutNewKey}</p>
+        </AskFirst>
+      </div>
+    </section>
   )
 }

@@ -12,15 +12,13 @@ import type { Access } from './use-access.ts'
 interface DevicesPartProps {
   readonly access: Access
   readonly sessions: readonly SignedInView[]
-  /** Ends the session of this screen. */
   readonly onLeave: () => Promise<void>
-  readonly onSignedOut: () => void
 }
 
-/** The server notes the use of a session once an hour. */
+/** The server updates `seenAt` once an hour. */
 const HOUR_MS = 60 * 60 * 1000
 
-/** Enough to tell two browsers of the same name apart. */
+/** Text that tells two browsers of the same name apart. */
 const sayUse = ({ current, createdAt, seenAt }: SignedInView, now: number): string => {
   const since = sayAgo(createdAt, now)
   if (current) return words.thisOne(since)
@@ -29,12 +27,11 @@ const sayUse = ({ current, createdAt, seenAt }: SignedInView, now: number): stri
     : words.used(sayAgo(seenAt, now), since)
 }
 
-/** Where somebody is signed in as the game master. */
-export const DevicesPart = ({ access, sessions, onLeave, onSignedOut }: DevicesPartProps) => {
-  const { busy, trouble, run } = useTask(onSignedOut)
+export const DevicesPart = ({ access, sessions, onLeave }: DevicesPartProps) => {
+  const { busy, trouble, run } = useTask()
   const list = useRef<HTMLUListElement>(null)
   const now = Date.now()
-  /** The button that was pressed may be gone then: the focus goes on to what is left. */
+  /** Moves the focus to the list: the pressed button may be gone. */
   const runHere = async (ask: () => Promise<void>): Promise<void> => {
     if (await run(ask)) list.current?.focus()
   }
@@ -52,12 +49,12 @@ export const DevicesPart = ({ access, sessions, onLeave, onSignedOut }: DevicesP
               {session.device}
               <span>{sayUse(session, now)}</span>
             </p>
-            <Button aria-disabled={busy} onClick={() => end(session)}>
+            <Button
+              aria-disabled={busy}
+              spoken={`${session.device}, ${sayUse(session, now)}`}
+              onClick={() => end(session)}
+            >
               {forms.signOut}
-              <span className="visually-hidden">
-                {' '}
-                {session.device}, {sayUse(session, now)}
-              </span>
             </Button>
           </li>
         ))}

@@ -1,29 +1,16 @@
-/** A state that the server holds, looked at and changed by one screen. */
-export interface InOrder {
-  /** Asks for the state and shows it, unless something newer is shown by then. Throws what asking throws. */
-  readonly look: () => Promise<void>
-  /**
-   * Carries a change out when all before it are done, whatever became of them; it shows itself what
-   * it came to. Throws what the change throws.
-   */
-  readonly change: <Answer>(carryOut: () => Promise<Answer>) => Promise<Answer>
-}
-
-/** Sees to it that what is shown last is what the last change came to, however late an answer comes. */
-export const inOrder = <State>(
-  ask: () => Promise<State>,
-  show: (state: State) => void,
-): InOrder => {
+/** Shows the result of the last change, in whatever order the answers arrive. */
+export const inOrder = <State>(ask: () => Promise<State>, show: (state: State) => void) => {
   const looks = { asked: 0, shown: 0 }
   const changes = { begun: 0, done: 0, last: Promise.resolve() }
 
+  /** Fetches and shows the state, unless something newer is shown by then. */
   const look = async (): Promise<void> => {
     looks.asked += 1
     const turn = looks.asked
     const { done } = changes
     const state = await ask()
     if (turn < looks.shown) return
-    // A change was on its way meanwhile: nobody knows whether this is from before it.
+    // A change started meanwhile: this state may be from before it.
     if (changes.begun > done) {
       await changes.last
       return look()
@@ -32,16 +19,16 @@ export const inOrder = <State>(
     show(state)
   }
 
-  return {
-    look,
-    change: (carryOut) => {
-      changes.begun += 1
-      const answer = changes.last.then(carryOut)
-      const end = (): void => {
-        changes.done += 1
-      }
-      changes.last = answer.then(end, end)
-      return answer
-    },
+  /** Runs a change after all earlier ones, even failed ones. The change shows its own result. */
+  const change = <Answer>(carryOut: () => Promise<Answer>): Promise<Answer> => {
+    changes.begun += 1
+    const answer = changes.last.then(carryOut)
+    const end = (): void => {
+      changes.done += 1
+    }
+    changes.last = answer.then(end, end)
+    return answer
   }
+
+  return { look, change }
 }

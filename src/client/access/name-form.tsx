@@ -1,71 +1,45 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { cleanName } from '../../rules/name.ts'
+import { type FormEvent, useId, useState } from 'react'
 import { useTask } from '../api/use-task.ts'
 import { Button } from '../ui/button.tsx'
-import { nameProblem } from '../ui/name-problem.ts'
 import * as words from '../words/en/access.ts'
+import { NameField, useName } from './name-field.tsx'
 import styles from './parts.module.css'
 
 interface NameFormProps {
   readonly name: string
-  /** Throws what came of it if it did not go through. */
   readonly onRename: (name: string) => Promise<void>
-  readonly onSignedOut: () => void
 }
 
-/** What a campaign is called. */
-export const NameForm = ({ name, onRename, onSignedOut }: NameFormProps) => {
+export const NameForm = ({ name, onRename }: NameFormProps) => {
   const id = useId()
-  const [text, setText] = useState(name)
+  const typed = useName(name)
   const [saved, setSaved] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const { busy, trouble, run } = useTask(onSignedOut)
+  const { busy, trouble, run } = useTask()
+  const wrong = typed.problem ?? trouble
   const rename = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const wrong = nameProblem(text, words.noName)
-    setProblem(wrong)
-    if (wrong) {
-      input.current?.focus()
-      return
-    }
-    const next = cleanName(text)
+    const next = typed.read()
+    if (next === null) return
     const went = await run(() => onRename(next))
-    if (went) setText(next)
+    if (went) typed.write(next)
     setSaved(went)
   }
   return (
     <form className={styles.part} noValidate onSubmit={(event) => void rename(event)}>
       <div className={styles.field}>
-        <label htmlFor={id}>{words.nameOfCampaign}</label>
-        <div className={styles.row}>
-          <input
-            ref={input}
-            id={id}
-            className={styles.input}
-            required
-            aria-invalid={problem !== null}
-            aria-describedby={`${id}-outcome`}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setSaved(false)
-              setProblem(null)
-            }}
-          />
+        <NameField id={id} name={typed} about={`${id}-outcome`} onWrite={() => setSaved(false)}>
           <Button type="submit" aria-disabled={busy}>
             {words.rename}
           </Button>
-        </div>
+        </NameField>
       </div>
       <p
         id={`${id}-outcome`}
         className={styles.outcome}
         aria-live="polite"
-        data-wrong={(problem ?? trouble) !== null || undefined}
+        data-wrong={wrong !== null || undefined}
       >
-        {problem ?? trouble ?? (saved ? words.renamed : '')}
+        {wrong ?? (saved ? words.renamed : '')}
       </p>
     </form>
   )

@@ -1,8 +1,9 @@
+import { useId } from 'react'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import * as words from '../words/en/access.ts'
 import { playersLink } from './links.ts'
-import { OriginChoice } from './origin-choice.tsx'
+import styles from './parts.module.css'
 import type { LinkOrigin } from './use-link-origin.ts'
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
@@ -12,7 +13,7 @@ interface PlayersLinkProps {
   readonly origin: LinkOrigin
 }
 
-/** The link that players open, to copy or to point a phone at. */
+/** The players' link, with a QR code. */
 export const PlayersLink = ({ address, origin }: PlayersLinkProps) => {
   const link = playersLink(address, origin.chosen)
   const hint = LOCAL.includes(new URL(link).hostname) ? words.thisMachineOnly : ''
@@ -22,5 +23,28 @@ export const PlayersLink = ({ address, origin }: PlayersLinkProps) => {
       <CopyRow label={words.playersLink} value={link} primary hint={hint} />
       <OriginChoice origin={origin} />
     </>
+  )
+}
+
+/** Selects the network address that links begin with, if there are several. */
+export const OriginChoice = ({ origin }: { readonly origin: LinkOrigin }) => {
+  const id = useId()
+  if (origin.all.length < 2) return null
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{words.otherNetwork}</label>
+      <select
+        id={id}
+        className={styles.input}
+        value={origin.chosen}
+        onChange={(event) => origin.choose(event.target.value)}
+      >
+        {origin.all.map((each) => (
+          <option key={each} value={each}>
+            {new URL(each).host}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -4,33 +4,23 @@ import { type RequestOptions, request } from '../api/request.ts'
 import { askUntilHere } from '../ui/ask-until-here.ts'
 import { inOrder } from './in-order.ts'
 
-/** Who gets into a campaign and how, and what its GM may change of that. */
-export interface Access {
-  /** null until it is known. */
-  readonly view: AccessView | null
-  /** Throw what `request` throws. */
-  readonly look: () => Promise<void>
-  readonly rename: (name: string) => Promise<void>
-  readonly replaceLink: () => Promise<void>
-  /** Makes a new key and answers it: it is told only this once. */
-  readonly replaceKey: () => Promise<string>
-  readonly endSession: (id: string) => Promise<void>
-  readonly endOthers: () => Promise<void>
-}
-
-interface AccessOptions {
-  readonly campaign: string
-  /** Whether the asker is signed in. */
-  readonly isIn: boolean
-  /** Runs what exchanges the session for another: until it is done, an end of the old one is none. */
-  readonly renew: (exchange: () => Promise<string>) => Promise<string>
-}
+export type Access = ReturnType<typeof useAccess>
 
 const ROUTE = '/access'
 
-const doNothing = (): void => {}
+type Exchange = () => Promise<string>
 
-export const useAccess = ({ campaign, isIn, renew }: AccessOptions): Access => {
+/**
+ * The campaign's links, keys and sessions. All commands reject with what `request` throws.
+ *
+ * @param renew runs an exchange of the session; the end of the old one is ignored meanwhile
+ */
+export const useAccess = (
+  campaign: string,
+  isIn: boolean,
+  renew: (exchange: Exchange) => Promise<string>,
+) => {
+  /** null while it is loading. */
   const [view, setView] = useState<AccessView | null>(null)
   const ask = (route = '', options: RequestOptions = {}): Promise<AccessView> =>
     request(campaign, ROUTE + route, options)
@@ -43,25 +33,26 @@ export const useAccess = ({ campaign, isIn, renew }: AccessOptions): Access => {
       setView(await ask())
     })
 
-  // For the head of the page; the dialogs ask again, and say what came of it.
-  useEffect(() => (isIn ? askUntilHere(look, doNothing) : undefined), [isIn, look])
+  // For the page's head; the dialogs ask again and show errors.
+  useEffect(() => (isIn ? askUntilHere(look, () => {}) : undefined), [isIn, look])
 
   return {
     view,
     look,
-    rename: (name) => put('', { method: 'PATCH', body: { name } }),
+    rename: (name: string) => put('', { method: 'PATCH', body: { name } }),
     replaceLink: () => put('/players', { method: 'POST' }),
-    replaceKey: async () => {
+    /** The server tells a new key only once. */
+    replaceKey: async (): Promise<string> => {
       const exchange = async (): Promise<string> => {
         const answer = await request<NewKey>(campaign, `${ROUTE}/key`, { method: 'POST' })
         return answer.key
       }
       const key = await change(() => renew(exchange))
-      // The list of devices is another now; should it not come, the key has to be shown all the same.
+      // The list of devices changed; if it does not load, the key is shown all the same.
       look().catch(() => {})
       return key
     },
-    endSession: (id) => end(`/sessions/${id}`),
+    endSession: (id: string) => end(`/sessions/${id}`),
     endOthers: () => end('/sessions'),
   }
 }

@@ -1,31 +1,32 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import type { GmView } from '../../protocol/views.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
-import { ApiProblem } from '../api/problem.ts'
-import { sayTrouble } from '../api/say-trouble.ts'
+import { ApiProblem, isSignedOut, sayTrouble } from '../api/problem.ts'
 import { type SendOptions, sendFile } from '../api/send-file.ts'
+import { SignedOut } from '../api/signed-out.ts'
 
 export type Sending =
   | { readonly kind: 'none' }
-  /** `part` from 0 to 1; at 1 the server works on it. */
+  /** `part` from 0 to 1; at 1 the server reads it. */
   | { readonly kind: 'underway'; readonly part: number }
-  /** `hopeless`: this file will never pass, whoever sends it again. */
+  /** `hopeless`: the server will never take this file. */
   | { readonly kind: 'refused'; readonly why: string; readonly hopeless: boolean }
 
 interface FileOptions<Answer> {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly onDone: (answer: Answer) => void
-  readonly onRefused?: (problem: ApiProblem) => void
+  /** Told the newest view when the revision was stale. */
+  readonly onStale?: (view: GmView) => void
 }
 
-/** The type by which the server takes backups. */
 const BACKUP_TYPE = 'application/zip'
 
 const isHopeless = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === 'UNUSABLE_BACKUP' || error.code === 'TOO_LARGE')
 
-/** A backup that was chosen, until it is sent or put away. */
-export const useFile = <Answer>({ path, headers, onDone, onRefused }: FileOptions<Answer>) => {
+export const useFile = <Answer>({ path, headers, onDone, onStale }: FileOptions<Answer>) => {
+  const onSignedOut = useContext(SignedOut)
   const [file, setFile] = useState<File | null>(null)
   const [sending, setSending] = useState<Sending>({ kind: 'none' })
   const once = useRef('')
@@ -34,7 +35,7 @@ export const useFile = <Answer>({ path, headers, onDone, onRefused }: FileOption
 
   const choose = (chosen: File | null): void => {
     underway.current?.abort()
-    // A file sent again after it had no answer is the same order; chosen anew it is another.
+    // A retry after no answer keeps the key; a newly chosen file is another order.
     once.current = newIdempotencyKey()
     setFile(chosen)
     setSending({ kind: 'none' })
@@ -64,7 +65,8 @@ export const useFile = <Answer>({ path, headers, onDone, onRefused }: FileOption
       mine({ kind: 'refused', why: sayTrouble(error), hopeless: isHopeless(error) })
       if (!(error instanceof ApiProblem)) return
       once.current = newIdempotencyKey()
-      onRefused?.(error)
+      if (error.current) onStale?.(error.current)
+      if (isSignedOut(error)) onSignedOut()
     }
   }
 

@@ -1,15 +1,9 @@
 import { useState } from 'react'
 
-/** What the links of a page begin with that are given to others. */
-export interface LinkOrigin {
-  readonly chosen: string
-  /** What there is to choose from, best first; empty: nothing but where this page is. */
-  readonly all: readonly string[]
-  readonly choose: (origin: string) => void
-}
+export type LinkOrigin = ReturnType<typeof useLinkOrigin>
 
-/** @param all the origins that the server names: they change as the machine changes networks */
-export const useLinkOrigin = (all: readonly string[]): LinkOrigin => {
+/** The origin of shared links: one of the server's, best first, or this page's own. */
+export const useLinkOrigin = (all: readonly string[]) => {
   const [wanted, choose] = useState('')
   const chosen = all.find((origin) => origin === wanted) ?? all[0] ?? location.origin
   return { chosen, all, choose }

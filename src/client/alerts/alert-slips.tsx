@@ -5,7 +5,7 @@ import styles from './alert-slips.module.css'
 import type { Slip } from './slips.ts'
 import { useBelow } from './use-below.ts'
 
-/** As many slips lie open over a narrow screen before somebody asks for the rest. */
+/** This many alert cards are open on a narrow screen; the rest is folded. */
 const OPEN_WHEN_NARROW = 2
 
 interface AlertSlipsProps {
@@ -14,11 +14,10 @@ interface AlertSlipsProps {
   readonly onDismissAll: () => void
 }
 
-/** The alerts as slips of paper, in the order they arose; each is announced as it arrives. */
 export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) => {
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Where the focus goes once the slips are drawn anew: to a slip, or to the heading. */
+  /** The card that gets the focus after the next draw; without an id, the heading. */
   const next = useRef<{ readonly id: string | undefined } | null>(null)
   const [openedDay, setOpenedDay] = useState<string>()
   const day = slips[0]?.revision

@@ -1,45 +1,40 @@
-/** The alerts of a day that this screen ended, until they are dismissed. */
+/** The alerts of a day that this screen ended. */
 export interface DaySlips {
-  /** The revision the day made: its identity in the journal. */
+  /** Made by the day; identifies it in the journal. */
   readonly revision: string
   readonly day: number
   readonly manual: boolean
   readonly alerts: readonly string[]
-  /** Positions in `alerts` that were dismissed. */
+  /** Indexes into `alerts`. */
   readonly dismissed: readonly number[]
 }
 
-/** The days that this screen ended, oldest first; view state, gone with a reload. */
+/** Oldest first; gone with a reload. */
 export type Slips = readonly DaySlips[]
 
 export const NO_SLIPS: Slips = []
 
 export interface Slip {
   readonly id: string
-  /** The revision of its day. */
   readonly revision: string
   readonly text: string
 }
 
-interface EndedDay {
-  readonly revision: string
-  readonly day: number
+interface EndedDay extends Pick<DaySlips, 'revision' | 'day' | 'alerts'> {
   readonly order: { readonly manual: boolean }
-  readonly alerts: readonly string[]
 }
 
-/** A day was ended here: it takes the place of undone days with its number or a later one. */
+/** Adds a day that was ended here, in place of undone days of the same or a later number. */
 export const addDay = (slips: Slips, { revision, day, order, alerts }: EndedDay): Slips => [
   ...slips.filter((before) => before.day < day),
   { revision, day, manual: order.manual, alerts, dismissed: [] },
 ]
 
 /**
- * R-ALERT-2: the day whose alerts stand: the last automatic one. A day that was undone, here or
- * elsewhere, has none until it is put back.
+ * R-ALERT-2: the last automatic day, whose alerts are shown. An undone day has none until redo.
  *
- * @param daysEnded the number of days that stand
- * @param undone the revisions of days that the journal knows to be undone
+ * @param daysEnded days that are not undone
+ * @param undone revisions of the days that the journal knows as undone
  */
 const standing = (
   slips: Slips,
@@ -50,7 +45,6 @@ const standing = (
     ({ day, manual, revision }) => !manual && day <= daysEnded && !undone.has(revision),
   )
 
-/** The slips to show, in the order the alerts arose. */
 export const visibleSlips = (
   slips: Slips,
   daysEnded: number,
@@ -63,13 +57,11 @@ export const visibleSlips = (
     .filter((_, index) => !shown.dismissed.includes(index))
 }
 
-/** Dismisses one slip by its id. */
 export const dismiss = (slips: Slips, id: string): Slips =>
   slips.map((day) => {
     const index = day.alerts.findIndex((_, at) => `${day.revision}/${at}` === id)
     return index < 0 ? day : { ...day, dismissed: [...day.dismissed, index] }
   })
 
-/** Dismisses every slip. */
 export const dismissAll = (slips: Slips): Slips =>
   slips.map((day) => ({ ...day, dismissed: day.alerts.map((_, index) => index) }))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How many items of a list that scrolls lie, wholly or in part, below what is seen of it. */
+/** How many items of a scrolling list are at least partly below its visible part. */
 export const useBelow = (list: RefObject<HTMLElement | null>, drawn: string): number => {
   const [below, setBelow] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when the list is drawn anew.

@@ -1,17 +1,17 @@
 import type { FieldError, ProblemCode } from '../../protocol/problems.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { noAnswer, serverError } from '../words/en/common.ts'
+import { noAnswer, noAnswerTryAgain, serverError } from '../words/en/common.ts'
 
 interface ProblemDocument {
   readonly status: number
   readonly code: ProblemCode | 'UNREADABLE'
   readonly detail: string
   readonly errors?: readonly FieldError[]
-  /** With `STALE_REVISION`: the view as it is now. */
+  /** The newest view, with `STALE_REVISION`. */
   readonly current?: GmView
 }
 
-/** The server refused. `message` is its sentence for people. Nothing was changed. */
+/** The server refused and changed nothing. `message` is for people. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly status: number
@@ -30,7 +30,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The server did not answer: whether it did what was asked is not known. */
+/** No answer came: the server may or may not have done it. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
 
@@ -39,11 +39,10 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** Reads the refusal out of an answer that is not 2xx. */
 export const readProblem = async (answer: Response): Promise<ApiProblem> =>
   problemFrom(answer.status, await answer.json().catch(() => null))
 
-/** The refusal that a status and a body make, whatever the body is. */
+/** The problem of an answer that is not 2xx, whatever its body is. */
 export const problemFrom = (status: number, body: unknown): ApiProblem => {
   if (isProblem(body)) return new ApiProblem({ ...body, status })
   const detail = serverError(status)
@@ -57,3 +56,11 @@ const isProblem = (body: unknown): body is ProblemDocument =>
   typeof body.code === 'string' &&
   'detail' in body &&
   typeof body.detail === 'string'
+
+/** The sentence for people about a failed request. */
+export const sayTrouble = (error: unknown): string =>
+  error instanceof ApiProblem ? error.detail : noAnswerTryAgain
+
+/** Whether a request failed because the server no longer knows the session. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN'

@@ -3,11 +3,8 @@ import { NetworkFailure, readProblem } from './problem.ts'
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. */
   readonly body?: unknown
-  /** The revision that the asker saw last. */
   readonly revision?: string
-  /** Makes repeats of the request safe: see `newIdempotencyKey`. */
   readonly once?: string
   readonly signal?: AbortSignal
 }
@@ -22,7 +19,7 @@ const headersFor = ({ method, body, revision, once }: RequestOptions): Headers =
 }
 
 /**
- * Asks the server something, and answers the JSON it sent, or undefined for 204.
+ * Sends a request and answers its JSON, or undefined for 204.
  *
  * @throws ApiProblem when the server refuses
  * @throws NetworkFailure when no answer came; with `once` it is safe to ask again
@@ -53,7 +50,7 @@ export const ask = async <Answer = undefined>(
   })) as Answer
 }
 
-/** Asks something about a campaign; `route` is below it, such as `/map`. Throws what `ask` throws. */
+/** `ask` for a route of a campaign, such as `/map`. */
 export const request = <Answer = undefined>(
   campaign: string,
   route: string,

@@ -2,21 +2,20 @@ import { OVERLAND_HEADER } from '../../protocol/paths.ts'
 import { NetworkFailure, problemFrom } from './problem.ts'
 
 export interface SendOptions {
-  /** The content type that the route takes. */
   readonly type: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Told how much of the file is sent, from 0 to 1; at 1 the server works on it. */
+  /** `part` from 0 to 1; at 1 the server works on the file. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Posts a file and answers the JSON that comes of it. An XMLHttpRequest, because `fetch` tells
- * nothing about what is sent.
+ * Posts a file and answers the JSON. Uses XMLHttpRequest because `fetch` reports no upload
+ * progress.
  *
- * @throws ApiProblem when the server refuses it
+ * @throws ApiProblem when the server refuses
  * @throws NetworkFailure when no answer came
- * @throws DOMException `AbortError` when it was given up
+ * @throws DOMException `AbortError` after an abort
  */
 export const sendFile = <Answer>(
   path: string,

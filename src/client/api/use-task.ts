@@ -1,21 +1,10 @@
-import { useCallback, useState } from 'react'
-import { ApiProblem } from './problem.ts'
-import { sayTrouble } from './say-trouble.ts'
+import { useCallback, useContext, useState } from 'react'
+import { isSignedOut, sayTrouble } from './problem.ts'
+import { SignedOut } from './signed-out.ts'
 
-export interface Task {
-  readonly busy: boolean
-  /** Why the last run came to nothing, in a sentence for people. */
-  readonly trouble: string | null
-  /** Runs something that asks the server, unless something runs; answers whether it went through. */
-  readonly run: (ask: () => Promise<void>) => Promise<boolean>
-}
-
-/**
- * One thing at a time that is asked of the server, and what became of it.
- *
- * @param onSignedOut told when the server takes the asker for a stranger
- */
-export const useTask = (onSignedOut: () => void): Task => {
+/** One request at a time, and its outcome. */
+export const useTask = () => {
+  const onSignedOut = useContext(SignedOut)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const run = useCallback(
@@ -28,7 +17,7 @@ export const useTask = (onSignedOut: () => void): Task => {
         return true
       } catch (error) {
         setTrouble(sayTrouble(error))
-        if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
+        if (isSignedOut(error)) onSignedOut()
         return false
       } finally {
         setBusy(false)

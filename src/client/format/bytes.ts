@@ -4,7 +4,7 @@ import { sayNumber } from './numbers.ts'
 const STEP = 1000
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const
 
-/** A size as people read it, rounded up: `less than 1 kB`, `48 kB`, `1.3 MB`. */
+/** A size, rounded up: `less than 1 kB`, `48 kB`, `1.3 MB`. */
 export const sayBytes = (bytes: number): string => {
   if (bytes < STEP) return lessThanKb
   let size = bytes / STEP

@@ -18,20 +18,15 @@ const dates = new Intl.DateTimeFormat(DATE_LOCALE, {
 })
 const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
-/**
- * How long ago a time was: `3 hours ago`, `yesterday`, `just now`.
- *
- * @param instant ISO 8601; what a clock ahead of ours calls the future is just now
- * @param now milliseconds since 1970
- */
+/** `3 hours ago`, `just now` (the future, too); `instant` in ISO 8601, `now` in ms since 1970. */
 export const sayAgo = (instant: string, now: number): string => {
   const minutes = Math.floor((now - Date.parse(instant)) / MINUTE_MS)
   const unit = UNITS.find(([, length]) => minutes >= length)
   return unit ? ago.format(-Math.floor(minutes / unit[1]), unit[0]) : justNow
 }
 
-/** The day of a time: `3 May 2026`. */
+/** `3 May 2026`. */
 export const sayDate = (instant: string): string => dates.format(Date.parse(instant))
 
-/** Day and time: `May 3, 2026, 1:05 PM`. */
+/** `May 3, 2026, 1:05 PM`. */
 export const sayMoment = (instant: number): string => moments.format(instant)

@@ -2,12 +2,12 @@ import { LOCALE } from '../words/en/locale.ts'
 
 const grouped = new Intl.NumberFormat(LOCALE)
 
-/** A number as it is read: `1,000,000`, and `−3` with a true minus sign. At most 3 decimals. */
+/** `1,000,000`, and `−3` with a true minus sign. At most 3 decimals. */
 export const sayNumber = (value: number): string => grouped.format(value).replace('-', '−')
 
-/** A modifier as it is read: `+3`, `−3`, `+0`. */
+/** `+3`, `−3`, `+0`. */
 export const sayBonus = (value: number): string =>
   value < 0 ? sayNumber(value) : `+${sayNumber(value)}`
 
-/** A measure to a tenth, its zero included: `2.0`. */
+/** `2.0`. */
 export const sayTenths = (value: number): string => value.toFixed(1)

@@ -1,12 +1,11 @@
-/** What fields take: sign and digits. Spaces around a number do not matter; all else does. */
+/** Sign and digits, after trimming. */
 const KINDS = {
-  /** Bare digits, or well-formed groups of three. */
+  /** Plain digits, or groups of three. */
   whole: /^([+\-−]?)(\d{1,3}(?:,\d{3})+|\d+)$/,
-  /** A comma is refused: it would be a thousand here and a part there. */
+  /** No comma: it separates thousands here and decimals elsewhere. */
   decimal: /^([+\-−]?)(\d+(?:\.\d+)?|\.\d+)$/,
   /** A site's column or row. */
   place: /^([-−]?)(\d{1,6})$/,
-  /** Steps from the party. */
   steps: /^()(\d{1,2})$/,
 } as const
 
@@ -15,11 +14,7 @@ export interface Bounds {
   readonly max?: number
 }
 
-/**
- * Reads a number strictly: nothing is rounded, dropped or guessed.
- *
- * @returns undefined when the text is no number of this kind, or one out of bounds
- */
+/** Reads a number strictly: undefined if it is none of this kind, or out of bounds. */
 export const readNumber = (
   kind: keyof typeof KINDS,
   text: string,
@@ -32,8 +27,7 @@ export const readNumber = (
   return min <= value && value <= max ? value : undefined
 }
 
-/** The most decimals that a field shows. */
 const MOST_DECIMALS = 3
 
-/** A number as a field shows it: bare, so that it can be edited without a fight. */
+/** A number for a field: without group separators. */
 export const fieldText = (value: number): string => String(Number(value.toFixed(MOST_DECIMALS)) + 0)

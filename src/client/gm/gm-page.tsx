@@ -17,10 +17,11 @@ import { SaveBar } from '../supplies/save-bar.tsx'
 import { SuppliesPage } from '../supplies/supplies-page.tsx'
 import { DayLine } from '../travel/day-line.tsx'
 import { DirectionPad } from '../travel/direction-pad.tsx'
-import { CanoeToggle, ManualToggle, PaceToggle } from '../travel/manner-toggles.tsx'
+import { canoeToggle, manualToggle, paceToggle } from '../travel/manner-toggles.ts'
 import { TerrainStamps } from '../travel/terrain-stamps.tsx'
 import { TerrainSuggestion } from '../travel/terrain-suggestion.tsx'
 import { UndoRedo } from '../travel/undo-redo.tsx'
+import { ToggleRow } from '../ui/toggle-row.tsx'
 import { title } from '../words/en/travel.tsx'
 import { GmMap } from './gm-map.tsx'
 import { GmNotes } from './gm-notes.tsx'
@@ -84,8 +85,12 @@ export const GmPage = (props: GmPageProps) => {
           </DayLine>
           <LostSlip gm={gm} session={session} view={view} onFound={() => helm.current?.focus()} />
           <div className={styles.manner}>
-            <PaceToggle pace={manner.pace} onChange={(pace) => choose({ pace })} />
-            <CanoeToggle canoe={manner.canoe} onChange={(canoe) => choose({ canoe })} />
+            <ToggleRow {...paceToggle} value={manner.pace} onChange={(pace) => choose({ pace })} />
+            <ToggleRow
+              {...canoeToggle}
+              value={manner.canoe}
+              onChange={(canoe) => choose({ canoe })}
+            />
           </div>
           <TerrainStamps
             terrains={view.rules.terrains}
@@ -113,7 +118,11 @@ export const GmPage = (props: GmPageProps) => {
             onEndDay={endDay}
           />
           <div className={styles.after}>
-            <ManualToggle manual={manner.manual} onChange={(manual) => choose({ manual })} />
+            <ToggleRow
+              {...manualToggle}
+              value={manner.manual}
+              onChange={(manual) => choose({ manual })}
+            />
             <UndoRedo
               undo={view.undo}
               redo={view.redo}

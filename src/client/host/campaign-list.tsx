@@ -4,14 +4,14 @@ import { sayAgo, sayDate } from '../format/dates.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/host.tsx'
 import styles from './host.module.css'
-import { named } from './named.ts'
+
+export const named = ({ name }: { readonly name: string }): string => name || words.unnamed
 
 interface CampaignListProps {
   readonly campaigns: readonly ListedCampaign[]
   readonly onOpen: (campaign: ListedCampaign) => void
 }
 
-/** The campaigns, a row each. */
 export const CampaignList = ({ campaigns, onOpen }: CampaignListProps) => {
   const now = Date.now()
   return (
@@ -31,9 +31,8 @@ export const CampaignList = ({ campaigns, onOpen }: CampaignListProps) => {
               <span>{words.made(sayDate(campaign.createdAt))}</span>
             </p>
           </div>
-          <Button onClick={() => onOpen(campaign)}>
+          <Button onClick={() => onOpen(campaign)} spoken={named(campaign)}>
             {words.manage}
-            <span className="visually-hidden"> {named(campaign)}</span>
           </Button>
         </li>
       ))}

@@ -9,41 +9,36 @@ import { Trouble } from '../ui/trouble.tsx'
 import * as common from '../words/en/common.ts'
 import * as forms from '../words/en/forms.ts'
 import * as words from '../words/en/host.tsx'
-import { CampaignList } from './campaign-list.tsx'
+import { CampaignList, named } from './campaign-list.tsx'
 import styles from './host.module.css'
 import { ManageDialog } from './manage-dialog.tsx'
-import { named } from './named.ts'
 import { NewCampaignDialog } from './new-campaign-dialog.tsx'
 import { ServerPart } from './server-part.tsx'
 import { type Campaigns, useCampaigns } from './use-campaigns.ts'
 import { useHostSettings } from './use-host-settings.ts'
 
 interface HostPageProps {
-  /** Throws what came of it if it did not go through. */
   readonly onSignOut: () => Promise<void>
-  /** Told when the server takes the asker for a stranger; keeps its identity between renders. */
-  readonly onSignedOut: () => void
 }
 
-/** What the host sees: every campaign of the server. */
-export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
-  const campaigns = useCampaigns(onSignedOut)
-  const leaving = useTask(onSignedOut)
-  /** The one dialog that is open: of a campaign, or for a new one. */
+export const HostPage = ({ onSignOut }: HostPageProps) => {
+  const campaigns = useCampaigns()
+  const leaving = useTask()
+  /** The campaign of the open dialog. */
   const [dialog, setDialog] = useState<ListedCampaign | 'new' | null>(null)
   const [deleted, setDeleted] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, search, hasMore, busy, trouble } = campaigns
   const isIn = list !== null
   const isTelling = dialog !== null
-  const { settings, origins, change } = useHostSettings({ isIn, isTelling, onSignedOut })
+  const { settings, origins, change } = useHostSettings(isIn, isTelling)
   if (!list && !trouble) return <Opening />
   const managed = dialog === 'new' ? null : dialog
   const open = (next: ListedCampaign | 'new'): void => {
     setDeleted(null)
     setDialog(next)
   }
-  /** An answer may come when another dialog is open: that one stays as it is. */
+  /** Another dialog may be open when the answer arrives: leave that one alone. */
   const amend = (id: string, next: ListedCampaign | null): void =>
     setDialog((held) => (held !== 'new' && held?.id === id ? next : held))
   return (
@@ -100,7 +95,6 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
             change(next)
             campaigns.refresh()
           }}
-          onSignedOut={onSignedOut}
         />
       )}
       {managed && (
@@ -112,7 +106,7 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
             campaigns.change(campaign)
           }}
           onDeleted={() => {
-            // With the dialog goes the button that opened it: the focus goes on to the list.
+            // The button that opened the dialog goes with it: focus the heading.
             flushSync(() => {
               amend(managed.id, null)
               setDeleted(named(managed))
@@ -121,7 +115,6 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
             heading.current?.focus()
           }}
           onClose={() => setDialog(null)}
-          onSignedOut={onSignedOut}
         />
       )}
       {dialog === 'new' && (
@@ -129,7 +122,6 @@ export const HostPage = ({ onSignOut, onSignedOut }: HostPageProps) => {
           origins={origins}
           onMade={campaigns.again}
           onClose={() => setDialog(null)}
-          onSignedOut={onSignedOut}
         />
       )}
     </main>
@@ -146,7 +138,6 @@ interface NoPageProps {
   readonly onAgain: () => void
 }
 
-/** Stands where the campaigns would stand that did not come. */
 const NoPage = ({ why, onAgain }: NoPageProps) => (
   <div className={styles.noPage}>
     <Trouble>{why}</Trouble>

@@ -1,4 +1,5 @@
 import { HOME, playerPath } from '../../protocol/paths.ts'
+import { SignedOut } from '../api/signed-out.ts'
 import { HOST_DOOR } from '../sign-in/door.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { useSession } from '../sign-in/use-session.ts'
@@ -8,20 +9,21 @@ import { usePageTitle } from '../ui/page-title.ts'
 import * as words from '../words/en/host.tsx'
 import { HostPage } from './host-page.tsx'
 
-const doNothing = (): void => {}
-
-/** The page of whoever runs the server: the key in the address first, then all the rest. */
+/** The host's page, after the key in the address is used. */
 export const HostScreen = () => {
   usePageTitle(words.page)
   const link = useSignInLink(HOST_DOOR)
   return link ? <HostSession link={link} /> : <Opening />
 }
 
-/** A form for the key while there is no session; with one, the campaigns. */
 const HostSession = ({ link }: { readonly link: LinkResult }) => {
-  const session = useSession(HOST_DOOR, link, doNothing)
+  const session = useSession(HOST_DOOR, link)
   if (session.isIn) {
-    return <HostPage onSignOut={session.leave} onSignedOut={session.end} />
+    return (
+      <SignedOut value={session.end}>
+        <HostPage onSignOut={session.leave} />
+      </SignedOut>
+    )
   }
   return (
     <SignInPage door={HOST_DOOR} reason={session.reason} onEnter={session.enter}>

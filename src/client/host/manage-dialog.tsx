@@ -1,35 +1,38 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { NewKey } from '../../protocol/access.ts'
 import type { CampaignChange, ListedCampaign } from '../../protocol/host.ts'
+import { hostApiPath } from '../../protocol/paths.ts'
 import { gmLink, playersLink } from '../access/links.ts'
 import { NameForm } from '../access/name-form.tsx'
-import { OriginChoice } from '../access/origin-choice.tsx'
 import styles from '../access/parts.module.css'
+import { OriginChoice } from '../access/players-link.tsx'
 import { useLinkOrigin } from '../access/use-link-origin.ts'
+import { useTask } from '../api/use-task.ts'
+import { sayDate } from '../format/dates.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
+import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Trouble } from '../ui/trouble.tsx'
 import * as access from '../words/en/access.ts'
 import * as words from '../words/en/host.tsx'
 import { askHost, campaignRoute } from './ask-host.ts'
-import { ClosingPart } from './closing-part.tsx'
-import { FetchingLinks } from './fetching-links.tsx'
-import { named } from './named.ts'
-import { gmLinkWithKey } from './opened-campaign.tsx'
+import { named } from './campaign-list.tsx'
+import { FetchingLinks, gmLinkWithKey } from './opened-campaign.tsx'
 
 interface ManageDialogProps {
   readonly campaign: ListedCampaign
-  /** The origins that links begin with; null while they are fetched. */
+  /** null while they are loading. */
   readonly origins: readonly string[] | null
   readonly onChange: (campaign: ListedCampaign) => void
   readonly onDeleted: () => void
   readonly onClose: () => void
-  readonly onSignedOut: () => void
 }
 
-/** What the host may do to one campaign. What is played in it is not among that. */
+/** The host's controls for one campaign; nothing of its play. */
 export const ManageDialog = (props: ManageDialogProps) => {
-  const { campaign, origins, onChange, onDeleted, onClose, onSignedOut } = props
+  const { campaign, origins, onChange, onDeleted, onClose } = props
   const origin = useLinkOrigin(origins ?? [])
   const [key, setKey] = useState<string | null>(null)
   const route = campaignRoute(campaign.id)
@@ -38,11 +41,7 @@ export const ManageDialog = (props: ManageDialogProps) => {
   return (
     <Dialog title={named(campaign)} long onClose={onClose}>
       <div className={styles.parts}>
-        <NameForm
-          name={campaign.name}
-          onRename={(name) => patch({ name })}
-          onSignedOut={onSignedOut}
-        />
+        <NameForm name={campaign.name} onRename={(name) => patch({ name })} />
         <section className={styles.part}>
           <h3>{words.links}</h3>
           {origins ? (
@@ -80,7 +79,6 @@ export const ManageDialog = (props: ManageDialogProps) => {
               onSure={async () =>
                 setKey((await askHost<NewKey>(`${route}/key`, { method: 'POST' })).key)
               }
-              onSignedOut={onSignedOut}
             >
               <p>{words.aboutNewKey}</p>
             </AskFirst>
@@ -93,9 +91,58 @@ export const ManageDialog = (props: ManageDialogProps) => {
             await askHost(route, { method: 'DELETE' })
             onDeleted()
           }}
-          onSignedOut={onSignedOut}
         />
       </div>
     </Dialog>
+  )
+}
+
+interface ClosingPartProps {
+  readonly campaign: ListedCampaign
+  readonly onArchive: (archived: boolean) => Promise<void>
+  readonly onDelete: () => Promise<void>
+}
+
+const ClosingPart = (props: ClosingPartProps) => {
+  const { campaign, onArchive, onDelete } = props
+  const { busy, trouble, run } = useTask()
+  const state = useRef<HTMLParagraphElement>(null)
+  /** Moves the focus to the new state: the pressed button is gone. */
+  const archive = async (archived: boolean): Promise<void> => {
+    await onArchive(archived)
+    state.current?.focus()
+  }
+  return (
+    <section className={styles.part}>
+      <h3>{words.archiveOrDelete}</h3>
+      <p ref={state} className={`${styles.soft} ${styles.state}`} tabIndex={-1}>
+        {campaign.archivedAt ? words.archivedOn(sayDate(campaign.archivedAt)) : words.isOpen}
+      </p>
+      <Trouble>{trouble}</Trouble>
+      <div className={styles.actions}>
+        {campaign.archivedAt ? (
+          <Button aria-disabled={busy} onClick={() => void run(() => archive(false))}>
+            {words.openAgain}
+          </Button>
+        ) : (
+          <AskFirst {...words.archive} onSure={() => archive(true)}>
+            <p>{words.aboutArchiving}</p>
+          </AskFirst>
+        )}
+        <AskFirst {...words.remove} danger onSure={onDelete}>
+          <p>{words.willBeGone(<strong>{named(campaign)}</strong>, campaign.day)}</p>
+          <p>{words.aboutDeleting}</p>
+          <p>
+            <a
+              href={hostApiPath(`${campaignRoute(campaign.id)}/backup`)}
+              download
+              className={button.button}
+            >
+              {words.downloadFirst}
+            </a>
+          </p>
+        </AskFirst>
+      </div>
+    </section>
   )
 }

@@ -10,16 +10,15 @@ import { NewCampaignForm } from './new-campaign-form.tsx'
 import { OpenedCampaign } from './opened-campaign.tsx'
 
 interface NewCampaignDialogProps {
-  /** The origins that links begin with; null while they are fetched. */
+  /** null while they are loading. */
   readonly origins: readonly string[] | null
   readonly onMade: () => void
   readonly onClose: () => void
-  readonly onSignedOut: () => void
 }
 
-/** The host makes a campaign, and is told once how its game master gets in. */
+/** Makes a campaign and shows its key once. */
 export const NewCampaignDialog = (props: NewCampaignDialogProps) => {
-  const { origins, onMade, onClose, onSignedOut } = props
+  const { origins, onMade, onClose } = props
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <Dialog title={opened?.name || words.newCampaign} onClose={onClose}>
@@ -33,7 +32,6 @@ export const NewCampaignDialog = (props: NewCampaignDialogProps) => {
               setOpened(made)
               onMade()
             }}
-            onSignedOut={onSignedOut}
           />
         )}
         <p className={styles.close}>

@@ -1,52 +1,36 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId } from 'react'
 import type { OpenedCampaign } from '../../protocol/access.ts'
-import { FileActions } from '../access/file-actions.tsx'
-import { FileButton } from '../access/file-button.tsx'
+import { FileActions, FileButton, SendingLine } from '../access/backup-file.tsx'
+import { NameField, useName } from '../access/name-field.tsx'
 import styles from '../access/parts.module.css'
-import { SendingLine } from '../access/sending-line.tsx'
 import { useFile } from '../access/use-file.ts'
 import { ask } from '../api/request.ts'
 import { useTask } from '../api/use-task.ts'
 import { sayBytes } from '../format/bytes.ts'
 import { Button } from '../ui/button.tsx'
-import { nameProblem } from '../ui/name-problem.ts'
-import { nameOfCampaign, noName } from '../words/en/access.ts'
 import * as words from '../words/en/host.tsx'
 
 interface NewCampaignFormProps {
-  /** Where campaigns are made. */
   readonly path: string
   readonly onOpened: (opened: OpenedCampaign) => void
-  readonly onSignedOut: () => void
 }
 
-/** Makes a campaign: a new one by its name, or another copy of one from its backup. */
-export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignFormProps) => {
+/** Makes a campaign from a name, or from a backup. */
+export const NewCampaignForm = ({ path, onOpened }: NewCampaignFormProps) => {
   const id = useId()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { busy, trouble, run } = useTask(onSignedOut)
-  const { file, sending, choose, send } = useFile<OpenedCampaign>({
-    path,
-    onDone: onOpened,
-    onRefused: ({ code }) => {
-      if (code === 'NOT_SIGNED_IN') onSignedOut()
-    },
-  })
-  const named = useRef<HTMLInputElement>(null)
+  const typed = useName('')
+  const { busy, trouble, run } = useTask()
+  const { file, sending, choose, send } = useFile<OpenedCampaign>({ path, onDone: onOpened })
+  const { input } = typed
   useEffect(() => {
-    if (!file) named.current?.focus()
-  }, [file])
+    if (!file) input.current?.focus()
+  }, [file, input])
   const make = (event: FormEvent): void => {
     event.preventDefault()
-    const wrong = nameProblem(name, noName)
-    setProblem(wrong)
-    if (wrong) {
-      named.current?.focus()
-      return
-    }
+    const name = typed.read()
+    if (name === null) return
     void run(async () =>
-      onOpened(await ask<OpenedCampaign>(path, { method: 'POST', body: { name: name.trim() } })),
+      onOpened(await ask<OpenedCampaign>(path, { method: 'POST', body: { name } })),
     )
   }
   if (file) {
@@ -70,29 +54,14 @@ export const NewCampaignForm = ({ path, onOpened, onSignedOut }: NewCampaignForm
   return (
     <form className={styles.part} noValidate onSubmit={make}>
       <div>
-        <label htmlFor={id}>{nameOfCampaign}</label>
-        <div className={styles.row}>
-          <input
-            ref={named}
-            id={id}
-            className={styles.input}
-            required
-            aria-invalid={problem !== null}
-            aria-describedby={`${id}-problem`}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value)
-              setProblem(null)
-            }}
-          />
+        <NameField id={id} name={typed} about={`${id}-problem`}>
           <Button type="submit" look="primary" aria-disabled={busy}>
             {words.makeCampaign}
           </Button>
-        </div>
+        </NameField>
       </div>
       <p id={`${id}-problem`} role="alert" className={styles.outcome} data-wrong>
-        {problem ?? trouble}
+        {typed.problem ?? trouble}
       </p>
       <div className={styles.actions}>
         <FileButton onChoose={choose}>{words.fromBackup}</FileButton>

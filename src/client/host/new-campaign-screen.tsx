@@ -1,41 +1,71 @@
-import { useCallback, useState } from 'react'
+import { type MouseEvent, useCallback, useState } from 'react'
 import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
 import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import styles from '../access/parts.module.css'
-import page from '../ui/page.module.css'
-import { usePageTitle } from '../ui/page-title.ts'
-import { product } from '../words/en/common.ts'
-import { aNewCampaign } from '../words/en/host.tsx'
+import button from '../ui/button.module.css'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { PlainPage } from '../ui/plain-page.tsx'
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
+import * as words from '../words/en/host.tsx'
 import { NewCampaignForm } from './new-campaign-form.tsx'
-import { OpenedCampaign } from './opened-campaign.tsx'
-import { type ShownKey, ToGmPage } from './to-gm-page.tsx'
-import { useLeaveWarning } from './use-leave-warning.ts'
+import { gmLinkWithKey, OpenedCampaign } from './opened-campaign.tsx'
 
-const doNothing = (): void => {}
+/** `kept` once the key was copied, `asked` once the GM was asked about leaving without it. */
+type ShownKey = 'new' | 'kept' | 'asked'
 
-/** Where anybody makes a campaign, if the host lets them; the server says it if not. */
+/** The public page for a new campaign; the server refuses if the host does not allow it. */
 export const NewCampaignScreen = () => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [gmKey, setGmKey] = useState<ShownKey>('new')
   const onKept = useCallback(() => setGmKey('kept'), [])
   const onAsked = useCallback(() => setGmKey('asked'), [])
-  useLeaveWarning(opened !== null && gmKey === 'new', onAsked)
-  const title = opened?.name || aNewCampaign
-  usePageTitle(title)
+  useUnsavedWarning(opened !== null && gmKey === 'new', { onAsked })
   return (
-    <main className={page.page}>
-      <div className={page.sheet}>
-        <p className={page.name}>{product}</p>
-        <h1>{title}</h1>
-        {opened ? (
-          <div className={styles.parts}>
-            <OpenedCampaign opened={opened} onKept={onKept} />
-            <ToGmPage opened={opened} gmKey={gmKey} onAsked={onAsked} />
-          </div>
-        ) : (
-          <NewCampaignForm path={CAMPAIGNS_PATH} onOpened={setOpened} onSignedOut={doNothing} />
-        )}
-      </div>
-    </main>
+    <PlainPage title={opened?.name || words.aNewCampaign}>
+      {opened ? (
+        <div className={styles.parts}>
+          <OpenedCampaign opened={opened} onKept={onKept} />
+          <ToGmPage opened={opened} gmKey={gmKey} onAsked={onAsked} />
+        </div>
+      ) : (
+        <NewCampaignForm path={CAMPAIGNS_PATH} onOpened={setOpened} />
+      )}
+    </PlainPage>
+  )
+}
+
+interface ToGmPageProps {
+  readonly opened: Pick<Opened, 'gm' | 'key'>
+  readonly gmKey: ShownKey
+  readonly onAsked: () => void
+}
+
+/** The link to the GM page; asks first if the key was not copied. A new tab loses nothing. */
+const ToGmPage = ({ opened, gmKey, onAsked }: ToGmPageProps) => {
+  const [leaving, setLeaving] = useState(false)
+  const link = gmLinkWithKey(opened, location.origin)
+  const follow = (event: MouseEvent): void => {
+    if (gmKey !== 'new' || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setLeaving(true)
+    onAsked()
+  }
+  return (
+    <>
+      <p>
+        <a href={link} className={button.button} onClick={follow}>
+          {words.toGmPage}
+        </a>
+      </p>
+      {leaving && gmKey !== 'kept' && (
+        <LeaveQuestion
+          why={words.keyNotCopied}
+          leave={words.leaveWithout}
+          save={null}
+          onStay={() => setLeaving(false)}
+          onLeave={() => location.assign(link)}
+        />
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
 import { gmLink } from '../access/links.ts'
 import styles from '../access/parts.module.css'
@@ -7,29 +7,27 @@ import { useLinkOrigin } from '../access/use-link-origin.ts'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { gmKey } from '../words/en/access.ts'
 import * as words from '../words/en/host.tsx'
-import { FetchingLinks } from './fetching-links.tsx'
-import { useCopiedByHand } from './use-copied-by-hand.ts'
 
-/** A GM link that signs in: the key stands in the fragment, which no server ever sees. */
+/** A GM link with the key in its fragment, which no server sees. */
 export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>, origin: string): string =>
   `${gmLink(gm, origin)}#key=${encodeURIComponent(key)}`
 
 interface OpenedCampaignProps {
   readonly opened: Opened
-  /** The origins that links begin with; none: this page's own; null while they are fetched. */
+  /** Empty: this page's own is used; null while they are loading. */
   readonly origins?: readonly string[] | null
-  /** The key was copied, alone or in its link. The same function each time. */
+  /** The key was copied. Keeps its identity between renders. */
   readonly onKept?: () => void
 }
 
-const doNothing = (): void => {}
+/** Shown until the links' origins are known, so that links never change. */
+export const FetchingLinks = () => <p className={styles.soft}>{words.fetchingLinks}</p>
 
-/** What is told of a campaign once it is made: whoever is to play needs one of these. */
 export const OpenedCampaign = (props: OpenedCampaignProps) => {
-  const { opened, origins = [], onKept = doNothing } = props
+  const { opened, origins = [], onKept } = props
   const origin = useLinkOrigin(origins ?? [])
   const told = useRef<HTMLElement>(null)
-  // The form that was sent is gone: the focus goes on to what came of it, before anybody sees it.
+  // The form is gone: focus the result.
   useLayoutEffect(() => told.current?.focus(), [])
   useCopiedByHand(told, opened.key, onKept)
   return (
@@ -58,4 +56,28 @@ export const OpenedCampaign = (props: OpenedCampaignProps) => {
       </section>
     </>
   )
+}
+
+/** Notices a copy by hand of the text, alone or within more. `onCopied` keeps its identity. */
+const useCopiedByHand = (
+  part: RefObject<HTMLElement | null>,
+  text: string,
+  onCopied: (() => void) | undefined,
+): void => {
+  // In the layout phase, so that an immediate copy counts.
+  useLayoutEffect(() => {
+    const watched = part.current
+    const onCopy = ({ target }: ClipboardEvent): void => {
+      if (selectedIn(target).includes(text)) onCopied?.()
+    }
+    watched?.addEventListener('copy', onCopy)
+    return () => watched?.removeEventListener('copy', onCopy)
+  }, [part, text, onCopied])
+}
+
+/** Not every browser reports a field's selection as the page's. */
+const selectedIn = (target: EventTarget | null): string => {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+    return target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0)
+  return getSelection()?.toString() ?? ''
 }

@@ -11,12 +11,10 @@ import styles from './host.module.css'
 interface ServerPartProps {
   readonly settings: HostSettings
   readonly onSettings: (settings: HostSettings) => void
-  readonly onSignedOut: () => void
 }
 
-/** How the server is run: what lies at its own address, and who makes campaigns. */
-export const ServerPart = ({ settings, onSettings, onSignedOut }: ServerPartProps) => {
-  const { busy, trouble, run } = useTask(onSignedOut)
+export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
+  const { busy, trouble, run } = useTask()
   const { home, creation, maxCampaigns } = settings
   const [asks, setAsks] = useState(false)
   const toggle = useRef<HTMLInputElement>(null)
@@ -46,7 +44,6 @@ export const ServerPart = ({ settings, onSettings, onSignedOut }: ServerPartProp
             setAsks(false)
             toggle.current?.focus()
           }}
-          onSignedOut={onSignedOut}
         >
           <p>{words.aboutSwitchingOff}</p>
         </Question>

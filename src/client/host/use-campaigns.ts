@@ -1,59 +1,33 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { CampaignPage, ListedCampaign } from '../../protocol/host.ts'
 import { cleanName } from '../../rules/name.ts'
-import { ApiProblem } from '../api/problem.ts'
-import { sayTrouble } from '../api/say-trouble.ts'
+import { isSignedOut, sayTrouble } from '../api/problem.ts'
+import { SignedOut } from '../api/signed-out.ts'
 import { askHost } from './ask-host.ts'
 
-/** How many campaigns come at once. */
+/** Campaigns per page. */
 const PAGE = 50
-/** How long somebody may pause while typing, in ms. */
 const TYPING_MS = 250
 
-export interface Campaigns {
-  /** null until the first page came. */
-  readonly list: readonly ListedCampaign[] | null
-  /** How many the server has, whatever is searched for. */
-  readonly total: number
-  readonly search: string
-  readonly setSearch: (text: string) => void
-  readonly hasMore: boolean
-  readonly busy: boolean
-  /** Why the last page did not come, and whether it was to begin the list or to go on with it. */
-  readonly trouble: Trouble | null
-  /** Brings the next page; the one that did not come, if one did not. */
-  readonly more: () => void
-  /** Begins again at the top, with what is searched for. */
-  readonly refresh: () => void
-  /** Begins again at the top with all of them, as after a campaign was made. */
-  readonly again: () => void
-  /** Takes in what became of one of them. */
-  readonly change: (campaign: ListedCampaign) => void
-  readonly remove: (id: string) => void
-}
+export type Campaigns = ReturnType<typeof useCampaigns>
 
 interface Trouble {
   readonly why: string
-  /** What the page was to follow; null: it was the first. */
-  readonly after: string | null
-}
-
-/** A page that is on its way. */
-interface Underway {
-  readonly control: AbortController
-  readonly name: string
+  /** The cursor of the failed page; null for the first. */
   readonly after: string | null
 }
 
 interface Found {
+  /** null while the first page is loading. */
   readonly list: readonly ListedCampaign[] | null
   readonly next: string | null
+  /** All campaigns, whatever the search. */
   readonly total: number
 }
 
 const NOTHING: Found = { list: null, next: null, total: 0 }
 
-/** A campaign that moved up the list between two pages would stand there twice. */
+/** Drops duplicates: a campaign may have moved up between two pages. */
 const added = (
   before: readonly ListedCampaign[],
   page: readonly ListedCampaign[],
@@ -62,14 +36,14 @@ const added = (
   return [...before, ...page.filter(({ id }) => !there.has(id))]
 }
 
-/** The host's list of campaigns, a page at a time. */
-export const useCampaigns = (onSignedOut: () => void): Campaigns => {
+export const useCampaigns = () => {
+  const onSignedOut = useContext(SignedOut)
   const [found, setFound] = useState(NOTHING)
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [turn, setTurn] = useState(0)
-  const underway = useRef<Underway>(null)
+  const underway = useRef<{ control: AbortController; name: string; after: string | null }>(null)
 
   const fetchPage = useCallback(
     async (name: string, after: string | null): Promise<void> => {
@@ -91,7 +65,7 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
       } catch (error) {
         if (control.signal.aborted) return
         setTrouble({ why: sayTrouble(error), after })
-        if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
+        if (isSignedOut(error)) onSignedOut()
       }
       if (underway.current?.control !== control) return
       underway.current = null
@@ -110,7 +84,7 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
 
   const refresh = (): void => setTurn((held) => held + 1)
 
-  /** What is on its way may tell of the time before something was changed: it is asked for again. */
+  /** A page under way may be older than the change: load it again. */
   const amend = (change: (held: Found) => Found): void => {
     setFound(change)
     const { current } = underway
@@ -126,18 +100,19 @@ export const useCampaigns = (onSignedOut: () => void): Campaigns => {
     hasMore: next !== null,
     busy,
     trouble,
+    /** Loads the next page, or retries the failed one. */
     more: () => void fetchPage(wanted, trouble ? trouble.after : next),
     refresh,
     again: () => {
       setSearch('')
       refresh()
     },
-    change: (campaign) =>
+    change: (campaign: ListedCampaign) =>
       amend((held) => ({
         ...held,
         list: held.list?.map((one) => (one.id === campaign.id ? campaign : one)) ?? null,
       })),
-    remove: (id) =>
+    remove: (id: string) =>
       amend((held) => ({
         ...held,
         total: held.total - 1,

@@ -1,33 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { HostSettings } from '../../protocol/host.ts'
-import { ApiProblem } from '../api/problem.ts'
+import { isSignedOut } from '../api/problem.ts'
+import { SignedOut } from '../api/signed-out.ts'
 import { askUntilHere } from '../ui/ask-until-here.ts'
 import { askHost } from './ask-host.ts'
 
-interface SettingsOptions {
-  /** Whether the asker is signed in. */
-  readonly isIn: boolean
-  /** Whether a dialog that tells links is open. */
-  readonly isTelling: boolean
-  readonly onSignedOut: () => void
-}
-
-interface KnownSettings {
-  /** null until they came. */
-  readonly settings: HostSettings | null
-  /** Takes in what was changed. */
-  readonly change: (settings: HostSettings) => void
-  /** The origins that links begin with; null while they are fetched, none once they did not come. */
-  readonly origins: readonly string[] | null
-}
-
-/** How the server is run, as it was known last. */
-export const useHostSettings = (options: SettingsOptions): KnownSettings => {
-  const { isIn, isTelling, onSignedOut } = options
+/** `isTelling`: a dialog with links is open. */
+export const useHostSettings = (isIn: boolean, isTelling: boolean) => {
+  const onSignedOut = useContext(SignedOut)
   const [settings, setSettings] = useState<HostSettings | null>(null)
   const [isMissed, setMissed] = useState(false)
   const giveUp = useRef((): void => {})
-  // Again whenever links are told: the machine may be in another network by then.
+  // Asks again when links are shown: the machine may have changed networks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether links are told is what it is asked again for.
   useEffect(() => {
     if (!isIn) return
@@ -35,7 +19,7 @@ export const useHostSettings = (options: SettingsOptions): KnownSettings => {
       try {
         return await askHost<HostSettings>('/settings')
       } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
+        if (isSignedOut(error)) onSignedOut()
         throw error
       }
     }
@@ -44,11 +28,12 @@ export const useHostSettings = (options: SettingsOptions): KnownSettings => {
   }, [isIn, isTelling, onSignedOut])
   return {
     settings,
-    change: (changed) => {
-      // What is on its way may tell of the time before.
+    change: (changed: HostSettings): void => {
+      // An answer under way may be older than the change.
       giveUp.current()
       setSettings(changed)
     },
+    /** null while they are loading; empty when loading failed. */
     origins: settings?.origins ?? (isMissed ? [] : null),
   }
 }

@@ -1,4 +1,4 @@
-/** The addresses of what the page itself began with. */
+/** Files that the page itself loaded. */
 const ownFiles = new Set(
   [...document.querySelectorAll('script[src], link[rel="stylesheet"]')].map(
     (element) => element.getAttribute('src') ?? element.getAttribute('href'),
@@ -6,13 +6,13 @@ const ownFiles = new Set(
 )
 
 /**
- * Imports a part once each of its files has come whole. Browsers remember for the life of a page that
- * a module did not come, and never ask for it again; a mere fetch that failed is forgotten. What was
- * fetched lies in the browser's cache, where the import finds it.
+ * Imports a lazy part after each of its files was fetched. Browsers never retry a failed module
+ * import while the page lives, but they retry a failed fetch. The import then finds the files in
+ * the cache.
  *
  * @param load imports the part
- * @param files its scripts and styles, and those of whatever it imports, as paths in the built folder
- * @throws if a file does not come; nothing of the part has run then, and it can be asked for again
+ * @param files its scripts and styles with those of its imports, as paths in the built folder
+ * @throws if a file does not load; the part has not run then and can be loaded again
  */
 export const fetchFirst = async <Part>(
   load: () => Promise<Part>,
@@ -20,12 +20,12 @@ export const fetchFirst = async <Part>(
 ): Promise<Part> => {
   const missing = files.map((file) => `/${file}`).filter((address) => !ownFiles.has(address))
   await Promise.all(missing.map(fetchWhole))
-  // All at once and in this order, for what comes later in it overrules what came before.
+  // At once and in this order, because later styles override earlier ones.
   await Promise.all(missing.filter((address) => address.endsWith('.css')).map(addStyles))
   return load()
 }
 
-/** Does it once for each address, however many ask; what failed is done anew for the next who asks. */
+/** Runs `act` once per address; a failure is forgotten. */
 const oncePerAddress = (
   act: (address: string) => Promise<void>,
 ): ((address: string) => Promise<void>) => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isShown = false
 const waiting = new Set<() => void>()
 
-/** The page shows what it was opened for. Parts that can wait are fetched from now on. */
+/** Call when the page shows its content: parts that can wait are loaded from then on. */
 export const nowShown = (): void => {
   isShown = true
   for (const tell of waiting) tell()
@@ -14,5 +14,4 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => waiting.delete(tell)
 }
 
-/** Whether the page shows what it was opened for. */
 export const useShown = (): boolean => useSyncExternalStore(subscribe, () => isShown)

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askUntilHere } from '../ui/ask-until-here.ts'
 
-/**
- * Code in a chunk of its own: fetched once it is wanted, and null until it is here.
- *
- * @param load must keep its identity between renders
- */
+/** Code in a chunk of its own: null until loaded. `load` keeps its identity between renders. */
 export const useLate = <Part>(load: () => Promise<Part>, isWanted: boolean): Part | null => {
   const [part, setPart] = useState<Part | null>(null)
   useEffect(() => {

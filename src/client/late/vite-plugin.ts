@@ -1,14 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** The module with which Vite wraps each `import()` of the built client. */
+/** Vite wraps each `import()` of the built client with this module. */
 const HELPER = '\0vite/preload-helper.js'
 const FETCH_FIRST = fileURLToPath(new URL('./fetch-first.ts', import.meta.url))
 
-/**
- * Lets `fetchFirst` do what Vite's own helper would: that one asks for scripts in the way whose failure
- * browsers remember, and takes styles that did not come for styles that are here.
- */
+/** Replaces Vite's preload helper, which ignores failed styles and never retries modules. */
 export const partsFetchedFirst = (): Plugin => {
   let replaced = false
   return {
@@ -19,7 +16,7 @@ export const partsFetchedFirst = (): Plugin => {
       build: {
         modulePreload: {
           polyfill: false,
-          // Vite tells the files of a part if they are several; one alone counts as well.
+          // Vite leaves out a part's only file.
           resolveDependencies: (file, others) => (others.length > 0 ? others : [file]),
         },
       },

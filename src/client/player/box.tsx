@@ -3,16 +3,14 @@ import styles from './box.module.css'
 
 interface BoxProps {
   readonly label: string
-  /** The value as it is read; null before the first view. */
   readonly value: string | null
   readonly unit?: string
-  /** Too little for a day, in words. */
   readonly warning?: string | null
   readonly icon?: ReactNode
   readonly kind?: 'number' | 'word'
 }
 
-/** One fact of the expedition: a label, a value, its unit. A new value shows itself briefly. */
+/** One value of the record with its label and unit. A new value flashes. */
 export const Box = ({ label, value, unit, warning, icon, kind = 'number' }: BoxProps) => {
   const id = useId()
   return (

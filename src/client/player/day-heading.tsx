@@ -12,7 +12,6 @@ const RAIN_ICONS = {
   Heavy: <HeavyRainIcon />,
 } as const satisfies Record<Rain, unknown>
 
-/** The day, its weather and the ground the party stands on: what is asked first. */
 export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
   <div className={styles.day}>
     <h2 className={styles.number}>

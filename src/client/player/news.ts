@@ -14,14 +14,12 @@ const sameMap = (a: PlayerMap, b: PlayerMap): boolean => {
   )
 }
 
-/** The sites that players are shown now and were not before, told by their names. */
 const sayFound = (before: PlayerView, after: PlayerView): string => {
   const known = new Set(before.sites.map(({ id }) => id))
   const names = after.sites.filter(({ id }) => !known.has(id)).map(({ name }) => name)
   return names.length === 0 ? '' : ` ${words.found(names)}`
 }
 
-/** What is worth saying aloud about a new view; null when nothing is. */
 export const newsOf = (before: PlayerView, after: PlayerView): string | null => {
   const { map, day } = after
   const found = sayFound(before, after)

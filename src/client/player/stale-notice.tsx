@@ -5,17 +5,16 @@ import { outdated as outdatedWords } from '../words/en/common.ts'
 import * as words from '../words/en/player.ts'
 import styles from './stale-notice.module.css'
 
-/** A loss this short needs no words, in ms: the status line says it. */
+/** The status line alone reports shorter losses. */
 const PATIENCE_MS = 1500
 
 interface StaleNoticeProps {
   readonly status: LiveStatus
-  /** Nothing has come yet. */
   readonly empty: boolean
   readonly outdated: Outdated | null
 }
 
-/** Says that what is shown may be old, once a lost connection has lasted, or that the page is. */
+/** Says that the view may be old once a lost connection lasts, or that the page is outdated. */
 export const StaleNotice = ({ status, empty, outdated }: StaleNoticeProps) => {
   const [lasting, setLasting] = useState(false)
   const lost = status === 'reconnecting'

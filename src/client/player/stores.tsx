@@ -8,7 +8,6 @@ import styles from './stores.module.css'
 
 const STORED = ['food', 'water', 'ointment'] as const satisfies Supply[]
 
-/** What a store says when it does not last the day. */
 const shortage = (view: PlayerView | null, supply: Supply): string | null => {
   if (!view) return null
   const { map, needs } = view
@@ -17,7 +16,6 @@ const shortage = (view: PlayerView | null, supply: Supply): string | null => {
   return map[supply] === 0 ? noneLeft : tooLittle
 }
 
-/** What the party carries, as a ledger. */
 export const Stores = ({ view }: { readonly view: PlayerView | null }) => {
   const map = view?.map ?? null
   return (

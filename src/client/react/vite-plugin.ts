@@ -7,15 +7,15 @@ const CLIENT = fileURLToPath(new URL('..', import.meta.url))
 const REACT = /\/node_modules\/react(-dom)?\/cjs\/react(-dom(-client)?)?\.production\.js$/
 const EXPORT = /^exports\.(\w+) =/gm
 const IMPORT = /^import (?!type\b)([^;]*?) from 'react(?:-dom)?(?:\/client)?'$/gm
-/** What React DOM hands to those of its exports that act on the page's head and forms. */
+/** React DOM's internal calls for head and form functions. */
 const HANDED =
   /^ {2}\w: (requestFormReset|prefetchDNS|preconnect|preload|preinit)(?:Module|Script|Style|ModuleScript)?,?$/gm
-/** By these React's files use one another. */
+/** React's own files use these. */
 const AMONG_THEMSELVES = /^(__\w+_INTERNALS_\w+|version)$/
 
 /**
- * Leaves out of the build what React exports and the client does not import: 3.3 kB of every page.
- * Bundlers keep all exports of a CommonJS module; as variables that nobody reads they are dropped.
+ * Drops React exports that the client does not import: 3.3 kB per page. Bundlers keep all exports
+ * of CommonJS; unread variables are dropped.
  */
 export const onlyUsedOfReact = (): Plugin => {
   const used = new Set<string>()

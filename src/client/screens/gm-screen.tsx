@@ -4,7 +4,8 @@ import { playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { playersAddress } from '../access/links.ts'
 import { useAccess } from '../access/use-access.ts'
-import { sayTrouble } from '../api/say-trouble.ts'
+import { sayTrouble } from '../api/problem.ts'
+import { SignedOut } from '../api/signed-out.ts'
 import { ClashDialog } from '../draft/clash-dialog.tsx'
 import { fieldId } from '../draft/fields.ts'
 import { focusMenu, GmHeader } from '../gm/gm-header.tsx'
@@ -26,27 +27,23 @@ import { useSession } from '../sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
-
 import * as words from '../words/en/gm.tsx'
 import { dayNumber } from '../words/en/record.ts'
 import { NoCampaignScreen } from './late-screens.ts'
 
-/** A chunk of its own: a session rarely needs it, and an evening's first screen never does. */
+/** Chunks of their own: an evening's first screen needs none of them. */
 const Workshop = latePart(async () => (await import('../workshop/workshop.tsx')).Workshop)
 
-/** Likewise. */
 const PlayerPane = latePart(async () => (await import('./player-pane.tsx')).PlayerPane)
 
-/** Likewise. */
 const CampaignDialog = latePart(
   async () => (await import('../access/campaign-dialog.tsx')).CampaignDialog,
 )
 
 const doNothing = (): void => {}
 
-/** The game master's screen of a campaign: the key in the address first, then all the rest. */
+/** The GM's screen, after the key in the address is used. */
 export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
   const [door] = useState(() => gmDoor(campaign))
   const link = useSignInLink(door)
@@ -75,14 +72,13 @@ interface SignedInProps {
   readonly link: LinkResult
 }
 
-/** A form for the key while there is no session; with one, the GM page. The edits outlive both. */
 const SignedIn = ({ campaign, door, link }: SignedInProps) => {
   const live = useLive<GmView>(campaign)
   const signIn = useSession(door, link, live.restart)
   const { end, renew } = useRenewal(signIn.end, live.redial)
   const [session, gm] = useGmSession(campaign, live, end)
   const journal = useJournal(campaign, live.view ? session.view?.revision : undefined, end)
-  const access = useAccess({ campaign, isIn: signIn.isIn && live.view !== null, renew })
+  const access = useAccess(campaign, signIn.isIn && live.view !== null, renew)
   const [beside, setBeside] = useState(false)
   const [open, setOpen] = useState<'help' | 'share' | 'workshop' | 'campaign' | null>(null)
   const close = useCallback(() => setOpen(null), [])
@@ -133,7 +129,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
       beside={beside}
       onBeside={() => setBeside(!beside)}
       onShare={() => {
-        // Another screen may have replaced the link since.
+        // Another screen may have replaced the link.
         access.look().catch(() => {})
         setOpen('share')
       }}
@@ -147,7 +143,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
     <PlayerPane
       campaign={campaign}
       onClose={() => {
-        // On a phone the menu is hidden under the pane until that is gone.
+        // On a phone the pane hides the menu until it is gone.
         flushSync(() => setBeside(false))
         focusMenu()
       }}
@@ -156,7 +152,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
   const { view, draft, clash } = session
   if (!view || !live.view) return <GmLoading header={header} />
   return (
-    <>
+    <SignedOut value={end}>
       <GmPage
         campaign={campaign}
         gm={gm}
@@ -197,7 +193,6 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
           onView={(view) => gm.tell({ kind: 'seen', view })}
           onClose={close}
           onLeave={signIn.leave}
-          onSignedOut={end}
         />
       )}
       {open === 'workshop' && (
@@ -208,9 +203,8 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
           view={view}
           status={live.status}
           onClose={close}
-          onSignedOut={end}
         />
       )}
-    </>
+    </SignedOut>
   )
 }

@@ -4,60 +4,50 @@ import { useReturn } from '../live/use-return.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import styles from '../ui/page.module.css'
-import { usePageTitle } from '../ui/page-title.ts'
-import * as common from '../words/en/common.ts'
+import { PlainPage } from '../ui/plain-page.tsx'
+import { tryAgain } from '../words/en/common.ts'
 import * as words from '../words/en/no-campaign.tsx'
 
 interface NoCampaignProps {
   readonly campaign: string
   readonly as: 'player' | 'gm'
-  /** Whether this screen showed the campaign before. */
   readonly wasThere: boolean
-  /** Told when it is there again; keeps its identity between renders. */
+  /** Called when it is back; keeps its identity between renders. */
   readonly onBack: () => void
 }
 
-const doNothing = (): void => {}
-
-/** What a link that leads to no campaign shows, or one that no longer does. */
 export const NoCampaignScreen = ({ campaign, as, wasThere, onBack }: NoCampaignProps) => {
-  const { busy, trouble, run } = useTask(doNothing)
+  const { busy, trouble, run } = useTask()
   const look = useReturn(campaign, as === 'player' ? as : undefined, onBack)
   const found = (wasThere ? words.gone : words.unknown)[as]
-  const title = campaign === HOME ? words.whereTo : found.title
-  usePageTitle(title)
   return (
-    <main className={styles.page}>
-      <div className={styles.sheet}>
-        <p className={styles.name}>{common.product}</p>
-        <h1>{title}</h1>
-        {campaign === HOME ? (
-          <WaysOn />
-        ) : (
-          <p>
-            {!wasThere && <>{words.unheardOf(<q className={styles.asked}>{campaign}</q>)} </>}
-            {found.text}
-          </p>
+    <PlainPage title={campaign === HOME ? words.whereTo : found.title}>
+      {campaign === HOME ? (
+        <WaysOn />
+      ) : (
+        <p>
+          {!wasThere && <>{words.unheardOf(<q className={styles.asked}>{campaign}</q>)} </>}
+          {found.text}
+        </p>
+      )}
+      <p className={styles.back}>
+        {campaign !== HOME && (
+          <a href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
+            {words.toFrontPage}
+          </a>
         )}
-        <p className={styles.back}>
-          {campaign !== HOME && (
-            <a href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
-              {words.toFrontPage}
-            </a>
-          )}
-          <Button aria-disabled={busy} onClick={() => void run(look)}>
-            {common.tryAgain}
-          </Button>
-        </p>
-        <p className={styles.looks} role="status">
-          {trouble ?? words.looksAgain}
-        </p>
-      </div>
-    </main>
+        <Button aria-disabled={busy} onClick={() => void run(look)}>
+          {tryAgain}
+        </Button>
+      </p>
+      <p className={styles.looks} role="status">
+        {trouble ?? words.looksAgain}
+      </p>
+    </PlainPage>
   )
 }
 
-/** No campaign lies at the server's own address: who has to go where. */
+/** Where to go when the server's own address has no campaign. */
 const WaysOn = () => (
   <>
     <p>{words.noneHere}</p>

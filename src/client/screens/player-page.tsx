@@ -14,7 +14,6 @@ import { product } from '../words/en/common.ts'
 import { title } from '../words/en/player.ts'
 import styles from './player-screen.module.css'
 
-/** Its room is kept; nothing is said while it does not come. */
 const ThemeSwitch = latePart(
   async () => (await import('../theme/theme-switch.tsx')).ThemeSwitch,
   null,
@@ -23,15 +22,12 @@ const ThemeSwitch = latePart(
 
 interface PlayerPageProps {
   readonly campaign: string
-  /** null until the first one came. */
   readonly view: PlayerView | null
   readonly status: LiveStatus
   readonly outdated?: Outdated | null
-  /** The whole page of a player, or a part of the GM's. */
   readonly as: 'main' | 'div'
 }
 
-/** What players see of a view: the map, the day, and what the party carries. */
 export const PlayerPage = ({
   campaign,
   view,

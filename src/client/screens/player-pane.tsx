@@ -11,11 +11,10 @@ interface PlayerPaneProps {
   readonly onClose: () => void
 }
 
-/** What players receive, as they receive it, beside the game master's own map. */
 export const PlayerPane = ({ campaign, onClose }: PlayerPaneProps) => {
   const { view, status } = useLive<PlayerView>(campaign, { as: 'player' })
   const close = useRef<HTMLButtonElement>(null)
-  // In the layout phase: it comes late, and keys pressed once it is seen are meant for it.
+  // In the layout phase: the pane loads late, and the next key press is meant for it.
   useLayoutEffect(() => close.current?.focus(), [])
   return (
     <section className={styles.pane} aria-label={words.asPlayers} data-pane>

@@ -6,7 +6,6 @@ import { dayNumber } from '../words/en/record.ts'
 import { NoCampaignScreen } from './late-screens.ts'
 import { PlayerPage } from './player-page.tsx'
 
-/** The screen of a player. Nothing on it changes anything. */
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
   const { view, status, newer, missing, redial } = useLive<PlayerView>(campaign, { as: 'player' })
   const outdated = useReload(newer)

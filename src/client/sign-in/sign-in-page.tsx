@@ -7,15 +7,12 @@ import styles from './sign-in-page.module.css'
 
 interface SignInPageProps {
   readonly door: Door
-  /** Why the form is shown, when that is no matter of course. */
   readonly reason: string | null
-  /** Answers what is wrong, or null when the key opened the door. */
+  /** Answers the problem, or null on success. */
   readonly onEnter: (key: string) => Promise<string | null>
-  /** Where somebody goes who has no key. */
   readonly children: ReactNode
 }
 
-/** Asks for a key. */
 export const SignInPage = ({ door, reason, onEnter, children }: SignInPageProps) => {
   const [key, setKey] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -4,7 +4,6 @@ import { noAnswerTryAgain } from '../words/en/common.ts'
 import { tooMany } from '../words/en/sign-in.ts'
 import type { Door } from './door.ts'
 
-/** What a try to sign in came to: in, or a sentence that says why not. */
 export type SignInResult = { readonly ok: true } | { readonly ok: false; readonly why: string }
 
 const sayWhy = ({ noDoor }: Door, error: unknown): string => {
@@ -14,7 +13,6 @@ const sayWhy = ({ noDoor }: Door, error: unknown): string => {
   return error.detail
 }
 
-/** Exchanges a key for a session. */
 export const signIn = async (door: Door, key: string): Promise<SignInResult> => {
   try {
     await ask(door.sessionPath, { method: 'POST', body: { key } })
@@ -24,7 +22,7 @@ export const signIn = async (door: Door, key: string): Promise<SignInResult> => 
   }
 }
 
-/** Ends the session. One that has ended already is no trouble; else throws what `ask` throws. */
+/** Ends the session, if it has not ended. Throws what `ask` throws. */
 export const signOut = async ({ sessionPath }: Door): Promise<void> => {
   try {
     await ask(sessionPath, { method: 'DELETE' })

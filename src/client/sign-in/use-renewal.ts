@@ -1,33 +1,27 @@
 import { useCallback, useRef } from 'react'
 
-export interface Renewal {
-  /** As `end` of the session, but for the end of one that is being exchanged. */
-  readonly end: () => void
-  /** Runs what exchanges the session for another, and answers what it answers. */
-  readonly renew: <Answer>(exchange: () => Promise<Answer>) => Promise<Answer>
-}
-
 /**
- * Lets a screen outlive its own session where another takes its place: the server cuts the live
- * connection of the old one, maybe before the answer is here.
+ * Keeps a screen signed in while its session is replaced: the server closes the old live
+ * connection, possibly before it answers.
  *
- * @param end tells the screen that its session is over; keeps its identity between renders
- * @param redial dials anew with whatever session there is then; likewise
+ * @param end keeps its identity between renders
+ * @param redial opens a connection with the current session; keeps its identity between renders
  */
-export const useRenewal = (end: () => void, redial: () => void): Renewal => {
+export const useRenewal = (end: () => void, redial: () => void) => {
   const renewing = useRef(false)
   return {
+    /** `end` of the session, except during an exchange. */
     end: useCallback((): void => {
       if (!renewing.current) end()
     }, [end]),
     renew: useCallback(
-      async (exchange) => {
+      async <Answer>(exchange: () => Promise<Answer>): Promise<Answer> => {
         renewing.current = true
         try {
           return await exchange()
         } finally {
           renewing.current = false
-          // Whether it went through or not: what is heard now is of the session that stands.
+          // After a failure, too: connect with whichever session holds now.
           redial()
         }
       },

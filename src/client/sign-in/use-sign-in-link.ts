@@ -3,18 +3,15 @@ import type { Door } from './door.ts'
 import { clearKey, readKey } from './key-in-address.ts'
 import { type SignInResult, signIn } from './sign-in.ts'
 
-/** What came of the key in the address; `none` when there was none. */
+/** `none`: the address had no key. */
 export type LinkResult = SignInResult | 'none'
 
 /**
- * Exchanges the key that the screen was opened with, and clears it from the address before
- * anything else is done. Null while the exchange is on its way: nothing else should be asked of
- * the server until then, for it would be answered as to a stranger.
- *
- * @param door must keep its identity between renders
+ * Signs in with the key in the address and clears it at once. Null while the exchange runs: the
+ * server would answer other requests as signed out. `door` keeps its identity between renders.
  */
 export const useSignInLink = (door: Door): LinkResult | null => {
-  // Read while rendering, which may happen more than once; cleared once it is kept.
+  // Rendering may happen twice, so the address is cleared in an effect.
   const [key] = useState(() => readKey(location.hash))
   const [result, setResult] = useState<LinkResult | null>(key === null ? 'none' : null)
 

@@ -4,12 +4,10 @@ import type { Plugin } from 'vite'
 const SOURCE = new URL('./apply-theme.js', import.meta.url)
 
 /**
- * Puts the script that applies the remembered theme at the head of the page: a classic script, so
- * that it runs before the first paint, and a file of its own, because the content security policy
- * forbids inline scripts. Vite itself bundles modules only, and modules run too late.
- *
- * It is sent as it is written. Where storage is forbidden, the system's theme holds. The page's first
- * shape (style/shell.css) is the player page's; no other page begins with it.
+ * Puts the theme script at the head of the page, as it is written. A classic script runs before the
+ * first paint, modules run too late; the content security policy forbids inline scripts. Where
+ * storage is forbidden, the system's theme holds. Only the player's page begins with
+ * style/shell.css.
  */
 export const themeBeforePaint = (): Plugin => {
   let reference = ''

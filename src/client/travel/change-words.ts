@@ -7,9 +7,7 @@ const wordsFor = ({ kind, day }: ChangeSummary) => {
   return { short: said, long: said }
 }
 
-/** What a change was, in a word or two. */
 export const shortChange = (summary: ChangeSummary | null): string =>
   summary ? wordsFor(summary).short : ''
 
-/** What a change was, in the middle of a sentence. */
 export const longChange = (summary: ChangeSummary): string => wordsFor(summary).long

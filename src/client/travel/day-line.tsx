@@ -5,14 +5,11 @@ import * as record from '../words/en/record.ts'
 import styles from './day-line.module.css'
 
 interface DayLineProps {
-  /** Days ended so far. */
   readonly day: number
   readonly rain: Rain
-  /** Between the day and its rain. */
   readonly children?: ReactNode
 }
 
-/** The day's line: how many days are behind the party, and the weather of the last one. */
 export const DayLine = ({ day, rain, children }: DayLineProps) => (
   <div className={styles.line}>
     <h2 className={styles.day}>{record.dayNumber(day)}</h2>

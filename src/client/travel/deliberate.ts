@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-/** Two taps so close together are one double tap: some phones report them as two single clicks. */
+/** Some phones report a double tap as two single clicks. */
 const DOUBLE_TAP_MS = 250
 
 const lastTaps = new WeakMap<EventTarget, number>()
@@ -13,15 +13,11 @@ const isSecondTap = ({ nativeEvent, currentTarget, timeStamp }: MouseEvent): boo
 }
 
 interface Deliberate {
-  /** A third click and those after it are presses again: many in a row are meant. */
+  /** Many presses in a row are meant: only the second click is ignored. */
   readonly inARow?: boolean
 }
 
-/**
- * What makes a button answer deliberate presses only: the second click of a double click, the
- * second tap of a double tap and the repeats of a held key do nothing. There is no other lock in
- * time: the next press always counts.
- */
+/** Ignores double clicks, double taps and held keys; the next press counts at once. */
 export const onDeliberatePress = (press: () => void, { inARow = false }: Deliberate = {}) => ({
   onClick: (event: MouseEvent): void => {
     const isSecondClick = inARow ? event.detail === 2 : event.detail > 1

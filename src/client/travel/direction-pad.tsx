@@ -4,22 +4,20 @@ import { heading as headingNames } from '../words/en/hexes.ts'
 import { endDay } from '../words/en/travel.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'
-import { PadHeart } from './pad-heart.tsx'
+import heart from './pad-heart.module.css'
 import { ARROW_TURNS, HEADING_KEYS, headingOfKey, PAD_ROWS } from './pad-keys.ts'
 
 /** How long a walk shows at least, in ms. Nothing waits for it. */
 const WALK_MS = 380
 
 interface DirectionPadProps {
-  /** The heading of the day that has no answer yet. */
   readonly walking: Heading | null
-  /** A command is pending: a press would do nothing. */
   readonly busy: boolean
   readonly manual: boolean
   readonly onEndDay: (heading: Heading) => void
 }
 
-/** The heading whose walk is shown: from the press until it is answered and has been seen. */
+/** The heading of the shown walk: until the answer, and at least `WALK_MS`. */
 const useWalk = (walking: Heading | null): Heading | null => {
   const [shown, setShown] = useState(walking)
   if (walking && walking !== shown) setShown(walking)
@@ -31,7 +29,6 @@ const useWalk = (walking: Heading | null): Heading | null => {
   return shown
 }
 
-/** Six hexes around the party's own: each ends the day in its direction. */
 export const DirectionPad = ({ walking, busy, manual, onEndDay }: DirectionPadProps) => {
   const walk = useWalk(walking)
   const pressKey = (event: KeyboardEvent): void => {
@@ -78,3 +75,22 @@ export const DirectionPad = ({ walking, busy, manual, onEndDay }: DirectionPadPr
     </div>
   )
 }
+
+interface PadHeartProps {
+  readonly walk: Heading | null
+  readonly rolls: boolean
+}
+
+const PadHeart = ({ walk, rolls }: PadHeartProps) => (
+  <div className={heart.heart} data-walk={walk ?? undefined} aria-hidden="true">
+    <svg className={heart.mark} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 5l14 14M19 5 5 19" />
+    </svg>
+    {walk && rolls && (
+      <svg className={heart.die} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 1.5 21.5 7v10L12 22.5 2.5 17V7z" />
+        <path d="M12 6.5 17.5 16h-11zM12 1.5v5M2.5 7l4 9M21.5 7l-4 9M2.5 17l4-1M21.5 17l-4-1M6.5 16 12 22.5 17.5 16M2.5 7 12 6.5 21.5 7" />
+      </svg>
+    )}
+  </div>
+)

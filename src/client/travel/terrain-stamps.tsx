@@ -3,26 +3,23 @@ import { terrain as terrainName } from '../words/en/record.ts'
 import { nowRecorded } from '../words/en/supplies.ts'
 import styles from './terrain-stamps.module.css'
 
-/** `Jungle (No Undead)` as a stamp: the word, and what stands in brackets under it. */
+/** `Jungle (No Undead)`: the word, and the text in brackets. */
 const splitName = (name: TerrainName): readonly [string, string | undefined] => {
   const [word = name, detail] = name.split(' (')
   return [word, detail?.replace(')', '')]
 }
 
 interface TerrainStampsProps {
-  /** Those of the campaign's rules. */
   readonly terrains: readonly Terrain[]
   readonly terrain: TerrainName
-  /** Whether the choice differs from the record. */
   readonly unsaved: boolean
-  /** What the record came to say since it was chosen here. */
+  /** The record's new terrain, if it changed under the choice. */
   readonly movedTo: string | undefined
-  /** What the map says of the party's hex, where it is something else than the record. */
+  /** The map's terrain of the party's hex, if the record has another. */
   readonly suggestion: TerrainName | null
   readonly onChange: (terrain: TerrainName) => void
 }
 
-/** One stamp a terrain; the one that holds is inked. */
 export const TerrainStamps = (props: TerrainStampsProps) => {
   const { terrains, terrain, unsaved, movedTo, suggestion, onChange } = props
   return (

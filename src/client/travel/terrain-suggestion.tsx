@@ -3,12 +3,11 @@ import * as words from '../words/en/travel.tsx'
 import styles from './terrain-suggestion.module.css'
 
 interface TerrainSuggestionProps {
-  /** What the map says; null where it says nothing else than what is chosen. */
   readonly terrain: TerrainName | null
   readonly onTake: (terrain: TerrainName) => void
 }
 
-/** Its place is always there, so that nothing moves when the map has something to say. */
+/** Always takes its room, so that the page does not jump. */
 export const TerrainSuggestion = ({ terrain, onTake }: TerrainSuggestionProps) => (
   <div className={styles.place} data-empty={terrain === null || undefined}>
     <p aria-live="polite">{terrain && words.mapSays(<em>{terrain}</em>)}</p>

@@ -45,7 +45,6 @@ interface UndoRedoProps {
   readonly onRedo: () => void
 }
 
-/** The way back, as often as wanted, and forth again. */
 export const UndoRedo = ({ undo, redo, busy, onUndo, onRedo }: UndoRedoProps) => (
   <div className={styles.steps}>
     <Step verb="undo" change={undo} busy={busy} onPress={onUndo} />

@@ -7,19 +7,14 @@ import { Button } from './button.tsx'
 import { Trouble } from './trouble.tsx'
 
 interface AskFirstProps {
-  /** The button that asks. */
   readonly name: string
-  /** The button that does it. */
   readonly sure: string
-  /** What it does to whom, before it is done. */
   readonly children: ReactNode
   readonly danger?: boolean
-  /** Throws what came of it if it did not go through. */
   readonly onSure: () => Promise<void>
-  readonly onSignedOut: () => void
 }
 
-/** Something that cannot be taken back: it says in place what it does, and asks. */
+/** A button that asks in place before an action that cannot be undone. */
 export const AskFirst = ({ name, children, ...question }: AskFirstProps) => {
   const [asks, setAsks] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -46,19 +41,18 @@ export const AskFirst = ({ name, children, ...question }: AskFirstProps) => {
 
 interface QuestionProps extends Omit<AskFirstProps, 'name'> {
   readonly label: string
-  /** It was done, or is not to be done: the focus has to go elsewhere. */
+  /** Done or cancelled: move the focus elsewhere. */
   readonly onClose: () => void
 }
 
-/** The question itself, for what is no button: it takes the focus from what asked it. */
 export const Question = (props: QuestionProps) => {
-  const { label, sure, children, danger = false, onSure, onClose, onSignedOut } = props
-  const { busy, trouble, run } = useTask(onSignedOut)
+  const { label, sure, children, danger = false, onSure, onClose } = props
+  const { busy, trouble, run } = useTask()
   const question = useRef<HTMLFieldSetElement>(null)
 
   useLayoutEffect(() => showFocused(question.current), [])
 
-  // What went wrong pushes the answers down: they are to be seen with it.
+  // The error pushes the answers down: keep both in sight.
   useLayoutEffect(() => {
     if (trouble) question.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])

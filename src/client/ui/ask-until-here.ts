@@ -1,12 +1,7 @@
-/** How long to wait before a part that did not come is asked for again, in ms. */
+/** Pause between tries in ms. */
 const AGAIN_MS = 3_000
 
-/**
- * Asks for a part that is fetched late until it is here, however often the network fails.
- *
- * @param onMissed told each time that it did not come
- * @returns gives it up; nothing is told after that
- */
+/** Loads a part and retries until it succeeds; answers a function that gives up. */
 export const askUntilHere = <Part>(
   load: () => Promise<Part>,
   onHere: (part: Part) => void,

@@ -2,15 +2,19 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Plain unless it is what a section is about, cannot be taken back, or shows an icon alone. */
+  /** Primary: the main action of a section. Danger: cannot be undone. Icon: no text in sight. */
   readonly look?: 'primary' | 'danger' | 'icon' | undefined
+  /** Added to the label for screen readers. */
+  readonly spoken?: string
 }
 
-/** A button as the journal draws it; `type="submit"` makes it a form's. */
-export const Button = ({ look, className = '', ...rest }: ButtonProps) => (
+export const Button = ({ look, className = '', spoken, children, ...rest }: ButtonProps) => (
   <button
     type="button"
     {...rest}
     className={`${styles.button} ${look ? styles[look] : ''} ${className}`}
-  />
+  >
+    {children}
+    {spoken && <span className="visually-hidden"> {spoken}</span>}
+  </button>
 )

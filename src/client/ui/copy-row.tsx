@@ -6,17 +6,15 @@ import styles from './copy-row.module.css'
 interface CopyRowProps {
   readonly label: string
   readonly value: string
-  /** The one that the page is about. */
+  /** Whether it is the main one of its page. */
   readonly primary?: boolean
-  /** Read aloud or typed by hand: all of it is in sight, however narrow the page. */
   readonly whole?: boolean
-  /** Said below it until it is copied. */
+  /** Shown until the text is copied. */
   readonly hint?: string
-  /** The button has copied it. */
-  readonly onCopied?: () => void
+  readonly onCopied?: (() => void) | undefined
 }
 
-/** Copies text; on a page over plain HTTP browsers hand out no clipboard, so a field is selected. */
+/** Plain HTTP pages have no clipboard: there the old command copies the selected field. */
 const copy = async (
   text: string,
   field: HTMLInputElement | HTMLTextAreaElement | null,
@@ -27,22 +25,27 @@ const copy = async (
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // The old command still works there.
     return document.execCommand('copy')
   }
 }
 
-/** A text to take along: a link, a key. */
 export const CopyRow = (props: CopyRowProps) => {
   const { label, value, primary = false, whole = false, hint = '', onCopied } = props
   const id = useId()
-  const line = useRef<HTMLInputElement>(null)
-  const lines = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
   const onPress = async (): Promise<void> => {
-    const isCopied = await copy(value, lines.current ?? line.current)
+    const isCopied = await copy(value, field.current)
     setCopied(isCopied)
     if (isCopied) onCopied?.()
+  }
+  const text = {
+    ref: field,
+    id,
+    className: styles.text,
+    readOnly: true,
+    value,
+    onFocus: () => field.current?.select(),
   }
   return (
     <div className={styles.copy}>
@@ -50,29 +53,17 @@ export const CopyRow = (props: CopyRowProps) => {
       <div className={styles.row}>
         {whole ? (
           <div className={styles.lines} data-text={value}>
-            <textarea
-              ref={lines}
-              id={id}
-              className={styles.text}
-              rows={1}
-              readOnly
-              value={value}
-              onFocus={(event) => event.target.select()}
-            />
+            <textarea {...text} rows={1} />
           </div>
         ) : (
-          <input
-            ref={line}
-            id={id}
-            className={styles.text}
-            readOnly
-            value={value}
-            onFocus={(event) => event.target.select()}
-          />
+          <input {...text} />
         )}
-        <Button look={primary ? 'primary' : undefined} onClick={() => void onPress()}>
+        <Button
+          look={primary ? 'primary' : undefined}
+          onClick={() => void onPress()}
+          spoken={label}
+        >
           {words.copy}
-          <span className="visually-hidden"> {label}</span>
         </Button>
       </div>
       <p className={styles.hint} aria-live="polite">

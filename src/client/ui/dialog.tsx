@@ -8,12 +8,12 @@ import { useModal } from './use-modal.ts'
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
-  /** Longer than a screen: what closes it stays in sight at its head. */
+  /** Longer than a screen: the close button stays at the head. */
   readonly long?: boolean
   readonly children: ReactNode
 }
 
-/** A sheet of paper laid over the desk. Escape puts it away; the focus returns to where it was. */
+/** A modal dialog. Escape closes it; the focus returns to where it was. */
 export const Dialog = ({ title, onClose, long = false, children }: DialogProps) => {
   const modal = useModal(onClose)
   const heading = useId()
@@ -25,9 +25,8 @@ export const Dialog = ({ title, onClose, long = false, children }: DialogProps) 
           {title}
         </h2>
         {long && (
-          <Button look="icon" onClick={onClose}>
+          <Button look="icon" onClick={onClose} spoken={close}>
             <CloseIcon />
-            <span className="visually-hidden">{close}</span>
           </Button>
         )}
       </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn with a pen: one weight, round ends, the colour of the text beside it. */
-export const Icon = ({ children }: { readonly children: ReactNode }) => (
+const Icon = ({ children }: { readonly children: ReactNode }) => (
   <svg
     viewBox="0 0 24 24"
     width="1.35em"
@@ -18,50 +17,32 @@ export const Icon = ({ children }: { readonly children: ReactNode }) => (
   </svg>
 )
 
-export const PlusIcon = () => (
-  <Icon>
-    <path d="M12 5v14M5 12h14" />
-  </Icon>
-)
+/** An icon of these lines. */
+export const drawn = (lines: ReactNode) => () => <Icon>{lines}</Icon>
 
-export const MinusIcon = () => (
-  <Icon>
-    <path d="M5 12h14" />
-  </Icon>
-)
+export const PlusIcon = drawn(<path d="M12 5v14M5 12h14" />)
+export const MinusIcon = drawn(<path d="M5 12h14" />)
+export const CloseIcon = drawn(<path d="M6 6l12 12M18 6L6 18" />)
+export const UnfoldIcon = drawn(<path d="M6 15l6-6 6 6" />)
 
-export const CloseIcon = () => (
-  <Icon>
-    <path d="M6 6l12 12M18 6L6 18" />
-  </Icon>
-)
-
-/** Points up: what it unfolds lies above it. */
-export const UnfoldIcon = () => (
-  <Icon>
-    <path d="M6 15l6-6 6 6" />
-  </Icon>
-)
-
-/** The party's X within the rose that finds it. */
-export const CentreIcon = () => (
-  <Icon>
+export const CentreIcon = drawn(
+  <>
     <path d="M9 9l6 6M15 9l-6 6" strokeWidth="2.4" />
     <circle cx="12" cy="12" r="7.5" />
     <path d="M12 1.8v2.7M12 19.5v2.7M1.8 12h2.7M19.5 12h2.7" />
-  </Icon>
+  </>,
 )
 
-export const LightRainIcon = () => (
-  <Icon>
+export const LightRainIcon = drawn(
+  <>
     <path d="M7 13.5a4 4 0 0 1 .3-8 5.2 5.2 0 0 1 9.9 1.3 3.4 3.4 0 0 1-.4 6.7z" />
     <path d="M9 17l-.7 2M14 17l-.7 2" />
-  </Icon>
+  </>,
 )
 
-export const HeavyRainIcon = () => (
-  <Icon>
+export const HeavyRainIcon = drawn(
+  <>
     <path d="M7 11.5a4 4 0 0 1 .3-8 5.2 5.2 0 0 1 9.9 1.3 3.4 3.4 0 0 1-.4 6.7z" />
     <path d="M7.5 14.5L5.5 21M11.8 14.5L9.8 21M16.1 14.5L14.1 21" />
-  </Icon>
+  </>,
 )

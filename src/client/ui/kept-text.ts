@@ -1,14 +1,10 @@
-/** A text that the browser keeps. Where it keeps nothing, there is none. */
 export interface KeptText {
   readonly read: () => string | null
   /** null forgets it. */
   readonly write: (text: string | null) => void
 }
 
-/**
- * @param area `sessionStorage` keeps it in this tab, over a reload of the page; `localStorage` for
- *   this site and browser
- */
+/** A text that this tab (`sessionStorage`) or this site keeps; null where storage is forbidden. */
 export const keptText = (area: 'sessionStorage' | 'localStorage', key: string): KeptText => ({
   read: () => {
     try {
@@ -22,7 +18,7 @@ export const keptText = (area: 'sessionStorage' | 'localStorage', key: string): 
       if (text === null) window[area].removeItem(key)
       else window[area].setItem(key, text)
     } catch {
-      // Forbidden or full: what was to be kept then holds until the page is closed.
+      // Forbidden or full: the value lasts until the page closes.
     }
   },
 })

@@ -1,14 +1,23 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import * as words from '../words/en/common.ts'
 import { askUntilHere } from './ask-until-here.ts'
-import { NotHereYet } from './not-here-yet.tsx'
+import { Button } from './button.tsx'
+import styles from './not-here-yet.module.css'
+
+/** After an upgrade the server lacks the old page's files, and only a reload helps. */
+const NotHereYet = () => (
+  <div className={styles.notice}>
+    <p role="alert">{words.notHereYet}</p>
+    <Button onClick={() => location.reload()}>{words.reload}</Button>
+  </div>
+)
 
 /**
- * A part of a screen in a chunk of its own, fetched when it is first shown. Unlike `lazy` of React a
- * chunk that does not come (the network is gone for a moment) takes nothing else off the page: the
- * part is asked for again until it is here.
+ * A component in a chunk of its own, loaded when first shown. Unlike React's `lazy`, a chunk that
+ * fails to load takes nothing else off the page and is loaded again.
  *
- * @param before what stands in its place until then
- * @param missed what is added to that once it did not come
+ * @param before shown until then
+ * @param missed added after a failure
  */
 export const latePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

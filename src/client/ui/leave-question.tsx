@@ -5,17 +5,15 @@ import { Button } from './button.tsx'
 import styles from './leave-question.module.css'
 
 interface LeaveQuestionProps {
-  /** What would be lost. */
+  /** The loss, in words. */
   readonly why: string
-  /** The button that leaves it behind. */
   readonly leave: string
-  /** The button that saves first; null where nothing can be saved. */
+  /** null where nothing can be saved. */
   readonly save: { readonly label: string; readonly onSave: () => void } | null
   readonly onStay: () => void
   readonly onLeave: () => void
 }
 
-/** A sheet was to be closed while something is unsaved: what to do with it. */
 export const LeaveQuestion = (props: LeaveQuestionProps) => {
   const { why, leave, save, onStay, onLeave } = props
   const question = useRef<HTMLDivElement>(null)
@@ -28,7 +26,7 @@ export const LeaveQuestion = (props: LeaveQuestionProps) => {
     question.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  /** What had the focus may have been hidden under the question: it is to be there again. */
+  /** The question may have hidden the focused element. */
   const goBack = (): void => {
     flushSync(onStay)
     if (before.current instanceof HTMLElement) before.current.focus()

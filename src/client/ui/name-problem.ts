@@ -1,11 +1,7 @@
 import { cleanName, findNameFault, MAX_NAME } from '../../rules/name.ts'
 import { nameNotPlain, nameTooLong } from '../words/en/forms.ts'
 
-/**
- * What is wrong with a name as it is typed, in a sentence; null if it may be kept.
- *
- * @param noName the sentence for a blank one
- */
+/** The sentence about a bad name, `noName` for a blank one; null if it is fine. */
 export const nameProblem = (typed: string, noName: string): string | null => {
   switch (findNameFault(cleanName(typed))) {
     case undefined:

@@ -2,10 +2,9 @@ import { encode } from 'uqr'
 import { qrCodeOf } from '../words/en/forms.ts'
 import styles from './qr-code.module.css'
 
-/** Light modules around the code, as readers need them. */
 const BORDER = 2
 
-/** A text as a QR code: black on white in either theme, for cameras. */
+/** A QR code, black on white in either theme. */
 export const QrCode = ({ text }: { readonly text: string }) => {
   const { data, size } = encode(text, { border: BORDER })
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -1,4 +1,4 @@
-/** A text as it stands before another one: with a full stop, unless it ends a sentence itself. */
+/** Adds a full stop unless the text ends a sentence itself. */
 export const sentence = (text: string): string => {
   const said = text.trim()
   return said === '' || /[.!?…:;][)\]"'’”»]*$/.test(said) ? said : `${said}.`

@@ -1,14 +1,13 @@
 import styles from './toggle-row.module.css'
 
 interface ToggleRowProps<Value> {
-  /** What is chosen, for screen readers. */
+  /** The group's name for screen readers. */
   readonly name: string
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-/** A few choices side by side, of which one holds. */
 export const ToggleRow = <Value extends string | boolean>({
   name,
   choices,

@@ -1,28 +1,14 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react'
-
-interface Modal {
-  readonly ref: RefObject<HTMLDialogElement | null>
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
-  readonly onClose: () => void
-}
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * What a `<dialog>` takes to lie over all else for as long as it is on the page. Escape and the
- * device's way back ask to close it. Browsers let a page say no to that once, and the next time
- * they close the dialog themselves, which is not to happen to a question about unsaved edits: the
- * key is therefore kept from them, and a dialog that was closed but is still wanted opens again.
+ * Props of a `<dialog>` that is modal while mounted. Escape and the device's back button ask to
+ * close it. Browsers let a page refuse once and then close the dialog themselves, which would lose
+ * unsaved edits: so browsers never see the key, and a dialog that they closed reopens.
  */
-export const useModal = (close: () => void): Modal => {
+export const useModal = (close: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
 
-  // In the layout phase: closed before it is taken off the page, it gives the focus back.
+  // In the layout phase: closing before removal restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -31,18 +17,18 @@ export const useModal = (close: () => void): Modal => {
 
   return {
     ref,
-    onKeyDown: (event) => {
+    onKeyDown: (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
       event.preventDefault()
       close()
     },
-    onCancel: (event) => {
-      // A picker of files that is cancelled says so by the same name.
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>): void => {
+      // A cancelled file picker fires the same event.
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       close()
     },
-    onClose: () => {
+    onClose: (): void => {
       const dialog = ref.current
       if (!dialog || dialog.open) return
       dialog.showModal()

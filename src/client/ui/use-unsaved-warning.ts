@@ -1,30 +1,36 @@
 import { useLayoutEffect } from 'react'
 
-/** Whether the page is about to reload itself: what outlives a reload is not asked about then. */
+/** Whether the page is about to reload itself. */
 let isReloading = false
 
 interface UnsavedWarning {
-  /** What is unsaved is still there after a reload. */
   readonly outlivesReload?: boolean
+  /** Asks once, and calls this whatever the answer; keeps its identity between renders. */
+  readonly onAsked?: () => void
 }
 
-/** Lets the browser ask before a page with unsaved edits is left. */
+/** The browser asks before a page with unsaved edits is left. */
 export const useUnsavedWarning = (
   unsaved: boolean,
-  { outlivesReload = false }: UnsavedWarning = {},
+  { outlivesReload = false, onAsked }: UnsavedWarning = {},
 ): void => {
-  // In the layout phase: there is no moment at which unsaved edits are shown and nothing asks.
+  // In the layout phase, so that edits are never shown without the guard.
   useLayoutEffect(() => {
     if (!unsaved) return undefined
+    let asked = false
     const warn = (event: BeforeUnloadEvent): void => {
-      if (!isReloading || !outlivesReload) event.preventDefault()
+      // `unsaved` may not have changed yet. Chromium does not ask if the listener removed itself.
+      if (asked || (isReloading && outlivesReload)) return
+      asked = onAsked !== undefined
+      event.preventDefault()
+      onAsked?.()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [unsaved, outlivesReload])
+  }, [unsaved, outlivesReload, onAsked])
 }
 
-/** Whether the page may reload itself: nothing that it would lose asks to stay. */
+/** Whether the page may reload itself without losing anything. */
 export const mayReload = (): boolean => {
   isReloading = true
   const isHeld = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -2,11 +2,10 @@ import { LOCALE } from './en/locale.ts'
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
 
-/** Chooses among a text's forms by a count, as one language does. */
 export const pluralsOf = (locale: string) => {
   const rules = new Intl.PluralRules(locale)
   return (count: number, forms: Forms): string => forms[rules.select(count)] ?? forms.other
 }
 
-/** The form for a count: `plural(2, { one: 'hex', other: 'hexes' })` is `hexes`. */
+/** `plural(2, { one: 'hex', other: 'hexes' })` is `hexes`. */
 export const plural = pluralsOf(LOCALE)

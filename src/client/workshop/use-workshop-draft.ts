@@ -1,6 +1,5 @@
 import { useReducer } from 'react'
-import type { ChartChoice, ImageView } from '../../protocol/chart.ts'
-import type { ToldSettings } from '../../protocol/settings.ts'
+import type { ImageView } from '../../protocol/chart.ts'
 import type { GmView } from '../../protocol/views.ts'
 import {
   draftedChart,
@@ -17,41 +16,14 @@ import {
 } from './draft/settings-draft.ts'
 import { NO_WORK, nextWork } from './draft/unsaved-work.ts'
 import { isTouched, type Laying } from './grid/laying.ts'
-import { isUnused, readOn } from './grid/read-on.ts'
+import { isUnused, readOn } from './grid/reading.ts'
 import { sayFit } from './grid/say-fit.ts'
 import type { Slot } from './images/use-upload.ts'
 
-export interface WorkshopDraft {
-  readonly draft: SettingsDraft
-  readonly setDraft: (draft: SettingsDraft) => void
-  /** The settings as they would be saved. */
-  readonly settings: ToldSettings
-  readonly pictures: Pictures
-  readonly setPictures: (pictures: Pictures) => void
-  /** Chooses one image, whatever the other one is by then. */
-  readonly choose: (slot: Slot, image: ImageView) => void
-  readonly laying: Laying
-  readonly lay: (change: (laying: Laying) => Laying) => void
-  /** The chart as it would be laid. */
-  readonly chart: ChartChoice | null
-  readonly unsavedSettings: readonly string[]
-  readonly unsavedChart: readonly string[]
-  /** Why there are clicks that are not used, in a sentence; null if there are none. */
-  readonly unusedClicks: string | null
-  readonly dropClicks: () => void
-  /** What keeps the settings from being saved. */
-  readonly problem: string | undefined
-  /** Drops what is saved now; what was changed meanwhile stays. */
-  readonly dropSettings: () => void
-  readonly dropPictures: () => void
-  readonly dropAll: () => void
-}
+export type WorkshopDraft = ReturnType<typeof useWorkshopDraft>
 
-/** Everything that was changed on the sheet and is not saved; all else follows the campaign. */
-export const useWorkshopDraft = (
-  view: GmView,
-  images: readonly ImageView[] | null,
-): WorkshopDraft => {
+/** The unsaved changes; all else follows the campaign. */
+export const useWorkshopDraft = (view: GmView, images: readonly ImageView[] | null) => {
   const [work, tell] = useReducer(nextWork, NO_WORK)
   const { settings: draft, chosen, laying } = work
   const { laid } = view
@@ -67,19 +39,23 @@ export const useWorkshopDraft = (
   const chart = draftedChart(chosen, grid, laid)
   return {
     draft,
-    setDraft: (next) => tell({ kind: 'settings', settings: next }),
+    setDraft: (next: SettingsDraft) => tell({ kind: 'settings', settings: next }),
     settings,
     pictures,
-    setPictures: (next) => tell({ kind: 'pictures', pictures: next, laid }),
-    choose: (slot, { id }) => tell({ kind: 'picture', slot, image: id, laid }),
+    setPictures: (next: Pictures) => tell({ kind: 'pictures', pictures: next, laid }),
+    /** Keeps the other image as it is by then. */
+    choose: (slot: Slot, { id }: ImageView) => tell({ kind: 'picture', slot, image: id, laid }),
     laying,
-    lay: (change) => tell({ kind: 'laying', change }),
+    lay: (change: (laying: Laying) => Laying) => tell({ kind: 'laying', change }),
+    /** The chart to save. */
     chart,
     unsavedSettings: unsavedSettings(draft, view.settings),
     unsavedChart: unsavedChart(chart, laid),
+    /** Why the clicks make no grid; null if they do. */
     unusedClicks: unused ? sayFit(reading, 1) : null,
     dropClicks: () => tell({ kind: 'clicks-left', sent: work }),
     problem: settingsProblem(draft, view.settings),
+    /** Drops what is being saved; later changes stay. */
     dropSettings: () => tell({ kind: 'settings-saved', sent: work }),
     dropPictures: () => tell({ kind: 'pictures-saved', sent: work }),
     dropAll: () => tell({ kind: 'dropped' }),

@@ -3,28 +3,16 @@ import type { GmRuntime } from '../gm-session/runtime.ts'
 import * as words from '../words/en/workshop.ts'
 import type { WorkshopDraft } from './use-workshop-draft.ts'
 
-/** What the last save came to, until something else is done. */
-export type Saved =
+type Saved =
   | { readonly kind: 'saving' | 'nothing' }
-  /** Not begun: there are clicks that make no grid. */
   | { readonly kind: 'clicks' }
   | { readonly kind: 'saved'; readonly changes: number }
   | { readonly kind: 'failed'; readonly why: string }
 
-export interface WorkshopSave {
-  readonly saved: Saved | null
-  /** Takes back what was saved last. */
-  readonly undo: () => void
-  /** Answers whether everything is saved. */
-  readonly save: () => Promise<boolean>
-  /** Goes on as if nothing was saved. */
-  readonly wait: () => void
-  /** Saves all but the clicks that make no grid, and drops those. */
-  readonly saveRest: () => Promise<boolean>
-}
+export type WorkshopSave = ReturnType<typeof useWorkshopSave>
 
-/** Saves what was changed: the chart as a whole, the settings as a whole. */
-export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft): WorkshopSave => {
+/** Saves the chart as a whole and the settings as a whole. */
+export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft) => {
   const [saved, setSaved] = useState<Saved | null>(null)
 
   const put = async (route: string, body: unknown, says: string): Promise<boolean> => {
@@ -39,6 +27,7 @@ export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft): WorkshopSav
     return false
   }
 
+  /** Saves all but the unused clicks, and drops those. */
   const saveRest = async (): Promise<boolean> => {
     const { unsavedChart, unsavedSettings, problem, chart, settings } = work
     if (problem) {
@@ -56,7 +45,7 @@ export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft): WorkshopSav
       work.dropSettings()
       changes += 1
     }
-    // The map last: it is what can then be undone first.
+    // The map last, so that Undo takes it back first.
     if (unsavedChart.length > 0) {
       if (!(await put('/chart', { chart }, words.mapLaid))) return false
       work.dropPictures()
@@ -71,7 +60,7 @@ export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft): WorkshopSav
     if (saved?.kind !== 'saved') return
     work.dropAll()
     setSaved(null)
-    // Steps wait behind one another.
+    // Each waits for the one before.
     for (let step = 0; step < saved.changes; step += 1) void gm.run({ kind: 'undo' })
   }
 

@@ -5,20 +5,22 @@ import { useModal } from '../ui/use-modal.ts'
 import * as forms from '../words/en/forms.ts'
 import { mapAndSettings } from '../words/en/gm.tsx'
 import * as words from '../words/en/workshop.ts'
-import { SECTIONS, type Section } from './sections.ts'
 import styles from './workshop.module.css'
+
+const SECTIONS = ['image', 'grid', 'knowledge', 'lost', 'terrain', 'numbers'] as const
+
+export type Section = (typeof SECTIONS)[number]
 
 interface WorkshopDialogProps {
   readonly section: Section
   readonly onSection: (section: Section) => void
   readonly onClose: () => void
   readonly onSave: () => void
-  /** The section itself. */
   readonly children: ReactNode
   readonly foot: ReactNode
 }
 
-/** A sheet over the whole table, with its sections as tabs. Escape puts it away. */
+/** A dialog over the whole page with its sections as tabs. Escape closes it. */
 export const WorkshopDialog = (props: WorkshopDialogProps) => {
   const { section, onSection, onClose, onSave, children, foot } = props
   const modal = useModal(onClose)
@@ -47,7 +49,7 @@ export const WorkshopDialog = (props: WorkshopDialogProps) => {
   }
   const ownKey = (event: KeyboardEvent): void => {
     modal.onKeyDown(event)
-    // The desk below has keys of its own: it would save its page, or open its help.
+    // The page below has keys of its own.
     event.stopPropagation()
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -58,9 +60,8 @@ export const WorkshopDialog = (props: WorkshopDialogProps) => {
     <dialog {...modal} className={styles.sheet} aria-labelledby={`${id}-title`} onKeyDown={ownKey}>
       <header className={styles.head}>
         <h2 id={`${id}-title`}>{mapAndSettings}</h2>
-        <Button look="icon" onClick={onClose}>
+        <Button look="icon" onClick={onClose} spoken={forms.close}>
           <CloseIcon />
-          <span className="visually-hidden">{forms.close}</span>
         </Button>
       </header>
       <div

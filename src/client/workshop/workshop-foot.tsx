@@ -16,15 +16,12 @@ interface WorkshopFootProps {
   readonly view: GmView
   readonly status: LiveStatus
   readonly unsaved: readonly string[]
-  /** Why there are clicks that make no grid, and whether nothing else is unsaved; null if there are none. */
+  /** Why some clicks make no grid, and whether only they are unsaved; null without any. */
   readonly clicks: { readonly why: string; readonly alone: boolean } | null
-  /** Whether an image is on its way. */
   readonly uploading: boolean
   readonly saving: WorkshopSave
-  /** Whether the sheet was to be closed while something is unsaved. */
   readonly leaving: boolean
   readonly onStay: () => void
-  /** What was unsaved when the sheet was to be closed is saved: it may be closed now. */
   readonly onSaved: () => void
   readonly onClose: () => void
   readonly onTryAgain: () => void
@@ -44,15 +41,11 @@ const saveStateOf = (
     if (saved?.kind === 'clicks' && clicks) {
       return { kind: 'failed', why: words.clicksUnused(clicks.why), retries: false }
     }
-    const failed = saved?.kind === 'failed'
-    return failed
-      ? { kind: 'failed', why: saved.why, retries: false }
-      : { kind: 'unsaved', fields: unsaved }
+    if (saved?.kind === 'failed') return { kind: 'failed', why: saved.why, retries: false }
+    return { kind: 'unsaved', fields: unsaved }
   }
-  return {
-    kind:
-      saved === null || saved.kind === 'failed' || saved.kind === 'clicks' ? 'clean' : saved.kind,
-  }
+  const done = saved?.kind === 'saved' || saved?.kind === 'nothing'
+  return { kind: done ? saved.kind : 'clean' }
 }
 
 const sayLeavingSave = (
@@ -63,7 +56,7 @@ const sayLeavingSave = (
   return clicks ? words.saveRestAndLeave : forms.saveAndLeave
 }
 
-/** That the server is not there, which the page says where the sheet hides it; null if it is. */
+/** The connection's trouble, because the dialog hides the page's status line. */
 const sayConnection = (status: LiveStatus, { underway }: GmSession): string | null => {
   if (status !== 'reconnecting') {
     return underway?.trouble === 'retrying' ? words.sendingAgain : null
@@ -71,7 +64,6 @@ const sayConnection = (status: LiveStatus, { underway }: GmSession): string | nu
   return underway ? words.sentOnceConnected : words.noConnection
 }
 
-/** Save, how far it is, and the way back; or what to do with unsaved changes on leaving. */
 export const WorkshopFoot = (props: WorkshopFootProps) => {
   const { session, view, status, unsaved, clicks, uploading, saving, leaving } = props
   if (leaving && (unsaved.length > 0 || uploading)) {

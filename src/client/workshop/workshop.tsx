@@ -15,15 +15,12 @@ import { GridPanel } from './grid/grid-panel.tsx'
 import { ImagePanel } from './images/image-panel.tsx'
 import { useImages } from './images/use-images.ts'
 import { useUpload } from './images/use-upload.ts'
-import type { Section } from './sections.ts'
-import { KnowledgePanel } from './settings/knowledge-panel.tsx'
-import { LostPanel } from './settings/lost-panel.tsx'
 import { NumbersPanel } from './settings/numbers-panel.tsx'
-import { TerrainPanel } from './settings/terrain-panel.tsx'
+import { KnowledgePanel, LostPanel, TerrainPanel } from './settings/policy-panels.tsx'
 import panel from './ui/panel.module.css'
 import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.ts'
 import { useWorkshopSave } from './use-workshop-save.ts'
-import { WorkshopDialog } from './workshop-dialog.tsx'
+import { type Section, WorkshopDialog } from './workshop-dialog.tsx'
 import { WorkshopFoot } from './workshop-foot.tsx'
 
 interface WorkshopProps {
@@ -33,27 +30,21 @@ interface WorkshopProps {
   readonly view: GmView
   readonly status: LiveStatus
   readonly onClose: () => void
-  readonly onSignedOut: () => void
 }
 
-/** The table's map and how it is played: a sheet over the whole page. */
 export const Workshop = (props: WorkshopProps) => {
-  const { campaign, gm, session, view, status, onClose, onSignedOut } = props
+  const { campaign, gm, session, view, status, onClose } = props
   const [section, setSection] = useState<Section>('image')
-  const images = useImages(campaign, onSignedOut)
+  const images = useImages(campaign)
   const work = useWorkshopDraft(view, images.list)
   const saving = useWorkshopSave(gm, work)
   const [leaving, setLeaving] = useState<'asked' | 'saved' | null>(null)
   const rest = [...work.unsavedChart, ...work.unsavedSettings]
   const unsaved = work.unusedClicks === null ? rest : [...rest, words.unusedClicks]
 
-  const uploading = useUpload({
-    campaign,
-    onSignedOut,
-    onDone: (slot, image) => {
-      images.add(image)
-      work.choose(slot, image)
-    },
+  const uploading = useUpload(campaign, (slot, image) => {
+    images.add(image)
+    work.choose(slot, image)
   })
   useUnsavedWarning(unsaved.length > 0)
   const busy = uploading.upload !== null && uploading.upload.kind !== 'refused'
@@ -61,11 +52,12 @@ export const Workshop = (props: WorkshopProps) => {
     if (unsaved.length === 0 && !busy) onClose()
     else setLeaving('asked')
   }
-  // Once what was saved is out of the draft: what was changed meanwhile is asked about again.
+  // After saved changes left the draft: later changes are asked about again.
   useEffect(() => {
     if (leaving === 'saved') close()
   })
 
+  const settings = { draft: work.draft, drafted: work.settings, onChange: work.setDraft }
   return (
     <WorkshopDialog
       section={section}
@@ -112,23 +104,11 @@ export const Workshop = (props: WorkshopProps) => {
           onImage={() => setSection('image')}
         />
       )}
-      {section === 'knowledge' && (
-        <KnowledgePanel draft={work.draft} drafted={work.settings} onChange={work.setDraft} />
-      )}
-      {section === 'lost' && (
-        <LostPanel draft={work.draft} drafted={work.settings} onChange={work.setDraft} />
-      )}
-      {section === 'terrain' && (
-        <TerrainPanel draft={work.draft} drafted={work.settings} onChange={work.setDraft} />
-      )}
+      {section === 'knowledge' && <KnowledgePanel {...settings} />}
+      {section === 'lost' && <LostPanel {...settings} />}
+      {section === 'terrain' && <TerrainPanel {...settings} />}
       {section === 'numbers' && (
-        <NumbersPanel
-          draft={work.draft}
-          drafted={work.settings}
-          settings={view.settings}
-          party={view.map.position}
-          onChange={work.setDraft}
-        />
+        <NumbersPanel {...settings} settings={view.settings} party={view.map.position} />
       )}
     </WorkshopDialog>
   )
@@ -140,7 +120,6 @@ interface AboutGridProps {
   readonly onGrid: () => void
 }
 
-/** Another image may need another grid: says so, and leads there. */
 const AboutGrid = ({ view: { laid }, work, onGrid }: AboutGridProps) => {
   const { gm } = work.pictures
   const about = laid ? imageWords.aboutGrid.laid : imageWords.aboutGrid.unlaid

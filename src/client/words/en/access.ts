@@ -1,4 +1,4 @@
-/** Who gets into a campaign, and its backup: what its game master and the host both read. */
+/** Links, keys and backups, for the game master and the host. */
 export const gmLink = 'GM link'
 export const playersLink = 'Players’ link'
 export const gmKey = 'GM key'

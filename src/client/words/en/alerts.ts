@@ -1,4 +1,3 @@
-/** The alerts of a day, on slips over the map. */
 export const title = 'Alerts'
 export const none = 'No alerts'
 export const dismiss = (number: number) => `Dismiss alert ${number}`

@@ -1,4 +1,3 @@
-/** While the party is lost, and how it finds its bearings. */
 import type { ReactNode } from 'react'
 
 export const lost = 'Lost'

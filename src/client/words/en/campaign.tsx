@@ -1,4 +1,3 @@
-/** The dialog "Campaign": its links, key, devices and backup. */
 import type { ReactNode } from 'react'
 
 export const alsoAt = (address: ReactNode) => (

@@ -1,4 +1,4 @@
-/** Words on every page, the players' too: nothing of the game master's or the host's here. */
+/** Words on every page, the players' included: nothing for the game master or host alone. */
 export const product = 'Overland'
 export const tryAgain = 'Try again'
 export const noAnswer = 'The server does not answer.'

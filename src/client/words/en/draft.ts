@@ -1,4 +1,3 @@
-/** Where the record changed under edits that are not saved. */
 export const title = 'Changed since you typed'
 export const ask = 'The record says something else than when you began. Which shall stand?'
 export const choice = { yours: 'Yours', now: 'Now' }

@@ -1,4 +1,4 @@
-/** Questions, fields and buttons that pages of players have no use for. */
+/** Forms; no page of players has one. */
 import { sayList } from '../../format/lists.ts'
 
 export const goOnHere = 'Go on here'

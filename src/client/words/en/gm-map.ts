@@ -1,4 +1,3 @@
-/** What the game master alone reads on the map. */
 export const believed = 'Where the party believes to be'
 export const party = 'the party'
 export const known = { unknown: 'unknown', seen: 'seen', visited: 'visited' }

@@ -1,4 +1,3 @@
-/** The game master's page: its head, its menu, its help, and what became of what was asked. */
 import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 
@@ -21,7 +20,7 @@ export const forPlayers = 'For the players'
 export const askingForLink = 'Asking the server for it…'
 export const manageLinks = 'Links, keys and backup'
 
-/** What was asked, in a sentence about it. */
+/** Commands within a sentence. */
 export const command = {
   save: 'The save',
   day: (heading: string) => `The day ${heading}`,

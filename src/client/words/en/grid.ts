@@ -1,5 +1,3 @@
-/** The sheet's section "Grid": laying it by clicks, and tuning it by hand. */
-
 export const builtInHasOne =
   'The built-in map has its grid. Lay a map of your own, and here is where its hexes are found.'
 export const chooseImage = 'Choose a map image'

@@ -1,4 +1,3 @@
-/** Every key there is. */
 import type { ReactNode } from 'react'
 
 export const title = 'Keys'

@@ -1,4 +1,3 @@
-/** What hexes and headings are called. */
 export const hex = (number: string) => `hex ${number}`
 export const columnAndRow = (column: string, row: string) => `column ${column}, row ${row}`
 export const heading = {

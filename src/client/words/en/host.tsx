@@ -1,4 +1,3 @@
-/** The host's page, and the page where campaigns are made. */
 import type { ReactNode } from 'react'
 import { sayNumber } from '../../format/numbers.ts'
 import { plural } from '../plural.ts'

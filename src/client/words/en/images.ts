@@ -1,4 +1,3 @@
-/** The sheet's section "Map image". */
 import { MAX_IMAGES } from '../../../protocol/limits.ts'
 
 export const title = 'Map image'

@@ -1,4 +1,3 @@
-/** The game master's journal. */
 import { plural } from '../plural.ts'
 
 export const title = 'Journal'

@@ -1,4 +1,3 @@
-/** Sites as they stand on the map, and the slip that tells of them. */
 import { sayList } from '../../format/lists.ts'
 
 export const sites = 'Sites'

@@ -1,4 +1,4 @@
-/** The map in words: what lies around the party, the sites, the trail. */
+/** The map in words: the party's surroundings, the sites, the trail. */
 import { plural } from '../plural.ts'
 
 export const around = 'Around the party'

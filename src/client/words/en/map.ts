@@ -1,4 +1,3 @@
-/** The map as everybody sees it. */
 export const map = 'Map'
 export const party = 'Party'
 export const keysMove =

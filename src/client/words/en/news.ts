@@ -1,4 +1,3 @@
-/** What screen readers are told of the players' page when something changed. */
 import { sayList } from '../../format/lists.ts'
 
 export const stores = (food: string, water: string, ointment: string) =>

@@ -1,4 +1,4 @@
-/** A link that leads to no campaign, and the front page of a server without one. */
+/** A link without a campaign, and the front page of a server without one. */
 import type { ReactNode } from 'react'
 
 type Link = (text: string) => ReactNode

@@ -1,4 +1,3 @@
-/** An address that leads nowhere. */
 export const notOnMap = 'Not on the map'
 export const leadsNowhere =
   'This address leads nowhere. A letter may be missing from the link you were given.'

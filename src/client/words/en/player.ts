@@ -1,4 +1,3 @@
-/** The players' page. */
 export const title = 'The expedition'
 export const notNoted = 'Not noted'
 export const noneLeft = 'none left'

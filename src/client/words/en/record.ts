@@ -1,4 +1,3 @@
-/** The record of the expedition, as the game master and players read it. */
 export const field = {
   partyMembers: 'Party Members',
   food: 'Food stores',
@@ -7,7 +6,7 @@ export const field = {
   raincatchers: 'Raincatchers',
   survival: 'Survival Modifier',
 }
-/** Beside a value; the party and its raincatchers are simply counted. */
+/** Beside a value. The party and its raincatchers have no unit. */
 export const unit = {
   partyMembers: '',
   food: 'rations',

@@ -1,4 +1,3 @@
-/** The search on the map. */
 export const name = 'Find a site'
 export const nameWithNumbers = 'Find a site or a hex'
 export const hint = 'A site, or column, row'

@@ -1,4 +1,4 @@
-/** The sheet's sections on how the campaign is played. */
+/** The sections of the map settings on play. */
 import type { ReactNode } from 'react'
 
 export const fogName = 'Fog on the players’ map'

@@ -1,4 +1,3 @@
-/** The door to the pages that ask for a key. */
 export const printed = 'The server printed it, and a link that signs in, when it was started.'
 export const gm = {
   title: 'The game master’s page',

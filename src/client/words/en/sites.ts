@@ -1,4 +1,3 @@
-/** The dialogs in which the game master keeps sites. */
 export const sites = 'Sites'
 export const noneYet =
   'Nothing is on the map yet. Press a hex with the Site tool, or add a site here.'
@@ -41,7 +40,7 @@ export const shown = {
 }
 export const column = 'Column'
 export const row = 'Row'
-/** What is unsaved, by its name. */
+/** Names of unsaved fields. */
 export const changed = {
   name: 'name',
   icon: 'sign',

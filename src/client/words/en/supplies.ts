@@ -4,7 +4,7 @@ import { NUMBER_LABELS } from '../../../protocol/field-labels.ts'
 export const title = 'Supplies'
 /** The record's fields in sentences. */
 export const fieldName = NUMBER_LABELS
-/** The field's own name would make its buttons hard to tell from it. */
+/** Shorter than the field's name, so that its buttons differ from it. */
 export const less = {
   partyMembers: 'One person fewer',
   food: 'One ration less',

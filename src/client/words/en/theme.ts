@@ -1,3 +1,2 @@
-/** The switch between paper and lamplight. */
 export const colours = 'Colours'
 export const theme = { system: 'System', light: 'Light', dark: 'Dark' }

@@ -1,4 +1,3 @@
-/** The day's line, what ends a day, and the way back. */
 import type { ReactNode } from 'react'
 
 export const title = 'Travel'
@@ -20,7 +19,7 @@ export const step = {
   redo: { name: 'Redo', nothing: 'Nothing to redo.', what: (what: string) => `Redo ${what}` },
 }
 export const dayEnded = (day: number) => `day ${day}`
-/** What a change was: on a button that has little room, and in the middle of a sentence. */
+/** Names of changes: short on a button, long within a sentence. */
 export const change = {
   save: { short: 'save', long: 'the last save' },
   hexes: { short: 'hexes', long: 'painted hexes' },

@@ -1,5 +1,3 @@
-/** The sheet "Map and settings": its frame, its foot, and what leads from part to part. */
-
 export const sections = 'Sections'
 export const section = {
   image: 'Map image',
@@ -24,7 +22,7 @@ export const noConnection = 'No connection.'
 export const sentOnceConnected = 'No connection. It is sent as soon as there is one.'
 export const unusedClicks = 'clicks that make no grid yet'
 export const undo = 'Undo'
-/** What is unsaved, by its name. */
+/** Names of unsaved parts. */
 export const changed = {
   image: 'the map image',
   grid: 'the grid',

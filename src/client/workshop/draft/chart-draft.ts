@@ -3,8 +3,9 @@ import { CHART_HEIGHT } from '../../../protocol/limits.ts'
 import type { Grid, Point } from '../../../rules/grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import { changed } from '../../words/en/workshop.ts'
+import { REGULAR } from '../grid/regular-grid.ts'
 
-/** Which images were chosen here and are not saved; `gm` null is the built-in chart. */
+/** The chosen images, not saved yet; with `gm` null the built-in chart. */
 export interface Pictures {
   readonly gm: string | null
   readonly players: string | null
@@ -12,21 +13,18 @@ export interface Pictures {
 
 export const BUILT_IN: Pictures = { gm: null, players: null }
 
-/** Which images are laid, or would be. */
 export const picturesOf = (chosen: Pictures | null, laid: ChartChoice | null): Pictures =>
   chosen ?? (laid ? { gm: laid.gm, players: laid.players } : BUILT_IN)
 
-/** The size of the chart that an image makes, in chart units. */
+/** In chart units. */
 export const sheetOf = ({ width, height }: Extent): Extent => ({
   width: (CHART_HEIGHT * width) / height,
   height: CHART_HEIGHT,
 })
 
-/** A grid to begin with has so many columns in the height of the sheet. */
 const FIRST_COLUMNS = 24
-const REGULAR = Math.sqrt(3)
 
-/** The grid that lies on an image until another is laid: regular hexes from the upper left corner. */
+/** The grid before any other: regular hexes from the upper left corner. */
 export const FIRST_GRID: Grid = {
   left: (CHART_HEIGHT / FIRST_COLUMNS) * (2 / 3),
   top: CHART_HEIGHT / FIRST_COLUMNS / REGULAR,
@@ -34,10 +32,8 @@ export const FIRST_GRID: Grid = {
   rowSpacing: CHART_HEIGHT / FIRST_COLUMNS / REGULAR,
 }
 
-/** Shapes that differ by more than this are stretched visibly. */
 const SHAPE_TOLERANCE = 0.01
 
-/** Whether an image would be stretched to lie on the sheet of another. */
 export const isStretched = (image: Extent, sheet: Extent): boolean => {
   const ratio = image.width / image.height / (sheet.width / sheet.height)
   return Math.abs(ratio - 1) > SHAPE_TOLERANCE
@@ -54,7 +50,7 @@ const sameChart = (a: ChartChoice | null, b: ChartChoice | null): boolean => {
   return a.gm === b.gm && a.players === b.players && sameGrid(a.grid, b.grid)
 }
 
-/** The chart that would be laid; `grid` is what was laid here, if anything was. */
+/** The chart to save; `grid` is null if none was laid here. */
 export const draftedChart = (
   chosen: Pictures | null,
   grid: Grid | null,
@@ -65,7 +61,6 @@ export const draftedChart = (
   return { gm, players, grid: grid ?? laid?.grid ?? FIRST_GRID }
 }
 
-/** What of the chart would be saved as something else, by its name. */
 export const unsavedChart = (drafted: ChartChoice | null, laid: ChartChoice | null): string[] => {
   if (sameChart(drafted, laid)) return []
   const pictured = drafted?.gm !== laid?.gm || drafted?.players !== laid?.players
@@ -73,11 +68,9 @@ export const unsavedChart = (drafted: ChartChoice | null, laid: ChartChoice | nu
   return [pictured && changed.image, gridded && changed.grid].filter((name) => name !== false)
 }
 
-/** Whether a point lies on a sheet. */
 export const isOnSheet = ({ x, y }: Point, { width, height }: Extent): boolean =>
   x >= 0 && y >= 0 && x <= width && y <= height
 
-/** An image by its id. */
 export const imageById = (
   images: readonly ImageView[] | null,
   id: string | null,

@@ -1,23 +1,21 @@
 import { type Hex, isWithinBounds } from '../../../rules/hex.ts'
 import { fieldText, readNumber } from '../../format/typed-numbers.ts'
 
-/** A hex as it is counted from the grid's first one, in columns and whole or half hexes. */
 export interface OriginText {
   readonly right: string
   readonly down: string
 }
 
-/** How a hex is counted from the grid's first one: hexes in every second column lie half a hex off. */
 export const originText = ({ x, y }: Hex): OriginText => ({
   right: fieldText(x),
   down: fieldText(y / 2),
 })
 
 /**
- * The hex that was counted. Nobody counts the half by which every second column lies lower, so
- * there a whole number is taken for the half below it; elsewhere a half for the whole one below.
+ * The counted hex. Odd columns lie half a hex lower, which people do not count: there a whole
+ * number means the half below it, elsewhere a half the whole below.
  *
- * @returns null for what is no count, or leads out of the world
+ * @returns null for no number, or outside the bounds
  */
 export const originHex = ({ right, down }: OriginText): Hex | null => {
   const x = readNumber('whole', right)

@@ -9,16 +9,12 @@ import * as words from '../../words/en/settings.tsx'
 import { changed as names } from '../../words/en/workshop.ts'
 import { type OriginText, originHex, originText } from './origin.ts'
 
-/** What of the numbering is typed, as it was typed. */
 export interface NumberTexts extends OriginText {
   readonly column: string
   readonly row: string
 }
 
-/**
- * What was changed on this screen and is not saved. What was not touched follows the campaign's
- * settings as they are.
- */
+/** Unsaved changes; all else follows the campaign's settings. */
 export interface SettingsDraft {
   readonly fog?: ToldSettings['fog']
   readonly lost?: ToldSettings['lost']
@@ -32,13 +28,12 @@ export interface SettingsDraft {
 
 export const NO_CHANGES: SettingsDraft = {}
 
-/** What of a draft is another than it was when it was saved: that alone is still to be saved. */
+/** Changes made after `saved` was sent. */
 export const changedSince = (saved: SettingsDraft, draft: SettingsDraft): SettingsDraft =>
   Object.fromEntries(
     Object.entries(draft).filter(([field, value]) => value !== saved[field as keyof SettingsDraft]),
   )
 
-/** What the number fields show. */
 export const numberTexts = (draft: SettingsDraft, { numbering }: ToldSettings): NumberTexts => ({
   ...originText(numbering.origin),
   column: fieldText(numbering.column),
@@ -53,7 +48,6 @@ const LIMIT = sayNumber(MAX_COORDINATE)
 
 export type NumberField = keyof NumberTexts
 
-/** What is wrong with a number that was typed, and how to mend it. */
 export const numberProblem = (field: NumberField, texts: NumberTexts): string | undefined => {
   if (field !== 'down') {
     return readPrinted(texts[field]) === undefined
@@ -65,7 +59,6 @@ export const numberProblem = (field: NumberField, texts: NumberTexts): string | 
   return words.mustBeHalves(words.field.down, half)
 }
 
-/** The first number that keeps the settings from being saved. */
 export const settingsProblem = (
   draft: SettingsDraft,
   settings: ToldSettings,
@@ -75,7 +68,7 @@ export const settingsProblem = (
   return fields.map((field) => numberProblem(field, texts)).find((problem) => problem !== undefined)
 }
 
-/** The settings with what was changed here; numbers that cannot be read stay as they were. */
+/** The settings with the changes; unreadable numbers stay as they were. */
 export const draftedSettings = (draft: SettingsDraft, settings: ToldSettings): ToldSettings => {
   const texts = numberTexts(draft, settings)
   const { numbering } = settings
@@ -111,7 +104,6 @@ const sameNumbering = (a: ToldSettings['numbering'], b: ToldSettings['numbering'
   a.row === b.row &&
   a.oddColumns === b.oddColumns
 
-/** What would be saved as something else than the campaign's settings say, by its name. */
 export const unsavedSettings = (draft: SettingsDraft, settings: ToldSettings): string[] => {
   const drafted = draftedSettings(draft, settings)
   const mended = settingsProblem(draft, settings) === undefined
@@ -126,17 +118,14 @@ export const unsavedSettings = (draft: SettingsDraft, settings: ToldSettings): s
   return changed.filter((name) => name !== false)
 }
 
-/** Steps of sight: what may be chosen as reach, and as bonus. */
 export const REACHES: readonly number[] = Array.from({ length: MAX_REACH + 1 }, (_, reach) => reach)
 
-/** Changes how much farther the party sees from a terrain. */
 export const withBonus = (
   draft: SettingsDraft,
   terrain: TerrainName,
   bonus: number,
 ): SettingsDraft => ({ ...draft, heightBonus: { ...draft.heightBonus, [terrain]: bonus } })
 
-/** Numbers hexes in another way; who reads the numbers stays. */
 export const withNumbering = (draft: SettingsDraft, numbering: Numbering): SettingsDraft => ({
   ...draft,
   oddColumns: numbering.oddColumns,
@@ -147,7 +136,6 @@ export const withNumbering = (draft: SettingsDraft, numbering: Numbering): Setti
   },
 })
 
-/** Types a number. */
 export const withText = (draft: SettingsDraft, texts: Partial<NumberTexts>): SettingsDraft => ({
   ...draft,
   texts: { ...draft.texts, ...texts },

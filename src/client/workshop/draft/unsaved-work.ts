@@ -4,7 +4,6 @@ import type { Slot } from '../images/use-upload.ts'
 import { type Pictures, picturesOf } from './chart-draft.ts'
 import { changedSince, NO_CHANGES, type SettingsDraft } from './settings-draft.ts'
 
-/** Everything that was changed on the sheet and is not saved. */
 export interface UnsavedWork {
   readonly settings: SettingsDraft
   readonly chosen: Pictures | null
@@ -16,7 +15,7 @@ export const NO_WORK: UnsavedWork = { settings: NO_CHANGES, chosen: null, laying
 export type WorkEvent =
   | { readonly kind: 'settings'; readonly settings: SettingsDraft }
   | { readonly kind: 'pictures'; readonly pictures: Pictures; readonly laid: ChartChoice | null }
-  /** One image was chosen, whatever the other one is by now. */
+  /** Keeps the other image as it is by then. */
   | {
       readonly kind: 'picture'
       readonly slot: Slot
@@ -24,14 +23,13 @@ export type WorkEvent =
       readonly laid: ChartChoice | null
     }
   | { readonly kind: 'laying'; readonly change: (laying: Laying) => Laying }
-  /** Something is saved as it was when it was sent; what was changed since stays. */
+  /** Drops what was sent and is saved; later changes stay. */
   | {
       readonly kind: 'settings-saved' | 'pictures-saved' | 'clicks-left'
       readonly sent: UnsavedWork
     }
   | { readonly kind: 'dropped' }
 
-/** What is unsaved after something was done on the sheet, or came of what was done before. */
 export const nextWork = (work: UnsavedWork, event: WorkEvent): UnsavedWork => {
   const { settings, chosen, laying } = work
   switch (event.kind) {
@@ -39,7 +37,7 @@ export const nextWork = (work: UnsavedWork, event: WorkEvent): UnsavedWork => {
       return { ...work, settings: event.settings }
     case 'pictures': {
       const { pictures, laid } = event
-      // Clicks on one image say nothing of another.
+      // Clicks on one image mean nothing on another.
       const isSame = pictures.gm === picturesOf(chosen, laid).gm
       return { ...work, chosen: pictures, laying: isSame ? laying : NOTHING_LAID }
     }

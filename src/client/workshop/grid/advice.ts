@@ -1,31 +1,38 @@
+import { type Click, fitGrid } from '../../../rules/fit-grid.ts'
+import { hexAt, hexCentre } from '../../../rules/grid.ts'
 import { leastCertain, mayBeOff, nextClick } from '../../../rules/grid-certainty.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import type { Reading } from './reading.ts'
-import { findSuspect, type Suspect } from './suspect.ts'
 
-/** What would make a grid surer. */
+interface Suspect {
+  readonly index: number
+  /** Distance from the others' grid, in chart units. */
+  readonly off: number
+  /** Root mean square distance of the others without it, in chart units. */
+  readonly others: number
+  /** The hex that it is in by the others' grid. */
+  readonly hex: Hex
+}
+
 export interface Advice {
-  /** The click that does not go with the others, by its place among the marks. */
   readonly suspect: (Suspect & { readonly mark: number }) | null
-  /** The hex where another click would help most. */
   readonly next: Hex | null
 }
 
 interface Table {
   readonly sheet: Extent
-  /** Pixels of the image a chart unit. */
+  /** Image pixels per chart unit. */
   readonly pixels: number
   readonly regular: boolean
   readonly isSnapped: boolean
 }
 
-/** In pixels of the image: being off by less is nothing to speak of. */
+/** The tolerance of a click, in image pixels. */
 export const SLIP = 3
-/** Clicks that put every hex of the map within so many times their own slip are far enough apart. */
+/** Clicks are far enough apart if they place each hex within this multiple of their tolerance. */
 const FAR_ENOUGH = 2
 
-/** Which click to look at again, and where to put another. */
 export const adviseOn = ({ marks, clicks, grid }: Reading, table: Table): Advice => {
   const { sheet, pixels, regular, isSnapped } = table
   const counted = marks.flatMap((mark, index) => (mark.hex && mark.sure ? [index] : []))
@@ -37,4 +44,23 @@ export const adviseOn = ({ marks, clicks, grid }: Reading, table: Table): Advice
     suspect: found && { ...found, mark: counted[found.index] ?? 0 },
     next: wanting ? nextClick(clicks, grid, sheet) : null,
   }
+}
+
+/** Fewer clicks do not tell which one is wrong. */
+const LEAST = 4
+/** A suspect is off by this many times the others' distance, at least. */
+const STANDS_OUT = 4
+
+/** The click without which the others fit well, off by more than `slip`, in chart units. */
+export const findSuspect = (clicks: readonly Click[], slip: number): Suspect | null => {
+  if (clicks.length < LEAST) return null
+  const suspects = clicks.flatMap((click, index): Suspect[] => {
+    const fit = fitGrid(clicks.filter((_, other) => other !== index))
+    if (fit.kind !== 'fit') return []
+    const centre = hexCentre(fit.grid, click.hex)
+    const off = Math.hypot(centre.x - click.at.x, centre.y - click.at.y)
+    return [{ index, off, others: fit.residual, hex: hexAt(fit.grid, click.at) }]
+  })
+  const [worst] = suspects.sort((a, b) => a.others - b.others)
+  return worst && worst.off > slip && worst.off > STANDS_OUT * worst.others ? worst : null
 }

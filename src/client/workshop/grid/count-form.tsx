@@ -17,16 +17,9 @@ interface CountFormProps {
 
 const sayCannot = (result: CountResult): string => {
   if (result.kind === 'grid') return ''
-  switch (result.why) {
-    case 'nothing-counted':
-      return words.nothingCounted
-    case 'no-hex-there':
-    case 'not-a-grid':
-      return words.countAgain
-  }
+  return result.why === 'nothing-counted' ? words.nothingCounted : words.countAgain
 }
 
-/** Which hex the second click is, for those who would rather count than read. */
 export const CountForm = ({ first, second, onCounted }: CountFormProps) => {
   const [columns, setColumns] = useState('')
   const [hexes, setHexes] = useState('')

@@ -3,7 +3,7 @@ import type { Point } from '../../../rules/grid.ts'
 import { type CountedGrid, gridFromCount } from '../../../rules/grid-guess.ts'
 import { REGULAR } from './regular-grid.ts'
 
-/** What was counted between two clicks: columns across, and whole or half hexes up or down. */
+/** Columns across, and whole or half hexes up or down. */
 export interface Counted {
   readonly columns: number
   readonly hexes: number
@@ -11,10 +11,7 @@ export interface Counted {
 
 export type CountResult = CountedGrid & { readonly took: Counted }
 
-/**
- * The grid that a count suggests. Across an odd number of columns a hex lies half a hex higher or
- * lower, which nobody counts: of the two halves the one is taken that makes hexes more regular.
- */
+/** Across an odd number of columns a hex lies half a hex off: takes the more regular half. */
 export const countGrid = (first: Click, second: Point, counted: Counted): CountResult => {
   const { columns, hexes } = counted
   const rows = Math.round(2 * hexes)
@@ -26,7 +23,7 @@ export const countGrid = (first: Click, second: Point, counted: Counted): CountR
   return results.reduce((best, each) => (irregularity(each) < irregularity(best) ? each : best))
 }
 
-/** How far from regular the hexes of a grid are; infinite where there is none. */
+/** How far from regular a grid's hexes are; infinite without a grid. */
 const irregularity = (result: CountedGrid): number =>
   result.kind === 'grid'
     ? Math.abs(Math.log(result.grid.columnSpacing / result.grid.rowSpacing / REGULAR))

@@ -1,40 +1,39 @@
+import { sayTenths } from '../../format/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import * as words from '../../words/en/grid.ts'
-import { SnapLine } from '../snap/snap-line.tsx'
 import styles from './grid.module.css'
 import type { Reading } from './reading.ts'
 import { sayFit } from './say-fit.ts'
 
 interface FitBoxProps {
   readonly reading: Reading
-  /** Pixels of the image a chart unit. */
+  /** Image pixels per chart unit. */
   readonly pixels: number
   readonly good: boolean
-  /** Whether the grid lay next to printed hexes before, and no longer does. */
+  /** Whether the grid was snapped before, and no longer is. */
   readonly lost: boolean
+  /** Whether the GM keeps to the clicks alone. */
   readonly alone: boolean
-  /** Whether another click would help. */
   readonly wanting: boolean
   readonly onAlone: (alone: boolean) => void
-  /** What was tuned by hand is given up. */
   readonly onFitAgain: () => void
 }
 
-/** How well the grid fits, and what may be done about it. */
 export const FitBox = (props: FitBoxProps) => {
   const { reading, pixels, good, lost, alone, wanting, onAlone, onFitAgain } = props
   const isFit = reading.from === 'fit'
+  const onto = isFit ? reading.snapped?.onto : null
   return (
     <div className={styles.fit} data-good={good || undefined}>
       <b aria-live="polite">{sayFit(reading, pixels)}</b>
       {wanting && isFit && <p>{words.oneMoreClick}</p>}
-      <SnapLine
-        onto={isFit ? (reading.snapped?.onto ?? null) : null}
-        lost={isFit && lost}
-        alone={alone}
-        pixels={pixels}
-        onAlone={onAlone}
-      />
+      <p aria-live="polite">
+        {isFit && lost && words.notPrinted}
+        {onto && !alone && words.snapped(sayTenths(onto.moved * pixels))}
+      </p>
+      {onto && (
+        <Button onClick={() => onAlone(!alone)}>{alone ? words.snap : words.clicksAlone}</Button>
+      )}
       {reading.from === 'hand' && reading.clicks.length > 2 && (
         <Button onClick={onFitAgain}>{words.fitAgain}</Button>
       )}

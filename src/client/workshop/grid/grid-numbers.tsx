@@ -14,7 +14,7 @@ import { firstHexOn, shiftGrid, widenGrid } from './tune.ts'
 
 interface GridNumbersProps {
   readonly grid: Grid
-  /** Pixels of the image a chart unit. */
+  /** Image pixels per chart unit. */
   readonly pixels: number
   readonly numbering: Numbering
   readonly regular: boolean
@@ -25,20 +25,19 @@ const FIELDS = ['left', 'top', 'columnSpacing', 'rowSpacing'] as const satisfies
 
 type Field = (typeof FIELDS)[number]
 
-/** One step of an arrow key, in pixels of the image: a place, and a spacing; with Shift tenfold. */
+/** Steps of an arrow key in image pixels; Shift takes ten at once. */
 const PLACE_STEP = 0.25
 const SPACING_STEP = 0.01
 const BIG = 10
 
 const isPlace = (field: Field): boolean => field === 'left' || field === 'top'
 
-/** A number of the grid: a place is that of the hex that is held. */
 const numberOf = (grid: Grid, hold: Hex, field: Field): number => {
   if (field === 'left') return hexCentre(grid, hold).x
   return field === 'top' ? hexCentre(grid, hold).y : grid[field]
 }
 
-/** The grid with one number changed by so much; the hex that is held stays, or goes alone. */
+/** Changes one number; spacings change around the held hex. */
 const changedBy = (grid: Grid, hold: Hex, field: Field, by: number, regular: boolean): Grid => {
   switch (field) {
     case 'left':
@@ -62,11 +61,10 @@ const sayBounds = (field: Field, pixels: number): string => {
 interface Typed {
   readonly field: Field
   readonly text: string
-  /** Held while one types: it would be another hex at some numbers between. */
+  /** Fixed while typing: intermediate numbers would select other hexes. */
   readonly hold: Hex
 }
 
-/** The grid in numbers, in pixels of the image: where its first hex is, and its spacing. */
 export const GridNumbers = (props: GridNumbersProps) => {
   const { grid, pixels, numbering, regular, onChange } = props
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -77,7 +75,7 @@ export const GridNumbers = (props: GridNumbersProps) => {
     if (value === undefined) return null
     const by = value / pixels - numberOf(grid, hold, field)
     const changed = changedBy(grid, hold, field, by, regular)
-    // What is out of bounds leaves the grid as it was.
+    // A change out of bounds is not taken.
     const took = Math.abs(numberOf(changed, hold, field) * pixels - value) < SPACING_STEP / BIG
     return took && isGrid(changed) ? changed : null
   }

@@ -28,8 +28,7 @@ import {
   renameHexes,
 } from './laying.ts'
 import { isRenamed, MarkList, writeSaid } from './mark-list.tsx'
-import { readOn } from './read-on.ts'
-import type { ReadMark } from './reading.ts'
+import { type ReadMark, readOn } from './reading.ts'
 import { sayOff } from './say-fit.ts'
 import { evenly, shiftGrid, stretchGrid, widenGrid } from './tune.ts'
 
@@ -49,7 +48,6 @@ const MODES = (['clicks', 'grid', 'party'] as const satisfies TableMode[]).map((
   label: words.mode[value],
 }))
 
-/** Lays the grid: by clicks on hex centres, then by hand. */
 export const GridPanel = (props: GridPanelProps) => {
   const { campaign, image, laid, laying, party, onLay } = props
   const [mode, setMode] = useState<TableMode>('clicks')
@@ -91,7 +89,7 @@ export const GridPanel = (props: GridPanelProps) => {
     const hex = mark.hex && mark.sure ? sayPrinted(printedOf(numbering, mark.hex)) : words.whichHex
     return words.click(index + 1, hex, mark.off === null ? null : sayOff(mark.off, pixels))
   }
-  /** The lines stay where they are; the hexes under them get the names that bring the party here. */
+  /** Keeps the lines and renames the hexes so that the party is here. */
   const place = (here: Hex): void => {
     onLay((held) => renameHexes(held, grid, here, party))
     props.onNumbering(anchoredAt(numbering, here, party))

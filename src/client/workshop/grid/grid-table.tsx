@@ -1,42 +1,29 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import type { ImageView } from '../../../protocol/chart.ts'
-import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
+import { hexCentre, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
-import type { Extent } from '../../../rules/tiles.ts'
 import onSheet from '../../chart/on-sheet.module.css'
 import * as words from '../../words/en/grid.ts'
-import { Crosshair } from './crosshair.tsx'
 import styles from './grid.module.css'
 import { Loupe } from './loupe.tsx'
-import { MarkLines } from './mark-lines.tsx'
-import { PartyCross } from './party-cross.tsx'
+import { Crosshair, MarkLines, PartyCross } from './mark-lines.tsx'
 import { arrowOf, Pin } from './pin.tsx'
 import type { ReadMark } from './reading.ts'
-import { SheetPicture } from './sheet-picture.tsx'
+import { type Picture, SheetPicture } from './sheet-picture.tsx'
 import { bringIntoSight, panTable, toPane, toSheet, wholeSheet, zoomTable } from './table-camera.ts'
 import { useTableHands } from './table-hands.ts'
 import { handlesIn } from './tune.ts'
 import { useTableCamera } from './use-table-camera.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
-/** What a hand on the image does: click hexes, move the grid, or say where the party is. */
 export type TableMode = 'clicks' | 'grid' | 'party'
 
-export interface GridTableProps {
-  readonly campaign: string
-  readonly image: ImageView
-  readonly sheet: Extent
-  readonly grid: Grid
-  /** Whether the grid is none of this image yet. */
-  readonly faint: boolean
+interface GridTableProps extends Picture {
   readonly party: Hex
   readonly mode: TableMode
-  /** What stands on the strip under the image. */
   readonly modes: ReactNode
   readonly marks: readonly ReadMark[]
   readonly suspect: number | null
   readonly nameOf: (mark: ReadMark, index: number) => string
-  /** Where the next click would help most. */
   readonly next: Hex | null
   readonly onClick: (at: Point) => void
   readonly onMove: (id: number, at: Point) => void
@@ -48,18 +35,18 @@ export interface GridTableProps {
 }
 
 const ZOOM_STEP = 1.5
-/** The crosshair goes so many CSS pixels with an arrow key; with Shift, farther. */
+/** CSS pixels per arrow key; the stride with Shift. */
 const CROSS_STEP = 8
 const CROSS_STRIDE = 64
-/** In pixels of the image: what an arrow key moves a click by, and the grid, and its spacing. */
+/** Image pixels per arrow key: of a click, the grid, and its spacing. */
 const NUDGE = 0.5
 const SHIFT = 0.25
 const WIDEN = 0.01
 const BIG = 10
 
-/** The image on the table, with the grid, the clicks and what moves them. */
 export const GridTable = (props: GridTableProps) => {
   const { campaign, image, sheet, grid, faint, party, mode, marks, next } = props
+  const picture = { campaign, image, sheet, grid, faint }
   const aims = mode !== 'grid'
   const help = useId()
   const pixels = image.height / sheet.height
@@ -74,13 +61,12 @@ export const GridTable = (props: GridTableProps) => {
     y: (by.y * step) / pixels,
   })
 
+  const pan = (by: Point): void => look((now, within) => panTable(now, within, by))
   const hands = useTableHands(paneRef, {
     onClick: (at) => aims && props.onClick(there(at)),
     onDrag: (by) =>
-      aims
-        ? look((now, within) => panTable(now, within, by))
-        : props.onShift({ x: by.x / camera.zoom, y: by.y / camera.zoom }),
-    onPan: (by) => look((now, within) => panTable(now, within, by)),
+      aims ? pan(by) : props.onShift({ x: by.x / camera.zoom, y: by.y / camera.zoom }),
+    onPan: pan,
     onZoom: (factor, from, to) =>
       look((now, within) => zoomTable(now, within, { factor, from, to })),
     onRest: (at) => setHeld(at && aims ? there(at) : null),
@@ -93,11 +79,12 @@ export const GridTable = (props: GridTableProps) => {
       return zoomTable(now, within, { factor, from })
     })
 
+  const [start, end] = [there({ x: 0, y: 0 }), there({ x: pane.width, y: pane.height })]
   const seen = {
-    left: Math.max(there({ x: 0, y: 0 }).x, 0),
-    top: Math.max(there({ x: 0, y: 0 }).y, 0),
-    right: Math.min(there({ x: pane.width, y: pane.height }).x, sheet.width),
-    bottom: Math.min(there({ x: pane.width, y: pane.height }).y, sheet.height),
+    left: Math.max(start.x, 0),
+    top: Math.max(start.y, 0),
+    right: Math.min(end.x, sheet.width),
+    bottom: Math.min(end.y, sheet.height),
   }
   const { hold, pull } = handlesIn(grid, seen)
 
@@ -151,15 +138,7 @@ export const GridTable = (props: GridTableProps) => {
         onKeyDown={onKeyDown}
         {...hands}
       >
-        <SheetPicture
-          campaign={campaign}
-          image={image}
-          sheet={sheet}
-          camera={camera}
-          pane={pane}
-          grid={grid}
-          faint={faint}
-        >
+        <SheetPicture {...picture} camera={camera} pane={pane}>
           {mode === 'clicks' && <MarkLines grid={grid} marks={marks} next={next} here={here} />}
           {!faint && <PartyCross at={here(hexCentre(grid, party))} />}
           {cross && aims && <Crosshair at={here(cross)} />}
@@ -208,11 +187,7 @@ export const GridTable = (props: GridTableProps) => {
       </p>
       {held && (
         <Loupe
-          campaign={campaign}
-          image={image}
-          sheet={sheet}
-          grid={grid}
-          faint={faint}
+          picture={picture}
           over={held}
           zoom={camera.zoom}
           side={here(held).x < pane.width / 2 ? 'right' : 'left'}

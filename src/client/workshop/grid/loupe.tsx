@@ -1,35 +1,24 @@
-import type { ImageView } from '../../../protocol/chart.ts'
-import type { Grid, Point } from '../../../rules/grid.ts'
-import type { Extent } from '../../../rules/tiles.ts'
+import type { Point } from '../../../rules/grid.ts'
 import styles from './grid.module.css'
-import { SheetPicture } from './sheet-picture.tsx'
+import { type Picture, SheetPicture } from './sheet-picture.tsx'
 
 interface LoupeProps {
-  readonly campaign: string
-  readonly image: ImageView
-  readonly sheet: Extent
-  readonly grid: Grid
-  readonly faint: boolean
-  /** What it is held over, in chart units. */
+  readonly picture: Picture
+  /** In chart units. */
   readonly over: Point
-  /** Of the pane below it. */
   readonly zoom: number
-  /** On which side of the pane it lies: not under the finger. */
+  /** The side of the pane away from the finger. */
   readonly side: 'left' | 'right'
 }
 
 const SIZE = 148
 const LARGER = 4
 
-/** A reading glass in a corner of the pane: what lies under the finger, four times as large. */
-export const Loupe = ({ campaign, image, sheet, grid, faint, over, zoom, side }: LoupeProps) => (
+/** A magnifier that shows what is under the finger. */
+export const Loupe = ({ picture, over, zoom, side }: LoupeProps) => (
   <div className={styles.loupe} data-side={side} style={{ width: SIZE, height: SIZE }}>
     <SheetPicture
-      campaign={campaign}
-      image={image}
-      sheet={sheet}
-      grid={grid}
-      faint={faint}
+      {...picture}
       camera={{ centre: over, zoom: zoom * LARGER }}
       pane={{ width: SIZE, height: SIZE }}
     >

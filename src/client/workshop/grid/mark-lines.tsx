@@ -6,13 +6,10 @@ import type { ReadMark } from './reading.ts'
 interface MarkLinesProps {
   readonly grid: Grid
   readonly marks: readonly ReadMark[]
-  /** Where the next click would help most. */
   readonly next: Hex | null
-  /** From chart units to the pane. */
   readonly here: (at: Point) => Point
 }
 
-/** The hex to click next, each click's cross, and a line to the centre that it is off from. */
 export const MarkLines = ({ grid, marks, next, here }: MarkLinesProps) => (
   <>
     {next && (
@@ -36,3 +33,22 @@ export const MarkLines = ({ grid, marks, next, here }: MarkLinesProps) => (
     })}
   </>
 )
+
+export const Crosshair = ({ at: { x, y } }: { readonly at: Point }) => (
+  <g className={styles.cross}>
+    <path d={`M${x - 28} ${y}h22m12 0h22M${x} ${y - 28}v22m0 12v22`} />
+    <circle cx={x} cy={y} r="1.2" />
+  </g>
+)
+
+const ARM = 8
+
+export const PartyCross = ({ at: { x, y } }: { readonly at: Point }) => {
+  const strokes = `M${x - ARM} ${y - ARM}L${x + ARM} ${y + ARM}M${x + ARM} ${y - ARM}L${x - ARM} ${y + ARM}`
+  return (
+    <g className={styles.party} data-testid="party-cross">
+      <path d={strokes} />
+      <path d={strokes} />
+    </g>
+  )
+}

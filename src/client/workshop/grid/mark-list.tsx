@@ -6,23 +6,22 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import * as words from '../../words/en/grid.ts'
 import { columnAndRow } from '../../words/en/hexes.ts'
 import { TextNumber } from '../ui/text-number.tsx'
+import type { Advice } from './advice.ts'
 import styles from './grid.module.css'
 import type { Said } from './laying.ts'
 import type { ReadMark } from './reading.ts'
 import { sayOff } from './say-fit.ts'
-import type { Suspect } from './suspect.ts'
 
 interface MarkListProps {
   readonly marks: readonly ReadMark[]
   readonly numbering: Numbering
-  /** Pixels of the image a chart unit. */
+  /** Image pixels per chart unit. */
   readonly pixels: number
-  readonly suspect: (Suspect & { readonly mark: number }) | null
-  /** What the first click may be, where nothing else tells. */
+  readonly suspect: Advice['suspect']
+  /** Names for the first click. */
   readonly offers: readonly (Printed & { readonly say: (hex: string) => string })[]
   readonly onName: (id: number, said: Said | null) => void
   readonly onRemove: (id: number) => void
-  /** A click is about to be named. */
   readonly onBegin: () => void
 }
 
@@ -31,14 +30,13 @@ export const writeSaid = ({ column, row }: Printed): Said => ({
   row: String(row),
 })
 
-/** What the fields of a click show: what was said, else the hex that follows from the others. */
 export const textsOf = ({ said, hex, sure }: ReadMark, numbering: Numbering): Said => {
   if (said) return said
   if (!hex || !sure) return { column: '', row: '' }
   return writeSaid(printedOf(numbering, hex))
 }
 
-/** Whether a click is another hex by the others than it was by them before. */
+/** Whether the other clicks now tell another hex than before. */
 export const isRenamed = (mark: ReadMark, numbering: Numbering): boolean => {
   const { was, said, hex, sure } = mark
   if (!was || said || !hex || !sure) return false
@@ -46,7 +44,6 @@ export const isRenamed = (mark: ReadMark, numbering: Numbering): boolean => {
   return was.column !== now.column || was.row !== now.row
 }
 
-/** The clicks, and which hexes they are. */
 export const MarkList = (props: MarkListProps) => {
   const { marks, numbering, pixels, suspect, offers, onName, onRemove, onBegin } = props
   return (
@@ -54,16 +51,24 @@ export const MarkList = (props: MarkListProps) => {
       {marks.map((mark, index) => {
         const { id, hex, sure, said } = mark
         const texts = textsOf(mark, numbering)
-        const write = (change: Partial<Said>): void => onName(id, { ...texts, ...change })
         const guessed = hex && !sure && !said ? printedOf(numbering, hex) : null
         const wrong = suspect?.mark === index ? suspect : null
         const { was } = mark
         const moved = isRenamed(mark, numbering) ? was : null
-        /** What stands in the fields is as good as typed, once they were gone through. */
+        /** Leaving the fields confirms the derived hex. */
         const confirm = (): void => {
           if (!said && hex && sure && !moved) onName(id, texts)
         }
-        const of = words.ofClick(index + 1)
+        const field = (name: keyof Said, label: string) => (
+          <TextNumber
+            label={label}
+            of={words.ofClick(index + 1)}
+            text={texts[name]}
+            {...(guessed && { placeholder: `${guessed[name]}?` })}
+            onWrite={(text) => onName(id, { ...texts, [name]: text })}
+            onLeave={confirm}
+          />
+        )
         const itIs = (name: string, to: Said) => (
           <Button onClick={() => onName(id, to)}>{words.itIs(name)}</Button>
         )
@@ -78,25 +83,10 @@ export const MarkList = (props: MarkListProps) => {
             }}
           >
             <span className={styles.number}>{index + 1}</span>
-            <TextNumber
-              label={words.column}
-              of={of}
-              text={texts.column}
-              {...(guessed && { placeholder: `${guessed.column}?` })}
-              onWrite={(column) => write({ column })}
-              onLeave={confirm}
-            />
-            <TextNumber
-              label={words.row}
-              of={of}
-              text={texts.row}
-              {...(guessed && { placeholder: `${guessed.row}?` })}
-              onWrite={(row) => write({ row })}
-              onLeave={confirm}
-            />
-            <Button look="icon" onClick={() => onRemove(id)}>
+            {field('column', words.column)}
+            {field('row', words.row)}
+            <Button look="icon" onClick={() => onRemove(id)} spoken={words.removeClick(index + 1)}>
               <CloseIcon />
-              <span className="visually-hidden">{words.removeClick(index + 1)}</span>
             </Button>
             <p className={styles.off} data-wrong={wrong ? '' : undefined}>
               {sayMark(mark, pixels)}

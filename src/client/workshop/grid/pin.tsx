@@ -3,15 +3,14 @@ import type { Point } from '../../../rules/grid.ts'
 import styles from './grid.module.css'
 
 interface PinProps {
-  /** Where it is, in CSS pixels of the pane. */
+  /** In CSS pixels of the pane. */
   readonly at: Point
   readonly name: string
   readonly sign: string
   readonly kind: 'click' | 'doubt' | 'suspect' | 'hold' | 'pull'
-  /** Dragged: where to, in CSS pixels of the pane. */
+  /** In CSS pixels of the pane. */
   readonly onDrag: (to: Point) => void
   readonly onDrop: () => void
-  /** Moved by an arrow key. */
   readonly onNudge: (by: Point, big: boolean) => void
   readonly onRemove?: () => void
 }
@@ -23,12 +22,10 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Which way an arrow key points; null for any other key. */
 export const arrowOf = ({ key }: { readonly key: string }): Point | null => ARROWS[key] ?? null
 
-/** A pin in the map: dragged by its head, nudged by arrow keys, pulled out by Delete. */
+/** A pin: dragged, nudged by arrow keys, removed by Delete. */
 export const Pin = ({ at, name, sign, kind, onDrag, onDrop, onNudge, onRemove }: PinProps) => {
-  /** From the pin to where it was grabbed. */
   const grip = useRef<Point>(null)
 
   const grab = (event: PointerEvent<HTMLButtonElement>): void => {

@@ -4,10 +4,10 @@ import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { printedOf } from '../../../rules/hex-number.ts'
 import { STANDARD_SETTINGS } from '../../../rules/settings.ts'
+import { findSuspect } from './advice.ts'
 import { addMark, type Laying, NOTHING_LAID, nameMark, type Said } from './laying.ts'
 import { readLaying } from './reading.ts'
 import { sayFit } from './say-fit.ts'
-import { findSuspect } from './suspect.ts'
 
 const GRID: Grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
 const DEFAULT: Grid = { left: 40, top: 24, columnSpacing: 40, rowSpacing: 23 }

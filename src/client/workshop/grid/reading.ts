@@ -1,3 +1,4 @@
+import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
 import { hexPrinted } from '../../../rules/find-hex.ts'
 import { type Click, fitGrid, type GridMisfit } from '../../../rules/fit-grid.ts'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
@@ -6,51 +7,45 @@ import { guessGrid, hexOfClick } from '../../../rules/grid-guess.ts'
 import { type Hex, isWithinBounds } from '../../../rules/hex.ts'
 import { type Numbering, ODD_COLUMNS, type OddColumns } from '../../../rules/hex-number.ts'
 import { readNumber } from '../../format/typed-numbers.ts'
+import { FIRST_GRID } from '../draft/chart-draft.ts'
 import { isSameButRounded } from '../snap/rounded-grid.ts'
 import type { Snapped } from '../snap/use-snap.ts'
 import type { Laying, Mark, Said } from './laying.ts'
 import { fitRegular, madeRegular } from './regular-grid.ts'
 
-/** A mark with what is known of it. */
 export interface ReadMark extends Mark {
   readonly hex: Hex | null
-  /** Whether it counts: it was said which hex it is, or the other clicks leave no doubt. */
+  /** Whether it counts: it is named, or the other clicks tell its hex for certain. */
   readonly sure: boolean
-  /** How far it is off the grid, in chart units; null while it is no click of the grid. */
+  /** Distance from the grid in chart units; null if the grid is not judged by it. */
   readonly off: number | null
 }
 
-/** What the clicks come to. */
 export interface Reading {
   readonly grid: Grid
-  /** Where the grid is from: tuned by hand, fitted to clicks, guessed from two, or as it was. */
   readonly from: 'hand' | 'fit' | 'guess' | 'before'
-  /** The grid of the clicks alone, where hexes may be of any shape; null if they make none. */
+  /** From the clicks alone, hexes of any shape; null if they make no grid. */
   readonly fitted: Grid | null
-  /** What came of snapping it to the printed hexes; null if that is not known yet. */
+  /** The result of snapping `fitted`; null while unknown. */
   readonly snapped: Snapped | null
   readonly marks: readonly ReadMark[]
-  /** The clicks that count. */
   readonly clicks: readonly Click[]
-  /** How far they are off, as their root mean square, in chart units; null without a fit. */
+  /** Root mean square distance in chart units; null without a fit. */
   readonly residual: number | null
-  /** Why nothing could be fitted. */
   readonly why: GridMisfit | null
   readonly oddColumns: OddColumns
 }
 
 interface Ground {
-  /** The grid to begin with. */
   readonly before: Grid
-  /** Whether that one is laid on this very image, so that it tells which hex a click is. */
+  /** Whether `before` is laid on this image, so that it tells a click's hex. */
   readonly trusted: boolean
   readonly numbering: Numbering
 }
 
-/** Up to this multiple of a click's error the grid so far tells one hex from the next. */
+/** A grid tells hexes apart up to this multiple of a click's error. */
 const CLEAR = 3
 
-/** Works out which hexes were clicked, and the grid that lies closest to them. */
 export const readLaying = (laying: Laying, ground: Ground): Reading => {
   const oddColumns = readOdd(laying.marks, ground.numbering)
   const numbering = { ...ground.numbering, oddColumns }
@@ -93,7 +88,6 @@ const rootMeanSquare = (marks: readonly ReadMark[]): number => {
   return Math.sqrt(offs.reduce((sum, off) => sum + off * off, 0) / Math.max(offs.length, 1))
 }
 
-/** The hex that was said, or null if what was typed names none. */
 export const hexSaid = (numbering: Numbering, said: Said): Hex | null => {
   const column = readNumber('whole', said.column)
   const row = readNumber('whole', said.row)
@@ -101,20 +95,16 @@ export const hexSaid = (numbering: Numbering, said: Said): Hex | null => {
   return hexPrinted(numbering, { column, row })
 }
 
-/** The clicks whose hexes were said. */
 const clicksSaid = (marks: readonly Mark[], numbering: Numbering): Click[] =>
   marks.flatMap(({ at, said }) => {
     const hex = said && hexSaid(numbering, said)
     return hex ? [{ hex, at }] : []
   })
 
-/** In one reading clicks fit this much better than in the other: then it is the map's. */
+/** One reading is right if its clicks fit this much better. */
 const TELLING = 0.5
 
-/**
- * Whether the columns between lie lower or higher, as the clicks say: in the wrong reading every
- * second column is half a hex off. As the campaign counts while they do not say.
- */
+/** With the wrong offset every second column is half a hex off. The campaign's if unclear. */
 const readOdd = (marks: readonly Mark[], numbering: Numbering): OddColumns => {
   const [lower, upper] = ODD_COLUMNS.map((oddColumns) => {
     const fit = fitGrid(clicksSaid(marks, { ...numbering, oddColumns }))
@@ -126,7 +116,7 @@ const readOdd = (marks: readonly Mark[], numbering: Numbering): OddColumns => {
 
 type Named = Omit<ReadMark, 'off'>
 
-/** What is said comes first; then each other mark in its turn, by the grid so far. */
+/** Typed names come first; then each mark in turn, by the grid so far. */
 const nameMarks = ({ marks, regular }: Laying, { before, trusted, numbering }: Ground): Named[] => {
   const clicks = clicksSaid(marks, numbering)
   const gridSoFar = (): Grid | null => {
@@ -147,3 +137,18 @@ const nameMarks = ({ marks, regular }: Laying, { before, trusted, numbering }: G
     return { ...mark, hex, sure: certain }
   })
 }
+
+export const isUnused = ({ marks, from }: Reading): boolean =>
+  marks.length > 0 && from !== 'hand' && from !== 'fit'
+
+export const readOn = (
+  laying: Laying,
+  image: ImageView,
+  laid: ChartChoice | null,
+  numbering: Numbering,
+): Reading =>
+  readLaying(laying, {
+    before: laying.base ?? laid?.grid ?? FIRST_GRID,
+    trusted: laying.base !== null || laid?.gm === image.id,
+    numbering,
+  })

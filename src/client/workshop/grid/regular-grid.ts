@@ -1,19 +1,15 @@
 import { type Click, gridOf, isGrid, mean } from '../../../rules/fit-grid.ts'
 import type { Grid } from '../../../rules/grid.ts'
 
-/** Column spacing / row spacing of hexes whose sides are all equally long. */
+/** Column spacing / row spacing of regular hexes. */
 export const REGULAR = Math.sqrt(3)
 
-/** The grid with regular hexes and the columns of another. */
 export const madeRegular = (grid: Grid): Grid => ({
   ...grid,
   rowSpacing: grid.columnSpacing / REGULAR,
 })
 
-/**
- * The grid of regular hexes that lies closest to the clicks, by least squares. Two clicks on
- * different hexes are enough. Null if there are fewer, or if it would be out of bounds.
- */
+/** By least squares; null without two different hexes, or out of bounds. */
 export const fitRegular = (clicks: readonly Click[]): Grid | null => {
   if (clicks.length === 0) return null
   const column = mean(clicks.map(({ hex }) => hex.x))

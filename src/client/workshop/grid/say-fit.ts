@@ -4,11 +4,7 @@ import type { Reading } from './reading.ts'
 
 const sayPixels = (pixels: number): string => words.pixels(sayTenths(pixels))
 
-/**
- * How well the grid fits, in a sentence.
- *
- * @param pixels pixels of the image a chart unit
- */
+/** How well the grid fits; `pixels` are image pixels per chart unit. */
 export const sayFit = ({ marks, residual, from, why, clicks }: Reading, pixels: number): string => {
   if (residual === null || clicks.length === 0) return sayMissing(why, marks.length)
   const counted = marks.flatMap(({ off }, index) => (off === null ? [] : [{ off, index }]))
@@ -24,5 +20,4 @@ const sayMissing = (why: Reading['why'], count: number): string => {
     : words.misfit[why ?? 'too-few']
 }
 
-/** How far one click is off. */
 export const sayOff = (off: number, pixels: number): string => words.off(sayPixels(off * pixels))

@@ -6,26 +6,29 @@ import { tileAddress } from '../images/tile-address.ts'
 import styles from './grid.module.css'
 import { gridInPane, type TableCamera, toPane, toSheet } from './table-camera.ts'
 
-interface SheetPictureProps {
+/** An image with the grid over it. */
+export interface Picture {
   readonly campaign: string
   readonly image: ImageView
   /** In chart units. */
   readonly sheet: Extent
-  readonly camera: TableCamera
-  readonly pane: Extent
   readonly grid: Grid
   readonly faint: boolean
+}
+
+interface SheetPictureProps extends Picture {
+  readonly camera: TableCamera
+  readonly pane: Extent
   readonly children?: ReactNode
 }
 
-/** From this many CSS pixels for one of the image on, its pixels are shown as squares. */
+/** From this many CSS pixels per image pixel on, pixels are drawn as squares. */
 const SQUARES = 3
-/** Hexes narrower than this are drawn as dots alone, in CSS pixels. */
+/** Narrower hexes are drawn as dots, in CSS pixels. */
 const TOO_NARROW = 7
-/** So much is seen of a grid that is not laid yet. */
+/** Opacity of a grid that is not laid. */
 const FAINT = 0.35
 
-/** The image as tiles, with the grid over it: what a pane of some size sees through a camera. */
 export const SheetPicture = (props: SheetPictureProps) => {
   const { campaign, image, sheet, camera, pane, grid, faint, children } = props
   const zoomed = { width: sheet.width * camera.zoom, height: sheet.height * camera.zoom }
@@ -67,7 +70,7 @@ export const SheetPicture = (props: SheetPictureProps) => {
   )
 }
 
-/** The whole image in one coarse tile, then the tiles in sight as sharp as the screen. */
+/** The whole image in one coarse tile, then the visible tiles as sharp as the screen. */
 const tilesInSight = (
   image: ImageView,
   sheet: Extent,
@@ -103,7 +106,7 @@ const EDGES = [
   ['L', 5 / 3, 1],
 ] as const
 
-/** Centres of hexes in the same square; those on its border are halves of dots. */
+/** Hex centres in the same square; the border cuts dots in half. */
 const CENTRES = [
   [0, 0],
   [2, 0],
@@ -118,7 +121,7 @@ interface GridLinesProps {
   readonly faint: boolean
 }
 
-/** The whole grid as one pattern on the sheet, in CSS pixels. */
+/** One pattern over the sheet, in CSS pixels. */
 const GridLines = ({ grid, sheet, faint }: GridLinesProps) => {
   const id = useId()
   const { left, top, columnSpacing: across, rowSpacing: down } = grid

@@ -1,41 +1,38 @@
 import type { Grid, Point } from '../../../rules/grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 
-/** Where one looks on the sheet: the point in the middle of the pane, and CSS pixels a chart unit. */
+/** The point in the middle of the pane, and CSS pixels per chart unit. */
 export interface TableCamera {
   readonly centre: Point
   readonly zoom: number
 }
 
-/** The sheet in chart units, the pane in CSS pixels, and how many pixels the image has a chart unit. */
+/** The sheet in chart units, the pane in CSS pixels, image pixels per chart unit. */
 export interface TableScene {
   readonly sheet: Extent
   readonly pane: Extent
   readonly pixels: number
 }
 
-/** So many CSS pixels show one pixel of the image when one looks closest. */
+/** CSS pixels per image pixel at most. */
 const CLOSEST = 8
-/** Around the whole sheet this part of the pane is left free. */
+/** The free part of the pane around the whole sheet. */
 const MARGIN = 0.04
 
 const between = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value, low), high)
 
-/** The zoom at which the whole sheet is in the pane. */
 export const wholeZoom = ({ sheet, pane }: TableScene): number =>
   Math.min(pane.width / sheet.width, pane.height / sheet.height) * (1 - MARGIN)
 
 export const closestZoom = (scene: TableScene): number =>
   Math.max(CLOSEST * scene.pixels, wholeZoom(scene))
 
-/** The whole sheet, in the middle of the pane. */
 export const wholeSheet = (scene: TableScene): TableCamera => ({
   centre: { x: scene.sheet.width / 2, y: scene.sheet.height / 2 },
   zoom: wholeZoom(scene),
 })
 
-/** Keeps the middle of the pane on the sheet, and the zoom between the whole sheet and its pixels. */
 export const keepInSight = ({ centre, zoom }: TableCamera, scene: TableScene): TableCamera => ({
   centre: {
     x: between(centre.x, 0, scene.sheet.width),
@@ -44,25 +41,22 @@ export const keepInSight = ({ centre, zoom }: TableCamera, scene: TableScene): T
   zoom: between(zoom, wholeZoom(scene), closestZoom(scene)),
 })
 
-/** What was in sight in one pane is in sight in another. */
 export const refit = ({ centre, zoom }: TableCamera, from: Extent, to: Extent): TableCamera => ({
   centre,
   zoom: zoom * Math.min(to.width / from.width, to.height / from.height),
 })
 
-/** From a point of the sheet to the pane. */
 export const toPane = ({ centre, zoom }: TableCamera, pane: Extent, point: Point): Point => ({
   x: (point.x - centre.x) * zoom + pane.width / 2,
   y: (point.y - centre.y) * zoom + pane.height / 2,
 })
 
-/** From a point of the pane to the sheet. */
 export const toSheet = ({ centre, zoom }: TableCamera, pane: Extent, at: Point): Point => ({
   x: centre.x + (at.x - pane.width / 2) / zoom,
   y: centre.y + (at.y - pane.height / 2) / zoom,
 })
 
-/** Moves the sheet by so many CSS pixels. */
+/** Moves the sheet, in CSS pixels. */
 export const panTable = (camera: TableCamera, scene: TableScene, by: Point): TableCamera => {
   const { centre, zoom } = camera
   return keepInSight(
@@ -71,7 +65,7 @@ export const panTable = (camera: TableCamera, scene: TableScene, by: Point): Tab
   )
 }
 
-/** Makes the sheet larger by a factor; what lay under `from` comes to lie under `to`. */
+/** Zooms by a factor; the point under `from` moves to `to`. */
 export const zoomTable = (
   camera: TableCamera,
   scene: TableScene,
@@ -93,7 +87,7 @@ export const zoomTable = (
   )
 }
 
-/** Moves the camera no further than needed for a point to be this far inside the pane. */
+/** Moves the camera as little as needed to bring a point `inside` CSS pixels into the pane. */
 export const bringIntoSight = (
   camera: TableCamera,
   scene: TableScene,
@@ -109,7 +103,7 @@ export const bringIntoSight = (
   })
 }
 
-/** A grid as it lies in the pane, in CSS pixels. */
+/** In CSS pixels. */
 export const gridInPane = (camera: TableCamera, pane: Extent, grid: Grid): Grid => {
   const { x, y } = toPane(camera, pane, { x: grid.left, y: grid.top })
   const { zoom } = camera

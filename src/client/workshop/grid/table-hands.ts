@@ -1,23 +1,21 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Point } from '../../../rules/grid.ts'
 
-/** A press that moved no farther than this is a click, in CSS pixels. */
+/** A press that moves farther is no click, in CSS pixels. */
 const STILL = 6
-/** A finger that rests so long brings out the loupe, in ms. */
+/** A finger that rests this long shows the loupe. */
 const REST_MS = 350
 const WHEEL_RATE = 0.0016
 const TRACKPAD_PINCH_RATE = 0.01
 const WHEEL_LINE = 16
 
 export interface TableHands {
-  /** A click, or a finger that was lifted from under the loupe. */
   readonly onClick: (at: Point) => void
-  /** A drag with the first button or one finger. */
   readonly onDrag: (by: Point) => void
-  /** A drag that always moves the sheet: the middle button, or two fingers. */
+  /** The middle button, or two fingers: always moves the sheet. */
   readonly onPan: (by: Point) => void
   readonly onZoom: (factor: number, from: Point, to: Point) => void
-  /** Where a resting finger is; null once it is gone. */
+  /** null once the finger is gone. */
   readonly onRest: (at: Point | null) => void
 }
 
@@ -29,7 +27,7 @@ interface Press {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** A point of the pane that an event happened at, in CSS pixels. */
+/** In CSS pixels of the pane. */
 export const placeIn = (
   pane: Element,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
@@ -42,7 +40,7 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 const apart = (a: Point, b: Point): number => Math.max(Math.hypot(a.x - b.x, a.y - b.y), 1)
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
 
-/** Fingers and mouse on the pane: clicks, drags, pinches, the wheel, and a finger that rests. */
+/** Pointer and wheel on the pane. */
 export const useTableHands = (
   pane: { readonly current: HTMLElement | null },
   hands: TableHands,
@@ -50,7 +48,7 @@ export const useTableHands = (
   const fingers = useRef(new Map<number, Point>())
   const press = useRef<Press>(null)
   const latest = useRef(hands)
-  // In the layout phase: a click goes by what is in sight.
+  // In the layout phase: a click refers to what is in sight.
   useLayoutEffect(() => {
     latest.current = hands
   })
@@ -65,7 +63,7 @@ export const useTableHands = (
       const at = placeIn(element, event)
       latest.current.onZoom(Math.exp(-event.deltaY * lines * rate), at, at)
     }
-    // Not passive: the page must not scroll or zoom along.
+    // Not passive: the page must not scroll or zoom.
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)
   }, [pane])

@@ -3,11 +3,10 @@ import { type Grid, hexAt, hexCentre, type Point } from '../../../rules/grid.ts'
 import { type Hex, hexesWithin } from '../../../rules/hex.ts'
 import { REGULAR } from './regular-grid.ts'
 
-/** Moves the whole grid. Stays where it is rather than leaving its bounds. */
+/** Stays as it is rather than out of bounds. */
 export const shiftGrid = (grid: Grid, by: Point): Grid =>
   kept(grid, { ...grid, left: grid.left + by.x, top: grid.top + by.y })
 
-/** Widens columns and rows by so much, around a hex that stays where it is. */
 export const widenGrid = (grid: Grid, hold: Hex, by: Point): Grid => {
   const { x, y } = hexCentre(grid, hold)
   const columnSpacing = grid.columnSpacing + by.x
@@ -20,14 +19,14 @@ export const widenGrid = (grid: Grid, hold: Hex, by: Point): Grid => {
   })
 }
 
-/** By how much regular hexes widen in both directions at once: by what the wider of the two says. */
+/** How much regular hexes widen in both directions; x decides unless it is 0. */
 export const evenly = (by: Point, { columnSpacing, rowSpacing }: Grid): Point => {
   const ratio = columnSpacing / rowSpacing
   const x = by.x === 0 ? by.y * ratio : by.x
   return { x, y: x / ratio }
 }
 
-/** Widens the grid, around a hex that stays where it is, so that another hex comes to a point. */
+/** Widens the grid around a fixed hex so that another moves to a point. */
 export const stretchGrid = (grid: Grid, { hold, pull, to, regular }: StretchTo): Grid => {
   const from = hexCentre(grid, hold)
   const columns = pull.x - hold.x
@@ -36,7 +35,7 @@ export const stretchGrid = (grid: Grid, { hold, pull, to, regular }: StretchTo):
   const down = rows === 0 ? grid.rowSpacing : (to.y - from.y) / rows
   const by = { x: across - grid.columnSpacing, y: down - grid.rowSpacing }
   if (!regular) return widenGrid(grid, hold, by)
-  // One spacing follows from both: the one that brings the hex closest to the point.
+  // Regular hexes have one spacing: take the one that brings the hex closest.
   const flat = { x: columns, y: rows / REGULAR }
   const way = flat.x * (to.x - from.x) + flat.y * (to.y - from.y)
   const spacing = way / (flat.x ** 2 + flat.y ** 2)
@@ -55,7 +54,7 @@ interface StretchTo {
 
 const kept = (before: Grid, after: Grid): Grid => (isGrid(after) ? after : before)
 
-/** The hex that has its centre on the sheet and lies nearest to the sheet's upper left corner. */
+/** The hex centre on the sheet nearest to its upper left corner. */
 export const firstHexOn = (grid: Grid): Hex => {
   const corner = hexAt(grid, { x: 0, y: 0 })
   const near = hexesWithin(corner, 1).filter((hex) => {
@@ -69,7 +68,7 @@ export const firstHexOn = (grid: Grid): Hex => {
   return near.reduce((first, hex) => (away(hex) < away(first) ? hex : first), near[0] ?? corner)
 }
 
-/** Two hexes far apart in a part of the sheet: the one that is held, and the one to pull. */
+/** Two hexes far apart within a part of the sheet: one to hold, one to pull. */
 export const handlesIn = (
   grid: Grid,
   part: {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Extent } from '../../../rules/tiles.ts'
 import {
   keepInSight,
@@ -8,27 +8,20 @@ import {
   wholeSheet,
 } from './table-camera.ts'
 
-export interface TableSight {
-  readonly paneRef: RefObject<HTMLDivElement | null>
-  readonly camera: TableCamera
-  readonly scene: TableScene
-  readonly look: (change: (camera: TableCamera, scene: TableScene) => TableCamera) => void
-}
-
 const START: Extent = { width: 640, height: 480 }
 
-/** The camera over the image: the whole sheet at first; what is in sight stays so in another pane. */
-export const useTableCamera = (sheet: Extent, pixels: number): TableSight => {
+/** Shows the whole sheet at first, and keeps its part when the pane changes. */
+export const useTableCamera = (sheet: Extent, pixels: number) => {
   const paneRef = useRef<HTMLDivElement>(null)
   const [pane, setPane] = useState(START)
-  /** null: the whole sheet, whatever the size of the pane. */
+  /** null: the whole sheet, in a pane of any size. */
   const [chosen, setChosen] = useState<{
     readonly camera: TableCamera
     readonly pane: Extent
   } | null>(null)
   const scene = { sheet, pane, pixels }
 
-  // From the pane that it was chosen in, so that turning a phone there and back changes nothing.
+  // From the pane of the choice, so that turning a phone and back changes nothing.
   const cameraOf = (held: typeof chosen): TableCamera =>
     held ? keepInSight(refit(held.camera, held.pane, pane), scene) : wholeSheet(scene)
 
@@ -50,6 +43,7 @@ export const useTableCamera = (sheet: Extent, pixels: number): TableSight => {
     paneRef,
     scene,
     camera: cameraOf(chosen),
-    look: (change) => setChosen((held) => ({ camera: change(cameraOf(held), scene), pane })),
+    look: (change: (camera: TableCamera, scene: TableScene) => TableCamera): void =>
+      setChosen((held) => ({ camera: change(cameraOf(held), scene), pane })),
   }
 }

@@ -9,22 +9,18 @@ interface ZoomButtonsProps {
   readonly onWhole: () => void
 }
 
-/** Closer, farther, and the whole sheet. */
 export const ZoomButtons = ({ onIn, onOut, onWhole }: ZoomButtonsProps) => (
   <div className={styles.zoom}>
-    <Button look="icon" onClick={onWhole}>
+    <Button look="icon" onClick={onWhole} spoken={words.wholeMap}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
       </svg>
-      <span className="visually-hidden">{words.wholeMap}</span>
     </Button>
-    <Button look="icon" onClick={onOut}>
+    <Button look="icon" onClick={onOut} spoken={words.zoomOut}>
       <MinusIcon />
-      <span className="visually-hidden">{words.zoomOut}</span>
     </Button>
-    <Button look="icon" onClick={onIn}>
+    <Button look="icon" onClick={onIn} spoken={words.zoomIn}>
       <PlusIcon />
-      <span className="visually-hidden">{words.zoomIn}</span>
     </Button>
   </div>
 )

@@ -17,7 +17,6 @@ interface ImagePanelProps {
   readonly uploading: Uploading
   readonly pictures: Pictures
   readonly fog: FogPolicy
-  /** What there is to say about the grid, now that another image was chosen. */
   readonly aboutGrid: ReactNode
   readonly onChoose: (slot: Slot, image: ImageView) => void
   readonly onChange: (pictures: Pictures) => void
@@ -26,7 +25,6 @@ interface ImagePanelProps {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea')
 
-/** The image of the map: the GM's, and one for the players if it is another. */
 export const ImagePanel = (props: ImagePanelProps) => {
   const { campaign, images, uploading, pictures, fog, aboutGrid, onChoose, onChange } = props
   const { upload, send, cancel } = uploading
@@ -34,8 +32,8 @@ export const ImagePanel = (props: ImagePanelProps) => {
   const gm = imageById(images.list, pictures.gm)
   const players = imageById(images.list, pictures.players)
 
-  // A paste goes to the place that has the focus, else to the GM's map: never by chance to players.
-  // In the layout phase: as soon as the place is in sight.
+  // Pastes into the focused slot, else the GM's, so never to players by accident. In the layout
+  // phase: as soon as the slots are in sight.
   useLayoutEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       const [file] = event.clipboardData?.files ?? []
@@ -48,20 +46,23 @@ export const ImagePanel = (props: ImagePanelProps) => {
     return () => document.removeEventListener('paste', paste)
   }, [send])
 
+  const slotOf = (slot: Slot) => ({
+    campaign,
+    slot,
+    upload,
+    onFile: (file: File): void => send(slot, file),
+    onCancel: cancel,
+  })
   return (
     <div ref={box} className={panel.panel} data-wide>
       <h3 tabIndex={-1}>{words.title}</h3>
       <p>{words.howTo}</p>
       <div className={styles.slots}>
         <ImageSlot
-          campaign={campaign}
-          slot="gm"
+          {...slotOf('gm')}
           title={words.yourMap}
           image={gm}
           empty={pictures.gm === null ? words.builtIn : words.fetching}
-          upload={upload}
-          onFile={(file) => send('gm', file)}
-          onCancel={cancel}
         >
           {pictures.gm !== null && (
             <Button onClick={() => onChange({ gm: null, players: null })}>
@@ -70,14 +71,10 @@ export const ImagePanel = (props: ImagePanelProps) => {
           )}
         </ImageSlot>
         <ImageSlot
-          campaign={campaign}
-          slot="players"
+          {...slotOf('players')}
           title={words.playersMap}
           image={players}
           empty={pictures.gm === null ? words.builtInForPlayers : words.sameAsYours}
-          upload={upload}
-          onFile={(file) => send('players', file)}
-          onCancel={cancel}
         >
           {pictures.players !== null && (
             <Button onClick={() => onChange({ ...pictures, players: null })}>

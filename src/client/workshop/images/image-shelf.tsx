@@ -23,7 +23,6 @@ const sayUse = ({ id }: ImageView, { gm, players }: Pictures): string => {
   return players === id ? words.use.players : ''
 }
 
-/** Every image that the campaign keeps, to be laid again or thrown away. */
 export const ImageShelf = (props: ImageShelfProps) => {
   const { campaign, images, pictures, onChoose, onRemove } = props
   const { list, failed, reload } = images
@@ -55,21 +54,20 @@ export const ImageShelf = (props: ImageShelfProps) => {
                 <Button
                   aria-pressed={pictures.gm === image.id}
                   onClick={() => onChoose('gm', image)}
+                  spoken={name}
                 >
                   {words.forYou}
-                  <span className="visually-hidden"> {name}</span>
                 </Button>
                 <Button
                   disabled={pictures.gm === null}
                   aria-pressed={pictures.players === image.id}
                   onClick={() => onChoose('players', image)}
+                  spoken={name}
                 >
                   {words.forPlayers}
-                  <span className="visually-hidden"> {name}</span>
                 </Button>
-                <Button onClick={() => onRemove(image)}>
+                <Button onClick={() => onRemove(image)} spoken={name}>
                   {words.throwAway}
-                  <span className="visually-hidden"> {name}</span>
                 </Button>
               </div>
             </li>

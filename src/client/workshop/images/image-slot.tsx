@@ -1,13 +1,13 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import { Button } from '../../ui/button.tsx'
+import * as forms from '../../words/en/forms.ts'
 import * as words from '../../words/en/images.ts'
 import styles from './images.module.css'
 import { previewAddress } from './tile-address.ts'
-import { UploadLine } from './upload-line.tsx'
 import type { Slot, Upload } from './use-upload.ts'
 
-/** What the file picker offers; what a file holds decides on the server. */
+/** The file picker's filter; the server looks into the file. */
 const ACCEPTED = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp'
 
 interface ImageSlotProps {
@@ -15,20 +15,16 @@ interface ImageSlotProps {
   readonly slot: Slot
   readonly title: string
   readonly image: ImageView | null
-  /** What lies there instead when there is no image. */
   readonly empty: ReactNode
   readonly upload: Upload | null
-  readonly disabled?: boolean
   readonly onFile: (file: File) => void
   readonly onCancel: () => void
-  /** What else may be done with it. */
   readonly children?: ReactNode
 }
 
 const firstFile = ({ dataTransfer }: DragEvent): File | undefined =>
   [...dataTransfer.files].find(Boolean)
 
-/** A place on the sheet for an image: chosen, dropped or pasted. */
 export const ImageSlot = (props: ImageSlotProps) => {
   const { campaign, slot, title, image, empty, upload, onFile, onCancel, children } = props
   const picker = useRef<HTMLInputElement>(null)
@@ -81,16 +77,50 @@ export const ImageSlot = (props: ImageSlotProps) => {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) onFile(file)
-            // The same file may be chosen again.
+            // Lets the same file be chosen again.
             target.value = ''
           }}
         />
-        <Button look={image ? undefined : 'primary'} onClick={() => picker.current?.click()}>
+        <Button
+          look={image ? undefined : 'primary'}
+          onClick={() => picker.current?.click()}
+          spoken={words.forMap(title)}
+        >
           {image ? words.anotherFile : words.chooseFile}
-          <span className="visually-hidden"> {words.forMap(title)}</span>
         </Button>
         {children}
       </div>
     </section>
+  )
+}
+
+const sayUpload = (upload: Upload): string => {
+  switch (upload.kind) {
+    case 'sending':
+      return words.sending(upload.name)
+    case 'cutting':
+      return words.cutting
+    case 'refused':
+      return `${upload.name}: ${upload.why}`
+  }
+}
+
+const UploadLine = (props: { readonly upload: Upload; readonly onCancel: () => void }) => {
+  const { upload, onCancel } = props
+  const refused = upload.kind === 'refused'
+  return (
+    <div className={styles.upload} data-refused={refused || undefined}>
+      <p role={refused ? 'alert' : undefined}>{sayUpload(upload)}</p>
+      {!refused && (
+        <progress
+          aria-label={words.upload}
+          max={1}
+          value={upload.kind === 'sending' ? upload.part : undefined}
+        />
+      )}
+      <Button onClick={onCancel} spoken={words.theUpload}>
+        {refused ? words.dismiss : forms.cancel}
+      </Button>
+    </div>
   )
 }

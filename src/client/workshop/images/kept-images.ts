@@ -1,12 +1,11 @@
 import type { ImageView } from '../../../protocol/chart.ts'
 
-/** The images that the campaign keeps, as far as this screen knows. */
+/** The campaign's images as far as this screen knows. */
 export interface KeptImages {
-  /** Newest first; null until they came. */
+  /** Newest first; null while loading. */
   readonly list: readonly ImageView[] | null
-  /** Why they did not come, or why one could not be thrown away. */
   readonly failed: string | null
-  /** Names the request for the list whose answer is taken; null when none is on its way. */
+  /** The request whose answer counts; null when none is under way. */
   readonly ask: number | null
   readonly asks: number
 }
@@ -16,7 +15,7 @@ export const NO_IMAGES: KeptImages = { list: null, failed: null, ask: 1, asks: 1
 export type ImagesEvent =
   | { readonly kind: 'reload' }
   | { readonly kind: 'listed'; readonly ask: number; readonly images: readonly ImageView[] }
-  /** The list did not come; with no `ask`, one could not be thrown away. */
+  /** Without `ask`, removing failed. */
   | { readonly kind: 'failed'; readonly ask: number | null; readonly why: string }
   | { readonly kind: 'added'; readonly image: ImageView }
   | { readonly kind: 'removing' }
@@ -30,11 +29,10 @@ const ask = (images: KeptImages): KeptImages => ({
 
 const change = (images: KeptImages, list: readonly ImageView[]): KeptImages => {
   const changed = { ...images, list }
-  // An answer from before the change knows nothing of it, and would take it off the screen.
+  // An answer from before the change would undo it on the screen.
   return images.ask === null ? changed : ask(changed)
 }
 
-/** What is known of the images after something happened. */
 export const nextImages = (images: KeptImages, event: ImagesEvent): KeptImages => {
   const list = images.list ?? []
   switch (event.kind) {

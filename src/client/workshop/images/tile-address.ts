@@ -1,10 +1,9 @@
 import type { ImageView } from '../../../protocol/chart.ts'
 import { type Tile, tileLevels } from '../../../rules/tiles.ts'
 
-/** Where a tile of an image is, as the GM may see it: whole, whatever players know. */
+/** The address of a tile with nothing masked, as the GM sees it. */
 export const tileAddress = (campaign: string, image: string, tile: Tile): string =>
   `/charts/${encodeURIComponent(campaign)}/${image}/${tile.level}/${tile.column}-${tile.row}.webp?v=0`
 
-/** The whole image in one small tile. */
 export const previewAddress = (campaign: string, image: ImageView): string =>
   tileAddress(campaign, image.id, { level: tileLevels(image) - 1, column: 0, row: 0 })

@@ -1,28 +1,20 @@
-import { useCallback, useEffect, useReducer } from 'react'
+import { useCallback, useContext, useEffect, useReducer } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
-import { ApiProblem, NetworkFailure } from '../../api/problem.ts'
+import { ApiProblem, isSignedOut, NetworkFailure } from '../../api/problem.ts'
 import { request } from '../../api/request.ts'
-import { type KeptImages, NO_IMAGES, nextImages } from './kept-images.ts'
+import { SignedOut } from '../../api/signed-out.ts'
+import { NO_IMAGES, nextImages } from './kept-images.ts'
 
-export interface Images extends Pick<KeptImages, 'list' | 'failed'> {
-  readonly reload: () => void
-  readonly add: (image: ImageView) => void
-  readonly remove: (id: string) => Promise<void>
-}
+export type Images = ReturnType<typeof useImages>
 
-/**
- * The images that the campaign keeps.
- *
- * @param onSignedOut must keep its identity between renders
- */
-export const useImages = (campaign: string, onSignedOut: () => void): Images => {
+export const useImages = (campaign: string) => {
+  const onSignedOut = useContext(SignedOut)
   const [{ list, failed, ask }, tell] = useReducer(nextImages, NO_IMAGES)
 
   const fail = useCallback(
     (asked: number | null, error: unknown): void => {
-      const isProblem = error instanceof ApiProblem
-      const why = isProblem ? error.detail : new NetworkFailure(error).message
-      if (isProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
+      const why = error instanceof ApiProblem ? error.detail : new NetworkFailure(error).message
+      if (isSignedOut(error)) onSignedOut()
       else tell({ kind: 'failed', ask: asked, why })
     },
     [onSignedOut],
@@ -40,8 +32,8 @@ export const useImages = (campaign: string, onSignedOut: () => void): Images => 
     list,
     failed,
     reload: () => tell({ kind: 'reload' }),
-    add: (image) => tell({ kind: 'added', image }),
-    remove: async (id) => {
+    add: (image: ImageView) => tell({ kind: 'added', image }),
+    remove: async (id: string): Promise<void> => {
       tell({ kind: 'removing' })
       try {
         await request(campaign, `/images/${encodeURIComponent(id)}`, { method: 'DELETE' })

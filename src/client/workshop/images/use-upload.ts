@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
-import { ApiProblem } from '../../api/problem.ts'
+import { isSignedOut } from '../../api/problem.ts'
+import { SignedOut } from '../../api/signed-out.ts'
 import { refuseFile, sayRefused, uploadImage } from '../../api/upload-image.ts'
 import * as words from '../../words/en/images.ts'
 
-/** Whose map an image is meant for. */
 export type Slot = 'gm' | 'players'
 
 export type Upload =
@@ -12,27 +12,18 @@ export type Upload =
   | { readonly kind: 'cutting'; readonly slot: Slot; readonly name: string }
   | { readonly kind: 'refused'; readonly slot: Slot; readonly name: string; readonly why: string }
 
-export interface Uploading {
-  readonly upload: Upload | null
-  readonly send: (slot: Slot, file: File) => void
-  readonly cancel: () => void
-}
+export type Uploading = ReturnType<typeof useUpload>
 
-interface UploadOptions {
-  readonly campaign: string
-  readonly onDone: (slot: Slot, image: ImageView) => void
-  readonly onSignedOut: () => void
-}
-
-/** Sends one image file at a time; a new one takes the place of the one before. */
-export const useUpload = (options: UploadOptions): Uploading => {
+/** Sends one image at a time; a new one replaces it. */
+export const useUpload = (campaign: string, onDone: (slot: Slot, image: ImageView) => void) => {
+  const onSignedOut = useContext(SignedOut)
   const [upload, setUpload] = useState<Upload | null>(null)
   const underway = useRef<AbortController>(null)
   useEffect(() => () => underway.current?.abort(), [])
-  // While an image is on its way other ones may be chosen: what is done with it begins from those.
-  const latest = useRef(options)
+  // Other images may be chosen during the upload: its result adds to those.
+  const latest = useRef(onDone)
   useLayoutEffect(() => {
-    latest.current = options
+    latest.current = onDone
   })
 
   const send = async (slot: Slot, file: File): Promise<void> => {
@@ -47,25 +38,24 @@ export const useUpload = (options: UploadOptions): Uploading => {
     }
     mine({ kind: 'sending', slot, name, part: 0 })
     try {
-      const image = await uploadImage(options.campaign, file, {
+      const image = await uploadImage(campaign, file, {
         signal: control.signal,
         onProgress: (part) =>
           mine(part < 1 ? { kind: 'sending', slot, name, part } : { kind: 'cutting', slot, name }),
       })
       mine(null)
-      latest.current.onDone(slot, image)
+      latest.current(slot, image)
     } catch (error) {
       const why = sayRefused(error)
       mine(why === null ? null : { kind: 'refused', slot, name, why })
-      if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN')
-        latest.current.onSignedOut()
+      if (isSignedOut(error)) onSignedOut()
     }
   }
 
   return {
     upload,
-    send: (slot, file) => void send(slot, file),
-    cancel: () => {
+    send: (slot: Slot, file: File): void => void send(slot, file),
+    cancel: (): void => {
       underway.current?.abort()
       setUpload(null)
     },

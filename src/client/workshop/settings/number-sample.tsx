@@ -7,7 +7,6 @@ import styles from './settings.module.css'
 const GRID = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 34 }
 const REACH = 1
 
-/** The hex that the count begins with and those around it, with their numbers. */
 export const NumberSample = ({ numbering }: { readonly numbering: Numbering }) => {
   const middle = hexCentre(GRID, numbering.origin)
   const hexes = hexesWithin(numbering.origin, REACH)

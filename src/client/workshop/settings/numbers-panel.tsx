@@ -23,8 +23,8 @@ import {
 import { ChoiceList } from '../ui/choice-list.tsx'
 import panel from '../ui/panel.module.css'
 import { TextNumber } from '../ui/text-number.tsx'
-import type { SettingsPanelProps } from './knowledge-panel.tsx'
 import { NumberSample } from './number-sample.tsx'
+import type { SettingsPanelProps } from './policy-panels.tsx'
 import styles from './settings.module.css'
 
 interface NumbersPanelProps extends SettingsPanelProps {
@@ -32,7 +32,6 @@ interface NumbersPanelProps extends SettingsPanelProps {
   readonly party: Hex
 }
 
-/** Which numbers the hexes carry, as the map of the adventure prints them, and who reads them. */
 export const NumbersPanel = ({ draft, drafted, settings, party, onChange }: NumbersPanelProps) => {
   const texts = numberTexts(draft, settings)
   const { numbering } = drafted

@@ -3,38 +3,32 @@ import { lineResponse } from './line-response.ts'
 import type { Luminance } from './luminance.ts'
 
 /**
- * The cell that a grid repeats: two columns wide and two doubled rows high, with two hexes in it.
- * It is held as `across` × `down` bins, row by row; a bin is about one pixel.
+ * The cell that a grid repeats: two columns by two doubled rows, with two hexes. Held as `across` ×
+ * `down` bins, row by row; a bin is about one pixel.
  */
 export interface Cell {
   readonly across: number
   readonly down: number
 }
 
-/** Columns and doubled rows that a cell spans. */
 export const CELL_SPAN = 2
 
-/** The three edges of a hex that are no other hex's in the same place: from corner to corner. */
+/** The three edges that a hex does not share with an earlier one, from corner to corner. */
 export const EDGES = [
   [CORNERS[0], CORNERS[1]],
   [CORNERS[1], CORNERS[2]],
   [CORNERS[2], CORNERS[3]],
 ] as const
 
-/** The two hexes of a cell. */
 export const CELL_HEXES = [
   { x: 0, y: 0 },
   { x: 1, y: 1 },
 ] as const
 
-/** A remainder that is never negative. */
+/** The remainder, never negative. */
 export const wrap = (number: number, by: number): number => ((number % by) + by) % by
 
-/**
- * What the cell of a printed grid looks like to `lineResponse`, with light lines: mean 0, length 1.
- *
- * @param reach the same as for the picture
- */
+/** A printed grid's cell as `lineResponse` shows it, in light lines: mean 0, length 1. */
 export const hexTemplate = ({ across, down }: Cell, reach: number): Float32Array => {
   const pad = reach + 1
   const width = across + 2 * pad
@@ -63,7 +57,6 @@ export const hexTemplate = ({ across, down }: Cell, reach: number): Float32Array
   return levelled(template)
 }
 
-/** Adds 1 at a place between four bins. */
 const splat = (bins: Float32Array, { across, down }: Cell, x: number, y: number): void => {
   const left = Math.floor(x)
   const top = Math.floor(y)
@@ -79,7 +72,7 @@ const splat = (bins: Float32Array, { across, down }: Cell, x: number, y: number)
   }
 }
 
-/** Brings the mean to 0 and the length to 1, in place; all 0 if there is nothing but one tone. */
+/** Brings the mean to 0 and the length to 1, in place; all 0 for a single tone. */
 export const levelled = (bins: Float32Array): Float32Array => {
   let sum = 0
   for (const bin of bins) sum += bin

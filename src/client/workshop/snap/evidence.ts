@@ -5,25 +5,23 @@ import type { Likeness } from './likeness.ts'
 import type { Luminance } from './luminance.ts'
 import type { Tone } from './search.ts'
 
-/** How sure it is that hexes are printed where a grid says. */
+/** How certain the printed hexes are. */
 export interface Evidence {
-  /** The mean likeness of all blocks, 0 to 1. */
   readonly likeness: number
-  /** The part of the blocks that, asked alone, place the hexes there. */
+  /** The part of the blocks that place the hexes there on their own. */
   readonly agreeing: number
-  /** How many blocks those are. */
   readonly agreed: number
-  /** The likeness of the next best place that the same grid could be shifted to, as a part of it. */
+  /** The likeness of the next best shift of the grid, as a part of it. */
   readonly rival: number
-  /** By how many standard deviations the likeness exceeds that of the grid shifted elsewhere. */
+  /** Standard deviations above the other shifts' likeness. */
   readonly above: number
-  /** How well the faintest part of an edge is seen, as a part of how well edges are on average. */
+  /** The faintest part of an edge, as a part of the average edge. */
   readonly faintest: number
 }
 
-// What was seen in some 800 trials on drawn maps and the built-in charts is told beside each limit.
+// Beside each limit: what some 800 trials on drawn maps and the built-in charts showed.
 
-/** Without printed hexes at most 0.16 of the blocks agreed, by chance; with them on a quarter, 0.3. */
+/** By chance at most 0.16 of the blocks agreed; with hexes on a quarter of the map, 0.3. */
 const LEAST_AGREEING = 0.2
 const LEAST_AGREED = 8
 /** Squares, bricks, hexes of other sizes: 0.65 or more; noise: 0.41 or more; the hexes: up to 0.41. */
@@ -33,7 +31,7 @@ const LEAST_ABOVE = 4.5
 /** Noise, squares and bricks: 0 or less; other hexes: 0.05, once 0.58; the hexes: 0.3 or more. */
 const LEAST_FAINTEST = 0.15
 
-/** Whether there is no doubt. Each of these refuses what the others might take. */
+/** Whether there is no doubt. Each limit refuses cases that the others accept. */
 export const isStrong = ({ agreeing, agreed, rival, above, faintest }: Evidence): boolean =>
   agreeing >= LEAST_AGREEING &&
   agreed >= LEAST_AGREED &&
@@ -41,14 +39,13 @@ export const isStrong = ({ agreeing, agreed, rival, above, faintest }: Evidence)
   above >= LEAST_ABOVE &&
   faintest >= LEAST_FAINTEST
 
-/** What blocks say of their own comes within so many bins of what all say. */
+/** A block agrees within this many bins. */
 const CLOSE = 1.5
 
 interface Judged {
   readonly response: Luminance
   readonly blocks: Blocks
   readonly grid: Grid
-  /** Of the blocks folded by this very grid. */
   readonly likeness: Likeness
   readonly tone: Tone
 }
@@ -83,10 +80,10 @@ export const evidenceFor = (judged: Judged): Evidence => {
   }
 }
 
-/** A shift this far, in bins, puts most of the lines elsewhere. */
+/** A shift this far, in bins, moves most of the lines elsewhere. */
 const away = (cell: Cell): number => Math.max(2, cell.down / 6)
 
-/** How far a shift puts the hexes from where they were, in bins: by whole hexes is not at all. */
+/** A shift's distance in bins; shifts by whole hexes count as 0. */
 const distanceOf = (shift: number, { across, down }: Cell): number => {
   const x = shift % across
   const y = Math.floor(shift / across)
@@ -96,11 +93,11 @@ const distanceOf = (shift: number, { across, down }: Cell): number => {
   )
 }
 
-/** Edges are looked at in about so many blocks at most. */
+/** Look at the edges in about this many blocks at most. */
 const MOST_LOOKED_AT = 120
-/** Edges are looked at in so many parts each. */
+/** Parts per edge. */
 const PARTS = 3
-/** Hexes are looked at apart in so many cells in both directions: larger hexes miss some of them. */
+/** Look at this many cells each way: of larger hexes some edges are missing. */
 const CELLS = 2
 
 const faintestPart = (

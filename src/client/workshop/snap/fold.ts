@@ -2,36 +2,13 @@ import type { Grid } from '../../../rules/grid.ts'
 import { CELL_SPAN, type Cell, wrap } from './cell.ts'
 import type { Luminance } from './luminance.ts'
 
-/** A part of the picture, in its pixels. */
-export interface Block {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-/** The picture's blocks in columns and rows, row by row. */
+/** The picture's blocks, row by row, in its pixels. */
 export interface Blocks {
-  readonly columns: readonly Pick<Block, 'left' | 'right'>[]
-  readonly rows: readonly Pick<Block, 'top' | 'bottom'>[]
+  readonly columns: readonly { readonly left: number; readonly right: number }[]
+  readonly rows: readonly { readonly top: number; readonly bottom: number }[]
 }
 
-/** Cuts a part of the picture into blocks of about a size. */
-export const blocksOf = (
-  { left, top, right, bottom }: Block,
-  { across, down }: { readonly across: number; readonly down: number },
-): Blocks => ({
-  columns: cuts(left, right, across).map(([from, to]) => ({ left: from, right: to })),
-  rows: cuts(top, bottom, down).map(([from, to]) => ({ top: from, bottom: to })),
-})
-
-const cuts = (from: number, to: number, size: number): [number, number][] => {
-  const count = Math.max(1, Math.round((to - from) / size))
-  const at = (index: number): number => Math.round(from + ((to - from) * index) / count)
-  return Array.from({ length: count }, (_, index) => [at(index), at(index + 1)])
-}
-
-/** Between which two bins of the cell each pixel of a line falls, and how much of it to the second. */
+/** The two bins of the cell that each pixel of a line falls between, and the second's share. */
 interface Bins {
   readonly first: Int32Array
   readonly second: Int32Array
@@ -52,16 +29,16 @@ const binsAlong = (length: number, start: number, spacing: number, bins: number)
   return { first, second, share }
 }
 
-/** A block's pixels stand out by this much more than they do on average at most. */
+/** Limits a pixel to this multiple of the block's average. */
 const CLIP = 3
-/** How much pixels stand out on average is told from every so many rows. */
+/** The average takes every so many rows. */
 const SAMPLED = 4
-/** Where nothing stands out by so many levels of 255 on average, there is nothing. */
+/** Blocks with a lower average, of 255 levels, are empty. */
 const BLANK = 0.05
 
 /**
- * Lays all cells of each block over one another: what repeats with the grid stays, everything else
- * averages out. One block after the other, each `across` × `down` bins; 0 for those not wanted.
+ * Lays all cells of each block over one another: what repeats with the grid stays, the rest
+ * averages out. One block after another, `across` × `down` bins each; 0 for unwanted ones.
  */
 export const foldBlocks = (
   { width, height, pixels }: Luminance,

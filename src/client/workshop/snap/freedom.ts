@@ -1,21 +1,21 @@
 /**
- * How far a grid may be off along one axis: its line number n by up to `slack(n)`. A change of the
- * grid along an axis is `shift + widen × (n − middle)`.
+ * How far a grid may be off along one axis: line n by up to `slack(n)`. A change along an axis is
+ * `shift + widen × (n − middle)`.
  */
 export interface Freedom {
-  /** The number around which the grid is widened. */
+  /** The grid widens around this line. */
   readonly middle: number
   readonly shift: number
   readonly widen: number
-  /** How far line n may be off, in pixels. */
+  /** In pixels. */
   readonly slack: (n: number) => number
 }
 
 /**
- * How far a least-squares line may be off when each click is off by up to `slip`; in the very terms
- * of R-GRID-7, along one axis.
+ * How far a least-squares line may be off when each click is off by up to `slip`: R-GRID-7 along
+ * one axis.
  *
- * @param numbers the clicks' columns, or doubled rows, in two places at least
+ * @param numbers the clicks' columns or doubled rows, at least two different ones
  */
 export const freedomOf = (numbers: readonly number[], slip: number): Freedom => {
   const middle = numbers.reduce((sum, n) => sum + n, 0) / numbers.length
@@ -31,7 +31,7 @@ export const freedomOf = (numbers: readonly number[], slip: number): Freedom => 
   return { middle, shift: slip, widen, slack }
 }
 
-/** What is left of a freedom once lines `reach` from the middle are known to within `slip`. */
+/** The freedom left once lines `reach` from the middle are known within `slip`. */
 export const narrowed = (middle: number, reach: number, slip: number): Freedom => ({
   middle,
   shift: slip,
@@ -39,23 +39,18 @@ export const narrowed = (middle: number, reach: number, slip: number): Freedom =
   slack: (n) => slip * Math.max(1, Math.abs(n - middle) / reach),
 })
 
-/** A change of the grid along one axis. */
 export interface Change {
   readonly shift: number
   readonly widen: number
 }
 
-/** Whether a change stays within a freedom. */
 export const isFree = (
   { middle, slack }: Freedom,
   { shift, widen }: Change,
   ends: readonly number[],
 ): boolean => ends.every((n) => Math.abs(shift + widen * (n - middle)) <= slack(n) + 1e-9)
 
-/**
- * Every change within a freedom, so close together that between two of them no line between the
- * ends lies farther than `step` from one of them in either part.
- */
+/** Every change within a freedom, no farther than `step` apart at any line between the ends. */
 export const changesWithin = (
   freedom: Freedom,
   [first, last]: readonly [number, number],
@@ -64,7 +59,7 @@ export const changesWithin = (
   const reach = Math.max(Math.abs(first - freedom.middle), Math.abs(last - freedom.middle), 1)
   const shifts = spaced(freedom.shift, step)
   const widens = spaced(freedom.widen, step / reach)
-  // Between its ends a line's slack is smallest near the middle of the clicks.
+  // Between the ends a line's slack is smallest near the middle of the clicks.
   const ends = Array.from({ length: 9 }, (_, part) => first + ((last - first) * part) / 8)
   return shifts.flatMap((shift) =>
     widens

@@ -1,30 +1,28 @@
 import type { Grid } from '../../../rules/grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import { CELL_SPAN, type Cell } from './cell.ts'
-import { type Blocks, blocksOf } from './fold.ts'
+import type { Blocks } from './fold.ts'
 import type { Freedom } from './freedom.ts'
 
-/** How a picture is cut up, and how finely the cell of its grid is seen. */
 export interface Layout {
   readonly cell: Cell
   readonly blocks: Blocks
 }
 
-/** What is searched: how far the grid may be off, and the part of the picture around the clicks. */
 interface Task {
   readonly across: Freedom
   readonly down: Freedom
   readonly part: number
 }
 
-/** A block spans so many columns and doubled rows at most, and a part of the picture's at most. */
+/** Columns and doubled rows per block at most, and blocks along a side at least. */
 const MOST_COLUMNS = 8
 const MOST_ROWS = 12
 const LEAST_BLOCKS = 6
-/** From its middle to its rim a block's lines may drift apart by so many pixels. */
+/** Pixels that a block's lines may drift apart from its middle to its rim. */
 const DRIFT = 0.9
 
-/** How far around a pixel its surroundings go: lines are thin beside their hexes. */
+/** How far a pixel's surroundings reach: lines are thin beside their hexes. */
 export const reachOf = ({ columnSpacing }: Grid): number =>
   Math.min(Math.max(Math.round(columnSpacing / 5), 2), 4)
 
@@ -36,7 +34,6 @@ const cellOf = ({ columnSpacing, rowSpacing }: Grid): Cell => ({
 const spanOf = (all: number, most: number, widen: number): number =>
   Math.max(Math.min(all / LEAST_BLOCKS, most, widen > 0 ? (2 * DRIFT) / widen : most), 2)
 
-/** Cuts a picture into blocks for a grid; without a task for one that is known closely. */
 export const layoutFor = ({ width, height }: Extent, grid: Grid, task?: Task): Layout => {
   const part = task?.part ?? 1
   const { columnSpacing, rowSpacing } = grid
@@ -45,39 +42,35 @@ export const layoutFor = ({ width, height }: Extent, grid: Grid, task?: Task): L
   const down = spanOf((part * height) / rowSpacing, MOST_ROWS, task?.down.widen ?? 0)
   const middleX = grid.left + columnSpacing * (task?.across.middle ?? 0)
   const middleY = grid.top + rowSpacing * (task?.down.middle ?? 0)
+  const columns = cuts(stretchOf(width, margin, part, middleX), across * columnSpacing)
+  const rows = cuts(stretchOf(height, margin, part, middleY), down * rowSpacing)
   return {
     cell: cellOf(grid),
-    blocks: blocksOf(
-      {
-        ...stretchOf(width, margin, part, middleX, 'left', 'right'),
-        ...stretchOf(height, margin, part, middleY, 'top', 'bottom'),
-      },
-      { across: across * columnSpacing, down: down * rowSpacing },
-    ),
+    blocks: {
+      columns: columns.map(([left, right]) => ({ left, right })),
+      rows: rows.map(([top, bottom]) => ({ top, bottom })),
+    },
   }
 }
 
-/** The part of a length around a place, without the margins, moved so that it lies within. */
-const stretchOf = <From extends string, To extends string>(
-  length: number,
-  margin: number,
-  part: number,
-  place: number,
-  from: From,
-  to: To,
-): Record<From | To, number> => {
+type Stretch = readonly [from: number, to: number]
+
+/** The part of a length around a place, moved within the margins. */
+const stretchOf = (length: number, margin: number, part: number, place: number): Stretch => {
   const half = (part * (length - 2 * margin)) / 2
   const middle = Math.min(Math.max(place, margin + half), length - margin - half)
-  return { [from]: Math.round(middle - half), [to]: Math.round(middle + half) } as Record<
-    From | To,
-    number
-  >
+  return [Math.round(middle - half), Math.round(middle + half)]
 }
 
-/** To correlate all blocks takes so many products at most, or the picture is made smaller. */
+const cuts = ([from, to]: Stretch, size: number): Stretch[] => {
+  const count = Math.max(1, Math.round((to - from) / size))
+  const at = (index: number): number => Math.round(from + ((to - from) * index) / count)
+  return Array.from({ length: count }, (_, index) => [at(index), at(index + 1)])
+}
+
+/** Products to correlate all blocks at most; larger pictures shrink. */
 const MOST_PRODUCTS = 5e7
 
-/** By what factor a picture is made smaller: as little as time allows. */
 export const shrinkFactor = (picture: Extent, grid: Grid): number => {
   for (let factor = 1; ; factor++) {
     const small = { width: picture.width / factor, height: picture.height / factor }

@@ -1,9 +1,8 @@
 import { type Cell, levelled, wrap } from './cell.ts'
 
 /**
- * How like the template each block's cell is, wherever the template is put: for each block
- * `across` × `down` numbers from -1 (the same with dark lines) to 1 (with light ones), for shifts of
- * so many bins. All 0 for blocks with nothing in them.
+ * How like the template each block's cell is at each shift: per block `across` × `down` numbers
+ * from -1 (dark lines) to 1 (light lines). All 0 for empty blocks.
  */
 export interface Likeness {
   readonly cell: Cell
@@ -11,11 +10,7 @@ export interface Likeness {
   readonly at: Float32Array
 }
 
-/**
- * Correlates each block's cell with the template.
- *
- * @param within shifts farther than so many bins, in either direction, are left at 0
- */
+/** Correlates each block's cell with the template; leaves shifts beyond `within` bins at 0. */
 export const likenessOf = (
   folded: Float32Array,
   template: Float32Array,
@@ -26,7 +21,7 @@ export const likenessOf = (
   const size = across * down
   const blocks = folded.length / size
   const at = new Float32Array(folded.length)
-  // Twice in each direction, so that no shift leaves it.
+  // Doubled in each direction, so that no shift leaves it.
   const wide = 2 * across
   const tiled = new Float32Array(4 * size)
   const half = size / 2
@@ -36,7 +31,7 @@ export const likenessOf = (
     for (let y = 0; y < 2 * down; y++)
       for (let x = 0; x < wide; x++)
         tiled[y * wide + x] = bins[(y % down) * across + (x % across)] as number
-    // A cell holds two hexes: its lower half is the upper one, half a cell aside.
+    // A cell holds two hexes: its lower half repeats the upper one, half a cell aside.
     for (let shift = 0; shift < half; shift++) {
       const dy = Math.floor(shift / across)
       const dx = shift % across
@@ -55,7 +50,6 @@ export const likenessOf = (
   return { cell, blocks, at }
 }
 
-/** The likeness of a block at a shift in bins, between bins in proportion. */
 export const likenessAt = (
   { cell: { across, down }, at }: Likeness,
   block: number,
@@ -77,7 +71,7 @@ export const likenessAt = (
   )
 }
 
-/** Whether a shift in the upper half of the cell, or the same half a cell aside, is that small. */
+/** Whether a shift, or the same half a cell aside, is that small. */
 const isWithin = (dx: number, dy: number, { across, down }: Cell, within: number): boolean => {
   const near = Math.max(Math.min(dx, across - dx), dy)
   const aside = Math.max(Math.abs(dx - across / 2), down / 2 - dy)

@@ -1,10 +1,10 @@
 import type { Luminance } from './luminance.ts'
 
 /**
- * How much lighter each pixel is than what surrounds it: thin lines stand out, wide washes of colour
- * vanish. Linear, so that what a texture does to single pixels cancels out where many are summed.
+ * How much lighter each pixel is than its surroundings: keeps thin lines, drops washes of colour.
+ * Linear, so that texture cancels out in sums.
  *
- * @param reach how many pixels far the surroundings go, at least 2; lines up to as wide stand out
+ * @param reach of the surroundings in pixels, at least 2; keeps lines up to that width
  */
 export const lineResponse = (picture: Luminance, reach: number): Luminance => {
   const { width, height, pixels } = picture
@@ -12,14 +12,14 @@ export const lineResponse = (picture: Luminance, reach: number): Luminance => {
   const around = boxed(picture, reach, scratch)
   const near = boxed(picture, 1, scratch)
   for (let at = 0; at < pixels.length; at++) {
-    // Half the pixel itself, half those beside it: lines are one to a few pixels wide.
+    // Lines are one to a few pixels wide.
     const here = ((pixels[at] as number) + (near[at] as number)) / 2
     near[at] = here - (around[at] as number)
   }
   return { width, height, pixels: near }
 }
 
-/** The mean over a square around each pixel; beyond the picture its border goes on. */
+/** The mean over a square around each pixel; the picture's border extends outwards. */
 const boxed = (
   { width, height, pixels }: Luminance,
   reach: number,

@@ -1,16 +1,16 @@
-/** A picture in grey: row by row, 0 is black and 255 white. */
+/** A grey picture: row by row, from 0 (black) to 255. */
 export interface Luminance {
   readonly width: number
   readonly height: number
   readonly pixels: Float32Array
 }
 
-/** What the eye takes of red, green and blue (Rec. 709). */
+/** Rec. 709. */
 const RED = 0.2126
 const GREEN = 0.7152
 const BLUE = 0.0722
 
-/** The luminance of pixels as a canvas has them: red, green, blue, opacity, a byte each. */
+/** From canvas pixels: red, green, blue, opacity, a byte each. */
 export const luminanceOf = (
   rgba: Uint8ClampedArray | Uint8Array,
   width: number,
@@ -25,7 +25,7 @@ export const luminanceOf = (
   return { width, height, pixels }
 }
 
-/** The picture with each `factor` × `factor` pixels made one; what is left over at the end is cut. */
+/** Averages `factor` × `factor` pixels into one; drops the rest at the ends. */
 export const shrink = (picture: Luminance, factor: number): Luminance => {
   if (factor === 1) return picture
   const width = Math.floor(picture.width / factor)

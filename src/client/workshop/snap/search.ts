@@ -4,18 +4,16 @@ import type { Blocks } from './fold.ts'
 import { type Change, changesWithin, type Freedom, isFree } from './freedom.ts'
 import { type Likeness, likenessAt } from './likeness.ts'
 
-/** Dark lines are the less luminous ones. */
+/** 1 for light lines, -1 for dark ones. */
 export type Tone = 1 | -1
 
 export interface Found {
   readonly across: Change
   readonly down: Change
   readonly tone: Tone
-  /** The mean likeness of all blocks. */
   readonly score: number
 }
 
-/** Where is searched, and how far from which grid. */
 export interface Area {
   readonly grid: Grid
   readonly cell: Cell
@@ -24,28 +22,26 @@ export interface Area {
   readonly down: Freedom
 }
 
-/** What is searched: the likeness of each block to the grid that it was folded by. */
+/** Likenesses to the grid that folded the blocks. */
 export interface Ground extends Area {
   readonly likeness: Likeness
 }
 
-/** A grid with what blocks folded by it are like. */
 export type Folded = Pick<Ground, 'grid' | 'cell' | 'blocks' | 'likeness'>
 
-/** The column, in fractions, that lies in the middle of each column of blocks; rows likewise. */
+/** The fractional column in the middle of each column of blocks; rows likewise. */
 export const columnsOf = ({ grid, blocks }: Pick<Ground, 'grid' | 'blocks'>): number[] =>
   blocks.columns.map(({ left, right }) => ((left + right) / 2 - grid.left) / grid.columnSpacing)
 
 export const rowsOf = ({ grid, blocks }: Pick<Ground, 'grid' | 'blocks'>): number[] =>
   blocks.rows.map(({ top, bottom }) => ((top + bottom) / 2 - grid.top) / grid.rowSpacing)
 
-/** Pixels to bins. */
+/** Bins per pixel. */
 const perPixel = ({ grid, cell }: Pick<Area, 'grid' | 'cell'>): { x: number; y: number } => ({
   x: cell.across / (CELL_SPAN * grid.columnSpacing),
   y: cell.down / (CELL_SPAN * grid.rowSpacing),
 })
 
-/** The mean likeness of all blocks once the grid is changed so. */
 export const scoreOf = (ground: Ground, across: Change, down: Change): number => {
   const scale = perPixel(ground)
   const xs = columnsOf(ground).map((n) => shiftAt(ground.across, across, n) * scale.x)
@@ -59,23 +55,21 @@ export const scoreOf = (ground: Ground, across: Change, down: Change): number =>
 export const shiftAt = ({ middle }: Freedom, { shift, widen }: Change, n: number): number =>
   shift + widen * (n - middle)
 
-/** So many places in the tables are looked up at most; beyond that the steps grow. */
+/** Table lookups at most; beyond that the steps grow. */
 const BUDGET = 1.2e7
-/** Steps of so many bins find every peak; the lines themselves are at least this wide. */
+/** Bins per step that find every peak; lines are at least this wide. */
 const FINE = 0.8
 const COARSE = 1.6
-/** So many of the best are looked at closely. */
 const FINALISTS = 6
 
-/** The grids to look at. */
 export interface Plan {
   readonly acrosses: readonly Change[]
   readonly downs: readonly Change[]
-  /** From one to the next, in bins. */
+  /** In bins. */
   readonly step: number
 }
 
-/** The grids within the freedom; null if there are more than can be searched. */
+/** null if there are too many grids within the freedom. */
 export const planSearch = (area: Area): Plan | null => {
   const scale = perPixel(area)
   const columns = endsOf(columnsOf(area))
@@ -89,7 +83,6 @@ export const planSearch = (area: Area): Plan | null => {
   return null
 }
 
-/** The best grid of those planned. */
 export const searchGrids = (ground: Ground, { acrosses, downs, step }: Plan): Found => {
   const scale = perPixel(ground)
   const columns = columnsOf(ground)
@@ -113,7 +106,7 @@ export const searchGrids = (ground: Ground, { acrosses, downs, step }: Plan): Fo
     best.sort((a, b) => b.score - a.score)
     if (best.length > FINALISTS) best.pop()
   }
-  // All starts of rows of blocks once for each change down: the inner loop is then one addition.
+  // Row starts once per change down: the inner loop is then one addition.
   const count = columns.length
   const lines = new Int32Array(rows.length)
   for (const [j, down] of downs.entries()) {
@@ -144,10 +137,10 @@ const endsOf = (numbers: readonly number[]): [number, number] => [
   numbers.at(-1) as number,
 ]
 
-/** The last step of the climb, in bins. */
+/** In bins. */
 const LAST_STEP = 0.1
 
-/** Goes uphill from a grid, in ever smaller steps, without leaving the freedom. */
+/** Climbs in ever smaller steps within the freedom. */
 const climbed = (ground: Ground, found: Found, first: number): Found => {
   const scale = perPixel(ground)
   const columns = endsOf(columnsOf(ground))
@@ -178,7 +171,6 @@ const climbed = (ground: Ground, found: Found, first: number): Found => {
   return best
 }
 
-/** The grid that a change makes of the one that was folded by. */
 export const changedGrid = (
   ground: Ground,
   { across, down }: Pick<Found, 'across' | 'down'>,

@@ -3,13 +3,10 @@ import type { Grid } from '../../../rules/grid.ts'
 import { CELL_SPAN } from './cell.ts'
 import { columnsOf, type Folded, rowsOf, type Tone } from './search.ts'
 
-/** A block says where its hexes lie, if they are within so many bins of where they should be. */
+/** A block counts if its hexes are within this many bins of the grid's. */
 export const NEAR = 2
 
-/**
- * Moves a grid to where the blocks that were folded by it see their hexes: each for itself, then the
- * grid that lies closest to what they say, by least squares.
- */
+/** Moves a grid to the hexes that its blocks see, by least squares. */
 export const settled = (ground: Folded, tone: Tone): Grid => {
   const { grid, likeness } = ground
   const { across, down } = likeness.cell
@@ -47,7 +44,7 @@ interface Said {
   readonly weight: number
 }
 
-/** Where a block is likest near where it should be, in bins; null if it is likest at the rim. */
+/** A block's best shift near 0, in bins; null at the rim. */
 const peakNear = (
   table: Float32Array,
   across: number,
@@ -69,7 +66,6 @@ const peakNear = (
   }
 }
 
-/** The top of the parabola through three heights, from the middle one. */
 const vertex = (before: number, here: number, after: number): number => {
   const bend = before - 2 * here + after
   return bend < 0 ? (before - after) / (2 * bend) : 0

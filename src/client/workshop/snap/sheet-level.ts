@@ -7,23 +7,18 @@ import {
   tilesOf,
 } from '../../../rules/tiles.ts'
 
-/** A level of an image whose pixels are looked at. */
 export interface SheetLevel extends Extent {
   readonly tiles: readonly (Tile & { readonly left: number; readonly top: number })[]
-  /** Pixels of the level a pixel of the image. */
+  /** Pixels of the level per pixel of the image. */
   readonly scale: number
 }
 
-/** A level is looked at whose longer side is at most so many pixels. */
+/** Of the longer side, in pixels. */
 const LONGEST = 2300
-/** Where columns would be closer together, in pixels, the next finer level is taken. */
+/** Closer columns, in pixels, take the next finer level. */
 const CLOSEST = 8
 
-/**
- * The level of an image that shows its hexes well and is soon looked through.
- *
- * @param columnSpacing in pixels of the image
- */
+/** A level that shows the hexes and is quick to read. `columnSpacing` is in image pixels. */
 export const sheetLevel = (image: Extent, columnSpacing: number): SheetLevel => {
   const last = tileLevels(image) - 1
   let level = 0

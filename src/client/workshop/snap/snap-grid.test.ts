@@ -97,7 +97,7 @@ const jpeg = async (picture: Grey, quality: number): Promise<Grey> => {
   return { width, height, pixels: Float32Array.from(data) }
 }
 
-/** What each test prints on is drawn once; what it prints goes on a copy. */
+/** Drawn once; each test prints on a copy. */
 const drawnOnce = (standard: number, draw: (which: number) => Grey) => {
   const drawn = new Map<number, Grey>()
   return (which = standard): Grey => {

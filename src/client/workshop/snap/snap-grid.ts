@@ -8,36 +8,37 @@ import { type Layout, layoutFor, reachOf, shrinkFactor } from './layout.ts'
 import { likenessOf } from './likeness.ts'
 import { lineResponse } from './line-response.ts'
 import { type Luminance, shrink } from './luminance.ts'
+import { timesLarger } from './rounded-grid.ts'
 import { changedGrid, type Folded, planSearch, searchGrids, type Tone } from './search.ts'
 import { NEAR, settled } from './settle.ts'
 
-/** R-GRID-10: what became of a grid on a picture with hexes printed on it, or without. */
+/** R-GRID-10: the outcome for a grid on a picture. */
 export type Snap =
   | {
       readonly kind: 'snapped'
       readonly grid: Grid
-      /** How far the centre of a hex on the picture was moved at most, in pixels of the picture. */
+      /** The largest move of a hex centre, in pixels of the picture. */
       readonly moved: number
     }
   | { readonly kind: 'no-lines' }
 
 export interface Snapping {
-  /** The grid that lies closest to the clicks, in pixels of the picture. */
+  /** Closest to the clicks, in pixels of the picture. */
   readonly grid: Grid
-  /** The hexes that were clicked: in two columns and two doubled rows at least. */
+  /** The clicked hexes, in at least two columns and two doubled rows. */
   readonly hexes: readonly Hex[]
-  /** How far a click may be off, in pixels of the picture. */
+  /** A click's tolerance, in pixels of the picture. */
   readonly slip: number
 }
 
-/** Columns closer together than so many pixels are all lines and no hexes. */
+/** Closer columns, in pixels, are all lines. */
 const CLOSEST = 6
 
 /**
- * R-GRID-10: moves a grid onto the hexes that are printed on a picture, no farther than the clicks
- * allow (R-GRID-7), and only if there is no doubt that they are printed there.
+ * R-GRID-10: moves a grid onto printed hexes, no farther than the clicks allow (R-GRID-7), and only
+ * if they are certainly printed.
  *
- * @param tell hears what spoke for the grid, whether it was enough or not
+ * @param tell gets the evidence, sufficient or not
  */
 export const snapGrid = (
   picture: Luminance,
@@ -46,7 +47,7 @@ export const snapGrid = (
 ): Snap => {
   const factor = shrinkFactor(picture, snapping.grid)
   const small = shrink(picture, factor)
-  const grid = scaled(snapping.grid, 1 / factor)
+  const grid = timesLarger(snapping.grid, 1 / factor)
   if (grid.columnSpacing < CLOSEST) return { kind: 'no-lines' }
   const slip = snapping.slip / factor
   const response = lineResponse(small, reachOf(grid))
@@ -58,18 +59,10 @@ export const snapGrid = (
   const rested = settled(ground, found.tone)
   const allowed = isAllowed(rested, { ...snapping, grid, slip }, response)
   if (!allowed || !isStrong(evidence)) return { kind: 'no-lines' }
-  const after = scaled(rested, factor)
+  const after = timesLarger(rested, factor)
   return { kind: 'snapped', grid: after, moved: movedBy(snapping.grid, after, picture) }
 }
 
-const scaled = (grid: Grid, by: number): Grid => ({
-  left: grid.left * by,
-  top: grid.top * by,
-  columnSpacing: grid.columnSpacing * by,
-  rowSpacing: grid.rowSpacing * by,
-})
-
-/** Folds the picture by a grid, and finds where its blocks are like hexes. */
 const groundOn = (
   response: Luminance,
   grid: Grid,
@@ -81,29 +74,17 @@ const groundOn = (
   return { grid, cell, blocks, likeness: likenessOf(folded, template, cell, within) }
 }
 
-/** Once hexes are found in a part of the picture, lines at its rim are known to so many pixels. */
+/** Pixels within which the lines at a found part's rim are known. */
 const KNOWN = 1.5
-/** The part of the picture that is searched is halved or widened so often at most. */
+/** How often the searched part is halved or widened at most. */
 const MOST_TRIES = 12
 
-/**
- * The grid likest to the picture. If the clicks leave too much open, it is found around them first,
- * and then in ever wider parts of the picture.
- */
+/** The grid most like the picture: if need be first around the clicks, then in wider parts. */
 const findGrid = (
   response: Luminance,
   { grid, hexes, slip }: Snapping,
 ): { grid: Grid; tone: Tone } | null => {
-  let free = {
-    across: freedomOf(
-      hexes.map(({ x }) => x),
-      slip,
-    ),
-    down: freedomOf(
-      hexes.map(({ y }) => y),
-      slip,
-    ),
-  }
+  let free = freedomsOf(hexes, slip)
   let best: { grid: Grid; tone: Tone } = { grid, tone: 1 }
   let part = 1
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -127,41 +108,32 @@ const findGrid = (
   return null
 }
 
-/** Whether the clicks allow a grid, by R-GRID-7. */
+/** R-GRID-7: whether the clicks allow a grid. */
 const isAllowed = (
   after: Grid,
   { grid: before, hexes, slip }: Snapping,
   { width, height }: Luminance,
 ): boolean => {
-  const allows = (
-    free: Freedom,
-    start: number,
-    widen: number,
-    ends: readonly [number, number],
-  ): boolean => isFree(free, { shift: start + widen * free.middle, widen }, [...ends, free.middle])
+  const { across, down } = freedomsOf(hexes, slip)
+  const allows = (free: Freedom, start: number, widen: number, ends: readonly number[]): boolean =>
+    isFree(free, { shift: start + widen * free.middle, widen }, [...ends, free.middle])
+  const columnAt = (x: number): number => (x - before.left) / before.columnSpacing
+  const rowAt = (y: number): number => (y - before.top) / before.rowSpacing
+  const widenX = after.columnSpacing - before.columnSpacing
+  const widenY = after.rowSpacing - before.rowSpacing
   return (
-    allows(
-      freedomOf(
-        hexes.map(({ x }) => x),
-        slip,
-      ),
-      after.left - before.left,
-      after.columnSpacing - before.columnSpacing,
-      [-before.left / before.columnSpacing, (width - before.left) / before.columnSpacing],
-    ) &&
-    allows(
-      freedomOf(
-        hexes.map(({ y }) => y),
-        slip,
-      ),
-      after.top - before.top,
-      after.rowSpacing - before.rowSpacing,
-      [-before.top / before.rowSpacing, (height - before.top) / before.rowSpacing],
-    )
+    allows(across, after.left - before.left, widenX, [columnAt(0), columnAt(width)]) &&
+    allows(down, after.top - before.top, widenY, [rowAt(0), rowAt(height)])
   )
 }
 
-/** How far the centre of a hex on the picture is moved at most, in pixels: at one of its corners. */
+const freedomsOf = (hexes: readonly Hex[], slip: number) => {
+  const columns = hexes.map(({ x }) => x)
+  const rows = hexes.map(({ y }) => y)
+  return { across: freedomOf(columns, slip), down: freedomOf(rows, slip) }
+}
+
+/** The largest move of a hex centre, in pixels: at one of the corners. */
 const movedBy = (before: Grid, after: Grid, { width, height }: Luminance): number =>
   Math.max(
     ...[0, width].flatMap((x) =>

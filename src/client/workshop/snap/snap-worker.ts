@@ -1,8 +1,30 @@
+import type { Grid } from '../../../rules/grid.ts'
+import type { Hex } from '../../../rules/hex.ts'
 import { type Luminance, luminanceOf } from './luminance.ts'
-import { snapGrid } from './snap-grid.ts'
-import type { SnapAnswered, SnapAsked } from './snap-message.ts'
+import { type Snap, snapGrid } from './snap-grid.ts'
 
-// Pixels are fetched and looked at apart from the page, which goes on meanwhile.
+export interface SnapAsked {
+  readonly number: number
+  readonly tiles: readonly {
+    readonly address: string
+    readonly left: number
+    readonly top: number
+  }[]
+  readonly width: number
+  readonly height: number
+  /** In pixels of the picture. */
+  readonly grid: Grid
+  readonly hexes: readonly Hex[]
+  readonly slip: number
+}
+
+/** `unread`: the pixels could not be loaded. */
+export interface SnapAnswered {
+  readonly number: number
+  readonly snap: Snap | { readonly kind: 'unread' }
+}
+
+// A worker reads the pixels, so that the page stays responsive.
 let kept: { readonly first: string; readonly picture: Promise<Luminance> } | null = null
 
 const pictureOf = (asked: SnapAsked): Promise<Luminance> => {
@@ -32,7 +54,7 @@ const answer = async (asked: SnapAsked): Promise<SnapAnswered> => {
   try {
     return { number, snap: snapGrid(await pictureOf(asked), asked) }
   } catch {
-    // The next click asks again, for the tiles too.
+    // The next click loads the tiles again.
     kept = null
     return { number, snap: { kind: 'unread' } }
   }

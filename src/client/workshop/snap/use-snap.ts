@@ -4,38 +4,31 @@ import type { Grid } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { sheetOf } from '../draft/chart-draft.ts'
 import { tileAddress } from '../images/tile-address.ts'
+import { timesLarger } from './rounded-grid.ts'
 import { sheetLevel } from './sheet-level.ts'
-import type { SnapAnswered, SnapAsked } from './snap-message.ts'
+import type { SnapAnswered, SnapAsked } from './snap-worker.ts'
 
-/** R-GRID-10: a click is taken to be off by up to so many pixels of the image ... */
+/** R-GRID-10: a click's tolerance in image pixels ... */
 const SLIP = 2
-/** ... or by up to this part of a row spacing, where hexes are large. */
+/** ... or as a part of a row spacing, where hexes are large. */
 const SLIP_PART = 1 / 3
-/** A click that is dragged comes to rest for so many milliseconds before hexes are looked for. */
+/** A dragged click rests this long before the search, in ms. */
 const REST = 100
 
-/** The printed hexes next to a fitted grid, in chart units, and how far away they are at most. */
-export interface Onto {
+/** The printed hexes near a fitted grid, and the largest distance, in chart units. */
+interface Onto {
   readonly grid: Grid
   readonly moved: number
 }
 
-/** A fitted grid, in chart units, with the printed hexes that it was brought onto, if any are. */
+/** A fitted grid and the printed grid that it snapped to, in chart units. */
 export interface Snapped {
-  /** The grid that the clicks give. */
   readonly of: Grid
-  /** null: no hexes are printed there, or none that can be made out. */
+  /** null: no hexes are printed there. */
   readonly onto: Onto | null
   /** Whether the clicks agreed with printed hexes before, and no longer do. */
   readonly lost?: boolean
 }
-
-const timesLarger = (grid: Grid, by: number): Grid => ({
-  left: grid.left * by,
-  top: grid.top * by,
-  columnSpacing: grid.columnSpacing * by,
-  rowSpacing: grid.rowSpacing * by,
-})
 
 const ask = (
   campaign: string,
@@ -48,7 +41,7 @@ const ask = (
   const perUnit = pixels * scale
   return {
     tiles: tiles.map((tile) => ({
-      // A worker has no page to go by.
+      // A worker has no base address.
       address: new URL(tileAddress(campaign, image.id, tile), location.href).href,
       left: tile.left,
       top: tile.top,
@@ -67,7 +60,6 @@ interface Fitted {
   readonly hexes: readonly Hex[]
 }
 
-/** Brings each grid that is fitted to clicks onto the hexes printed on the image. */
 export const useSnap = (
   campaign: string,
   image: ImageView,
@@ -78,7 +70,7 @@ export const useSnap = (
   const number = useRef(0)
   const told = useRef(onSnapped)
   told.current = onSnapped
-  // One grid is one question, however often the page is drawn.
+  // Asks once per grid, not per render.
   const key = fitted && JSON.stringify(fitted)
 
   useEffect(

@@ -3,7 +3,6 @@ import styles from './choice-list.module.css'
 
 interface Choice {
   readonly label: string
-  /** What comes of it, in a sentence or two. */
   readonly about: string
 }
 
@@ -11,13 +10,11 @@ interface ChoiceListProps<Value extends string, Each extends Choice> {
   readonly name: string
   readonly values: readonly Value[]
   readonly choices: Readonly<Record<Value, Each>>
-  /** How what comes of a choice is laid out, where that is more than `about`. */
   readonly lay?: (choice: Each) => ReactNode
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-/** A few ways to play, each with what comes of it; one holds. */
 export const ChoiceList = <Value extends string, Each extends Choice>(
   props: ChoiceListProps<Value, Each>,
 ) => {

@@ -3,7 +3,6 @@ import styles from './text-number.module.css'
 
 interface TextNumberProps {
   readonly label: string
-  /** What is added to the label for screen readers, where several rows look alike. */
   readonly of?: string
   readonly text: string
   readonly unit?: string
@@ -12,14 +11,10 @@ interface TextNumberProps {
   readonly placeholder?: string
   readonly onWrite: (text: string) => void
   readonly onLeave?: () => void
-  /** A step up or down by an arrow key; `big` with Shift. */
   readonly onStep?: (by: 1 | -1, big: boolean) => void
 }
 
-/**
- * A number that is typed. A text input, because number inputs drop what they cannot read and follow
- * the mouse wheel: this one shows what was typed and says what is wrong.
- */
+/** Of type text: number inputs drop what they cannot read and follow the mouse wheel. */
 export const TextNumber = (props: TextNumberProps) => {
   const { label, of, text, unit, hint, problem, placeholder, onWrite, onLeave, onStep } = props
   const id = useId()

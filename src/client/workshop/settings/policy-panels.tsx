@@ -1,5 +1,5 @@
 import type { ToldSettings } from '../../../protocol/settings.ts'
-import { FOG_POLICIES } from '../../../rules/settings.ts'
+import { FOG_POLICIES, LOST_POLICIES, TERRAIN_POLICIES } from '../../../rules/settings.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import * as words from '../../words/en/settings.tsx'
 import { section } from '../../words/en/workshop.ts'
@@ -10,12 +10,10 @@ import styles from './settings.module.css'
 
 export interface SettingsPanelProps {
   readonly draft: SettingsDraft
-  /** The settings as they would be saved. */
   readonly drafted: ToldSettings
   readonly onChange: (draft: SettingsDraft) => void
 }
 
-/** What the players know of the map, and how they come to know it. */
 export const KnowledgePanel = ({ draft, drafted, onChange }: SettingsPanelProps) => (
   <div className={panel.panel}>
     <h3>{section.knowledge}</h3>
@@ -59,5 +57,41 @@ export const KnowledgePanel = ({ draft, drafted, onChange }: SettingsPanelProps)
         ))}
       </ul>
     </section>
+  </div>
+)
+
+export const LostPanel = ({ draft, drafted, onChange }: SettingsPanelProps) => (
+  <div className={panel.panel}>
+    <h3>{section.lost}</h3>
+    <p>{words.aboutLost}</p>
+    <ChoiceList
+      name={words.lostName}
+      values={LOST_POLICIES}
+      choices={words.lost}
+      lay={({ about, players }) => (
+        <>
+          <p>{about}</p>
+          <p className={panel.soft}>
+            <b>{words.playersSee}</b> {players}
+          </p>
+        </>
+      )}
+      value={drafted.lost}
+      onChange={(lost) => onChange({ ...draft, lost })}
+    />
+  </div>
+)
+
+export const TerrainPanel = ({ draft, drafted, onChange }: SettingsPanelProps) => (
+  <div className={panel.panel}>
+    <h3>{section.terrain}</h3>
+    <p>{words.aboutTerrain}</p>
+    <ChoiceList
+      name={words.terrainName}
+      values={TERRAIN_POLICIES}
+      choices={words.terrain}
+      value={drafted.terrainOnMove}
+      onChange={(terrainOnMove) => onChange({ ...draft, terrainOnMove })}
+    />
   </div>
 )

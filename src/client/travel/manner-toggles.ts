@@ -1,0 +1,25 @@
+import { PACES } from '../../rules/pace.ts'
+import * as words from '../words/en/travel.tsx'
+
+/** The toggle rows of the travel controls: names and choices. */
+export const paceToggle = {
+  name: words.paceName,
+  choices: PACES.map((value) => ({ value, label: words.pace[value] })),
+}
+
+export const canoeToggle = {
+  name: words.canoe,
+  choices: [
+    { value: false, label: words.noCanoe },
+    { value: true, label: words.withCanoe },
+  ],
+}
+
+/** Whether a day only moves the party, or rolls and consumes. */
+export const manualToggle = {
+  name: words.howEnded,
+  choices: [
+    { value: true, label: words.manual },
+    { value: false, label: words.auto },
+  ],
+}
