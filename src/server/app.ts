@@ -58,9 +58,9 @@ import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 
 const SECOND_MS = 1_000
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Longer than any name of ours: what is longer names nothing. */
+/** Longer than any name of ours. */
 const MAX_PARAM_LENGTH = 1_000
-/** Enough for every viewer of a node; more would only be somebody holding connections open. */
+/** Enough for all viewers of a node. */
 const MAX_CONNECTIONS = 20_000
 
 /** The server, apart from listening. */
@@ -76,16 +76,16 @@ export const buildApp = async (
     genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // What comes while the server stops is still answered: the store closes last.
+    // Requests during the stop are still answered: the store closes last.
     return503OnClosing: false,
-    // For the slowest route; most bodies must be here sooner, see `limitBodies`.
+    // For the slowest route; `limitBodies` is stricter.
     requestTimeout: BACKUP_MS,
     keepAliveTimeout: 20 * SECOND_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     http: {
       headersTimeout: 15 * SECOND_MS,
       shouldUpgradeCallback: asksForWebSocket,
-      // A request that names no host is for another server: it is refused with all such.
+      // `guardHost` refuses requests without a host.
       requireHostHeader: false,
     },
     ajv: {
@@ -93,7 +93,7 @@ export const buildApp = async (
         removeAdditional: false,
         coerceTypes: false,
         useDefaults: false,
-        // All of a form's mistakes in one answer; the limit of the body bounds them.
+        // All of a form's mistakes in one answer; the body limit bounds them.
         allErrors: true,
         verbose: true,
       },
@@ -106,7 +106,7 @@ export const buildApp = async (
   const stopMeasuring = measureProcess(registry)
   app.server.maxConnections = MAX_CONNECTIONS
   limitBodies(app.server)
-  // What a client expects but nobody here knows may be passed over (RFC 9110, 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
 
   app.setErrorHandler(answerError)
@@ -137,7 +137,7 @@ export const buildApp = async (
   const limits = backupLimits(config.maxCampaignBytes)
   const downloads = createDownloads(parts.store, limits)
   const restores = createRestores(limits)
-  // Whoever may come in keeps no GM waiting, and no GM the host.
+  // Strangers delay no GM, and GMs not the host.
   const strangers = createRestores(limits)
   const hosts = createRestores(limits)
   const builtIn = createBuiltInTiles({ ...parts, stopping: stopping.signal })
@@ -186,7 +186,7 @@ export const buildApp = async (
     async (host: App) => {
       host.addHook('preValidation', findHost(parts))
       host.addHook('preValidation', guardAccess)
-      // Whoever guesses GM keys does not keep the host waiting, nor the other way round.
+      // Guesses of GM keys do not delay the host, nor the other way round.
       hostSessionRoutes(host, { ...sessionParts, wrongKeys: createWrongKeys(parts.clock) })
       hostCampaignRoutes(host, { ...making, restores: hosts })
       hostBackupRoutes(host, { ...parts, downloads, stopping: stopping.signal })

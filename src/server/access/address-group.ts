@@ -4,8 +4,8 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const NETWORK_GROUPS = 4
 
 /**
- * Whose attempts are counted together: an IPv4 address, or the /64 network of an IPv6 address, of
- * which a single household holds all addresses.
+ * Groups addresses for counting attempts: an IPv4 address, or an IPv6 /64 network, all of whose
+ * addresses one household holds.
  */
 export const addressGroup = (ip: string): string => {
   const mapped = MAPPED_IPV4.exec(ip)?.[1]

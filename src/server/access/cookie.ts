@@ -5,21 +5,18 @@ import { SESSION_DAYS } from './sessions.ts'
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 const DEFAULT_PORTS = { http: '80', https: '443' } as const
 
-/** Whether people reach the site over https, as far as this request tells. */
+/** As far as this request tells. */
 export const isSecure = ({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): boolean =>
   protocol === 'https' || (publicUrl?.protocol === 'https:' && publicUrl.host === host)
 
-/**
- * The cookie of a campaign's session. Browsers do not tell ports apart, and two servers may share a
- * host, so the name does.
- */
+/** The name holds the port: browsers share cookies between all ports of a host. */
 export const sessionCookie = (
   request: FastifyRequest,
   campaign: string,
   publicUrl: URL | undefined,
 ): SessionCookie => cookieNamed(request, publicUrl, (port) => `overland-${port}-${campaign}`)
 
-/** The cookie of the host's session: no campaign's, whatever its id. */
+/** No campaign's cookie has this name, whatever its id. */
 export const hostCookie = (request: FastifyRequest, publicUrl: URL | undefined): SessionCookie =>
   cookieNamed(request, publicUrl, (port) => `overland-host-${port}`)
 
@@ -39,7 +36,7 @@ const cookieNamed = (
   return { name: secure ? `__Host-${name}` : name, secure }
 }
 
-/** Sets the session's cookie; with an empty token takes it away. */
+/** An empty token removes the cookie. */
 export const setSessionCookie = (
   reply: FastifyReply,
   { name, secure }: SessionCookie,

@@ -8,7 +8,6 @@ import type { WrongKeys } from './wrong-keys.ts'
 
 export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
   readonly wrongKeys: WrongKeys
-  /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
 
@@ -21,9 +20,9 @@ interface Attempt {
 }
 
 /**
- * Exchanges a key for a session, if it is the right one.
+ * Exchanges the right key for a session.
  *
- * @returns the token of the session
+ * @returns the session's token
  * @throws HttpProblem as `keyOpens`
  */
 export const enter = async (

@@ -14,18 +14,16 @@ interface Parts {
 interface Attempt {
   readonly campaign: string
   readonly key: string
-  /** Where it comes from. */
   readonly address: string
-  /** Aborts when nobody waits for the answer any more. */
   readonly signal: AbortSignal
 }
 
 /**
- * The hash of the campaign's key, if this key opens the campaign: its GM key, or the key of a link,
- * which is used up. Keys that the server made are recognised at once, however many wrong ones came
- * from the same address: nobody guesses 160 bits. A key that a person chose waits its turn.
+ * The hash of the campaign's key, if this key opens it: its GM key, or the key of a link, which is
+ * used up. Random keys are never delayed, however many wrong keys came from the address; chosen
+ * keys wait their turn.
  *
- * @throws HttpProblem `WRONG_KEY` for a link that is spent: nobody shows one who did not hold it
+ * @throws HttpProblem `WRONG_KEY` for a spent link: only its holder has it
  * @throws HttpProblem `TOO_MANY_REQUESTS`, or `UNAVAILABLE` when the signal aborts
  */
 export const keyOpens = async (

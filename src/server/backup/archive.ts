@@ -4,28 +4,23 @@ import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
 
-/** A ZIP file that somebody sent: nothing in it is believed. */
+/** A ZIP file from a stranger: nothing in it is believed. */
 export interface Archive {
-  /** What is in it, by name, and how large it says that it is, in bytes. */
+  /** Claimed sizes by name, in bytes. */
   readonly sizes: ReadonlyMap<string, number>
-  /**
-   * The bytes of one of its files, which are checked while they are read.
-   *
-   * @throws UnusableBackup when they are not what the archive says
-   */
+  /** Checks the bytes while they are read. @throws UnusableBackup */
   read(name: string): AsyncGenerator<Buffer, void>
   close(): void
 }
 
-/** The first bytes of every ZIP file that holds anything. */
+/** Every ZIP file that is not empty begins so. */
 const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
 
 interface Limits {
-  /** More files than that are not looked at. */
   readonly maxEntries: number
-  /** How large a file of this name may be, in bytes; 0: there is no such file. */
+  /** In bytes; 0: there is no such file. */
   readonly maxBytesOf: (name: string) => number
-  /** The file without which it is something else. */
+  /** The file that marks a backup. */
   readonly mark: string
 }
 

@@ -23,17 +23,17 @@ interface Parts {
 
 interface InPlace extends CommandRequest {
   readonly received: ReceivedBackup
-  /** Asked again at the end: rejects if the asker may not do this any more. */
+  /** Asked again at the end; rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
 }
 
 /**
- * Restores a received backup into the campaign that it is sent to. An image that is there already is
- * not kept twice.
+ * Restores a received backup into the campaign that it is sent to. Images that it has are not kept
+ * twice.
  *
  * @throws UnusableBackup
  * @throws Refusal as every command
- * @throws HttpProblem `TOO_MANY_IMAGES`, `CAMPAIGN_FULL` when the campaign would take too much with it
+ * @throws HttpProblem `TOO_MANY_IMAGES`, `CAMPAIGN_FULL`
  */
 export const restoreInPlace = async (parts: Parts, request: InPlace): Promise<GmView> => {
   const { store } = parts
@@ -99,8 +99,8 @@ const refuseFull = (kept: number, more: number): void => {
 }
 
 /**
- * Removes the images that were not restored in the end. Where that is not known they stay: what is
- * not finished is removed when the store is opened next.
+ * Removes images that were not restored. If that cannot be known, they stay: the store removes
+ * unfinished images when it is opened next.
  */
 const clearAway = async (store: Store, owner: string, begun: readonly string[]): Promise<void> => {
   if (begun.length === 0) return

@@ -7,12 +7,11 @@ import { DOWNLOAD_PACE } from './pace.ts'
 
 interface Sending {
   readonly downloads: Downloads
-  /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
 
 /**
- * Answers with a campaign as one file, which is written as it is taken.
+ * Sends a campaign as one file, written while it is taken.
  *
  * @throws HttpProblem as `Downloads.begin`
  */

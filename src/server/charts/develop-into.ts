@@ -3,7 +3,7 @@ import type { ImageStore, StoredTile } from '../../campaign/image-store.ts'
 import type { Extent } from '../../rules/tiles.ts'
 import type { Darkroom } from './darkroom/darkroom.ts'
 
-/** So much is written in one go: others wait for a few milliseconds at most. */
+/** Per write: others wait for a few milliseconds at most. */
 const BATCH_BYTES = 1_000_000
 
 interface Parts {
@@ -13,19 +13,17 @@ interface Parts {
 
 interface Development {
   readonly owner: string
-  /** The id that the image will have. */
+  /** Its future id. */
   readonly image: string
-  /** Where the image lies. */
   readonly file: string
-  /** Gives the work up. */
   readonly signal: AbortSignal
 }
 
 /**
- * Develops an image file and adds its tiles to the store. The image is not finished by that; when
- * this fails, what was added is still there.
+ * Makes the tiles of an image file and stores them. The image is not finished by that; after a
+ * failure, stored tiles remain.
  *
- * @returns the size of the image
+ * @returns the image's size
  * @throws UnusableImage
  * @throws DarkroomFailed
  * @throws StoreUnavailable

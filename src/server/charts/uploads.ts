@@ -15,7 +15,7 @@ import { givenUp } from './given-up.ts'
 import { asProblem } from './image-problems.ts'
 import { receiveFile, tooLarge } from './receive-file.ts'
 
-/** One is developed while the others are received, or wait. */
+/** One is worked on while the others are received, or wait. */
 const LIMITS: SemaphoreLimits = {
   limit: 4,
   maxWaiting: 0,
@@ -28,22 +28,20 @@ const ID_BYTES = 16
 export interface Upload {
   readonly campaign: string
   readonly body: Readable
-  /** Aborts when nobody waits for the image any more. */
   readonly signal: AbortSignal
-  /** Asked again at the end: rejects if the asker may not do this any more. */
+  /** Asked again at the end; rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
 }
 
-/** Images that are being received and developed. */
 export interface Uploads {
   /**
-   * Receives an image, develops it and keeps it. When it fails nothing of it is left.
+   * Receives an image, makes its tiles and keeps it; after a failure nothing is left.
    *
    * @throws HttpProblem `TOO_MANY_REQUESTS`, `TOO_MANY_IMAGES`, `TOO_LARGE`, `UNUSABLE_IMAGE`,
    *   `UNAVAILABLE`
    */
   receive(upload: Upload): Promise<ChartImage>
-  /** Resolves once nothing is under way any more; give everything up before. */
+  /** Resolves once nothing is under way; abort everything before. */
   settled(): Promise<void>
 }
 
@@ -72,7 +70,7 @@ export const createUploads = ({ store, darkroom, clock }: Parts): Uploads => {
       if (!(await store.finishImage(campaign, image))) throw full()
       return image
     } catch (error) {
-      // What cannot be removed now is removed when the store is opened next.
+      // If this fails, it is removed when the store is opened next.
       await store.removeImage(campaign, id).catch(() => {})
       throw error
     }

@@ -15,16 +15,13 @@ interface Parts {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** What lets viewers in, as it is now: what was asked for and not found is null. */
+/** Null: asked for and not found. */
 interface Standing {
   readonly doors: ReadonlyMap<string, (Door & { readonly campaign: string }) | null>
   readonly sessions: ReadonlyMap<string, SignedIn | null>
 }
 
-/**
- * Looks whether the sessions and the addresses that let viewers in still stand, since they also
- * expire and are ended elsewhere, and cuts off whom nothing lets in any more.
- */
+/** Disconnects viewers whose session or address has ended: some expire, some end elsewhere. */
 export const createAccessWatch =
   ({ store, clock }: Parts) =>
   async (campaigns: Campaigns): Promise<void> => {
@@ -75,14 +72,14 @@ interface Watching {
   readonly viewer: Viewer
 }
 
-/** With which code a viewer is sent away, if so. Who joined meanwhile was not asked for. */
+/** The close code of a viewer that must leave. Viewers that joined meanwhile were not asked for. */
 const refusal = (
   { id, audience, viewer }: Watching,
   { doors, sessions }: Standing,
 ): number | undefined => {
   const door = doors.get(viewer.address)
   const letsIn = door?.campaign === id && (audience === 'player' || door.opens !== 'player')
-  // Said before that a session ended: to sign in again would lead nowhere.
+  // Before an ended session: to sign in again would lead nowhere.
   if (door !== undefined && !letsIn) return ADDRESS_GONE
   const session = viewer.as.kind === 'gm' ? sessions.get(viewer.as.session) : undefined
   return session !== undefined && session?.campaign !== id ? SESSION_ENDED : undefined

@@ -18,30 +18,28 @@ import { repeatedly } from './repeatedly.ts'
 import { comparer } from './revision-poll.ts'
 import { createViewer, heardFrom, sendAway, type Viewer } from './viewer.ts'
 
-/** Who asks to watch what, as the server found out before. */
 export interface Watcher {
   /** As it was loaded for the request. */
   readonly campaign: Campaign
-  /** The address that led there. */
   readonly address: string
   readonly as: WatchingAsker
-  /** Whether it asked for what changed, not for all of it each time. */
+  /** Whether it asked for changes in place of views. */
   readonly takesPatches: boolean
 }
 
 export interface LiveFeed {
-  /** Takes an upgrade request over; host, origin, campaign and role were checked. */
+  /** Takes over an upgrade request whose host, origin, campaign and role were checked. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, watcher: Watcher): void
   /**
-   * Looks at once who still may watch a campaign, and cuts the others: with 4401 those whose session
-   * ended, with 4404 those who came by an address that leads there no more.
+   * Disconnects viewers who may no longer watch a campaign: with 4401 if their session ended, with
+   * 4404 if their address leads there no more.
    */
   checkAccess(campaign: string): Promise<void>
-  /** How many watch a campaign as players, here. */
+  /** Players of a campaign, on this node. */
   viewers(campaign: string): number
-  /** How many watch here, of all campaigns together. */
+  /** On this node, in all campaigns. */
   watching(): Readonly<Record<Audience, number>>
-  /** Says goodbye to everybody with 1001. Resolves once all are gone. */
+  /** Closes all connections with 1001. Resolves once all are gone. */
   close(): Promise<void>
 }
 
@@ -52,12 +50,12 @@ export interface LiveFeedParts {
   readonly observer?: LiveObserver
 }
 
-/** Screens say nothing; one that does is sent away. */
+/** Screens send nothing; one that does is disconnected. */
 const POLICY_VIOLATION = 1008
 const MAX_INCOMING_BYTES = 64
 const STOPPING = problem('UNAVAILABLE.stopping', { retryAfter: 5 })
 
-/** Has a campaign brought up to date; with null, all of them. */
+/** Brings a campaign up to date; with null, all of them. */
 const nudge = (
   campaigns: ReadonlyMap<string, CampaignFeed>,
   ...[campaign, notice]: Parameters<CommitListener>
@@ -66,7 +64,6 @@ const nudge = (
   else for (const feed of campaigns.values()) feed.nudge()
 }
 
-/** Shows every campaign's newest view to whoever watches it. */
 export const createLiveFeed = ({
   store,
   clock,
@@ -79,7 +76,7 @@ export const createLiveFeed = ({
   let whenAllGone: (() => void) | undefined
   let isClosed = false
 
-  // `closeTimeout` is newer than the types of `ws`: only a literal would be refused for it.
+  // A variable, as the types of `ws` lack `closeTimeout` and would refuse it in a literal.
   const settings = {
     noServer: true,
     clientTracking: false,
@@ -113,7 +110,7 @@ export const createLiveFeed = ({
     ws.on('pong', () => heardFrom(viewer))
     ws.on('message', () => sendAway(viewer, POLICY_VIOLATION))
     ws.on('error', () => {
-      // `ws` itself closes a connection on which it finds an error.
+      // `ws` closes a connection on which it finds an error.
       viewer.isLeaving = true
     })
     ws.on('close', () => {

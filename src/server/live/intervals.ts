@@ -1,24 +1,23 @@
 import { BEAT_INTERVAL_MS } from '../../protocol/live.ts'
 
-/** How often and how long, all in ms. */
+/** In ms. */
 export interface LiveIntervals {
-  /** How often it is looked who is due for what. */
+  /** Between two looks at all viewers. */
   readonly tick: number
-  /** A beat is due after this long a silence of ours. */
+  /** Silence before a beat. */
   readonly beat: number
-  /** Between two pings. */
   readonly ping: number
-  /** A peer that answers no ping for so long is dropped. */
+  /** Without a pong, until a peer is dropped. */
   readonly silence: number
-  /** A viewer that takes nothing for so long is dropped. */
+  /** Without reading, until a viewer is dropped. */
   readonly blocked: number
-  /** Between two looks whether the sessions and addresses that let viewers in still stand. */
+  /** Between two looks at sessions and addresses. */
   readonly accessCheck: number
-  /** Between two looks whether a watched campaign moved without anybody telling. */
+  /** Between two looks for commits that nobody announced. */
   readonly revisionCheck: number
-  /** From a failed read of the store to the next. */
+  /** After a failed read. */
   readonly retry: number
-  /** A peer that does not answer our closing is cut off after this long. */
+  /** Until a peer that does not answer a close is cut off. */
   readonly closing: number
 }
 

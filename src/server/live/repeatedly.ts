@@ -1,6 +1,6 @@
 /**
- * Does something again and again, once at a time. When it fails, which it does while the store is
- * away, it is done again at its next time.
+ * Repeats work, one run at a time. Failed work, as while the store is away, waits for its next
+ * time.
  *
  * @returns stops it
  */

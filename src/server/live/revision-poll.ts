@@ -2,7 +2,7 @@ import type { CampaignStore } from '../../campaign/store.ts'
 import type { CampaignFeed } from './campaign-feed.ts'
 import { inBatches } from './in-batches.ts'
 
-/** Has those campaigns read again that moved although nobody was told: a nudge may be lost. */
+/** Reads campaigns again that changed without a notice, which may get lost. */
 export const comparer =
   ({ store }: { readonly store: Pick<CampaignStore, 'findRevisions'> }) =>
   async (campaigns: ReadonlyMap<string, CampaignFeed>): Promise<void> => {

@@ -1,6 +1,5 @@
 /**
- * What must not stand in a log, by the shape it has in text that others word: errors of drivers and
- * of the framework. Our own lines never hold it in the first place.
+ * Secrets, by their shape in text of drivers and of the framework. Our own lines never hold any.
  */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   // The user and password of a database: postgres://user:password@host.
@@ -14,6 +13,5 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/((?:campaigns|\/c|(?<!server\/)charts)\/)(?![:…])[^\s"/?#\\]+/g, '$1…'],
 ]
 
-/** A line of the log without what opens anything. */
 export const hush = (line: string): string =>
   SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line)

@@ -30,7 +30,7 @@ const REVISION_HEADERS = {
   ),
 }
 
-/** What a route's schema does not say, because hooks see to it: said for the OpenAPI document. */
+/** Describes what hooks do for a route. */
 export const describeRoute = ({
   schema,
   url,
@@ -65,7 +65,7 @@ const headersOf = ({ onRevision }: Access, isChange: boolean): TSchema | undefin
   return Type.Object({ 'x-overland': overland, ...(onRevision && REVISION_HEADERS) })
 }
 
-/** The problems that a route's hooks can answer with, and its own. */
+/** Of the route's hooks, and its own. */
 const problemsOf = (url: string, config: Access, isChange: boolean): readonly ProblemCode[] => {
   const { access, onRevision, problems = [] } = config
   return [
@@ -93,7 +93,6 @@ const REVISION_PROBLEMS: readonly ProblemCode[] = [
   'REVISION_REQUIRED',
 ]
 
-/** One response a status, which names its codes. */
 const problemResponses = (codes: readonly ProblemCode[]): Responses => {
   const byStatus = Map.groupBy(codes, (code) => PROBLEM_STATUS[code])
   const responses = [...byStatus].map(([status, names]) => [
@@ -109,13 +108,12 @@ const problemResponse = (description: string, isStale: boolean, headers?: Respon
   ...(headers && { headers }),
 })
 
-/** Headers that say what to do about a problem, by its status. */
+/** By status. */
 const PROBLEM_HEADERS: Readonly<Record<number, Responses>> = {
   426: { Upgrade: Type.String({ description: 'The protocol to ask for.' }) },
   429: { 'Retry-After': Type.String({ description: 'In how many seconds to try again.' }) },
 }
 
-/** Adds the headers of the answer to what a route answers when all goes well. */
 const withHeaders = (
   responses: Responses = {},
   { answersChanges, answersCookie, answersRevision, answersTag }: Access,

@@ -8,7 +8,7 @@ const KEYS = {
   ERR_HTTP_REQUEST_TIMEOUT: 'INVALID_INPUT.came-too-slowly',
 } as const satisfies Readonly<Record<string, ProblemKey>>
 
-/** Answers what is not HTTP, before there is a request that a route could answer. */
+/** There is no request yet that a route could answer. */
 export const answerBadHttp = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -1,17 +1,14 @@
 import type { ProblemCode } from '../../protocol/problems.ts'
 
 type Retry = {
-  /** Seconds until it is worth to try again: the `Retry-After` of the answer. */
+  /** Seconds; becomes `Retry-After`. */
   readonly retryAfter: number
 }
 type Most = {
   readonly max: number
 }
 
-/**
- * What is wrong with a request, in words for people: by the problem's code and, where a code has
- * several sentences, by its reason.
- */
+/** By the problem's code and, where a code has several sentences, by its reason. */
 export const SENTENCES = {
   INVALID_INPUT: () => 'The request is not as it must be.',
   'INVALID_INPUT.headers-too-large': () => 'The headers are too large.',
@@ -125,12 +122,12 @@ type Megabytes = {
 }
 
 type Cause = {
-  /** What exactly is wrong, for those who write such files. */
+  /** For those who write such files. */
   readonly cause: string
 }
 
 const inBrackets = (more: Cause | undefined): string => (more ? ` (${more.cause})` : '')
 
-/** A problem: its code, or its code and its reason. */
+/** A code, or a code and a reason. */
 export type ProblemKey = keyof typeof SENTENCES
 export type FiguresOf<Key extends ProblemKey> = Parameters<(typeof SENTENCES)[Key]>

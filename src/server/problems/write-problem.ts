@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import { NEVER_STORE } from '../requests/never-store.ts'
 import { type HttpProblem, PROBLEM_TYPE } from './http-problem.ts'
 
-/** Answers with a problem where there is a connection and no reply, and ends the connection. */
+/** For a connection without a reply; ends it. */
 export const writeProblem = (socket: Duplex, { document, headers }: HttpProblem): void => {
   const body = JSON.stringify(document)
   const head = {

@@ -12,11 +12,11 @@ interface Parts {
   readonly writes: WriteQuota
 }
 
-/** Whether what a route does adds to what the campaign takes. Undo and redo add nothing. */
+/** Whether a route adds to the campaign's size. Undo and redo add nothing. */
 export const takesRoom = ({ takesRoom, onRevision }: FastifyContextConfig): boolean =>
   takesRoom ?? onRevision ?? false
 
-/** Refuses what would make a campaign too large, or what it changes too fast. */
+/** Refuses changes that come too fast, or make a campaign too large. */
 export const guardQuotas =
   ({ store, config, writes }: Parts) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -26,7 +26,7 @@ export const guardQuotas =
     writes.spend(id)
     const { maxCampaignBytes: maxBytes } = config
     if (!takesRoom(routeOptions.config) || entered.bytes < maxBytes) return
-    // A repeat of what was done while there was room is answered as it was.
+    // A repeat of an earlier change gets its answer.
     const once = onceKeyOf(headers['idempotency-key'])
     if (once === undefined || !(await store.findAnswer(id, once)))
       throw problem('CAMPAIGN_FULL', { maxBytes })

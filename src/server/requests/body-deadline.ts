@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { answerBadHttp } from '../problems/bad-http.ts'
 
-/** Every body is here within this time, unless its route gives it more. */
+/** Unless the route gives more. */
 const BODY_MS = 30_000
-/** For the answer to be read before the connection is cut. */
+/** To read the answer before the connection is cut. */
 const LAST_WORDS_MS = 1_000
 
 const deadlines = new WeakMap<IncomingMessage, (ms: number) => void>()
@@ -11,7 +11,7 @@ const deadlines = new WeakMap<IncomingMessage, (ms: number) => void>()
 const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** Nobody holds a connection open by sending a body bit by bit. */
+/** A slow body must not hold a connection open. */
 export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
   server.prependListener('request', (request, response) => {
     if (!announcesBody(request)) return
@@ -27,7 +27,7 @@ export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
   })
 }
 
-/** Sets the time, from now on, in which the body of a request must be here. */
+/** From now on. */
 export const expectBodyWithin = (request: IncomingMessage, ms: number): void =>
   deadlines.get(request)?.(ms)
 

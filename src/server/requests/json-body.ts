@@ -4,8 +4,8 @@ import { badInput } from '../problems/http-problem.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a JSON body as it is: what does not belong in it, `__proto__` included, the schemas refuse.
- * A route that takes no body may be sent an empty one.
+ * Reads JSON as it is: schemas refuse what does not belong, `__proto__` included. A route without a
+ * body may be sent an empty one.
  */
 export const parseJsonBody = async (request: FastifyRequest, bytes: Buffer): Promise<unknown> => {
   const takesBody = request.routeOptions.schema?.body !== undefined

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** A host as a request names it: `example.lan:3000`, `[::1]`. The port is empty for the default. */
+/** As in `example.lan:3000`, `[::1]`. The port is empty for the default. */
 export interface NamedHost {
   readonly name: string
   readonly port: string
@@ -16,8 +16,8 @@ export const parseHostHeader = (header: string | undefined): NamedHost | undefin
 }
 
 /**
- * Whether this server answers to a name. A page from elsewhere can point a name of its own at this
- * machine (DNS rebinding), but not one of these.
+ * Whether this server answers to a name: none that a foreign page can point at this machine (DNS
+ * rebinding).
  */
 export const answersTo = ({ name }: NamedHost, publicUrl: URL | undefined): boolean =>
   isIP(name) !== 0 ||
@@ -25,7 +25,7 @@ export const answersTo = ({ name }: NamedHost, publicUrl: URL | undefined): bool
   LOCAL_SUFFIXES.some((suffix) => name.endsWith(suffix)) ||
   name === publicUrl?.hostname.replace(/^\[|\]$/g, '')
 
-/** Whether a request that says where it comes from comes from this site's own pages. */
+/** Whether an `Origin` is that of this site's own pages. */
 export const isOwnOrigin = (
   origin: string,
   host: string | undefined,

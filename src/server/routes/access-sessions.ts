@@ -8,7 +8,6 @@ import { NoQuerySchema, NothingSchema } from './schemas.ts'
 
 type SessionParts = Pick<Parts, 'store' | 'clock' | 'feed' | 'config'>
 
-/** Ends sessions of the campaign's GM: a phone that was lost, or all others. */
 export const accessSessionRoutes = (
   app: App,
   { store, clock, feed, config }: SessionParts,

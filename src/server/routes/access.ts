@@ -16,7 +16,6 @@ import { NoQuerySchema } from './schemas.ts'
 
 type AccessParts = Pick<Parts, 'store' | 'clock' | 'feed' | 'config' | 'lanAddresses'>
 
-/** How people get into the campaign: its name, its addresses and its key, which the GM replaces. */
 export const accessRoutes = (app: App, parts: AccessParts): void => {
   const { store, clock, feed, config } = parts
   const viewFor = async (request: FastifyRequest): Promise<AccessView> => {
@@ -73,7 +72,7 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       const device = deviceOf(request)
       const token = await openSession(store, clock, { campaign, keyHash, device })
       void feed.checkAccess(campaign)
-      // Somebody replaced it once more meanwhile: theirs is the key.
+      // Somebody replaced the key once more meanwhile.
       if (!token) throw problem('NOT_SIGNED_IN.key-replaced')
       setSessionCookie(reply, sessionCookie(request, campaign, config.publicUrl), token)
       return { key }

@@ -16,11 +16,9 @@ import { BackupFileSchema, NoQuerySchema } from './schemas.ts'
 interface BackupParts extends Pick<Parts, 'store' | 'clock' | 'config' | 'darkroom'> {
   readonly downloads: Downloads
   readonly restores: Restores
-  /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
 
-/** A campaign as one file, and back. */
 export const backupRoutes = (app: App, parts: BackupParts): void => {
   const { store, downloads, restores, stopping } = parts
   const checkAccess = recheckAccess(findAsker(parts))

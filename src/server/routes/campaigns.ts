@@ -12,11 +12,9 @@ import { NoQuerySchema } from './schemas.ts'
 interface CampaignParts extends Pick<Parts, 'store' | 'darkroom'> {
   readonly creation: Creation
   readonly restores: Restores
-  /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
 
-/** Campaigns that anybody makes, where the host lets them. */
 export const campaignRoutes = (app: App, parts: CampaignParts): void => {
   const { store, creation } = parts
   takeBackups(app)

@@ -17,11 +17,11 @@ interface CommandRoute<Body extends TSchema, Params extends TSchema, Answer>
   readonly body?: Body
   readonly bodyLimit?: number
   readonly status?: 200 | 201
-  /** What is answered, if it is not the new view. */
+  /** By default the new view. */
   readonly answer?: {
     readonly schema: TSchema
     readonly withChanges: TSchema
-    /** What of it stands beside the changes. */
+    /** Stands beside the changes. */
     readonly beside: (answered: Answer) => object
   }
 }
@@ -34,7 +34,7 @@ type Sent<Body extends TSchema, Params extends TSchema> = Omit<
   readonly params: Static<Params>
 }
 
-/** Carries a command out for the request, as `carryOut` says. */
+/** As `carryOut`. */
 type Carry = <Answer>(
   command: (asked: CommandRequest) => Promise<Answer>,
   body?: unknown,
@@ -45,8 +45,8 @@ type Query = Static<typeof ChangesQuerySchema>
 const VIEW = { schema: GmViewSchema, withChanges: ChangesSchema, beside: () => ({}) }
 
 /**
- * A route by which the GM gives a command on a revision. Answers the new view by default, and with
- * `?changes=1` what changed in its place.
+ * A command of the GM on a revision. Answers the new view by default, and with `?changes=1` the
+ * changes in its place.
  */
 export const commandRoute = <
   Body extends TSchema,

@@ -4,7 +4,7 @@ import { MAX_PAINTED } from '../../protocol/limits.ts'
 import type { App, Parts } from '../parts.ts'
 import { commandRoute } from './command-route.ts'
 
-/** `{"x":-10000,"y":-10000},` and the rest of the body. */
+/** `{"x":-10000,"y":-10000},` for each hex, and the rest of the body. */
 const BODY_LIMIT_BYTES = 32 * MAX_PAINTED
 
 export const hexRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =>

@@ -8,11 +8,10 @@ import { BackupFileSchema, CampaignIdSchema, NoQuerySchema } from './schemas.ts'
 
 interface HostBackupParts extends Pick<Parts, 'store' | 'clock' | 'config'> {
   readonly downloads: Downloads
-  /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
 
-/** A campaign as one file for the host, archived or not: who deletes it may keep it first. */
+/** Archived campaigns, too: the host may keep one before deleting it. */
 export const hostBackupRoutes = (app: App, parts: HostBackupParts): void => {
   const { store } = parts
   const checkAccess = recheckAccess(findHost(parts))

@@ -29,13 +29,11 @@ import {
 interface HostParts extends Pick<Parts, 'store' | 'clock' | 'feed' | 'darkroom' | 'config'> {
   readonly creation: Creation
   readonly restores: Restores
-  /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
 
 const PAGE = 50
 
-/** The campaigns of the server, for its host. */
 export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
   const { store, clock, feed, creation } = parts
   const checkAccess = recheckAccess(findHost(parts))
@@ -47,7 +45,7 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
     return toListed(listing)
   }
 
-  /** Closes a campaign to everybody: whoever signed in must do so again once it is open. */
+  /** Closes a campaign to everybody: its GM must sign in again once it is open. */
   const archive = async (id: string) => {
     if ((await listed(id)).archivedAt === null) await store.archiveCampaign(id, clock.now())
     await store.endOtherSessions(id, '')
@@ -183,7 +181,7 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
   )
 }
 
-/** What is searched for, as names are kept. @throws Refusal `INVALID_INPUT` */
+/** Cleaned as names are. @throws Refusal `INVALID_INPUT` */
 const parseSearch = (typed: string): string => {
   const name = cleanName(typed)
   if (name === '') throw badName('blank')

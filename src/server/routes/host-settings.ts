@@ -11,7 +11,6 @@ import { problem } from '../problems/http-problem.ts'
 import { originsFor } from '../requests/origins.ts'
 import { NoQuerySchema } from './schemas.ts'
 
-/** How the server is run, and whether `/` and `/dm` lead to the first campaign. */
 export const hostSettingsRoutes = (
   app: App,
   parts: Pick<Parts, 'store' | 'feed' | 'config' | 'lanAddresses'>,

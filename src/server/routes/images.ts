@@ -11,16 +11,15 @@ import { expectBodyWithin } from '../requests/body-deadline.ts'
 import { whenLeft } from '../requests/left.ts'
 import { NoQuerySchema, NothingSchema } from './schemas.ts'
 
-/** The type says nothing: the content decides. */
+/** The content decides, not the type. */
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream']
 /** For 25 MB at 1.2 megabits a second. */
 export const UPLOAD_MS = 180_000
-/** For the rest of what is refused. */
+/** For the rest of a refused body. */
 const REST_MS = 10_000
 
 interface ImageParts extends Pick<Parts, 'store' | 'clock' | 'config'> {
   readonly uploads: Uploads
-  /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
 
@@ -61,7 +60,7 @@ export const imageRoutes = (app: App, parts: ImageParts): void => {
     },
   )
 
-  // Takes bodies that no other route takes, as they come: they are never held in memory.
+  // Images are streamed, never held in memory.
   app.register(async (images: App) => {
     images.addContentTypeParser(TYPES, async (_request: unknown, body: IncomingMessage) => body)
     images.post(

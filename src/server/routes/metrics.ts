@@ -6,7 +6,7 @@ interface MetricsParts extends Pick<Parts, 'config'> {
   readonly registry: Registry
 }
 
-/** What Prometheus reads. For everybody else there is nothing here, whatever the method. */
+/** For Prometheus. For everybody else there is nothing here, whatever the method. */
 export const metricsRoutes = (app: App, { registry, config }: MetricsParts): void => {
   app.get(
     '/metrics',

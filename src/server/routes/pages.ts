@@ -11,7 +11,7 @@ const NOT_BUILT = '<!doctype html><title>Overland</title><p>The screens are not 
 
 type PageParts = Pick<Parts, 'clientDir' | 'store'>
 
-/** The screens: one page, which finds out by its address what to show, and what it loads. */
+/** One page for all screens, which finds out by its address what to show. */
 export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Promise<void> => {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
@@ -49,7 +49,7 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
   )
 }
 
-/** Sends the page; the browser asks again each time whether it is still the newest. */
+/** Browsers ask each time whether it is still the newest. */
 export const sendPage = async (
   reply: FastifyReply,
   clientDir: string,

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { MAX_KEY_LENGTH } from '../config.ts'
 
-/** A query that may ask for what players get. */
 export const AsQuerySchema = exactly({ as: Type.Optional(oneOf(['player'])) })
 
 const changes = Type.Optional(
@@ -16,7 +15,6 @@ export const ChangesQuerySchema = exactly({ changes })
 
 export const LiveQuerySchema = exactly({ ...AsQuerySchema.properties, changes })
 
-/** No query at all. */
 export const NoQuerySchema = exactly({})
 
 export const JournalQuerySchema = exactly({
@@ -57,10 +55,8 @@ export const KeySchema = exactly({
   key: Type.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, description: 'The key.' }),
 })
 
-/** An answer without a body. */
 export const NothingSchema = Type.Unsafe<undefined>({ type: 'null' })
 
-/** A campaign as one file. */
 export const BackupFileSchema = Type.Unsafe<NodeJS.ReadableStream>({
   type: 'string',
   format: 'binary',

@@ -28,7 +28,7 @@ export const sessionRoutes = (app: App, parts: SessionParts): void => {
     },
     async (request, reply) => {
       const { opens, campaign: entered } = request.entered
-      // Behind the players' address there is nobody to be but a player.
+      // Behind the players' address nobody is a GM.
       if (opens === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
       const campaign = entered.id
       const { key } = request.body

@@ -6,7 +6,7 @@ import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import type { App } from '../parts.ts'
 import { NoQuerySchema } from './schemas.ts'
 
-/** As numbers, as before there were others. */
+/** Numbers on the wire, as in older versions. */
 const STANDARD_IDS: ReadonlySet<string> = new Set(STANDARD_RULES.terrains.map(({ id }) => id))
 
 export const terrainRoutes = (app: App): void => {

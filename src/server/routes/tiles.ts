@@ -32,7 +32,7 @@ const TileQuerySchema = exactly({
   ),
 })
 
-/** The images of a campaign's own chart, and under fog the built-in one, in tiles. */
+/** Tiles of a campaign's own chart, and under fog of the built-in one. */
 export const tileRoutes = (app: App, tiles: Tiles): void => {
   app.get(
     '/charts/:campaign/:image/:level/:tile',

@@ -2,7 +2,6 @@ import { redo, undo } from '../../campaign/undo.ts'
 import type { App, Parts } from '../parts.ts'
 import { commandRoute } from './command-route.ts'
 
-/** The path, the command, the refusal when there is nothing to do, and the summary. */
 const STEPS = [
   ['/undo', undo, 'NOTHING_TO_UNDO', 'Takes the last change that stands back'],
   ['/redo', redo, 'NOTHING_TO_REDO', 'Puts the change that was taken back last back'],

@@ -7,7 +7,6 @@ import { NICENESS } from './niceness.ts'
 import { runChild } from './run-child.ts'
 import { tryTwice } from './try-twice.ts'
 
-/** Finds out whether images can be used. */
 export interface Checker {
   /**
    * Settles within `checkMs`, however many others wait.
@@ -20,20 +19,18 @@ export interface Checker {
 }
 
 export interface CheckerLimits {
-  /** So many images are checked at a time. */
   readonly checksAtOnce: number
-  /** So many images may wait for that. */
   readonly waitingImages: number
   /** Until all of an image was decoded once, in ms, the wait included. */
   readonly checkMs: number
-  /** What a child may take, in bytes. */
+  /** Of a child, in bytes. */
   readonly developMemory: number
 }
 
 /** After a shorter wait in the queue, a timeout is the image's own fault. */
 const NO_WAIT_MS = 1000
 
-/** @param parent the folder that the temporary folders are made in */
+/** @param parent holds the temporary folders */
 export const createChecker = (limits: CheckerLimits, parent: string): Checker => {
   const { checksAtOnce: atOnce, waitingImages: maxWaiting } = limits
   const lane = createLane({ atOnce, maxWaiting }, parent)

@@ -4,11 +4,10 @@ import type { VeiledPart } from './messages.ts'
 import { createWarmChild, type WarmChildLimits } from './warm-child.ts'
 
 export interface CutRequest extends VeiledPart {
-  /** The tile's lossless pixels, asked for when it is the tile's turn: few are in memory at a time. */
+  /** Lossless pixels, read in the tile's turn: few are in memory at a time. */
   readonly readPixels: () => Promise<Uint8Array>
 }
 
-/** Cuts tiles along hexes. */
 export interface Cutter {
   /**
    * A tile as WebP, clear wherever a hex is unknown.
@@ -21,13 +20,12 @@ export interface Cutter {
 }
 
 export interface CutterLimits extends WarmChildLimits {
-  /** So many tiles may wait. */
   readonly waitingTiles: number
 }
 
 export const createCutter = (limits: CutterLimits): Cutter => {
   const child = createWarmChild(limits)
-  // The next tile's pixels are there when the child is done with one.
+  // One more than the child works on: the next tile's pixels are ready for it.
   const turns = createSemaphore({
     limit: limits.cutsAtOnce + 1,
     maxWaiting: limits.waitingTiles,
@@ -39,7 +37,7 @@ export const createCutter = (limits: CutterLimits): Cutter => {
     try {
       return await child.cut(job)
     } catch (error) {
-      // The fault need not be this tile's, and there is a new child by now.
+      // Perhaps another tile's fault, and there is a new child.
       if (error instanceof DarkroomFailed && error.why === 'crashed') return await child.cut(job)
       throw error
     }

@@ -1,13 +1,9 @@
-/** A time limit. */
 export interface Deadline {
   readonly isOver: () => boolean
   readonly clear: () => void
 }
 
-/**
- * @param began as `performance.now` says
- * @param limitMs how long after that it is over
- */
+/** @param began by `performance.now` @param limitMs after `began` */
 export const createDeadline = (began: number, limitMs: number, whenOver: () => void): Deadline => {
   let over = false
   const ring = () => {

@@ -8,7 +8,7 @@ import { tryTwice } from './try-twice.ts'
 
 export type OnTile = (tile: DevelopedTile) => Promise<void>
 
-/** Develops images that can be decoded, one after the other. */
+/** Makes tiles of decodable images, one image at a time. */
 export interface Developer {
   /**
    * @throws UnusableImage
@@ -20,15 +20,14 @@ export interface Developer {
 }
 
 export interface DeveloperLimits {
-  /** So many images may wait for the one that is developed. */
   readonly waitingImages: number
-  /** Until an image's last tile is taken, in ms, its wait not included. */
+  /** Until the last tile is taken, in ms, the wait not included. */
   readonly developMs: number
-  /** What a child may take, in bytes. */
+  /** Of a child, in bytes. */
   readonly developMemory: number
 }
 
-/** @param parent the folder that the temporary folders are made in */
+/** @param parent holds the temporary folders */
 export const createDeveloper = (
   limits: DeveloperLimits,
   parent: string,
@@ -44,7 +43,7 @@ export const createDeveloper = (
   ): Promise<Extent> => {
     await sweepFolders(parent)
     const began = performance.now()
-    // Once tiles were handed over nothing is repeated.
+    // No second attempt once tiles were handed over.
     let handedOver = false
     const attempt = () =>
       runChild<ToDeveloping, FromDeveloping, Extent>({

@@ -9,11 +9,11 @@ import { NICENESS } from './niceness.ts'
 import { runChild } from './run-child.ts'
 import { tryTwice } from './try-twice.ts'
 
-/** Makes images of tiles, one after the other. */
+/** Assembles images of tiles, one at a time. */
 export interface Joiner {
   /**
-   * @param size of the image, in pixels
-   * @param readTile the bytes of a tile of the full resolution
+   * @param size in pixels
+   * @param readTile reads a tile of the full resolution
    * @param file where the image goes
    * @throws UnusableImage
    * @throws DarkroomFailed
@@ -28,15 +28,14 @@ export interface Joiner {
 }
 
 export interface JoinerLimits {
-  /** So many images may wait for the one that is joined. */
   readonly waitingImages: number
-  /** Until an image is joined, in ms, its wait not included. */
+  /** Of one image, in ms, the wait not included. */
   readonly joinMs: number
-  /** What a child may take, in bytes. */
+  /** Of a child, in bytes. */
   readonly developMemory: number
 }
 
-/** @param parent the folder that the temporary folders are made in */
+/** @param parent holds the temporary folders */
 export const createJoiner = (limits: JoinerLimits, parent: string): Joiner => {
   const lane = createLane({ atOnce: 1, maxWaiting: limits.waitingImages }, parent)
 

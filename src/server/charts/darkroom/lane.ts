@@ -2,11 +2,11 @@ import { createSemaphore } from '../../work/semaphore.ts'
 import { busy, DarkroomFailed } from './failures.ts'
 import { makeFolder, removeFolder } from './folders.ts'
 
-/** Work on images that takes turns, each in a folder of its own. */
+/** Work on images in turns, each in a folder of its own. */
 export interface Lane {
   /**
    * @param work ends soon after the signal aborts
-   * @param maxWaitMs no turn is waited for longer than this
+   * @param maxWaitMs the longest wait for a turn
    * @throws DarkroomFailed `busy`, `closed`, `no-room`
    * @throws whatever the work throws
    */
@@ -14,7 +14,7 @@ export interface Lane {
     work: (folder: string, signal: AbortSignal) => Promise<Result>,
     maxWaitMs?: number,
   ) => Promise<Result>
-  /** Aborts what is under way, and settles when all of it has ended. */
+  /** Aborts all work; resolves when it has ended. */
   readonly close: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface LaneLimits {
   readonly maxWaiting: number
 }
 
-/** @param parent the folder that the temporary folders are made in */
+/** @param parent holds the temporary folders */
 export const createLane = ({ atOnce, maxWaiting }: LaneLimits, parent: string): Lane => {
   const closing = new AbortController()
   const { signal } = closing

@@ -4,23 +4,22 @@ import { DarkroomFailed, UnusableImage } from './failures.ts'
 import type { OutOfMemory } from './messages.ts'
 import { type Child, type ChildName, type ChildNeeds, startChild } from './start-child.ts'
 
-/** What one child does with one image. */
 export interface ImageWork<To, From, Result> {
   readonly child: ChildName
   readonly needs: ChildNeeds
   readonly order: To
-  /** What comes of a message of the child; undefined unless it was the last. */
+  /** The result of a child's message; undefined unless it was the last. */
   readonly hear: (message: From, child: Child<To>) => Promise<Result | undefined>
-  /** As `performance.now` says. */
+  /** By `performance.now`. */
   readonly began: number
-  /** In ms since it began. */
+  /** After `began`. */
   readonly limitMs: number
-  /** Aborted when the darkroom closes. */
+  /** Aborts when the image worker closes. */
   readonly signal: AbortSignal
 }
 
 /**
- * Has a child process work on an image. It is gone when this settles.
+ * Runs a job in a child process, which is gone when this settles.
  *
  * @throws UnusableImage `too-slow`, `too-much-memory`
  * @throws DarkroomFailed `crashed`, `closed`
@@ -48,7 +47,7 @@ export const runChild = async <To extends object, From extends object, Result ex
   }
 }
 
-/** Undefined when the child ended before it said its last. */
+/** Undefined if the child ended before its last message. */
 const lastHeard = async <To extends object, From extends object, Result extends object>(
   child: Child<To>,
   { hear }: ImageWork<To, From, Result>,
@@ -64,7 +63,6 @@ const lastHeard = async <To extends object, From extends object, Result extends 
 const isOutOfMemory = (message: object): message is OutOfMemory =>
   'kind' in message && message.kind === 'out-of-memory'
 
-/** What a child says, until its end. */
 async function* messagesOf<From>({
   process,
 }: Pick<Child<object>, 'process'>): AsyncGenerator<From | OutOfMemory, void> {
@@ -72,7 +70,7 @@ async function* messagesOf<From>({
   try {
     for await (const [message] of messages) yield message
   } catch (error) {
-    // The process did not start: there is nothing to hear, and its trace says why.
+    // The process did not start, and its trace says why.
     if (process.pid !== undefined) throw error
   }
 }

@@ -1,10 +1,10 @@
 import { DarkroomFailed, UnusableImage } from './failures.ts'
 
 /**
- * A child that crashes over an image gets a second chance: it may have been killed to make room. An
- * image that crashes two is damaged.
+ * Gives a crashed child a second chance: it may have been killed to make room. An image that
+ * crashes two is damaged.
  *
- * @param mayRepeat whether nothing was done yet that must not be done again
+ * @param mayRepeat whether nothing was done that must not be done again
  * @throws UnusableImage
  * @throws whatever the attempt throws
  */

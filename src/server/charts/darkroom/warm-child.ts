@@ -3,11 +3,10 @@ import type { FromCutting, OutOfMemory, ToCutting } from './messages.ts'
 import { NICENESS } from './niceness.ts'
 import { type Child, startChild } from './start-child.ts'
 
-/** A cutting child that is started when it is needed and kept for a while. */
+/** A masking child, started on demand and kept for a while. */
 export interface WarmChild {
   /**
-   * @throws DarkroomFailed `crashed` when the child ended before it answered, whatever the reason
-   * @throws DarkroomFailed `closed`
+   * @throws DarkroomFailed `crashed` when the child ended before it answered, or `closed`
    * @throws Error when the pixels cannot be read
    */
   readonly cut: (job: Omit<ToCutting, 'id'>) => Promise<Buffer>
@@ -15,13 +14,12 @@ export interface WarmChild {
 }
 
 export interface WarmChildLimits {
-  /** So many tiles are cut at a time. */
   readonly cutsAtOnce: number
-  /** Until one is cut, in ms. */
+  /** Per tile, in ms. */
   readonly cutMs: number
-  /** How long an idle child is kept, in ms. */
+  /** Of an idle child, in ms. */
   readonly keepWarmMs: number
-  /** What the child may take, in bytes. */
+  /** Of the child, in bytes. */
   readonly cutMemory: number
 }
 
@@ -30,7 +28,7 @@ interface Asked {
   readonly reject: (error: Error) => void
 }
 
-/** A child and what it was asked and has not answered. */
+/** A child and its open requests. */
 interface Bench {
   readonly child: Child<ToCutting>
   readonly asked: Map<number, Asked>
@@ -70,7 +68,7 @@ export const createWarmChild = (limits: WarmChildLimits): WarmChild => {
   const coolDown = () => {
     if (bench?.asked.size !== 0) return
     const { child } = bench
-    // An idle child keeps no server from ending.
+    // An idle child does not keep the server running.
     child.process.unref()
     child.process.channel?.unref()
     cooling = setTimeout(child.kill, limits.keepWarmMs).unref()

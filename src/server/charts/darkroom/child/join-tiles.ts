@@ -13,7 +13,7 @@ import { pngOf } from './write-png.ts'
 const CHANNELS = 3
 
 /**
- * Makes one PNG of an image's tiles, a row of tiles at a time.
+ * Assembles one PNG of an image's tiles, row by row.
  *
  * @throws UnusableImage `damaged`
  * @throws Error when the file cannot be written
@@ -27,7 +27,7 @@ export const joinTiles = async (folder: string, size: Extent, file: string): Pro
   ])
 }
 
-/** The pixels row by row, each after the byte that says that it is as it is. */
+/** Rows of pixels, each after the filter byte 0. */
 async function* rowsOf(folder: string, size: Extent): AsyncGenerator<Buffer, void> {
   const rows = Map.groupBy(tilesOf(size, 0), ({ row }) => row)
   for (const tiles of rows.values()) {

@@ -5,8 +5,8 @@ import type { OutOfMemory } from '../messages.ts'
 const MEMORY_WATCH_MS = 20
 
 /**
- * How a child behaves: it ends at once when the server is gone, leaves signals from the terminal to
- * the server, gives way to it on the processor, and takes no more memory than it may.
+ * Process limits of a child: it ends with the server, leaves the terminal's signals to it, gives
+ * way to it on the processor, and takes no more memory than it may.
  */
 export const behave = (): void => {
   process.on('disconnect', end)
@@ -15,12 +15,12 @@ export const behave = (): void => {
   watchMemory(Number(process.env.MAX_MEMORY))
 }
 
-/** An exit would wait for the image library's threads; a kill waits for nothing. */
+/** Kills: an exit would wait for the image library's threads. */
 const end = (): void => {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** For a child that works on one thing: an error is its end, and its last words. */
+/** For a child with a single job. */
 export const endOnErrors = (): void => {
   process.on('uncaughtException', (error) => {
     console.error(error)
@@ -28,7 +28,7 @@ export const endOnErrors = (): void => {
   })
 }
 
-/** On Linux a priority belongs to a thread, and some threads have started by now. */
+/** On Linux each thread has its priority, and some threads run by now. */
 const lowerPriority = (priority: number): void => {
   setPriority(priority)
   if (process.platform !== 'linux') return
@@ -36,8 +36,8 @@ const lowerPriority = (priority: number): void => {
 }
 
 /**
- * Ends this process, saying so, as soon as it takes more memory than that. The image library works
- * in other threads, so that this one sees it grow.
+ * Ends this process with a message when it takes more memory. The image library works in other
+ * threads, so this one sees it grow.
  */
 const watchMemory = (maxBytes: number): void => {
   const message: OutOfMemory = { kind: 'out-of-memory' }

@@ -24,8 +24,7 @@ const header = ({ width, height }: Extent): Buffer => {
 }
 
 /**
- * A PNG of 8-bit RGB as its pixels come: the image library holds all of an image before it writes
- * the first of it.
+ * Streams a PNG of 8-bit RGB: the image library would hold all of the image first.
  *
  * @param deflated the rows, each after its filter's byte, as a zlib stream
  */
