@@ -1,11 +1,10 @@
-/** One way to break the product, made while a module is loaded. */
+/** Breaks the product while a module is loaded. */
 export interface Mutant {
   readonly name: string
   /** The promise that must be found broken. */
   readonly breaks: string
-  /** Which form of the soak finds it out; the short one by default. */
+  /** The form of the soak that finds it; the short one by default. */
   readonly form?: 'short' | 'full'
-  /** What is wrong with it, in words. */
   readonly what: string
   readonly changes: readonly {
     readonly module: string
