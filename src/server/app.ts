@@ -15,7 +15,7 @@ import { gaugeViewers } from './metrics/live.ts'
 import { measureProcess } from './metrics/process.ts'
 import { measureRequests } from './metrics/requests.ts'
 import { collectRoutes, openapiRoute } from './openapi/document.ts'
-import type { App, Parts } from './parts.ts'
+import type { App, Parts, RouteParts } from './parts.ts'
 import { answerBadHttp } from './problems/bad-http.ts'
 import { answerError } from './problems/error-handler.ts'
 import { createCreation } from './quotas/creation.ts'
@@ -28,18 +28,13 @@ import { parseJsonBody } from './requests/json-body.ts'
 import { neverStoreApi } from './requests/never-store.ts'
 import { keepRouteTable } from './route-table.ts'
 import { accessRoutes } from './routes/access.ts'
-import { accessSessionRoutes } from './routes/access-sessions.ts'
 import { backupRoutes } from './routes/backup.ts'
-import { bearingsRoutes } from './routes/bearings.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
-import { chartChoiceRoutes } from './routes/chart-choice.ts'
 import { chartRoutes } from './routes/charts.ts'
+import { commandRoutes } from './routes/commands.ts'
 import { dayRoutes } from './routes/days.ts'
 import { healthRoutes } from './routes/health.ts'
-import { hexRoutes } from './routes/hexes.ts'
-import { hostBackupRoutes } from './routes/host-backup.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
-import { hostSessionRoutes } from './routes/host-session.ts'
 import { hostSettingsRoutes } from './routes/host-settings.ts'
 import { imageRoutes } from './routes/images.ts'
 import { liveRoutes } from './routes/live.ts'
@@ -48,11 +43,9 @@ import { metricsRoutes } from './routes/metrics.ts'
 import { answerUnrouted } from './routes/nowhere.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
-import { settingsRoutes } from './routes/settings.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { terrainRoutes } from './routes/terrains.ts'
 import { tileRoutes } from './routes/tiles.ts'
-import { undoRoutes } from './routes/undo.ts'
 import { forbidMore } from './security-headers.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 
@@ -133,63 +126,55 @@ export const buildApp = async (
   })
   routeUpgrades(app)
 
-  const uploads = createUploads(parts)
   const limits = backupLimits(config.maxCampaignBytes)
-  const downloads = createDownloads(parts.store, limits)
-  const restores = createRestores(limits)
-  // Strangers delay no GM, and GMs not the host.
-  const strangers = createRestores(limits)
-  const hosts = createRestores(limits)
   const builtIn = createBuiltInTiles({ ...parts, stopping: stopping.signal })
   const tiles = createTiles({ ...parts, builtIn })
+  const all: RouteParts = {
+    ...parts,
+    stopping: stopping.signal,
+    wrongKeys: createWrongKeys(parts.clock),
+    creation: createCreation(parts),
+    uploads: createUploads(parts),
+    builtIn,
+    downloads: createDownloads(parts.store, limits),
+    restores: createRestores(limits),
+    strangersRestores: createRestores(limits),
+    hostRestores: createRestores(limits),
+  }
   app.addHook('onClose', async () => {
     await darkroom.close()
-    await Promise.all([uploads, restores, strangers, hosts, builtIn].map((work) => work.settled()))
+    const { uploads, restores, strangersRestores, hostRestores } = all
+    const underWay = [uploads, restores, strangersRestores, hostRestores, builtIn]
+    await Promise.all(underWay.map((work) => work.settled()))
   })
 
-  const sessionParts = {
-    ...parts,
-    wrongKeys: createWrongKeys(parts.clock),
-    stopping: stopping.signal,
-  }
-  const creation = createCreation(parts)
   const writes = createWriteQuota(parts.clock, config.maxCampaignWrites)
   await app.register(
     async (campaign: App) => {
       campaign.addHook('preValidation', findAsker(parts))
       campaign.addHook('preValidation', guardAccess)
       campaign.addHook('preValidation', guardQuotas({ ...parts, writes }))
-      sessionRoutes(campaign, sessionParts)
+      sessionRoutes(campaign, all, 'gm')
       accessRoutes(campaign, parts)
-      accessSessionRoutes(campaign, parts)
       mapRoutes(campaign, parts)
       dayRoutes(campaign, parts)
-      undoRoutes(campaign, parts)
-      hexRoutes(campaign, parts)
+      commandRoutes(campaign, all)
       siteRoutes(campaign, parts)
-      settingsRoutes(campaign, { ...parts, builtIn })
-      chartChoiceRoutes(campaign, { ...parts, builtIn })
-      imageRoutes(campaign, { ...parts, uploads, stopping: stopping.signal })
-      const work = { downloads, restores, stopping: stopping.signal }
-      backupRoutes(campaign, { ...parts, ...work })
-      bearingsRoutes(campaign, parts)
+      imageRoutes(campaign, all)
+      backupRoutes(campaign, all)
       terrainRoutes(campaign)
       liveRoutes(campaign, parts)
     },
     { prefix: '/api/campaigns/:campaign' },
   )
-  const making = { ...parts, creation, stopping: stopping.signal }
-  await app.register(async (anyone: App) =>
-    campaignRoutes(anyone, { ...making, restores: strangers }),
-  )
+  await app.register(async (anyone: App) => campaignRoutes(anyone, all))
   await app.register(
     async (host: App) => {
       host.addHook('preValidation', findHost(parts))
       host.addHook('preValidation', guardAccess)
       // Guesses of GM keys do not delay the host, nor the other way round.
-      hostSessionRoutes(host, { ...sessionParts, wrongKeys: createWrongKeys(parts.clock) })
-      hostCampaignRoutes(host, { ...making, restores: hosts })
-      hostBackupRoutes(host, { ...parts, downloads, stopping: stopping.signal })
+      sessionRoutes(host, { ...all, wrongKeys: createWrongKeys(parts.clock) }, 'host')
+      hostCampaignRoutes(host, all)
       hostSettingsRoutes(host, parts)
     },
     { prefix: '/api/host' },

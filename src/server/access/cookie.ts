@@ -1,38 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HOST } from '../../campaign/access-store.ts'
 import { parseHostHeader } from '../requests/site.ts'
 import { SESSION_DAYS } from './sessions.ts'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 const DEFAULT_PORTS = { http: '80', https: '443' } as const
 
-/** As far as this request tells. */
-export const isSecure = ({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): boolean =>
-  protocol === 'https' || (publicUrl?.protocol === 'https:' && publicUrl.host === host)
-
-/** The name holds the port: browsers share cookies between all ports of a host. */
-export const sessionCookie = (
-  request: FastifyRequest,
-  campaign: string,
-  publicUrl: URL | undefined,
-): SessionCookie => cookieNamed(request, publicUrl, (port) => `overland-${port}-${campaign}`)
-
-/** No campaign's cookie has this name, whatever its id. */
-export const hostCookie = (request: FastifyRequest, publicUrl: URL | undefined): SessionCookie =>
-  cookieNamed(request, publicUrl, (port) => `overland-host-${port}`)
-
 export interface SessionCookie {
   readonly name: string
   readonly secure: boolean
 }
 
-const cookieNamed = (
+/** As far as this request tells. */
+const isSecure = ({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): boolean =>
+  protocol === 'https' || (publicUrl?.protocol === 'https:' && publicUrl.host === host)
+
+/**
+ * The name holds the port: browsers share cookies between all ports of a host.
+ *
+ * @param owner a campaign, or `HOST`, whose cookie has no campaign's name
+ */
+export const sessionCookie = (
   request: FastifyRequest,
+  owner: string,
   publicUrl: URL | undefined,
-  nameFor: (port: string) => string,
 ): SessionCookie => {
   const secure = isSecure(request, publicUrl)
   const standard = secure ? DEFAULT_PORTS.https : DEFAULT_PORTS.http
-  const name = nameFor(parseHostHeader(request.host)?.port || standard)
+  const port = parseHostHeader(request.host)?.port || standard
+  const name = owner === HOST ? `overland-host-${port}` : `overland-${port}-${owner}`
   return { name: secure ? `__Host-${name}` : name, secure }
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import type { App } from '../parts.ts'
-import { expectBodyWithin } from '../requests/body-deadline.ts'
+import { receiveBody } from '../requests/body-deadline.ts'
 import { whenLeft } from '../requests/left.ts'
 import { tooLargeBackup } from './backup-problems.ts'
 import type { ReceivedBackup, Restores } from './restores.ts'
@@ -10,8 +10,6 @@ import type { ReceivedBackup, Restores } from './restores.ts'
 export const BACKUP_TYPES = [BACKUP_TYPE, 'application/octet-stream']
 /** For 1 GB at 5 megabits a second. */
 export const BACKUP_MS = 30 * 60_000
-/** For the rest of a refused body. */
-const REST_MS = 10_000
 
 /** Backups are streamed, never held in memory. */
 export const takeBackups = (app: App): void => {
@@ -39,15 +37,9 @@ export const takeBackup = async <Result>(
   { restores, sender, stopping, refuse }: Taking,
   work: (received: ReceivedBackup) => Promise<Result>,
 ): Promise<Result> => {
-  const { maxBytes } = restores
-  expectBodyWithin(request.raw, REST_MS)
-  await refuse()
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLargeBackup(maxBytes)
-  expectBodyWithin(request.raw, BACKUP_MS)
-  try {
-    const signal = AbortSignal.any([whenLeft(reply), stopping])
-    return await restores.receive(request.body as IncomingMessage, { sender, signal }, work)
-  } finally {
-    expectBodyWithin(request.raw, REST_MS)
-  }
+  const { maxBytes, receive } = restores
+  const limits = { maxBytes, refuse: tooLargeBackup, ms: BACKUP_MS }
+  const signal = AbortSignal.any([whenLeft(reply), stopping])
+  const body = request.body as IncomingMessage
+  return receiveBody(request, limits, () => receive(body, { sender, signal }, work), refuse)
 }

@@ -4,7 +4,7 @@ import type { Door, Entered } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
-import { hostCookie, sessionCookie } from '../access/cookie.ts'
+import { sessionCookie } from '../access/cookie.ts'
 import { findSession } from '../access/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
@@ -53,7 +53,7 @@ export const findAsker =
 export const findHost =
   ({ store, clock, config }: AskerParts): FindAsker =>
   async (request) => {
-    const token = request.cookies[hostCookie(request, config.publicUrl).name]
+    const token = request.cookies[sessionCookie(request, HOST, config.publicUrl).name]
     const session = token && (await findSession(store, clock, { campaign: HOST, token }))
     request.asker = session ? { kind: 'host', session } : NOBODY
   }

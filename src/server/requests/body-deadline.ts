@@ -1,8 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import { answerBadHttp } from '../problems/bad-http.ts'
+import type { HttpProblem } from '../problems/http-problem.ts'
 
 /** Unless the route gives more. */
 const BODY_MS = 30_000
+/** For the rest of a refused body. */
+const REST_MS = 10_000
 /** To read the answer before the connection is cut. */
 const LAST_WORDS_MS = 1_000
 
@@ -30,6 +34,31 @@ export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
 /** From now on. */
 export const expectBodyWithin = (request: IncomingMessage, ms: number): void =>
   deadlines.get(request)?.(ms)
+
+interface LargeBody {
+  readonly maxBytes: number
+  readonly ms: number
+  /** The error for a body that says it is larger. */
+  readonly refuse: (maxBytes: number) => HttpProblem
+}
+
+/** Gives a large body the time it needs, and little to the rest of one that is refused. */
+export const receiveBody = async <Result>(
+  { headers, raw }: FastifyRequest,
+  { maxBytes, ms, refuse }: LargeBody,
+  receive: () => Promise<Result>,
+  mayReceive: () => Promise<void> = async () => {},
+): Promise<Result> => {
+  expectBodyWithin(raw, REST_MS)
+  await mayReceive()
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw refuse(maxBytes)
+  expectBodyWithin(raw, ms)
+  try {
+    return await receive()
+  } finally {
+    expectBodyWithin(raw, REST_MS)
+  }
+}
 
 const cutOff = (request: IncomingMessage, response: ServerResponse): void => {
   const { socket } = request

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../campaign/refusal.ts'
 import { parseName } from '../../campaign/refuse-fields.ts'
 import { AccessSchema, type AccessView, NameSchema, NewKeySchema } from '../../protocol/access.ts'
-import { toAccessView } from '../access/access-view.ts'
+import { sessionIdOf, toAccessView } from '../access/access-view.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
 import { deviceOf } from '../access/device.ts'
 import { replaceKey } from '../access/gm-key.ts'
@@ -12,10 +12,12 @@ import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
 import { originsFor } from '../requests/origins.ts'
-import { NoQuerySchema } from './schemas.ts'
+import { apiRoute } from './api-route.ts'
+import { CampaignPartSchema } from './schemas.ts'
 
 type AccessParts = Pick<Parts, 'store' | 'clock' | 'feed' | 'config' | 'lanAddresses'>
 
+/** How people get into the campaign, and who is signed in as its GM. */
 export const accessRoutes = (app: App, parts: AccessParts): void => {
   const { store, clock, feed, config } = parts
   const viewFor = async (request: FastifyRequest): Promise<AccessView> => {
@@ -26,29 +28,27 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     return toAccessView(listing, sessions, sessionOf(asker), originsFor(request, parts))
   }
 
-  app.get(
-    '/access',
+  apiRoute(
+    app,
     {
-      config: { access: 'gm' },
-      schema: {
-        summary: 'The name and the addresses of the campaign, and who is signed in as its GM',
-        querystring: NoQuerySchema,
-        response: { 200: AccessSchema },
-      },
+      method: 'GET',
+      url: '/access',
+      summary: 'The name and the addresses of the campaign, and who is signed in as its GM',
+      access: 'gm',
+      answer: AccessSchema,
     },
     viewFor,
   )
 
-  app.patch(
-    '/access',
+  apiRoute(
+    app,
     {
-      config: { access: 'gm' },
-      schema: {
-        summary: 'Renames the campaign',
-        querystring: NoQuerySchema,
-        body: NameSchema,
-        response: { 200: AccessSchema },
-      },
+      method: 'PATCH',
+      url: '/access',
+      summary: 'Renames the campaign',
+      access: 'gm',
+      body: NameSchema,
+      answer: AccessSchema,
     },
     async (request) => {
       await store.renameCampaign(request.entered.campaign.id, parseName(request.body.name))
@@ -56,15 +56,15 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     },
   )
 
-  app.post(
-    '/access/key',
+  apiRoute(
+    app,
     {
-      config: { access: 'gm', answersCookie: true },
-      schema: {
-        summary: 'Replaces the GM key; ends all sessions but the asker’s, which begins anew',
-        querystring: NoQuerySchema,
-        response: { 200: NewKeySchema },
-      },
+      method: 'POST',
+      url: '/access/key',
+      summary: 'Replaces the GM key; ends all sessions but the asker’s, which begins anew',
+      access: 'gm',
+      answersCookie: true,
+      answer: NewKeySchema,
     },
     async (request, reply) => {
       const campaign = request.entered.campaign.id
@@ -79,21 +79,56 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     },
   )
 
-  app.post(
-    '/access/players',
+  apiRoute(
+    app,
     {
-      config: { access: 'gm' },
-      schema: {
-        summary: 'Replaces the players’ address; whoever came by the old one is sent away',
-        querystring: NoQuerySchema,
-        response: { 200: AccessSchema },
-      },
+      method: 'POST',
+      url: '/access/players',
+      summary: 'Replaces the players’ address; whoever came by the old one is sent away',
+      access: 'gm',
+      answer: AccessSchema,
     },
     async (request) => {
       const campaign = request.entered.campaign.id
       await store.replaceDoors(campaign, 'player', [newAddress()])
       void feed.checkAccess(campaign)
       return viewFor(request)
+    },
+  )
+
+  apiRoute(
+    app,
+    {
+      method: 'DELETE',
+      url: '/access/sessions',
+      summary: 'Ends all sessions of the GM but the asker’s',
+      access: 'gm',
+    },
+    async ({ asker, entered: { campaign } }) => {
+      await store.endOtherSessions(campaign.id, sessionOf(asker))
+      void feed.checkAccess(campaign.id)
+    },
+  )
+
+  apiRoute(
+    app,
+    {
+      method: 'DELETE',
+      url: '/access/sessions/:id',
+      summary: 'Ends a session of the GM; the asker’s own too, which signs out',
+      access: 'gm',
+      problems: ['NO_SUCH_SESSION'],
+      params: CampaignPartSchema,
+    },
+    async (request, reply) => {
+      const { campaign } = request.entered
+      const sessions = await store.listSessions(campaign.id, clock.now())
+      const session = sessions.find((one) => sessionIdOf(one) === request.params.id)
+      if (!session) throw problem('NO_SUCH_SESSION')
+      await store.endSession(session.tokenHash)
+      void feed.checkAccess(campaign.id)
+      if (session.tokenHash === sessionOf(request.asker))
+        setSessionCookie(reply, sessionCookie(request, campaign.id, config.publicUrl), '')
     },
   )
 }

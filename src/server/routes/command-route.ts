@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifySchema } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { CommandRequest } from '../../campaign/execute.ts'
 import { type Changes, ChangesSchema } from '../../protocol/changes.ts'
@@ -6,6 +6,7 @@ import { GmViewSchema } from '../../protocol/views.ts'
 import type { App } from '../parts.ts'
 import { carryOut } from '../requests/carry-out.ts'
 import { etagOf } from '../requests/if-match.ts'
+import type { Sent } from './api-route.ts'
 import { ChangesQuerySchema } from './schemas.ts'
 
 interface CommandRoute<Body extends TSchema, Params extends TSchema, Answer>
@@ -24,14 +25,6 @@ interface CommandRoute<Body extends TSchema, Params extends TSchema, Answer>
     /** Stands beside the changes. */
     readonly beside: (answered: Answer) => object
   }
-}
-
-type Sent<Body extends TSchema, Params extends TSchema> = Omit<
-  FastifyRequest,
-  'body' | 'params'
-> & {
-  readonly body: Static<Body>
-  readonly params: Static<Params>
 }
 
 /** As `carryOut`. */

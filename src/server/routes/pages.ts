@@ -24,18 +24,10 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
     suppressWarning: true,
   })
 
-  app.get('/', { schema: { hide: true } }, async (_request, reply) =>
-    sendPage(reply, clientDir, 200),
-  )
-  app.get('/dm', { schema: { hide: true } }, async (_request, reply) =>
-    sendPage(reply, clientDir, 200),
-  )
-  app.get(HOST_PATH, { schema: { hide: true } }, async (_request, reply) =>
-    sendPage(reply, clientDir, 200),
-  )
-  app.get(NEW_PATH, { schema: { hide: true } }, async (_request, reply) =>
-    sendPage(reply, clientDir, 200),
-  )
+  for (const path of ['/', '/dm', HOST_PATH, NEW_PATH])
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      sendPage(reply, clientDir, 200),
+    )
   const statusOf = async (request: FastifyRequest, isThere: (opens: Opens) => boolean) => {
     const { campaign } = request.params as { campaign: string }
     const door = await findDoor(store, campaign)
