@@ -119,7 +119,7 @@ export const MUTANTS: readonly Mutant[] = [
       { module: 'src/store/postgres/nudges.ts', from: 'tell(null, undefined)', to: '' },
       {
         module: 'src/server/live/feed.ts',
-        from: 'repeatedly(() => compareAll(campaigns), intervals.revisionCheck),',
+        from: 'repeatedly(() => compareAll(campaigns, store), intervals.revisionCheck),',
         to: '',
       },
     ],
@@ -209,8 +209,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/requests/cursor.ts',
-        from: 'throw badInput(',
-        to: 'throw new RangeError(',
+        from: "throw notACursor('before')",
+        to: "throw new RangeError('before')",
       },
     ],
   },

@@ -55,7 +55,7 @@ const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z
 /** An empty variable counts as not set. @throws BadSetting */
 export const parseConfig = (env: Environment): Config => {
   const setting = (name: string): string | undefined => env[name] || undefined
-  const creation = parseCreation(setting('CAMPAIGN_CREATION') ?? 'host')
+  const creation = parseWord('CAMPAIGN_CREATION', setting('CAMPAIGN_CREATION') ?? 'host', CREATIONS)
   // Where the host makes the campaigns, their GMs are trusted.
   const writes = creation === 'open' ? '100' : `${MAX_COUNT}`
   return {
@@ -68,7 +68,7 @@ export const parseConfig = (env: Environment): Config => {
     publicUrl: parsePublicUrl(setting('PUBLIC_URL')),
     trustProxy: parseTrustProxy(setting('TRUST_PROXY')),
     metricsToken: parseMetricsToken(setting('METRICS_TOKEN')),
-    logLevel: parseLogLevel(setting('LOG_LEVEL') ?? 'warn'),
+    logLevel: parseWord('LOG_LEVEL', setting('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     creation,
     maxCampaigns: parseCount('MAX_CAMPAIGNS', setting('MAX_CAMPAIGNS') ?? '10000'),
     maxCampaignBytes:
@@ -93,10 +93,14 @@ const parseFolder = (value: string): string => {
   throw new BadSetting('DATA_DIR must be the path of a folder.')
 }
 
-const parseCreation = (value: string): Creation => {
-  const creation = CREATIONS.find((known) => known === value)
-  if (creation) return creation
-  throw new BadSetting(`CAMPAIGN_CREATION must be one of ${CREATIONS.join(', ')}.`)
+const parseWord = <Word extends string>(
+  name: string,
+  value: string,
+  words: readonly Word[],
+): Word => {
+  const word = words.find((known) => known === value)
+  if (word) return word
+  throw new BadSetting(`${name} must be one of ${words.join(', ')}.`)
 }
 
 const parseCount = (name: string, value: string): number => {
@@ -138,12 +142,6 @@ const parseMetricsToken = (value: string | undefined): string | undefined => {
   throw new BadSetting(
     'METRICS_TOKEN must have 16 to 256 letters, digits or -._~+/ with = at the end, such as what openssl rand -hex 32 prints.',
   )
-}
-
-const parseLogLevel = (value: string): LogLevel => {
-  const level = LOG_LEVELS.find((known) => known === value)
-  if (level) return level
-  throw new BadSetting(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
 }
 
 const isNetwork = (value: string): boolean => {

@@ -6,17 +6,11 @@ import type { TSchema } from 'typebox'
 import type { Store } from '../campaign/store.ts'
 import type { ProblemCode } from '../protocol/problems.ts'
 import type { Dice } from '../rules/dice.ts'
-import type { WrongKeys } from './access/wrong-keys.ts'
-import type { Downloads } from './backup/downloads.ts'
-import type { Restores } from './backup/restores.ts'
-import type { BuiltInTiles } from './charts/built-in-tiles.ts'
 import type { Darkroom } from './charts/darkroom/darkroom.ts'
 import type { ChartImages } from './charts/images.ts'
-import type { Uploads } from './charts/uploads.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { LiveFeed } from './live/feed.ts'
-import type { Creation } from './quotas/creation.ts'
 import type { Asker, EnteredCampaign } from './requests/who-asks.ts'
 import type { KnownRoute } from './route-table.ts'
 
@@ -42,21 +36,6 @@ export interface Parts {
     | 'maxCampaignBytes'
     | 'maxCampaignWrites'
   >
-}
-
-/** The parts with the work that routes share. */
-export interface RouteParts extends Parts {
-  /** Aborts when the server stops. */
-  readonly stopping: AbortSignal
-  readonly wrongKeys: WrongKeys
-  readonly creation: Creation
-  readonly uploads: Uploads
-  readonly builtIn: BuiltInTiles
-  readonly downloads: Downloads
-  readonly restores: Restores
-  /** Strangers delay no GM, and GMs not the host. */
-  readonly strangersRestores: Restores
-  readonly hostRestores: Restores
 }
 
 export type App = FastifyInstance<

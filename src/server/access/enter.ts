@@ -10,6 +10,7 @@ import type { WrongKeys } from './wrong-keys.ts'
 
 export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
   readonly wrongKeys: WrongKeys
+  /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
 

@@ -2,7 +2,7 @@ import { createCampaign } from '../../campaign/create-campaign.ts'
 import type { NewCampaign, Store } from '../../campaign/store.ts'
 import type { HostOpened } from '../../protocol/host.ts'
 import { newKey } from './gm-key.ts'
-import { newAddress, newEpoch } from './new-address.ts'
+import { newAddress, newEpoch } from './tokens.ts'
 
 export type Shell = Omit<NewCampaign, 'expedition' | 'atlas'>
 

@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
+import { readHead } from '../read-head.ts'
 
 /** A ZIP file from a stranger: nothing in it is believed. */
 export interface Archive {
@@ -26,7 +26,8 @@ interface Limits {
 
 /** @throws UnusableBackup */
 export const openArchive = async (file: string, limits: Limits): Promise<Archive> => {
-  if (!(await beginsWith(file, SIGNATURE))) throw new UnusableBackup('foreign')
+  if (!(await readHead(file, SIGNATURE.length)).equals(SIGNATURE))
+    throw new UnusableBackup('foreign')
   const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true }
   const zip = await openPromise(file, options).catch(isBroken)
   try {
@@ -45,16 +46,6 @@ export const openArchive = async (file: string, limits: Limits): Promise<Archive
 
 const isBroken = (error: unknown): never => {
   throw damaged(error instanceof Error ? error.message : String(error))
-}
-
-const beginsWith = async (file: string, signature: Buffer): Promise<boolean> => {
-  const opened = await open(file)
-  try {
-    const { buffer } = await opened.read(Buffer.alloc(signature.length), 0, signature.length, 0)
-    return buffer.equals(signature)
-  } finally {
-    await opened.close()
-  }
 }
 
 const entriesOf = async (

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,11 +8,10 @@ import type { BackupImage } from '../../protocol/backup.ts'
 import { tilesOf } from '../../rules/tiles.ts'
 import type { Darkroom } from '../charts/darkroom/darkroom.ts'
 import { DarkroomFailed, UnusableImage } from '../charts/darkroom/failures.ts'
-import { developInto } from '../charts/develop-into.ts'
+import { developInto, newImageId } from '../charts/develop-into.ts'
 import { tileFile } from './names.ts'
 import type { OpenBackup } from './open-backup.ts'
 
-const ID_BYTES = 16
 /** Delay before a busy image worker is asked again, in ms. */
 const ASK_AGAIN_MS = 1000
 
@@ -31,18 +29,13 @@ export interface RestoredImages {
   readonly room: number
 }
 
-/** Unguessable. */
-export const newImageId = (): string => randomBytes(ID_BYTES).toString('hex')
-
 /**
  * Stores the images of a backup, decoded and encoded anew.
  *
  * @param work.known images of the backup that the owner has
  * @param work.begun called before anything of an image is written
  * @param work.room bytes that they may take here, and the error beyond
- * @throws UnusableBackup
- * @throws DarkroomFailed
- * @throws StoreUnavailable
+ * @throws UnusableBackup, DarkroomFailed, StoreUnavailable
  */
 export const restoreImages = async (
   { store, darkroom }: Parts,

@@ -26,8 +26,7 @@ export interface BuiltInTiles {
   /**
    * Resolves once the store has all tiles.
    *
-   * @throws DarkroomFailed
-   * @throws StoreUnavailable
+   * @throws DarkroomFailed, StoreUnavailable
    */
   ready(): Promise<void>
   /** Begins to make the tiles if players see the built-in chart under fog: they will ask soon. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImageStore, StoredTile } from '../../campaign/image-store.ts'
 import type { Extent } from '../../rules/tiles.ts'
@@ -5,6 +6,11 @@ import type { Darkroom } from './darkroom/darkroom.ts'
 
 /** Per write: others wait for a few milliseconds at most. */
 const BATCH_BYTES = 1_000_000
+
+const ID_BYTES = 16
+
+/** Unguessable. */
+export const newImageId = (): string => randomBytes(ID_BYTES).toString('hex')
 
 interface Parts {
   readonly store: Pick<ImageStore, 'addTiles'>
@@ -24,9 +30,7 @@ interface Development {
  * failure, stored tiles remain.
  *
  * @returns the image's size
- * @throws UnusableImage
- * @throws DarkroomFailed
- * @throws StoreUnavailable
+ * @throws UnusableImage, DarkroomFailed, StoreUnavailable
  */
 export const developInto = async (
   { store, darkroom }: Parts,

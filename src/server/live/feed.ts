@@ -12,10 +12,10 @@ import type { WatchingAsker } from '../requests/who-asks.ts'
 import { createAccessWatch } from './access-watch.ts'
 import { type CampaignFeed, createCampaignFeed } from './campaign-feed.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { inBatches } from './in-batches.ts'
 import { LIVE_INTERVALS, type LiveIntervals } from './intervals.ts'
 import { type LiveObserver, NOBODY } from './observer.ts'
 import { repeatedly } from './repeatedly.ts'
-import { comparer } from './revision-poll.ts'
 import { createViewer, heardFrom, sendAway, type Viewer } from './viewer.ts'
 
 export interface Watcher {
@@ -54,6 +54,17 @@ export interface LiveFeedParts {
 const POLICY_VIOLATION = 1008
 const MAX_INCOMING_BYTES = 64
 const STOPPING = problem('UNAVAILABLE.stopping', { retryAfter: 5 })
+
+/** Reads campaigns again that changed without a notice, which may get lost. */
+const compareAll = async (
+  campaigns: ReadonlyMap<string, CampaignFeed>,
+  store: Pick<Store, 'findRevisions'>,
+): Promise<void> => {
+  const asked = [...campaigns]
+  const ids = asked.map(([id]) => id)
+  const newest = new Map(await inBatches(ids, (some) => store.findRevisions(some)))
+  for (const [id, feed] of asked) feed.compare(newest.get(id))
+}
 
 /** Brings a campaign up to date; with null, all of them. */
 const nudge = (
@@ -123,12 +134,11 @@ export const createLiveFeed = ({
   }
 
   const checkAccess = createAccessWatch({ store, clock })
-  const compareAll = comparer({ store })
   const stops = [
     store.onCommit((...told) => nudge(campaigns, ...told)),
     startHeartbeat(campaigns, intervals, observer),
     repeatedly(() => checkAccess(campaigns), intervals.accessCheck),
-    repeatedly(() => compareAll(campaigns), intervals.revisionCheck),
+    repeatedly(() => compareAll(campaigns, store), intervals.revisionCheck),
   ]
 
   return {

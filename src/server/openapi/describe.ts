@@ -72,20 +72,17 @@ const problemsOf = (url: string, config: Access, isChange: boolean): readonly Pr
     'WRONG_HOST',
     ...(url.includes(':campaign') ? CAMPAIGN_PROBLEMS : []),
     ...(url.startsWith('/api/host/') ? HOST_PROBLEMS : []),
-    ...(access === 'gm' || access === 'host' ? SIGNED_IN_PROBLEMS : []),
+    ...(access === 'gm' || access === 'host' ? (['NOT_SIGNED_IN'] as const) : []),
     ...(isChange ? CHANGE_PROBLEMS : []),
     ...(onRevision ? REVISION_PROBLEMS : []),
-    ...(access === 'gm' && isChange ? QUOTA_PROBLEMS : []),
-    ...(takesRoom(config) ? ROOM_PROBLEMS : []),
+    ...(access === 'gm' && isChange ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ...(takesRoom(config) ? (['CAMPAIGN_FULL'] as const) : []),
     ...problems,
   ]
 }
 
 const CAMPAIGN_PROBLEMS: readonly ProblemCode[] = ['INVALID_INPUT', 'NO_CAMPAIGN', 'UNAVAILABLE']
 const HOST_PROBLEMS: readonly ProblemCode[] = ['INVALID_INPUT', 'UNAVAILABLE']
-const SIGNED_IN_PROBLEMS: readonly ProblemCode[] = ['NOT_SIGNED_IN']
-const QUOTA_PROBLEMS: readonly ProblemCode[] = ['TOO_MANY_REQUESTS']
-const ROOM_PROBLEMS: readonly ProblemCode[] = ['CAMPAIGN_FULL']
 const CHANGE_PROBLEMS: readonly ProblemCode[] = ['FORBIDDEN', 'TOO_LARGE', 'WRONG_CONTENT_TYPE']
 const REVISION_PROBLEMS: readonly ProblemCode[] = [
   'STALE_REVISION',

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Store } from '../../campaign/store.ts'
 import { addressGroup } from '../access/address-group.ts'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import { type HttpProblem, problem } from '../problems/http-problem.ts'
+import type { Parts } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
 import { createSemaphore } from '../work/semaphore.ts'
 
 /** From one address, or one network of addresses. */
@@ -26,13 +24,11 @@ export interface Creation {
   forAnyone<Made>(ip: string, make: (createdFrom: string) => Promise<Made>): Promise<Made>
 }
 
-interface Parts {
-  readonly store: Pick<Store, 'countCampaigns'>
-  readonly clock: Pick<Clock, 'now'>
-  readonly config: Pick<Config, 'creation' | 'maxCampaigns'>
-}
-
-export const createCreation = ({ store, clock, config }: Parts): Creation => {
+export const createCreation = ({
+  store,
+  clock,
+  config,
+}: Pick<Parts, 'store' | 'clock' | 'config'>): Creation => {
   const turns = createSemaphore({ limit: 1 })
 
   const refuseMore = async () => {
@@ -52,7 +48,11 @@ export const createCreation = ({ store, clock, config }: Parts): Creation => {
         await refuseMore()
         const from = hashedGroup(ip)
         const made = await store.countCampaigns({ from, since: clock.now() - DAY_MS })
-        if (made >= CAMPAIGNS_A_DAY) throw tooManyToday()
+        if (made >= CAMPAIGNS_A_DAY)
+          throw problem('TOO_MANY_REQUESTS.campaigns-a-day', {
+            max: CAMPAIGNS_A_DAY,
+            retryAfter: 3600,
+          })
         return make(from)
       })
     },
@@ -65,6 +65,3 @@ const hashedGroup = (ip: string): string =>
     .update(`overland made from ${addressGroup(ip)}`)
     .digest('base64url')
     .slice(0, FROM_LENGTH)
-
-const tooManyToday = (): HttpProblem =>
-  problem('TOO_MANY_REQUESTS.campaigns-a-day', { max: CAMPAIGNS_A_DAY, retryAfter: 3600 })

@@ -1,14 +1,11 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
-import type { Store } from '../../campaign/store.ts'
-import type { Config } from '../config.ts'
+import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { isReading } from '../requests/guards.ts'
 import { onceKeyOf } from '../requests/once.ts'
 import type { WriteQuota } from './writes.ts'
 
-interface Parts {
-  readonly store: Pick<Store, 'findAnswer'>
-  readonly config: Pick<Config, 'maxCampaignBytes'>
+interface QuotaParts extends Pick<Parts, 'store' | 'config'> {
   readonly writes: WriteQuota
 }
 
@@ -18,7 +15,7 @@ export const takesRoom = ({ takesRoom, onRevision }: FastifyContextConfig): bool
 
 /** Refuses changes that come too fast, or make a campaign too large. */
 export const guardQuotas =
-  ({ store, config, writes }: Parts) =>
+  ({ store, config, writes }: QuotaParts) =>
   async (request: FastifyRequest): Promise<void> => {
     const { asker, entered, headers, routeOptions } = request
     if (isReading(request) || asker.kind !== 'gm') return

@@ -14,3 +14,7 @@ export const parseIfMatch = (header: string | undefined): AskedRevision => {
 }
 
 export const etagOf = (revision: string): string => `"${revision}"`
+
+/** The tags of `If-None-Match`, weak ones as strong. */
+export const tagsIn = (header: string | undefined): readonly string[] =>
+  (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))

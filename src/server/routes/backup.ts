@@ -4,11 +4,12 @@ import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import { restoreInPlace } from '../backup/restore-in-place.ts'
 import { sendBackup } from '../backup/send-file.ts'
 import { BACKUP_TYPES, takeBackup, takeBackups } from '../backup/take-file.ts'
-import type { App, RouteParts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { parseIfMatch } from '../requests/if-match.ts'
 import { onceKeyOf } from '../requests/once.ts'
 import { commandRoute } from './command-route.ts'
+import type { RouteParts } from './route-parts.ts'
 import { BackupFileSchema, NoQuerySchema } from './schemas.ts'
 
 export const backupRoutes = (app: App, parts: RouteParts): void => {

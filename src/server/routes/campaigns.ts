@@ -4,8 +4,9 @@ import { addressGroup } from '../access/address-group.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
 import { takeBackup, takeBackups } from '../backup/take-file.ts'
-import type { App, RouteParts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { apiRoute } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 
 export const campaignRoutes = (app: App, parts: RouteParts): void => {
   const { store, creation } = parts

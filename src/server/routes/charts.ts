@@ -4,7 +4,7 @@ import type { Audience } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
-import { tagsIn } from '../requests/if-none-match.ts'
+import { tagsIn } from '../requests/if-match.ts'
 import type { EnteredCampaign } from '../requests/who-asks.ts'
 import { AsQuerySchema, NothingSchema } from './schemas.ts'
 

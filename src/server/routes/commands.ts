@@ -7,8 +7,9 @@ import { PaintSchema } from '../../protocol/atlas.ts'
 import { LayChartSchema } from '../../protocol/chart.ts'
 import { MAX_PAINTED } from '../../protocol/limits.ts'
 import { BearingsSchema, ToldSettingsSchema } from '../../protocol/settings.ts'
-import type { App, RouteParts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { commandRoute } from './command-route.ts'
+import type { RouteParts } from './route-parts.ts'
 
 /** `{"x":-10000,"y":-10000},` for each hex, and the rest of the body. */
 const PAINT_LIMIT_BYTES = 32 * MAX_PAINTED

@@ -16,10 +16,11 @@ import { copyName } from '../backup/copy-name.ts'
 import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
 import { sendBackup } from '../backup/send-file.ts'
 import { takeBackup, takeBackups } from '../backup/take-file.ts'
-import type { App, RouteParts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { findHost, recheckAccess } from '../requests/asker.ts'
-import { fromListCursor, toListCursor } from '../requests/list-cursor.ts'
+import { fromListCursor, toListCursor } from '../requests/cursor.ts'
 import { apiRoute } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 import {
   BackupFileSchema,
   CampaignIdSchema,

@@ -2,14 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
-import { type EnterParts, enter } from '../access/enter.ts'
-import type { App, Parts } from '../parts.ts'
+import { enter } from '../access/enter.ts'
+import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
 import { apiRoute } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 import { KeySchema } from './schemas.ts'
-
-type SessionParts = EnterParts & Pick<Parts, 'feed' | 'config'>
 
 const SUMMARIES = {
   gm: ["Exchanges the campaign's GM key for a session", 'Ends the session'],
@@ -17,7 +16,7 @@ const SUMMARIES = {
 } as const
 
 /** Signs a campaign's GM, or the host, in and out. */
-export const sessionRoutes = (app: App, parts: SessionParts, access: 'gm' | 'host'): void => {
+export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'): void => {
   const { store, feed, config } = parts
   const [entering, leaving] = SUMMARIES[access]
   const ownerOf = ({ entered }: FastifyRequest) => (access === 'gm' ? entered.campaign.id : HOST)

@@ -2,7 +2,7 @@ import { createCampaign } from '../../campaign/create-campaign.ts'
 import type { Store } from '../../campaign/store.ts'
 import { HOME } from '../../protocol/paths.ts'
 import { addressesOf } from '../access/access-view.ts'
-import { newAddress, newEpoch } from '../access/new-address.ts'
+import { newAddress, newEpoch } from '../access/tokens.ts'
 
 type FirstStore = Pick<Store, 'countCampaigns' | 'create'>
 

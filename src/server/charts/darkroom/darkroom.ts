@@ -1,9 +1,10 @@
-import { availableParallelism, tmpdir } from 'node:os'
-import { type CheckerLimits, createChecker } from './checker.ts'
-import { type Cutter, type CutterLimits, createCutter } from './cutter.ts'
-import { createDeveloper, type Developer, type DeveloperLimits } from './developer.ts'
+import { tmpdir } from 'node:os'
+import { createChecker } from './checker.ts'
+import { type Cutter, createCutter } from './cutter.ts'
+import { createDeveloper, type Developer } from './developer.ts'
 import { sweepFolders } from './folders.ts'
-import { createJoiner, type Joiner, type JoinerLimits } from './joiner.ts'
+import { createJoiner, type Joiner } from './joiner.ts'
+import { type DarkroomLimits, LIMITS } from './limits.ts'
 import { NICENESS } from './niceness.ts'
 
 /**
@@ -49,35 +50,7 @@ export interface Darkroom {
   readonly close: () => Promise<void>
 }
 
-export interface DarkroomLimits
-  extends CheckerLimits,
-    DeveloperLimits,
-    JoinerLimits,
-    CutterLimits {}
-
-const MB = 2 ** 20
-
-const LIMITS: DarkroomLimits = {
-  waitingImages: 3,
-  // Each may take as much memory as the making of tiles.
-  checksAtOnce: 2,
-  checkMs: 9000,
-  // 59 megapixels took 36 s on a busy machine.
-  developMs: 120_000,
-  // The worst of 60 megapixels (WebP, interlaced 16-bit PNG, progressive CMYK) took 640.
-  developMemory: 1024 * MB,
-  // 60 megapixels took 5 s.
-  joinMs: 60_000,
-  waitingTiles: 1000,
-  // One core is the server's.
-  cutsAtOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
-  cutMs: 10_000,
-  // Longer than the pause between two moves at a table.
-  keepWarmMs: 30 * 60_000,
-  cutMemory: 400 * MB,
-}
-
-export interface DarkroomOptions {
+interface DarkroomOptions {
   readonly limits?: Partial<DarkroomLimits>
   /** Holds temporary folders of up to 2 bytes a pixel; the system's by default. */
   readonly folder?: string

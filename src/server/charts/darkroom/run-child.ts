@@ -1,15 +1,15 @@
 import { on } from 'node:events'
-import { createDeadline } from './deadline.ts'
 import { DarkroomFailed, UnusableImage } from './failures.ts'
 import type { OutOfMemory } from './messages.ts'
 import { type Child, type ChildName, type ChildNeeds, startChild } from './start-child.ts'
 
-export interface ImageWork<To, From, Result> {
+interface ImageWork<To, From, Result> extends Omit<ChildNeeds, 'threads'> {
   readonly child: ChildName
-  readonly needs: ChildNeeds
   readonly order: To
   /** The result of a child's message; undefined unless it was the last. */
   readonly hear: (message: From, child: Child<To>) => Promise<Result | undefined>
+  /** False once something was done that must not be done again. */
+  readonly mayRepeat?: () => boolean
   /** By `performance.now`. */
   readonly began: number
   /** After `began`. */
@@ -19,28 +19,53 @@ export interface ImageWork<To, From, Result> {
 }
 
 /**
- * Runs a job in a child process, which is gone when this settles.
+ * Runs a job in a child process, which is gone when this settles. A child that crashes gets a second
+ * chance: it may have been killed to make room. An image that crashes two is damaged.
  *
- * @throws UnusableImage `too-slow`, `too-much-memory`
+ * @throws UnusableImage `too-slow`, `too-much-memory`, `damaged`
  * @throws DarkroomFailed `crashed`, `closed`
  * @throws whatever `hear` throws
  */
 export const runChild = async <To extends object, From extends object, Result extends object>(
   work: ImageWork<To, From, Result>,
 ): Promise<Result> => {
-  const { signal } = work
-  const child = startChild<To>(work.child, work.needs)
-  const deadline = createDeadline(work.began, work.limitMs, child.kill)
+  const { mayRepeat = () => true } = work
+  const crashed = (error: unknown) =>
+    error instanceof DarkroomFailed && error.why === 'crashed' && mayRepeat()
+  try {
+    return await runOnce(work)
+  } catch (error) {
+    if (!crashed(error)) throw error
+  }
+  try {
+    return await runOnce(work)
+  } catch (error) {
+    throw crashed(error) ? new UnusableImage('damaged') : error
+  }
+}
+
+const runOnce = async <To extends object, From extends object, Result extends object>(
+  work: ImageWork<To, From, Result>,
+): Promise<Result> => {
+  const { signal, maxMemory, niceness, folder, began, limitMs } = work
+  const needs = { maxMemory, niceness, threads: 1, ...(folder !== undefined && { folder }) }
+  const child = startChild<To>(work.child, needs)
+  let isOver = false
+  const ring = () => {
+    isOver = true
+    child.kill()
+  }
+  const timer = setTimeout(ring, Math.max(0, began + limitMs - performance.now()))
   signal.addEventListener('abort', child.kill)
   try {
     child.send(work.order)
     const result = await lastHeard(child, work)
     if (result !== undefined) return result
     if (signal.aborted) throw new DarkroomFailed('closed')
-    if (deadline.isOver()) throw new UnusableImage('too-slow')
+    if (isOver) throw new UnusableImage('too-slow')
     throw new DarkroomFailed('crashed', child.trace())
   } finally {
-    deadline.clear()
+    clearTimeout(timer)
     signal.removeEventListener('abort', child.kill)
     child.kill()
     await child.gone
