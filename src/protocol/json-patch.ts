@@ -22,11 +22,7 @@ const has = (container: unknown, name: string): container is Container =>
   (!Array.isArray(container) || ARRAY_INDEX.test(name)) &&
   Object.hasOwn(container, name)
 
-/**
- * The document with a patch applied. It is not modified; untouched parts stay the same objects.
- *
- * @throws RangeError when the patch does not apply
- */
+/** The patched document; untouched parts stay the same objects. @throws RangeError */
 export const patchJson = <Document>(document: Document, patch: JsonPatch): Document => {
   // The first step of every path is empty: it names the document.
   const root: Container = { '': document }

@@ -1,10 +1,7 @@
 import type { JsonPatch } from './json-patch.ts'
 import type { GmView, PlayerView } from './views.ts'
 
-/**
- * Version of views and patches. Raise it when an older page would misread them: such a page reloads
- * itself.
- */
+/** Raise it when an older page would misread views or patches: such a page reloads itself. */
 export const PROTOCOL = 1
 
 /** `protocol` is told to those who ask for changes. */

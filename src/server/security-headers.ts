@@ -27,10 +27,7 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-/**
- * Nothing forces https, which blanks pages on a plain home network, and nothing makes browsers warn
- * there.
- */
+/** Nothing forces https, which would blank pages on a plain home network. */
 export const forbidMore = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
   reply.headers(SECURITY_HEADERS)
   reply.header('content-security-policy', `${liveSource(headers.host)};${POLICY}`)

@@ -29,11 +29,7 @@ export const routeUpgrades = (app: App): void => {
   })
 }
 
-/**
- * Takes the connection of an upgrade request away from HTTP.
- *
- * @returns false when no upgrade was asked for
- */
+/** @returns false when no upgrade was asked for */
 export const handOver = (
   reply: FastifyReply,
   take: (socket: Duplex, head: Buffer) => void,

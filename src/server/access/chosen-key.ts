@@ -25,10 +25,7 @@ export const hashChosenKey = async (key: string): Promise<string> => {
   return `scrypt:${salt.toString('base64url')}:${hash.toString('base64url')}`
 }
 
-/**
- * @param signal aborts when nobody waits for the answer
- * @throws HttpProblem `TOO_MANY_REQUESTS`, `UNAVAILABLE`
- */
+/** @throws HttpProblem `TOO_MANY_REQUESTS`, or `UNAVAILABLE` when the signal aborts */
 export const isChosenKey = async (
   key: string,
   hashed: string,

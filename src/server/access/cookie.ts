@@ -15,11 +15,7 @@ export interface SessionCookie {
 const isSecure = ({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): boolean =>
   protocol === 'https' || (publicUrl?.protocol === 'https:' && publicUrl.host === host)
 
-/**
- * The name holds the port: browsers share cookies between all ports of a host.
- *
- * @param owner a campaign, or `HOST`, whose cookie has no campaign's name
- */
+/** Its name holds the port: browsers share cookies between all ports of a host. */
 export const sessionCookie = (
   request: FastifyRequest,
   owner: string,

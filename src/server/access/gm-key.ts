@@ -16,8 +16,7 @@ export const newKey = (
 }
 
 /**
- * Replaces the key, which ends all sessions and links. The applied `GM_KEY` stays noted, so that
- * the next start does not bring it back.
+ * Ends all sessions and links. The applied `GM_KEY` stays noted, so that no start brings it back.
  */
 export const replaceKey = async (
   store: Pick<AccessStore, 'findCredential' | 'replaceCredential'>,

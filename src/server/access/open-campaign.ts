@@ -16,10 +16,7 @@ interface Opening {
   readonly begin?: (shell: Shell) => Promise<unknown>
 }
 
-/**
- * Makes a campaign with addresses and a GM key. The key is written first: a failure never leaves a
- * campaign without one.
- */
+/** Writes the key first: a failure never leaves a campaign without one. */
 export const openCampaign = async (
   store: Pick<Store, 'create' | 'createCredential' | 'removeCampaign'>,
   {

@@ -14,11 +14,7 @@ export interface SignIn {
   readonly device: string
 }
 
-/**
- * Opens a session, unless the key was replaced meanwhile.
- *
- * @returns the token, which is stored nowhere
- */
+/** @returns the token, which is stored nowhere; undefined if the key was replaced meanwhile */
 export const openSession = async (
   store: Pick<AccessStore, 'createSession'>,
   clock: Pick<Clock, 'now'>,

@@ -4,9 +4,7 @@ import { MAX_NAME } from '../../rules/name.ts'
 /** Copies that get a number. */
 const MOST = 100
 
-/**
- * A free name for a copy in the host's list. For the host alone: it tells which names there are.
- */
+/** A free name for a copy. For the host alone: it tells which names there are. */
 export const copyName = async (
   store: Pick<DirectoryStore, 'listCampaigns'>,
   name: string,

@@ -9,9 +9,7 @@ export interface BackupLimits {
 const ROOM_FOR_MORE = 2
 /** A fixed part, and one change of the largest kind. */
 const ROOM_IN_ANY_BYTES = 64 * 2 ** 20
-/**
- * A check takes about 40 bytes of memory for each. By default a campaign has room for fewer days.
- */
+/** About 40 bytes of memory each; by default a campaign has room for fewer days. */
 const MAX_CHANGES = 2_000_000
 
 /** @param maxCampaignBytes what a campaign may take in the database */

@@ -4,9 +4,7 @@ import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
 
 export interface Lines {
   readonly count: number
-  /**
-   * Lines from `index` on, counted from 0, without line ends: one, and as many more as are short.
-   */
+  /** From `index` on, counted from 0: a line, and as many more as are short. */
   from(index: number): Promise<readonly Buffer[]>
   at(index: number): Promise<Buffer>
   close(): Promise<void>

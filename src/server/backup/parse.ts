@@ -42,11 +42,7 @@ const upToDate = <Value>(codec: Codec<Value>, value: unknown): unknown => {
 
 export const gaugeBackup = (): JsonGauge => gaugeJson(BOUNDS, CAMPAIGN_FILE)
 
-/**
- * `campaign.json`, measured before.
- *
- * @throws UnusableBackup `foreign`, `newer`, `damaged`, `too-large`
- */
+/** @throws UnusableBackup `foreign`, `newer`, `damaged`, `too-large` */
 export const parseBackup = (bytes: Uint8Array): Backup => {
   const value = parseJson(bytes, CAMPAIGN_FILE)
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown }

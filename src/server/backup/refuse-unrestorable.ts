@@ -15,8 +15,7 @@ const MORE_A_LINE = 200
 const MORE_A_FILE = 300
 
 /**
- * Refuses a backup that could not be restored under these settings, before it is written. The
- * history is read only for campaigns near the limits.
+ * Reads the history only of campaigns near the limits.
  *
  * @param bytes the campaign's size in the database
  * @throws HttpProblem `CAMPAIGN_FULL`

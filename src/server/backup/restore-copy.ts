@@ -9,8 +9,7 @@ import { restoredChanges } from './restored-changes.ts'
 import type { ReceivedBackup } from './restores.ts'
 
 /**
- * Stores a backup's images and changes for a campaign that does not exist yet: nothing of them can
- * be reached. A caller that makes no campaign removes them.
+ * Stores a backup's images and changes for a campaign that the caller makes, or removes.
  *
  * @returns writes the campaign
  * @throws UnusableBackup

@@ -23,8 +23,7 @@ interface InPlace extends CommandRequest {
 }
 
 /**
- * Restores a received backup into the campaign that it is sent to. Images that it has are not kept
- * twice.
+ * Keeps no image twice.
  *
  * @throws UnusableBackup
  * @throws Refusal as every command
@@ -93,10 +92,7 @@ const refuseFull = (kept: number, more: number): void => {
   throw problem('TOO_MANY_IMAGES.restore', { max: MAX_IMAGES, excess })
 }
 
-/**
- * Removes images that were not restored. If that cannot be known, they stay: the store removes
- * unfinished images when it is opened next.
- */
+/** If this fails, the store removes unfinished images when it is opened next. */
 const clearAway = async (store: Store, owner: string, begun: readonly string[]): Promise<void> => {
   if (begun.length === 0) return
   try {

@@ -10,11 +10,7 @@ interface Sending {
   readonly stopping: AbortSignal
 }
 
-/**
- * Sends a campaign as one file, written while it is taken.
- *
- * @throws HttpProblem as `Downloads.begin`
- */
+/** Written while it is taken. @throws HttpProblem as `Downloads.begin` */
 export const sendBackup = async (
   reply: FastifyReply,
   { downloads, stopping }: Sending,

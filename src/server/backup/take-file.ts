@@ -26,8 +26,6 @@ interface Taking {
 }
 
 /**
- * Receives the backup that is a request's body.
- *
  * @throws HttpProblem `TOO_LARGE`, and as `Restores.receive`
  * @throws whatever `refuse` or the work throws
  */

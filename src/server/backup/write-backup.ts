@@ -21,10 +21,7 @@ export interface Writing {
   readonly checkAccess: () => Promise<void>
 }
 
-/**
- * Streams a campaign as a file. Its history up to that revision never changes, so nobody has to
- * wait. The stream fails when a part is deleted meanwhile.
- */
+/** Nobody waits: history never changes. The stream fails when a part is deleted meanwhile. */
 export const writeBackup = (store: BackupStore, writing: Writing): Readable => {
   const { campaign, images, checkAccess } = writing
   const zip = new ZipFile()

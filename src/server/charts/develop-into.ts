@@ -26,8 +26,7 @@ interface Development {
 }
 
 /**
- * Makes the tiles of an image file and stores them. The image is not finished by that; after a
- * failure, stored tiles remain.
+ * The image is not finished by that; after a failure, stored tiles remain.
  *
  * @returns the image's size
  * @throws UnusableImage, DarkroomFailed, StoreUnavailable

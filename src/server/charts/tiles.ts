@@ -19,12 +19,7 @@ export interface Tile {
 export interface Tiles {
   /** A tile of one of the campaign's own images. */
   forGm(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
-  /**
-   * A tile of the image that players see now, with what they know now. Other images are like
-   * missing ones, even in time.
-   *
-   * @throws DarkroomFailed
-   */
+  /** Of their image, with what they know now. Other images are like missing ones, even in time. */
   forPlayers(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
 }
 

@@ -33,7 +33,7 @@ export interface Upload {
 
 export interface Uploads {
   /**
-   * Receives an image, makes its tiles and keeps it; after a failure nothing is left.
+   * After a failure nothing is left.
    *
    * @throws HttpProblem `TOO_MANY_REQUESTS`, `TOO_MANY_IMAGES`, `TOO_LARGE`, `UNUSABLE_IMAGE`,
    *   `UNAVAILABLE`

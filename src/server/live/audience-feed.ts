@@ -28,10 +28,7 @@ export const createAudienceFeed = (audience: Audience): AudienceFeed => ({
   broadcasting: false,
 })
 
-/**
- * Frames the newest view if it changed and anyone watches. Players' revisions grow only with what
- * they may see.
- */
+/** Frames the newest view if its revision changed and anyone watches. */
 export const renew = (feed: AudienceFeed, campaign: Campaign, toldAt?: number): void => {
   const { audience, viewers, newest, epoch } = feed
   if (viewers.size === 0) {

@@ -11,18 +11,11 @@ import { sendAway, showNewest, type Viewer } from './viewer.ts'
 /** Exists only while someone watches the campaign. */
 export interface CampaignFeed {
   readonly audiences: Readonly<Record<Audience, AudienceFeed>>
-  /**
-   * Shows a viewer the newest view, and each that follows.
-   *
-   * @param loaded the campaign as the viewer's request found it, to save a read
-   */
+  /** @param loaded the campaign as the viewer's request found it, to save a read */
   join(audience: Audience, viewer: Viewer, loaded: Campaign): void
   leave(audience: Audience, viewer: Viewer): void
   isDeserted(): boolean
-  /**
-   * After a commit: shows its result if it follows the current state, else reads the campaign
-   * again, once for however many nudges.
-   */
+  /** Shows a commit's result if it follows the current state, else reads the campaign again. */
   nudge(notice?: CommitNotice): void
   /** Reads the campaign again unless these are its revisions; undefined: it is gone. */
   compare(newest: Pick<Revisions, 'epoch' | 'full'> | undefined): void

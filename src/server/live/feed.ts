@@ -6,8 +6,8 @@ import type { CommitListener, Store } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
+import { writeProblem } from '../problems/bad-http.ts'
 import { problem } from '../problems/http-problem.ts'
-import { writeProblem } from '../problems/write-problem.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { createAccessWatch } from './access-watch.ts'
 import { type CampaignFeed, createCampaignFeed } from './campaign-feed.ts'
@@ -30,10 +30,7 @@ export interface Watcher {
 export interface LiveFeed {
   /** Takes over an upgrade request whose host, origin, campaign and role were checked. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, watcher: Watcher): void
-  /**
-   * Disconnects viewers who may no longer watch a campaign: with 4401 if their session ended, with
-   * 4404 if their address leads there no more.
-   */
+  /** Disconnects viewers without access: 4401 if their session ended, 4404 if their address did. */
   checkAccess(campaign: string): Promise<void>
   /** Players of a campaign, on this node. */
   viewers(campaign: string): number

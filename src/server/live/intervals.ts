@@ -1,34 +1,25 @@
 import { BEAT_INTERVAL_MS } from '../../protocol/live.ts'
 
-/** In ms. */
-export interface LiveIntervals {
+const INTERVALS = {
   /** Between two looks at all viewers. */
-  readonly tick: number
-  /** Silence before a beat. */
-  readonly beat: number
-  readonly ping: number
-  /** Without a pong, until a peer is dropped. */
-  readonly silence: number
-  /** Without reading, until a viewer is dropped. */
-  readonly blocked: number
-  /** Between two looks at sessions and addresses. */
-  readonly accessCheck: number
-  /** Between two looks for commits that nobody announced. */
-  readonly revisionCheck: number
-  /** After a failed read. */
-  readonly retry: number
-  /** Until a peer that does not answer a close is cut off. */
-  readonly closing: number
-}
-
-export const LIVE_INTERVALS: LiveIntervals = {
   tick: 250,
-  beat: BEAT_INTERVAL_MS,
+  /** Silence before a beat. */
+  beat: BEAT_INTERVAL_MS as number,
   ping: 10_000,
+  /** Without a pong, until a peer is dropped. */
   silence: 30_000,
+  /** Without reading, until a viewer is dropped. */
   blocked: 30_000,
+  /** Between two looks at sessions and addresses. */
   accessCheck: 3_500,
+  /** Between two looks for commits that nobody announced. */
   revisionCheck: 2_000,
+  /** After a failed read. */
   retry: 500,
+  /** Until a peer that does not answer a close is cut off. */
   closing: 2_000,
 }
+
+/** In ms. */
+export type LiveIntervals = Readonly<typeof INTERVALS>
+export const LIVE_INTERVALS: LiveIntervals = INTERVALS

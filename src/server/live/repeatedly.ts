@@ -1,6 +1,5 @@
 /**
- * Repeats work, one run at a time. Failed work, as while the store is away, waits for its next
- * time.
+ * One run at a time; failed work, as while the store is away, waits for its next.
  *
  * @returns stops it
  */

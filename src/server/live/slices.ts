@@ -8,8 +8,7 @@ import { monotonicMs } from './monotonic.ts'
 const WRITES_A_SLICE = 1_000
 
 /**
- * Visits all members, also those who join meanwhile, and gives other work a turn after every slice
- * of writes.
+ * Visits also those who join meanwhile.
  *
  * @param visit gets the time at which the slice began; returns whether it wrote
  */

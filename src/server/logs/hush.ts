@@ -1,6 +1,4 @@
-/**
- * Secrets, by their shape in text of drivers and of the framework. Our own lines never hold any.
- */
+/** By their shape in text of drivers and of the framework: our own lines hold none. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   // The user and password of a database: postgres://user:password@host.
   [/([a-z][a-z0-9+.-]*:\/\/)[^\s/"@]*@/gi, '$1…@'],

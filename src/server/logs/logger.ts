@@ -34,10 +34,7 @@ const errorFields = (error: unknown): LoggedError => {
 
 type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/**
- * One JSON line an event, on standard error. At no level it holds addresses of campaigns, keys,
- * cookies, headers or bodies.
- */
+/** Never logs addresses of campaigns, keys, cookies, headers or bodies, at no level. */
 export const loggerAt = (level: LogLevel): Logger => ({
   level,
   stream: process.stderr,

@@ -9,10 +9,7 @@ const UNTIMED: readonly string[] = ['onCommit', 'close']
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>
 
-/**
- * The same store with its operations timed and its changes counted. Labels are the port's methods
- * and the kinds of changes.
- */
+/** Labels are the port's methods and the kinds of changes: nothing of a campaign. */
 export const measureStore = (store: Store, registry: Registry): Store => {
   const registers = [registry]
   const seconds = new Histogram({

@@ -2,7 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../campaign/refusal.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { gmView } from '../../campaign/views.ts'
-import type { Problem } from '../../protocol/problems.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { NEVER_STORE } from '../requests/never-store.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -27,16 +26,13 @@ export const answerError = (
   const isExpected = error instanceof HttpProblem
   if (document.status >= 500 && !isExpected) request.log.error({ err: error }, document.title)
   const current = newestFor(error)
-  sendProblem(reply.headers(headers), current ? { ...document, current } : document)
-}
-
-/** As bytes: text would get a charset, which its type does not have. */
-const sendProblem = (reply: FastifyReply, document: Problem & { current?: GmView }): void => {
+  const said = current ? { ...document, current } : document
   reply
     .code(document.status)
-    .headers(NEVER_STORE)
+    .headers({ ...headers, ...NEVER_STORE })
     .type(PROBLEM_TYPE)
-    .send(Buffer.from(JSON.stringify(document)))
+    // As bytes: text would get a charset, which its type does not have.
+    .send(Buffer.from(JSON.stringify(said)))
 }
 
 const problemOf = (error: FastifyError | Error): HttpProblem => {

@@ -51,11 +51,7 @@ type ParticularsOf<Key extends ProblemKey> =
     ? [figures?: undefined, headers?: Headers]
     : [...figures: FiguresOf<Key>, headers?: Headers]
 
-/**
- * `Retry-After` is made of the figures.
- *
- * @param particulars the figures of the sentence, and headers
- */
+/** @param particulars figures of the sentence, which may hold `retryAfter`, and headers */
 export const problem = <Key extends ProblemKey>(
   key: Key,
   ...particulars: ParticularsOf<Key>

@@ -1,12 +1,8 @@
 import type { ProblemCode } from '../../protocol/problems.ts'
 
-type Retry = {
-  /** Seconds; becomes `Retry-After`. */
-  readonly retryAfter: number
-}
-type Most = {
-  readonly max: number
-}
+/** Seconds; becomes `Retry-After`. */
+type Retry = { readonly retryAfter: number }
+type Most = { readonly max: number }
 
 /** By the problem's code and, where a code has several sentences, by its reason. */
 export const SENTENCES = {
@@ -117,14 +113,9 @@ export const SENTENCES = {
   readonly [Key in ProblemCode | `${ProblemCode}.${string}`]?: (figures: never) => string
 }
 
-type Megabytes = {
-  readonly maxMegabytes: number
-}
-
-type Cause = {
-  /** For those who write such files. */
-  readonly cause: string
-}
+type Megabytes = { readonly maxMegabytes: number }
+/** For those who write such files. */
+type Cause = { readonly cause: string }
 
 const inBrackets = (more: Cause | undefined): string => (more ? ` (${more.cause})` : '')
 

@@ -9,10 +9,7 @@ export const CAMPAIGNS_A_DAY = 10
 const DAY_MS = 24 * 60 * 60 * 1_000
 const FROM_LENGTH = 22
 
-/**
- * Limits the number of campaigns. They are counted in the database, for all servers; servers that
- * count at the same moment may each let one more pass.
- */
+/** Counts in the database, for all servers; those that count at once may each let one more pass. */
 export interface Creation {
   /** @throws HttpProblem `TOO_MANY_CAMPAIGNS` */
   forHost<Made>(make: () => Promise<Made>): Promise<Made>

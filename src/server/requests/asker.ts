@@ -31,10 +31,7 @@ export const findDoor = async (
 ): Promise<Door | undefined> =>
   ADDRESS.test(address) ? (await store.findDoors([address]))[0] : undefined
 
-/**
- * Finds the campaign and the asker once the whole body is here: by then the campaign may have
- * changed and the session may have ended.
- */
+/** Runs once the whole body is here: the campaign may change and the session end before. */
 export const findAsker =
   ({ store, clock, config }: AskerParts): FindAsker =>
   async (request) => {

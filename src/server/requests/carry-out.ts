@@ -9,8 +9,7 @@ import { onceFrom } from './once.ts'
 const NO_REVISION = ''
 
 /**
- * Carries a command out on the revision of `If-Match`, once for each `Idempotency-Key`. A kept
- * answer comes before any complaint about `If-Match`.
+ * A kept answer comes before any complaint about `If-Match`.
  *
  * @param body tells one body from another, if it is a file
  */

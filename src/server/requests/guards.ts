@@ -43,10 +43,7 @@ export const refuseForeignOrigin = (
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) throw foreign()
 }
 
-/**
- * Refuses bodies that are not JSON, or what else the route takes. A route without a body may be
- * sent none, without a type.
- */
+/** A route without a body may be sent none, without a type. */
 export const guardContentType: Guard = async ({ method, headers, routeOptions }) => {
   if (READING.includes(method)) return
   const { takes } = routeOptions.config

@@ -3,10 +3,7 @@ import { badInput } from '../problems/http-problem.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/**
- * Reads JSON as it is: schemas refuse what does not belong, `__proto__` included. A route without a
- * body may be sent an empty one.
- */
+/** Schemas refuse what does not belong, `__proto__` included. Without a schema, it may be empty. */
 export const parseJsonBody = async (request: FastifyRequest, bytes: Buffer): Promise<unknown> => {
   const takesBody = request.routeOptions.schema?.body !== undefined
   if (bytes.length === 0) {

@@ -5,10 +5,7 @@ import { parseHostHeader } from './site.ts'
 
 type OriginParts = Pick<Parts, 'config' | 'lanAddresses'>
 
-/**
- * For links to others, best first. Empty where the asker's own origin is as good as any: it is no
- * loopback address, or no other is known.
- */
+/** For links to others, best first. Empty where no origin is better than the asker's own. */
 export const originsFor = (
   { host, socket, server }: Pick<FastifyRequest, 'host' | 'socket' | 'server'>,
   { config, lanAddresses }: OriginParts,

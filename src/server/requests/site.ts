@@ -15,10 +15,7 @@ export const parseHostHeader = (header: string | undefined): NamedHost | undefin
   return host === undefined ? undefined : { name: host.toLowerCase(), port }
 }
 
-/**
- * Whether this server answers to a name: none that a foreign page can point at this machine (DNS
- * rebinding).
- */
+/** No foreign page can point such a name at this machine (DNS rebinding). */
 export const answersTo = ({ name }: NamedHost, publicUrl: URL | undefined): boolean =>
   isIP(name) !== 0 ||
   !name.includes('.') ||

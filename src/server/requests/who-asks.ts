@@ -5,10 +5,7 @@ export type WatchingAsker =
   | { readonly kind: 'player' }
   | { readonly kind: 'gm'; readonly session: string }
 
-/**
- * On a campaign's routes its GM or a player, on the host's routes the host or nobody: neither
- * session counts on the other's routes.
- */
+/** On a campaign's routes its GM or a player, on the host's routes the host or nobody. */
 export type Asker =
   | WatchingAsker
   | { readonly kind: 'host'; readonly session: string }

@@ -37,10 +37,7 @@ type Query = Static<typeof ChangesQuerySchema>
 
 const VIEW = { schema: GmViewSchema, withChanges: ChangesSchema, beside: () => ({}) }
 
-/**
- * A command of the GM on a revision. Answers the new view by default, and with `?changes=1` the
- * changes in its place.
- */
+/** Answers the new view by default, and with `?changes=1` the changes in its place. */
 export const commandRoute = <
   Body extends TSchema,
   Params extends TSchema,

@@ -9,10 +9,7 @@ const PATIENCE_MS = 1_500
 
 type HealthParts = Pick<Parts, 'store' | 'clock'>
 
-/**
- * Asks the database once for all who ask meanwhile, so that one that hangs is not asked again and
- * again.
- */
+/** Asks once for all who ask meanwhile: a database that hangs is not asked again and again. */
 const askStore = ({ store, clock }: HealthParts): (() => Promise<void>) => {
   let asked: Promise<void> | undefined
   const ask = (): Promise<void> => {

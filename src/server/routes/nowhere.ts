@@ -3,10 +3,7 @@ import type { App, Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { sendPage } from './pages.ts'
 
-/**
- * Answers unrouted requests: 405 where another method would do, the page for browsers, a problem
- * document for everybody else.
- */
+/** 405 where another method would do, the page for browsers, else a problem document. */
 export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>): void => {
   const allowed = (path: string): readonly string[] => {
     const steps = path.split('/')

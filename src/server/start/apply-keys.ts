@@ -6,8 +6,7 @@ import { BadSetting, type Config } from '../config.ts'
 import { isDiskFull } from './full-disk.ts'
 
 /**
- * @throws BadSetting when a full disk keeps a new key from being applied: the old one must not go
- *   on opening
+ * @throws BadSetting when a full disk keeps a new key out, as the old one must not go on opening
  */
 export const applyKeys = async (
   store: Store,

@@ -28,10 +28,7 @@ export const stillWanted = ({ gm, host }: Entrances): Wanted | undefined => {
   return wanted.gm || wanted.host ? wanted : undefined
 }
 
-/**
- * Makes links that sign in once, and missing keys, right before they are printed: a key is told
- * this once. A failure is kept as `trouble` and can be tried again.
- */
+/** Right before printing: a key is told this once. A failure is kept as `trouble`, to try again. */
 export const makeEntrances = async (
   store: Store,
   clock: Pick<Clock, 'now'>,

@@ -4,13 +4,13 @@ import { HOME } from '../../protocol/paths.ts'
 import { addressesOf } from '../access/access-view.ts'
 import { newAddress, newEpoch } from '../access/tokens.ts'
 
-type FirstStore = Pick<Store, 'countCampaigns' | 'create'>
-
 /**
- * Makes the first campaign, to which `home` leads, on a server without campaigns. Of servers that
- * start at once over one database one makes it. Once deleted, it comes back only when none is left.
+ * Of servers that start at once over one database one makes it. Once deleted, it comes back only
+ * when no campaign is left.
  */
-export const seeToFirstCampaign = async (store: FirstStore): Promise<void> => {
+export const seeToFirstCampaign = async (
+  store: Pick<Store, 'countCampaigns' | 'create'>,
+): Promise<void> => {
   if ((await store.countCampaigns()) > 0) return
   await createCampaign(store, {
     id: HOME,

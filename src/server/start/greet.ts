@@ -22,10 +22,7 @@ export interface Greeted {
   readonly told: Promise<void>
 }
 
-/**
- * Tells the terminal that the server answers, and how people get in. While the database cannot be
- * written to, missing links are made and told later.
- */
+/** While the database cannot be written to, missing links are made and told later. */
 export const greet = async (greeting: Greeting): Promise<Greeted> => {
   const { store, clock, config, place, log } = greeting
   const entrances = await makeEntrances(store, clock, config, await wantedAtStart(store))

@@ -9,10 +9,8 @@ import { runChild } from './run-child.ts'
 
 export interface Checker {
   /**
-   * Settles within `checkMs`, however many others wait.
-   *
    * @throws UnusableImage
-   * @throws DarkroomFailed `busy` also when others left too little time
+   * @throws DarkroomFailed `busy` also when others left too little of `checkMs`
    */
   readonly check: (file: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -23,8 +21,8 @@ const NO_WAIT_MS = 1000
 
 /** @param parent holds the temporary folders */
 export const createChecker = (limits: DarkroomLimits, parent: string): Checker => {
-  const { checksAtOnce: atOnce, waitingImages: maxWaiting } = limits
-  const lane = createLane({ atOnce, maxWaiting }, parent)
+  const { checksAtOnce: limit, waitingImages: maxWaiting } = limits
+  const lane = createLane({ limit, maxWaiting }, parent)
 
   const decode = async (file: string, began: number, folder: string, signal: AbortSignal) => {
     const waited = performance.now() - began

@@ -7,10 +7,7 @@ import { createJoiner, type Joiner } from './joiner.ts'
 import { type DarkroomLimits, LIMITS } from './limits.ts'
 import { NICENESS } from './niceness.ts'
 
-/**
- * Works on images in child processes, so that no image takes memory or time from the server. They
- * end with the server, and with `close`.
- */
+/** Works in child processes, so that no image takes memory or time from the server. */
 export interface Darkroom {
   /**
    * Checks an image file (PNG, JPEG or WebP by its content, at most `MAX_PIXELS`) and hands over
@@ -39,8 +36,7 @@ export interface Darkroom {
    */
   readonly join: Joiner['join']
   /**
-   * A masked tile as WebP: every pixel is clear that shows a part of an unknown hex. The same input
-   * gives the same bytes. For partly veiled tiles only.
+   * A masked tile as WebP, the same bytes for the same input; for partly veiled tiles only.
    *
    * @throws DarkroomFailed `busy`, `closed`, or `crashed` twice
    * @throws whatever `readPixels` throws

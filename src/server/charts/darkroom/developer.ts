@@ -20,7 +20,7 @@ export const createDeveloper = (
   parent: string,
   niceness: number,
 ): Developer => {
-  const lane = createLane({ atOnce: 1, maxWaiting: limits.waitingImages }, parent)
+  const lane = createLane({ limit: 1, maxWaiting: limits.waitingImages }, parent)
 
   const developNow = async (
     file: string,

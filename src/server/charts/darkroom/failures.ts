@@ -24,10 +24,7 @@ export class UnusableImage extends Error {
   }
 }
 
-/**
- * `busy`: too many wait. `crashed`: twice, for no known fault. `no-room`: the folder for temporary
- * files is missing, or full.
- */
+/** `crashed`: twice, for no known fault. `no-room`: for temporary files. */
 export type DarkroomFailure = 'busy' | 'crashed' | 'closed' | 'no-room'
 
 /** The image worker is at fault: the same image may do another time. */

@@ -19,10 +19,7 @@ export const noRoom = (error: unknown): never => {
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
 
-/**
- * Removes the folders of killed servers. Of other machines that share the folder, only those too
- * old to be in use.
- */
+/** Removes folders of killed servers; of other machines only those too old to be in use. */
 export const sweepFolders = async (parent: string, now: number = Date.now()): Promise<void> => {
   const names = await readdir(parent).catch(() => [])
   const isLeft = async (name: string): Promise<boolean> => {

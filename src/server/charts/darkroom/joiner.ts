@@ -11,11 +11,6 @@ import { runChild } from './run-child.ts'
 
 /** Assembles images of tiles, one at a time. */
 export interface Joiner {
-  /**
-   * @param size in pixels
-   * @param readTile reads a tile of the full resolution
-   * @param file where the image goes
-   */
   readonly join: (
     size: Extent,
     readTile: (tile: Tile) => Promise<Uint8Array>,
@@ -26,7 +21,7 @@ export interface Joiner {
 
 /** @param parent holds the temporary folders */
 export const createJoiner = (limits: DarkroomLimits, parent: string): Joiner => {
-  const lane = createLane({ atOnce: 1, maxWaiting: limits.waitingImages }, parent)
+  const lane = createLane({ limit: 1, maxWaiting: limits.waitingImages }, parent)
 
   const joinNow = (order: ToJoining, signal: AbortSignal) =>
     runChild<ToJoining, FromJoining, FromJoining>({

@@ -1,4 +1,4 @@
-import { createSemaphore } from '../../work/semaphore.ts'
+import { createSemaphore, type SemaphoreLimits } from '../../work/semaphore.ts'
 import { busy, DarkroomFailed } from './failures.ts'
 import { makeFolder, removeFolder } from './folders.ts'
 
@@ -6,9 +6,7 @@ import { makeFolder, removeFolder } from './folders.ts'
 export interface Lane {
   /**
    * @param work ends soon after the signal aborts
-   * @param maxWaitMs the longest wait for a turn
-   * @throws DarkroomFailed `busy`, `closed`, `no-room`
-   * @throws whatever the work throws
+   * @throws DarkroomFailed `busy` also after `maxWaitMs`, `closed`, `no-room`
    */
   readonly run: <Result>(
     work: (folder: string, signal: AbortSignal) => Promise<Result>,
@@ -18,16 +16,14 @@ export interface Lane {
   readonly close: () => Promise<void>
 }
 
-interface LaneLimits {
-  readonly atOnce: number
-  readonly maxWaiting: number
-}
-
 /** @param parent holds the temporary folders */
-export const createLane = ({ atOnce, maxWaiting }: LaneLimits, parent: string): Lane => {
+export const createLane = (
+  { limit, maxWaiting }: Required<Pick<SemaphoreLimits, 'limit' | 'maxWaiting'>>,
+  parent: string,
+): Lane => {
   const closing = new AbortController()
   const { signal } = closing
-  const turns = createSemaphore({ limit: atOnce, maxWaiting, full: busy, aborted: busy })
+  const turns = createSemaphore({ limit, maxWaiting, full: busy, aborted: busy })
 
   const inFolder: Lane['run'] = async (work) => {
     if (signal.aborted) throw new DarkroomFailed('closed')

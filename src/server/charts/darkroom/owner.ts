@@ -9,11 +9,7 @@ const OWNER = /^([0-9a-f]{8})-(\d+)-(\d+)-/
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 const PROC_STARTED = 19
 
-/**
- * When a process of this machine started, in the system's unit.
- *
- * @returns undefined when it has ended, or the system does not tell
- */
+/** When a process started, in the system's unit; undefined when it has ended, or is not known. */
 const startOf = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -8,12 +8,7 @@ import type { VeiledPart } from '../messages.ts'
 const CLOSE = 1e-6
 const CHANNELS = 4
 
-/**
- * Clears every pixel of a tile that shows any part of an unknown hex: all its bytes become 0 before
- * anything is encoded.
- *
- * @param pixels RGBA, row by row, `size` pixels
- */
+/** Zeroes every pixel that shows any part of an unknown hex. @param pixels RGBA, row by row */
 export const clearUnknown = (pixels: Uint8Array, size: Extent, part: VeiledPart): void => {
   const clear = hexEraser(pixels, size, part)
   for (const hex of unknownHexes(part)) clear(hex)

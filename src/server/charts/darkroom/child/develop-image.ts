@@ -18,11 +18,10 @@ const PIXELS = { compressionLevel: 3, adaptiveFiltering: true }
 const PICTURE = { quality: 80, effort: 2 }
 
 /**
- * Makes the pyramid of tiles of an image: each pixel is the mean of 2 × 2 pixels of the level
- * before, and of no others. The image passes through in strips.
+ * Makes the pyramid of tiles: a pixel is the mean of 2 × 2 pixels of the level before, no others.
  *
- * @param folder an empty folder for the tiles until they are handed over
- * @throws Error what the image library says
+ * @param folder is empty, for the tiles until they are handed over
+ * @throws Error of the image library
  */
 export const developImage = async (
   file: string,

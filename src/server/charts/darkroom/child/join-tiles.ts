@@ -12,12 +12,7 @@ import { pngOf } from './write-png.ts'
 
 const CHANNELS = 3
 
-/**
- * Assembles one PNG of an image's tiles, row by row.
- *
- * @throws UnusableImage `damaged`
- * @throws Error when the file cannot be written
- */
+/** @throws UnusableImage `damaged` @throws Error when the file cannot be written */
 export const joinTiles = async (folder: string, size: Extent, file: string): Promise<void> => {
   const deflate = createDeflate({ level: 1 })
   const squeezed = pipeline(Readable.from(rowsOf(folder, size)), deflate)

@@ -4,10 +4,7 @@ import type { OutOfMemory } from '../messages.ts'
 
 const MEMORY_WATCH_MS = 20
 
-/**
- * Process limits of a child: it ends with the server, leaves the terminal's signals to it, gives
- * way to it on the processor, and takes no more memory than it may.
- */
+/** Ends with the server, leaves the terminal's signals to it, and limits priority and memory. */
 export const behave = (): void => {
   process.on('disconnect', end)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
@@ -35,10 +32,7 @@ const lowerPriority = (priority: number): void => {
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority)
 }
 
-/**
- * Ends this process with a message when it takes more memory. The image library works in other
- * threads, so this one sees it grow.
- */
+/** The image library works in other threads, so this one sees its memory grow. */
 const watchMemory = (maxBytes: number): void => {
   const message: OutOfMemory = { kind: 'out-of-memory' }
   setInterval(() => {

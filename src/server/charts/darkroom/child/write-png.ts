@@ -24,7 +24,7 @@ const header = ({ width, height }: Extent): Buffer => {
 }
 
 /**
- * Streams a PNG of 8-bit RGB: the image library would hold all of the image first.
+ * In a stream: the image library would hold all of the image.
  *
  * @param deflated the rows, each after its filter's byte, as a zlib stream
  */
