@@ -22,20 +22,9 @@ const COMMA = 0x2c
 const COLON = 0x3a
 const OPENING_BRACKET = 0x5b
 const BACKSLASH = 0x5c
-const CLOSING_BRACKET = 0x5d
 const OPENING_BRACE = 0x7b
-const CLOSING_BRACE = 0x7d
 const IS_STRUCTURE = new Uint8Array(256)
-for (const byte of [
-  QUOTE,
-  COMMA,
-  COLON,
-  OPENING_BRACKET,
-  CLOSING_BRACKET,
-  OPENING_BRACE,
-  CLOSING_BRACE,
-])
-  IS_STRUCTURE[byte] = 1
+for (const byte of Buffer.from('",:[]{}')) IS_STRUCTURE[byte] = 1
 
 /**
  * Counts structure in one pass without allocating: a few compressed bytes may unpack to millions of

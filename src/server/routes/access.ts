@@ -28,28 +28,13 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     return toAccessView(listing, sessions, sessionOf(asker), originsFor(request, parts))
   }
 
-  apiRoute(
-    app,
-    {
-      method: 'GET',
-      url: '/access',
-      summary: 'The name and the addresses of the campaign, and who is signed in as its GM',
-      access: 'gm',
-      answer: AccessSchema,
-    },
-    viewFor,
-  )
+  const route = { url: '/access', access: 'gm', answer: AccessSchema } as const
+  const summary = 'The name and the addresses of the campaign, and who is signed in as its GM'
+  apiRoute(app, { ...route, method: 'GET', summary }, viewFor)
 
   apiRoute(
     app,
-    {
-      method: 'PATCH',
-      url: '/access',
-      summary: 'Renames the campaign',
-      access: 'gm',
-      body: NameSchema,
-      answer: AccessSchema,
-    },
+    { ...route, method: 'PATCH', summary: 'Renames the campaign', body: NameSchema },
     async (request) => {
       await store.renameCampaign(request.entered.campaign.id, parseName(request.body.name))
       return viewFor(request)
@@ -82,11 +67,10 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
   apiRoute(
     app,
     {
+      ...route,
       method: 'POST',
       url: '/access/players',
       summary: 'Replaces the players’ address; whoever came by the old one is sent away',
-      access: 'gm',
-      answer: AccessSchema,
     },
     async (request) => {
       const campaign = request.entered.campaign.id

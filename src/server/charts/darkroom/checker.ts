@@ -3,7 +3,7 @@ import { DarkroomFailed, UnusableImage } from './failures.ts'
 import { HEAD_BYTES, isTakenFormat } from './format.ts'
 import { createLane } from './lane.ts'
 import type { DarkroomLimits } from './limits.ts'
-import type { FromChecking, Sound, ToChecking } from './messages.ts'
+import type { FromChecking, ToChecking } from './messages.ts'
 import { NICENESS } from './niceness.ts'
 import { runChild } from './run-child.ts'
 
@@ -27,7 +27,7 @@ export const createChecker = (limits: DarkroomLimits, parent: string): Checker =
   const decode = async (file: string, began: number, folder: string, signal: AbortSignal) => {
     const waited = performance.now() - began
     try {
-      await runChild<ToChecking, FromChecking, Sound>({
+      await runChild<ToChecking, FromChecking, FromChecking>({
         child: 'checking',
         maxMemory: limits.developMemory,
         niceness: NICENESS.check,

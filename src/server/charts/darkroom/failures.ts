@@ -24,6 +24,11 @@ export class UnusableImage extends Error {
   }
 }
 
+/** In place of the image library's messages: they name functions and lines, nothing for people. */
+export const isDamaged = (): never => {
+  throw new UnusableImage('damaged')
+}
+
 /** `crashed`: twice, for no known fault. `no-room`: for temporary files. */
 export type DarkroomFailure = 'busy' | 'crashed' | 'closed' | 'no-room'
 

@@ -26,11 +26,9 @@ export interface ToChecking {
   readonly file: string
 }
 
-export interface Sound {
-  readonly kind: 'sound'
-}
-
-export type FromChecking = Sound | { readonly kind: 'unusable'; readonly reason: UnusableReason }
+export type FromChecking =
+  | { readonly kind: 'sound' }
+  | { readonly kind: 'unusable'; readonly reason: UnusableReason }
 
 export type ToDeveloping =
   /** The folder is the child's own. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { MAX_PIXELS, MAX_SIDE, UnusableImage } from '../failures.ts'
+import { isDamaged, MAX_PIXELS, MAX_SIDE, UnusableImage } from '../failures.ts'
 import { sharp } from './frugal-sharp.ts'
 import { openImage } from './open-image.ts'
 import { isUnendedPng } from './png-chunks.ts'
@@ -26,9 +26,4 @@ const decodeAll = async (file: string): Promise<void> => {
     fastShrinkOnLoad: false,
   })
   await shrunk.raw().toBuffer()
-}
-
-/** The image library's messages name functions and lines: nothing for people. */
-const isDamaged = (): never => {
-  throw new UnusableImage('damaged')
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createDeflate } from 'node:zlib'
 import { type Extent, TILE_SIZE, type Tile, tileRect, tilesOf } from '../../../../rules/tiles.ts'
-import { UnusableImage } from '../failures.ts'
+import { isDamaged } from '../failures.ts'
 import { isPng } from '../format.ts'
 import { sharp } from './frugal-sharp.ts'
 import { pngOf } from './write-png.ts'
@@ -53,14 +53,10 @@ const draw = async (
 
 const pixelsOf = async (file: string, { width, height }: Extent): Promise<Buffer> => {
   const bytes = await readFile(file)
-  if (!isPng(bytes)) throw new UnusableImage('damaged')
+  if (!isPng(bytes)) isDamaged()
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: TILE_SIZE ** 2 })
   const decoded = image.toColourspace('srgb').removeAlpha().raw({ depth: 'uchar' })
   const { data, info } = await decoded.toBuffer({ resolveWithObject: true }).catch(isDamaged)
   if (info.width !== width || info.height !== height || info.channels !== CHANNELS) isDamaged()
   return data
-}
-
-const isDamaged = (): never => {
-  throw new UnusableImage('damaged')
 }

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Extent } from '../../../../rules/tiles.ts'
+import { PNG_SIGNATURE } from './png-chunks.ts'
 
-const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const BIT_DEPTH = 8
 const TRUE_COLOUR = 2
 
@@ -32,7 +32,7 @@ export async function* pngOf(
   size: Extent,
   deflated: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer, void> {
-  yield SIGNATURE
+  yield PNG_SIGNATURE
   yield header(size)
   for await (const bytes of deflated) yield chunk('IDAT', bytes)
   yield chunk('IEND', Buffer.alloc(0))
