@@ -21,31 +21,36 @@ interface Standing {
   readonly sessions: ReadonlyMap<string, SignedIn | null>
 }
 
+interface Watching {
+  readonly id: string
+  readonly audience: Audience
+  readonly viewer: Viewer
+}
+
+function* watchingIn(campaigns: Campaigns): Generator<Watching, void> {
+  for (const [id, { audiences }] of campaigns)
+    for (const audience of AUDIENCES)
+      for (const viewer of audiences[audience].viewers) yield { id, audience, viewer }
+}
+
 /** Disconnects viewers whose session or address has ended: some expire, some end elsewhere. */
 export const createAccessWatch =
   ({ store, clock }: Parts) =>
   async (campaigns: Campaigns): Promise<void> => {
     const standing = await look(campaigns, { store, clock })
-    for (const [id, { audiences }] of campaigns) {
-      for (const audience of AUDIENCES) {
-        for (const viewer of audiences[audience].viewers) {
-          const code = viewer.isLeaving ? undefined : refusal({ id, audience, viewer }, standing)
-          if (code !== undefined) sendAway(viewer, code)
-        }
-      }
+    for (const watching of watchingIn(campaigns)) {
+      const { viewer } = watching
+      const code = viewer.isLeaving ? undefined : refusal(watching, standing)
+      if (code !== undefined) sendAway(viewer, code)
     }
   }
 
 const look = async (campaigns: Campaigns, { store, clock }: Parts): Promise<Standing> => {
   const addresses = new Set<string>()
   const hashes = new Set<string>()
-  for (const { audiences } of campaigns.values()) {
-    for (const audience of AUDIENCES) {
-      for (const { address, as } of audiences[audience].viewers) {
-        addresses.add(address)
-        if (as.kind === 'gm') hashes.add(as.session)
-      }
-    }
+  for (const { viewer } of watchingIn(campaigns)) {
+    addresses.add(viewer.address)
+    if (viewer.as.kind === 'gm') hashes.add(viewer.as.session)
   }
   const doors = await inBatches(addresses, (some) => store.findDoors(some))
   const sessions = await inBatches(hashes, (some) => store.findSessions(some, clock.now()))
@@ -64,12 +69,6 @@ const byName = <Found>(
   for (const name of asked) all.set(name, null)
   for (const one of found) all.set(nameOf(one), one)
   return all
-}
-
-interface Watching {
-  readonly id: string
-  readonly audience: Audience
-  readonly viewer: Viewer
 }
 
 /** The close code of a viewer that must leave. Viewers that joined meanwhile were not asked for. */
