@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-/** Every folder beside this file that holds a benchmark, one after the other, each in its own process. */
+/** Runs each benchmark folder beside this file in its own process, one after the other. */
 const HERE = new URL('./', import.meta.url)
 const names = readdirSync(HERE).filter((name) => existsSync(new URL(`${name}/main.ts`, HERE)))
 

@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 
-/** One line of a benchmark's report. */
 export type Row = Readonly<Record<string, string | number>>
 
 export interface Report {
   readonly name: string
   readonly rows: readonly Row[]
-  /** Each promise with what was seen. */
+  /** Promises with their measurements. */
   readonly promises: readonly {
     readonly promise: string
     readonly seen: string
@@ -16,7 +15,7 @@ export interface Report {
 
 const RESULTS = new URL('./results/', import.meta.url)
 
-/** The value that as many lie below as above; `share` 0.99 gives the 99th percentile. */
+/** The median; `share` 0.99 gives the 99th percentile. */
 export const quantile = (values: readonly number[], share = 0.5): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const rank = Math.min(sorted.length - 1, Math.floor(share * sorted.length))
@@ -25,7 +24,7 @@ export const quantile = (values: readonly number[], share = 0.5): number => {
   return value
 }
 
-/** Prints the report and keeps it as JSON. Sets the exit code when a promise is broken. */
+/** Prints and keeps the report; a broken promise sets the exit code. */
 export const publish = (report: Report): void => {
   console.log(`\n${report.name}`)
   console.table(report.rows)

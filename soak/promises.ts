@@ -13,13 +13,12 @@ import { stallSome } from './slow-viewers/slow-viewers.ts'
 import type { Outcome } from './support/outcome.ts'
 import type { Run } from './support/run.ts'
 
-/** A promise of the product, and how it is put to the test. */
 export interface Soak {
   readonly name: string
   readonly promise: string
-  /** At the size at which it is tested with every commit. */
+  /** Runs with every commit. */
   readonly short: (run: Run) => Promise<Outcome>
-  /** At the size that the promise is made for. */
+  /** The size that the promise is made for. */
   readonly full: (run: Run) => Promise<Outcome>
 }
 

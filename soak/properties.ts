@@ -6,7 +6,7 @@ import { runInChild } from './support/child.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
 
-/** The files of tests that hold a property, those included that a suite brings along. */
+/** Test files with properties, those of suites included. */
 const filesWithProperties = (): readonly string[] =>
   globSync('{src,soak,test}/**/*.test.ts', { cwd: ROOT }).filter((file) => {
     const text = readFileSync(`${ROOT}/${file}`, 'utf8')
@@ -14,9 +14,9 @@ const filesWithProperties = (): readonly string[] =>
   })
 
 /**
- * Puts every property to the test with other chances than the commits' ones, so many times.
+ * Tests every property so many times, with other seeds than the commits'.
  *
- * @returns whether all of them held
+ * @returns whether all held
  */
 export const tryProperties = async (times: number): Promise<boolean> => {
   const files = filesWithProperties()

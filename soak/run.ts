@@ -9,12 +9,12 @@ export const promiseNamed = (name: string): Soak => {
   throw new Error(`There is no soak ${name}: ${PROMISES.map((known) => known.name).join(', ')}`)
 }
 
-/** Exit codes: the promise was broken, or it could not be put to the test. */
+/** The promise was broken, or could not be tested. */
 export const BROKEN = 1
 const NOT_TESTED = 2
 
 /**
- * Runs one soak with the seed of `SEED`, or a new one, and prints what came of it.
+ * Runs one soak with the seed of `SEED`, or a new one, and prints the outcome.
  *
  * @returns the exit code
  */
@@ -44,7 +44,6 @@ export const runPromise = async (name: string, short: boolean): Promise<number> 
   }
 }
 
-/** A table of soaks that were run. */
 export const report = (
   outcomes: readonly { readonly name: string; readonly kept: boolean; readonly seconds: number }[],
 ): void => {

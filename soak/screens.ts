@@ -8,11 +8,10 @@ const PLAYWRIGHT = fileURLToPath(
 )
 
 /**
- * Runs the tests of the screens, so many times, while browsers, servers and the tests themselves
- * stand still now and then: what depends on an order of events that nobody promised fails.
- * Needs Linux, and the client built.
+ * Runs the tests of the screens so many times while browsers, servers and tests stand still now and
+ * then: tests that rely on an order that nobody promised fail. Needs Linux, and the client built.
  *
- * @returns whether all of them passed each time
+ * @returns whether all passed each time
  */
 export const tryScreensUnderStalls = async (times: number): Promise<boolean> => {
   let doAllPass = true

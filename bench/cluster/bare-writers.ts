@@ -10,7 +10,7 @@ const INSERT_CHANGE = `insert into changes (campaign, seq, parent, kind, undone,
 const INSERT_ANSWER = `insert into kept_answers (campaign, key, fingerprint, value, kept_at)
   values ($1, $2, $3, $4, $5) on conflict do nothing`
 
-/** As many bytes as a day's columns have. */
+/** About the bytes of a day's columns. */
 const text = (bytes: number): string => JSON.stringify('x'.repeat(bytes))
 const CONTENT = text(650)
 const PATCH = text(230)
@@ -18,8 +18,8 @@ const ATLAS = text(330)
 const ANSWER = text(700)
 
 /**
- * Writers of different campaigns on a connection each, with the statements of an ended day in one
- * transaction and about as many bytes.
+ * Writers of different campaigns, on a connection each: the statements of an ended day in one
+ * transaction, with about as many bytes.
  */
 export const bareWriters = async (url: string, count: number) => {
   const store = await openPostgresStore({ url })

@@ -6,7 +6,7 @@ import { startServer } from '../day/child-server.ts'
 import { signIn } from '../day/overland.ts'
 import { bareWriters } from './bare-writers.ts'
 
-/** What many writers reached at once: how many a second, and how long each waited, in ms. */
+/** Writes a second, and each one's wait in ms. */
 export interface Throughput {
   readonly perSecond: number
   readonly tookMs: readonly number[]
@@ -15,16 +15,13 @@ export interface Throughput {
 interface Load {
   readonly writers: number
   readonly durationMs: number
-  /** So many a second in all; by default as many as go. */
+  /** A second, in all; by default as many as go. */
   readonly perSecond?: number
 }
 
 const WARM_UP_MS = 3_000
 
-/**
- * Has every writer write one thing after the other, for so long after a warm-up: as fast as it goes,
- * or so many a second in all.
- */
+/** Every writer writes one thing after the other, after a warm-up. */
 const drive = async (
   writers: readonly (() => Promise<void>)[],
   { durationMs, perSecond: asked }: Load,
@@ -79,7 +76,7 @@ export const measureDays = async (postgres: RunningPostgres, load: Load): Promis
   }
 }
 
-/** What PostgreSQL does for such a day, straight through the driver. */
+/** The same through PostgreSQL's driver alone. */
 export const measureBareTransactions = async (
   postgres: RunningPostgres,
   load: Load,

@@ -1,5 +1,5 @@
-// A bare LISTEN in a process of its own: tells its parent when each notification came, by the clock
-// that all processes of a machine share.
+// A bare LISTEN in its own process: reports when each notification came, by the clock that all
+// processes of a machine share.
 import pg from 'pg'
 
 const client = new pg.Client({ connectionString: process.argv[2] })

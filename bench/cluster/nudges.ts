@@ -12,27 +12,27 @@ import { openPostgresStore } from '../../src/store/postgres/open.ts'
 import type { RunningPostgres } from '../../test/support/postgres-server.ts'
 import { startServer } from '../day/child-server.ts'
 
-/** As many as it takes until both ways run as they do on a node that has been up for a while. */
+/** Until both ways run as on a node that has been up for a while. */
 const WARM_UP = 500
 const BETWEEN_MS = 4
 
-/** One of two ways from one process to another, over the same PostgreSQL. */
+/** A way from one process to another, over the same PostgreSQL. */
 interface Line {
-  /** Sends one thing; answers how long it was on its way, in ms of this process's clock. */
+  /** Sends one thing; answers its time on the way, in ms of this process's clock. */
   send(): Promise<number>
   close(): Promise<void>
 }
 
-/** How long each message was on its way, in ms. */
+/** Time on the way, in ms. */
 export interface Deliveries {
   /** Between two connections of one process. */
   readonly notifyWithin: readonly number[]
-  /** From one process to another, as from node to node. */
+  /** As from node to node. */
   readonly notify: readonly number[]
   readonly viewer: readonly number[]
 }
 
-/** One by either way in turn, so that whatever else the machine does hits both alike. */
+/** In turns, so that the machine's other work hits both alike. */
 export const measureDeliveries = async (
   postgres: RunningPostgres,
   count: number,
@@ -57,7 +57,7 @@ export const measureDeliveries = async (
   }
 }
 
-/** From the answer to a commit at one node until a viewer at another one has it. */
+/** From a commit's answer at one node until a viewer at another has it. */
 const openViewer = async (postgres: RunningPostgres): Promise<Line> => {
   const url = await postgres.createDatabase()
   const other = await startServer(new URL('../../src/server/main.ts', import.meta.url), {
@@ -91,7 +91,7 @@ const saveFood = async (store: Store, food: number): Promise<void> => {
   await saveMap(store, { campaign: HOME, revision, map })
 }
 
-/** From a bare NOTIFY until a bare LISTEN on another connection of the same process has it. */
+/** From a bare NOTIFY to a bare LISTEN on another connection of this process. */
 const openNotifyWithin = async (postgres: RunningPostgres): Promise<Line> => {
   const connectionString = await postgres.createDatabase()
   const sender = new pg.Client({ connectionString })
@@ -111,7 +111,7 @@ const openNotifyWithin = async (postgres: RunningPostgres): Promise<Line> => {
   }
 }
 
-/** From a bare NOTIFY of this process until a bare LISTEN of another process has it. */
+/** From a bare NOTIFY of this process to a bare LISTEN of another. */
 const openNotify = async (postgres: RunningPostgres): Promise<Line> => {
   const connectionString = await postgres.createDatabase()
   const sender = new pg.Client({ connectionString })

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { seeded } from '../../test/support/seeded-dice.ts'
 
-// Draws the chart that the benchmark develops into the file it is told, in a process of its own, so
-// that its memory is none of the measured server's.
+// Draws the benchmark's chart into the given file, in its own process, so that its memory is none
+// of the measured server's.
 
 /** 12 megapixels. */
 const WIDTH = 4000
 const HEIGHT = 3000
 const SHAPES = 1500
 const MAX_SHAPE = 120
-/** How much the grain of the paper changes a colour, out of 255. */
+/** Of the paper, out of 255. */
 const GRAIN = 24
 
 const dice = seeded(12)

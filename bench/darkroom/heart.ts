@@ -1,6 +1,6 @@
 const BEAT_MS = 2
 
-/** Beats on this process's event loop, and notes how late each beat was, in ms. */
+/** Measures how late this process's event loop is, in ms. */
 export const startHeart = (): { readonly stop: () => number[] } => {
   const late: number[] = []
   let due = performance.now() + BEAT_MS

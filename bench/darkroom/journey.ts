@@ -11,22 +11,22 @@ import {
 } from '../../src/rules/tiles.ts'
 import { seeded } from '../../test/support/seeded-dice.ts'
 
-/** The built-in chart's grid, on a sheet of 4 to 3. */
+/** The built-in chart's grid, on a 4:3 sheet. */
 export const GRID = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
 export const CHART: Extent = { width: 1600, height: 1200 }
-/** All that a party sees from hexes between these lies on the sheet. */
+/** From hexes between these, a party sees only the sheet. */
 const COLUMNS = { first: 4, count: 120 }
 const ROWS = { first: 8, count: 140 }
-/** Steps before the first move: two fifths of the sheet are known by then. */
+/** Before the first move; two fifths of the sheet are known then. */
 const STEPS_BEFORE = 2500
 
-/** A tile whose veil a move has changed, and the known hexes on it. */
+/** A tile whose veil a move changed, and its known hexes. */
 export interface ChangedTile {
   readonly tile: Tile
   readonly known: readonly HexRun[]
 }
 
-/** Where a party goes on a sheet; the hex it enters and the six around it become known. */
+/** Walks a party over a sheet; its hex and the six around it become known. */
 export const createJourney = (sheet: Extent) => {
   const dice = seeded(3)
   const tiles = Array.from({ length: tileLevels(sheet) }, (_, level) =>
@@ -61,9 +61,8 @@ export const createJourney = (sheet: Extent) => {
 
   return {
     isKnown,
-    /** Where the party came to last. */
     party: () => party,
-    /** A move to where all seven are new: the tiles that it changes. */
+    /** Moves to where all seven hexes are new; answers the changed tiles. */
     move: (): ChangedTile[] => {
       const before = new Map(tiles.map((tile) => [tile, veilOf(tile).stamp]))
       let hex = somewhere()

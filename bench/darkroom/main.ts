@@ -27,7 +27,7 @@ execFileSync(process.execPath, [fileURLToPath(new URL('./draw-chart.ts', import.
 const darkroom = createDarkroom({ folder })
 const pixelsFile = ({ level, column, row }: Tile) => join(folder, `${level}-${column}-${row}.png`)
 
-/** Everything that is heard of the event loop while a promise settles. */
+/** Event-loop delays while a promise settles. */
 const listening = async <Result>(heard: number[], work: Promise<Result>): Promise<Result> => {
   const heart = startHeart()
   const result = await work
@@ -77,7 +77,7 @@ for (let move = 0; move < MOVES; move++) {
   if (move % MOVES_A_BASELINE === 0) wholeImage.push(await whole.cut(journey.isKnown))
   const changed = journey.move()
   tilesAMove.push(changed.length)
-  // In turns, so that neither always finds the processor warm.
+  // In turns, so that neither always has a warm processor.
   const times = [everyLevel, oneLevel]
   const both = [changed, changed.filter(({ tile }) => tile.level === 0)]
   for (const which of move % 2 ? [0, 1] : [1, 0])

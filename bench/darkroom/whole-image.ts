@@ -4,12 +4,12 @@ import type { Hex } from '../../src/rules/hex.ts'
 import type { Extent } from '../../src/rules/tiles.ts'
 import { CHART, GRID } from './journey.ts'
 
-/** As the darkroom encodes a cut. */
+/** As the image worker encodes a masked tile. */
 const CUT = { quality: 80, alphaQuality: 100, effort: 0 }
 
 /**
- * The baseline: the whole image, held decoded, is masked and encoded at once. The mask is one look
- * at the middle of each pixel, made before the clock starts.
+ * The baseline: masks and encodes the whole decoded image at once. The mask looks at the middle of
+ * each pixel, and is made before the clock starts.
  */
 export const openWholeImage = async (file: string, sheet: Extent) => {
   sharp.cache(false)
@@ -18,7 +18,7 @@ export const openWholeImage = async (file: string, sheet: Extent) => {
   const pixels = await sharp(file).ensureAlpha().raw().toBuffer()
 
   return {
-    /** How long it takes, in ms. */
+    /** In ms. */
     cut: async (isKnown: (hex: Hex) => boolean): Promise<number> => {
       const mask = new Uint8Array(width * height)
       const unit = CHART.height / height

@@ -4,7 +4,6 @@ import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
 import type { CampaignRow, ChangeRow, KeptAnswerRow } from '../../src/store/schema.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 
-/** What one ended day writes. */
 export interface DayRows {
   readonly campaign: CampaignRow
   readonly change: ChangeRow
@@ -13,7 +12,7 @@ export interface DayRows {
 
 const DATABASE = 'overland.db'
 
-/** Reads what the store wrote for the day that was ended last. */
+/** Reads the rows of the last ended day. */
 export const dayReader = (dataDir: string) => {
   const db = new Database(join(dataDir, DATABASE), { readonly: true })
   const campaign = db.prepare('select * from campaigns where id = ?')
@@ -28,9 +27,8 @@ export const dayReader = (dataDir: string) => {
 }
 
 /**
- * The baseline of the store: the same tables in another folder of the same file system, and the same
- * statements with the same bytes in one transaction (WAL, synchronous=FULL), straight through the
- * driver.
+ * The store's baseline: the same tables on the same file system, and the same statements with the
+ * same bytes in one transaction (WAL, synchronous=FULL), through the driver alone.
  */
 export const openBareStore = async (dataDir: string, first: CampaignRow) => {
   const store = await openSqliteStore({ dataDir })

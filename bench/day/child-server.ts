@@ -5,11 +5,10 @@ import { freePort } from '../../test/support/free-port.ts'
 export interface ChildServer {
   readonly port: number
   readonly pid: number
-  /** Ends the process and waits until it is gone. */
   stop(): Promise<void>
 }
 
-/** Starts a server in a process of its own and waits until it says that it is ready. */
+/** Resolves once the server, in its own process, is ready. */
 export const startServer = async (
   script: URL,
   env: Readonly<Record<string, string>> = {},

@@ -10,7 +10,7 @@ export const LONG_KEY = 'a key for the long campaign'
 export const LONG_DAYS = 1_000
 export const LONG_HEXES = 4_000
 
-/** A campaign that went on for years, in a folder that no server holds yet. */
+/** Writes a campaign of years to a folder that no server holds yet. */
 export const layLongCampaign = async (dataDir: string): Promise<void> => {
   const store = await openSqliteStore({ dataDir })
   const expedition = { ...newExpedition(), day: LONG_DAYS }
@@ -25,7 +25,7 @@ export const layLongCampaign = async (dataDir: string): Promise<void> => {
       return { day, hex, shown: hex }
     }),
   }
-  // A server makes the first campaign only where there is none.
+  // A server makes the first campaign only if there is none.
   await createCampaign(store, { id: HOME, epoch: 'home' })
   await store.create({ id: LONG, epoch: 'long', expedition, atlas })
   await settleGmKey(store, LONG, LONG_KEY)

@@ -11,10 +11,10 @@ import { GM_KEY, signIn } from './overland.ts'
 const WARM_UP = 300
 const ROUNDS = Number(process.env.ROUNDS ?? 2_000)
 const PROMISED_RATIO = 1.6
-/** A day of a long campaign against one of a new campaign. */
+/** A day of a long campaign against one of a new one. */
 const PROMISED_GROWTH = 1.2
 
-// Beside each other, so that they share a file system.
+// On one file system.
 const folder = mkdtempSync(join(tmpdir(), 'overland-bench-day-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const dataDir = join(folder, 'overland')

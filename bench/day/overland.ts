@@ -6,7 +6,7 @@ import { keepAliveClient } from './client.ts'
 
 export const GM_KEY = 'a key for benchmarks'
 
-/** A GM at the real server: signed in, ending one day after the other from the newest revision. */
+/** A GM at the real server who ends one day after the other. */
 export const signIn = async (port: number, { campaign = HOME, gmKey = GM_KEY } = {}) => {
   const api = apiPath(campaign, '')
   const { send, close } = keepAliveClient(port)
@@ -18,7 +18,7 @@ export const signIn = async (port: number, { campaign = HOME, gmKey = GM_KEY } =
   let { revision }: { revision: string } = JSON.parse(map.body)
   let days = 0
 
-  /** A day as the GM's screen asks for it: based on what it saw last, and safe to repeat. */
+  /** As the GM's screen sends it: on the newest revision, and safe to repeat. */
   const nextDay = () => {
     const key = randomBytes(16).toString('base64url')
     const direction = HEADINGS[days % HEADINGS.length]

@@ -10,19 +10,19 @@ import {
   type ToViewers,
 } from './orders.ts'
 
-/** How long a GM waits who ends a day, and how long until the last viewer has it, in ms. */
+/** Time until the GM has the answer, and until the last viewer has the day, in ms. */
 export interface Answers {
   readonly answerMs: readonly number[]
   readonly lastMs: readonly number[]
 }
 
 const WARM_UP_DAYS = 5
-/** Long enough for a broadcast to be over before the next day ends. */
+/** For a broadcast to end before the next day. */
 const BETWEEN_DAYS_MS = 250
 
 const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false }
 
-/** A GM over HTTP, signed in. Answers what ends a day: when it was asked, and when answered. */
+/** A GM over HTTP. Answers a function that ends a day and tells when it was asked and answered. */
 const signIn = async (
   port: number,
 ): Promise<() => Promise<{ asked: number; answered: number }>> => {
@@ -49,7 +49,6 @@ const signIn = async (
   }
 }
 
-/** Ends days over HTTP while so many viewers watch. */
 export const measureAnswers = async (viewers: number, days: number): Promise<Answers> => {
   const server = startConversation<ToServer, FromServer>(
     new URL('./server-overland.ts', import.meta.url),

@@ -1,9 +1,8 @@
-/** What is said over a WebSocket so that one is shown the view, and how a view begins. */
+/** What a viewer says over a WebSocket to get views, and how a view begins. */
 export interface Dialect {
   readonly path: string
-  /** How a message with a view begins. */
   readonly view: string
-  /** What to answer to messages that begin in a certain way. */
+  /** Answers to messages, by their beginning. */
   readonly replies: Readonly<Record<string, string>>
 }
 
@@ -11,7 +10,7 @@ export type DialectName = 'plain' | 'socket.io' | 'firebase'
 
 export const DIALECTS: Readonly<Record<DialectName, Dialect>> = {
   plain: { path: '/api/campaigns/home/live', view: '{"event":"view"', replies: {} },
-  // Engine.IO 4 below Socket.IO 5: an open packet is answered by joining, a ping by a pong.
+  // Engine.IO 4 below Socket.IO 5: an open packet asks for a join, a ping for a pong.
   'socket.io': {
     path: '/socket.io/?EIO=4&transport=websocket',
     view: '42["view",',

@@ -9,10 +9,10 @@ const SIZES = [
   { viewers: 5_000, changes: 12 },
 ]
 
-/** What is promised, as a share of the baseline's. */
+/** Promised shares of the baseline. */
 const PROMISED = { memory: 1.3, cpuOfNet: 1.2, cpuOfWs: 1, last: 1 }
 
-/** More of the broadcast's time than this in the GM's answer would mean that it waits for it. */
+/** With more of the broadcast's time in its answer, the GM would wait for it. */
 const MAX_SHARE_OF_BROADCAST = 0.1
 
 const digits = (value: number, count = 2): number => Number(value.toFixed(count))
@@ -37,7 +37,7 @@ const rowOf = (viewers: number, contender: Contender, rounds: readonly Round[]):
   'of it heap': digits(median(rounds, ({ heapKbAViewer }) => heapKbAViewer)),
 })
 
-/** The median of each round's ratio to the baseline's neighbouring round. */
+/** Median of each round's ratio to the neighbouring round of the baseline. */
 const ratio = (
   ours: readonly Round[],
   theirs: readonly Round[],
@@ -65,7 +65,7 @@ for (const size of SIZES) {
     firebase: [],
   }
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each round begins with another one, so that none always runs on a warm or a tired machine.
+    // Each round begins with another server: none always has a warm or a tired machine.
     for (let turn = 0; turn < CONTENDERS.length; turn += 1) {
       const contender = CONTENDERS[(round + turn) % CONTENDERS.length]
       if (contender) seen[contender].push(await runRound(contender, size))

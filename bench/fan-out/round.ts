@@ -3,26 +3,25 @@ import { startConversation } from '../support/conversation.ts'
 import type { DialectName } from './dialects.ts'
 import type { FromServer, FromViewers, ToServer, ToViewers } from './orders.ts'
 
-/** What is compared: Overland's feed, the same view by others, and its bytes by bare sockets. */
+/** Overland's feed, the same view by others, and its bytes by bare sockets. */
 export const CONTENDERS = ['overland', 'ws', 'net', 'socket.io', 'firebase'] as const
 export type Contender = (typeof CONTENDERS)[number]
 
-/** What one round saw. */
 export interface Round {
-  /** Memory that a connected, idle viewer adds, in kB. */
+  /** Per idle viewer, in kB. */
   readonly kbAViewer: number
-  /** The share of it that lies on the JavaScript heap: the rest is the process's slack as well. */
+  /** Of it on the JavaScript heap; the rest includes the process's slack. */
   readonly heapKbAViewer: number
-  /** Processor time of the server for each delivered message, in µs: all of it, … */
+  /** Server time per delivered message, in µs. */
   readonly wholeUs: number
-  /** … and without what the same changes cost with nobody watching, which no baseline makes. */
+  /** Without the cost of the same changes that nobody watches, which no baseline has. */
   readonly serverUs: number
   readonly viewersUs: number
-  /** From the change to the last viewer's reading it, in ms: one for each change. */
+  /** From each change to the last viewer's reading it, in ms. */
   readonly lastMs: readonly number[]
 }
 
-/** Overland runs as `npm start` runs it, the baselines as anyone would. */
+/** Overland as `npm start` runs it, the baselines as anyone would run them. */
 const NODE_OPTIONS: Readonly<Record<Contender, readonly string[]>> = {
   overland: ['--max-semi-space-size=8'],
   ws: [],
@@ -42,7 +41,7 @@ const DIALECT: Readonly<Record<Contender, DialectName>> = {
 const WARM_UP_CHANGES = 5
 const SETTLE_MS = 30
 
-/** One server and its viewers in fresh processes: connects them, weighs, and makes changes. */
+/** Connects viewers to a server, weighs it, and makes changes, all in fresh processes. */
 export const runRound = async (
   contender: Contender,
   { viewers, changes }: { readonly viewers: number; readonly changes: number },

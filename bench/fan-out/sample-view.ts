@@ -4,7 +4,7 @@ import { playerView } from '../../src/campaign/player-view.ts'
 import { atlasAfterTravel } from '../../src/campaign/travel-marks.ts'
 import type { PlayerView } from '../../src/protocol/views.ts'
 
-/** A players' view, as big as the real ones, for the baselines. */
+/** As large as a real players' view, for the baselines. */
 export const sampleView = (n: number): PlayerView => {
   const start = newExpedition()
   const expedition = { ...start, map: { ...start.map, food: n }, day: n }
@@ -13,7 +13,7 @@ export const sampleView = (n: number): PlayerView => {
   return playerView({ id: 'home', revisions, expedition, atlas })
 }
 
-/** The text of a message that shows it. */
+/** As a message. */
 export const sampleViewText = (n: number): string => {
   const view = sampleView(n)
   return JSON.stringify({ event: 'view', revision: view.revision, view })

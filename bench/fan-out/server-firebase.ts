@@ -14,12 +14,12 @@ type FirebaseServer = new (
   data: unknown,
 ) => { readonly baseRef: Reference }
 
-/** A self-hosted realtime database: whoever listens to a path is told of each change there. */
+/** A self-hosted realtime database. */
 const server = createServer()
 const Database = peer<FirebaseServer>('firebase-server')
 let changes = 0
 let root: Reference | undefined
-// It wants to know the port for its log.
+// The port is for its log.
 server.once('listening', () => {
   root = new Database({ server }, 'localhost', { view: sampleView(changes) }).baseRef
 })

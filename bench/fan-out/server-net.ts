@@ -5,7 +5,7 @@ import { machineMs } from './orders.ts'
 import { sampleViewText } from './sample-view.ts'
 import { serve } from './server.ts'
 
-/** Bare sockets: the same framed bytes written to each, without looking back. */
+/** Writes the same framed bytes to bare sockets. */
 const sockets = new Set<Socket>()
 let changes = 0
 let frame = textFrame(sampleViewText(changes))

@@ -21,7 +21,7 @@ import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { BENCH_GM_KEY, machineMs } from './orders.ts'
 import { serve } from './server.ts'
 
-/** The whole server over its own store: a change is a durable commit, and all that follows. */
+/** The whole server over its own store: each change is a durable commit. */
 const dataDir = mkdtempSync(join(tmpdir(), 'overland-fan-out-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const config = parseConfig({ DATA_DIR: dataDir, GM_KEY: BENCH_GM_KEY })

@@ -13,7 +13,7 @@ interface Broadcaster {
 }
 type SocketIo = { Server: new (server: object, options: object) => Broadcaster }
 
-/** A broadcast as the documentation of Socket.IO shows it. */
+/** As in the documentation of Socket.IO. */
 const server = createServer()
 const { Server } = peer<SocketIo>('socket.io')
 const io = new Server(server, { transports: ['websocket'], serveClient: false })

@@ -2,10 +2,10 @@ import type { Server } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { cpuMs, type ToServer, tell } from './orders.ts'
 
-/** What is measured: a server that shows one view to all its viewers. */
+/** Shows one view to all its viewers. */
 export interface FanOut {
   readonly server: Server
-  /** Changes the view. Answers when the change stood, before anybody was told. */
+  /** Answers when the change stood, before anybody was told. */
   change(): Promise<number>
 }
 
@@ -16,7 +16,7 @@ const collectGarbage = (): void => {
   gc()
 }
 
-/** Memory when nothing is going on. */
+/** When idle. */
 const restingMemory = async (): Promise<{ rss: number; heap: number }> => {
   for (let round = 0; round < 3; round += 1) {
     collectGarbage()
@@ -26,7 +26,7 @@ const restingMemory = async (): Promise<{ rss: number; heap: number }> => {
   return { rss, heap: heapUsed }
 }
 
-/** Listens, and does what the benchmark's main process asks. */
+/** Listens, and obeys the benchmark's main process. */
 export const serve = ({ server, change }: FanOut): void => {
   let changed: Promise<number> | undefined
   const carryOut = async (order: ToServer): Promise<void> => {

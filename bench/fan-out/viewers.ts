@@ -3,8 +3,8 @@ import { DIALECTS, type Dialect } from './dialects.ts'
 import { cpuMs, machineMs, type ToViewers, tell } from './orders.ts'
 
 /**
- * Viewers as cheap as they can be made: bare sockets that read into one shared buffer, look for
- * views and answer pings. Whatever they cost is not the server's.
+ * Viewers as cheap as possible: bare sockets that read into one shared buffer, look for views and
+ * answer pings.
  */
 const requestFor = ({ path }: Dialect): string =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n` +
@@ -25,7 +25,7 @@ const viewArrived = () => {
   if (views === expected) tell({ did: 'arrive', at: machineMs() })
 }
 
-/** A masked text frame of less than 126 bytes, with a mask that changes nothing. */
+/** Under 126 bytes, with a mask that changes nothing. */
 const masked = (text: string): Buffer =>
   Buffer.concat([Buffer.from([TEXT, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 
@@ -42,7 +42,7 @@ const earsFor = ({ view, replies }: Dialect): Ears => ({
 const begins = (bytes: Buffer, start: Buffer): boolean =>
   bytes.length >= start.length && bytes.compare(start, 0, start.length, 0, start.length) === 0
 
-/** Reads whole frames from the start of the bytes; answers what is left of a cut one. */
+/** Reads whole frames; answers the rest of a cut one. */
 const readFrames = (
   bytes: Buffer,
   { view, replies }: Ears,
@@ -65,7 +65,7 @@ const readFrames = (
   return bytes.subarray(at)
 }
 
-/** Opens a viewer; resolves when its first view came. */
+/** Resolves with the first view. */
 const open = (port: number, dialect: Dialect): Promise<void> =>
   new Promise((resolve, reject) => {
     const ears = earsFor(dialect)

@@ -21,7 +21,7 @@ const server = await startServer(new URL('../../src/server/main.ts', import.meta
   GM_KEY,
 })
 
-/** A GM who goes north, into what nobody has seen. */
+/** A GM who goes north, into unknown hexes. */
 const signIn = async (campaign: string, key: string) => {
   const { send, close } = keepAliveClient(server.port)
   const api = apiPath(campaign, '')
@@ -44,7 +44,7 @@ interface Seen {
   readonly ms: readonly number[]
 }
 
-/** So many days, each on its way to one player. */
+/** Sends days to one player. */
 const measure = async (campaign: string, key: string, query: string): Promise<Seen> => {
   const gm = await signIn(campaign, key)
   const player = await watch(server.port, campaign, query)

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { apiPath } from '../../src/protocol/paths.ts'
 
-/** A player's screen that measures what it is sent. */
+/** A player's screen that measures its messages. */
 export interface Watcher {
-  /** The bytes of the next message with a change, and when it came. */
+  /** The next change: its bytes, and when it came. */
   next(): Promise<{ readonly bytes: number; readonly at: number }>
   close(): void
 }

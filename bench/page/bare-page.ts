@@ -1,4 +1,4 @@
-/** The baseline: the same image moved by one transform, and nothing else on the page. */
+/** The baseline: one transform moves the same image on an empty page. */
 export const barePage = (image: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <style>

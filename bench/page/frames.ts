@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs an act and answers how many frames a second the page drew meanwhile. */
+/** Frames a second during an act. */
 export const framesDuring = async (page: Page, act: () => Promise<void>): Promise<number> => {
   await page.evaluate(() => {
     const counter = { frames: 0, since: performance.now(), on: true }

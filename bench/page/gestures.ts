@@ -16,7 +16,7 @@ const touch = async (
   await cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
 }
 
-/** Moves one or two fingers along a path for a time, as quickly as a phone reports touches. */
+/** Moves one or two fingers along a path, as quickly as a phone reports touches. */
 const gesture = async (
   cdp: CDPSession,
   forMs: number,
@@ -33,14 +33,13 @@ const gesture = async (
   await touch(cdp, 'touchEnd', [])
 }
 
-/** Drags in circles of 90 px around a point. */
+/** In circles of 90 px. */
 export const pan = async (cdp: CDPSession, centre: Point, forMs: number): Promise<void> =>
   gesture(cdp, forMs, (share) => {
     const turn = share * forMs * 0.006
     return [{ x: centre.x + 90 * Math.cos(turn), y: centre.y + 90 * Math.sin(turn) }]
   })
 
-/** Pinches in and out around a point. */
 export const pinch = async (cdp: CDPSession, centre: Point, forMs: number): Promise<void> =>
   gesture(cdp, forMs, (share) => {
     const reach = 80 + 50 * Math.sin(share * forMs * 0.005)

@@ -3,15 +3,14 @@ import { type Hex, hexesWithin, hexKey, isWithinBounds, neighbour } from '../../
 import { SITE_ICONS } from '../../src/rules/site.ts'
 import { seeded } from '../../test/support/seeded-dice.ts'
 
-/** What a long campaign leaves on its chart. */
 const KNOWN_HEXES = 4_000
 const SITES = 200
 const DAYS = 120
-/** The sheet's hexes: columns, and doubled rows. */
+/** Columns and doubled rows of the sheet. */
 const COLUMNS = 92
 const ROWS = 168
 
-/** Plays a long journey at a server: fog, 4,000 known hexes with a ragged edge, a trail, 200 sites. */
+/** At a server: fog, 4,000 known hexes with a ragged edge, a trail, 200 sites. */
 export const playLongJourney = async (url: string, key: string): Promise<void> => {
   const api = `${url}/api/campaigns/home`
   const headers = { 'x-overland': '1', 'content-type': 'application/json' }
@@ -63,7 +62,7 @@ export const playLongJourney = async (url: string, key: string): Promise<void> =
 const isOnSheet = (hex: Hex): boolean =>
   isWithinBounds(hex) && hex.x >= -8 && hex.x <= COLUMNS && hex.y >= -15 && hex.y <= ROWS
 
-/** So many hexes of the sheet as a wanderer sees who strays about: in one piece, with a ragged edge. */
+/** Hexes that a wanderer sees: in one piece, with a ragged edge. */
 const walkAbout = (start: Hex, dice: (sides: number) => number): Hex[] => {
   const known = new Map<string, Hex>()
   let at = start

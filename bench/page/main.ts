@@ -14,7 +14,7 @@ const PROMISED_FPS = 50
 
 const { args, executablePath, channel } = readBrowser()
 const server = await startServer()
-/** The same at the end of a long campaign. */
+/** At the end of a long campaign. */
 const travelled = await startServer()
 await playLongJourney(travelled.url, travelled.gmKey ?? '')
 const browser = await chromium.launch({
@@ -23,7 +23,7 @@ const browser = await chromium.launch({
   ...(channel !== undefined && { channel }),
 })
 
-/** A phone whose processor is slowed down, and the middle of its map. */
+/** A phone with a slowed-down processor, and the middle of its map. */
 const openPhone = async (prepare: (page: Page) => Promise<void>) => {
   const context = await browser.newContext(devices['Pixel 7'])
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-// Pieces of work that hold up whatever waits for them: what each takes of the processor at most.
+// Pieces of work that hold others up: the longest that each takes the processor.
 import { publish, quantile } from '../report.ts'
 import { clearDenseTile, fillTile } from './dense-tile.ts'
 import { readMistakes, refuseMistakes } from './mistakes.ts'
@@ -8,7 +8,7 @@ import { waitForRestores } from './restore.ts'
 const ROUNDS = 9
 const PROMISED_MS = { picture: 300, tile: 25, mistakes: 1_000, restore: 250 }
 
-/** Runs of a piece of work in turns with its baseline, in ms. */
+/** In turns with its baseline, in ms. */
 const measure = async (
   work: () => unknown,
   baseline: () => unknown,
@@ -27,7 +27,7 @@ const measure = async (
   return taken
 }
 
-/** The same of work that measures itself, in ms. */
+/** For work that measures itself, in ms. */
 const collect = async (
   work: () => Promise<number>,
   baseline: () => Promise<number>,

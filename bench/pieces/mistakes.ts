@@ -6,7 +6,7 @@ const bodies = ['{}', '0', '{"x":0.5,"y":null}'].map((item) => {
   return `{"hexes":[${Array.from({ length: count }, () => item).join()}],"knowledge":"seen"}`
 })
 
-/** A real server with a game master who sends it the bodies, each in its turn. */
+/** A real server, and a GM who sends it the bodies in turn. */
 export const refuseMistakes = async (): Promise<{
   send: () => Promise<void>
   stop: () => Promise<unknown>

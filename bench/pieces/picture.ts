@@ -5,13 +5,13 @@ import { SEED_GRID } from '../../test/support/grids.ts'
 import { blank, clouds, printHexes, rounded } from '../../test/support/printed-maps.ts'
 
 const SIDE = 2000
-/** The largest slip of a click, in pixels. */
+/** A click's tolerance, in pixels. */
 const SLIP = 2
 
 const paper = clouds(blank(SIDE, SIDE, 170), 40, 2)
 const picture = rounded(printHexes(paper, SEED_GRID, { wide: 1, tone: 20, strength: 0.5 }))
 
-/** Four clicks, each 1.5 pixels off in its own way. */
+/** Four clicks, each 1.5 pixels off in another direction. */
 const hexes = [
   { x: 0, y: 0 },
   { x: 40, y: 0 },

@@ -8,11 +8,11 @@ import { begin, HOME, player } from '../../test/store/contract/play.ts'
 
 const DAYS = 20_000
 
-/** An embedded store with a GM who writes, each time as soon as the last was acknowledged. */
+/** An embedded store with a GM who writes without a pause. */
 export const waitForRestores = async (): Promise<{
-  /** The longest that a write takes while 20,000 days of another campaign are restored, in ms. */
+  /** The longest write while 20,000 days of another campaign are restored, in ms. */
   restoring: () => Promise<number>
-  /** The longest of as many writes while nothing else is done, in ms. */
+  /** The longest of as many writes in quiet, in ms. */
   alone: () => Promise<number>
   stop: () => Promise<void>
 }> => {

@@ -2,7 +2,7 @@ import { keepAliveClient } from '../day/client.ts'
 
 const PAUSE_MS = 4
 
-/** Somebody else who asks for the view again and again, and notes how long each answer took, in ms. */
+/** Asks for the view again and again, and notes each answer's time in ms. */
 export const startBystander = (port: number): { readonly stop: () => Promise<number[]> } => {
   const { send, close } = keepAliveClient(port)
   const took: number[] = []

@@ -18,7 +18,7 @@ import { gmAt } from './overland.ts'
 const MOVES = Number(process.env.ROUNDS ?? 60)
 const PROMISED = { lastTileMs: 150, delayMs: 20 }
 const MOST_PAINTED = 10_000
-/** As many connections as a browser opens. */
+/** As a browser opens. */
 const CONNECTIONS = 6
 
 const folder = mkdtempSync(join(tmpdir(), 'overland-bench-reveal-'))
@@ -31,7 +31,7 @@ const server = await startServer(new URL('../../src/server/main.ts', import.meta
   DATA_DIR: join(folder, 'data'),
   GM_KEY,
 })
-// The server and all its children on one core, and this program on another if there is one.
+// The server with its children on one core, and this program on another if there is one.
 spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '0', `${server.pid}`])
 spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '1', `${process.pid}`])
 
@@ -65,7 +65,7 @@ const fetchTile = ({ level, column, row }: Tile): Promise<void> =>
 const moveTo = async (hex: Hex): Promise<void> =>
   gm.change('PUT', '/map', { ...gm.view().map, position: hex })
 
-/** Moves the party; how long after the GM's answer the last changed tile had come, in ms. */
+/** From the answer to a move until the last changed tile came, in ms. */
 const timeToLast = async (changed: readonly ChangedTile[]): Promise<number> => {
   await moveTo(journey.party())
   const start = performance.now()

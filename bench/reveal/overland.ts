@@ -4,7 +4,7 @@ import { GM_KEY } from '../day/overland.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** A GM at the real server who reads every answer before asking for more. */
+/** A GM at the real server who waits for every answer. */
 export const gmAt = async (port: number) => {
   const site = `http://127.0.0.1:${port}`
   let cookie = ''
@@ -36,7 +36,7 @@ export const gmAt = async (port: number) => {
       const answer = await ask('POST', '/images', { 'content-type': 'image/jpeg' }, bytes)
       return (await answer.json()) as ImageView
     },
-    /** Changes something on the newest revision. */
+    /** On the newest revision. */
     change: async (method: string, route: string, body: unknown): Promise<void> => {
       const headers = { ...JSON_TYPE, 'if-match': `"${view.revision}"` }
       const answer = await ask(method, route, headers, JSON.stringify(body))

@@ -8,7 +8,7 @@ const STEP_X = Int32Array.of(0, 0, 1, 1, 0, -1, -1)
 const STEP_Y = Int32Array.of(0, -2, -1, 1, 2, 1, -1)
 const FIELDS = 11
 
-/** The numbers that the cases come down to, laid flat so that the loop does only dice and sums. */
+/** The cases as flat numbers, so that the loop does only dice and sums. */
 export const flatten = (cases: readonly Case[]): Int32Array =>
   Int32Array.from(
     cases.flatMap(({ traveller: { record }, order }) => [
@@ -31,8 +31,8 @@ export const flatten = (cases: readonly Case[]): Int32Array =>
   )
 
 /**
- * The baseline: a day's dice (the same generator as `seededDice`) and arithmetic in one loop, without
- * records, events or names. Answers the same checksum as the rules over the same cases and seed.
+ * The baseline: a day's dice (the generator of `seededDice`) and arithmetic in one loop, without
+ * records, events or names. Gives the rules' checksum for the same cases and seed.
  */
 export const inlinedDays = (cases: Int32Array, days: number, seed: number): number => {
   let state = seed | 0

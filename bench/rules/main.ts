@@ -65,7 +65,7 @@ const row = (what: string, rates: readonly number[]) => ({
   slowest: Number(Math.min(...rates).toFixed(2)),
   fastest: Number(Math.max(...rates).toFixed(2)),
 })
-/** Each round against its neighbour, so that both had the same machine. */
+/** Against its neighbour, so that both had the same machine. */
 const share = quantile(rules.map((rate, round) => rate / (inlined[round] as number)))
 publish({
   name: 'rules',

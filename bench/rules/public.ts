@@ -1,7 +1,7 @@
 import { type Conditions, type TravelDay, travelDay } from '../../src/rules/travel-day.ts'
 import type { Case } from './workload.ts'
 
-/** Days through the public function, as play resolves them: record, dice, events, names. */
+/** Days as play resolves them: record, dice, events, names. */
 export const publicDays = (
   cases: readonly Case[],
   days: number,
@@ -16,7 +16,7 @@ export const publicDays = (
   }
 }
 
-/** What the inlined loop sums up of a day; equal sums show that both did the same work. */
+/** The inlined loop's sum of a day; equal sums show equal work. */
 export const checksumOf = ({ record, rolls, events, heading }: TravelDay): number => {
   const { position, water, food, ointment } = record
   const said = rolls

@@ -14,7 +14,7 @@ type UpTo = (most: number) => number
 const pick = <Item>(items: readonly Item[], upTo: UpTo): Item =>
   items[upTo(items.length) - 1] as Item
 
-/** Automatic days of every terrain, heading and pace; some parties are well supplied, some are not. */
+/** Automatic days of every terrain, heading and pace; some parties lack supplies. */
 export const workload = (count: number, upTo: UpTo): readonly Case[] =>
   Array.from({ length: count }, () => {
     const x = upTo(200) - 100

@@ -1,20 +1,15 @@
 import { fork } from 'node:child_process'
 import { on } from 'node:events'
 
-/** A process of a benchmark that does what it is asked, one thing after the other. */
+/** A process that obeys a benchmark, one order after the other. */
 export interface Conversation<Order, Report extends { readonly did: string }> {
   ask(order: Order): void
   /** The next report, which must be of this kind. */
   hear<Did extends Report['did']>(did: Did): Promise<Extract<Report, { did: Did }>>
-  /** Resolves once the process is gone. */
   end(): Promise<void>
 }
 
-/**
- * Starts a process.
- *
- * @throws when it ends before it reported what was waited for
- */
+/** @throws when the process ends before it reported */
 export const startConversation = <Order, Report extends { readonly did: string }>(
   module: URL,
   nodeOptions: readonly string[] = [],

@@ -12,13 +12,13 @@ import { stateHash } from './state-hash.ts'
 
 export interface BadInput {
   readonly requests: number
-  /** Well-formed requests that are as many at once, to compare the times of others with. */
+  /** Well-formed concurrent requests, to compare the times of others with. */
   readonly ordinary: number
   readonly judgesTimes: boolean
 }
 
 const AT_ONCE = 4
-/** So many, of 1, are bytes on a socket. */
+/** This share is raw bytes on a socket. */
 const RAW = 1 / 10
 /** The promise. */
 const MOST_SLOWER = 2
@@ -81,7 +81,7 @@ const send = async (url: string, request: BadRequest, found: Findings): Promise<
     return String(status)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // What cannot be sent as a request is no request; a server that hangs up has refused.
+    // A client may be unable to send it; a server that hangs up has refused it.
     const fine = ['ERR_INVALID_CHAR', 'ERR_UNESCAPED_CHARACTERS', 'ECONNRESET', 'EPIPE']
     found.expect(fine.includes(code ?? ''), `${what}: ${String(error)}`)
     return code ?? 'failed'
@@ -96,7 +96,7 @@ const sendBytes = async (url: string, bytes: Buffer, found: Findings): Promise<s
   return 'raw'
 }
 
-/** The 99th percentile of the times in which somebody well-behaved is answered meanwhile, in ms. */
+/** 99th percentile of a well-behaved client's waits meanwhile, in ms. */
 const healthyBeside = async (gm: Gm, url: string, work: () => Promise<void>): Promise<number> => {
   const times: number[] = []
   let isOver = false

@@ -45,7 +45,7 @@ const HEADERS = [
 ]
 const TAILS = ['5\r\nhello\r\n0\r\n\r\n', 'zz\r\n', '{}', '\u0081\u0085abcd', '']
 
-/** Bytes that are no request, or hardly one. */
+/** No requests, or hardly. */
 export const rawNonsense = (chance: Chance): Buffer => {
   const noise = (): string =>
     String.fromCharCode(...Array.from({ length: chance.below(60) }, () => chance.below(256)))
@@ -55,7 +55,7 @@ export const rawNonsense = (chance: Chance): Buffer => {
   return Buffer.from([oneOf(LINES), ...headers, '', oneOf(TAILS)].join('\r\n'), 'latin1')
 }
 
-/** Sends bytes as they are and answers what comes back until the server hangs up. */
+/** Answers everything until the server hangs up. */
 export const sendRaw = (port: number, bytes: Buffer): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes))

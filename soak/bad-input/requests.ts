@@ -1,7 +1,7 @@
 import type { Chance } from '../support/chance.ts'
 import { mutated, type Schema, sampleOf } from './samples.ts'
 
-/** The part of the OpenAPI document that requests are made from. */
+/** The parts of the OpenAPI document that are used here. */
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
@@ -64,13 +64,13 @@ const TYPES = [
 ]
 const HOSTS = ['evil.example.org', 'localhost:99999', '', '[::1', 'a b', 'localhost:4400']
 const DEEPEST = 5_000
-/** A wrong key is answered once a second, soon: more of them would only wait. */
+/** Wrong keys are soon answered once a second: more would only wait. */
 const KEYS_TRIED = 1 / 200
 
 /**
- * Makes requests that nothing may come of: for the routes of the document, with fields, headers and
- * bodies that are nearly right or not right at all. The GM's cookie is on those that are refused for
- * another reason: they are based on no revision that ever was, or carry no JSON.
+ * Requests that must have no effect: for the document's routes, with fields, headers and bodies
+ * that are nearly right or not right at all. The GM's cookie is only on those that are refused for
+ * another reason: an impossible revision, or no JSON.
  */
 export const badRequests = (document: Document, chance: Chance, cookie: string) => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -104,7 +104,7 @@ export const badRequests = (document: Document, chance: Chance, cookie: string) 
     const query = chance.happens(1 / 4)
       ? `?${chance.pick(['limit', 'before', 'as', 'x'])}=${encodeJunk(junk(), chance)}`
       : ''
-    // An order on no revision that ever was is refused for that alone, so it may be right.
+    // An order on an impossible revision is refused for that alone, so it may be right.
     const body = isReading ? undefined : bodyOf(operation, takesRevision && chance.happens(1 / 2))
     const isGm = isReading || takesRevision
     const type = isJson ? 'application/json' : chance.pick(TYPES)
@@ -136,7 +136,7 @@ export const badRequests = (document: Document, chance: Chance, cookie: string) 
   }
 }
 
-/** Another method on the same path may be one that needs no revision: never with the cookie's help. */
+/** Without the cookie: another method on the path may need no revision. */
 const otherMethod = (chance: Chance, method: string): string => {
   const harmless = METHODS.filter((other) => method === 'get' || other !== 'DELETE')
   return chance.pick(harmless)

@@ -1,6 +1,6 @@
 import type { Chance } from '../support/chance.ts'
 
-/** As much of JSON Schema as the OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -18,7 +18,7 @@ export interface Schema {
 
 type Schemas = Readonly<Record<string, Schema>>
 
-/** A value of the kind that a schema describes, or nearly. */
+/** Fits a schema, or nearly. */
 export const sampleOf = (schema: Schema, schemas: Schemas, chance: Chance): unknown => {
   const { $ref, const: only, enum: some, anyOf, oneOf } = schema
   if ($ref !== undefined) {
@@ -70,7 +70,7 @@ const WRONG: readonly unknown[] = [
   '2e308',
 ]
 
-/** The value with one thing in it wrong: a field more, a field less, or a field of another kind. */
+/** Breaks one thing: a field more, a field less, or a field of another kind. */
 export const mutated = (value: unknown, chance: Chance): unknown => {
   if (typeof value !== 'object' || value === null || chance.happens(1 / 10))
     return chance.pick(WRONG)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { databaseFile } from '../../src/store/sqlite/connection.ts'
 
-/** A hash of everything that the embedded database holds, keys and sessions included. */
+/** Of everything in the embedded database, keys and sessions included. */
 export const stateHash = (dataDir: string): string => {
   const sqlite = new Database(databaseFile(dataDir), { readonly: true })
   try {

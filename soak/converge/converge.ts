@@ -11,26 +11,25 @@ import { range, sleep } from '../support/wait.ts'
 export interface Disturbances {
   readonly times: number
   readonly viewers: number
-  /** So often, of 1, the connections are not cut: what is said on them is swallowed. */
+  /** This share of connections is not cut: their messages are swallowed. */
   readonly blackHoles: number
-  /** The longest that most disturbances last once the days have ended. */
+  /** For most disturbances, once the days have ended. */
   readonly longestMs: number
-  /** Whether times are judged: only where the machine does nothing else. */
+  /** Only if the machine does nothing else. */
   readonly judgesTimes: boolean
 }
 
 /** The promise: everybody has the newest view this soon after healing. */
 const NEWEST_MS = 10_000
-/** After this long nothing is expected any more. */
+/** Nothing is expected after this. */
 const LIMIT_MS = 60_000
 const PAUSE_MS = 50
-/** So many disturbances, of 1, outlast all patience. */
+/** This share of disturbances outlasts all patience. */
 const LONG = 1 / 20
 const MUCH_LONGER = 6
 
 /**
- * Viewers converge: they watch on a node that loses its database again and again, while days end on
- * another.
+ * Viewers converge: they watch on a node that keeps losing its database, while days end on another.
  */
 export const disturb = async (run: Run, sizes: Disturbances): Promise<Outcome> => {
   const found = findings()
@@ -55,7 +54,7 @@ export const disturb = async (run: Run, sizes: Disturbances): Promise<Outcome> =
       `time ${time + 1}, ${what}: the newest came after ${ms.toFixed(0)} ms`,
     )
     took.push(ms)
-    // Whoever is stale for so long stays so.
+    // A viewer that is stale for so long stays so.
     if (Number.isNaN(ms)) break
     await sleep(PAUSE_MS)
   }
@@ -68,7 +67,7 @@ export const disturb = async (run: Run, sizes: Disturbances): Promise<Outcome> =
   return { figures, broken: found.list() }
 }
 
-/** Disturbs, has days ended meanwhile, and heals. Answers what was done. */
+/** Ends days during a disturbance, and heals. Answers what was done. */
 const disturbOnce = async (
   proxy: TcpProxy,
   chance: Chance,

@@ -10,17 +10,17 @@ import { type Copy, startTanglingProxy } from '../support/tangling-proxy.ts'
 import { eachAtOnce, msUntil, range, sleep } from '../support/wait.ts'
 
 export interface DaysOnce {
-  /** Days to be ended, each of them asked for again and again. */
+  /** Each is asked for again and again. */
   readonly days: number
   readonly atOnce: number
-  /** A node is ended and started again after so many days. */
+  /** Days between two restarts of a node. */
   readonly daysARestart: number
 }
 
 const RETRY_MS = 30
 const DAY_LIMIT_MS = 60_000
 
-/** A day ends once, however often and in whatever order the request to end it arrives, and where. */
+/** A day ends once, however often, in whatever order and wherever its request arrives. */
 export const endDaysOnce = async (run: Run, sizes: DaysOnce): Promise<Outcome> => {
   const found = findings()
   const nodes = await startCluster(run)
@@ -50,7 +50,7 @@ export const endDaysOnce = async (run: Run, sizes: DaysOnce): Promise<Outcome> =
   return { figures, broken: found.list() }
 }
 
-/** Asks until the day has ended, always with the same key. */
+/** Repeats the request with the same key until the day has ended. */
 const endDay = async (
   proxy: string,
   nodes: readonly Node[],
@@ -87,8 +87,8 @@ const restartNowAndThen = async (
 }
 
 /**
- * Every copy of a request that was on the revision that the day ended on gets the same answer; one
- * that was on an older revision gets it too, or had come before and was refused.
+ * Copies on the revision on which the day ended get the same answer; copies on an older revision
+ * get it too, or were refused before.
  */
 const judge = (key: string, copies: readonly Copy[], found: Findings): void => {
   const answered = copies.flatMap(({ ifMatch, answer }) => (answer ? [{ ifMatch, answer }] : []))

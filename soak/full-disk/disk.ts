@@ -5,7 +5,7 @@ import { databaseFile } from '../../src/store/sqlite/connection.ts'
 import { newFolder, removeFolder } from '../../test/store/folder.ts'
 import type { Cleanup } from '../support/cleanup.ts'
 
-/** A place for data that can be filled up and freed at will. */
+/** A place for data that can be filled up and freed. */
 export interface SmallDisk {
   readonly kind: string
   readonly dataDir: string
@@ -17,7 +17,7 @@ const SIZE = '96m'
 const CHUNK = Buffer.alloc(64 * 1024)
 const SMALL_CHUNK = Buffer.alloc(512)
 
-/** A file system of its own, where this user may mount one; else a limit on the size of files. */
+/** A file system of its own if this user may mount one, else a limit on the size of files. */
 export const smallDisk = (left: Cleanup): SmallDisk | undefined => {
   const folder = newFolder()
   left.add(() => removeFolder(folder))

@@ -9,14 +9,13 @@ import { msUntil, range, sleep } from '../support/wait.ts'
 import { type SmallDisk, smallDisk } from './disk.ts'
 
 export interface FullDisks {
-  /** How many times the disk is filled up and freed. */
   readonly times: number
   readonly writers: number
-  /** Whether times are judged: only where the machine does nothing else. */
+  /** Only if the machine does nothing else. */
   readonly judgesTimes: boolean
 }
 
-/** What was answered so far. */
+/** So far. */
 interface Ledger {
   acknowledged: number
   refused: number
@@ -24,15 +23,15 @@ interface Ledger {
   isOver: boolean
 }
 
-/** Until a full disk is noticed: what is there of the log is written over first. Or room again. */
+/** Until a full disk is noticed, as the existing log is overwritten first; or until room is. */
 const FULL_LIMIT_MS = 60_000
 const FULL_FOR_MS = 500
-/** Days that end before the disk is filled up, each time. */
+/** Before each time that the disk is filled up. */
 const DAYS_BETWEEN = 50
 /** The promise: writes resume this soon once there is space. */
 const RESUME_MS = 5_000
 
-/** A full disk acknowledges nothing falsely; writes resume by themselves once there is space. */
+/** A full disk acknowledges nothing falsely; writes resume by themselves. */
 export const fillTheDisk = async ({ left }: Run, sizes: FullDisks): Promise<Outcome> => {
   const disk = smallDisk(left)
   if (!disk) return { figures: { skipped: 'no disk can be made small here' }, broken: [] }
@@ -73,7 +72,7 @@ export const fillTheDisk = async ({ left }: Run, sizes: FullDisks): Promise<Outc
   return { figures, broken: found.list() }
 }
 
-/** Ends days as fast as it goes, each once however often it is asked for. */
+/** As fast as it goes, each once however often it is asked for. */
 const endDays = async (url: string, gm: Gm, ledger: Ledger): Promise<void> => {
   let revision = (await gm.view(url)).revision
   while (!ledger.isOver) {
@@ -93,7 +92,7 @@ const endDays = async (url: string, gm: Gm, ledger: Ledger): Promise<void> => {
   }
 }
 
-/** Keeps the disk full for a while from when that is noticed. */
+/** For a while after the server noticed it. */
 const fillFor = async (
   disk: SmallDisk,
   pid: number,

@@ -9,16 +9,16 @@ import type { StartLife } from './life.ts'
 
 export interface Kills {
   readonly kills: number
-  /** The fewest acknowledgements before a kill, on average. */
+  /** On average. */
   readonly acknowledgementsALife: number
-  /** A folder is given up for a new one after so many kills. */
+  /** Kills before a new folder is used. */
   readonly killsAFolder: number
   readonly atOnce: number
   readonly startLife: StartLife
 }
 
 const LIFE_LIMIT_MS = 30_000
-/** A kill comes so long after the last acknowledgement that was waited for, at most. */
+/** After the last acknowledgement, at most. */
 const MOMENT_MS = 40
 
 /** An acknowledged change survives kill -9: kills a writer again and again, and looks each time. */
@@ -44,7 +44,7 @@ export const killWriters = async ({ seed }: Run, sizes: Kills): Promise<Outcome>
   return { figures: { kills: killed, acknowledged }, broken: found.list() }
 }
 
-/** Lets a writer live for a while. Answers the number of the last day that it acknowledged. */
+/** Answers the last day that the writer acknowledged. */
 const oneLife = async (
   dataDir: string,
   kept: number,
@@ -60,7 +60,7 @@ const oneLife = async (
   return life.acknowledged()
 }
 
-/** Looks what a folder holds after a kill. Answers how many days that is. */
+/** Answers how many days a folder holds after a kill. */
 const judge = async (
   dataDir: string,
   last: number,
@@ -72,7 +72,7 @@ const judge = async (
   try {
     const kept = await daysInSoundFolder(dataDir)
     found.expect(kept >= last, `${where}: ${last} days were acknowledged, ${kept} are there`)
-    // One that was written may have been killed before it could say so.
+    // A written one may have been killed before it could say so.
     found.expect(kept <= last + 1, `${where}: ${kept} days are there, ${last} were acknowledged`)
     return kept
   } catch (error) {

@@ -6,18 +6,18 @@ import { dayOn, type Gm, numberOf, signIn } from '../support/gm.ts'
 import { GM_KEY, startNode } from '../support/node.ts'
 import { msUntil } from '../support/wait.ts'
 
-/** A writer at work, from the start of its process until that is killed. */
+/** A writer's process, until it is killed. */
 export interface Life {
-  /** The number of the last day whose end was acknowledged; 0 before the first. */
+  /** The last acknowledged day; 0 before the first. */
   acknowledged(): number
-  /** Kills the process with signal 9 and waits until it is gone. */
+  /** With signal 9; resolves when it is gone. */
   kill(): Promise<void>
 }
 
-/** Starts a life in a folder: whoever lives there next goes on from what is kept. */
+/** Goes on from what the folder holds. */
 export type StartLife = (dataDir: string, left: Cleanup) => Promise<Life>
 
-/** The store alone, in a program that ends days one after the other. */
+/** The store alone ends days one after the other. */
 export const storeLife: StartLife = async (dataDir, left) => {
   const committer = startCommitter(dataDir, { env: mutantEnv() })
   left.add(committer.kill)
@@ -30,7 +30,7 @@ export const storeLife: StartLife = async (dataDir, left) => {
 
 const START_LIMIT_MS = 60_000
 
-/** The whole server, asked by a game master over HTTP, one day after the other. */
+/** The whole server, with a GM over HTTP. */
 export const serverLife = (): StartLife => {
   const sessions = new Map<string, Gm>()
   return async (dataDir, left) => {

@@ -1,11 +1,10 @@
-/** One way to break the product, made while a module is loaded. */
+/** Breaks the product while a module is loaded. */
 export interface Mutant {
   readonly name: string
   /** The promise that must be found broken. */
   readonly breaks: string
-  /** Which form of the soak finds it out; the short one by default. */
+  /** The form of the soak that finds it; the short one by default. */
   readonly form?: 'short' | 'full'
-  /** What is wrong with it, in words. */
   readonly what: string
   readonly changes: readonly {
     readonly module: string
@@ -120,7 +119,7 @@ export const MUTANTS: readonly Mutant[] = [
       { module: 'src/store/postgres/nudges.ts', from: 'tell(null, undefined)', to: '' },
       {
         module: 'src/server/live/feed.ts',
-        from: 'repeatedly(() => compareAll(campaigns), intervals.revisionCheck),',
+        from: 'repeatedly(() => compareAll(campaigns, store), intervals.revisionCheck),',
         to: '',
       },
     ],
@@ -210,8 +209,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/requests/cursor.ts',
-        from: 'throw badInput(',
-        to: 'throw new RangeError(',
+        from: "throw notACursor('before')",
+        to: "throw new RangeError('before')",
       },
     ],
   },

@@ -5,12 +5,7 @@ import { MUTANTS } from './mutants.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/**
- * Runs the promise that each mutant breaks, on the mutant.
- *
- * @param names of mutants, or of promises whose mutants are meant; all of them if there are none
- * @returns whether every one was found out
- */
+/** Runs each mutant's promise on the mutant. */
 export const runMutants = async (names: readonly string[]): Promise<boolean> => {
   let isEveryFound = true
   for (const { name, breaks, what, form = 'short' } of MUTANTS) {

@@ -1,26 +1,26 @@
 import type { Findings } from '../support/outcome.ts'
 
-/** A request as its writer saw it: asked at `start`, answered at `end`, in ms. */
+/** As its writer saw it: asked at `start`, answered at `end`, in ms. */
 interface Seen {
   readonly start: number
   readonly end: number
 }
 
-/** A change that was accepted: what it was based on, and what it made, as numbers of revisions. */
+/** An accepted change: the revision it was based on, and the one it made. */
 export interface Accepted extends Seen {
   readonly base: number
   readonly result: number
 }
 
-/** A look at the newest revision. */
+/** At the newest revision. */
 export interface Look extends Seen {
   readonly revision: number
 }
 
 /**
  * Judges whether one line of changes explains all answers: each accepted change is based on the one
- * accepted before, no change was made before one that had been answered when it was asked for, and
- * no look missed a change that had been answered, or saw one that had not been asked for.
+ * before, none was made before one that had been answered when it was asked for, and no look missed
+ * an answered change or saw one that had not been asked for.
  */
 export const judgeHistory = (
   accepted: readonly Accepted[],
@@ -37,7 +37,7 @@ export const judgeHistory = (
     )
     found.expect(result === base + 1, `a change on ${base} made ${result}`)
   })
-  // The soonest that any change from here on was answered, and the latest that any up to here was asked.
+  // The earliest answer from here on, and the latest request up to here.
   const answered = line.map(() => 0)
   let soonest = Number.POSITIVE_INFINITY
   for (let index = line.length - 1; index >= 0; index -= 1) {

@@ -42,7 +42,7 @@ export const writeAtOnce = async (run: Run, sizes: Overwrites): Promise<Outcome>
   return { figures, broken: found.list() }
 }
 
-/** Changes what it saw last, until enough was attempted; looks again when that was not the newest. */
+/** Changes the last state it saw, and looks again when that was not the newest. */
 const write = async (
   writer: number,
   { seed }: Run,

@@ -18,7 +18,7 @@ type Deed = Pick<Change, 'method' | 'path' | 'body'>
 const MOST_PAINTED = 300
 const SITE_TEXT = 1_500
 
-/** What a game master may do to what is in sight, days and undo more often than the rest. */
+/** A GM's commands, days and undo more often than the rest. */
 export const deedAtRandom = (chance: Chance, view: GmView): Deed => {
   const deeds = [
     day,
@@ -111,7 +111,6 @@ const changeSite = (chance: Chance, view: GmView): Deed => {
   return { method: 'PUT', path, body: siteNote(chance, view) }
 }
 
-/** The policies by which players are shown what there is. */
 const play = (chance: Chance, { settings }: GmView): Deed => ({
   method: 'PUT',
   path: '/settings',

@@ -14,13 +14,13 @@ import { deedAtRandom } from './change-at-random.ts'
 
 export interface Patches {
   readonly changes: number
-  /** Whether two nodes over one PostgreSQL serve them, or one over SQLite. */
+  /** Two nodes over one PostgreSQL, or one over SQLite. */
   readonly onTwoNodes: boolean
 }
 
-/** The newest has to be shown this soon. */
+/** The newest view must be shown this soon. */
 const LIMIT_MS = 20_000
-/** So often, of 1: a backup is taken, one is restored, and something happens to the viewers. */
+/** Chances, of 1, of a backup, a restore, and a disturbance of viewers. */
 const BACKUPS = 1 / 20
 const RESTORES = 1 / 15
 const DISTURBANCES = 1 / 4
@@ -28,8 +28,8 @@ const STEADY = 2
 const UNSTEADY = 3
 
 /**
- * Viewers that are sent what changed show what the map says, whatever is done to the campaign and
- * whatever becomes of their connections; and so does who gives the commands.
+ * Viewers that get patches show what the map says, whatever is done to the campaign and to their
+ * connections; so does the GM who gives the commands.
  */
 export const showChanges = async (run: Run, sizes: Patches): Promise<Outcome> => {
   const found = findings()
@@ -74,7 +74,7 @@ const startNodes = async (run: Run, { onTwoNodes }: Patches): Promise<readonly s
   return (await startCluster(run)).map(({ url }) => url)
 }
 
-/** So many viewers of either role, by turns on each node. */
+/** Of either role, by turns on each node. */
 const watchAll = (
   { left }: Run,
   urls: readonly string[],
@@ -130,7 +130,7 @@ const restore = (
     limitMs: LIMIT_MS,
   })
 
-/** The view with what a command said that it changed. */
+/** Applies a command's answer. */
 const patched = (held: GmView, { text }: Answer, found: Findings): GmView => {
   const { from, patch } = JSON.parse(text) as { from: string; patch: Operation[] }
   found.expect(from === held.revision, `a command on ${held.revision} answered a patch of ${from}`)

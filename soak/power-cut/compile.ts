@@ -4,11 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const SOURCE = fileURLToPath(new URL('./shim.c', import.meta.url))
 
-/**
- * Compiles the shim into a folder.
- *
- * @returns its path; undefined on a machine that has no C compiler, or no preloading
- */
+/** @returns the shim's path; undefined without a C compiler, or without preloading */
 export const compileShim = (folder: string): string | undefined => {
   if (process.platform !== 'linux') return undefined
   const shim = join(folder, 'shim.so')

@@ -5,20 +5,20 @@ import type { Happening } from './trace.ts'
 
 type Op = Exclude<Happening, { kind: 'say' | 'sync' }>
 
-/** A file: what a power cut cannot take from it any more, and what was done to it since. */
+/** A file: its synced content, and what was done to it since. */
 interface FileOnDisk {
   /** Undefined when there is no such file. */
   synced: Buffer | undefined
   pending: Op[]
 }
 
-/** The files of a folder, by name. */
+/** By name. */
 export type Disk = Map<string, FileOnDisk>
 
-/** What a disk writes whole or not at all, in bytes. */
+/** Written whole or not at all, in bytes. */
 const SECTOR = 512
 
-/** A folder as it lies there, all of it synced. SQLite makes its -shm anew. */
+/** A folder as it is, all of it synced. SQLite makes its -shm anew. */
 export const diskOf = (folder: string): Disk =>
   new Map(
     readdirSync(folder)
@@ -26,7 +26,7 @@ export const diskOf = (folder: string): Disk =>
       .map((name) => [name, { synced: readFileSync(join(folder, name)), pending: [] }]),
   )
 
-/** Has something happen to the disk of the folder that it names. */
+/** Applies an event to the disk. */
 export const happen = (disk: Disk, happening: Happening, folder: string): void => {
   if (happening.kind === 'say') return
   if (happening.kind === 'sync' && happening.path === folder) {
@@ -78,7 +78,7 @@ const apply = (content: Buffer | undefined, op: Op): Buffer | undefined => {
   }
 }
 
-/** What `resized` made has room behind it, so that a log is not copied for each page that it grows. */
+/** Leaves room behind `resized` data, so that a log is not copied for each page that it grows. */
 const roomy = new WeakSet<object>()
 
 const resized = (content: Buffer, length: number): Buffer => {
@@ -92,11 +92,11 @@ const resized = (content: Buffer, length: number): Buffer => {
   return larger.subarray(0, length)
 }
 
-/** What a power cut makes of what was not synced. */
+/** The fate of data that was not synced. */
 export const FATES = ['all is lost', 'some is lost or torn', 'all is kept'] as const
 export type Fate = (typeof FATES)[number]
 
-/** Writes into an empty folder what is found there after the power was cut. */
+/** Writes the files that a power cut leaves into an empty folder. */
 export const cutPower = (disk: Disk, fate: Fate, chance: Chance, into: string): void => {
   for (const [name, { synced, pending }] of disk) {
     const survived = pending.flatMap((op) => survivors(op, fate, chance))

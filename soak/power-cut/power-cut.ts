@@ -15,7 +15,7 @@ import { type Happening, readTrace } from './trace.ts'
 
 export interface PowerCuts {
   readonly cuts: number
-  /** So many cuts are tried on what one life of the writer did; the last of them is gone on from. */
+  /** Cuts tried on one life of the writer; it goes on from the last. */
   readonly cutsALife: number
   readonly daysALife: number
 }
@@ -23,17 +23,16 @@ export interface PowerCuts {
 const LIFE_LIMIT_MS = 60_000
 
 interface Life {
-  /** What the folder was, before. */
+  /** The folder's content before. */
   readonly began: string
-  /** Where the writer was. */
   readonly folder: string
   readonly happenings: readonly Happening[]
 }
 
 /**
- * An acknowledged change survives a power cut. What the store does to its files is written down
- * while it ends days; then the power is cut at moments of that past: what was not synced by then is
- * lost, kept or torn at sectors, and the store must come up with every day that it had acknowledged.
+ * An acknowledged change survives a power cut. The store's file operations are recorded while it
+ * ends days; then the power is cut at moments of that past: unsynced data is lost, kept or torn at
+ * sectors, and the store must come up with every acknowledged day.
  */
 export const cutThePower = async (
   { seed, left }: Run,
@@ -88,7 +87,7 @@ const live = async (
   return { began, folder, happenings }
 }
 
-/** Cuts the power at a moment of a life, and looks what the store makes of the rest. */
+/** Cuts the power at a moment of a life, and opens the rest. */
 const cutOnce = async (
   { began, folder, happenings }: Life,
   after: string,
@@ -119,7 +118,7 @@ const cutOnce = async (
   }
 }
 
-/** Any moment; half the time the one right after something was acknowledged. */
+/** Half the time right after an acknowledgement. */
 const momentIn = (happenings: readonly Happening[], chance: Chance): number => {
   const said = happenings.flatMap(({ kind }, index) => (kind === 'say' ? [index + 1] : []))
   return chance.happens(1 / 2) ? chance.pick(said) : chance.below(happenings.length)

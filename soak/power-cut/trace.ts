@@ -1,4 +1,4 @@
-/** What a program did to a file, or said, in the order in which it happened. */
+/** Operations on files, and messages, in their order. */
 export type Happening =
   | { readonly kind: 'create' | 'unlink'; readonly path: string }
   | { readonly kind: 'sync'; readonly path: string }
@@ -8,7 +8,7 @@ export type Happening =
 
 const HEAD_BYTES = 15
 
-/** Reads what the shim wrote down; a record that its death cut short is left out. */
+/** Reads the shim's records; one that its death cut short is left out. */
 export const readTrace = (trace: Buffer): readonly Happening[] => {
   const happenings: Happening[] = []
   for (let start = 0; start + HEAD_BYTES <= trace.length; ) {

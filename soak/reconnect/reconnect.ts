@@ -8,16 +8,16 @@ import type { Run } from '../support/run.ts'
 
 export interface Storm {
   readonly viewers: number
-  /** Whether times are judged: only where the machine does nothing else. */
+  /** Only if the machine does nothing else. */
   readonly judgesTimes: boolean
 }
 
 /** The promise: everybody has the newest view this soon after the server is back. */
 const CURRENT_MS = 15_000
-/** After this long nothing is expected any more. */
+/** Nothing is expected after this. */
 const LIMIT_MS = 60_000
 
-/** A reconnect storm: the server is killed, comes back, and everybody with it. */
+/** A reconnect storm: a killed server comes back, and everybody with it. */
 export const storm = async (run: Run, { viewers, judgesTimes }: Storm): Promise<Outcome> => {
   const found = findings()
   const dataDir = newFolder()

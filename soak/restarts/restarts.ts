@@ -11,11 +11,11 @@ export interface Restarts {
   readonly restarts: number
   readonly writers: number
   readonly viewers: number
-  /** Whether times are judged: only where the machine does nothing else. */
+  /** Only if the machine does nothing else. */
   readonly judgesTimes: boolean
 }
 
-/** The days that were acknowledged, by revision, and what was strange. */
+/** Acknowledged days by revision, and oddities. */
 interface Ledger {
   readonly days: Map<string, string>
   readonly strange: string[]
@@ -71,7 +71,7 @@ export const restartNodes = async (run: Run, sizes: Restarts): Promise<Outcome> 
   return { figures, broken: found.list() }
 }
 
-/** Ends days on whichever node answers, each until that is acknowledged. */
+/** On whichever node answers; repeats each until it is acknowledged. */
 const endDays = async (
   writer: number,
   urls: readonly string[],
@@ -102,7 +102,7 @@ const endDay = async (url: string, gm: Gm, key: string, ledger: Ledger): Promise
 const told = ({ day, map, rolls }: Pick<Day, 'day' | 'map' | 'rolls'>): string =>
   JSON.stringify([day, map, rolls])
 
-/** Every day that the journal holds, by the revision that it made. */
+/** By the revision that each made. */
 const journal = async (gm: Gm, url: string): Promise<ReadonlyMap<string, string>> => {
   const days = new Map<string, string>()
   let before = ''

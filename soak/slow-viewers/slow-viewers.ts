@@ -10,16 +10,16 @@ import { msUntil, range } from '../support/wait.ts'
 export interface SlowViewers {
   readonly healthy: number
   readonly stalled: number
-  /** What every viewer is offered, with the stalled ones and, before, without. */
+  /** Changes for every viewer, with stalled viewers and, before, without. */
   readonly megabytes: number
   readonly calmMegabytes: number
-  /** How often others stall, so that one slow moment of the machine does not decide. */
+  /** Rounds, so that one slow moment of the machine does not decide. */
   readonly rounds: number
-  /** Whether times are judged: only where the machine does nothing else. */
+  /** Only if the machine does nothing else. */
   readonly judgesTimes: boolean
 }
 
-/** A view as long as a campaign of many sites makes it, so that 32 MB are soon said. */
+/** As long as with many sites, so that 32 MB are soon sent. */
 const SITES = 150
 const SITE_TEXT = 2_000
 const MEGABYTE = 1024 * 1024
@@ -31,7 +31,7 @@ const MOST_SLOWER = 1.5
 const MOST_MEMORY_MB = 64
 const GONE_MS = 45_000
 
-/** Slow viewers hurt nobody: some read nothing any more while the others are shown every change. */
+/** Slow viewers hurt nobody: some stop reading while the others are shown every change. */
 export const stallSome = async (run: Run, sizes: SlowViewers): Promise<Outcome> => {
   const found = findings()
   const node = await startNode(run.left, { PORT: '0' })
@@ -89,7 +89,6 @@ export const stallSome = async (run: Run, sizes: SlowViewers): Promise<Outcome> 
   return { figures, broken: found.list() }
 }
 
-/** What came of changes that were offered to everybody. */
 interface Offered {
   /** From each save to each healthy viewer, in ms. */
   readonly times: readonly number[]
@@ -106,7 +105,7 @@ const p99Of = (offered: readonly Offered[]): number =>
 const mostMemoryOf = (offered: readonly Offered[]): number =>
   Math.max(...offered.map(({ mostMemory }) => mostMemory))
 
-/** Puts sites with long texts on the chart. Answers how long a player's view is then, in bytes. */
+/** Adds sites with long texts. Answers the size of a player's view then, in bytes. */
 const writeSites = async ({ seed }: Run, gm: Gm, url: string): Promise<number> => {
   const chance = chanceOf(seed)
   let { revision } = await gm.view(url)
@@ -131,10 +130,10 @@ const writeSites = async ({ seed }: Run, gm: Gm, url: string): Promise<number> =
 }
 
 interface Healthy {
-  /** The fewest views that any of them has seen. */
+  /** The fewest that any viewer has seen. */
   slowest(): number
   lost(): number
-  /** When each of them saw its last view. */
+  /** Of each viewer's last view. */
   readonly seenAt: readonly number[]
 }
 
@@ -164,7 +163,7 @@ const stalledViewers = ({ left }: Run, url: string, count: number): void => {
   }
 }
 
-/** How many are watching, as the GM's screen is told. */
+/** As the GM's screen is told. */
 const watchCount = ({ left }: Run, url: string, { cookie }: Gm): (() => number) => {
   let watching = 0
   const screen = watch(
@@ -180,7 +179,7 @@ const watchCount = ({ left }: Run, url: string, { cookie }: Gm): (() => number) 
   return () => watching
 }
 
-/** Saves a change. Answers how long it took to each healthy viewer, in ms. */
+/** Saves a change. Answers the time to each healthy viewer, in ms. */
 const saveAndWait = async (gm: Gm, url: string, healthy: Healthy): Promise<readonly number[]> => {
   const view = await gm.view(url)
   const next = healthy.slowest() + 1
@@ -192,7 +191,7 @@ const saveAndWait = async (gm: Gm, url: string, healthy: Healthy): Promise<reado
   return healthy.seenAt.map((at) => at - begun)
 }
 
-/** The most memory that a process holds, in MB; 0 where the system does not tell. */
+/** A process's peak memory in MB; 0 where the system does not tell. */
 const watchMemory = (pid: number): { stop(): number } => {
   let most = 0
   const timer = setInterval(() => {

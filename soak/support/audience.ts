@@ -4,11 +4,11 @@ import type { Run } from './run.ts'
 import { type Watching, watch } from './viewer.ts'
 import { msUntil, range } from './wait.ts'
 
-/** Players who watch, and come back by themselves whenever they lose their connection. */
+/** Players who come back whenever they lose their connection. */
 export interface Audience {
-  /** How many have not seen a revision yet; one who is not connected has seen nothing. */
+  /** How many have not seen a revision yet, the disconnected included. */
   behind(revision: number): number
-  /** Handshakes that were answered with anything but 101. */
+  /** Handshakes with another answer than 101. */
   readonly refused: readonly number[]
   connections(): number
 }
@@ -16,9 +16,7 @@ export interface Audience {
 const FIRST_RETRY_MS = 250
 const LAST_RETRY_MS = 4_000
 
-/**
- * @param urls where each tries, one after the other, beginning with its own
- */
+/** @param urls tried in turn, beginning with the viewer's own */
 export const startAudience = ({ left }: Run, urls: readonly string[], count: number): Audience => {
   const seen = range(count).map(() => -1)
   const refused: number[] = []
@@ -60,14 +58,14 @@ export const startAudience = ({ left }: Run, urls: readonly string[], count: num
   }
 }
 
-/** The number of the players' newest revision. */
+/** Of the players. */
 export const playersRevision = async (url: string): Promise<number> => {
   const { status, text } = await ask(`${url}${API}/map?as=player`)
   if (status !== 200) throw new Error(`No view: ${status} ${text}`)
   return numberOf((JSON.parse(text) as { revision: string }).revision)
 }
 
-/** Waits until everybody has seen the newest; answers how long that took in ms, or NaN. */
+/** Answers the wait in ms, or NaN. */
 export const msUntilCurrent = async (
   audience: Audience,
   url: string,

@@ -1,11 +1,11 @@
 import { seeded } from '../../test/support/seeded-dice.ts'
 
-/** Chance that falls the same for the same seed. */
+/** The same for the same seed. */
 export interface Chance {
-  /** A whole number from 0 to one below the limit. */
+  /** From 0 to one below the limit. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** True so often, of 1. */
+  /** True with this probability. */
   happens(part: number): boolean
 }
 
@@ -25,5 +25,5 @@ export const chanceOf = (seed: number): Chance => {
   }
 }
 
-/** A new seed, to be printed so that a run can be had again. */
+/** Printed, so that a run can be repeated. */
 export const newSeed = (): number => Math.floor(Math.random() * 2 ** 31)

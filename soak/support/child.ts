@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** How another run of the soaks ended, and what it printed. */
 export interface Ended {
   readonly code: number | null
   readonly kept: boolean
@@ -11,11 +10,11 @@ export interface Ended {
 
 interface Circumstances {
   readonly env?: Readonly<Record<string, string>>
-  /** What is done to the process while it runs. @returns what ends that */
+  /** Done to the process while it runs. @returns what ends that */
   readonly meanwhile?: (pid: number) => () => Promise<void>
 }
 
-/** Runs a program of Node with arguments in a process of its own, which ends with this one. */
+/** In its own process, which ends with this one. */
 export const runInChild = async (
   args: readonly string[],
   { env, meanwhile }: Circumstances = {},

@@ -1,14 +1,14 @@
-/** What is to be undone when a run ends, however it ends. */
+/** Undone when a run ends, however it ends. */
 export interface Cleanup {
   add(undo: () => unknown): void
 }
 
 const underWay = new Set<() => Promise<void>>()
 
-/** Gives the work something to leave its processes and folders with, and tidies up behind it. */
+/** Tidies up the work's processes and folders after it. */
 export const tidily = async <Result>(work: (left: Cleanup) => Promise<Result>): Promise<Result> => {
   const undos: (() => unknown)[] = []
-  /** The latest first. */
+  /** Latest first. */
   const undoAll = async (): Promise<void> => {
     for (let undo = undos.pop(); undo; undo = undos.pop()) await undo()
   }
@@ -21,7 +21,7 @@ export const tidily = async <Result>(work: (left: Cleanup) => Promise<Result>): 
   }
 }
 
-/** Tidies up behind everything that is under way, and ends, when this process is told to end. */
+/** Tidies up everything and exits when this process is told to end. */
 export const tidyUpOnSignals = (): void => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -3,7 +3,7 @@ import type { RunningServer } from '../../test/support/run-server.ts'
 import { startNode } from './node.ts'
 import type { Run } from './run.ts'
 
-/** A server that can be ended and started again where it was. */
+/** Can be ended and started again where it was. */
 export interface Node {
   readonly url: string
   readonly pid: () => number
@@ -11,7 +11,7 @@ export interface Node {
   start(): Promise<void>
 }
 
-/** A node on a port of its own that it comes back to. */
+/** On a port that it comes back to. */
 export const startLastingNode = async (
   { left }: Pick<Run, 'left'>,
   env: Readonly<Record<string, string>>,
@@ -29,7 +29,6 @@ export const startLastingNode = async (
   }
 }
 
-/** Two nodes over one PostgreSQL. */
 export const startCluster = async (run: Run): Promise<readonly [Node, Node]> => {
   const DATABASE_URL = await run.newDatabase()
   const first = await startLastingNode(run, { DATABASE_URL })

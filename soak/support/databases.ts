@@ -2,7 +2,7 @@ import { startPostgres } from '../../test/support/postgres-server.ts'
 import type { Cleanup } from './cleanup.ts'
 import type { Run } from './run.ts'
 
-/** Databases on a PostgreSQL that is started when the first is asked for. */
+/** On a PostgreSQL that starts with the first. */
 export const databases = (left: Cleanup): Run['newDatabase'] => {
   let server: ReturnType<typeof startPostgres> | undefined
   return async () => {

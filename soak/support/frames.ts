@@ -1,16 +1,16 @@
-/** What a viewer hears, as far as it looks into it. */
+/** A viewer's messages, as far as it reads them. */
 export interface Heard {
-  /** The beginning of a text message; the rest is passed over. */
+  /** The beginning of a text message. */
   text(beginning: string): void
   ping(): void
 }
 
-/** So much of a text message is looked at: the name of the event, and the revision. */
+/** Holds the name of the event, and the revision. */
 const BEGINNING = 120
 const FINAL_TEXT = 0x81
 const FINAL_PING = 0x89
 
-/** Reads a server's frames out of whatever pieces they come in, without keeping them. */
+/** Reads a server's frames from pieces of any size, without keeping them. */
 export const frameReader = ({ text, ping }: Heard): ((bytes: Buffer) => void) => {
   let head = Buffer.alloc(0)
   let kind = 0

@@ -5,10 +5,9 @@ import { type Answer, ask } from './http.ts'
 export const API = '/api/campaigns/home'
 const CHANGING = { 'x-overland': '1', 'content-type': 'application/json' }
 
-/** The order of a day on which nothing is manual. */
 export const ORDER = { direction: 3, pace: 'normal', canoe: false, manual: false }
 
-/** A change as it is asked for: where, on what, once under which key. */
+/** Its path, revision, body and idempotency key. */
 export interface Change {
   readonly method?: 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -18,7 +17,7 @@ export interface Change {
   readonly limitMs?: number
 }
 
-/** A game master who is signed in, on whichever node is asked. */
+/** Signed in, on any node. */
 export interface Gm {
   readonly cookie: string
   view(url: string): Promise<GmView>
@@ -26,7 +25,6 @@ export interface Gm {
   days(url: string, query: string): Promise<JournalPage>
 }
 
-/** Signs in with the GM key. */
 export const signIn = async (url: string, key: string): Promise<Gm> => {
   const answer = await ask(`${url}${API}/session`, {
     method: 'POST',
@@ -64,7 +62,6 @@ const gmWith = (cookie: string): Gm => ({
     }),
 })
 
-/** The order that ends a day. */
 export const dayOn = (revision: string, key?: string): Change => ({
   path: '/days',
   body: ORDER,
@@ -72,11 +69,10 @@ export const dayOn = (revision: string, key?: string): Change => ({
   ...(key !== undefined && { key }),
 })
 
-/** The record with so much food. */
 export const foodOn = ({ revision, map }: GmView, food: number, key?: string): Change => {
   const record: NamedRecord = { ...map, food }
   return { method: 'PUT', path: '/map', body: record, revision, ...(key !== undefined && { key }) }
 }
 
-/** The number of a revision `"<epoch>-<n>"` within its epoch. */
+/** Within its epoch, of a revision `"<epoch>-<n>"`. */
 export const numberOf = (revision: string): number => Number(revision.split('-').at(-1))

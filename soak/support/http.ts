@@ -1,6 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http'
 
-/** An answer of a server, read to its end. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -11,22 +10,22 @@ export interface Asking {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** How long the whole exchange may take, in ms; 10,000 by default. */
+  /** For the whole exchange, in ms; 10,000 by default. */
   readonly limitMs?: number
-  /** How the answer's bytes become its text; UTF-8 by default. */
+  /** Of the answer; UTF-8 by default. */
   readonly encoding?: BufferEncoding
 }
 
-/** What all requests say they go to, so that one session is good on every node, as behind a proxy. */
+/** The host of all requests, so that one session is good on every node, as behind a proxy. */
 export const COMMON_HOST = 'localhost:4400'
 
-/** Node drops idle connections after 5 s: one that is reused later may just be closing. */
+/** Node drops idle connections after 5 s: a later request may meet the close. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: 4_000 })
 
 /**
- * Asks once, and never again by itself.
+ * Never repeats.
  *
- * @throws when the connection fails or the limit is over: it is not known then what was done
+ * @throws when the connection fails or the limit is over: the outcome is unknown then
  */
 export const ask = (url: string, asking: Asking = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -36,7 +35,7 @@ export const ask = (url: string, asking: Asking = {}): Promise<Answer> =>
       agent,
       headers: {
         host: COMMON_HOST,
-        // Node sends none with GET and the like, and the body after it would be a request of its own.
+        // Node sends none with GET and the like, and the body would become a request of its own.
         ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
         ...headers,
       },

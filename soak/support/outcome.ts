@@ -1,12 +1,11 @@
-/** What a promise was found to be worth. */
 export interface Outcome {
-  /** What was done and measured, in the order it is printed. */
+  /** Measurements in the order of printing. */
   readonly figures: Readonly<Record<string, string | number>>
-  /** What was broken, in words; empty when the promise was kept. */
+  /** Empty when the promise was kept. */
   readonly broken: readonly string[]
 }
 
-/** Collects what is found broken, the first few of each kind in full and the rest as a count. */
+/** Collects breaks: the first few of each kind in full, the rest as a count. */
 export interface Findings {
   /** Notes a break unless the condition holds. */
   expect(holds: boolean, broken: string): void
@@ -28,7 +27,7 @@ export const findings = (): Findings => {
   }
 }
 
-/** The value below which so large a part of the values lies; NaN of none. */
+/** NaN of no values. */
 export const quantile = (values: readonly number[], part: number): number => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

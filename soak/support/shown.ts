@@ -5,17 +5,16 @@ import type { Cleanup } from './cleanup.ts'
 import { API } from './gm.ts'
 import { COMMON_HOST } from './http.ts'
 
-/** A screen of somebody else's making: it holds what it was sent, and applies patches by a library. */
+/** A foreign screen: it applies patches by a library. */
 export interface Shown {
   readonly name: string
   view(): PlayerView | undefined
-  /** Reads nothing until it is resumed. */
   pause(): void
   resume(): void
   isPaused(): boolean
-  /** Loses its connection, and comes back by itself. */
+  /** It comes back by itself. */
   cut(): void
-  /** What it was sent since it began. */
+  /** Messages since the beginning. */
   readonly counts: { views: number; patches: number }
 }
 
@@ -31,9 +30,9 @@ interface Message {
 interface Screen {
   readonly name: string
   readonly url: string
-  /** Whose view: the GM's whose cookie is given, or a player's. */
+  /** The GM's whose cookie is given, or a player's. */
   readonly cookie?: string
-  /** Told of everything that the contract does not allow. */
+  /** Told of each breach of the contract. */
   readonly complain: (what: string) => void
 }
 

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Chance } from './chance.ts'
 import { sleep } from './wait.ts'
 
-/** At most so many processes stand still at a time. */
+/** At a time. */
 const AT_ONCE = 2
 const STILL_MS = { least: 200, most: 2_500 }
 const PAUSE_MS = 1_400
 const ZOMBIE = 'Z'
 
 /**
- * From now on some process or other below this one stands still for a while, as on a machine that
- * has no time for it just then. Needs Linux: it reads `/proc`.
+ * From now on some process below this one stands still for a while, as on a busy machine. Needs
+ * Linux: it reads `/proc`.
  *
- * @returns what ends it: everything goes on
+ * @returns ends it: everything goes on
  */
 export const stallBelow = (pid: number, chance: Chance): (() => Promise<void>) => {
   let ended = false
@@ -34,7 +34,7 @@ export const stallBelow = (pid: number, chance: Chance): (() => Promise<void>) =
   }
 }
 
-/** Whoever it started, and whoever those started. */
+/** All descendants. */
 const processesBelow = (pid: number): readonly number[] => {
   const parents = new Map(readdirSync('/proc').flatMap((name) => parentOf(Number(name))))
   const isBelow = (one: number): boolean => {
@@ -44,12 +44,12 @@ const processesBelow = (pid: number): readonly number[] => {
   return [...parents.keys()].filter(isBelow)
 }
 
-/** A process and its parent, if there is such a process and it has not ended. */
+/** Undefined if there is no such process, or it has ended. */
 const parentOf = (pid: number): readonly (readonly [number, number])[] => {
   if (!Number.isInteger(pid)) return []
   try {
     const told = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before these stands in parentheses, and may hold whatever it likes.
+    // The name before these stands in parentheses, and may hold anything.
     const [state, parent] = told.slice(told.lastIndexOf(')') + 2).split(' ')
     return state === ZOMBIE ? [] : [[pid, Number(parent)]]
   } catch {

@@ -6,29 +6,29 @@ import { type Answer, ask } from './http.ts'
 import type { Run } from './run.ts'
 import { range, sleep } from './wait.ts'
 
-/** A copy of a request that was carried on, and what it was answered. */
+/** A request's copy, and its answer. */
 export interface Copy {
   readonly key: string
   readonly ifMatch: string
   readonly answer: Answer | undefined
 }
 
-/** Stands in front of nodes and tangles requests up. */
+/** Stands in front of nodes and tangles requests. */
 export interface TanglingProxy {
   readonly url: string
   readonly copies: readonly Copy[]
-  /** Resolves once no copy is under way any more. */
+  /** Resolves once no copy is under way. */
   settled(): Promise<void>
 }
 
 const MOST_COPIES = 4
 const MOST_DELAY_MS = 60
-/** So often the answer gets lost on the way back. */
+/** The share of answers that get lost on the way back. */
 const LOST = 1 / 6
 
 /**
- * Carries every request to one or several nodes, up to four times, each after a delay of its own, so
- * that later ones overtake it. The first answer is the client's, unless it gets lost.
+ * Sends every request to one or several nodes, up to four times, with random delays, so that later
+ * ones overtake it. The client gets the first answer, unless it gets lost.
  */
 export const startTanglingProxy = async (
   { left }: Run,
@@ -82,9 +82,9 @@ export const startTanglingProxy = async (
   }
 }
 
-/** A refusal of a stale revision holds the whole view: ten thousands of them would fill the memory. */
+/** A stale refusal holds the whole view: ten thousands would fill the memory. */
 const kept = (answer: Answer): Answer =>
   answer.status === 201 ? answer : { ...answer, text: beginning(answer.text) }
 
-/** A copy: a part of a text keeps all of it in memory. */
+/** A part of a text would keep all of it in memory. */
 const beginning = (text: string): string => Buffer.from(text.slice(0, 200)).toString()

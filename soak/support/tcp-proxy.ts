@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import type { Run } from './run.ts'
 
-/** Stands between a node and its database, and misbehaves when told. */
+/** Stands between a node and its database, and misbehaves on demand. */
 export interface TcpProxy {
   readonly port: number
-  /** Cuts every connection, and refuses new ones. */
+  /** And refuses new connections. */
   cut(): void
-  /** Takes everything and passes nothing on, in neither direction: nobody is told. */
+  /** Takes everything and passes nothing on, in either direction, silently. */
   swallow(): void
   /**
-   * Lets everybody through again. What was swallowed meanwhile arrives late, or its connections stay dead, and
-   * still nobody is told: as after a firewall forgot them.
+   * Heals. Swallowed data arrives late, or its connections stay dead, silently: as after a firewall
+   * forgot them.
    */
   heal(how: 'late' | 'dead'): void
 }

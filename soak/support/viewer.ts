@@ -9,24 +9,22 @@ const REVISION = /^\{"event":"view","revision":"([^"]+)"/
 const VIEWERS = /^\{"event":"beat","viewers":(\d+)\}/
 const shared = Buffer.allocUnsafe(256 * 1024)
 
-/** One connection of a viewer. */
 export interface Watching {
-  /** Reads nothing any more, as a phone in a pocket does. */
+  /** Stops reading, as a phone in a pocket does. */
   stall(): void
   close(): void
 }
 
 interface Told {
-  /** The status of the handshake. */
   readonly status?: (status: number) => void
-  /** A view came; its revision's number. */
+  /** With the number of a view's revision. */
   readonly view?: (revision: number) => void
-  /** A beat told how many are watching. */
+  /** With the viewers that a beat told. */
   readonly viewers?: (count: number) => void
   readonly gone?: () => void
 }
 
-/** Watches as a player, or as the GM whose cookie is given, over a bare socket that costs little. */
+/** Watches as a player, or as the GM whose cookie is given, over a cheap bare socket. */
 export const watch = (url: string, told: Told, cookie?: string): Watching => {
   let answer: string | undefined = ''
   const read = frameReader({

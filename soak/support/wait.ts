@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export { sleep }
 
-/** Waits until something holds; answers how long that took in ms, or NaN when the limit was over. */
+/** Answers the wait in ms, or NaN when the limit was over. */
 export const msUntil = async (
   holds: () => boolean | Promise<boolean>,
   limitMs: number,
@@ -16,7 +16,7 @@ export const msUntil = async (
   }
 }
 
-/** Does the same with every item, so many at a time; after a failure none is begun any more. */
+/** Works on so many items at a time; after a failure none is begun. */
 export const eachAtOnce = async <Item>(
   items: readonly Item[],
   atOnce: number,

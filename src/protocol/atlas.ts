@@ -20,7 +20,6 @@ const HexRunSchema = Type.Unsafe<HexRun>({
 
 export const HexRunsSchema = Type.Array(HexRunSchema)
 
-/** The hexes that players have seen from afar, and those they have been to. */
 export const KnownSchema = exactly({ seen: HexRunsSchema, visited: HexRunsSchema })
 export type Known = Static<typeof KnownSchema>
 
@@ -28,7 +27,7 @@ export const FogSchema = oneOf(FOG_POLICIES)
 
 export const TrailStepSchema = exactly({ day: Type.Integer({ minimum: 0 }), hex: HexSchema })
 
-/** A step as the GM sees it: where the party truly was, and where players were shown it. */
+/** `hex` is the true position, `shown` the one that players see. */
 export const GmTrailStepSchema = exactly({
   day: Type.Integer({ minimum: 0 }),
   hex: HexSchema,
@@ -41,7 +40,7 @@ const textField = Type.String({ maxLength: MAX_SITE_TEXT })
 
 const siteFields = { hex: HexSchema, icon: oneOf(SITE_ICONS), name: Type.String(), text: textField }
 
-/** What `POST /sites` and `PUT /sites/{id}` take. */
+/** Body of `POST /sites` and `PUT /sites/{id}`. */
 export const SiteNoteSchema = exactly({
   ...siteFields,
   name: NameField,
@@ -49,7 +48,7 @@ export const SiteNoteSchema = exactly({
   shown: oneOf(SITE_SHOWN),
 })
 
-/** A site as players are shown it. */
+/** As players see it. */
 export const SiteSchema = exactly({ id: Type.String(), ...siteFields })
 export type SiteView = Static<typeof SiteSchema>
 
@@ -61,17 +60,16 @@ export const GmSiteSchema = exactly({
 })
 export type GmSiteView = Static<typeof GmSiteSchema>
 
-/** Hexes whose terrain the GM painted, by terrain. */
 export const PaintedTerrainSchema = Type.Array(
   exactly({ terrain: TerrainNameSchema, runs: HexRunsSchema }),
 )
 export type PaintedTerrain = Static<typeof PaintedTerrainSchema>
 
-/** What `POST /hexes` takes: hexes, and what they become. Exactly one of the two is given. */
+/** Body of `POST /hexes`: exactly one of `knowledge` and `terrain` is given. */
 export const PaintSchema = exactly({
   hexes: Type.Array(HexSchema, { minItems: 1, maxItems: MAX_PAINTED }),
   knowledge: Type.Optional(oneOf(KNOWLEDGE)),
-  /** null wipes what was painted. */
+  /** null removes the paint. */
   terrain: Type.Optional(nullable(TerrainNameSchema)),
 })
 export type Paint = Static<typeof PaintSchema>
@@ -84,8 +82,7 @@ const numberingWithin = (most: number) =>
     oddColumns: oneOf(['lower', 'upper']),
   })
 
-/** The number that a chart's hexes are counted from. */
 export const NumberingSchema = numberingWithin(MAX_COORDINATE)
 
-/** The same as a view tells it: counted from hex (0, 0), the origin may have been far from there. */
+/** As views tell it, with the origin at hex (0, 0): the numbers may be twice as large. */
 export const ToldNumberingSchema = numberingWithin(2 * MAX_COORDINATE)

@@ -18,23 +18,22 @@ import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 import { SettingsSchema } from './settings.ts'
 import { CHANGE_KINDS } from './views.ts'
 
-// The parts of a backup file, once its documents are of today's versions: docs/backup-format.md.
+// Documents are upgraded to today's versions before they are checked: docs/backup-format.md.
 
 export const BACKUP_FORMAT = 'overland-campaign'
 export const BACKUP_VERSION = 2
-/** The content type of a backup. */
 export const BACKUP_TYPE = 'application/zip'
 export const BACKUP_EXTENSION = '.overland'
 
-/** Far more than any campaign will have; what a reader can bear. */
+/** Bounds for a reader, far above any campaign. */
 const MAX_DAY = 1_000_000
 const MAX_SEQ = 1_000_000_000
-/** Of a day; far more than the rules can ask for. */
+/** Of a day. */
 const MAX_ROLLS = 200
-/** Longer trails are given out by no server. */
+/** No server writes longer trails. */
 export const MAX_TRAIL = 100_000
 const MAX_RUNS = 4 * MAX_HEXES
-/** One change may take all hexes there are away, and put others in their place. */
+/** One change may replace all hexes. */
 const MAX_SWAPS = 2 * MAX_RUNS
 const MAX_SIDE = 30_000
 const MAX_TIME = 8_640_000_000_000_000
@@ -49,7 +48,7 @@ const imageId = Type.String({ pattern: '^[a-z0-9]{8,64}$' })
 /** Changes in a row with one mark are taken back together. */
 const mark = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 const siteId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
-/** A hex as the key of a map: column, row. */
+/** `column,row`. */
 const hexKey = Type.String({ pattern: '^(0|-?[1-9][0-9]{0,4}),(0|-?[1-9][0-9]{0,4})$' })
 
 const SheetSchema = exactly({ image: imageId, width: side, height: side })
@@ -70,7 +69,7 @@ const SiteSchema = exactly({
   id: siteId,
   hex: HexSchema,
   icon: oneOf(SITE_ICONS),
-  // Names that are refused today may be older than the rule.
+  // Older names may break today's rule.
   name: Type.String({ minLength: 1, maxLength: MAX_NAME }),
   text: Type.String({ maxLength: MAX_SITE_TEXT }),
   gmText: Type.String({ maxLength: MAX_SITE_TEXT }),
@@ -79,7 +78,6 @@ const SiteSchema = exactly({
 
 const StepSchema = exactly({ day, hex: HexSchema, shown: HexSchema })
 
-/** A row of hexes two columns apart: doubled row, first column, how many. */
 const RunSchema = Type.Unsafe<HexRun>(
   Type.Tuple([coordinate, coordinate, wholeNumber({ min: 1, max: MAX_COORDINATE + 1 })]),
 )
@@ -97,7 +95,7 @@ const AtlasSchema = exactly({
 const ImageSchema = exactly({ id: imageId, width: side, height: side, addedAt: time })
 export type BackupImage = Static<typeof ImageSchema>
 
-/** `campaign.json`: how the campaign stands. */
+/** `campaign.json`. */
 export const BackupSchema = exactly({
   format: Type.Literal(BACKUP_FORMAT),
   version: Type.Literal(BACKUP_VERSION),
@@ -118,7 +116,7 @@ const DayEntrySchema = exactly({
   order: OrderSchema,
   rolls: Type.Array(RollSchema, { maxItems: MAX_ROLLS }),
   events: nullable(Type.Array(EventSchema, { maxItems: MAX_ROLLS })),
-  /** Of days that were ended before events were kept. */
+  /** Only on days from before events were kept. */
   alerts: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_ROLLS })),
   heading: HeadingSchema,
   lost: Type.Boolean(),
@@ -145,7 +143,7 @@ const AtlasPatchSchema = exactly({
   ),
 })
 
-/** A line of `changes.ndjson`: what was done, once. */
+/** A line of `changes.ndjson`. */
 export const BackupChangeSchema = exactly({
   seq,
   parent: nullable(seq),
@@ -158,7 +156,7 @@ export const BackupChangeSchema = exactly({
     after: PartOfExpeditionSchema,
     atlas: AtlasPatchSchema,
   }),
-  /** Of a restored day alone: of all others the way to the head tells. */
+  /** Only of a restored day: for others the path to the head tells. */
   undone: Type.Optional(Type.Boolean()),
   mark: Type.Optional(mark),
   volume: revision,

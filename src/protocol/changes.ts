@@ -5,7 +5,7 @@ import { DaySchema } from './views.ts'
 
 const path = Type.String({ description: 'A JSON Pointer (RFC 6901) into the view.' })
 
-/** A JSON Patch (RFC 6902) of the operations that are ever sent. */
+/** A JSON Patch (RFC 6902), limited to the operations that are sent. */
 const PatchSchema = Type.Unsafe<JsonPatch>(
   Type.Array(
     Type.Union([
@@ -15,7 +15,7 @@ const PatchSchema = Type.Unsafe<JsonPatch>(
   ),
 )
 
-/** What a command with `?changes=1` answers in place of a view: what makes the new one of the old. */
+/** Answer of a command with `?changes=1`. */
 export const ChangesSchema = exactly({
   from: Type.String({ description: 'The revision that the command was given on.' }),
   revision: Type.String(),
@@ -25,6 +25,6 @@ export type Changes = Static<typeof ChangesSchema>
 
 const { from: start, ...dayFields } = DaySchema.properties
 
-/** What `POST /days?changes=1` answers: the day, which began at `start`, and the changes. */
+/** Answer of `POST /days?changes=1`; the day began at `start`. */
 export const DayChangesSchema = exactly({ ...dayFields, start, ...ChangesSchema.properties })
 export type DayChanges = Static<typeof DayChangesSchema>

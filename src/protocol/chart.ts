@@ -13,9 +13,8 @@ export const GridSchema = exactly({
 })
 
 /**
- * The built-in chart: the image of width w in format f (`avif`, `webp`) is at `<path>-<w>.<f>`.
- * Paths are below `/charts/{campaign}/`, see `chartPath`: a view does not say by which address
- * whoever reads it came.
+ * The built-in chart: the image of width w in format f (`avif`, `webp`) is at `<path>-<w>.<f>`,
+ * below `/charts/{campaign}/` (`chartPath`), as a view does not know its reader's address.
  */
 export const PicturesSchema = exactly({
   path: Type.String(),
@@ -23,9 +22,9 @@ export const PicturesSchema = exactly({
 })
 
 /**
- * An image cut into square tiles, `width` by `height` pixels in all: a tile is at
- * `<path>/<level>/<column>-<row>.webp?v=<stamp>`. Of a veiled image only what players know is in
- * the tiles, so a tile's stamp is that of its veil; of any other image it is 0.
+ * Square tiles of an image of `width` by `height` pixels, at
+ * `<path>/<level>/<column>-<row>.webp?v=<stamp>`. A veiled tile's stamp changes with its veil;
+ * otherwise it is 0.
  */
 export const TilesSchema = exactly({
   path: Type.String(),
@@ -35,7 +34,7 @@ export const TilesSchema = exactly({
 })
 export type Tiles = Static<typeof TilesSchema>
 
-/** The chart: an image, and the hex grid that lies on it. Lengths are in chart units. */
+/** Lengths are in chart units. */
 export const ChartSchema = exactly({
   width: Type.Number(),
   height: Type.Number(),
@@ -46,7 +45,7 @@ export type Chart = Static<typeof ChartSchema>
 
 const imageId = Type.String({ pattern: '^[a-z0-9]{8,64}$' })
 
-/** Own images laid as a chart. Without an image of their own players are shown the GM's. */
+/** Own images laid as a chart; `players` null: they see the GM's. */
 export const ChartChoiceSchema = exactly({
   gm: imageId,
   players: nullable(imageId),
@@ -54,10 +53,9 @@ export const ChartChoiceSchema = exactly({
 })
 export type ChartChoice = Static<typeof ChartChoiceSchema>
 
-/** What `PUT /chart` takes: null for the built-in chart. */
+/** Body of `PUT /chart`; null is the built-in chart. */
 export const LayChartSchema = exactly({ chart: nullable(ChartChoiceSchema) })
 
-/** An image that the campaign keeps. */
 export const ImageSchema = exactly({
   id: Type.String(),
   width: Type.Integer(),

@@ -1,6 +1,6 @@
 import type { NumberField } from '../rules/record.ts'
 
-/** What sentences on a screen call the numbers of the record. */
+/** For sentences on screens. */
 export const NUMBER_LABELS: Readonly<Record<NumberField, string>> = {
   partyMembers: 'Party members',
   food: 'Food',
@@ -10,7 +10,7 @@ export const NUMBER_LABELS: Readonly<Record<NumberField, string>> = {
   survival: 'Survival modifier',
 }
 
-/** What the server's sentences call a field, by its path on the wire, `map.` left out. */
+/** For the server's sentences, by path on the wire without `map.`. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...NUMBER_LABELS,
   ointment: 'Ointment',

@@ -3,72 +3,65 @@ import { OpenedCampaignSchema, OriginsSchema } from './access.ts'
 import { NameField } from './names.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 
-/** Who may make campaigns: anybody, or the host alone. */
+/** `open`: anybody may make campaigns. */
 export const CREATIONS = ['open', 'host'] as const
 export type Creation = (typeof CREATIONS)[number]
 
 const address = Type.String({ description: 'What stands for the campaign in addresses.' })
 const instant = Type.String({ description: 'A time, as ISO 8601 says it.' })
 
-/** A campaign as the host finds it in the list. */
 export const ListedCampaignSchema = exactly({
-  /** What the host's own routes call it; it never changes. */
+  /** Never changes. */
   id: Type.String(),
-  /** Empty if nobody gave it one. */
+  /** Empty if unnamed. */
   name: Type.String(),
   gm: address,
   players: address,
-  /** Whether `home` leads here too. */
   home: Type.Boolean(),
   /** Days ended so far. */
   day: Type.Integer(),
   createdAt: instant,
-  /** When it was changed last. */
   usedAt: instant,
-  /** Since when it is closed to everybody; null: it is open. */
+  /** null while it is open. */
   archivedAt: nullable(instant),
-  /** What its changes and images take in the database. */
+  /** Of its changes and images in the database. */
   bytes: Type.Integer(),
 })
 export type ListedCampaign = Static<typeof ListedCampaignSchema>
 
-/** A page of the list, the most recently changed first. */
+/** Most recently changed first. */
 export const CampaignPageSchema = exactly({
   campaigns: Type.Array(ListedCampaignSchema),
-  /** What `after` takes to get the next page; null: this is the last. */
+  /** For `after`; null on the last page. */
   next: nullable(Type.String()),
-  /** How many campaigns the server has, archived ones included, whatever was searched for. */
+  /** All campaigns of the server, archived ones included, whatever the search. */
   total: Type.Integer(),
 })
 export type CampaignPage = Static<typeof CampaignPageSchema>
 
-/** What `PATCH /campaigns/{id}` takes: at least one of both. */
+/** Body of `PATCH /campaigns/{id}`: at least one field. */
 export const CampaignChangeSchema = Type.Object(
   { name: Type.Optional(NameField), archived: Type.Optional(Type.Boolean()) },
   { additionalProperties: false, minProperties: 1 },
 )
 export type CampaignChange = Static<typeof CampaignChangeSchema>
 
-/** A campaign that the host made: with its id, else as everybody is told of theirs. */
 export const HostOpenedSchema = exactly({
   id: Type.String(),
   ...OpenedCampaignSchema.properties,
 })
 export type HostOpened = Static<typeof HostOpenedSchema>
 
-/** How the server is run. Of this only `home` is changed here; the rest is its environment's. */
+/** Only `home` can be changed over HTTP; the rest comes from the environment. */
 export const HostSettingsSchema = exactly({
   /** Whether `/` and `/dm` lead to the first campaign. */
   home: Type.Boolean(),
-  /** Who may make campaigns. */
   creation: oneOf(CREATIONS),
-  /** How many campaigns there may be. */
   maxCampaigns: Type.Integer(),
-  /** How many bytes one may take. */
   maxCampaignBytes: Type.Integer(),
   origins: OriginsSchema,
 })
 export type HostSettings = Static<typeof HostSettingsSchema>
 
-/** What `PATCH /settings` takes. */
+/** Body of `PATCH /settings`. */
 export const HostSettingsChangeSchema = exactly({ home: Type.Boolean() })

@@ -1,11 +1,11 @@
-/** An operation of a JSON Patch (RFC 6902); these three say every change. */
+/** RFC 6902; these three say every change. */
 export type PatchOperation =
   | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
   | { readonly op: 'remove'; readonly path: string }
 
 export type JsonPatch = readonly PatchOperation[]
 
-/** The name of a member as a step of a path (RFC 6901, 3). */
+/** A member name as a path step (RFC 6901, 3). */
 export const toPathStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 const fromPathStep = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
@@ -16,25 +16,19 @@ const ARRAY_INDEX = /^(0|[1-9]\d*)$/
 
 const mismatch = (path: string): RangeError => new RangeError(`The patch does not apply: ${path}`)
 
-/** Whether a container has a member of that name. */
 const has = (container: unknown, name: string): container is Container =>
   typeof container === 'object' &&
   container !== null &&
   (!Array.isArray(container) || ARRAY_INDEX.test(name)) &&
   Object.hasOwn(container, name)
 
-/**
- * The document with a patch applied. The document itself does not change; what the patch does not
- * touch is the same object before and after.
- *
- * @throws RangeError when the patch does not apply
- */
+/** The patched document; untouched parts stay the same objects. @throws RangeError */
 export const patchJson = <Document>(document: Document, patch: JsonPatch): Document => {
   // The first step of every path is empty: it names the document.
   const root: Container = { '': document }
   const copies = new Set<unknown>([root])
 
-  /** The container in a container, copied once so that it may be written to. */
+  /** The container in a container, copied once before it is written to. */
   const enter = (container: Container, name: string, path: string): Container => {
     if (!has(container, name)) throw mismatch(path)
     const members = container as Record<string, unknown>

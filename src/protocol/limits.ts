@@ -1,16 +1,12 @@
-/** Lengths on a chart are in units of an image this many units high. */
+/** An image's height in chart units. */
 export const CHART_HEIGHT = 1200
 
-/** The most hexes that one stroke of the brush paints. */
+/** Per brush stroke. */
 export const MAX_PAINTED = 10_000
 
-/**
- * The most hexes that a sheet holds, that players know, and that have painted terrain: all of them
- * are in every view.
- */
+/** On a sheet, known to players, and painted: all of them are in every view. */
 export const MAX_HEXES = 40_000
 
-/** The most bytes of an image file that may be sent. */
 export const MAX_IMAGE_BYTES = 25 * 1024 * 1024
-/** How many images a campaign keeps. */
+/** Per campaign. */
 export const MAX_IMAGES = 16

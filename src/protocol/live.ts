@@ -1,13 +1,10 @@
 import type { JsonPatch } from './json-patch.ts'
 import type { GmView, PlayerView } from './views.ts'
 
-/**
- * What the server and our page mean by views and patches. It grows when a page of before would
- * misread them: such a page reloads itself.
- */
+/** Raise it when an older page would misread views or patches: such a page reloads itself. */
 export const PROTOCOL = 1
 
-/** A whole view. `protocol` is told to those who ask for changes. */
+/** `protocol` is told to those who ask for changes. */
 export interface ViewMessage<View extends GmView | PlayerView = GmView | PlayerView> {
   readonly event: 'view'
   readonly protocol?: number
@@ -15,7 +12,7 @@ export interface ViewMessage<View extends GmView | PlayerView = GmView | PlayerV
   readonly view: View
 }
 
-/** What makes the view that the connection was sent last the view of `revision`. */
+/** From the view that the connection was sent last to that of `revision`. */
 export interface PatchMessage {
   readonly event: 'patch'
   readonly from: string
@@ -23,25 +20,25 @@ export interface PatchMessage {
   readonly patch: JsonPatch
 }
 
-/** Said when nothing was said for a while; to the GM with how many are watching. */
+/** Sent after a silence; to the GM with how many players watch. */
 export interface BeatMessage {
   readonly event: 'beat'
   readonly viewers?: number
 }
 
-/** What the server says on `/live`; screens say nothing. */
+/** Messages of the server on `/live`; screens send none. */
 export type LiveMessage<View extends GmView | PlayerView = GmView | PlayerView> =
   | ViewMessage<View>
   | PatchMessage
   | BeatMessage
 
-/** A beat is due after this long a silence, in ms. */
+/** Silence before a beat, in ms. */
 export const BEAT_INTERVAL_MS = 5_000
-/** After this long a silence a screen takes the connection for dead, in ms. */
+/** Silence after which a screen takes the connection for dead, in ms. */
 export const SILENCE_LIMIT_MS = 12_000
 
 /** Close codes. */
 export const SESSION_ENDED = 4401
-/** The address that a screen came by leads to its campaign no more. */
+/** The screen's address no longer leads to its campaign. */
 export const ADDRESS_GONE = 4404
 export const SERVER_STOPPING = 1001

@@ -1,10 +1,9 @@
-/** An address of the campaign that is there from the first start; `/` and `/dm` are its screens. */
+/** The first campaign's address; its screens are `/` and `/dm`. */
 export const HOME = 'home'
 
-/** The header that every request other than GET and HEAD carries, always `1`. */
+/** Required, as `1`, on every request other than GET and HEAD. */
 export const OVERLAND_HEADER = 'x-overland'
 
-/** Where campaigns are made, by anybody if the host lets them. */
 export const CAMPAIGNS_PATH = '/api/campaigns'
 
 export const apiPath = (campaign: string, route: string): string =>
@@ -16,14 +15,12 @@ export const playerPath = (campaign: string): string =>
 export const gmPath = (campaign: string): string =>
   campaign === HOME ? '/dm' : `/c/${encodeURIComponent(campaign)}/dm`
 
-/** The host's screen. */
 export const HOST_PATH = '/host'
 
-/** Where anybody makes a campaign, if the host lets them. */
 export const NEW_PATH = '/new'
 
 export const hostApiPath = (route: string): string => `/api/host${route}`
 
-/** Where an image of a campaign's chart lies, as whoever came by this address gets it. */
+/** Of an image, by the address that its reader came by. */
 export const chartPath = (campaign: string, path: string): string =>
   `/charts/${encodeURIComponent(campaign)}/${path}`

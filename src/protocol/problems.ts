@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { oneOf, valuesByName } from './schema.ts'
 
-/** The stable codes of every refusal, with the HTTP status each is answered with. */
+/** Stable codes with their HTTP status. */
 export const PROBLEM_STATUS = {
   INVALID_INPUT: 400,
   NOT_SIGNED_IN: 401,
@@ -37,7 +37,6 @@ export const PROBLEM_STATUS = {
 } as const
 export type ProblemCode = keyof typeof PROBLEM_STATUS
 
-/** What can be wrong with a field. */
 const FIELD_FAULTS = [
   'missing',
   'unknown-field',
@@ -72,7 +71,7 @@ const FIELD_FAULTS = [
 ] as const
 export type FieldFaultCode = (typeof FIELD_FAULTS)[number]
 
-/** The numbers and words in the sentence of a problem. */
+/** Values in a problem's sentence. */
 export type Figures = Readonly<Record<string, number | string | readonly string[]>>
 const FiguresSchema = valuesByName(
   Type.Union([Type.Number(), Type.String(), Type.Array(Type.String())]),
@@ -80,8 +79,8 @@ const FiguresSchema = valuesByName(
 
 /**
  * RFC 9457 problem details. `reason` tells problems of one code apart. `path` is dotted, as in
- * `map.position.x`; empty for the whole body. The sentences in `detail` and `message` follow from the
- * codes, the reason and the figures.
+ * `map.position.x`; empty for the whole body. `detail` and `message` follow from codes, reason and
+ * figures.
  */
 export const ProblemSchema = Type.Object({
   type: Type.String(),
@@ -107,14 +106,12 @@ export interface Problem extends Omit<Static<typeof ProblemSchema>, 'figures' | 
   readonly errors?: readonly FieldError[]
 }
 
-/** One thing wrong with what was sent. */
 export interface FieldFault {
   readonly path: string
   readonly code: FieldFaultCode
   readonly figures?: Figures
 }
 
-/** The same with its sentence. */
 export interface FieldError extends FieldFault {
   readonly message: string
 }

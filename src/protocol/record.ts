@@ -10,10 +10,9 @@ import { exactly, oneOf, wholeNumber } from './schema.ts'
 
 const coordinate = wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE })
 
-/** A hex. That it lies on the lattice (R-HEX-1) no schema can say: the command checks it. */
+/** R-HEX-1: the command checks that it lies on the lattice, which no schema can say. */
 export const HexSchema = exactly({ x: coordinate, y: coordinate })
 
-/** The record, the seed's `map`, exactly. */
 export const MapRecordSchema = exactly({
   position: HexSchema,
   terrain: TerrainNameSchema,
@@ -37,10 +36,9 @@ const orderFields = {
   manual: Type.Boolean(),
 }
 
-/** The order of a day as the journal keeps it. */
 export const OrderSchema = exactly(orderFields)
 
-/** What `POST /days` takes: the order, and the record the day starts from if the form was edited. */
+/** Body of `POST /days`; `map` if the form was edited. */
 export const DayRequestSchema = exactly({ ...orderFields, map: Type.Optional(MapRecordSchema) })
 
 export const RollSchema = exactly({
@@ -49,7 +47,7 @@ export const RollSchema = exactly({
   result: Type.Integer({ minimum: 1 }),
 })
 
-/** R-ALERT-2: what happened on a day. */
+/** R-ALERT-2: an event of a day. */
 export const EventSchema = Type.Union([
   exactly({ kind: Type.Literal('encounter'), time: Type.String(), name: Type.String() }),
   exactly({

@@ -6,7 +6,7 @@ import { SUPPLIES } from '../rules/supplies.ts'
 import type { TerrainId, TerrainName } from '../rules/terrain.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 
-/** Far more than any table plays by; what a reader can bear. */
+/** Bounds for a reader, far above any table. */
 export const MAX_TERRAINS = 40
 const MAX_TIMES = 24
 const MAX_HEXES_A_DAY = 20
@@ -24,22 +24,20 @@ const dice = Type.String({ minLength: 1, maxLength: 40 })
 const byPace = <Field extends Parameters<typeof Type.Array>[0]>(field: Field) =>
   exactly({ slow: field, normal: field, fast: field })
 
-/** A terrain as documents call it. */
 export const TerrainIdSchema = Type.Unsafe<TerrainId>(Type.String({ pattern: '^[a-z0-9-]{1,32}$' }))
 
-/** A terrain as people call it. Which names there are, the campaign's rules say. */
+/** The campaign's rules say which names there are. */
 export const TerrainNameSchema = Type.Unsafe<TerrainName>(
   Type.String({ description: 'The name of a terrain, by the rules of the campaign.' }),
 )
 
-/** R-SUP-1: what a party member uses up in a day. */
+/** R-SUP-1: of a party member in a day. */
 export const NeedsSchema = exactly(
   Object.fromEntries(
     SUPPLIES.map((supply) => [supply, wholeNumber({ min: 0, max: MAX_NEED })]),
   ) as Record<(typeof SUPPLIES)[number], ReturnType<typeof wholeNumber>>,
 )
 
-/** What a campaign is played by. */
 export const RuleSetSchema = Type.Unsafe<RuleSet>(
   exactly({
     encounters: exactly({

@@ -16,16 +16,15 @@ const settingsFields = {
   numbering: exactly({ for: oneOf(NUMBER_READERS), ...numberingFields }),
 }
 
-/** How a campaign is played, beside its rules. */
 export const SettingsSchema = exactly(settingsFields)
 
-/** The same with how much further the party sees from each terrain: what `PUT /settings` takes. */
+/** Body of `PUT /settings`; `heightBonus`: how much further the party sees from each terrain. */
 export const ToldSettingsSchema = exactly({
   ...settingsFields,
   heightBonus: valuesByName(reachField),
 })
 export type ToldSettings = Static<typeof ToldSettingsSchema>
 
-/** What `POST /bearings` takes: whether the true trail is revealed, or where it ended alone. */
+/** Body of `POST /bearings`: reveals the true trail, or only its end. */
 export const BearingsSchema = exactly({ reveal: oneOf(['trail', 'end']) })
 export type Bearings = Static<typeof BearingsSchema>

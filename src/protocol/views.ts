@@ -22,11 +22,10 @@ import { NeedsSchema, RuleSetSchema, TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 import { ToldSettingsSchema } from './settings.ts'
 
-/** Who a view is for. */
 export const AUDIENCES = ['gm', 'player'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** What lies around the party, in words: its own hex, then the six neighbours from heading 1 on. */
+/** In words: the party's own hex, then the six neighbours from heading 1 on. */
 export const SurroundingsSchema = exactly({
   here: Type.String(),
   neighbours: Type.Array(Type.String(), { minItems: 6, maxItems: 6 }),
@@ -47,7 +46,7 @@ const { properties: recordFields } = MapRecordSchema
 /** Everything a player may see, and nothing else. */
 export const PlayerViewSchema = exactly({
   ...sharedFields,
-  /** The record; without the position and the terrain where the GM's policy hides them. */
+  /** Position and terrain are null where the GM's policy hides them. */
   map: exactly({
     ...recordFields,
     position: nullable(HexSchema),
@@ -60,7 +59,6 @@ export const PlayerViewSchema = exactly({
 })
 export type PlayerView = Static<typeof PlayerViewSchema>
 
-/** The kinds of change that can be taken back. */
 export const CHANGE_KINDS = [
   'day',
   'save',
@@ -73,10 +71,10 @@ export const CHANGE_KINDS = [
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
-/** What `Undo` would take back, or `Redo` put back. */
+/** The change that `Undo` or `Redo` acts on. */
 export const ChangeSummarySchema = exactly({
   kind: oneOf(CHANGE_KINDS),
-  /** The number of the day that ended, for a day. */
+  /** The number of the day that ended; null for other kinds. */
   day: nullable(Type.Integer()),
 })
 export type ChangeSummary = Static<typeof ChangeSummarySchema>
@@ -92,12 +90,12 @@ export const GmViewSchema = exactly({
   redo: nullable(ChangeSummarySchema),
   rules: RuleSetSchema,
   settings: ToldSettingsSchema,
-  /** Which images are laid as the chart; null for the built-in one. */
+  /** Images laid as the chart; null for the built-in one. */
   laid: nullable(ChartChoiceSchema),
-  /** Where the party believes to be; its position unless it is astray. */
+  /** Where the party believes it is. */
   believed: HexSchema,
   terrain: PaintedTerrainSchema,
-  /** The terrain that the land has where the party is, if it is known and not the record's. */
+  /** The hex's known terrain, if it differs from the record's. */
   suggestion: nullable(TerrainNameSchema),
 })
 export type GmView = Static<typeof GmViewSchema>
@@ -106,11 +104,11 @@ export const DaySchema = exactly({
   revision: Type.String(),
   day: Type.Integer({ minimum: 1 }),
   map: MapRecordSchema,
-  /** Where the day began; the same hex as `map.position` when the edge of the world stopped it. */
+  /** Where the day began: the hex of `map.position` when the edge of the world stopped it. */
   from: HexSchema,
   order: OrderSchema,
   rolls: Type.Array(RollSchema),
-  /** null on days that were ended before events were kept. */
+  /** null on days from before events were kept. */
   events: nullable(Type.Array(EventSchema)),
   /** The events as sentences. */
   alerts: Type.Array(Type.String()),
@@ -121,7 +119,7 @@ export type Day = Static<typeof DaySchema>
 
 const { properties: dayProperties } = DaySchema
 
-/** A day in the journal: an undone day stays in it. */
+/** Undone days stay in the journal. */
 export const JournalDaySchema = exactly({ ...dayProperties, undone: Type.Boolean() })
 export type JournalDay = Static<typeof JournalDaySchema>
 
@@ -132,7 +130,7 @@ export const JournalPageSchema = exactly({
 export type JournalPage = Static<typeof JournalPageSchema>
 
 export const TerrainSchema = exactly({
-  /** A number of the standard rules' terrains, a word of others. */
+  /** A number for the standard rules' terrains, else a word. */
   id: Type.Union([Type.Integer(), Type.String()]),
   name: Type.String(),
   difficulty: Type.Integer(),

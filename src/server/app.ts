@@ -28,18 +28,13 @@ import { parseJsonBody } from './requests/json-body.ts'
 import { neverStoreApi } from './requests/never-store.ts'
 import { keepRouteTable } from './route-table.ts'
 import { accessRoutes } from './routes/access.ts'
-import { accessSessionRoutes } from './routes/access-sessions.ts'
 import { backupRoutes } from './routes/backup.ts'
-import { bearingsRoutes } from './routes/bearings.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
-import { chartChoiceRoutes } from './routes/chart-choice.ts'
 import { chartRoutes } from './routes/charts.ts'
+import { commandRoutes } from './routes/commands.ts'
 import { dayRoutes } from './routes/days.ts'
 import { healthRoutes } from './routes/health.ts'
-import { hexRoutes } from './routes/hexes.ts'
-import { hostBackupRoutes } from './routes/host-backup.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
-import { hostSessionRoutes } from './routes/host-session.ts'
 import { hostSettingsRoutes } from './routes/host-settings.ts'
 import { imageRoutes } from './routes/images.ts'
 import { liveRoutes } from './routes/live.ts'
@@ -47,20 +42,19 @@ import { mapRoutes } from './routes/map.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { answerUnrouted } from './routes/nowhere.ts'
 import { pageRoutes } from './routes/pages.ts'
+import type { RouteParts } from './routes/route-parts.ts'
 import { sessionRoutes } from './routes/session.ts'
-import { settingsRoutes } from './routes/settings.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { terrainRoutes } from './routes/terrains.ts'
 import { tileRoutes } from './routes/tiles.ts'
-import { undoRoutes } from './routes/undo.ts'
 import { forbidMore } from './security-headers.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 
 const SECOND_MS = 1_000
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Longer than any name of ours: what is longer names nothing. */
+/** Longer than any name of ours. */
 const MAX_PARAM_LENGTH = 1_000
-/** Enough for every viewer of a node; more would only be somebody holding connections open. */
+/** Enough for all viewers of a node. */
 const MAX_CONNECTIONS = 20_000
 
 /** The server, apart from listening. */
@@ -76,16 +70,16 @@ export const buildApp = async (
     genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // What comes while the server stops is still answered: the store closes last.
+    // Requests during the stop are still answered: the store closes last.
     return503OnClosing: false,
-    // For the slowest route; most bodies must be here sooner, see `limitBodies`.
+    // For the slowest route; `limitBodies` is stricter.
     requestTimeout: BACKUP_MS,
     keepAliveTimeout: 20 * SECOND_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     http: {
       headersTimeout: 15 * SECOND_MS,
       shouldUpgradeCallback: asksForWebSocket,
-      // A request that names no host is for another server: it is refused with all such.
+      // `guardHost` refuses requests without a host.
       requireHostHeader: false,
     },
     ajv: {
@@ -93,7 +87,7 @@ export const buildApp = async (
         removeAdditional: false,
         coerceTypes: false,
         useDefaults: false,
-        // All of a form's mistakes in one answer; the limit of the body bounds them.
+        // All of a form's mistakes in one answer; the body limit bounds them.
         allErrors: true,
         verbose: true,
       },
@@ -106,7 +100,7 @@ export const buildApp = async (
   const stopMeasuring = measureProcess(registry)
   app.server.maxConnections = MAX_CONNECTIONS
   limitBodies(app.server)
-  // What a client expects but nobody here knows may be passed over (RFC 9110, 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
 
   app.setErrorHandler(answerError)
@@ -133,63 +127,55 @@ export const buildApp = async (
   })
   routeUpgrades(app)
 
-  const uploads = createUploads(parts)
   const limits = backupLimits(config.maxCampaignBytes)
-  const downloads = createDownloads(parts.store, limits)
-  const restores = createRestores(limits)
-  // Whoever may come in keeps no GM waiting, and no GM the host.
-  const strangers = createRestores(limits)
-  const hosts = createRestores(limits)
   const builtIn = createBuiltInTiles({ ...parts, stopping: stopping.signal })
   const tiles = createTiles({ ...parts, builtIn })
+  const all: RouteParts = {
+    ...parts,
+    stopping: stopping.signal,
+    wrongKeys: createWrongKeys(parts.clock),
+    creation: createCreation(parts),
+    uploads: createUploads(parts),
+    builtIn,
+    downloads: createDownloads(parts.store, limits),
+    restores: createRestores(limits),
+    strangersRestores: createRestores(limits),
+    hostRestores: createRestores(limits),
+  }
   app.addHook('onClose', async () => {
     await darkroom.close()
-    await Promise.all([uploads, restores, strangers, hosts, builtIn].map((work) => work.settled()))
+    const { uploads, restores, strangersRestores, hostRestores } = all
+    const underWay = [uploads, restores, strangersRestores, hostRestores, builtIn]
+    await Promise.all(underWay.map((work) => work.settled()))
   })
 
-  const sessionParts = {
-    ...parts,
-    wrongKeys: createWrongKeys(parts.clock),
-    stopping: stopping.signal,
-  }
-  const creation = createCreation(parts)
   const writes = createWriteQuota(parts.clock, config.maxCampaignWrites)
   await app.register(
     async (campaign: App) => {
       campaign.addHook('preValidation', findAsker(parts))
       campaign.addHook('preValidation', guardAccess)
       campaign.addHook('preValidation', guardQuotas({ ...parts, writes }))
-      sessionRoutes(campaign, sessionParts)
+      sessionRoutes(campaign, all, 'gm')
       accessRoutes(campaign, parts)
-      accessSessionRoutes(campaign, parts)
       mapRoutes(campaign, parts)
       dayRoutes(campaign, parts)
-      undoRoutes(campaign, parts)
-      hexRoutes(campaign, parts)
+      commandRoutes(campaign, all)
       siteRoutes(campaign, parts)
-      settingsRoutes(campaign, { ...parts, builtIn })
-      chartChoiceRoutes(campaign, { ...parts, builtIn })
-      imageRoutes(campaign, { ...parts, uploads, stopping: stopping.signal })
-      const work = { downloads, restores, stopping: stopping.signal }
-      backupRoutes(campaign, { ...parts, ...work })
-      bearingsRoutes(campaign, parts)
+      imageRoutes(campaign, all)
+      backupRoutes(campaign, all)
       terrainRoutes(campaign)
       liveRoutes(campaign, parts)
     },
     { prefix: '/api/campaigns/:campaign' },
   )
-  const making = { ...parts, creation, stopping: stopping.signal }
-  await app.register(async (anyone: App) =>
-    campaignRoutes(anyone, { ...making, restores: strangers }),
-  )
+  await app.register(async (anyone: App) => campaignRoutes(anyone, all))
   await app.register(
     async (host: App) => {
       host.addHook('preValidation', findHost(parts))
       host.addHook('preValidation', guardAccess)
-      // Whoever guesses GM keys does not keep the host waiting, nor the other way round.
-      hostSessionRoutes(host, { ...sessionParts, wrongKeys: createWrongKeys(parts.clock) })
-      hostCampaignRoutes(host, { ...making, restores: hosts })
-      hostBackupRoutes(host, { ...parts, downloads, stopping: stopping.signal })
+      // Guesses of GM keys do not delay the host, nor the other way round.
+      sessionRoutes(host, { ...all, wrongKeys: createWrongKeys(parts.clock) }, 'host')
+      hostCampaignRoutes(host, all)
       hostSettingsRoutes(host, parts)
     },
     { prefix: '/api/host' },

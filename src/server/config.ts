@@ -1,41 +1,37 @@
 import { isIP } from 'node:net'
 import { CREATIONS, type Creation } from '../protocol/host.ts'
 
-/** The settings of a server, as its environment gives them. */
 export interface Config {
   /** 0 for any free port. */
   readonly port: number
   readonly host: string
-  /** Of the embedded database, which is used unless there is another. */
+  /** Of the embedded database. */
   readonly dataDir: string
-  /** Of a PostgreSQL database. It holds a password: it is told nobody. */
+  /** PostgreSQL. Contains a password: never log it. */
   readonly databaseUrl: string | undefined
-  /** The GM key that the host chose for the campaign `home`. */
+  /** For the campaign `home`. */
   readonly gmKey: string | undefined
-  /** The key that the host chose for themselves. */
   readonly hostKey: string | undefined
-  /** The origin that people use when a proxy stands in front. */
+  /** The origin that people use behind a proxy. */
   readonly publicUrl: URL | undefined
   /** Addresses and networks whose forwarded headers are believed. */
   readonly trustProxy: readonly string[]
-  /** What whoever reads the metrics shows; without it they are for this machine alone. */
+  /** Required for the metrics; without it only this machine may read them. */
   readonly metricsToken: string | undefined
   readonly logLevel: LogLevel
-  /** Who may make campaigns. */
   readonly creation: Creation
-  /** How many campaigns there may be. */
   readonly maxCampaigns: number
-  /** How many bytes the changes and images of one may take. */
+  /** Of a campaign's changes and images. */
   readonly maxCampaignBytes: number
-  /** How many changes of one campaign a server takes a second, sustained. */
+  /** Changes of one campaign a second, sustained. */
   readonly maxCampaignWrites: number
 }
 
-/** From the quietest on; each holds what those before it do. */
+/** From the quietest on; each includes those before it. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** A setting that the server cannot start with. The message is one line that names the variable. */
+/** Prevents the start. The message is one line that names the variable. */
 export class BadSetting extends Error {
   override readonly name = 'BadSetting'
 }
@@ -43,28 +39,24 @@ export class BadSetting extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const MAX_PORT = 65_535
-/** Fewer characters than this can be guessed. */
+/** Shorter keys can be guessed. */
 const MIN_KEY_LENGTH = 12
 const MEGABYTE = 1_000_000
 const MAX_COUNT = 999_999_999
 export const MAX_KEY_LENGTH = 1_024
-/** What may follow `Bearer` (RFC 6750, 2.1), long enough not to be guessed. */
+/** For `Bearer` (RFC 6750, 2.1), and long enough not to be guessed. */
 const METRICS_TOKEN = /^(?=.{16,256}$)[A-Za-z0-9._~+/-]+=*$/
 
-/** Names for groups of addresses, as the `proxy-addr` package knows them. */
+/** Groups of addresses, as the `proxy-addr` package knows them. */
 const NETWORK_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 const PREFIX_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i
 
-/**
- * Reads the settings, once, at the start. A variable that is empty counts as not set.
- *
- * @throws BadSetting
- */
+/** An empty variable counts as not set. @throws BadSetting */
 export const parseConfig = (env: Environment): Config => {
   const setting = (name: string): string | undefined => env[name] || undefined
-  const creation = parseCreation(setting('CAMPAIGN_CREATION') ?? 'host')
-  // Whom the host gave a campaign is trusted with it.
+  const creation = parseWord('CAMPAIGN_CREATION', setting('CAMPAIGN_CREATION') ?? 'host', CREATIONS)
+  // Where the host makes the campaigns, their GMs are trusted.
   const writes = creation === 'open' ? '100' : `${MAX_COUNT}`
   return {
     port: parsePort(setting('PORT') ?? '3000'),
@@ -76,7 +68,7 @@ export const parseConfig = (env: Environment): Config => {
     publicUrl: parsePublicUrl(setting('PUBLIC_URL')),
     trustProxy: parseTrustProxy(setting('TRUST_PROXY')),
     metricsToken: parseMetricsToken(setting('METRICS_TOKEN')),
-    logLevel: parseLogLevel(setting('LOG_LEVEL') ?? 'warn'),
+    logLevel: parseWord('LOG_LEVEL', setting('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     creation,
     maxCampaigns: parseCount('MAX_CAMPAIGNS', setting('MAX_CAMPAIGNS') ?? '10000'),
     maxCampaignBytes:
@@ -101,10 +93,14 @@ const parseFolder = (value: string): string => {
   throw new BadSetting('DATA_DIR must be the path of a folder.')
 }
 
-const parseCreation = (value: string): Creation => {
-  const creation = CREATIONS.find((known) => known === value)
-  if (creation) return creation
-  throw new BadSetting(`CAMPAIGN_CREATION must be one of ${CREATIONS.join(', ')}.`)
+const parseWord = <Word extends string>(
+  name: string,
+  value: string,
+  words: readonly Word[],
+): Word => {
+  const word = words.find((known) => known === value)
+  if (word) return word
+  throw new BadSetting(`${name} must be one of ${words.join(', ')}.`)
 }
 
 const parseCount = (name: string, value: string): number => {
@@ -146,12 +142,6 @@ const parseMetricsToken = (value: string | undefined): string | undefined => {
   throw new BadSetting(
     'METRICS_TOKEN must have 16 to 256 letters, digits or -._~+/ with = at the end, such as what openssl rand -hex 32 prints.',
   )
-}
-
-const parseLogLevel = (value: string): LogLevel => {
-  const level = LOG_LEVELS.find((known) => known === value)
-  if (level) return level
-  throw new BadSetting(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
 }
 
 const isNetwork = (value: string): boolean => {

@@ -1,6 +1,6 @@
 import { catchSignals } from './start/signals.ts'
 
-// Before all else is loaded, which takes a while: a signal may come at any time.
+// Before all other imports, which take a while: a signal may come at any time.
 const signals = catchSignals()
 
 const [{ run }, { BadSetting }, { StoreRefused }] = await Promise.all([

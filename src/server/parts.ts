@@ -14,7 +14,6 @@ import type { LiveFeed } from './live/feed.ts'
 import type { Asker, EnteredCampaign } from './requests/who-asks.ts'
 import type { KnownRoute } from './route-table.ts'
 
-/** What the server is put together from. */
 export interface Parts {
   readonly store: Store
   readonly dice: Dice
@@ -22,11 +21,10 @@ export interface Parts {
   readonly feed: LiveFeed
   readonly charts: ChartImages
   readonly darkroom: Darkroom
-  /** The folder of the built screens. */
+  /** Of the built screens. */
   readonly clientDir: string
-  /** The addresses of this machine on its networks, as they are now, best first. */
+  /** Of this machine on its networks, best first. */
   readonly lanAddresses: () => readonly string[]
-  /** Where what is measured comes together. */
   readonly registry: Registry
   readonly config: Pick<
     Config,
@@ -50,40 +48,34 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is. */
     readonly routeTable: readonly KnownRoute[]
   }
 
   interface FastifyRequest {
-    /** Set on all routes of a campaign and of the host. */
+    /** On all routes of a campaign and of the host. */
     asker: Asker
-    /** Set on all routes of a campaign. */
+    /** On all routes of a campaign. */
     entered: EnteredCampaign
   }
 
   interface FastifyContextConfig {
-    /** Who may use a route of a campaign, or of the host. */
     readonly access?: 'gm' | 'host' | 'anyone'
-    /** Whether the route changes a revision: it takes `If-Match` and `Idempotency-Key`. */
+    /** It changes a revision: takes `If-Match` and `Idempotency-Key`. */
     readonly onRevision?: boolean
-    /**
-     * Whether what the route does adds to what the campaign takes. By default what changes a revision
-     * does.
-     */
+    /** It adds to the campaign's size; by default as `onRevision`. */
     readonly takesRoom?: boolean
-    /** Whether the answer carries the revision as its `ETag`. */
+    /** The `ETag` is the revision. */
     readonly answersRevision?: boolean
-    /** What it answers in place of a view to who asks for changes, for the OpenAPI document. */
+    /** The answer to `?changes=1`, for the OpenAPI document. */
     readonly answersChanges?: TSchema
-    /** Whether the answer carries a tag of its content as its `ETag`. */
+    /** The `ETag` is a tag of the content. */
     readonly answersTag?: boolean
-    /** Whether the answer sets the cookie of the session. */
     readonly answersCookie?: boolean
-    /** The content types of a body that is not JSON. */
+    /** Content types other than JSON. */
     readonly takes?: readonly string[]
-    /** Whether nobody is to notice that there is such a route. */
+    /** Nobody is to notice this route. */
     readonly hidden?: boolean
-    /** Problems of this route alone, for the OpenAPI document. */
+    /** Beside those of hooks, for the OpenAPI document. */
     readonly problems?: readonly ProblemCode[]
   }
 }

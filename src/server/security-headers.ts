@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseHostHeader } from './requests/site.ts'
 
-/** What the pages may load: what this server serves, and nothing that stands in a page itself. */
+/** Pages load what this server serves, and nothing inline. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,7 +15,7 @@ const POLICY = [
   "object-src 'none'",
 ].join(';')
 
-/** `'self'` does not cover WebSockets in Safari before 15.4, so the host stands there by name. */
+/** `'self'` does not cover WebSockets in Safari before 15.4, so the host is named. */
 const liveSource = (host: string | undefined): string =>
   parseHostHeader(host) ? `connect-src 'self' ws://${host} wss://${host}` : "connect-src 'self'"
 
@@ -27,10 +27,7 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-/**
- * What browsers are told to forbid. Nothing here forces https, which blanks pages on the plain
- * network of a living room, and nothing is said that browsers warn about there.
- */
+/** Nothing forces https, which would blank pages on a plain home network. */
 export const forbidMore = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
   reply.headers(SECURITY_HEADERS)
   reply.header('content-security-policy', `${liveSource(headers.host)};${POLICY}`)

@@ -15,15 +15,12 @@ const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 export const asksForWebSocket = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket'
 
-/**
- * Sends upgrade requests through the same hooks and routes as all others, so that the same checks
- * refuse them with the same answers.
- */
+/** Sends upgrade requests through the same hooks and routes as all others. */
 export const routeUpgrades = (app: App): void => {
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const response = new ServerResponse(request)
-    // Whatever is answered is the last of this connection: nobody reads further requests from it.
+    // The answer is the last of this connection.
     response.shouldKeepAlive = false
     response.once('finish', () => socket.end())
     response.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0])
@@ -32,11 +29,7 @@ export const routeUpgrades = (app: App): void => {
   })
 }
 
-/**
- * Takes the connection of an upgrade request away from HTTP.
- *
- * @returns false when the request did not ask to be upgraded
- */
+/** @returns false when no upgrade was asked for */
 export const handOver = (
   reply: FastifyReply,
   take: (socket: Duplex, head: Buffer) => void,

@@ -6,11 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Extent } from '../../src/rules/tiles.ts'
-import {
-  createDarkroom,
-  type Darkroom,
-  type DarkroomLimits,
-} from '../../src/server/charts/darkroom/darkroom.ts'
+import { createDarkroom, type Darkroom } from '../../src/server/charts/darkroom/darkroom.ts'
+import type { DarkroomLimits } from '../../src/server/charts/darkroom/limits.ts'
 import type { DevelopedTile } from '../../src/server/charts/darkroom/messages.ts'
 import { PATIENT } from './patient-darkroom.ts'
 

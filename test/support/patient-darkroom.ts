@@ -1,4 +1,4 @@
-import type { DarkroomLimits } from '../../src/server/charts/darkroom/darkroom.ts'
+import type { DarkroomLimits } from '../../src/server/charts/darkroom/limits.ts'
 
 const PATIENCE_MS = 600_000
 

@@ -6,7 +6,7 @@ import type { ListedCampaign } from '../../protocol/host.ts'
 
 const SESSION_ID_LENGTH = 16
 
-/** What a session is called in the list: nobody gets from there to what is stored, or to a token. */
+/** A session's public id: it leads to neither the stored hash nor the token. */
 export const sessionIdOf = ({ tokenHash }: Pick<SignedIn, 'tokenHash'>): string =>
   createHash('sha256').update(tokenHash).digest('hex').slice(0, SESSION_ID_LENGTH)
 
@@ -14,7 +14,6 @@ const addressOf = (doors: readonly Door[], opens: 'gm' | 'player'): string =>
   (doors.find((door) => door.opens === opens) ?? doors.find((door) => door.opens === 'both'))
     ?.address ?? ''
 
-/** By which addresses a campaign is reached. */
 export const addressesOf = (
   doors: readonly Door[],
 ): Pick<AccessView, 'gm' | 'players' | 'home'> => ({

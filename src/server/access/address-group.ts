@@ -3,10 +3,7 @@ import { isIPv6 } from 'node:net'
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const NETWORK_GROUPS = 4
 
-/**
- * Whose attempts are counted together: an IPv4 address, or the /64 network of an IPv6 address, of
- * which a single household holds all addresses.
- */
+/** An IPv4 address, or an IPv6 /64 network, as one household holds all its addresses. */
 export const addressGroup = (ip: string): string => {
   const mapped = MAPPED_IPV4.exec(ip)?.[1]
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip

@@ -8,7 +8,7 @@ const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Each hash takes a tenth of a second of a core and 32 MiB, so few are made at a time. */
+/** Each hash takes 0.1 s of a core and 32 MiB. */
 const AT_A_TIME = 2
 const MAX_WAITING = 200
 const hashing = createSemaphore({
@@ -19,19 +19,13 @@ const hashing = createSemaphore({
   aborted: () => notLookedAt(),
 })
 
-/** The scrypt hash of a key that a person chose, with a salt of its own. */
 export const hashChosenKey = async (key: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
   const hash = await derive(key, salt)
   return `scrypt:${salt.toString('base64url')}:${hash.toString('base64url')}`
 }
 
-/**
- * Whether a key is the one that was hashed.
- *
- * @param signal aborts when nobody waits for the answer any more
- * @throws HttpProblem `TOO_MANY_REQUESTS`, `UNAVAILABLE`
- */
+/** @throws HttpProblem `TOO_MANY_REQUESTS`, or `UNAVAILABLE` when the signal aborts */
 export const isChosenKey = async (
   key: string,
   hashed: string,

@@ -1,45 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HOST } from '../../campaign/access-store.ts'
 import { parseHostHeader } from '../requests/site.ts'
 import { SESSION_DAYS } from './sessions.ts'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 const DEFAULT_PORTS = { http: '80', https: '443' } as const
 
-/** Whether people reach the site over https, as far as this request tells. */
-export const isSecure = ({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): boolean =>
-  protocol === 'https' || (publicUrl?.protocol === 'https:' && publicUrl.host === host)
-
-/**
- * The cookie of a campaign's session. Browsers do not tell ports apart, and two servers may share a
- * host, so the name does.
- */
-export const sessionCookie = (
-  request: FastifyRequest,
-  campaign: string,
-  publicUrl: URL | undefined,
-): SessionCookie => cookieNamed(request, publicUrl, (port) => `overland-${port}-${campaign}`)
-
-/** The cookie of the host's session: no campaign's, whatever its id. */
-export const hostCookie = (request: FastifyRequest, publicUrl: URL | undefined): SessionCookie =>
-  cookieNamed(request, publicUrl, (port) => `overland-host-${port}`)
-
 export interface SessionCookie {
   readonly name: string
   readonly secure: boolean
 }
 
-const cookieNamed = (
+/** As far as this request tells. */
+const isSecure = ({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): boolean =>
+  protocol === 'https' || (publicUrl?.protocol === 'https:' && publicUrl.host === host)
+
+/** Its name holds the port: browsers share cookies between all ports of a host. */
+export const sessionCookie = (
   request: FastifyRequest,
+  owner: string,
   publicUrl: URL | undefined,
-  nameFor: (port: string) => string,
 ): SessionCookie => {
   const secure = isSecure(request, publicUrl)
   const standard = secure ? DEFAULT_PORTS.https : DEFAULT_PORTS.http
-  const name = nameFor(parseHostHeader(request.host)?.port || standard)
+  const port = parseHostHeader(request.host)?.port || standard
+  const name = owner === HOST ? `overland-host-${port}` : `overland-${port}-${owner}`
   return { name: secure ? `__Host-${name}` : name, secure }
 }
 
-/** Sets the session's cookie; with an empty token takes it away. */
+/** An empty token removes the cookie. */
 export const setSessionCookie = (
   reply: FastifyReply,
   { name, secure }: SessionCookie,

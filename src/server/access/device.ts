@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** By which words a browser gives itself away; each also names those that stand after it here. */
+/** In this order: a browser's user agent names those after it, too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -29,10 +29,7 @@ const nameIn = (
   names: readonly (readonly [RegExp, string])[],
 ): string | undefined => names.find(([word]) => word.test(userAgent))?.[1]
 
-/**
- * What to call the browser that calls itself so, for people who look for their phone in a list: at
- * most 60 letters, such as `Firefox on Android`.
- */
+/** For the list of sessions, such as `Firefox on Android`; at most 60 characters. */
 export const deviceLabel = (userAgent: string): string => {
   const browser = nameIn(userAgent, BROWSERS) ?? PROGRAM.exec(userAgent)?.[0]
   const system = nameIn(userAgent, SYSTEMS)
@@ -40,9 +37,8 @@ export const deviceLabel = (userAgent: string): string => {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** No browser's name for itself is longer; the rest is not looked at. */
+/** The rest of a user agent is ignored. */
 const LONGEST = 512
 
-/** What to call the device that a request comes from. */
 export const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   deviceLabel((headers['user-agent'] ?? '').slice(0, LONGEST))

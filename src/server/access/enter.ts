@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
 import { whenLeft } from '../requests/left.ts'
 import { deviceOf } from './device.ts'
+import { isChosenGmKey, isRandomKey } from './gm-key.ts'
 import { openSession } from './sessions.ts'
-import { keyOpens } from './sign-in.ts'
+import { hashToken } from './tokens.ts'
 import type { WrongKeys } from './wrong-keys.ts'
 
 export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
@@ -21,18 +23,36 @@ interface Attempt {
 }
 
 /**
- * Exchanges a key for a session, if it is the right one.
+ * Exchanges the right key for a session.
  *
- * @returns the token of the session
- * @throws HttpProblem as `keyOpens`
+ * @returns the session's token
+ * @throws HttpProblem `WRONG_KEY` for a spent link: only its holder has it
+ * @throws HttpProblem `TOO_MANY_REQUESTS`, or `UNAVAILABLE` when the asker leaves or the server stops
  */
-export const enter = async (
+export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string | undefined> => {
+  const { store, clock } = parts
+  const { campaign, request } = attempt
+  const keyHash = await keyOpens(parts, attempt)
+  if (!keyHash) return undefined
+  return openSession(store, clock, { campaign, keyHash, device: deviceOf(request) })
+}
+
+/**
+ * The hash of the campaign's key, if this key opens it: its GM key, or the key of a link, which is
+ * used up. Random keys are never delayed, however many wrong keys came from the address; chosen
+ * keys wait their turn.
+ */
+const keyOpens = async (
   { store, clock, wrongKeys, stopping }: EnterParts,
   { request, reply, campaign, key }: Attempt,
 ): Promise<string | undefined> => {
   const signal = AbortSignal.any([whenLeft(reply), stopping])
-  const attempt = { campaign, key, address: request.ip, signal }
-  const keyHash = await keyOpens({ store, clock, wrongKeys }, attempt)
-  if (!keyHash) return undefined
-  return openSession(store, clock, { campaign, keyHash, device: deviceOf(request) })
+  const credential = await store.findCredential(campaign)
+  if (credential && isRandomKey(credential, key)) return credential.keyHash
+  const link = await store.redeemSignInLink(hashToken(key), campaign, clock.now())
+  if (link === 'spent') throw problem('WRONG_KEY.spent-link')
+  if (link === 'redeemed') return credential?.keyHash
+  const isRight = async () =>
+    credential !== undefined && (await isChosenGmKey(credential, key, signal))
+  return (await wrongKeys.attempt(request.ip, isRight, signal)) ? credential?.keyHash : undefined
 }

@@ -8,7 +8,6 @@ const RANDOM_KIND = 'sha256:'
 
 const hashRandomKey = (key: string): string => `${RANDOM_KIND}${hashToken(asMade(key))}`
 
-/** A new key of the server's making, and how it is stored. */
 export const newKey = (
   applied: string | null = null,
 ): { readonly key: string; readonly credential: Credential } => {
@@ -17,8 +16,7 @@ export const newKey = (
 }
 
 /**
- * Puts a new key in the place of whatever key there is, which ends all sessions and links. What the
- * host's settings asked for stays applied: they do not bring the old key back at the next start.
+ * Ends all sessions and links. The applied `GM_KEY` stays noted, so that no start brings it back.
  */
 export const replaceKey = async (
   store: Pick<AccessStore, 'findCredential' | 'replaceCredential'>,
@@ -31,10 +29,10 @@ export const replaceKey = async (
 }
 
 /**
- * Sees to it that a campaign, or the host, has a key when the server starts. A key that the settings ask for
- * is applied only if it is not the one they asked for last, and then ends all sessions.
+ * Gives a campaign, or the host, a key at the start. A chosen key is applied only if it differs
+ * from the last one applied, and then ends all sessions.
  *
- * @returns the key, if one was made: it is told only now
+ * @returns the key, if one was made: it is shown only now
  */
 export const settleGmKey = async (
   store: AccessStore,
@@ -55,14 +53,14 @@ export const settleGmKey = async (
   return (await store.createCredential(campaign, made)) ? key : undefined
 }
 
-/** Whether a campaign's key is one that the server made: nobody guesses it, and checking is fast. */
+/** Whether it is the campaign's random key. Fast, and safe from guessing. */
 export const isRandomKey = ({ keyHash }: Credential, key: string): boolean => {
   const expected = Buffer.from(keyHash)
   const actual = Buffer.from(hashRandomKey(key))
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Whether a key is the one that a person chose for the campaign; takes a tenth of a second. */
+/** Whether it is the campaign's chosen key; takes 0.1 s. */
 export const isChosenGmKey = async (
   { keyHash }: Credential,
   key: string,

@@ -2,25 +2,21 @@ import { createCampaign } from '../../campaign/create-campaign.ts'
 import type { NewCampaign, Store } from '../../campaign/store.ts'
 import type { HostOpened } from '../../protocol/host.ts'
 import { newKey } from './gm-key.ts'
-import { newAddress, newEpoch } from './new-address.ts'
+import { newAddress, newEpoch } from './tokens.ts'
 
-/** A campaign without anything in it yet. */
 export type Shell = Omit<NewCampaign, 'expedition' | 'atlas'>
 
 interface Opening {
-  /** Another new address, of a campaign that has images already. */
+  /** A new address under which images are stored already. */
   readonly id?: string
   readonly name: string
-  /** Who makes it, hashed, where anybody may. */
+  /** Hash of the maker's address, where anybody may make campaigns. */
   readonly createdFrom?: string
-  /** Writes the campaign, all of it or nothing. By default it begins in the port, on day 0. */
+  /** Writes the campaign, all or nothing; by default it begins in the port, on day 0. */
   readonly begin?: (shell: Shell) => Promise<unknown>
 }
 
-/**
- * Makes a campaign with its addresses and its GM key. The key is written first: whatever happens
- * after that leaves a key that opens nothing, never a campaign that anybody else could take.
- */
+/** Writes the key first: a failure never leaves a campaign without one. */
 export const openCampaign = async (
   store: Pick<Store, 'create' | 'createCredential' | 'removeCampaign'>,
   {
@@ -45,7 +41,7 @@ export const openCampaign = async (
       ...(createdFrom !== undefined && { createdFrom }),
     })
   } catch (error) {
-    // Nobody was told of it, whether it was written or not. What cannot be cleared away stays shut.
+    // Nobody knows its key: if it cannot be removed, it stays shut.
     await store.removeCampaign(id).catch(() => false)
     throw error
   }

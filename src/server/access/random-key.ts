@@ -8,9 +8,9 @@ const GROUP_LENGTH = 4
 const randomGroup = (): string =>
   Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** A new GM key of 160 random bits, in groups that a person can copy. */
+/** 160 random bits in groups that a person can copy. */
 export const newGmKey = (): string => Array.from({ length: GROUPS }, randomGroup).join('-')
 
-/** A key that was copied by hand, as it was made: case, blanks, hyphens and look-alikes aside. */
+/** A copied key as it was made: case, blanks, hyphens and look-alikes aside. */
 export const asMade = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')

@@ -7,20 +7,14 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 export const SESSION_DAYS = 90
 const LINK_DAYS = 30
 
-/** Whose session, and what it came by. */
 export interface SignIn {
   /** A campaign, or `HOST`. */
   readonly campaign: string
-  /** The hash of the key that is the campaign's. */
   readonly keyHash: string
-  /** What the browser says it is. */
   readonly device: string
 }
 
-/**
- * Opens a session, unless the key was replaced since it was looked at. The token goes to the
- * browser and is kept nowhere.
- */
+/** @returns the token, which is stored nowhere; undefined if the key was replaced meanwhile */
 export const openSession = async (
   store: Pick<AccessStore, 'createSession'>,
   clock: Pick<Clock, 'now'>,
@@ -33,10 +27,10 @@ export const openSession = async (
   return (await store.createSession(session, keyHash)) ? token : undefined
 }
 
-/** How often it is noted that a session is used. */
+/** Between two updates of `seenAt`. */
 const MARK_EVERY_MS = 60 * 60 * 1_000
 
-/** The hash of a token, if a session of this campaign stands behind it. */
+/** The token's hash, if it belongs to a session of this campaign. */
 export const findSession = async (
   store: Pick<AccessStore, 'findSession' | 'markSession'>,
   clock: Pick<Clock, 'now'>,
@@ -50,7 +44,7 @@ export const findSession = async (
   return tokenHash
 }
 
-/** A full disk, for one, keeps nobody from reading: when they were seen is noted another time. */
+/** Nobody is kept from reading because this cannot be written, as on a full disk. */
 const mark = async (
   store: Pick<AccessStore, 'markSession'>,
   tokenHash: string,
@@ -63,7 +57,7 @@ const mark = async (
   }
 }
 
-/** The secret part of a link that signs in once. */
+/** The token of a link that signs in once. */
 export const newSignInLink = async (
   store: Pick<AccessStore, 'createSignInLink'>,
   clock: Pick<Clock, 'now'>,

@@ -2,8 +2,17 @@ import { hash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/** A word that nobody guesses: 256 random bits. */
+/** 256 random bits. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Tokens are stored as this only: with so many random bits behind them a fast hash is enough. */
+/** For so many random bits a fast hash is enough. */
 export const hashToken = (token: string): string => hash('sha256', token)
+
+const ADDRESS_BYTES = 16
+const EPOCH_BYTES = 6
+
+/** 128 random bits in 22 letters, digits, - and _. */
+export const newAddress = (): string => randomBytes(ADDRESS_BYTES).toString('base64url')
+
+/** A random beginning of revisions. */
+export const newEpoch = (): string => randomBytes(EPOCH_BYTES).toString('hex')

@@ -7,31 +7,29 @@ import { addressGroup } from './address-group.ts'
 const FREE_WRONG_KEYS = 10
 const WINDOW_MS = 60_000
 const PACE_MS = 1_000
-/** Attempts of one address that wait for their second. */
+/** Per address. */
 const MAX_WAITING = 30
-/** Addresses that are remembered at a time. */
 const MAX_ADDRESSES = 10_000
 
 interface Address {
-  /** When the last wrong keys came, oldest first. */
+  /** Times of the last wrong keys, oldest first. */
   wrong: number[]
-  /** Attempts whose outcome is open: they count as wrong, so that many at once gain nothing. */
+  /** Attempts under way: they count as wrong, so that many at once gain nothing. */
   open: number
   readonly queue: WaitQueue
-  /** When the next attempt in the queue may be looked at. */
+  /** When the queue's next attempt may run. */
   nextAt: number
-  /** Whether `serve` is at work on the queue. */
   isServed: boolean
 }
 
-/** Slows down whoever guesses keys, and nobody else. */
+/** Slows down guessing, by address. */
 export interface WrongKeys {
   /**
-   * Looks at a key, once it is its address's turn: of those who wait, whoever came last is first,
-   * so the right key enters in about a second, however many wrong ones came before it.
+   * Checks a key in its address's turn. The newest attempt goes first, so that the right key enters
+   * in about a second despite a flood.
    *
-   * @throws HttpProblem `TOO_MANY_REQUESTS` when too many attempts of the address came after it
-   * @throws HttpProblem `UNAVAILABLE` when the signal aborts while the attempt waits
+   * @throws HttpProblem `TOO_MANY_REQUESTS` when too many attempts came after it
+   * @throws HttpProblem `UNAVAILABLE` when the signal aborts during the wait
    */
   attempt(address: string, isRight: () => Promise<boolean>, signal?: AbortSignal): Promise<boolean>
 }
@@ -49,7 +47,7 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
     return address
   }
 
-  /** Serves those who wait, one a second; a turn that nobody is there to take is not spent. */
+  /** One a second, as long as somebody waits. */
   const serve = async (address: Address): Promise<void> => {
     if (address.isServed) return
     address.isServed = true
@@ -89,7 +87,7 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
   }
 }
 
-/** An attempt made in its turn, or while others wait for theirs, puts off nobody: turns are set. */
+/** An attempt in its turn, or while others wait, postpones nobody. */
 const noteWrong = (address: Address, now: number, isInTurn: boolean): void => {
   address.wrong = [...address.wrong, now].slice(-FREE_WRONG_KEYS)
   if (isInTurn || address.queue.length() > 0) return
@@ -100,7 +98,7 @@ const dropOld = (address: Address, now: number): void => {
   address.wrong = address.wrong.filter((at) => now - at < WINDOW_MS)
 }
 
-/** Makes room: those of whom nothing was heard for a minute first, then whoever came first. */
+/** Makes room: first addresses quiet for a minute, then the oldest. */
 const forgetQuiet = (addresses: Map<string, Address>, now: number): void => {
   for (const [group, address] of addresses) {
     dropOld(address, now)
@@ -112,7 +110,6 @@ const forgetQuiet = (addresses: Map<string, Address>, now: number): void => {
   }
 }
 
-/** The right key may come late in a flood of wrong ones. */
 const QUEUE_RULES: QueueRules = {
   first: 'newest',
   maxWaiting: MAX_WAITING,
@@ -120,5 +117,4 @@ const QUEUE_RULES: QueueRules = {
   aborted: () => notLookedAt(),
 }
 
-/** The one who tried the key has left. */
 export const notLookedAt = (): HttpProblem => problem('UNAVAILABLE.key-not-tried')

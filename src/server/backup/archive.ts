@@ -1,37 +1,33 @@
-import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
+import { readHead } from '../read-head.ts'
 
-/** A ZIP file that somebody sent: nothing in it is believed. */
+/** A ZIP file from a stranger: nothing in it is believed. */
 export interface Archive {
-  /** What is in it, by name, and how large it says that it is, in bytes. */
+  /** Claimed sizes by name, in bytes. */
   readonly sizes: ReadonlyMap<string, number>
-  /**
-   * The bytes of one of its files, which are checked while they are read.
-   *
-   * @throws UnusableBackup when they are not what the archive says
-   */
+  /** Checks the bytes while they are read. @throws UnusableBackup */
   read(name: string): AsyncGenerator<Buffer, void>
   close(): void
 }
 
-/** The first bytes of every ZIP file that holds anything. */
+/** Every ZIP file that is not empty begins so. */
 const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
 
 interface Limits {
-  /** More files than that are not looked at. */
   readonly maxEntries: number
-  /** How large a file of this name may be, in bytes; 0: there is no such file. */
+  /** In bytes; 0: there is no such file. */
   readonly maxBytesOf: (name: string) => number
-  /** The file without which it is something else. */
+  /** The file that marks a backup. */
   readonly mark: string
 }
 
 /** @throws UnusableBackup */
 export const openArchive = async (file: string, limits: Limits): Promise<Archive> => {
-  if (!(await beginsWith(file, SIGNATURE))) throw new UnusableBackup('foreign')
+  if (!(await readHead(file, SIGNATURE.length)).equals(SIGNATURE))
+    throw new UnusableBackup('foreign')
   const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true }
   const zip = await openPromise(file, options).catch(isBroken)
   try {
@@ -50,16 +46,6 @@ export const openArchive = async (file: string, limits: Limits): Promise<Archive
 
 const isBroken = (error: unknown): never => {
   throw damaged(error instanceof Error ? error.message : String(error))
-}
-
-const beginsWith = async (file: string, signature: Buffer): Promise<boolean> => {
-  const opened = await open(file)
-  try {
-    const { buffer } = await opened.read(Buffer.alloc(signature.length), 0, signature.length, 0)
-    return buffer.equals(signature)
-  } finally {
-    await opened.close()
-  }
 }
 
 const entriesOf = async (

@@ -4,7 +4,7 @@ import { type HttpProblem, problem } from '../problems/http-problem.ts'
 
 const MEGABYTE = 2 ** 20
 
-/** What goes wrong with backups, as the problem that it is answered with; all else as it is. */
+/** Errors of backups as problems; others stay as they are. */
 export const asBackupProblem = (error: unknown): unknown => {
   if (error instanceof UnusableBackup) {
     const { reason, cause } = error

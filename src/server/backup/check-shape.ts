@@ -1,17 +1,13 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** What a value must look like. */
 export interface ShapeCheck<Shape> {
   check(value: unknown): value is Shape
-  /** Where a value that does not look like it goes wrong first: a path of fields, as `/atlas/sites`. */
+  /** Path to the first fault, as `/atlas/sites`. */
   wrongField(value: unknown): string
 }
 
-/**
- * A check that costs what it reads up to the first fault: everything that may be wrong with a value
- * of millions of parts is never listed.
- */
+/** Stops at the first fault: a list of all could have millions. */
 export const compileCheck = <Schema extends TSchema>(
   schema: Schema,
 ): ShapeCheck<Static<Schema>> => {
@@ -24,7 +20,7 @@ export const compileCheck = <Schema extends TSchema>(
 
 type Fields = Readonly<Record<string, TSchema>>
 
-/** Fields are followed, lists are not. */
+/** Does not look into lists. */
 const pathToFault = (schema: TSchema, value: unknown): string => {
   const { properties } = schema as { readonly properties?: Fields }
   if (!properties || typeof value !== 'object' || value === null || Array.isArray(value)) return ''

@@ -1,13 +1,10 @@
 import type { DirectoryStore } from '../../campaign/directory-store.ts'
 import { MAX_NAME } from '../../rules/name.ts'
 
-/** More copies of one campaign than anybody tells apart. */
+/** Copies that get a number. */
 const MOST = 100
 
-/**
- * What a copy is called in the host's list: as the original, or as its copy where that is there too.
- * Only the host may learn from it which names there are.
- */
+/** A free name for a copy. For the host alone: it tells which names there are. */
 export const copyName = async (
   store: Pick<DirectoryStore, 'listCampaigns'>,
   name: string,

@@ -13,7 +13,7 @@ const TILES = Array.from({ length: 50 }, (_, row) => {
   return { level: 0, column: 0, row, picture, pixels }
 })
 
-/** A campaign of a megabyte that does not get smaller, to be taken at a pace. */
+/** A campaign of a megabyte that does not compress. */
 const downloadAt = async (pace: Pace) => {
   const store = await openSqliteStore({ dataDir: await temporaryFolder() })
   onTestFinished(store.close)

@@ -16,20 +16,19 @@ const LIMITS: SemaphoreLimits = {
   perOwner: 1,
   ownerFull: () => problem('TOO_MANY_REQUESTS.download', { retryAfter: 10 }),
 }
-/** How often access is checked again, in ms. */
+/** Between two checks of access, in ms. */
 const CHECK_MS = 2000
 
 export interface Download {
   readonly campaign: Campaign
-  /** What it takes in the database. */
+  /** Its size in the database. */
   readonly bytes: number
-  /** Rejects if the asker may not do this any more. */
+  /** Rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
 }
 
-/** Backups that are being written. */
 export interface Downloads {
-  /** @throws HttpProblem `TOO_MANY_REQUESTS`, `CAMPAIGN_FULL` when nobody could restore it */
+  /** @throws HttpProblem `TOO_MANY_REQUESTS`, or `CAMPAIGN_FULL` if nobody could restore it */
   begin(download: Download): Promise<{ readonly file: Readable; readonly fileName: string }>
 }
 
@@ -67,7 +66,7 @@ export const createDownloads = (
   }
 }
 
-/** Breaks off for whoever takes it too slowly, and makes room for others. */
+/** Breaks off when it is taken too slowly, to make room for others. */
 const watched = (file: Readable, pace: Pace): Readable => {
   const { signal, passed, stop } = watchPace(pace, takenTooSlowly)
   const taken = new Transform({

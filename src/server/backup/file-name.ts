@@ -2,7 +2,7 @@ import { BACKUP_EXTENSION } from '../../protocol/backup.ts'
 
 const MAX_LENGTH = 60
 
-/** What a browser calls the file that it saves: letters and digits, whatever the campaign is called. */
+/** A file name of letters and digits. */
 export const fileNameOf = (name: string, day: number): string => {
   const plain = name
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -11,7 +11,7 @@ export const fileNameOf = (name: string, day: number): string => {
   return `${plain || 'campaign'}-day-${day}${BACKUP_EXTENSION}`
 }
 
-/** RFC 6266: for those who read letters of any kind, and for those who do not. */
+/** RFC 6266, with an ASCII name for clients that read no other. */
 export const attachmentNamed = (fileName: string): string => {
   const ascii = fileName.replace(/[^\x20-\x7e]/g, '_')
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`

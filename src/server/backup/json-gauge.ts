@@ -1,53 +1,36 @@
 import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
 
-/** How much structure a JSON text may have. */
 export interface JsonBounds {
-  /** Arrays and objects in each other. */
+  /** Nesting of arrays and objects. */
   readonly maxDepth: number
-  /** What fields are called, each name once: a parser takes far longer for names that are all new. */
+  /** Distinct field names: a parser is far slower when all are new. */
   readonly maxNames: number
-  /** Values of arrays and objects, all together. */
+  /** In all arrays and objects together. */
   readonly maxValues: number
 }
 
-/** A text of JSON that is measured before anything is made of it. */
+/** Measures JSON text before it is parsed. */
 export interface JsonGauge {
-  /**
-   * Takes the next bytes in.
-   *
-   * @throws UnusableBackup as soon as there is more than may be
-   */
+  /** @throws UnusableBackup as soon as a bound is passed */
   take(bytes: Buffer): void
 }
 
-/** No field of ours is called anything longer. */
+/** No field of ours is longer. */
 const MAX_NAME_BYTES = 40
 const QUOTE = 0x22
 const COMMA = 0x2c
 const COLON = 0x3a
 const OPENING_BRACKET = 0x5b
 const BACKSLASH = 0x5c
-const CLOSING_BRACKET = 0x5d
 const OPENING_BRACE = 0x7b
-const CLOSING_BRACE = 0x7d
 const IS_STRUCTURE = new Uint8Array(256)
-for (const byte of [
-  QUOTE,
-  COMMA,
-  COLON,
-  OPENING_BRACKET,
-  CLOSING_BRACKET,
-  OPENING_BRACE,
-  CLOSING_BRACE,
-])
-  IS_STRUCTURE[byte] = 1
+for (const byte of Buffer.from('",:[]{}')) IS_STRUCTURE[byte] = 1
 
 /**
- * A few bytes of a compressed file unpack to millions of arrays, which take far more memory and time
- * than the bytes do: they are counted first, in one pass that makes nothing. What is no JSON at all
- * is left to the parser, which stops where it ends being one.
+ * Counts structure in one pass without allocating: a few compressed bytes may unpack to millions of
+ * arrays, which cost far more than the bytes. Invalid JSON is left to the parser.
  *
- * @param what is said of the text
+ * @param what names the text in errors
  */
 export const gaugeJson = (
   { maxDepth, maxNames, maxValues }: JsonBounds,
@@ -68,14 +51,14 @@ export const gaugeJson = (
     values += 1
     if (values > maxValues) throw new UnusableBackup('too-large')
   }
-  /** A name of which only a part is known counts as none: there is one a reading at most. */
+  /** A name cut by the start of a chunk is not counted: there is at most one a chunk. */
   const addName = (bytes: Buffer, { from, to }: { from: number; to: number }): void => {
     if (to - from > MAX_NAME_BYTES) throw damaged(`${what} has a field that nobody knows`)
     names.add(bytes.toString('latin1', from, to))
     if (names.size > maxNames) throw damaged(`${what} has too many fields`)
   }
 
-  /** Where the text ends that goes on at `from`, or where the bytes do. */
+  /** End of a text that goes on at `from`, or of the bytes. */
   const endOfText = (bytes: Buffer, from: number): number => {
     let at = from
     if (isEscaped && at < bytes.length) {

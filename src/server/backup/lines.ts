@@ -2,30 +2,27 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
 
-/** A text file of our own, line by line. */
 export interface Lines {
   readonly count: number
-  /** The lines from one on, counted from 0, without their ends: one, and as many more as are short. */
+  /** From `index` on, counted from 0: a line, and as many more as are short. */
   from(index: number): Promise<readonly Buffer[]>
-  /** One line. */
   at(index: number): Promise<Buffer>
   close(): Promise<void>
 }
 
 const LINE_END = 0x0a
-/** Read in one go. */
+/** Per read. */
 const BATCH_BYTES = 2 ** 18
 
-/** The shortest change that there can be has more than 100. */
+/** Every change is longer. */
 const MIN_LINE_BYTES = 90
 const FIRST_ENDS = 1024
 
 /**
- * Finds where the lines of a file begin; each ends with a line feed.
+ * Finds the lines of a file; each ends with a line feed.
  *
- * @param limits.signal gives it up
- * @throws UnusableBackup when the last one does not, one is longer than `maxBytes` or too short to be
- *   a change, or there are more than `maxLines`
+ * @throws UnusableBackup when the last line is cut off, one is longer than `maxBytes` or too short
+ *   for a change, or there are more than `maxLines`
  */
 export const openLines = async (
   file: string,

@@ -28,25 +28,21 @@ import {
 } from './names.ts'
 import { gaugeBackup, parseBackup, parseChange } from './parse.ts'
 
-/** A backup that was found to hang together; its images are still to be looked at. */
+/** A consistent backup; its images are not checked yet. */
 export interface OpenBackup {
   readonly backup: Backup
   readonly state: State
   readonly changes: BackupChanges
   readonly history: CheckedHistory
-  /** How many bytes the images of a copy may take where they are kept: what its history leaves them. */
+  /** Bytes that its history leaves for a copy's images. */
   readonly room: number
-  /** The bytes of a tile. @throws UnusableBackup */
+  /** @throws UnusableBackup */
   tile(name: string): Promise<Buffer>
   close(): Promise<void>
 }
 
 /**
- * Opens a file that somebody sent.
- *
  * @param folder for its parts, until it is closed
- * @param limits how much it may hold
- * @param signal gives it up
  * @throws UnusableBackup
  * @throws HttpProblem `UNAVAILABLE` when the folder takes no more
  */
@@ -107,7 +103,7 @@ const readWhole = async (archive: Archive, name: string, gauge?: JsonGauge): Pro
   return Buffer.concat(chunks)
 }
 
-/** The tiles are those of the images, all of them, and no others. */
+/** The tiles must be exactly those of the images. */
 const refuseOtherTiles = ({ sizes }: Archive, images: readonly BackupImage[]): void => {
   const names = images.flatMap((image) => tileFilesOf(image).map(({ name }) => name))
   if (!names.every((name) => sizes.has(name))) throw damaged('a part of an image is missing')
@@ -115,11 +111,11 @@ const refuseOtherTiles = ({ sizes }: Archive, images: readonly BackupImage[]): v
     throw damaged('there is a file in it that belongs to nothing')
 }
 
-/** So long others wait at most for a file to be read, in ms. */
+/** Others wait no longer than this while a file is read, in ms. */
 const SLICE_MS = 8
 
 const changesIn = (lines: Lines, signal: AbortSignal): BackupChanges => {
-  /** Of the lines that were read: they ascend. */
+  /** Of the lines that were read, ascending. */
   const seqs = new Float64Array(lines.count)
   async function* all(): AsyncGenerator<RecordedChange, void> {
     let began = performance.now()

@@ -3,8 +3,8 @@ import { parseName } from '../../campaign/refuse-fields.ts'
 import { NameSchema } from '../../protocol/access.ts'
 import type { HostOpened } from '../../protocol/host.ts'
 import type { ProblemCode } from '../../protocol/problems.ts'
-import { newAddress } from '../access/new-address.ts'
 import { openCampaign } from '../access/open-campaign.ts'
+import { newAddress } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
 import { badInput } from '../problems/http-problem.ts'
 import { prepareCopy } from './restore-copy.ts'
@@ -13,10 +13,10 @@ import { BACKUP_TYPES } from './take-file.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** Any bytes: the file itself says what it is. */
+/** The content decides, not the type. */
 const FileSchema = Type.Unknown({ description: 'A backup, as GET /backup gives it.' })
 
-/** What a route takes that makes a campaign: its name, or a backup. */
+/** For routes that make a campaign: the body is its name, or a backup. */
 export const NAME_OR_BACKUP = {
   takes: [JSON_TYPE, ...BACKUP_TYPES],
   body: {
@@ -28,15 +28,10 @@ export const NAME_OR_BACKUP = {
   problems: ['INVALID_INPUT', 'UNUSABLE_BACKUP', 'TOO_MANY_REQUESTS'],
 } as const satisfies { problems: readonly ProblemCode[]; [more: string]: unknown }
 
-/** Whether the body is a backup. */
 export const isBackup = (type: string | undefined): boolean =>
   BACKUP_TYPES.includes((type ?? '').split(';')[0]?.trim().toLowerCase() ?? '')
 
-/**
- * The name in a JSON body.
- *
- * @throws HttpProblem `INVALID_INPUT`, or a Refusal of that code
- */
+/** @throws HttpProblem `INVALID_INPUT`, or a Refusal of that code */
 export const nameIn = (body: unknown): string => {
   const { name } = (body ?? {}) as { name?: unknown }
   if (typeof name !== 'string') throw badInput('name', 'missing')
@@ -46,10 +41,10 @@ export const nameIn = (body: unknown): string => {
 type Open = Parameters<typeof openCampaign>[1]
 
 /**
- * Makes a campaign of its own of a received backup.
+ * Makes a new campaign of a received backup.
  *
- * @param make has it made where there still is room for one
- * @param nameFor what the copy is called, by the name in the backup
+ * @param make calls `open` where there is room for a campaign
+ * @param nameFor names the copy by the name in the backup
  * @throws UnusableBackup
  */
 export const openCopy = async (
@@ -65,13 +60,13 @@ export const openCopy = async (
       const name = await nameFor(nameOr(backup.backup.name))
       return await make((more) => openCampaign(store, { ...more, id, name, begin }))
     } catch (error) {
-      // What cannot be cleared away is removed when the store is opened next.
+      // The rest is removed when the store is opened next.
       await store.removeCampaign(id).catch(() => false)
       throw error
     }
   })
 
-/** A name that nobody could have typed is none. */
+/** Nobody could have typed a name that does not parse: it is dropped. */
 const nameOr = (name: string): string => {
   try {
     return parseName(name)

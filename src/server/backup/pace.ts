@@ -1,32 +1,26 @@
-/** How fast a file must come, or be taken. */
+/** The minimum throughput of a transfer. */
 export interface Pace {
-  /** Nothing may come for so long, in ms; and nothing is asked of its pace before. */
+  /** The longest pause, and the time before the average counts, in ms. */
   readonly idleMs: number
-  /** From the beginning on, on average. */
+  /** On average, from the beginning. */
   readonly bytesPerSecond: number
 }
 
 /** Slower than any connection that would send a backup to its end. */
 export const BACKUP_PACE: Pace = { idleMs: 30_000, bytesPerSecond: 20_000 }
 
-/** No slower than that, though whoever takes one waits for the database too. */
+/** Idle for longer, as a download also waits for the database. */
 export const DOWNLOAD_PACE: Pace = { idleMs: 60_000, bytesPerSecond: 20_000 }
 
-/** A file that is looked at while it comes, or is taken. */
 export interface Watched {
-  /** Aborts with what `watchPace` was given. */
+  /** Aborts with the error that `watchPace` was given. */
   readonly signal: AbortSignal
-  /** So much more of it came, or was taken. */
+  /** Counts bytes of the transfer. */
   passed(bytes: number): void
-  /** It is here, or nobody waits for it. */
   stop(): void
 }
 
-/**
- * Whoever sends or takes a file bit by bit does not keep the room of those who do with theirs.
- *
- * @param sayTooSlow what is wrong when it comes, or is taken, too slowly
- */
+/** Slow transfers must not keep the room of others. @param sayTooSlow makes the error */
 export const watchPace = ({ idleMs, bytesPerSecond }: Pace, sayTooSlow: () => Error): Watched => {
   const tooSlow = new AbortController()
   const began = performance.now()

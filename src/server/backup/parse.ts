@@ -17,9 +17,9 @@ const backupCheck = compileCheck(BackupSchema)
 const changeCheck = compileCheck(BackupChangeSchema)
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Three times what all hexes that may be painted take; whoever parses so many holds nobody up for long. */
+/** Three times the largest painted map state; parsed soon enough for others. */
 const BOUNDS: JsonBounds = { maxDepth: 12, maxNames: 150, maxValues: 1_250_000 }
-/** So few bytes hold nothing up, whatever they are. */
+/** Parsed soon enough, whatever they hold. */
 const SHORT_BYTES = 2 ** 16
 
 const parseJson = (bytes: Uint8Array, what: string): unknown => {
@@ -30,7 +30,7 @@ const parseJson = (bytes: Uint8Array, what: string): unknown => {
   }
 }
 
-/** The documents as they are today. One that cannot be read stays as it is, for the check to name. */
+/** Brings documents up to date. One that cannot be read stays as it is, for the check to name. */
 const upToDate = <Value>(codec: Codec<Value>, value: unknown): unknown => {
   try {
     return codec.read(value)
@@ -40,14 +40,9 @@ const upToDate = <Value>(codec: Codec<Value>, value: unknown): unknown => {
   }
 }
 
-/** Measures `campaign.json` while it is unpacked. */
 export const gaugeBackup = (): JsonGauge => gaugeJson(BOUNDS, CAMPAIGN_FILE)
 
-/**
- * Reads `campaign.json`, which was measured.
- *
- * @throws UnusableBackup `foreign`, `newer`, `damaged`, `too-large`
- */
+/** @throws UnusableBackup `foreign`, `newer`, `damaged`, `too-large` */
 export const parseBackup = (bytes: Uint8Array): Backup => {
   const value = parseJson(bytes, CAMPAIGN_FILE)
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown }
@@ -59,11 +54,7 @@ export const parseBackup = (bytes: Uint8Array): Backup => {
   throw damaged(`${CAMPAIGN_FILE}: ${backupCheck.wrongField(backup)}`)
 }
 
-/**
- * Reads a line of `changes.ndjson`.
- *
- * @throws UnusableBackup `damaged`, `too-large`
- */
+/** A line of `changes.ndjson`. @throws UnusableBackup `damaged`, `too-large` */
 export const parseChange = (bytes: Buffer, line: number): RecordedChange => {
   const what = `line ${line} of ${CHANGES_FILE}`
   if (bytes.length > SHORT_BYTES) gaugeJson(BOUNDS, what).take(bytes)

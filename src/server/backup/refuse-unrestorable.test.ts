@@ -8,7 +8,7 @@ import { refuseUnrestorable } from './refuse-unrestorable.ts'
 
 const HEX = { x: 0, y: 0 }
 
-/** Asks for the backup of a campaign whose party took so many steps. */
+/** Of a campaign with so many steps of trail. */
 const askAfter = async (steps: number): Promise<void> => {
   const store = await openSqliteStore({ dataDir: await temporaryFolder() })
   onTestFinished(store.close)

@@ -7,18 +7,17 @@ import { MAX_CAMPAIGN_BYTES, MAX_LINE_BYTES, tileFilesOf } from './names.ts'
 import { gaugeBackup } from './parse.ts'
 import { linesOf, stateText, type Writing } from './write-backup.ts'
 
-/** What a character of the database takes in a file at most. */
+/** In a file, per character in the database, at most. */
 const BYTES_A_UNIT = 3
-/** What a line says beyond the texts that are counted. */
+/** Beyond the texts that are counted. */
 const MORE_A_LINE = 200
-/** What a ZIP says of a file in it, twice. */
+/** ZIP headers. */
 const MORE_A_FILE = 300
 
 /**
- * Refuses a backup that nobody could restore under these settings, before any of it is written.
- * Most campaigns are far too small for that; of others the history is read to know.
+ * Reads the history only of campaigns near the limits.
  *
- * @param bytes what the campaign takes in the database
+ * @param bytes the campaign's size in the database
  * @throws HttpProblem `CAMPAIGN_FULL`
  */
 export const refuseUnrestorable = async (
@@ -46,7 +45,7 @@ export const refuseUnrestorable = async (
   if (around + history + pixels > maxBytes) throw tooLargeToRestore()
 }
 
-/** Whether those who read the state can bear as much as there is in it. */
+/** Whether readers of the state would take it. */
 const isReadable = (text: Buffer, { campaign }: Writing): boolean => {
   if (campaign.atlas.trail.length > MAX_TRAIL) return false
   try {

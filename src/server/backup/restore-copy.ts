@@ -9,8 +9,7 @@ import { restoredChanges } from './restored-changes.ts'
 import type { ReceivedBackup } from './restores.ts'
 
 /**
- * Writes a backup's images, and all that it went through, for a campaign that is not there yet. Until
- * it is, nothing of them can be reached; whoever does not make it removes it.
+ * Stores a backup's images and changes for a campaign that the caller makes, or removes.
  *
  * @returns writes the campaign
  * @throws UnusableBackup

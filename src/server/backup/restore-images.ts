@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,12 +8,11 @@ import type { BackupImage } from '../../protocol/backup.ts'
 import { tilesOf } from '../../rules/tiles.ts'
 import type { Darkroom } from '../charts/darkroom/darkroom.ts'
 import { DarkroomFailed, UnusableImage } from '../charts/darkroom/failures.ts'
-import { developInto } from '../charts/develop-into.ts'
+import { developInto, newImageId } from '../charts/develop-into.ts'
 import { tileFile } from './names.ts'
 import type { OpenBackup } from './open-backup.ts'
 
-const ID_BYTES = 16
-/** How soon the darkroom is asked again that had too much to do, in ms. */
+/** Delay before a busy image worker is asked again, in ms. */
 const ASK_AGAIN_MS = 1000
 
 interface Parts {
@@ -22,28 +20,22 @@ interface Parts {
   readonly darkroom: Pick<Darkroom, 'join' | 'develop'>
 }
 
-/** Which image of the backup became which image here. */
 export interface RestoredImages {
-  /** What an image of the backup is called here; one that it only mentions is nobody's. */
+  /** The image's new id; an image that the backup only mentions gets an unused one. */
   nameOf(image: string): string
-  /** Their tiles are added; they are not finished. */
+  /** Their tiles are stored; they are not finished. */
   readonly images: readonly ChartImage[]
-  /** How many bytes are left of the room for them. */
+  /** Bytes left for images. */
   readonly room: number
 }
 
-/** A new, unguessable id of an image. */
-export const newImageId = (): string => randomBytes(ID_BYTES).toString('hex')
-
 /**
- * Adds the images of a backup, decoded and developed anew, to those of an owner.
+ * Stores the images of a backup, decoded and encoded anew.
  *
  * @param work.known images of the backup that the owner has
- * @param work.begun told of each image before anything of it is written
- * @param work.room how many bytes they may take where they are kept, and what is thrown for more
- * @throws UnusableBackup
- * @throws DarkroomFailed
- * @throws StoreUnavailable
+ * @param work.begun called before anything of an image is written
+ * @param work.room bytes that they may take here, and the error beyond
+ * @throws UnusableBackup, DarkroomFailed, StoreUnavailable
  */
 export const restoreImages = async (
   { store, darkroom }: Parts,
@@ -61,7 +53,7 @@ export const restoreImages = async (
   const names = new Map(work.known)
   const images: ChartImage[] = []
   let room = work.room.bytes
-  /** Their bytes are not those in the file: what is small there may be large here. */
+  /** Bytes here differ from those in the file. */
   const addTiles: Store['addTiles'] = async (campaign, image, tiles) => {
     for (const { picture, pixels } of tiles) room -= picture.length + pixels.length
     if (room < 0) throw work.room.refuse()
@@ -103,7 +95,7 @@ export const restoreImages = async (
   }
 }
 
-/** Waits as long as the darkroom has too much to do: nobody sends a whole backup again for that. */
+/** Waits while the image worker is busy: nobody sends a whole backup again for that. */
 const whenFree = async <Result>(
   work: () => Promise<Result>,
   signal: AbortSignal,
@@ -118,7 +110,7 @@ const whenFree = async <Result>(
   }
 }
 
-/** Which images of a backup are there already, to the byte of every tile. */
+/** Images of the backup that are kept already, equal to the byte. */
 export const findKnownImages = async (
   store: Pick<Store, 'findTile'>,
   backup: OpenBackup,

@@ -5,9 +5,8 @@ import { type ReadyBackup, restoreBackup } from '../../campaign/restore-backup.t
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { MAX_IMAGES } from '../../protocol/limits.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { newEpoch } from '../access/new-address.ts'
-import type { Darkroom } from '../charts/darkroom/darkroom.ts'
-import type { Config } from '../config.ts'
+import { newEpoch } from '../access/tokens.ts'
+import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { noRoomToRestore } from './backup-problems.ts'
 import type { OpenBackup } from './open-backup.ts'
@@ -15,27 +14,22 @@ import { findKnownImages, restoreImages } from './restore-images.ts'
 import { restoredDays } from './restored-changes.ts'
 import type { ReceivedBackup } from './restores.ts'
 
-interface Parts {
-  readonly store: Store
-  readonly darkroom: Darkroom
-  readonly config: Pick<Config, 'maxCampaignBytes'>
-}
+type RestoreParts = Pick<Parts, 'store' | 'darkroom' | 'config'>
 
 interface InPlace extends CommandRequest {
   readonly received: ReceivedBackup
-  /** Asked again at the end: rejects if the asker may not do this any more. */
+  /** Asked again at the end; rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
 }
 
 /**
- * Restores a received backup into the campaign that it is sent to. An image that is there already is
- * not kept twice.
+ * Keeps no image twice.
  *
  * @throws UnusableBackup
  * @throws Refusal as every command
- * @throws HttpProblem `TOO_MANY_IMAGES`, `CAMPAIGN_FULL` when the campaign would take too much with it
+ * @throws HttpProblem `TOO_MANY_IMAGES`, `CAMPAIGN_FULL`
  */
-export const restoreInPlace = async (parts: Parts, request: InPlace): Promise<GmView> => {
+export const restoreInPlace = async (parts: RestoreParts, request: InPlace): Promise<GmView> => {
   const { store } = parts
   const { campaign, received, checkAccess } = request
   const begun: string[] = []
@@ -67,7 +61,7 @@ export const restoreInPlace = async (parts: Parts, request: InPlace): Promise<Gm
 }
 
 const prepareBackup = async (
-  { store, darkroom, config }: Parts,
+  { store, darkroom, config }: RestoreParts,
   backup: OpenBackup,
   { campaign: owner, received: { folder, signal } }: InPlace,
   begun: (image: string) => void,
@@ -98,10 +92,7 @@ const refuseFull = (kept: number, more: number): void => {
   throw problem('TOO_MANY_IMAGES.restore', { max: MAX_IMAGES, excess })
 }
 
-/**
- * Removes the images that were not restored in the end. Where that is not known they stay: what is
- * not finished is removed when the store is opened next.
- */
+/** If this fails, the store removes unfinished images when it is opened next. */
 const clearAway = async (store: Store, owner: string, begun: readonly string[]): Promise<void> => {
   if (begun.length === 0) return
   try {

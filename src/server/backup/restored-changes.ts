@@ -2,7 +2,6 @@ import { changeWithImages, type NameOf } from '../../campaign/backup/rename-imag
 import type { RecordedChange } from '../../campaign/campaign.ts'
 import type { OpenBackup } from './open-backup.ts'
 
-/** The changes of a backup as they are kept here. */
 export async function* restoredChanges(
   { changes, history }: Pick<OpenBackup, 'changes' | 'history'>,
   nameOf: NameOf,
@@ -14,7 +13,7 @@ export async function* restoredChanges(
   }
 }
 
-/** The days of the volume of the journal that is open. */
+/** Of the journal's current volume. */
 export async function* restoredDays(backup: OpenBackup): AsyncGenerator<RecordedChange, void> {
   const { volume } = backup.state.expedition
   for await (const change of restoredChanges(backup, (image) => image))

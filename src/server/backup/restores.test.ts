@@ -7,7 +7,6 @@ import { createRestores } from './restores.ts'
 
 const PACE = { idleMs: 100, bytesPerSecond: 1_000_000 }
 
-/** Backups that are received, until the test is over. */
 const start = (pace?: typeof PACE) => {
   const restores = createRestores(backupLimits(1000), pace)
   const over = new AbortController()
@@ -23,7 +22,7 @@ const start = (pace?: typeof PACE) => {
     body.end('a file')
     return send(sender, body)
   }
-  /** Is on its way for ever. */
+  /** Never ends. */
   const trickle = (sender: string) => void send(sender, new PassThrough()).catch(() => {})
   return { send, sendWhole, trickle }
 }
@@ -54,7 +53,7 @@ test('files that are here are restored two at a time, the others after them', as
     atOnce += 1
     most = Math.max(most, atOnce)
     if (atOnce === 2) twoAreAtWork.resolve()
-    // Whoever may begin beside others has begun by then.
+    // All that may run beside others has begun by then.
     await Promise.all([twoAreAtWork.promise, allAreHere])
     for (let turn = 0; turn < 100; turn += 1) await nextTurn()
     atOnce -= 1

@@ -12,9 +12,9 @@ import type { BackupLimits } from './limits.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import { BACKUP_PACE, watchPace } from './pace.ts'
 
-/** Backups that were received and are restored at a time; others wait. */
+/** Restored at a time; others wait. */
 const AT_A_TIME = 2
-/** Backups that are received, wait or are restored. */
+/** Received, waiting or restored. */
 const UNDER_WAY: SemaphoreLimits = {
   limit: 8,
   maxWaiting: 0,
@@ -22,34 +22,25 @@ const UNDER_WAY: SemaphoreLimits = {
   perOwner: 1,
   ownerFull: () => problem('TOO_MANY_REQUESTS.restore', { retryAfter: 10 }),
 }
-/** What is unfinished for an hour is cleared away by whichever server starts then. */
+/** Unfinished work is cleared away after an hour, by the server that starts next. */
 const RESTORE_MS = 45 * 60_000
 
-/** A file that was received whole. */
 export interface ReceivedBackup {
-  /** Tells one file from another. */
   readonly hash: string
-  /** For what is made of its images. */
+  /** For its images. */
   readonly folder: string
-  /** Aborts when nobody waits for it any more. */
   readonly signal: AbortSignal
-  /**
-   * Has something done with what is in the file.
-   *
-   * @throws UnusableBackup when it cannot be restored
-   */
+  /** @throws UnusableBackup when it cannot be restored */
   open<Result>(work: (backup: OpenBackup) => Promise<Result>): Promise<Result>
 }
 
-/** Backups that are being restored. */
 export interface Restores {
   /** Of a file. */
   readonly maxBytes: number
   /**
-   * Receives a file and has something done with it once it is its turn. Nothing of it is left
-   * afterwards.
+   * Receives a file and works on it in its turn; nothing of it remains.
    *
-   * @param sender of whom one at a time is received; undefined: anybody
+   * @param sender may send one at a time; undefined: no such limit
    * @throws HttpProblem `TOO_MANY_REQUESTS`, `TOO_LARGE`, `UNUSABLE_BACKUP`, `UNAVAILABLE`
    * @throws whatever the work throws
    */
@@ -58,7 +49,7 @@ export interface Restores {
     { sender, signal }: { readonly sender: string | undefined; readonly signal: AbortSignal },
     work: (received: ReceivedBackup) => Promise<Result>,
   ): Promise<Result>
-  /** Resolves once nothing is under way any more; give everything up before. */
+  /** Resolves once nothing is under way; abort everything before. */
   settled(): Promise<void>
 }
 
@@ -67,7 +58,7 @@ export const createRestores = (limits: BackupLimits, pace = BACKUP_PACE): Restor
   const underWay = createSemaphore(UNDER_WAY)
   const restoring = createSemaphore({ limit: AT_A_TIME })
 
-  /** Writes the body to a file. Answers its hash. */
+  /** @returns the hash of the file */
   const receive = async (body: Readable, file: string, left: AbortSignal): Promise<string> => {
     const hash = createHash('sha256')
     const watched = watchPace(pace, cameTooSlowly)

@@ -7,15 +7,10 @@ import { DOWNLOAD_PACE } from './pace.ts'
 
 interface Sending {
   readonly downloads: Downloads
-  /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
 
-/**
- * Answers with a campaign as one file, which is written as it is taken.
- *
- * @throws HttpProblem as `Downloads.begin`
- */
+/** Written while it is taken. @throws HttpProblem as `Downloads.begin` */
 export const sendBackup = async (
   reply: FastifyReply,
   { downloads, stopping }: Sending,

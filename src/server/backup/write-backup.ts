@@ -8,26 +8,20 @@ import type { ChartImage } from '../../campaign/image-store.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE, tileFilesOf } from './names.ts'
 
-/** Read in one go. */
 const CHANGES_A_PAGE = 50
 
 type BackupStore = Pick<Store, 'listChanges' | 'findTile' | 'findRevisions'>
 
-/** What is written. */
 export interface Writing {
-  /** In the state that is written, whatever happens to it meanwhile. */
+  /** The state to write, whatever happens to the campaign meanwhile. */
   readonly campaign: Campaign
   readonly name: string
   readonly images: readonly ChartImage[]
-  /** Asked now and then: rejects if this must not go on. */
+  /** Asked now and then; rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
 }
 
-/**
- * A campaign as a file, as fast as it is read. Up to the revision of the state nothing of a history
- * ever changes, so that nobody has to wait while it is written. It breaks off, for all to see, when
- * a part of it is deleted meanwhile.
- */
+/** Nobody waits: history never changes. The stream fails when a part is deleted meanwhile. */
 export const writeBackup = (store: BackupStore, writing: Writing): Readable => {
   const { campaign, images, checkAccess } = writing
   const zip = new ZipFile()
@@ -37,7 +31,7 @@ export const writeBackup = (store: BackupStore, writing: Writing): Readable => {
   zip.addBuffer(Buffer.from(stateText(writing)), CAMPAIGN_FILE)
   zip.addReadStreamLazy(CHANGES_FILE, (pass) => {
     const lines = Readable.from(linesOf(store, writing))
-    // The archive does not look at it: nobody would hear of it, and the process would end.
+    // The archive does not handle its errors: they would end the process.
     lines.once('error', (error) => output.destroy(error))
     output.once('close', () => lines.destroy())
     pass(null, lines)
@@ -62,14 +56,13 @@ export const writeBackup = (store: BackupStore, writing: Writing): Readable => {
   return output
 }
 
-/** How the campaign stands. */
 export const stateText = ({ campaign, name, images }: Omit<Writing, 'checkAccess'>): string =>
   JSON.stringify(backupCodec.write(toBackup(campaign, { name, images })))
 
 const lineOf = (change: RecordedChange): Buffer =>
   Buffer.from(`${JSON.stringify(backupChangeCodec.write(toBackupChange(change)))}\n`)
 
-/** The history up to the state's revision. */
+/** Up to the state's revision. */
 export async function* linesOf(
   store: Pick<BackupStore, 'listChanges' | 'findRevisions'>,
   { campaign: { id, revisions }, checkAccess }: Pick<Writing, 'campaign' | 'checkAccess'>,

@@ -11,31 +11,23 @@ import { makeFolder, noRoom, removeFolder } from './darkroom/folders.ts'
 import { developInto } from './develop-into.ts'
 import type { ChartImages } from './images.ts'
 
-/** The players' edition of the built-in chart in its full size. */
+/** The players' edition of the built-in chart, in full size. */
 const PICTURE = `${BUILT_IN_SHEET.image}-${BUILT_IN_SHEET.width}.webp`
-/** Another one whenever tiles are made in another way. */
+/** Raise it when tiles are made in another way. */
 const EDITION = 1
 const HASH_LENGTH = 24
-/** So long it is taken to be there: what was used is kept for a day. */
+/** The store keeps used tiles for a day: it is asked again after this time. */
 const KEPT_MS = 3_600_000
 
-/**
- * The built-in chart cut into tiles, which is done once for all campaigns when one needs it, and
- * again only if nobody used it for a day while another version's was used.
- */
+/** Tiles of the built-in chart, made on demand, once for all campaigns. */
 export interface BuiltInTiles {
-  /** The id under which the store keeps the image, of the owner `BUILT_IN`. */
+  /** Its id in the store, of the owner `BUILT_IN`. */
   readonly image: string
-  /**
-   * Resolves once the store has all tiles.
-   *
-   * @throws DarkroomFailed
-   * @throws StoreUnavailable
-   */
+  /** Resolves once the store has all tiles. @throws DarkroomFailed, StoreUnavailable */
   ready(): Promise<void>
   /** Begins to make the tiles if players see the built-in chart under fog: they will ask soon. */
   prepareFor(view: Pick<GmView, 'fog' | 'laid'>): void
-  /** Resolves once nothing is under way any more; abort the signal before. */
+  /** Resolves once nothing is under way; abort the signal before. */
   settled(): Promise<void>
 }
 
@@ -44,7 +36,6 @@ interface Parts {
   readonly darkroom: Pick<Darkroom, 'developOwn'>
   readonly clock: Pick<Clock, 'now' | 'elapsed'>
   readonly charts: ChartImages
-  /** Gives the work up. */
   readonly stopping: AbortSignal
 }
 
@@ -59,7 +50,7 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
   let keptUntil = 0
 
   const makeUnlessKept = async () => {
-    // Servers of another version, which have another edition, may run beside this one.
+    // Servers of another version may keep another edition beside this one.
     if (!(await store.keepBuiltIn(image))) await make(parts, image, bytes)
   }
 
@@ -71,7 +62,7 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
         keptUntil = parts.clock.elapsed() + KEPT_MS
       },
       (error: unknown) => {
-        // Whoever asks next tries again.
+        // The next caller tries again.
         done = undefined
         throw error
       },
@@ -100,7 +91,7 @@ const make = async (parts: Parts, image: string, bytes: Uint8Array): Promise<voi
     const { width, height } = await developInto({ store, darkroom: { develop } }, work)
     await store.finishImage(BUILT_IN, { id: image, width, height, addedAt: clock.now() })
   } finally {
-    // What was added of an image that is not finished stays for now: another server may be at it.
+    // Tiles of the unfinished image stay: another server may be making them.
     await removeFolder(folder)
   }
 }

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-/** Bytes that took work to make, kept for later requests. */
 export interface ByteCache {
-  /** What is kept under a key, or what `make` makes: once for all who ask meanwhile. */
+  /** Runs `make` once for all who ask for a missing key meanwhile. */
   get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>
 }
 
@@ -11,7 +10,7 @@ export const createByteCache = (maxBytes: number): ByteCache => {
     maxSize: maxBytes,
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
-  // Not `LRUCache.fetch`: that drops what is under way before it drops what is done.
+  // Not `LRUCache.fetch`: that drops unfinished entries before finished ones.
   const underWay = new Map<string, Promise<Uint8Array>>()
 
   const makeOnce = async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {

@@ -1,10 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImageStore, StoredTile } from '../../campaign/image-store.ts'
 import type { Extent } from '../../rules/tiles.ts'
 import type { Darkroom } from './darkroom/darkroom.ts'
 
-/** So much is written in one go: others wait for a few milliseconds at most. */
+/** Per write: others wait for a few milliseconds at most. */
 const BATCH_BYTES = 1_000_000
+
+const ID_BYTES = 16
+
+/** Unguessable. */
+export const newImageId = (): string => randomBytes(ID_BYTES).toString('hex')
 
 interface Parts {
   readonly store: Pick<ImageStore, 'addTiles'>
@@ -13,22 +19,17 @@ interface Parts {
 
 interface Development {
   readonly owner: string
-  /** The id that the image will have. */
+  /** Its future id. */
   readonly image: string
-  /** Where the image lies. */
   readonly file: string
-  /** Gives the work up. */
   readonly signal: AbortSignal
 }
 
 /**
- * Develops an image file and adds its tiles to the store. The image is not finished by that; when
- * this fails, what was added is still there.
+ * The image is not finished by that; after a failure, stored tiles remain.
  *
- * @returns the size of the image
- * @throws UnusableImage
- * @throws DarkroomFailed
- * @throws StoreUnavailable
+ * @returns the image's size
+ * @throws UnusableImage, DarkroomFailed, StoreUnavailable
  */
 export const developInto = async (
   { store, darkroom }: Parts,

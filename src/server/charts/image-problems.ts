@@ -3,7 +3,7 @@ import { DarkroomFailed, MAX_PIXELS, MAX_SIDE, UnusableImage } from './darkroom/
 
 const SOON = { retryAfter: 5 }
 
-/** What goes wrong with images, as the problem that it is answered with; all else as it is. */
+/** Errors of images as problems; others stay as they are. */
 export const asProblem = (error: unknown): unknown => {
   if (error instanceof UnusableImage) return unusable(error)
   if (error instanceof DarkroomFailed) return darkroomProblem(error)
@@ -30,7 +30,7 @@ const darkroomProblem = ({ why }: DarkroomFailed): HttpProblem => {
   }
 }
 
-/** Whatever was to be kept there: the folder for temporary files is missing, or takes no more. */
+/** The folder for temporary files is missing, or full. */
 export const noTemporaryRoom = (): HttpProblem => problem('UNAVAILABLE.no-temporary-room', SOON)
 
 const workGivenUp = (): HttpProblem =>

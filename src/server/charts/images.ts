@@ -8,7 +8,6 @@ const FORMATS = ['avif', 'webp']
 
 const FOLDER = new URL('../../content/chart/images/', import.meta.url)
 
-/** An image of the chart, as it is sent. */
 export interface ChartImage {
   readonly edition: ChartEdition
   readonly type: string
@@ -16,10 +15,9 @@ export interface ChartImage {
   readonly bytes: Buffer
 }
 
-/** The images by their file names. What is not in the list does not exist, whatever a URL says. */
+/** By file name. No others exist, whatever a URL says. */
 export type ChartImages = ReadonlyMap<string, ChartImage>
 
-/** Reads the images of the built-in chart. */
 export const readChartImages = async (folder: URL = FOLDER): Promise<ChartImages> => {
   const images = EDITIONS.flatMap((edition) =>
     WIDTHS.flatMap((width) => FORMATS.map((format) => readImage(folder, edition, width, format))),

@@ -7,18 +7,17 @@ const MEGABYTE = 2 ** 20
 
 interface Receiving {
   readonly maxBytes: number
-  /** What is said of more. */
+  /** The error for more. */
   readonly refuse: (maxBytes: number) => HttpProblem
-  /** Told of each part that was taken. */
   readonly onBytes?: (bytes: Uint8Array) => void
 }
 
 /**
- * Writes what comes in a body to a new file that nobody else may read.
+ * Writes a body to a new private file.
  *
- * @param signal gives it up, also while nothing comes
- * @throws HttpProblem `TOO_LARGE` as soon as there is more than `maxBytes`; the rest is passed over
- * @throws HttpProblem `UNAVAILABLE` when the body breaks off, or the disk takes no more
+ * @param signal ends it, also while nothing comes
+ * @throws HttpProblem `TOO_LARGE` as soon as there is more than `maxBytes`; the rest is skipped
+ * @throws HttpProblem `UNAVAILABLE` when the body breaks off, or the disk is full
  * @throws DOMException `AbortError`
  */
 export const receiveFile = async (
@@ -44,7 +43,7 @@ export const receiveFile = async (
 export const tooLarge = (maxBytes: number): HttpProblem =>
   problem('TOO_LARGE.image', { maxMegabytes: maxBytes / MEGABYTE })
 
-/** A body that was answered before its end says nothing any more, not even that it broke off. */
+/** After an answer the rest of the body is ignored, even if it breaks off. */
 async function* chunksOf(body: Readable, signal: AbortSignal): AsyncGenerator<Buffer> {
   const chunks = body.iterator({ destroyOnReturn: false })
   const stop = givenUp(signal)
@@ -55,7 +54,7 @@ async function* chunksOf(body: Readable, signal: AbortSignal): AsyncGenerator<Bu
       yield value as Buffer
     }
   } finally {
-    // An answer can be read by a browser only once all that it sends was taken.
+    // A browser reads the answer only once all that it sends was taken.
     if (!signal.aborted) await chunks.return?.()
     body.resume()
   }

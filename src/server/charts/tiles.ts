@@ -8,24 +8,18 @@ import { createByteCache } from './byte-cache.ts'
 import type { Darkroom } from './darkroom/darkroom.ts'
 import { veilOfTile } from './veil-of-tile.ts'
 
-/** A tile that the asker may have, found out without the work of making it. */
+/** A tile that the asker may have, before the work of making it. */
 export interface Tile {
-  /** Another one whenever the bytes are others. */
+  /** Changes with the bytes. */
   readonly tag: string
-  /** Undefined when there is no such image any more. */
+  /** Undefined if the image is gone. */
   readonly read: () => Promise<Uint8Array | undefined>
 }
 
-/** Tiles of charts, each to those who may see it. */
 export interface Tiles {
   /** A tile of one of the campaign's own images. */
   forGm(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
-  /**
-   * A tile of the image that players are shown now, with what they know now. Whether an image that
-   * is not theirs exists makes no difference, not even in time.
-   *
-   * @throws DarkroomFailed
-   */
+  /** Of their image, with what they know now. Other images are like missing ones, even in time. */
   forPlayers(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
 }
 
@@ -35,10 +29,10 @@ interface Parts {
   readonly builtIn: BuiltInTiles
 }
 
-/** Cut tiles are kept in memory up to this size. */
+/** For masked tiles. */
 const CACHE_BYTES = 32 * 2 ** 20
 
-/** One transparent pixel, as WebP, which the browser draws as large as the tile. */
+/** One transparent pixel as WebP, which browsers draw as large as the tile. */
 const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
 export const createTiles = ({ store, darkroom, builtIn }: Parts): Tiles => {
@@ -101,6 +95,6 @@ const unlessMissing = (error: unknown): undefined => {
   return undefined
 }
 
-/** All that the bytes depend on, hashed, so that it tells nothing but whether they are the same. */
+/** A hash of everything that the bytes depend on: it tells nothing else. */
 const tagOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -1,59 +1,53 @@
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ChartImage } from '../../campaign/image-store.ts'
-import type { Store } from '../../campaign/store.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../protocol/limits.ts'
-import type { Clock } from '../clock.ts'
+import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
-import type { Darkroom } from './darkroom/darkroom.ts'
 import { makeFolder, removeFolder } from './darkroom/folders.ts'
-import { developInto } from './develop-into.ts'
+import { developInto, newImageId } from './develop-into.ts'
 import { givenUp } from './given-up.ts'
 import { asProblem } from './image-problems.ts'
 import { receiveFile, tooLarge } from './receive-file.ts'
 
-/** One is developed while the others are received, or wait. */
+const tooManyAtOnce = (): HttpProblem => problem('TOO_MANY_REQUESTS.uploads', { retryAfter: 10 })
+
+/** One is worked on while the others are received, or wait. */
 const LIMITS: SemaphoreLimits = {
   limit: 4,
   maxWaiting: 0,
-  full: () => tooManyAtOnce(),
+  full: tooManyAtOnce,
   perOwner: 2,
-  ownerFull: () => tooManyAtOnce(),
+  ownerFull: tooManyAtOnce,
 }
-const ID_BYTES = 16
 
 export interface Upload {
   readonly campaign: string
   readonly body: Readable
-  /** Aborts when nobody waits for the image any more. */
   readonly signal: AbortSignal
-  /** Asked again at the end: rejects if the asker may not do this any more. */
+  /** Asked again at the end; rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
 }
 
-/** Images that are being received and developed. */
 export interface Uploads {
   /**
-   * Receives an image, develops it and keeps it. When it fails nothing of it is left.
+   * After a failure nothing is left.
    *
    * @throws HttpProblem `TOO_MANY_REQUESTS`, `TOO_MANY_IMAGES`, `TOO_LARGE`, `UNUSABLE_IMAGE`,
    *   `UNAVAILABLE`
    */
   receive(upload: Upload): Promise<ChartImage>
-  /** Resolves once nothing is under way any more; give everything up before. */
+  /** Resolves once nothing is under way; abort everything before. */
   settled(): Promise<void>
 }
 
-interface Parts {
-  readonly store: Store
-  readonly darkroom: Darkroom
-  readonly clock: Pick<Clock, 'now'>
-}
-
-export const createUploads = ({ store, darkroom, clock }: Parts): Uploads => {
+export const createUploads = ({
+  store,
+  darkroom,
+  clock,
+}: Pick<Parts, 'store' | 'darkroom' | 'clock'>): Uploads => {
   const underWay = createSemaphore(LIMITS)
 
   const refuseFull = async (campaign: string) => {
@@ -62,7 +56,7 @@ export const createUploads = ({ store, darkroom, clock }: Parts): Uploads => {
   }
 
   const develop = async ({ campaign, signal, checkAccess }: Upload, file: string) => {
-    const id = randomBytes(ID_BYTES).toString('hex')
+    const id = newImageId()
     try {
       const work = { owner: campaign, image: id, file, signal }
       const { width, height } = await developInto({ store, darkroom }, work)
@@ -72,7 +66,7 @@ export const createUploads = ({ store, darkroom, clock }: Parts): Uploads => {
       if (!(await store.finishImage(campaign, image))) throw full()
       return image
     } catch (error) {
-      // What cannot be removed now is removed when the store is opened next.
+      // If this fails, it is removed when the store is opened next.
       await store.removeImage(campaign, id).catch(() => {})
       throw error
     }
@@ -103,7 +97,5 @@ export const createUploads = ({ store, darkroom, clock }: Parts): Uploads => {
     settled: underWay.settled,
   }
 }
-
-const tooManyAtOnce = (): HttpProblem => problem('TOO_MANY_REQUESTS.uploads', { retryAfter: 10 })
 
 const full = (): HttpProblem => problem('TOO_MANY_IMAGES', { max: MAX_IMAGES })

@@ -7,7 +7,6 @@ import type { KnownHexes } from '../../rules/knowledge.ts'
 import { type Extent, type Tile, tileInChart, tileVeil } from '../../rules/tiles.ts'
 import type { VeiledPart } from './darkroom/messages.ts'
 
-/** What players may see of a tile: all of it, nothing, or what is known. */
 export type VeilOfTile =
   | { readonly veil: 'none' }
   | { readonly veil: 'whole' }
@@ -15,10 +14,10 @@ export type VeilOfTile =
 
 type Place = Omit<VeiledPart, 'known'>
 
-/** Every player asks for the same tiles after a reveal. What is known never changes in place. */
+/** All players ask for the same tiles after a reveal. Known hexes never change in place. */
 const found = new WeakMap<KnownHexes, Map<string, VeilOfTile>>()
 
-/** R-FOG-3: what players know of the chart under a tile of their image, in a state of the campaign. */
+/** R-FOG-3: how far a tile of the players' image is veiled. */
 export const veilOfTile = (
   campaign: Pick<Campaign, 'id' | 'expedition' | 'atlas'>,
   { width, height }: Extent,

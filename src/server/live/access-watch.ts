@@ -15,40 +15,42 @@ interface Parts {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** What lets viewers in, as it is now: what was asked for and not found is null. */
+/** Null: asked for and not found. */
 interface Standing {
   readonly doors: ReadonlyMap<string, (Door & { readonly campaign: string }) | null>
   readonly sessions: ReadonlyMap<string, SignedIn | null>
 }
 
-/**
- * Looks whether the sessions and the addresses that let viewers in still stand, since they also
- * expire and are ended elsewhere, and cuts off whom nothing lets in any more.
- */
+interface Watching {
+  readonly id: string
+  readonly audience: Audience
+  readonly viewer: Viewer
+}
+
+function* watchingIn(campaigns: Campaigns): Generator<Watching, void> {
+  for (const [id, { audiences }] of campaigns)
+    for (const audience of AUDIENCES)
+      for (const viewer of audiences[audience].viewers) yield { id, audience, viewer }
+}
+
+/** Disconnects viewers whose session or address has ended: some expire, some end elsewhere. */
 export const createAccessWatch =
   ({ store, clock }: Parts) =>
   async (campaigns: Campaigns): Promise<void> => {
     const standing = await look(campaigns, { store, clock })
-    for (const [id, { audiences }] of campaigns) {
-      for (const audience of AUDIENCES) {
-        for (const viewer of audiences[audience].viewers) {
-          const code = viewer.isLeaving ? undefined : refusal({ id, audience, viewer }, standing)
-          if (code !== undefined) sendAway(viewer, code)
-        }
-      }
+    for (const watching of watchingIn(campaigns)) {
+      const { viewer } = watching
+      const code = viewer.isLeaving ? undefined : refusal(watching, standing)
+      if (code !== undefined) sendAway(viewer, code)
     }
   }
 
 const look = async (campaigns: Campaigns, { store, clock }: Parts): Promise<Standing> => {
   const addresses = new Set<string>()
   const hashes = new Set<string>()
-  for (const { audiences } of campaigns.values()) {
-    for (const audience of AUDIENCES) {
-      for (const { address, as } of audiences[audience].viewers) {
-        addresses.add(address)
-        if (as.kind === 'gm') hashes.add(as.session)
-      }
-    }
+  for (const { viewer } of watchingIn(campaigns)) {
+    addresses.add(viewer.address)
+    if (viewer.as.kind === 'gm') hashes.add(viewer.as.session)
   }
   const doors = await inBatches(addresses, (some) => store.findDoors(some))
   const sessions = await inBatches(hashes, (some) => store.findSessions(some, clock.now()))
@@ -69,20 +71,14 @@ const byName = <Found>(
   return all
 }
 
-interface Watching {
-  readonly id: string
-  readonly audience: Audience
-  readonly viewer: Viewer
-}
-
-/** With which code a viewer is sent away, if so. Who joined meanwhile was not asked for. */
+/** The close code of a viewer that must leave. Viewers that joined meanwhile were not asked for. */
 const refusal = (
   { id, audience, viewer }: Watching,
   { doors, sessions }: Standing,
 ): number | undefined => {
   const door = doors.get(viewer.address)
   const letsIn = door?.campaign === id && (audience === 'player' || door.opens !== 'player')
-  // Said before that a session ended: to sign in again would lead nowhere.
+  // Before an ended session: to sign in again would lead nowhere.
   if (door !== undefined && !letsIn) return ADDRESS_GONE
   const session = viewer.as.kind === 'gm' ? sessions.get(viewer.as.session) : undefined
   return session !== undefined && session?.campaign !== id ? SESSION_ENDED : undefined

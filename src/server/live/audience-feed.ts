@@ -6,15 +6,14 @@ import type { LiveObserver } from './observer.ts'
 import { inSlices } from './slices.ts'
 import { type NewsBeat, showNewest, type Viewer } from './viewer.ts'
 
-/** Those who see the same of a campaign, and the newest that they may see. */
+/** Viewers who see the same of a campaign, and their newest view. */
 export interface AudienceFeed {
   readonly audience: Audience
   readonly viewers: Set<Viewer>
   newest: NewestView | undefined
-  /** The epoch of the newest view. */
   epoch: string | undefined
   news: NewsBeat | undefined
-  /** The view whose way to everybody was measured last. */
+  /** The last view whose broadcast was measured. */
   measured: NewestView | undefined
   broadcasting: boolean
 }
@@ -29,10 +28,7 @@ export const createAudienceFeed = (audience: Audience): AudienceFeed => ({
   broadcasting: false,
 })
 
-/**
- * Frames what the audience sees of the campaign, if that changed and anyone watches. Players'
- * revisions grow only with what they may see, so the rest never reaches them.
- */
+/** Frames the newest view if its revision changed and anyone watches. */
 export const renew = (feed: AudienceFeed, campaign: Campaign, toldAt?: number): void => {
   const { audience, viewers, newest, epoch } = feed
   if (viewers.size === 0) {
@@ -54,7 +50,7 @@ const someone = (viewers: Iterable<Viewer>, is: (viewer: Viewer) => boolean): bo
   return false
 }
 
-/** Brings everyone up to date, those included who join, and with whatever arrives, meanwhile. */
+/** Brings everyone up to date, also viewers and views that come meanwhile. */
 export const broadcast = async (feed: AudienceFeed, observer: LiveObserver): Promise<void> => {
   if (feed.broadcasting) return
   feed.broadcasting = true

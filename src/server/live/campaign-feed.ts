@@ -8,25 +8,18 @@ import { monotonicMs } from './monotonic.ts'
 import type { LiveObserver } from './observer.ts'
 import { sendAway, showNewest, type Viewer } from './viewer.ts'
 
-/** What is watched of one campaign. It exists only while someone watches. */
+/** Exists only while someone watches the campaign. */
 export interface CampaignFeed {
   readonly audiences: Readonly<Record<Audience, AudienceFeed>>
-  /**
-   * Shows the newest view, and each that follows, to a viewer.
-   *
-   * @param loaded the campaign as it was when the viewer asked to watch, so that it need not be read
-   */
+  /** @param loaded the campaign as the viewer's request found it, to save a read */
   join(audience: Audience, viewer: Viewer, loaded: Campaign): void
   leave(audience: Audience, viewer: Viewer): void
   isDeserted(): boolean
-  /**
-   * Something was committed: shows what it made of the campaign, if that is told and nothing is
-   * between it and what is shown; otherwise reads the campaign again, once for however many nudges.
-   */
+  /** Shows a commit's result if it follows the current state, else reads the campaign again. */
   nudge(notice?: CommitNotice): void
-  /** The newest revisions are these; nobody may have told. Undefined: the campaign is gone. */
+  /** Reads the campaign again unless these are its revisions; undefined: it is gone. */
   compare(newest: Pick<Revisions, 'epoch' | 'full'> | undefined): void
-  /** The one string that stands for an address here, of which thousands of viewers have one each. */
+  /** One string for an address that thousands of viewers share. */
   share(address: string): string
 }
 
@@ -79,7 +72,7 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
       frame(since)
     } catch (error) {
       toldAt ??= since
-      // Those who joined meanwhile see what was newest, and it is read again.
+      // Viewers that joined meanwhile see the state before, until the next read.
       if (!(error instanceof StoreUnavailable)) process.emitWarning(String(error))
       isStale = true
       await delay(retryAfterMs, undefined, { ref: false })
@@ -100,7 +93,7 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
 
   const nudge: CampaignFeed['nudge'] = (notice) => {
     const now = performance.now()
-    // What is told during a read may be older than what is read, or newer: it is read once more.
+    // A notice during a read may be older or newer than what is read: read once more.
     const result = current && !isStale && !isReading ? notice?.result() : undefined
     if (result && current && isSame(result.from, current.revisions)) {
       current = result.next
@@ -118,7 +111,7 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
     if (!newest || !isSame(newest, current.revisions)) nudge()
   }
 
-  /** Nobody was told of a commit that was made before anybody watched. */
+  /** A commit before anybody watched was not announced. */
   const begin = (loaded: Campaign) => {
     current = loaded
     isStale = false

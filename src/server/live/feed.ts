@@ -6,42 +6,37 @@ import type { CommitListener, Store } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
+import { writeProblem } from '../problems/bad-http.ts'
 import { problem } from '../problems/http-problem.ts'
-import { writeProblem } from '../problems/write-problem.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { createAccessWatch } from './access-watch.ts'
 import { type CampaignFeed, createCampaignFeed } from './campaign-feed.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { inBatches } from './in-batches.ts'
 import { LIVE_INTERVALS, type LiveIntervals } from './intervals.ts'
 import { type LiveObserver, NOBODY } from './observer.ts'
 import { repeatedly } from './repeatedly.ts'
-import { comparer } from './revision-poll.ts'
 import { createViewer, heardFrom, sendAway, type Viewer } from './viewer.ts'
 
-/** Who asks to watch what, as the server found out before. */
 export interface Watcher {
   /** As it was loaded for the request. */
   readonly campaign: Campaign
-  /** The address that led there. */
   readonly address: string
   readonly as: WatchingAsker
-  /** Whether it asked for what changed, not for all of it each time. */
+  /** Whether it asked for changes in place of views. */
   readonly takesPatches: boolean
 }
 
 export interface LiveFeed {
-  /** Takes an upgrade request over; host, origin, campaign and role were checked. */
+  /** Takes over an upgrade request whose host, origin, campaign and role were checked. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, watcher: Watcher): void
-  /**
-   * Looks at once who still may watch a campaign, and cuts the others: with 4401 those whose session
-   * ended, with 4404 those who came by an address that leads there no more.
-   */
+  /** Disconnects viewers without access: 4401 if their session ended, 4404 if their address did. */
   checkAccess(campaign: string): Promise<void>
-  /** How many watch a campaign as players, here. */
+  /** Players of a campaign, on this node. */
   viewers(campaign: string): number
-  /** How many watch here, of all campaigns together. */
+  /** On this node, in all campaigns. */
   watching(): Readonly<Record<Audience, number>>
-  /** Says goodbye to everybody with 1001. Resolves once all are gone. */
+  /** Closes all connections with 1001. Resolves once all are gone. */
   close(): Promise<void>
 }
 
@@ -52,12 +47,23 @@ export interface LiveFeedParts {
   readonly observer?: LiveObserver
 }
 
-/** Screens say nothing; one that does is sent away. */
+/** Screens send nothing; one that does is disconnected. */
 const POLICY_VIOLATION = 1008
 const MAX_INCOMING_BYTES = 64
 const STOPPING = problem('UNAVAILABLE.stopping', { retryAfter: 5 })
 
-/** Has a campaign brought up to date; with null, all of them. */
+/** Reads campaigns again that changed without a notice, which may get lost. */
+const compareAll = async (
+  campaigns: ReadonlyMap<string, CampaignFeed>,
+  store: Pick<Store, 'findRevisions'>,
+): Promise<void> => {
+  const asked = [...campaigns]
+  const ids = asked.map(([id]) => id)
+  const newest = new Map(await inBatches(ids, (some) => store.findRevisions(some)))
+  for (const [id, feed] of asked) feed.compare(newest.get(id))
+}
+
+/** Brings a campaign up to date; with null, all of them. */
 const nudge = (
   campaigns: ReadonlyMap<string, CampaignFeed>,
   ...[campaign, notice]: Parameters<CommitListener>
@@ -66,7 +72,6 @@ const nudge = (
   else for (const feed of campaigns.values()) feed.nudge()
 }
 
-/** Shows every campaign's newest view to whoever watches it. */
 export const createLiveFeed = ({
   store,
   clock,
@@ -79,7 +84,7 @@ export const createLiveFeed = ({
   let whenAllGone: (() => void) | undefined
   let isClosed = false
 
-  // `closeTimeout` is newer than the types of `ws`: only a literal would be refused for it.
+  // A variable, as the types of `ws` lack `closeTimeout` and would refuse it in a literal.
   const settings = {
     noServer: true,
     clientTracking: false,
@@ -113,7 +118,7 @@ export const createLiveFeed = ({
     ws.on('pong', () => heardFrom(viewer))
     ws.on('message', () => sendAway(viewer, POLICY_VIOLATION))
     ws.on('error', () => {
-      // `ws` itself closes a connection on which it finds an error.
+      // `ws` closes a connection on which it finds an error.
       viewer.isLeaving = true
     })
     ws.on('close', () => {
@@ -126,12 +131,11 @@ export const createLiveFeed = ({
   }
 
   const checkAccess = createAccessWatch({ store, clock })
-  const compareAll = comparer({ store })
   const stops = [
     store.onCommit((...told) => nudge(campaigns, ...told)),
     startHeartbeat(campaigns, intervals, observer),
     repeatedly(() => checkAccess(campaigns), intervals.accessCheck),
-    repeatedly(() => compareAll(campaigns), intervals.revisionCheck),
+    repeatedly(() => compareAll(campaigns, store), intervals.revisionCheck),
   ]
 
   return {

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import * as ws from 'ws'
 import { PING_FRAME, textFrame } from './frame.ts'
 
-/** The receiver of `ws` judges the frames; its types do not mention it. */
+/** The receiver of `ws`, which its types do not mention. */
 const { Receiver } = ws as unknown as { Receiver: new (options: object) => Writable }
 
-/** What `ws` reads from bytes as a client would: every text message, and `ping` for a ping. */
+/** Messages that `ws` reads as a client: text, and `ping` for a ping. */
 const read = (...chunks: Buffer[]): string[] => {
   const receiver = new Receiver({ isServer: false })
   const messages: string[] = []

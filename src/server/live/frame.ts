@@ -1,19 +1,15 @@
 import type { LiveMessage } from '../../protocol/live.ts'
 
-/** RFC 6455, 5.2: a final text frame, and a final ping. */
+/** RFC 6455, 5.2. */
 const FINAL_TEXT = 0x81
 const FINAL_PING = 0x89
 
-/** The longest payload whose length fits the second byte, and the longest that fits 16 bits. */
 const MAX_7_BIT = 125
 const MAX_16_BIT = 65_535
 const LENGTH_IN_16_BITS = 126
 const LENGTH_IN_64_BITS = 127
 
-/**
- * A whole text message as a server sends it: one unmasked frame (RFC 6455, 5.2), header and
- * payload in one buffer, so that the same bytes can be written to every connection.
- */
+/** A text message as one unmasked frame (RFC 6455, 5.2): the same bytes go to every connection. */
 export const textFrame = (text: string): Buffer => {
   const length = Buffer.byteLength(text)
   const header = headerFor(length)
@@ -36,8 +32,7 @@ const headerFor = (length: number): Buffer => {
   return header
 }
 
-/** An empty ping: the peer answers with a pong. */
+/** Empty; the peer answers with a pong. */
 export const PING_FRAME: Buffer = Buffer.from([FINAL_PING, 0])
 
-/** A message of the feed as it goes over the wire. */
 export const messageFrame = (message: LiveMessage): Buffer => textFrame(JSON.stringify(message))

@@ -6,13 +6,12 @@ import type { DropReason, LiveObserver } from './observer.ts'
 import { inSlices } from './slices.ts'
 import { isBlocked, ping, sayBeat, type Viewer } from './viewer.ts'
 
-/** So many pings were sent before a peer counts as silent: a stall of ours is not its silence. */
+/** Pings before a peer counts as silent, so that a stall of ours is not taken for its silence. */
 const PINGS_BEFORE_DROPPING = 2
 
 const isSilent = ({ heardAt, pingsUnanswered }: Viewer, now: number, limit: number): boolean =>
   now - heardAt >= limit && pingsUnanswered >= PINGS_BEFORE_DROPPING
 
-/** Why a viewer counts as gone, if it does. */
 const goneBy = (viewer: Viewer, now: number, intervals: LiveIntervals): DropReason | undefined => {
   if (isBlocked(viewer)) {
     return now - viewer.blockedSince >= intervals.blocked ? 'blocked' : undefined
@@ -20,7 +19,7 @@ const goneBy = (viewer: Viewer, now: number, intervals: LiveIntervals): DropReas
   return isSilent(viewer, now, intervals.silence) ? 'silent' : undefined
 }
 
-/** Drops a viewer that is gone, or writes what it is due. Answers whether it wrote. */
+/** Drops a viewer that is gone, or writes what it is due. @returns whether it wrote */
 const attend = (
   viewer: Viewer,
   now: number,
@@ -38,18 +37,14 @@ const attend = (
   return hasPinged || hasBeaten
 }
 
-/** Has the GMs' beats tell how many players are watching now. */
+/** The GMs' beats tell how many players watch. */
 const countViewers = ({ audiences: { gm, player } }: CampaignFeed) => {
   const viewers = player.viewers.size
   if (gm.news?.viewers === viewers) return
   gm.news = { viewers, bytes: messageFrame({ event: 'beat', viewers }) }
 }
 
-/**
- * Beats, pings and drops, for all viewers from one timer.
- *
- * @returns stops it
- */
+/** Beats, pings and drops for all viewers, from one timer. @returns stops it */
 export const startHeartbeat = (
   campaigns: ReadonlyMap<string, CampaignFeed>,
   intervals: LiveIntervals,

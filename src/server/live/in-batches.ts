@@ -1,7 +1,6 @@
-/** So many are asked for in one statement. */
+/** Per statement. */
 const BATCH = 500
 
-/** Asks for things by their names, many at a time. */
 export const inBatches = async <Found>(
   names: Iterable<string>,
   find: (names: readonly string[]) => Promise<Iterable<Found>>,

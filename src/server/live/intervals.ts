@@ -1,35 +1,25 @@
 import { BEAT_INTERVAL_MS } from '../../protocol/live.ts'
 
-/** How often and how long, all in ms. */
-export interface LiveIntervals {
-  /** How often it is looked who is due for what. */
-  readonly tick: number
-  /** A beat is due after this long a silence of ours. */
-  readonly beat: number
-  /** Between two pings. */
-  readonly ping: number
-  /** A peer that answers no ping for so long is dropped. */
-  readonly silence: number
-  /** A viewer that takes nothing for so long is dropped. */
-  readonly blocked: number
-  /** Between two looks whether the sessions and addresses that let viewers in still stand. */
-  readonly accessCheck: number
-  /** Between two looks whether a watched campaign moved without anybody telling. */
-  readonly revisionCheck: number
-  /** From a failed read of the store to the next. */
-  readonly retry: number
-  /** A peer that does not answer our closing is cut off after this long. */
-  readonly closing: number
-}
-
-export const LIVE_INTERVALS: LiveIntervals = {
+const INTERVALS = {
+  /** Between two looks at all viewers. */
   tick: 250,
-  beat: BEAT_INTERVAL_MS,
+  /** Silence before a beat. */
+  beat: BEAT_INTERVAL_MS as number,
   ping: 10_000,
+  /** Without a pong, until a peer is dropped. */
   silence: 30_000,
+  /** Without reading, until a viewer is dropped. */
   blocked: 30_000,
+  /** Between two looks at sessions and addresses. */
   accessCheck: 3_500,
+  /** Between two looks for commits that nobody announced. */
   revisionCheck: 2_000,
+  /** After a failed read. */
   retry: 500,
+  /** Until a peer that does not answer a close is cut off. */
   closing: 2_000,
 }
+
+/** In ms. */
+export type LiveIntervals = Readonly<typeof INTERVALS>
+export const LIVE_INTERVALS: LiveIntervals = INTERVALS

@@ -12,7 +12,7 @@ import { type NewestView, newestView } from './newest-view.ts'
 const DAYS = 1_000
 const KNOWN = 4_000
 
-/** A journey that turns every few days and sees three steps around, day by day. */
+/** A party that turns every few days and sees three steps around. */
 const journey = (): Campaign[] => {
   let seed = 11
   const chance = (sides: number): number => {
@@ -57,7 +57,7 @@ const follow = (campaigns: readonly Campaign[], audience: Audience): NewestView[
   return views
 }
 
-/** The bytes for a viewer that was sent the view before. */
+/** For a viewer that was sent the view before. */
 const sent = ({ patch, whole }: NewestView): number => (patch?.bytes ?? whole(true)).length
 
 test.each(AUDIENCES)(

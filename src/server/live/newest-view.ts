@@ -3,22 +3,22 @@ import { PROTOCOL } from '../../protocol/live.ts'
 import type { GmView, PlayerView } from '../../protocol/views.ts'
 import { messageFrame } from './frame.ts'
 
-/** The newest view of an audience, in frames that are made once for everybody. */
+/** An audience's newest view, in frames that are made once for everybody. */
 export interface NewestView {
   readonly revision: string
   readonly view: GmView | PlayerView
-  /** For who was sent the revision `from` last and takes patches. */
+  /** For viewers that take patches and were sent `from` last. */
   readonly patch: { readonly from: string; readonly bytes: Buffer } | undefined
-  /** For everybody else. Made when the first of them comes. */
+  /** For everybody else; made for the first of them. */
   readonly whole: (takesPatches: boolean) => Buffer
-  /** How many bytes the view's JSON has, if that is known without writing it. */
+  /** Bytes of the view's JSON, if known without writing it. */
   readonly size: number | undefined
-  /** When the commit behind it was heard of, monotonic; undefined if somebody only joined. */
+  /** When its commit was heard of, monotonic; undefined if somebody only joined. */
   readonly toldAt: number | undefined
 }
 
 interface Context {
-  /** The view before, of the same epoch, if somebody may be sent what has changed since. */
+  /** The view before, of the same epoch, if somebody may be sent a patch. */
   readonly before: NewestView | undefined
   readonly toldAt: number | undefined
 }

@@ -1,6 +1,5 @@
 /**
- * Does something again and again, once at a time. When it fails, which it does while the store is
- * away, it is done again at its next time.
+ * One run at a time; failed work, as while the store is away, waits for its next.
  *
  * @returns stops it
  */

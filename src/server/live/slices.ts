@@ -2,17 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { monotonicMs } from './monotonic.ts'
 
 /**
- * How many connections are written to before other work gets a turn: about 8 ms of the loop, so
- * that nobody's request waits for thousands of viewers to be told. Smaller slices make the last
- * viewer wait for the writes' own follow-up work, which is done between slices.
+ * Writes before other work gets a turn: about 8 ms. Smaller slices make the last viewer wait for
+ * the writes' follow-up work, which is done between slices.
  */
 const WRITES_A_SLICE = 1_000
 
 /**
- * Visits all members, those who join meanwhile included, and lets other work have a turn after
- * every slice of writes.
+ * Visits also those who join meanwhile.
  *
- * @param visit gets the time at which the slice began, and answers whether it wrote
+ * @param visit gets the time at which the slice began; returns whether it wrote
  */
 export const inSlices = async <Member>(
   members: ReadonlySet<Member>,

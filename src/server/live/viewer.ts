@@ -5,13 +5,11 @@ import { messageFrame, PING_FRAME } from './frame.ts'
 import { monotonicMs } from './monotonic.ts'
 import type { NewestView } from './newest-view.ts'
 
-/** A beat that tells how many are watching. */
 export interface NewsBeat {
   readonly viewers: number
   readonly bytes: Buffer
 }
 
-/** Where what a viewer is told comes from. */
 export interface ViewerSource {
   readonly newest: NewestView | undefined
   readonly news: NewsBeat | undefined
@@ -20,19 +18,19 @@ export interface ViewerSource {
 const NOT_BLOCKED = -1
 const NOTHING = Buffer.alloc(0)
 
-/** One live connection. There are thousands, so it stays small. Times are monotonic, in ms. */
+/** There are thousands, so it stays small. Times are monotonic, in ms. */
 export interface Viewer {
-  /** Shakes hands, reads, answers pings and closes. */
+  /** For handshake, reading, pongs and closing. */
   readonly ws: WebSocket
-  /** The same connection, for writing frames that are made once for everybody. */
+  /** The same connection, for frames that are made once for everybody. */
   readonly socket: Duplex
   readonly source: ViewerSource
-  /** The address it came by: one string for all who came by it. */
+  /** The address it came by, one string for all. */
   readonly address: string
   readonly as: WatchingAsker
-  /** Whether it asked for what changed, not for all of it each time. */
+  /** Whether it asked for changes in place of views. */
   readonly takesPatches: boolean
-  /** The revision written last. */
+  /** The last revision written. */
   shown: string | undefined
   saidAt: number
   heardAt: number
@@ -40,7 +38,7 @@ export interface Viewer {
   pingsUnanswered: number
   /** Since when the peer takes nothing; −1 while it does. */
   blockedSince: number
-  /** A closing frame was, or is about to be, the last thing said. */
+  /** A close frame was, or is about to be, the last thing sent. */
   isLeaving: boolean
 }
 
@@ -67,7 +65,7 @@ export const createViewer = (
 
 export const isBlocked = ({ blockedSince }: Viewer): boolean => blockedSince !== NOT_BLOCKED
 
-/** Brings a viewer up to date. A blocked one catches up by itself, with whatever is newest then. */
+/** A blocked viewer catches up by itself. */
 export const showNewest = (viewer: Viewer, now: number): boolean => {
   const { newest } = viewer.source
   if (newest === undefined || newest.revision === viewer.shown || !takesMore(viewer)) return false
@@ -82,7 +80,7 @@ const frameFor = ({ takesPatches, shown }: Viewer, { patch, whole }: NewestView)
 
 const BEAT = messageFrame({ event: 'beat' })
 
-/** Says a beat, with the news if there is any. Nothing comes before the first view. */
+/** No beat comes before the first view. */
 export const sayBeat = (viewer: Viewer, now: number): boolean => {
   const { news } = viewer.source
   if (viewer.shown === undefined || !takesMore(viewer)) return false
@@ -104,23 +102,21 @@ export const heardFrom = (viewer: Viewer): void => {
   viewer.pingsUnanswered = 0
 }
 
-/** Closes the connection; nothing follows. */
 export const sendAway = (viewer: Viewer, code: number): void => {
   viewer.isLeaving = true
   viewer.ws.close(code)
 }
 
 /**
- * This runs for every viewer at every change, so it reads nothing of `ws`: that one look more would
- * be a tenth of a write. `writable` ends when `ws` answers a peer's goodbye.
+ * Runs for every viewer at every change, so it reads nothing of `ws`: that would be a tenth of a
+ * write. `writable` ends when `ws` answers a peer's close.
  */
 const takesMore = (viewer: Viewer): boolean =>
   !viewer.isLeaving && !isBlocked(viewer) && viewer.socket.writable
 
 /**
- * Writes whole frames, each in one go, as `ws` writes its own control frames, so that neither
- * ever cuts into the other. What the peer does not take at once makes the viewer blocked: nothing
- * more is queued for it until all of it is out.
+ * Writes whole frames, as `ws` writes its control frames: neither ever cuts into the other. A peer
+ * that does not take all at once is blocked: nothing more is queued until all of it is out.
  */
 const write = (viewer: Viewer, bytes: Buffer, now: number): void => {
   viewer.socket.write(bytes)

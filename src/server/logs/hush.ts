@@ -1,7 +1,4 @@
-/**
- * What must not stand in a log, by the shape it has in text that others word: errors of drivers and
- * of the framework. Our own lines never hold it in the first place.
- */
+/** By their shape in text of drivers and of the framework: our own lines hold none. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   // The user and password of a database: postgres://user:password@host.
   [/([a-z][a-z0-9+.-]*:\/\/)[^\s/"@]*@/gi, '$1…@'],
@@ -14,6 +11,5 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/((?:campaigns|\/c|(?<!server\/)charts)\/)(?![:…])[^\s"/?#\\]+/g, '$1…'],
 ]
 
-/** A line of the log without what opens anything. */
 export const hush = (line: string): string =>
   SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line)

@@ -5,7 +5,7 @@ import { hush } from './hush.ts'
 
 const SHORT_HASH_LENGTH = 12
 
-/** Enough to follow one campaign through the log, and nothing that leads to it. */
+/** Follows one campaign through the log without leading to it. */
 export const shortHash = (id: string): string =>
   createHash('sha256').update(id).digest('hex').slice(0, SHORT_HASH_LENGTH)
 
@@ -18,7 +18,7 @@ interface LoggedError {
   readonly cause?: LoggedError
 }
 
-/** Drivers hang values on their errors, such as the row that was refused: none of that is kept. */
+/** Drivers attach values to errors, such as the refused row: none is kept. */
 const errorFields = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const { name, message, stack = '', cause } = error
@@ -34,10 +34,7 @@ const errorFields = (error: unknown): LoggedError => {
 
 type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/**
- * One JSON line on standard error for each thing worth telling. Nothing that opens anything is in
- * it at any level: no addresses of campaigns, keys, cookies, headers or bodies.
- */
+/** Never logs addresses of campaigns, keys, cookies, headers or bodies, at no level. */
 export const loggerAt = (level: LogLevel): Logger => ({
   level,
   stream: process.stderr,
@@ -47,7 +44,7 @@ export const loggerAt = (level: LogLevel): Logger => ({
   serializers: {
     err: errorFields,
     campaign: shortHash,
-    // The framework would name the address, and whom it answers.
+    // The framework would name the address, and the asker.
     req: () => ({ method: 'hidden' }) as never,
     res: ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode }),
   },

@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const REQUEST_ID = 'x-request-id'
 const ID_BYTES = 12
-/** An id that a proxy gave: long enough to be one, and nothing that means anything in a log. */
+/** Long enough for an id, and harmless in a log. */
 const ID = /^[A-Za-z0-9_-]{8,64}$/
 
-/** The networks behind the names that `TRUST_PROXY` may hold. */
+/** As `TRUST_PROXY` may name them. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -26,7 +26,7 @@ const networksOf = (trusted: readonly string[]): BlockList => {
   return networks
 }
 
-/** The id of a request: made here, or taken from a proxy that is believed, so that logs meet. */
+/** A request's id: new, or that of a trusted proxy, so that logs meet. */
 export const requestIds = (
   trustProxy: readonly string[],
 ): ((request: Pick<IncomingMessage, 'headers' | 'socket'>) => string) => {
@@ -41,7 +41,7 @@ export const requestIds = (
   }
 }
 
-/** Says the id to whoever asked, who can name it when something went wrong. */
+/** The asker can name it when something went wrong. */
 export const sayRequestId = async ({ id }: FastifyRequest, reply: FastifyReply): Promise<void> => {
   reply.header(REQUEST_ID, id)
 }

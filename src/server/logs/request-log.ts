@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** What a line says of a request: where it led, not its address, which is a secret. */
+/** The route, not the address, which is a secret. */
 export const requestFields = (
   { method, routeOptions, entered, params }: FastifyRequest,
   { statusCode: status, elapsedTime }: Pick<FastifyReply, 'statusCode' | 'elapsedTime'>,
@@ -12,11 +12,10 @@ export const requestFields = (
   ...campaignField(entered?.campaign.id ?? (params as { id?: string } | undefined)?.id),
 })
 
-/** Written as a short hash, see the logger. */
+/** The logger hashes it. */
 const campaignField = (campaign: string | undefined): object =>
   campaign === undefined ? {} : { campaign }
 
-/** One line a request, once it is answered. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'request' })

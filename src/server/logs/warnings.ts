@@ -1,9 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/**
- * Has the process's warnings written as lines of the log: as plain text they would stand there
- * unread by machines, and with whatever secrets are in them.
- */
+/** Logs the process's warnings as JSON, and without secrets. */
 export const logWarnings = (log: Pick<FastifyBaseLogger, 'warn'>): void => {
   process.removeAllListeners('warning')
   process.on('warning', (err) => log.warn({ err }, 'warning'))

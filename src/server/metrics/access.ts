@@ -2,14 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../addresses.ts'
 
-/** What a proxy says of whom it speaks for: behind one, everybody would come from this machine. */
+/** Headers of proxies: behind one, every request would seem to come from this machine. */
 const FORWARDING = ['forwarded', 'via', 'x-real-ip'] as const
 const FORWARDING_PREFIX = 'x-forwarded-'
 
-/**
- * Whether a request may read the metrics: with the token if there is one, else only straight from
- * this machine, with nothing that tells of a proxy in between.
- */
+/** With the token if there is one, else only straight from this machine. */
 export const mayReadMetrics = (
   { headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>,
   token: string | undefined,

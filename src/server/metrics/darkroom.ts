@@ -2,12 +2,12 @@ import { Histogram, type Registry } from 'prom-client'
 import type { Darkroom } from '../charts/darkroom/darkroom.ts'
 import { UnusableImage } from '../charts/darkroom/failures.ts'
 
-/** Seconds: from a small image on an idle machine to the time limit of the largest. */
+/** Seconds: from a small image to the time limit of the largest. */
 const BUCKETS = [0.5, 2, 5, 15, 60, 180]
 
 type Outcome = 'developed' | 'unusable' | 'failed'
 
-/** The same darkroom, its developments timed and counted; those of uploads and its own together. */
+/** Times the making of tiles; uploads and the built-in chart together. */
 export const measureDarkroom = (darkroom: Darkroom, registry: Registry): Darkroom => {
   const seconds = new Histogram({
     name: 'overland_image_development_seconds',

@@ -3,10 +3,10 @@ import { AUDIENCES } from '../../protocol/views.ts'
 import type { LiveFeed } from '../live/feed.ts'
 import type { LiveObserver } from '../live/observer.ts'
 
-/** Seconds: one viewer takes well under a millisecond, thousands take tens of them. */
+/** Seconds: one viewer takes under a millisecond, thousands take tens of them. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/** Counts what the feed does: one observation a broadcast, however many watch. */
+/** One observation a broadcast, however many watch. */
 export const observeLive = (registry: Registry): LiveObserver => {
   const registers = [registry]
   const fanOut = new Histogram({
@@ -28,7 +28,6 @@ export const observeLive = (registry: Registry): LiveObserver => {
   }
 }
 
-/** Says how many watch, whenever that is asked. */
 export const gaugeViewers = (registry: Registry, feed: Pick<LiveFeed, 'watching'>): void => {
   new Gauge({
     name: 'overland_viewers',

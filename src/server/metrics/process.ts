@@ -8,11 +8,7 @@ const NANOSECONDS = 1e9
 const MICROSECONDS = 1e6
 const QUANTILES = [0.5, 0.99] as const
 
-/**
- * What the process itself takes. Its names are those that Prometheus's other clients use.
- *
- * @returns stops measuring
- */
+/** Under the names that Prometheus's other clients use. @returns stops measuring */
 export const measureProcess = (registry: Registry): (() => void) => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -24,7 +20,7 @@ export const measureProcess = (registry: Registry): (() => void) => {
   }
 }
 
-/** How late the event loop was since somebody asked last; the monitor counts its own pause in. */
+/** Since the last scrape; the monitor's own pause is subtracted. */
 const gaugeDelay = (registry: Registry, delay: Monitor): void => {
   const registers = [registry]
   const seconds = (nanoseconds: number) =>

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { App } from '../parts.ts'
 
-/** Seconds: what is read from memory takes a few ms, an image or a backup minutes. */
+/** Seconds: a few ms from memory, minutes for an image or a backup. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60]
 
-/** Where no route is: addresses that somebody made up must not become labels. */
+/** Made-up addresses must not become labels. */
 const NOWHERE = { method: 'any', route: 'none' } as const
 
 const SIGN_IN_ROUTE = /^\/api\/(host|campaigns\/:campaign)\/session$/
@@ -15,7 +15,7 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   429: 'slowed',
 }
 
-/** Times every request by the pattern of its route, and counts who signs in. */
+/** Times requests by the pattern of their route, and counts sign-ins. */
 export const measureRequests = (app: App, registry: Registry): void => {
   const registers = [registry]
   const seconds = new Histogram({
@@ -41,7 +41,7 @@ export const measureRequests = (app: App, registry: Registry): void => {
   })
 }
 
-/** A connection that became a WebSocket has no end of an answer: it is counted as it begins. */
+/** A WebSocket's answer has no end: it is counted as it begins. */
 export const routeOf = ({
   method,
   routeOptions,

@@ -1,18 +1,15 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Commit, Store } from '../../campaign/store.ts'
 
-/** Seconds. An embedded store answers in tenths of a millisecond, one far away in tens of them. */
+/** Seconds: tenths of a millisecond for an embedded store, tens of them for a remote one. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
 
-/** Answers at once, or never in the way of a request: of these there is nothing to time. */
+/** Immediate, or not part of a request. */
 const UNTIMED: readonly string[] = ['onCommit', 'close']
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>
 
-/**
- * The same store, timed by operation, with what its commits did counted. The labels are the names
- * of the port's methods and of the kinds of changes: nothing of a campaign is in them.
- */
+/** Labels are the port's methods and the kinds of changes: nothing of a campaign. */
 export const measureStore = (store: Store, registry: Registry): Store => {
   const registers = [registry]
   const seconds = new Histogram({
@@ -59,7 +56,7 @@ export const measureStore = (store: Store, registry: Registry): Store => {
   }
 }
 
-/** Counts what was committed here; a repeated request that is answered again is no change. */
+/** A repeated request that is answered again is no change. */
 const countChanges = (registry: Registry): ((commit: Commit) => void) => {
   const registers = [registry]
   const changes = new Counter({

@@ -30,7 +30,7 @@ const REVISION_HEADERS = {
   ),
 }
 
-/** What a route's schema does not say, because hooks see to it: said for the OpenAPI document. */
+/** Describes what hooks do for a route. */
 export const describeRoute = ({
   schema,
   url,
@@ -65,27 +65,24 @@ const headersOf = ({ onRevision }: Access, isChange: boolean): TSchema | undefin
   return Type.Object({ 'x-overland': overland, ...(onRevision && REVISION_HEADERS) })
 }
 
-/** The problems that a route's hooks can answer with, and its own. */
+/** Of the route's hooks, and its own. */
 const problemsOf = (url: string, config: Access, isChange: boolean): readonly ProblemCode[] => {
   const { access, onRevision, problems = [] } = config
   return [
     'WRONG_HOST',
     ...(url.includes(':campaign') ? CAMPAIGN_PROBLEMS : []),
     ...(url.startsWith('/api/host/') ? HOST_PROBLEMS : []),
-    ...(access === 'gm' || access === 'host' ? SIGNED_IN_PROBLEMS : []),
+    ...(access === 'gm' || access === 'host' ? (['NOT_SIGNED_IN'] as const) : []),
     ...(isChange ? CHANGE_PROBLEMS : []),
     ...(onRevision ? REVISION_PROBLEMS : []),
-    ...(access === 'gm' && isChange ? QUOTA_PROBLEMS : []),
-    ...(takesRoom(config) ? ROOM_PROBLEMS : []),
+    ...(access === 'gm' && isChange ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ...(takesRoom(config) ? (['CAMPAIGN_FULL'] as const) : []),
     ...problems,
   ]
 }
 
 const CAMPAIGN_PROBLEMS: readonly ProblemCode[] = ['INVALID_INPUT', 'NO_CAMPAIGN', 'UNAVAILABLE']
 const HOST_PROBLEMS: readonly ProblemCode[] = ['INVALID_INPUT', 'UNAVAILABLE']
-const SIGNED_IN_PROBLEMS: readonly ProblemCode[] = ['NOT_SIGNED_IN']
-const QUOTA_PROBLEMS: readonly ProblemCode[] = ['TOO_MANY_REQUESTS']
-const ROOM_PROBLEMS: readonly ProblemCode[] = ['CAMPAIGN_FULL']
 const CHANGE_PROBLEMS: readonly ProblemCode[] = ['FORBIDDEN', 'TOO_LARGE', 'WRONG_CONTENT_TYPE']
 const REVISION_PROBLEMS: readonly ProblemCode[] = [
   'STALE_REVISION',
@@ -93,7 +90,6 @@ const REVISION_PROBLEMS: readonly ProblemCode[] = [
   'REVISION_REQUIRED',
 ]
 
-/** One response a status, which names its codes. */
 const problemResponses = (codes: readonly ProblemCode[]): Responses => {
   const byStatus = Map.groupBy(codes, (code) => PROBLEM_STATUS[code])
   const responses = [...byStatus].map(([status, names]) => [
@@ -109,13 +105,12 @@ const problemResponse = (description: string, isStale: boolean, headers?: Respon
   ...(headers && { headers }),
 })
 
-/** Headers that say what to do about a problem, by its status. */
+/** By status. */
 const PROBLEM_HEADERS: Readonly<Record<number, Responses>> = {
   426: { Upgrade: Type.String({ description: 'The protocol to ask for.' }) },
   429: { 'Retry-After': Type.String({ description: 'In how many seconds to try again.' }) },
 }
 
-/** Adds the headers of the answer to what a route answers when all goes well. */
 const withHeaders = (
   responses: Responses = {},
   { answersChanges, answersCookie, answersRevision, answersTag }: Access,

@@ -33,14 +33,14 @@ const DOCUMENT: FastifyDynamicSwaggerOptions = {
   transform: describeRoute as NonNullable<FastifyDynamicSwaggerOptions['transform']>,
 }
 
-/** Collects every route that is added from here on. */
+/** Must come before the routes. */
 export const collectRoutes = async (app: App): Promise<void> => {
   await app.register(swagger, DOCUMENT)
 }
 
 const DocumentSchema = Type.Unsafe<string>({ type: 'object', additionalProperties: true })
 
-/** Serves the document; it is made when somebody first asks. */
+/** Made for the first request. */
 export const openapiRoute = (app: App): void => {
   app.get(
     '/api/openapi.json',

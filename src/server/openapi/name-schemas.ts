@@ -42,7 +42,7 @@ const NAMED: Readonly<Record<string, TSchema>> = {
   HostSettings: HostSettingsSchema,
 }
 
-/** Says each schema of the protocol once, under its name, wherever the document repeats it. */
+/** Names the protocol's schemas, wherever the document repeats them. */
 export const nameSchemas = ({ openapiObject }: { openapiObject: Document }): Document => {
   const names = new Map(Object.entries(NAMED).map(([name, schema]) => [inWords(schema), name]))
 
@@ -69,5 +69,5 @@ interface Document {
   readonly paths: unknown
 }
 
-/** Two schemas that say the same in the same order are the same. */
+/** Equal schemas have the same JSON. */
 const inWords = (schema: unknown): string => JSON.stringify(schema)

@@ -2,14 +2,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../campaign/refusal.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { gmView } from '../../campaign/views.ts'
-import type { Problem } from '../../protocol/problems.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { NEVER_STORE } from '../requests/never-store.ts'
 import { fieldErrors } from './field-errors.ts'
 import { sayFault } from './field-sentences.ts'
 import { HttpProblem, invalidInput, PROBLEM_TYPE, problem } from './http-problem.ts'
 
-/** What Fastify itself refuses, by the status it suggests. */
+/** Fastify's own refusals, by status. */
 const KEYS_BY_STATUS = {
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
@@ -17,7 +16,7 @@ const KEYS_BY_STATUS = {
   415: 'WRONG_CONTENT_TYPE',
 } as const
 
-/** Everything that goes wrong ends here and becomes a problem document. */
+/** Turns every error into a problem document. */
 export const answerError = (
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -27,16 +26,13 @@ export const answerError = (
   const isExpected = error instanceof HttpProblem
   if (document.status >= 500 && !isExpected) request.log.error({ err: error }, document.title)
   const current = newestFor(error)
-  sendProblem(reply.headers(headers), current ? { ...document, current } : document)
-}
-
-/** Sends the document as bytes: as text it would get a charset, which its type does not have. */
-const sendProblem = (reply: FastifyReply, document: Problem & { current?: GmView }): void => {
+  const said = current ? { ...document, current } : document
   reply
     .code(document.status)
-    .headers(NEVER_STORE)
+    .headers({ ...headers, ...NEVER_STORE })
     .type(PROBLEM_TYPE)
-    .send(Buffer.from(JSON.stringify(document)))
+    // As bytes: text would get a charset, which its type does not have.
+    .send(Buffer.from(JSON.stringify(said)))
 }
 
 const problemOf = (error: FastifyError | Error): HttpProblem => {
@@ -51,13 +47,13 @@ const refused = ({ reason }: Refusal): HttpProblem => {
   return 'max' in reason ? problem(reason.code, { max: reason.max }) : problem(reason.code)
 }
 
-/** Only GMs change anything, so only GMs are told that they were overtaken. */
+/** Only GMs make changes, so only they get the newest view. */
 const newestFor = (error: Error): GmView | undefined =>
   error instanceof Refusal && error.reason.code === 'STALE_REVISION'
     ? gmView(error.reason.current)
     : undefined
 
-/** Errors of the framework. Of a fault of our own nothing is told. */
+/** Nothing is told of a fault of our own. */
 const ofFastify = (error: FastifyError | Error): HttpProblem => {
   if ('validation' in error && error.validation) {
     return invalidInput(fieldErrors(error.validation, error.validationContext ?? 'body'))

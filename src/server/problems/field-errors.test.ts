@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DayRequestSchema } from '../../protocol/record.ts'
 import { fieldErrors } from './field-errors.ts'
 
-/** What is told of a body, by the validator that the server uses. */
+/** Errors of a body, by the server's validator. */
 const told = async (body: unknown) => {
   const app = fastify({
     ajv: {

@@ -4,7 +4,7 @@ import { sayFault } from './field-sentences.ts'
 
 type Fault = Omit<FieldFault, 'path'>
 
-/** The fault of a value where the schema's own words would help nobody, by its path. */
+/** By path, where the schema's own words would help nobody. */
 const FAULT_AT: Readonly<Record<string, Fault>> = {
   limit: { code: 'out-of-range', figures: { min: 1, max: 100, step: 1 } },
   name: { code: 'blank' },
@@ -12,14 +12,13 @@ const FAULT_AT: Readonly<Record<string, Fault>> = {
   'chart.players': { code: 'not-an-image-or-null' },
 }
 
-/** More than this in one answer helps nobody. */
 const MAX_ERRORS = 20
 const MAX_NAME_LENGTH = 60
 
-/** A failure as Ajv tells it with `verbose`: with the schema that was not met. */
+/** As Ajv reports it with `verbose`. */
 type Failure = FastifySchemaValidationError & { parentSchema?: Readonly<Record<string, unknown>> }
 
-/** What is wrong with a request, one error a field. */
+/** One error a field. */
 export const fieldErrors = (
   failures: readonly FastifySchemaValidationError[],
   context: string,

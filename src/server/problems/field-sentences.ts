@@ -1,7 +1,6 @@
 import { FIELD_LABELS } from '../../protocol/field-labels.ts'
 import type { FieldError, FieldFault, FieldFaultCode, Figures } from '../../protocol/problems.ts'
 
-/** What is wrong with a field, in words for people. */
 const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figures) => string>> = {
   missing: (label) => `${label} is missing.`,
   'unknown-field': (_, { name }) => `${name} is not a field of this request.`,
@@ -42,7 +41,7 @@ export const sayFault = (fault: FieldFault): FieldError => {
   const { path, ...rest } = fault
   const { code, figures = {} } = rest
   const field = path.replace(/^map\./, '')
-  // A hex of a stroke is one of thousands: its path says which.
+  // One of a stroke's thousands of hexes: its path says which.
   const label = FIELD_LABELS[field] ?? (code === 'off-lattice' ? 'A hex' : field)
   return { path, message: SENTENCES[code](label, figures), ...rest }
 }

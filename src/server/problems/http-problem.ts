@@ -18,7 +18,7 @@ interface Particulars {
   readonly headers?: Headers | undefined
 }
 
-/** A request that is refused before, or without, a command, with its document (RFC 9457). */
+/** A request that no command refused, with its document (RFC 9457). */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly code: ProblemCode
@@ -51,11 +51,7 @@ type ParticularsOf<Key extends ProblemKey> =
     ? [figures?: undefined, headers?: Headers]
     : [...figures: FiguresOf<Key>, headers?: Headers]
 
-/**
- * The problem of a key, with the sentence that its figures make.
- *
- * @param headers of the answer; `Retry-After` is made of the figures
- */
+/** @param particulars figures of the sentence, which may hold `retryAfter`, and headers */
 export const problem = <Key extends ProblemKey>(
   key: Key,
   ...particulars: ParticularsOf<Key>
@@ -65,11 +61,10 @@ export const problem = <Key extends ProblemKey>(
   return new HttpProblem(key, say(figures), { figures, headers })
 }
 
-/** Bad input with these things wrong; the first is said for all. */
+/** The first error becomes the detail. */
 export const invalidInput = (errors: readonly FieldError[]): HttpProblem =>
   new HttpProblem('INVALID_INPUT', errors[0]?.message ?? SENTENCES.INVALID_INPUT(), { errors })
 
-/** Bad input with one thing wrong. */
 export const badInput = (path: string, code: FieldFault['code'], figures?: Figures): HttpProblem =>
   invalidInput([sayFault({ path, code, ...(figures && { figures }) })])
 

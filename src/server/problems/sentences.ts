@@ -1,17 +1,10 @@
 import type { ProblemCode } from '../../protocol/problems.ts'
 
-type Retry = {
-  /** Seconds until it is worth to try again: the `Retry-After` of the answer. */
-  readonly retryAfter: number
-}
-type Most = {
-  readonly max: number
-}
+/** Seconds; becomes `Retry-After`. */
+type Retry = { readonly retryAfter: number }
+type Most = { readonly max: number }
 
-/**
- * What is wrong with a request, in words for people: by the problem's code and, where a code has
- * several sentences, by its reason.
- */
+/** By the problem's code and, where a code has several sentences, by its reason. */
 export const SENTENCES = {
   INVALID_INPUT: () => 'The request is not as it must be.',
   'INVALID_INPUT.headers-too-large': () => 'The headers are too large.',
@@ -120,17 +113,12 @@ export const SENTENCES = {
   readonly [Key in ProblemCode | `${ProblemCode}.${string}`]?: (figures: never) => string
 }
 
-type Megabytes = {
-  readonly maxMegabytes: number
-}
-
-type Cause = {
-  /** What exactly is wrong, for those who write such files. */
-  readonly cause: string
-}
+type Megabytes = { readonly maxMegabytes: number }
+/** For those who write such files. */
+type Cause = { readonly cause: string }
 
 const inBrackets = (more: Cause | undefined): string => (more ? ` (${more.cause})` : '')
 
-/** A problem: its code, or its code and its reason. */
+/** A code, or a code and a reason. */
 export type ProblemKey = keyof typeof SENTENCES
 export type FiguresOf<Key extends ProblemKey> = Parameters<(typeof SENTENCES)[Key]>

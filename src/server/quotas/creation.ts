@@ -1,38 +1,31 @@
 import { createHash } from 'node:crypto'
-import type { Store } from '../../campaign/store.ts'
 import { addressGroup } from '../access/address-group.ts'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import { type HttpProblem, problem } from '../problems/http-problem.ts'
+import type { Parts } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
 import { createSemaphore } from '../work/semaphore.ts'
 
-/** So many campaigns are made from one address, or one network of addresses, in a day. */
+/** From one address, or one network of addresses. */
 export const CAMPAIGNS_A_DAY = 10
 const DAY_MS = 24 * 60 * 60 * 1_000
 const FROM_LENGTH = 22
 
-/**
- * Sees to it that there are never too many campaigns. They are counted in the database, for all
- * servers together; servers that count at the same moment may each let one more pass.
- */
+/** Counts in the database, for all servers; those that count at once may each let one more pass. */
 export interface Creation {
   /** @throws HttpProblem `TOO_MANY_CAMPAIGNS` */
   forHost<Made>(make: () => Promise<Made>): Promise<Made>
   /**
-   * @param ip where it is asked from
-   * @param make gets the hash of that, to be kept with the campaign
+   * @param ip of the asker
+   * @param make gets its hash, to be kept with the campaign
    * @throws HttpProblem `CREATION_CLOSED`, `TOO_MANY_CAMPAIGNS`, `TOO_MANY_REQUESTS`
    */
   forAnyone<Made>(ip: string, make: (createdFrom: string) => Promise<Made>): Promise<Made>
 }
 
-interface Parts {
-  readonly store: Pick<Store, 'countCampaigns'>
-  readonly clock: Pick<Clock, 'now'>
-  readonly config: Pick<Config, 'creation' | 'maxCampaigns'>
-}
-
-export const createCreation = ({ store, clock, config }: Parts): Creation => {
+export const createCreation = ({
+  store,
+  clock,
+  config,
+}: Pick<Parts, 'store' | 'clock' | 'config'>): Creation => {
   const turns = createSemaphore({ limit: 1 })
 
   const refuseMore = async () => {
@@ -52,19 +45,20 @@ export const createCreation = ({ store, clock, config }: Parts): Creation => {
         await refuseMore()
         const from = hashedGroup(ip)
         const made = await store.countCampaigns({ from, since: clock.now() - DAY_MS })
-        if (made >= CAMPAIGNS_A_DAY) throw tooManyToday()
+        if (made >= CAMPAIGNS_A_DAY)
+          throw problem('TOO_MANY_REQUESTS.campaigns-a-day', {
+            max: CAMPAIGNS_A_DAY,
+            retryAfter: 3600,
+          })
         return make(from)
       })
     },
   }
 }
 
-/** Enough to count by; whoever reads the database does not read addresses in it. */
+/** Enough to count by, and no address to read in the database. */
 const hashedGroup = (ip: string): string =>
   createHash('sha256')
     .update(`overland made from ${addressGroup(ip)}`)
     .digest('base64url')
     .slice(0, FROM_LENGTH)
-
-const tooManyToday = (): HttpProblem =>
-  problem('TOO_MANY_REQUESTS.campaigns-a-day', { max: CAMPAIGNS_A_DAY, retryAfter: 3600 })

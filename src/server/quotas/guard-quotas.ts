@@ -1,24 +1,21 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
-import type { Store } from '../../campaign/store.ts'
-import type { Config } from '../config.ts'
+import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { isReading } from '../requests/guards.ts'
 import { onceKeyOf } from '../requests/once.ts'
 import type { WriteQuota } from './writes.ts'
 
-interface Parts {
-  readonly store: Pick<Store, 'findAnswer'>
-  readonly config: Pick<Config, 'maxCampaignBytes'>
+interface QuotaParts extends Pick<Parts, 'store' | 'config'> {
   readonly writes: WriteQuota
 }
 
-/** Whether what a route does adds to what the campaign takes. Undo and redo add nothing. */
+/** Whether a route adds to the campaign's size. Undo and redo add nothing. */
 export const takesRoom = ({ takesRoom, onRevision }: FastifyContextConfig): boolean =>
   takesRoom ?? onRevision ?? false
 
-/** Refuses what would make a campaign too large, or what it changes too fast. */
+/** Refuses changes that come too fast, or make a campaign too large. */
 export const guardQuotas =
-  ({ store, config, writes }: Parts) =>
+  ({ store, config, writes }: QuotaParts) =>
   async (request: FastifyRequest): Promise<void> => {
     const { asker, entered, headers, routeOptions } = request
     if (isReading(request) || asker.kind !== 'gm') return
@@ -26,7 +23,7 @@ export const guardQuotas =
     writes.spend(id)
     const { maxCampaignBytes: maxBytes } = config
     if (!takesRoom(routeOptions.config) || entered.bytes < maxBytes) return
-    // A repeat of what was done while there was room is answered as it was.
+    // A repeat of an earlier change gets its answer.
     const once = onceKeyOf(headers['idempotency-key'])
     if (once === undefined || !(await store.findAnswer(id, once)))
       throw problem('CAMPAIGN_FULL', { maxBytes })

@@ -1,24 +1,22 @@
 import type { Clock } from '../clock.ts'
 import { problem } from '../problems/http-problem.ts'
 
-/** A campaign that was quiet may write for so many seconds at once. */
+/** Seconds' worth of writes that a quiet campaign may make at once. */
 const SAVED_UP_S = 10
-/** Campaigns that are remembered at a time. */
 const MAX_BUCKETS = 10_000
 
 interface Bucket {
-  /** How many writes are left. */
   left: number
   at: number
 }
 
-/** Keeps one campaign from taking the whole server: so many writes a second, and a burst. */
+/** Keeps one campaign from taking the whole server. */
 export interface WriteQuota {
   /** @throws HttpProblem `TOO_MANY_REQUESTS` */
   spend(campaign: string): void
 }
 
-/** @param perSecond writes of one campaign that this server takes, sustained */
+/** @param perSecond writes of one campaign, sustained */
 export const createWriteQuota = (clock: Pick<Clock, 'elapsed'>, perSecond: number): WriteQuota => {
   const burst = perSecond * SAVED_UP_S
   const buckets = new Map<string, Bucket>()
@@ -38,7 +36,7 @@ export const createWriteQuota = (clock: Pick<Clock, 'elapsed'>, perSecond: numbe
     return bucket
   }
 
-  /** Of a full bucket there is nothing to remember; if all are in use, whoever came first goes. */
+  /** Forgets full buckets; if all are in use, the oldest. */
   const forgetQuiet = (now: number) => {
     for (const [campaign, bucket] of buckets)
       if (fill(bucket, now).left >= burst) buckets.delete(campaign)

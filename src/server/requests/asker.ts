@@ -4,7 +4,7 @@ import type { Door, Entered } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
-import { hostCookie, sessionCookie } from '../access/cookie.ts'
+import { sessionCookie } from '../access/cookie.ts'
 import { findSession } from '../access/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
@@ -19,23 +19,19 @@ type FindAsker = (request: FastifyRequest) => Promise<void>
 
 const ADDRESS = /^[A-Za-z0-9_-]{1,64}$/
 
-/** The campaign behind an address that somebody typed. */
 export const enterCampaign = async (
   store: Pick<Store, 'enter'>,
   address: string,
 ): Promise<Entered | undefined> => (ADDRESS.test(address) ? store.enter(address) : undefined)
 
-/** What an address that somebody typed opens, without a look at the campaign behind it. */
+/** Does not load the campaign. */
 export const findDoor = async (
   store: Pick<Store, 'findDoors'>,
   address: string,
 ): Promise<Door | undefined> =>
   ADDRESS.test(address) ? (await store.findDoors([address]))[0] : undefined
 
-/**
- * Finds out which campaign a request is about and who asks. This waits for the whole body: while a
- * slow one is under way, the campaign may change and the session may end.
- */
+/** Runs once the whole body is here: the campaign may change and the session end before. */
 export const findAsker =
   ({ store, clock, config }: AskerParts): FindAsker =>
   async (request) => {
@@ -51,20 +47,15 @@ export const findAsker =
     request.asker = session === undefined ? PLAYER : { kind: 'gm', session }
   }
 
-/** Finds out whether the host asks. */
 export const findHost =
   ({ store, clock, config }: AskerParts): FindAsker =>
   async (request) => {
-    const token = request.cookies[hostCookie(request, config.publicUrl).name]
+    const token = request.cookies[sessionCookie(request, HOST, config.publicUrl).name]
     const session = token && (await findSession(store, clock, { campaign: HOST, token }))
     request.asker = session ? { kind: 'host', session } : NOBODY
   }
 
-/**
- * The session of an asker that signed in.
- *
- * @throws HttpProblem `NOT_SIGNED_IN`
- */
+/** @throws HttpProblem `NOT_SIGNED_IN` */
 export const sessionOf = (asker: Asker): string => {
   switch (asker.kind) {
     case 'gm':
@@ -77,20 +68,20 @@ export const sessionOf = (asker: Asker): string => {
   }
 }
 
-/** Refuses what only the GM or the host may do, and keys that could not be kept. */
+/** Refuses askers without access, and keys that could not be kept. */
 export const guardAccess = async ({ asker, headers, routeOptions }: FastifyRequest) => {
   const { access, onRevision } = routeOptions.config
   if (access !== 'anyone') sessionOf(asker)
   if (onRevision) onceKeyOf(headers['idempotency-key'])
 }
 
-/** Asks again, while something long goes on, whether the asker still may do it. */
+/** Asks again, during long work, whether the asker still has access. */
 export const recheckAccess = (find: FindAsker) => (request: FastifyRequest) => async () => {
   await find(request)
   await guardAccess(request)
 }
 
-/** As whom a request sees a campaign: as who asks, unless it wants to see what players see. */
+/** The asker's role, or a player's on request. */
 export const watchingAs = (asker: Asker, as: 'player' | undefined): WatchingAsker => {
   switch (asker.kind) {
     case 'gm':

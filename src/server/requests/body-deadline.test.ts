@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expectBodyWithin, limitBodies } from './body-deadline.ts'
 
 const LIMIT_MS = 200
-/** As long as any test. */
+/** Longer than any test. */
 const NEVER_MS = 600_000
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Sends the head of a request and part of its body, and answers what came until the connection closed. */
+/** Sends a head and part of a body; answers everything until the connection closed. */
 const begin = async (handle: Handler, head = 'Content-Length: 10\r\n\r\nhalf') => {
   const server = createServer({ keepAliveTimeout: NEVER_MS }, handle)
   limitBodies(server, LIMIT_MS)

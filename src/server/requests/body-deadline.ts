@@ -1,9 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import { answerBadHttp } from '../problems/bad-http.ts'
+import type { HttpProblem } from '../problems/http-problem.ts'
 
-/** Every body is here within this time, unless its route gives it more. */
+/** Unless the route gives more. */
 const BODY_MS = 30_000
-/** For the answer to be read before the connection is cut. */
+/** For the rest of a refused body. */
+const REST_MS = 10_000
+/** To read the answer before the connection is cut. */
 const LAST_WORDS_MS = 1_000
 
 const deadlines = new WeakMap<IncomingMessage, (ms: number) => void>()
@@ -11,7 +15,7 @@ const deadlines = new WeakMap<IncomingMessage, (ms: number) => void>()
 const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** Nobody holds a connection open by sending a body bit by bit. */
+/** A slow body must not hold a connection open. */
 export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
   server.prependListener('request', (request, response) => {
     if (!announcesBody(request)) return
@@ -27,9 +31,34 @@ export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
   })
 }
 
-/** Sets the time, from now on, in which the body of a request must be here. */
+/** From now on. */
 export const expectBodyWithin = (request: IncomingMessage, ms: number): void =>
   deadlines.get(request)?.(ms)
+
+interface LargeBody {
+  readonly maxBytes: number
+  readonly ms: number
+  /** The error for a body that says it is larger. */
+  readonly refuse: (maxBytes: number) => HttpProblem
+}
+
+/** Gives a large body the time it needs, and little to the rest of one that is refused. */
+export const receiveBody = async <Result>(
+  { headers, raw }: FastifyRequest,
+  { maxBytes, ms, refuse }: LargeBody,
+  receive: () => Promise<Result>,
+  mayReceive: () => Promise<void> = async () => {},
+): Promise<Result> => {
+  expectBodyWithin(raw, REST_MS)
+  await mayReceive()
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw refuse(maxBytes)
+  expectBodyWithin(raw, ms)
+  try {
+    return await receive()
+  } finally {
+    expectBodyWithin(raw, REST_MS)
+  }
+}
 
 const cutOff = (request: IncomingMessage, response: ServerResponse): void => {
   const { socket } = request

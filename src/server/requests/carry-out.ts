@@ -5,14 +5,13 @@ import { badInput, problem } from '../problems/http-problem.ts'
 import { parseIfMatch } from './if-match.ts'
 import { onceFrom } from './once.ts'
 
-/** Never the newest revision of anything. */
+/** Never the newest revision. */
 const NO_REVISION = ''
 
 /**
- * Has a command carried out on the revision that a request names, once for each `Idempotency-Key`.
- * An answer that was kept under the key comes before any complaint about `If-Match`.
+ * A kept answer comes before any complaint about `If-Match`.
  *
- * @param body what tells one body from another, of a request whose body is a file
+ * @param body tells one body from another, if it is a file
  */
 export const carryOut = async <Answer>(
   request: FastifyRequest,

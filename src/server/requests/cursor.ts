@@ -1,14 +1,31 @@
+import type { Listing } from '../../campaign/directory-store.ts'
 import { badInput } from '../problems/http-problem.ts'
 
-/** Where a page of the journal ends, as a word that means nothing to a client. */
-export const toCursor = (seq: number): string => Buffer.from(String(seq)).toString('base64url')
+const encode = (text: string): string => Buffer.from(text).toString('base64url')
+const decode = (cursor: string): string => Buffer.from(cursor, 'base64url').toString()
+const notACursor = (field: string) => badInput(field, 'not-a-cursor')
 
-/**
- * @returns the `seq` that a cursor stands for
- * @throws HttpProblem `INVALID_INPUT` when it is none that `toCursor` gave
- */
+/** An opaque cursor: where a page of the journal ends. */
+export const toCursor = (seq: number): string => encode(String(seq))
+
+/** @throws HttpProblem `INVALID_INPUT` for a cursor that `toCursor` did not give */
 export const fromCursor = (cursor: string): number => {
-  const seq = Number(Buffer.from(cursor, 'base64url').toString())
+  const seq = Number(decode(cursor))
   if (Number.isSafeInteger(seq) && seq > 0 && toCursor(seq) === cursor) return seq
-  throw badInput('before', 'not-a-cursor')
+  throw notACursor('before')
+}
+
+/** The last campaign on a page of the list. */
+type ListPlace = Pick<Listing, 'id' | 'usedAt'>
+
+const LIST_PLACE = /^(\d{1,15}) ([A-Za-z0-9_-]{1,64})$/
+
+export const toListCursor = ({ usedAt, id }: ListPlace): string => encode(`${usedAt} ${id}`)
+
+/** @throws HttpProblem `INVALID_INPUT` for a cursor that `toListCursor` did not give */
+export const fromListCursor = (cursor: string): ListPlace => {
+  const [, usedAt, id] = LIST_PLACE.exec(decode(cursor)) ?? []
+  const place = { usedAt: Number(usedAt), id: id ?? '' }
+  if (id !== undefined && toListCursor(place) === cursor) return place
+  throw notACursor('after')
 }

@@ -7,7 +7,6 @@ import { answersTo, isOwnOrigin, parseHostHeader } from './site.ts'
 type Guard = (request: FastifyRequest) => Promise<void>
 type Site = Pick<Config, 'publicUrl'>
 
-/** Methods that only read. */
 const READING: readonly string[] = ['GET', 'HEAD']
 
 export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
@@ -15,7 +14,7 @@ export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean =
 
 const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?;?$/i
 
-/** Refuses requests for a host that is not this server, however they got here. */
+/** Refuses requests for another host, however they got here. */
 export const guardHost =
   ({ publicUrl }: Site): Guard =>
   async ({ host: header }) => {
@@ -35,7 +34,7 @@ export const guardOrigin =
     refuseForeignOrigin(request, site)
   }
 
-/** @throws HttpProblem `FORBIDDEN` when the request says that it comes from another site */
+/** @throws HttpProblem `FORBIDDEN` for another site's `Origin` */
 export const refuseForeignOrigin = (
   { headers, host }: FastifyRequest,
   { publicUrl }: Site,
@@ -44,10 +43,7 @@ export const refuseForeignOrigin = (
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) throw foreign()
 }
 
-/**
- * Refuses bodies that are not JSON, or what else the route takes. A route that takes no body may be
- * sent none, without a type.
- */
+/** A route without a body may be sent none, without a type. */
 export const guardContentType: Guard = async ({ method, headers, routeOptions }) => {
   if (READING.includes(method)) return
   const { takes } = routeOptions.config
@@ -56,7 +52,7 @@ export const guardContentType: Guard = async ({ method, headers, routeOptions })
   throw takes ? problem('WRONG_CONTENT_TYPE.file', { types: takes }) : problem('WRONG_CONTENT_TYPE')
 }
 
-/** Of types other than JSON what is said beside the name matters to nobody. */
+/** Parameters of types other than JSON do not matter. */
 const isTaken = (type: string, takes: readonly string[] | undefined): boolean => {
   if (takes === undefined) return JSON_TYPE.test(type)
   const name = (type.split(';')[0] ?? '').trim().toLowerCase()

@@ -3,10 +3,7 @@ import { badInput } from '../problems/http-problem.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/**
- * Reads a JSON body as it is: what does not belong in it, `__proto__` included, the schemas refuse.
- * A route that takes no body may be sent an empty one.
- */
+/** Schemas refuse what does not belong, `__proto__` included. Without a schema, it may be empty. */
 export const parseJsonBody = async (request: FastifyRequest, bytes: Buffer): Promise<unknown> => {
   const takesBody = request.routeOptions.schema?.body !== undefined
   if (bytes.length === 0) {

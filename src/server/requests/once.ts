@@ -5,18 +5,13 @@ import { badInput } from '../problems/http-problem.ts'
 
 const KEY = /^[A-Za-z0-9_-]{1,64}$/
 
-/**
- * The `Idempotency-Key` of a request, if it has one.
- *
- * @throws HttpProblem `INVALID_INPUT` when it is not written as it must be
- */
+/** @throws HttpProblem `INVALID_INPUT` when it is malformed */
 export const onceKeyOf = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined
   if (typeof header === 'string' && KEY.test(header)) return header
   throw badInput('Idempotency-Key', 'not-a-key', { max: 64 })
 }
 
-/** What makes a repeat of this request get the answer it got before. */
 export const onceFrom = (
   { headers, method, url }: Pick<FastifyRequest, 'headers' | 'method' | 'url'>,
   body: unknown,
@@ -25,11 +20,11 @@ export const onceFrom = (
   return key === undefined ? undefined : { key, fingerprint: fingerprint(method, url, body) }
 }
 
-/** What was asked, hashed: method, path and body, however the body's fields were ordered. */
+/** However the fields of the body are ordered. */
 export const fingerprint = (method: string, path: string, body: unknown): string =>
   hash('sha256', JSON.stringify([method, path, inOrder(body ?? null)]))
 
-/** The same value with the fields of every object in alphabetical order. */
+/** Sorts the fields of every object. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value

@@ -5,10 +5,7 @@ import { parseHostHeader } from './site.ts'
 
 type OriginParts = Pick<Parts, 'config' | 'lanAddresses'>
 
-/**
- * The origins that links for others begin with, best first. Empty where the asker's own is as good
- * as any: it is no loopback address, or none else is known to lead here.
- */
+/** For links to others, best first. Empty where no origin is better than the asker's own. */
 export const originsFor = (
   { host, socket, server }: Pick<FastifyRequest, 'host' | 'socket' | 'server'>,
   { config, lanAddresses }: OriginParts,
@@ -16,8 +13,8 @@ export const originsFor = (
   if (config.publicUrl) return [config.publicUrl.origin]
   const name = parseHostHeader(host)?.name ?? ''
   const isByLoopback = name === 'localhost' || isLoopback(name)
-  // Who names this machine and comes from another is let through by something, such as a
-  // container's port: then phones do not come by the addresses that are seen from here.
+  // A remote asker of `localhost` comes through a forwarded port, such as a container's: phones
+  // cannot use the addresses seen here.
   if (!isByLoopback || !isLoopback(socket.remoteAddress ?? '')) return []
   const listening = server.server.address()
   if (listening === null || typeof listening === 'string') return []

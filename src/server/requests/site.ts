@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** A host as a request names it: `example.lan:3000`, `[::1]`. The port is empty for the default. */
+/** As in `example.lan:3000`, `[::1]`. The port is empty for the default. */
 export interface NamedHost {
   readonly name: string
   readonly port: string
@@ -15,17 +15,14 @@ export const parseHostHeader = (header: string | undefined): NamedHost | undefin
   return host === undefined ? undefined : { name: host.toLowerCase(), port }
 }
 
-/**
- * Whether this server answers to a name. A page from elsewhere can point a name of its own at this
- * machine (DNS rebinding), but not one of these.
- */
+/** No foreign page can point such a name at this machine (DNS rebinding). */
 export const answersTo = ({ name }: NamedHost, publicUrl: URL | undefined): boolean =>
   isIP(name) !== 0 ||
   !name.includes('.') ||
   LOCAL_SUFFIXES.some((suffix) => name.endsWith(suffix)) ||
   name === publicUrl?.hostname.replace(/^\[|\]$/g, '')
 
-/** Whether a request that says where it comes from comes from this site's own pages. */
+/** Whether an `Origin` is that of this site's own pages. */
 export const isOwnOrigin = (
   origin: string,
   host: string | undefined,

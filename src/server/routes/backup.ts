@@ -1,27 +1,18 @@
 import { fullRevision } from '../../campaign/campaign.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
-import type { Downloads } from '../backup/downloads.ts'
 import { restoreInPlace } from '../backup/restore-in-place.ts'
-import type { Restores } from '../backup/restores.ts'
 import { sendBackup } from '../backup/send-file.ts'
 import { BACKUP_TYPES, takeBackup, takeBackups } from '../backup/take-file.ts'
-import type { App, Parts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { parseIfMatch } from '../requests/if-match.ts'
 import { onceKeyOf } from '../requests/once.ts'
 import { commandRoute } from './command-route.ts'
+import type { RouteParts } from './route-parts.ts'
 import { BackupFileSchema, NoQuerySchema } from './schemas.ts'
 
-interface BackupParts extends Pick<Parts, 'store' | 'clock' | 'config' | 'darkroom'> {
-  readonly downloads: Downloads
-  readonly restores: Restores
-  /** Aborts when the server stops. */
-  readonly stopping: AbortSignal
-}
-
-/** A campaign as one file, and back. */
-export const backupRoutes = (app: App, parts: BackupParts): void => {
+export const backupRoutes = (app: App, parts: RouteParts): void => {
   const { store, downloads, restores, stopping } = parts
   const checkAccess = recheckAccess(findAsker(parts))
 

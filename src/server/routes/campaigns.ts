@@ -3,42 +3,31 @@ import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import { addressGroup } from '../access/address-group.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
-import type { Restores } from '../backup/restores.ts'
 import { takeBackup, takeBackups } from '../backup/take-file.ts'
-import type { App, Parts } from '../parts.ts'
-import type { Creation } from '../quotas/creation.ts'
-import { NoQuerySchema } from './schemas.ts'
+import type { App } from '../parts.ts'
+import { apiRoute } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 
-interface CampaignParts extends Pick<Parts, 'store' | 'darkroom'> {
-  readonly creation: Creation
-  readonly restores: Restores
-  /** Aborts when the server stops. */
-  readonly stopping: AbortSignal
-}
-
-/** Campaigns that anybody makes, where the host lets them. */
-export const campaignRoutes = (app: App, parts: CampaignParts): void => {
+export const campaignRoutes = (app: App, parts: RouteParts): void => {
   const { store, creation } = parts
   takeBackups(app)
-  app.post(
-    CAMPAIGNS_PATH,
+  apiRoute(
+    app,
     {
-      config: {
-        access: 'anyone',
-        takes: NAME_OR_BACKUP.takes,
-        problems: [
-          ...NAME_OR_BACKUP.problems,
-          'CREATION_CLOSED',
-          'TOO_MANY_CAMPAIGNS',
-          'UNAVAILABLE',
-        ],
-      },
-      schema: {
-        summary: 'Makes a campaign, new or of a backup, if the host lets anybody',
-        querystring: NoQuerySchema,
-        body: NAME_OR_BACKUP.body,
-        response: { 201: OpenedCampaignSchema },
-      },
+      method: 'POST',
+      url: CAMPAIGNS_PATH,
+      summary: 'Makes a campaign, new or of a backup, if the host lets anybody',
+      access: 'anyone',
+      takes: NAME_OR_BACKUP.takes,
+      problems: [
+        ...NAME_OR_BACKUP.problems,
+        'CREATION_CLOSED',
+        'TOO_MANY_CAMPAIGNS',
+        'UNAVAILABLE',
+      ],
+      body: NAME_OR_BACKUP.body,
+      status: 201,
+      answer: OpenedCampaignSchema,
     },
     async (request, reply) => {
       const { ip, body, headers } = request
@@ -48,7 +37,8 @@ export const campaignRoutes = (app: App, parts: CampaignParts): void => {
         )
       const openBackup = () => {
         const refuse = () => creation.forAnyone(ip, async () => {})
-        const taking = { ...parts, sender: addressGroup(ip), refuse }
+        const restores = parts.strangersRestores
+        const taking = { ...parts, restores, sender: addressGroup(ip), refuse }
         return takeBackup(request, reply, taking, (received) =>
           openCopy(parts, received, (open) =>
             creation.forAnyone(ip, (createdFrom) => open({ createdFrom })),
@@ -57,7 +47,7 @@ export const campaignRoutes = (app: App, parts: CampaignParts): void => {
       }
       const opened = await (isBackup(headers['content-type']) ? openBackup() : openNew())
       const { id: _, ...told } = opened
-      return reply.code(201).send(told)
+      return told
     },
   )
 }

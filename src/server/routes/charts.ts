@@ -4,16 +4,16 @@ import type { Audience } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
-import { tagsIn } from '../requests/if-none-match.ts'
+import { tagsIn } from '../requests/if-match.ts'
 import type { EnteredCampaign } from '../requests/who-asks.ts'
 import { AsQuerySchema, NothingSchema } from './schemas.ts'
 
-/** A browser asks each time: the GM may have signed out, or fog may have come. */
+/** Browsers ask each time: the GM may have signed out, or fog may have come. */
 export const ASK_AGAIN = { 'cache-control': 'private, no-cache', vary: 'Cookie' } as const
 
 export const PictureSchema = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
 
-/** The images of a campaign's chart: to each audience its own edition, as if there were no other. */
+/** Each audience gets its own edition, as if there were no other. */
 export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void => {
   app.get(
     '/charts/:campaign/:file',
@@ -39,7 +39,7 @@ export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void =
   )
 }
 
-/** Under fog players are shown tiles of what they know, and no image as a whole. */
+/** Under fog players get tiles of what they know, and no whole image. */
 const maySee = (
   audience: Audience,
   edition: ChartEdition,

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifySchema } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { CommandRequest } from '../../campaign/execute.ts'
 import { type Changes, ChangesSchema } from '../../protocol/changes.ts'
@@ -6,6 +6,7 @@ import { GmViewSchema } from '../../protocol/views.ts'
 import type { App } from '../parts.ts'
 import { carryOut } from '../requests/carry-out.ts'
 import { etagOf } from '../requests/if-match.ts'
+import type { Sent } from './api-route.ts'
 import { ChangesQuerySchema } from './schemas.ts'
 
 interface CommandRoute<Body extends TSchema, Params extends TSchema, Answer>
@@ -17,24 +18,16 @@ interface CommandRoute<Body extends TSchema, Params extends TSchema, Answer>
   readonly body?: Body
   readonly bodyLimit?: number
   readonly status?: 200 | 201
-  /** What is answered, if it is not the new view. */
+  /** By default the new view. */
   readonly answer?: {
     readonly schema: TSchema
     readonly withChanges: TSchema
-    /** What of it stands beside the changes. */
+    /** Stands beside the changes. */
     readonly beside: (answered: Answer) => object
   }
 }
 
-type Sent<Body extends TSchema, Params extends TSchema> = Omit<
-  FastifyRequest,
-  'body' | 'params'
-> & {
-  readonly body: Static<Body>
-  readonly params: Static<Params>
-}
-
-/** Carries a command out for the request, as `carryOut` says. */
+/** As `carryOut`. */
 type Carry = <Answer>(
   command: (asked: CommandRequest) => Promise<Answer>,
   body?: unknown,
@@ -44,10 +37,7 @@ type Query = Static<typeof ChangesQuerySchema>
 
 const VIEW = { schema: GmViewSchema, withChanges: ChangesSchema, beside: () => ({}) }
 
-/**
- * A route by which the GM gives a command on a revision. Answers the new view by default, and with
- * `?changes=1` what changed in its place.
- */
+/** Answers the new view by default, and with `?changes=1` the changes in its place. */
 export const commandRoute = <
   Body extends TSchema,
   Params extends TSchema,

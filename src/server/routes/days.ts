@@ -5,6 +5,7 @@ import { DayRequestSchema } from '../../protocol/record.ts'
 import { type Day, DaySchema, JournalPageSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
 import { fromCursor, toCursor } from '../requests/cursor.ts'
+import { apiRoute } from './api-route.ts'
 import { commandRoute } from './command-route.ts'
 import { JournalQuerySchema } from './schemas.ts'
 
@@ -29,18 +30,17 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
       carry((asked) => endDay({ store, dice }, { ...asked, order, ...(map && { map }) })),
   )
 
-  app.get(
-    '/days',
+  apiRoute(
+    app,
     {
-      config: { access: 'gm' },
-      schema: {
-        summary: 'The journal, newest day first',
-        querystring: JournalQuerySchema,
-        response: { 200: JournalPageSchema },
-      },
+      method: 'GET',
+      url: '/days',
+      summary: 'The journal, newest day first',
+      access: 'gm',
+      query: JournalQuerySchema,
+      answer: JournalPageSchema,
     },
-    async ({ entered, query }) => {
-      const { before, limit } = query
+    async ({ entered, query: { before, limit } }) => {
       const { days, next } = await readJournal(store, entered.campaign.id, {
         limit: limit === undefined ? DEFAULT_LIMIT : Number(limit),
         ...(before !== undefined && { before: fromCursor(before) }),

@@ -4,15 +4,12 @@ import type { App, Parts } from '../parts.ts'
 
 const OkSchema = Type.Object({ status: Type.Literal('ok') })
 
-/** How long whoever watches waits for the database, in ms. */
+/** In ms. */
 const PATIENCE_MS = 1_500
 
 type HealthParts = Pick<Parts, 'store' | 'clock'>
 
-/**
- * Asks the database for an answer, once for all who ask meanwhile: a database that hangs is not
- * asked again and again.
- */
+/** Asks once for all who ask meanwhile: a database that hangs is not asked again and again. */
 const askStore = ({ store, clock }: HealthParts): (() => Promise<void>) => {
   let asked: Promise<void> | undefined
   const ask = (): Promise<void> => {
@@ -31,7 +28,6 @@ const askStore = ({ store, clock }: HealthParts): (() => Promise<void>) => {
   }
 }
 
-/** For whatever watches the server. */
 export const healthRoutes = (app: App, parts: HealthParts): void => {
   const isReady = askStore(parts)
 

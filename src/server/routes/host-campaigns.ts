@@ -1,6 +1,7 @@
 import { Refusal } from '../../campaign/refusal.ts'
 import { badName, parseName } from '../../campaign/refuse-fields.ts'
 import { NewKeySchema } from '../../protocol/access.ts'
+import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import {
   CampaignChangeSchema,
   CampaignPageSchema,
@@ -13,30 +14,23 @@ import { replaceKey } from '../access/gm-key.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { copyName } from '../backup/copy-name.ts'
 import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
-import type { Restores } from '../backup/restores.ts'
+import { sendBackup } from '../backup/send-file.ts'
 import { takeBackup, takeBackups } from '../backup/take-file.ts'
-import type { App, Parts } from '../parts.ts'
-import type { Creation } from '../quotas/creation.ts'
+import type { App } from '../parts.ts'
 import { findHost, recheckAccess } from '../requests/asker.ts'
-import { fromListCursor, toListCursor } from '../requests/list-cursor.ts'
+import { fromListCursor, toListCursor } from '../requests/cursor.ts'
+import { apiRoute } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 import {
+  BackupFileSchema,
   CampaignIdSchema,
   CampaignListQuerySchema,
   NoQuerySchema,
-  NothingSchema,
 } from './schemas.ts'
-
-interface HostParts extends Pick<Parts, 'store' | 'clock' | 'feed' | 'darkroom' | 'config'> {
-  readonly creation: Creation
-  readonly restores: Restores
-  /** Aborts when the server stops. */
-  readonly stopping: AbortSignal
-}
 
 const PAGE = 50
 
-/** The campaigns of the server, for its host. */
-export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
+export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
   const { store, clock, feed, creation } = parts
   const checkAccess = recheckAccess(findHost(parts))
   takeBackups(app)
@@ -47,22 +41,22 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
     return toListed(listing)
   }
 
-  /** Closes a campaign to everybody: whoever signed in must do so again once it is open. */
+  /** Closes a campaign to everybody: its GM must sign in again once it is open. */
   const archive = async (id: string) => {
     if ((await listed(id)).archivedAt === null) await store.archiveCampaign(id, clock.now())
     await store.endOtherSessions(id, '')
     void feed.checkAccess(id)
   }
 
-  app.get(
-    '/campaigns',
+  apiRoute(
+    app,
     {
-      config: { access: 'host' },
-      schema: {
-        summary: 'The campaigns, the most recently changed first, archived ones too',
-        querystring: CampaignListQuerySchema,
-        response: { 200: CampaignPageSchema },
-      },
+      method: 'GET',
+      url: '/campaigns',
+      summary: 'The campaigns, the most recently changed first, archived ones too',
+      access: 'host',
+      query: CampaignListQuerySchema,
+      answer: CampaignPageSchema,
     },
     async ({ query: { after, limit = String(PAGE), name } }) => {
       const size = Number(limit)
@@ -81,59 +75,57 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
     },
   )
 
-  app.post(
-    '/campaigns',
+  apiRoute(
+    app,
     {
-      config: {
-        access: 'host',
-        takes: NAME_OR_BACKUP.takes,
-        problems: [...NAME_OR_BACKUP.problems, 'TOO_MANY_CAMPAIGNS'],
-      },
-      schema: {
-        summary: 'Makes a campaign, new or of a backup',
-        querystring: NoQuerySchema,
-        body: NAME_OR_BACKUP.body,
-        response: { 201: HostOpenedSchema },
-      },
+      method: 'POST',
+      url: '/campaigns',
+      summary: 'Makes a campaign, new or of a backup',
+      access: 'host',
+      takes: NAME_OR_BACKUP.takes,
+      problems: [...NAME_OR_BACKUP.problems, 'TOO_MANY_CAMPAIGNS'],
+      body: NAME_OR_BACKUP.body,
+      status: 201,
+      answer: HostOpenedSchema,
     },
     async (request, reply) => {
       const { body, headers } = request
-      const openNew = () => {
+      if (!isBackup(headers['content-type'])) {
         const name = nameIn(body)
         return creation.forHost(() => openCampaign(store, { name }))
       }
-      const openBackup = () => {
-        const mayGoOn = checkAccess(request)
-        const refuse = () => creation.forHost(async () => {})
-        const taking = { ...parts, sender: undefined, refuse }
-        return takeBackup(request, reply, taking, (received) =>
-          openCopy(
-            parts,
-            received,
-            async (open) => {
-              await mayGoOn()
-              return creation.forHost(() => open())
-            },
-            (name) => copyName(store, name),
-          ),
-        )
-      }
-      const opened = await (isBackup(headers['content-type']) ? openBackup() : openNew())
-      return reply.code(201).send(opened)
+      const mayGoOn = checkAccess(request)
+      const refuse = () => creation.forHost(async () => {})
+      const taking = { ...parts, restores: parts.hostRestores, sender: undefined, refuse }
+      return takeBackup(request, reply, taking, (received) =>
+        openCopy(
+          parts,
+          received,
+          async (open) => {
+            await mayGoOn()
+            return creation.forHost(() => open())
+          },
+          (name) => copyName(store, name),
+        ),
+      )
     },
   )
 
-  app.patch(
-    '/campaigns/:id',
+  const ofCampaign = {
+    access: 'host',
+    problems: ['NO_CAMPAIGN'],
+    params: CampaignIdSchema,
+  } as const
+
+  apiRoute(
+    app,
     {
-      config: { access: 'host', problems: ['NO_CAMPAIGN'] },
-      schema: {
-        summary: 'Renames a campaign, or closes it to everybody, or opens it again',
-        params: CampaignIdSchema,
-        querystring: NoQuerySchema,
-        body: CampaignChangeSchema,
-        response: { 200: ListedCampaignSchema },
-      },
+      ...ofCampaign,
+      method: 'PATCH',
+      url: '/campaigns/:id',
+      summary: 'Renames a campaign, or closes it to everybody, or opens it again',
+      body: CampaignChangeSchema,
+      answer: ListedCampaignSchema,
     },
     async ({ params: { id }, body: { name, archived } }) => {
       const renamed = name === undefined ? undefined : parseName(name)
@@ -144,35 +136,29 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
     },
   )
 
-  app.delete(
-    '/campaigns/:id',
+  apiRoute(
+    app,
     {
-      config: { access: 'host', problems: ['NO_CAMPAIGN'] },
-      schema: {
-        summary: 'Deletes a campaign with all that it has',
-        params: CampaignIdSchema,
-        querystring: NoQuerySchema,
-        response: { 204: NothingSchema },
-      },
+      ...ofCampaign,
+      method: 'DELETE',
+      url: '/campaigns/:id',
+      summary: 'Deletes a campaign with all that it has',
     },
-    async ({ params: { id } }, reply) => {
+    async ({ params: { id } }) => {
       const removed = await store.removeCampaign(id)
       void feed.checkAccess(id)
       if (!removed) throw noCampaign()
-      return reply.code(204).send(undefined)
     },
   )
 
-  app.post(
-    '/campaigns/:id/key',
+  apiRoute(
+    app,
     {
-      config: { access: 'host', problems: ['NO_CAMPAIGN'] },
-      schema: {
-        summary: 'Replaces the GM key of a campaign, for a GM who lost it; ends all sessions',
-        params: CampaignIdSchema,
-        querystring: NoQuerySchema,
-        response: { 200: NewKeySchema },
-      },
+      ...ofCampaign,
+      method: 'POST',
+      url: '/campaigns/:id/key',
+      summary: 'Replaces the GM key of a campaign, for a GM who lost it; ends all sessions',
+      answer: NewKeySchema,
     },
     async ({ params: { id } }) => {
       await listed(id)
@@ -181,9 +167,32 @@ export const hostCampaignRoutes = (app: App, parts: HostParts): void => {
       return { key }
     },
   )
+
+  // Archived campaigns, too: the host may keep one before deleting it.
+  app.get(
+    '/campaigns/:id/backup',
+    {
+      exposeHeadRoute: false,
+      config: { access: 'host', problems: ['NO_CAMPAIGN', 'TOO_MANY_REQUESTS', 'CAMPAIGN_FULL'] },
+      schema: {
+        summary: 'The whole campaign as one file',
+        params: CampaignIdSchema,
+        querystring: NoQuerySchema,
+        produces: [BACKUP_TYPE],
+        response: { 200: BackupFileSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const [campaign, listing] = await Promise.all([store.find(id), store.findListing(id)])
+      if (!campaign || !listing) throw noCampaign()
+      const download = { campaign, bytes: listing.bytes, checkAccess: checkAccess(request) }
+      return sendBackup(reply, parts, download)
+    },
+  )
 }
 
-/** What is searched for, as names are kept. @throws Refusal `INVALID_INPUT` */
+/** Cleaned as names are. @throws Refusal `INVALID_INPUT` */
 const parseSearch = (typed: string): string => {
   const name = cleanName(typed)
   if (name === '') throw badName('blank')

@@ -9,9 +9,8 @@ import { addressesOf } from '../access/access-view.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { originsFor } from '../requests/origins.ts'
-import { NoQuerySchema } from './schemas.ts'
+import { apiRoute } from './api-route.ts'
 
-/** How the server is run, and whether `/` and `/dm` lead to the first campaign. */
 export const hostSettingsRoutes = (
   app: App,
   parts: Pick<Parts, 'store' | 'feed' | 'config' | 'lanAddresses'>,
@@ -25,29 +24,16 @@ export const hostSettingsRoutes = (
     return { home: addressesOf(doors).home, creation, maxCampaigns, maxCampaignBytes, origins }
   }
 
-  app.get(
-    '/settings',
+  const route = { url: '/settings', access: 'host', answer: HostSettingsSchema } as const
+  apiRoute(app, { ...route, method: 'GET', summary: 'How the server is run' }, settings)
+  apiRoute(
+    app,
     {
-      config: { access: 'host' },
-      schema: {
-        summary: 'How the server is run',
-        querystring: NoQuerySchema,
-        response: { 200: HostSettingsSchema },
-      },
-    },
-    settings,
-  )
-
-  app.patch(
-    '/settings',
-    {
-      config: { access: 'host', problems: ['NO_CAMPAIGN'] },
-      schema: {
-        summary: 'Has / and /dm lead to the first campaign, or to nowhere',
-        querystring: NoQuerySchema,
-        body: HostSettingsChangeSchema,
-        response: { 200: HostSettingsSchema },
-      },
+      ...route,
+      method: 'PATCH',
+      summary: 'Has / and /dm lead to the first campaign, or to nowhere',
+      problems: ['NO_CAMPAIGN'],
+      body: HostSettingsChangeSchema,
     },
     async (request) => {
       const { home } = request.body

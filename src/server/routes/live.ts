@@ -12,7 +12,7 @@ change, and \`{"event": "beat"}\` when nothing was said for 5 s. With \`changes=
 \`{"event": "patch", "from", "revision", "patch"}\`: a JSON Patch (RFC 6902) that makes the view of
 the revision \`from\`, which was the last one sent, that of \`revision\`.`
 
-/** The live view: an upgrade request that passed the same checks as any other is handed over. */
+/** Upgrade requests pass the same checks as all others. */
 export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'config'>): void => {
   app.get(
     '/live',

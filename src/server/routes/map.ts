@@ -9,7 +9,7 @@ import { etagOf } from '../requests/if-match.ts'
 import { commandRoute } from './command-route.ts'
 import { AsQuerySchema } from './schemas.ts'
 
-/** Each audience's answer is written by its own schema: what that does not name is not sent. */
+/** Each audience's schema writes its answer: fields that it does not name are not sent. */
 const VIEW_SCHEMAS: Readonly<Record<Audience, Record<string, unknown>>> = {
   gm: { ...GmViewSchema },
   player: { ...PlayerViewSchema },

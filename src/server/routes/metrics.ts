@@ -1,13 +1,11 @@
-import type { Registry } from 'prom-client'
 import { mayReadMetrics } from '../metrics/access.ts'
 import type { App, Parts } from '../parts.ts'
 
-interface MetricsParts extends Pick<Parts, 'config'> {
-  readonly registry: Registry
-}
-
-/** What Prometheus reads. For everybody else there is nothing here, whatever the method. */
-export const metricsRoutes = (app: App, { registry, config }: MetricsParts): void => {
+/** For Prometheus. For everybody else there is nothing here, whatever the method. */
+export const metricsRoutes = (
+  app: App,
+  { registry, config }: Pick<Parts, 'registry' | 'config'>,
+): void => {
   app.get(
     '/metrics',
     { config: { hidden: true }, schema: { hide: true } },

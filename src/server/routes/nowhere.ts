@@ -3,10 +3,7 @@ import type { App, Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { sendPage } from './pages.ts'
 
-/**
- * Answers what no route does: 405 where another method would do, to browsers the page, which says
- * so and shows the way back, and a problem document to everybody else.
- */
+/** 405 where another method would do, the page for browsers, else a problem document. */
 export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>): void => {
   const allowed = (path: string): readonly string[] => {
     const steps = path.split('/')
@@ -27,7 +24,7 @@ export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>
   })
 }
 
-/** The path that an address leads to, however it is written: escaped, or with the host before it. */
+/** Decoded, and without the host. */
 const pathOf = (url: string): string => {
   const [path = ''] = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')
   try {
@@ -37,7 +34,7 @@ const pathOf = (url: string): string => {
   }
 }
 
-/** Whether a route's steps, with `:name` for anything and `*` for the rest, lead to a path. */
+/** `:name` matches any step, `*` the rest. */
 const leadsTo = (route: readonly string[], path: readonly string[]): boolean => {
   const rest = route.indexOf('*')
   if (rest === -1 ? route.length !== path.length : path.length <= rest) return false

@@ -11,7 +11,7 @@ const NOT_BUILT = '<!doctype html><title>Overland</title><p>The screens are not 
 
 type PageParts = Pick<Parts, 'clientDir' | 'store'>
 
-/** The screens: one page, which finds out by its address what to show, and what it loads. */
+/** One page for all screens, which finds out by its address what to show. */
 export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Promise<void> => {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
@@ -24,18 +24,10 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
     suppressWarning: true,
   })
 
-  app.get('/', { schema: { hide: true } }, async (_request, reply) =>
-    sendPage(reply, clientDir, 200),
-  )
-  app.get('/dm', { schema: { hide: true } }, async (_request, reply) =>
-    sendPage(reply, clientDir, 200),
-  )
-  app.get(HOST_PATH, { schema: { hide: true } }, async (_request, reply) =>
-    sendPage(reply, clientDir, 200),
-  )
-  app.get(NEW_PATH, { schema: { hide: true } }, async (_request, reply) =>
-    sendPage(reply, clientDir, 200),
-  )
+  for (const path of ['/', '/dm', HOST_PATH, NEW_PATH])
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      sendPage(reply, clientDir, 200),
+    )
   const statusOf = async (request: FastifyRequest, isThere: (opens: Opens) => boolean) => {
     const { campaign } = request.params as { campaign: string }
     const door = await findDoor(store, campaign)
@@ -49,7 +41,7 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
   )
 }
 
-/** Sends the page; the browser asks again each time whether it is still the newest. */
+/** Browsers ask each time whether it is still the newest. */
 export const sendPage = async (
   reply: FastifyReply,
   clientDir: string,

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { MAX_KEY_LENGTH } from '../config.ts'
 
-/** A query that may ask for what players get. */
 export const AsQuerySchema = exactly({ as: Type.Optional(oneOf(['player'])) })
 
 const changes = Type.Optional(
@@ -16,35 +15,24 @@ export const ChangesQuerySchema = exactly({ changes })
 
 export const LiveQuerySchema = exactly({ ...AsQuerySchema.properties, changes })
 
-/** No query at all. */
 export const NoQuerySchema = exactly({})
 
+const cursor = (maxLength: number) =>
+  Type.Optional(
+    Type.String({ minLength: 1, maxLength, description: 'A cursor: next of the page before.' }),
+  )
+
+const pageSize = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^([1-9]|[1-9][0-9]|100)$', description }))
+
 export const JournalQuerySchema = exactly({
-  before: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 64, description: 'A cursor: next of the page before.' }),
-  ),
-  limit: Type.Optional(
-    Type.String({
-      pattern: '^([1-9]|[1-9][0-9]|100)$',
-      description: 'How many days, 1 to 100; 20 if it is left out.',
-    }),
-  ),
+  before: cursor(64),
+  limit: pageSize('How many days, 1 to 100; 20 if it is left out.'),
 })
 
 export const CampaignListQuerySchema = exactly({
-  after: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 200,
-      description: 'A cursor: next of the page before.',
-    }),
-  ),
-  limit: Type.Optional(
-    Type.String({
-      pattern: '^([1-9]|[1-9][0-9]|100)$',
-      description: 'How many campaigns, 1 to 100; 50 if it is left out.',
-    }),
-  ),
+  after: cursor(200),
+  limit: pageSize('How many campaigns, 1 to 100; 50 if it is left out.'),
   name: Type.Optional(
     Type.String({
       minLength: 1,
@@ -57,14 +45,15 @@ export const KeySchema = exactly({
   key: Type.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, description: 'The key.' }),
 })
 
-/** An answer without a body. */
 export const NothingSchema = Type.Unsafe<undefined>({ type: 'null' })
 
-/** A campaign as one file. */
 export const BackupFileSchema = Type.Unsafe<NodeJS.ReadableStream>({
   type: 'string',
   format: 'binary',
 })
+
+/** A part of a campaign, by its id. */
+export const CampaignPartSchema = Type.Object({ campaign: Type.String(), id: Type.String() })
 
 export const CampaignIdSchema = Type.Object({
   id: Type.String({ description: 'The campaign’s id.' }),

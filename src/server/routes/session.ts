@@ -1,60 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { HOST } from '../../campaign/access-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
-import { type EnterParts, enter } from '../access/enter.ts'
-import type { App, Parts } from '../parts.ts'
+import { enter } from '../access/enter.ts'
+import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
-import { KeySchema, NoQuerySchema, NothingSchema } from './schemas.ts'
+import { apiRoute } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
+import { KeySchema } from './schemas.ts'
 
-type SessionParts = EnterParts & Pick<Parts, 'feed' | 'config'>
+const SUMMARIES = {
+  gm: ["Exchanges the campaign's GM key for a session", 'Ends the session'],
+  host: ['Exchanges the host key for a session', 'Ends the host’s session'],
+} as const
 
-export const sessionRoutes = (app: App, parts: SessionParts): void => {
+/** Signs a campaign's GM, or the host, in and out. */
+export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'): void => {
   const { store, feed, config } = parts
+  const [entering, leaving] = SUMMARIES[access]
+  const ownerOf = ({ entered }: FastifyRequest) => (access === 'gm' ? entered.campaign.id : HOST)
+  const cookieOf = (request: FastifyRequest) =>
+    sessionCookie(request, ownerOf(request), config.publicUrl)
 
-  app.post(
-    '/session',
+  apiRoute(
+    app,
     {
-      config: {
-        access: 'anyone',
-        answersCookie: true,
-        problems: ['WRONG_KEY', 'TOO_MANY_REQUESTS'],
-      },
-      schema: {
-        summary: "Exchanges the campaign's GM key for a session",
-        querystring: NoQuerySchema,
-        body: KeySchema,
-        response: { 204: NothingSchema },
-      },
+      method: 'POST',
+      url: '/session',
+      summary: entering,
+      access: 'anyone',
+      answersCookie: true,
+      problems: ['WRONG_KEY', 'TOO_MANY_REQUESTS'],
+      body: KeySchema,
     },
     async (request, reply) => {
-      const { opens, campaign: entered } = request.entered
-      // Behind the players' address there is nobody to be but a player.
-      if (opens === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
-      const campaign = entered.id
-      const { key } = request.body
-      const token = await enter(parts, { request, reply, campaign, key })
-      if (!token) throw problem('WRONG_KEY.gm')
-      setSessionCookie(reply, sessionCookie(request, campaign, config.publicUrl), token)
-      return reply.code(204).send(undefined)
+      const { entered, body } = request
+      // Behind the players' address nobody is a GM.
+      if (access === 'gm' && entered.opens === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
+      const attempt = { request, reply, campaign: ownerOf(request), key: body.key }
+      const token = await enter(parts, attempt)
+      if (!token) throw problem(`WRONG_KEY.${access}`)
+      setSessionCookie(reply, cookieOf(request), token)
     },
   )
 
-  app.delete(
-    '/session',
-    {
-      config: { access: 'gm', answersCookie: true },
-      schema: {
-        summary: 'Ends the session',
-        querystring: NoQuerySchema,
-        response: { 204: NothingSchema },
-      },
-    },
+  apiRoute(
+    app,
+    { method: 'DELETE', url: '/session', summary: leaving, access, answersCookie: true },
     async (request, reply) => {
-      const { campaign } = request.entered
       await store.endSession(sessionOf(request.asker))
-      void feed.checkAccess(campaign.id)
-      setSessionCookie(reply, sessionCookie(request, campaign.id, config.publicUrl), '')
-      return reply.code(204).send(undefined)
+      if (access === 'gm') void feed.checkAccess(ownerOf(request))
+      setSessionCookie(reply, cookieOf(request), '')
     },
   )
 }

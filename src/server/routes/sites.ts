@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { Type } from 'typebox'
 import { addSite, removeSite, rewriteSite } from '../../campaign/sites.ts'
 import { SiteNoteSchema } from '../../protocol/atlas.ts'
 import type { App, Parts } from '../parts.ts'
 import { commandRoute } from './command-route.ts'
+import { CampaignPartSchema } from './schemas.ts'
 
 const ID_BYTES = 12
-
-const SiteParamsSchema = Type.Object({ campaign: Type.String(), id: Type.String() })
 
 export const siteRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   commandRoute(
@@ -28,7 +26,7 @@ export const siteRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
 
   const ofSite = {
     url: '/sites/:id',
-    params: SiteParamsSchema,
+    params: CampaignPartSchema,
     problems: ['NO_SUCH_SITE'],
   } as const
 

@@ -4,21 +4,20 @@ import { TerrainSchema } from '../../protocol/views.ts'
 import { tableOf } from '../../rules/encounter.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import type { App } from '../parts.ts'
-import { NoQuerySchema } from './schemas.ts'
+import { apiRoute } from './api-route.ts'
 
-/** As numbers, as before there were others. */
+/** Numbers on the wire, as in older versions. */
 const STANDARD_IDS: ReadonlySet<string> = new Set(STANDARD_RULES.terrains.map(({ id }) => id))
 
-export const terrainRoutes = (app: App): void => {
-  app.get(
-    '/terrains',
+export const terrainRoutes = (app: App): void =>
+  apiRoute(
+    app,
     {
-      config: { access: 'gm' },
-      schema: {
-        summary: 'The terrains with their encounter tables',
-        querystring: NoQuerySchema,
-        response: { 200: Type.Array(TerrainSchema) },
-      },
+      method: 'GET',
+      url: '/terrains',
+      summary: 'The terrains with their encounter tables',
+      access: 'gm',
+      answer: Type.Array(TerrainSchema),
     },
     async ({ entered }) =>
       entered.campaign.expedition.rules.terrains.map((terrain) => ({
@@ -32,4 +31,3 @@ export const terrainRoutes = (app: App): void => {
         })),
       })),
   )
-}

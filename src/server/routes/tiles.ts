@@ -6,8 +6,7 @@ import type { Tiles } from '../charts/tiles.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
-import { etagOf } from '../requests/if-match.ts'
-import { tagsIn } from '../requests/if-none-match.ts'
+import { etagOf, tagsIn } from '../requests/if-match.ts'
 import { ASK_AGAIN, PictureSchema } from './charts.ts'
 import { NothingSchema } from './schemas.ts'
 
@@ -32,7 +31,7 @@ const TileQuerySchema = exactly({
   ),
 })
 
-/** The images of a campaign's own chart, and under fog the built-in one, in tiles. */
+/** Tiles of a campaign's own chart, and under fog of the built-in one. */
 export const tileRoutes = (app: App, tiles: Tiles): void => {
   app.get(
     '/charts/:campaign/:image/:level/:tile',

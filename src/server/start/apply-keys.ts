@@ -6,10 +6,7 @@ import { BadSetting, type Config } from '../config.ts'
 import { isDiskFull } from './full-disk.ts'
 
 /**
- * Applies the keys that the settings ask for.
- *
- * @throws BadSetting when one is new and a full disk keeps it from being applied: whoever set it
- *   wants the old one to open nothing any more
+ * @throws BadSetting when a full disk keeps a new key out, as the old one must not go on opening
  */
 export const applyKeys = async (
   store: Store,

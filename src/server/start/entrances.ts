@@ -10,30 +10,25 @@ import type { Entrance, Entrances } from './welcome.ts'
 
 type Keys = Pick<Config, 'gmKey' | 'hostKey'>
 
-/** Who is to get an entrance. */
 export interface Wanted {
-  /** The GM of the first campaign, and by which addresses; undefined: nobody. */
+  /** Addresses of the first campaign; undefined: its GM gets no entrance. */
   readonly gm: FirstAddresses | undefined
   readonly host: boolean
 }
 
-/** The GM of the first campaign, if it is there and open, and the host. */
+/** The first campaign's GM, if it is there and open, and the host. */
 export const wantedAtStart = async (store: Pick<Store, 'findListing'>): Promise<Wanted> => ({
   gm: await addressesOfFirst(store),
   host: true,
 })
 
-/** Those who were to get an entrance and got no link; undefined: nobody. */
+/** Those without a link yet; undefined: nobody. */
 export const stillWanted = ({ gm, host }: Entrances): Wanted | undefined => {
   const wanted = { gm: gm?.trouble && gm.addresses, host: host?.trouble !== undefined }
   return wanted.gm || wanted.host ? wanted : undefined
 }
 
-/**
- * How people get in: links that sign in once, and keys that are made now. Called when nothing can
- * keep them from being printed: a key is told this once. What cannot be written is in trouble, and
- * can be asked for again.
- */
+/** Right before printing: a key is told this once. A failure is kept as `trouble`, to try again. */
 export const makeEntrances = async (
   store: Store,
   clock: Pick<Clock, 'now'>,

@@ -2,7 +2,7 @@ import { StoreUnavailable } from '../../campaign/store.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { isDiskFull, sayUnwritten } from './full-disk.ts'
 
-/** One line that says why the server does not start, for reasons that its host can mend. */
+/** One line, for reasons that the host can mend. */
 export const startFailure = (
   error: unknown,
   config: Pick<Config, 'host' | 'port'> | undefined,
@@ -27,7 +27,6 @@ export const startFailure = (
   }
 }
 
-/** Whatever a start cannot do without. */
 const unwritten = (error: StoreUnavailable): string =>
   isDiskFull(error) ? `${sayUnwritten(error)} Free space on it, then start again.` : error.message
 

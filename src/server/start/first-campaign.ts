@@ -2,16 +2,15 @@ import { createCampaign } from '../../campaign/create-campaign.ts'
 import type { Store } from '../../campaign/store.ts'
 import { HOME } from '../../protocol/paths.ts'
 import { addressesOf } from '../access/access-view.ts'
-import { newAddress, newEpoch } from '../access/new-address.ts'
-
-type FirstStore = Pick<Store, 'countCampaigns' | 'create'>
+import { newAddress, newEpoch } from '../access/tokens.ts'
 
 /**
- * A server without campaigns gets its first one, which `home` leads to. Of servers that start at
- * once over one database one makes it. Once the host deleted it, it comes back only when none is
- * left.
+ * Of servers that start at once over one database one makes it. Once deleted, it comes back only
+ * when no campaign is left.
  */
-export const seeToFirstCampaign = async (store: FirstStore): Promise<void> => {
+export const seeToFirstCampaign = async (
+  store: Pick<Store, 'countCampaigns' | 'create'>,
+): Promise<void> => {
   if ((await store.countCampaigns()) > 0) return
   await createCampaign(store, {
     id: HOME,
@@ -25,13 +24,12 @@ export const seeToFirstCampaign = async (store: FirstStore): Promise<void> => {
   })
 }
 
-/** By which addresses the GM and the players of the first campaign come. */
 export interface FirstAddresses {
   readonly gm: string
   readonly players: string
 }
 
-/** Undefined when it was deleted or is archived. */
+/** Undefined if deleted or archived. */
 export const addressesOfFirst = async (
   store: Pick<Store, 'findListing'>,
 ): Promise<FirstAddresses | undefined> => {

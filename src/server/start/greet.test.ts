@@ -13,7 +13,7 @@ const place = {
   hasColours: false,
 }
 
-/** What the terminal is told while the test runs. */
+/** The terminal's output during the test. */
 const hearTerminal = (): (() => string) => {
   const told: string[] = []
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -43,7 +43,6 @@ test('after a start on a full disk, links that sign in are told before 5 s of sp
   const { told } = await greet({ store, clock, config, place, stopping, log })
   expect(terminal()).toContain('no link that signs in could be made')
   expect(terminal()).not.toContain('#key=')
-  // It has just been tried.
   isFull = false
   await clock.advance(4_999)
   await told

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { makeEntrances, stillWanted, type Wanted, wantedAtStart } from './entrances.ts'
 import { type Entrances, lateWelcome, type Place, welcome } from './welcome.ts'
 
-/** Soon enough that the links are there within 5 s of room on a disk that was full. */
+/** Links are there within 5 s of room on a full disk. */
 const AGAIN_MS = 2_000
 
 interface Greeting {
@@ -13,20 +13,16 @@ interface Greeting {
   readonly clock: Pick<Clock, 'now' | 'sleep'>
   readonly config: Pick<Config, 'gmKey' | 'hostKey'>
   readonly place: Place
-  /** Aborts when the server stops. */
   readonly stopping: AbortSignal
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
 export interface Greeted {
-  /** Resolves once every link was made and told, or the server stops. */
+  /** Resolves once every link is told, or the server stops. */
   readonly told: Promise<void>
 }
 
-/**
- * Tells the terminal that the server answers, and how people get in. A database that cannot be
- * written to keeps nobody from reading it: the links that are missing then are made and told later.
- */
+/** While the database cannot be written to, missing links are made and told later. */
 export const greet = async (greeting: Greeting): Promise<Greeted> => {
   const { store, clock, config, place, log } = greeting
   const entrances = await makeEntrances(store, clock, config, await wantedAtStart(store))
@@ -42,7 +38,7 @@ const greetLater = async (
   atFirst: Wanted | undefined,
 ): Promise<void> => {
   for (let wanted = atFirst; wanted && !stopping.aborted; ) {
-    // Cut short when the server stops.
+    // Rejects when the server stops.
     await clock.sleep(AGAIN_MS, stopping).catch(() => {})
     if (stopping.aborted) return
     const entrances = await makeEntrances(store, clock, config, wanted)

@@ -26,7 +26,7 @@ const CLIENT_DIR = fileURLToPath(new URL('../../../dist/client', import.meta.url
 
 interface Start {
   readonly env: Environment
-  /** @throws BadSetting when the store cannot be opened as things stand */
+  /** @throws BadSetting when the store cannot be opened */
   readonly openStore: (config: Config) => Promise<Store>
   readonly signals: Signals
 }
@@ -77,7 +77,7 @@ const start = async (
   signals.endWith({
     stop: async () => {
       stopping.abort()
-      // What is made in the greeting is told in it: it is not cut short.
+      // The greeting is not cut short: it prints the keys that it makes.
       const { told } = await greeting
       await told
       await app.close()
@@ -88,7 +88,7 @@ const start = async (
   await greeting
 }
 
-/** A key is made once nothing can keep it from being printed: it is told this once. */
+/** Keys are made once listening worked: they are printed only then. */
 const listenAndGreet = async (
   app: App,
   store: Store,

@@ -1,23 +1,22 @@
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
-/** Requests that are still not finished then are cut off. */
+/** Then unfinished requests are cut off. */
 const PATIENCE_MS = 5_000
-/** After so many ms whatever still holds on is left behind: nothing that was answered is lost by it. */
+/** Then the process ends; nothing that was answered is lost. */
 export const END_MS = 8_000
 
-/** How a server that runs is ended. */
 export interface Ending {
   readonly stop: () => Promise<void>
-  /** Cuts off whatever keeps `stop` waiting. */
+  /** Cuts off connections that `stop` waits for. */
   readonly cutOff: () => void
 }
 
 export interface Signals {
-  /** Says how to end from now on. Until then there is nothing that needs an end. */
+  /** Sets how to end; before, nothing needs an end. */
   readonly endWith: (ending: Ending) => void
 }
 
-/** Ends the process cleanly on the first signal; a second one is not needed and changes nothing. */
+/** Ends the process cleanly on the first signal; a second one changes nothing. */
 export const catchSignals = (): Signals => {
   let ending: Ending | undefined
   let isStopping = false

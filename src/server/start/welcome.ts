@@ -5,13 +5,12 @@ import { hostsOf } from '../addresses.ts'
 import type { FirstAddresses } from './first-campaign.ts'
 import { isDiskFull, sayUnwritten } from './full-disk.ts'
 
-/** How somebody gets in. */
 export interface Entrance {
   /** The key, if it was made just now. */
   readonly newKey: string | undefined
-  /** The secret of the link that signs in once; undefined if none could be made. */
+  /** Of the link that signs in once; undefined if none could be made. */
   readonly linkToken: string | undefined
-  /** Why none could be made. */
+  /** Why there is no link. */
   readonly trouble: StoreUnavailable | undefined
 }
 
@@ -20,26 +19,24 @@ export interface GmEntrance extends Entrance {
 }
 
 export interface Entrances {
-  /** Of the first campaign; undefined when the host closed or deleted it. */
+  /** Of the first campaign; undefined if closed or deleted. */
   readonly gm: GmEntrance | undefined
   readonly host: Entrance | undefined
 }
 
-/** Where the server is, and what the terminal shows. */
 export interface Place {
   readonly port: number
-  /** What the server listens on, as its settings name it. */
+  /** As the settings name it. */
   readonly host: string
   readonly publicUrl: URL | undefined
-  /** The addresses of this machine on the local network. */
+  /** This machine's addresses on the local network. */
   readonly lan: readonly string[]
-  /** Whether the terminal shows colours. */
   readonly hasColours: boolean
 }
 
 const BOLD = '\u001b[1m'
 const DIM = '\u001b[2m'
-/** White on black whatever the terminal's colours are: a code in reverse is read by few phones. */
+/** White on black, as few phones read an inverted code. */
 const QR_COLOURS = '\u001b[97;40m'
 const PLAIN = '\u001b[0m'
 
@@ -50,7 +47,7 @@ const painter =
   (style, text) =>
     hasColours ? `${style}${text}${PLAIN}` : text
 
-/** What the terminal says once the server answers: where the GM, the host and the players go. */
+/** Printed once the server answers: where the GM, the host and the players go. */
 export const welcome = (place: Place, entrances: Entrances): string => {
   const paint = painter(place)
   const { own, others } = sitesOf(place)
@@ -71,7 +68,7 @@ export const welcome = (place: Place, entrances: Entrances): string => {
   ])
 }
 
-/** What the terminal says once something was made that could not be at the start. */
+/** Printed once something could be made that failed at the start. */
 export const lateWelcome = (place: Place, entrances: Entrances): string => {
   const isOver = !entrances.gm?.trouble && !entrances.host?.trouble
   return textOf([
@@ -85,7 +82,6 @@ export const lateWelcome = (place: Place, entrances: Entrances): string => {
 const textOf = (lines: readonly string[]): string =>
   `${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`
 
-/** Where a server is reached: on its own machine, and from others. */
 const sitesOf = ({ port, host, publicUrl, lan }: Place) => {
   const { own, others } = hostsOf(host, lan)
   return {
@@ -94,7 +90,6 @@ const sitesOf = ({ port, host, publicUrl, lan }: Place) => {
   }
 }
 
-/** Where the GM and the host go: with what signs them in, where that could be made. */
 const entranceLines = (place: Place, { gm, host }: Entrances): readonly string[] => {
   const paint = painter(place)
   const { own } = sitesOf(place)
@@ -114,7 +109,6 @@ const entranceLines = (place: Place, { gm, host }: Entrances): readonly string[]
 
 const SIGNS_IN_ONCE = 'each of these links signs in once; new ones are made at every start'
 
-/** Why links are missing, what works and what does not, and what is to be done. */
 const troubleLines = ({ gm, host }: Entrances, paint: Paint): readonly string[] => {
   const trouble = gm?.trouble ?? host?.trouble
   if (!trouble) return []
@@ -139,13 +133,11 @@ const labelled = (label: string, values: readonly string[]): readonly string[] =
 
 const indented = (text: string): string => `${' '.repeat(LABEL_WIDTH)}${text}`
 
-/** A key that was made just now. */
 const keyLines = (label: string, newKey: string | undefined, paint: Paint): readonly string[] =>
   newKey === undefined
     ? []
     : [...labelled(label, [newKey]), indented(paint(DIM, 'keep it: it is shown only now'))]
 
-/** The players' link for phones; there is none to show when only this machine can connect. */
 const qrCode = (link: string, paint: (line: string) => string): readonly string[] => {
   const code = renderUnicodeCompact(link, { border: 2 })
   return [...code.split('\n').map(paint), '']

@@ -3,7 +3,7 @@ import { createSemaphore, type SemaphoreLimits } from './semaphore.ts'
 
 const full = () => new Error('full')
 
-/** A semaphore whose places are all taken, and how to leave one. */
+/** All its places are taken; `leave` frees one. */
 const taken = async (limits: Omit<SemaphoreLimits, 'limit'>) => {
   const semaphore = createSemaphore({ limit: 1, full, ...limits })
   const leave = await semaphore.enter()

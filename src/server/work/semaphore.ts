@@ -1,32 +1,25 @@
 import { createWaitQueue, type QueueRules } from './wait-queue.ts'
 
 export interface SemaphoreLimits extends QueueRules {
-  /** How much work goes on at once; more waits. */
+  /** Concurrent work; more waits. */
   readonly limit: number
-  /** How much of one owner may go on or wait; more is refused at once. */
+  /** Work of one owner, running or waiting; more is refused at once. */
   readonly perOwner?: number
-  /** The error for an owner that has enough. */
   readonly ownerFull?: () => Error
 }
 
 interface Entrant {
   readonly owner?: string | undefined
-  /** Ends the wait; work that began goes on. */
+  /** Ends the wait; running work goes on. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Bounds how much work goes on at once. */
 export interface Semaphore {
-  /**
-   * Waits for a place.
-   *
-   * @returns leaves the place
-   * @throws what the limits say: `ownerFull`, `full`, `aborted`
-   */
+  /** Waits for a place. @returns leaves the place @throws `ownerFull`, `full`, `aborted` */
   enter(entrant?: Entrant): Promise<() => void>
-  /** Works once there is a place. @throws as `enter`, and whatever the work throws */
+  /** @throws as `enter`, and whatever the work throws */
   run<Result>(work: () => Promise<Result>, entrant?: Entrant): Promise<Result>
-  /** Resolves once nothing that was given to `run` waits or goes on any more. */
+  /** Resolves once nothing that was given to `run` waits or goes on. */
   settled(): Promise<void>
 }
 

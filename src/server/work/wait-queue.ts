@@ -1,23 +1,21 @@
 export interface QueueRules {
   /**
-   * Who is served first. A full queue that serves the oldest refuses newcomers; one that serves the
-   * newest drops the oldest, so that a flood keeps nobody out who comes after it.
+   * A full queue that serves the oldest first refuses newcomers; one that serves the newest drops
+   * the oldest, so that a flood keeps out nobody who comes after it.
    */
   readonly first?: 'oldest' | 'newest'
   /** No limit by default. */
   readonly maxWaiting?: number
-  /** The error for a caller that the queue has no room for. */
   readonly full?: () => Error
-  /** The error for a caller whose signal aborts: the signal's reason by default. */
+  /** For aborted waits; by default the signal's reason. */
   readonly aborted?: () => Error
 }
 
-/** Callers that wait for the same thing. */
 export interface WaitQueue {
   readonly length: () => number
-  /** Resolves when it is the caller's turn. @throws `full`, `aborted` */
+  /** @throws `full`, `aborted` */
   readonly wait: (signal?: AbortSignal) => Promise<void>
-  /** Gives the next caller its turn. False when nobody waits. */
+  /** Gives the next caller its turn; false when nobody waits. */
   readonly serve: () => boolean
 }
 

@@ -1,55 +1,37 @@
-import { open } from 'node:fs/promises'
+import { readHead } from '../../read-head.ts'
 import { DarkroomFailed, UnusableImage } from './failures.ts'
 import { HEAD_BYTES, isTakenFormat } from './format.ts'
 import { createLane } from './lane.ts'
-import type { FromChecking, Sound, ToChecking } from './messages.ts'
+import type { DarkroomLimits } from './limits.ts'
+import type { FromChecking, ToChecking } from './messages.ts'
 import { NICENESS } from './niceness.ts'
 import { runChild } from './run-child.ts'
-import { tryTwice } from './try-twice.ts'
 
-/** Finds out whether images can be used. */
 export interface Checker {
   /**
-   * Settles within `checkMs`, however many others wait.
-   *
    * @throws UnusableImage
-   * @throws DarkroomFailed `busy` also when others left too little time
+   * @throws DarkroomFailed `busy` also when others left too little of `checkMs`
    */
   readonly check: (file: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-export interface CheckerLimits {
-  /** So many images are checked at a time. */
-  readonly checksAtOnce: number
-  /** So many images may wait for that. */
-  readonly waitingImages: number
-  /** Until all of an image was decoded once, in ms, the wait included. */
-  readonly checkMs: number
-  /** What a child may take, in bytes. */
-  readonly developMemory: number
-}
-
 /** After a shorter wait in the queue, a timeout is the image's own fault. */
 const NO_WAIT_MS = 1000
 
-/** @param parent the folder that the temporary folders are made in */
-export const createChecker = (limits: CheckerLimits, parent: string): Checker => {
-  const { checksAtOnce: atOnce, waitingImages: maxWaiting } = limits
-  const lane = createLane({ atOnce, maxWaiting }, parent)
+/** @param parent holds the temporary folders */
+export const createChecker = (limits: DarkroomLimits, parent: string): Checker => {
+  const { checksAtOnce: limit, waitingImages: maxWaiting } = limits
+  const lane = createLane({ limit, maxWaiting }, parent)
 
   const decode = async (file: string, began: number, folder: string, signal: AbortSignal) => {
     const waited = performance.now() - began
-    const needs = {
-      maxMemory: limits.developMemory,
-      threads: 1,
-      niceness: NICENESS.check,
-      folder,
-    }
-    const attempt = () =>
-      runChild<ToChecking, FromChecking, Sound>({
+    try {
+      await runChild<ToChecking, FromChecking, FromChecking>({
         child: 'checking',
-        needs,
+        maxMemory: limits.developMemory,
+        niceness: NICENESS.check,
+        folder,
         order: { file },
         hear: async (message) => {
           if (message.kind === 'unusable') throw new UnusableImage(message.reason)
@@ -59,8 +41,6 @@ export const createChecker = (limits: CheckerLimits, parent: string): Checker =>
         limitMs: limits.checkMs,
         signal,
       })
-    try {
-      await tryTwice(attempt)
     } catch (error) {
       const isSlow = error instanceof UnusableImage && error.reason === 'too-slow'
       throw isSlow && waited > NO_WAIT_MS ? new DarkroomFailed('busy') : error
@@ -70,19 +50,9 @@ export const createChecker = (limits: CheckerLimits, parent: string): Checker =>
   return {
     check: async (file) => {
       const began = performance.now()
-      if (!isTakenFormat(await readHead(file))) throw new UnusableImage('other-format')
+      if (!isTakenFormat(await readHead(file, HEAD_BYTES))) throw new UnusableImage('other-format')
       await lane.run((folder, signal) => decode(file, began, folder, signal), limits.checkMs)
     },
     close: lane.close,
-  }
-}
-
-const readHead = async (file: string): Promise<Uint8Array> => {
-  const opened = await open(file)
-  try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await opened.close()
   }
 }

@@ -21,7 +21,7 @@ import { createDarkroom } from './darkroom.ts'
 import { makeFolder, sweepFolders } from './folders.ts'
 
 const image = () => picture(1500, 1200, noise(5)).png({ compressionLevel: 1 }).toBuffer()
-/** Of three tiles: quickly developed even by children that give way to everything else. */
+/** Three tiles: quick even for children with the lowest priority. */
 const smallImage = () => picture(600, 400, noise(5)).png({ compressionLevel: 1 }).toBuffer()
 const writeImage = async ({ folder }: OpenDarkroom): Promise<string> => {
   const file = join(folder, 'image')
@@ -50,7 +50,7 @@ const isNamed = (name: string) => (child: ChildProcess) =>
 const isGone = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null
 
-/** Whether a process runs: one that ended may be listed until somebody asks for its exit code. */
+/** An ended process may be listed until its exit code is read. */
 const lives = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -132,12 +132,12 @@ test('images are developed one after the other, and no more wait than may', asyn
       const developing = darkroom.children.filter(isNamed('developing'))
       expect(developing.filter((child) => !isGone(child)).length).toBe(1)
       order.push(name)
-      // As long as this one is not done with, one waits and one is too many.
+      // Until this one is done, one waits and one is too many.
       await refusal.promise
     })
     await develops.finally(refusal.resolve)
   }
-  // Which one is first is a matter of their checks, which go on side by side.
+  // Their checks, which run side by side, decide which is first.
   const outcomes = await Promise.allSettled(['first', 'second', 'third'].map(develop))
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused).toMatchObject([{ reason: { why: 'busy' } }])
@@ -157,12 +157,12 @@ test('an image that waited in vain for its check is not blamed for it', async ()
   const checked = darkroom.develop(file, async () => {})
   await stopped.all
   const waiting = darkroom.develop(file, async () => {})
-  // Both limits run: the one's for its check, the other's for its turn.
+  // Both limits run: one for its check, the other for its turn.
   while (vi.getTimerCount() < 2) await nextTurn()
   vi.advanceTimersByTime(checkMs)
   const outcomes = await Promise.allSettled([checked, waiting])
   expect(outcomes).toMatchObject([{ reason: { reason: 'too-slow' } }, { reason: { why: 'busy' } }])
-  // It waited for the other's check, and had none of its own.
+  // It waited for the other's check, and got none of its own.
   expect(darkroom.children.length).toBe(1)
 })
 
@@ -198,7 +198,7 @@ test.each([
   async (limits, reason, slow) => {
     const darkroom = openDarkroom(limits)
     if (slow !== undefined) signalNextChildren('SIGSTOP', 1, slow)
-    // Nothing that came before its child was slow.
+    // Nothing before its child was slow.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     await expect(darkroom.developBytes(await image())).rejects.toMatchObject({ reason })
@@ -263,14 +263,13 @@ test('what killed servers left is removed at the next start, of living ones noth
   const darkroom = createDarkroom({ folder })
   onTestFinished(() => darkroom.close())
   await vi.waitFor(() => expect(existsSync(killed.made)).toBe(false), { timeout: 30_000 })
-  // Had it been taken for left, this would have removed it by now.
+  // Taken for left over, it would be gone by now.
   await sweepFolders(folder)
   expect(existsSync(living.made)).toBe(true)
 })
 
 interface Maker {
   readonly process: ChildProcess
-  /** The folder that it made. */
   readonly made: string
 }
 
@@ -288,7 +287,7 @@ test('what another server of the same number left is removed, what is of elsewhe
   const ours = basename(own).slice(0, -'XXXXXX'.length)
   const names = {
     own: basename(own),
-    // A container's server has the same number each time.
+    // A container's server has the same process id each time.
     before: `${ours.replace(/\d+-$/, '1-')}abcdef`,
     elsewhere: 'overland-darkroom-00000000-7-7-abcdef',
     elsewhereOld: 'overland-darkroom-00000000-7-7-fedcba',
@@ -315,7 +314,7 @@ test('children leave signals to the server, and know nothing of its environment'
   expect(readFileSync(`/proc/${child?.pid}/environ`, 'utf8')).not.toContain('GM_KEY')
 })
 
-/** A process that opens a darkroom, says which child it started, and then does this. */
+/** Opens an image worker in another process, names the child it started, and then does this. */
 const startServer = async (
   then: string,
   folder = tmpdir(),
@@ -365,7 +364,7 @@ test('a child ends with a server that is killed while it works', async () => {
     .jpeg()
     .toFile(file)
 
-  /** A child that stands still in the first half of its work: one that was seen too late is ended. */
+  /** A child that stands still early in its work: one seen too late is ended. */
   const startWork = async (): Promise<{ server: ChildProcess; child: number; folder: string }> => {
     const { folder } = openDarkroom()
     const { server, child } = await startServer(

@@ -1,49 +1,117 @@
 import { createSemaphore } from '../../work/semaphore.ts'
 import { busy, DarkroomFailed } from './failures.ts'
-import type { VeiledPart } from './messages.ts'
-import { createWarmChild, type WarmChildLimits } from './warm-child.ts'
+import type { DarkroomLimits } from './limits.ts'
+import type { FromCutting, OutOfMemory, ToCutting, VeiledPart } from './messages.ts'
+import { NICENESS } from './niceness.ts'
+import { type Child, startChild } from './start-child.ts'
 
-export interface CutRequest extends VeiledPart {
-  /** The tile's lossless pixels, asked for when it is the tile's turn: few are in memory at a time. */
+interface CutRequest extends VeiledPart {
+  /** Lossless pixels, read in the tile's turn: few are in memory at a time. */
   readonly readPixels: () => Promise<Uint8Array>
 }
 
-/** Cuts tiles along hexes. */
+/** Masks tiles in a child that is started on demand and kept for a while. */
 export interface Cutter {
-  /**
-   * A tile as WebP, clear wherever a hex is unknown.
-   *
-   * @throws DarkroomFailed
-   * @throws whatever `readPixels` throws
-   */
   readonly cut: (request: CutRequest) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 
-export interface CutterLimits extends WarmChildLimits {
-  /** So many tiles may wait. */
-  readonly waitingTiles: number
+interface Asked {
+  readonly resolve: (picture: Buffer) => void
+  readonly reject: (error: Error) => void
 }
 
-export const createCutter = (limits: CutterLimits): Cutter => {
-  const child = createWarmChild(limits)
-  // The next tile's pixels are there when the child is done with one.
+/** A child and its open requests. */
+interface Bench {
+  readonly child: Child<ToCutting>
+  readonly asked: Map<number, Asked>
+}
+
+export const createCutter = (limits: DarkroomLimits): Cutter => {
+  // One more than the child works on: the next tile's pixels are ready for it.
   const turns = createSemaphore({
     limit: limits.cutsAtOnce + 1,
     maxWaiting: limits.waitingTiles,
     full: busy,
   })
+  let bench: Bench | undefined
+  let cooling: NodeJS.Timeout | undefined
+  let lastId = 0
+  let closed = false
+
+  const start = (): Bench => {
+    const child = startChild<ToCutting>('cutting', {
+      maxMemory: limits.cutMemory,
+      threads: limits.cutsAtOnce,
+      niceness: NICENESS.cut,
+    })
+    const started: Bench = { child, asked: new Map() }
+    child.process.on('message', (message: FromCutting | OutOfMemory) => {
+      if ('id' in message) answer(started.asked, message)
+    })
+    void child.gone.then(() => {
+      if (bench === started) bench = undefined
+      const failure = new DarkroomFailed(closed ? 'closed' : 'crashed', child.trace())
+      for (const { reject } of started.asked.values()) reject(failure)
+    })
+    return started
+  }
+
+  const answer = (asked: Bench['asked'], message: FromCutting) => {
+    const question = asked.get(message.id)
+    if ('picture' in message) question?.resolve(message.picture)
+    else question?.reject(new Error(`A tile cannot be cut: ${message.error}`))
+  }
+
+  const coolDown = () => {
+    if (bench?.asked.size !== 0) return
+    const { child } = bench
+    // An idle child does not keep the server running.
+    child.process.unref()
+    child.process.channel?.unref()
+    cooling = setTimeout(child.kill, limits.keepWarmMs).unref()
+  }
+
+  const ask = async (job: Omit<ToCutting, 'id'>): Promise<Buffer> => {
+    if (closed) throw new DarkroomFailed('closed')
+    clearTimeout(cooling)
+    bench ??= start()
+    const { child, asked } = bench
+    child.process.ref()
+    child.process.channel?.ref()
+    const id = ++lastId
+    const tooLate = setTimeout(child.kill, limits.cutMs)
+    try {
+      return await new Promise<Buffer>((resolve, reject) => {
+        asked.set(id, { resolve, reject })
+        child.send({ ...job, id })
+      })
+    } finally {
+      clearTimeout(tooLate)
+      asked.delete(id)
+      coolDown()
+    }
+  }
 
   const cutNow = async ({ readPixels, ...part }: CutRequest): Promise<Buffer> => {
     const job = { pixels: await readPixels(), part }
     try {
-      return await child.cut(job)
+      return await ask(job)
     } catch (error) {
-      // The fault need not be this tile's, and there is a new child by now.
-      if (error instanceof DarkroomFailed && error.why === 'crashed') return await child.cut(job)
+      // Perhaps another tile's fault, and there is a new child.
+      if (error instanceof DarkroomFailed && error.why === 'crashed') return await ask(job)
       throw error
     }
   }
 
-  return { cut: (request) => turns.run(() => cutNow(request)), close: child.close }
+  return {
+    cut: (request) => turns.run(() => cutNow(request)),
+    close: async () => {
+      closed = true
+      clearTimeout(cooling)
+      bench?.child.process.ref()
+      bench?.child.kill()
+      await bench?.child.gone
+    },
+  }
 }

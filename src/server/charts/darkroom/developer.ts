@@ -2,39 +2,25 @@ import type { Extent } from '../../../rules/tiles.ts'
 import { DarkroomFailed } from './failures.ts'
 import { sweepFolders } from './folders.ts'
 import { createLane } from './lane.ts'
+import type { DarkroomLimits } from './limits.ts'
 import type { DevelopedTile, FromDeveloping, ToDeveloping } from './messages.ts'
 import { runChild } from './run-child.ts'
-import { tryTwice } from './try-twice.ts'
 
 export type OnTile = (tile: DevelopedTile) => Promise<void>
 
-/** Develops images that can be decoded, one after the other. */
+/** Makes tiles of decodable images, one image at a time. */
 export interface Developer {
-  /**
-   * @throws UnusableImage
-   * @throws DarkroomFailed
-   * @throws whatever `onTile` throws
-   */
   readonly develop: (file: string, onTile: OnTile) => Promise<Extent>
   readonly close: () => Promise<void>
 }
 
-export interface DeveloperLimits {
-  /** So many images may wait for the one that is developed. */
-  readonly waitingImages: number
-  /** Until an image's last tile is taken, in ms, its wait not included. */
-  readonly developMs: number
-  /** What a child may take, in bytes. */
-  readonly developMemory: number
-}
-
-/** @param parent the folder that the temporary folders are made in */
+/** @param parent holds the temporary folders */
 export const createDeveloper = (
-  limits: DeveloperLimits,
+  limits: DarkroomLimits,
   parent: string,
   niceness: number,
 ): Developer => {
-  const lane = createLane({ atOnce: 1, maxWaiting: limits.waitingImages }, parent)
+  const lane = createLane({ limit: 1, maxWaiting: limits.waitingImages }, parent)
 
   const developNow = async (
     file: string,
@@ -43,27 +29,26 @@ export const createDeveloper = (
     signal: AbortSignal,
   ): Promise<Extent> => {
     await sweepFolders(parent)
-    const began = performance.now()
-    // Once tiles were handed over nothing is repeated.
     let handedOver = false
-    const attempt = () =>
-      runChild<ToDeveloping, FromDeveloping, Extent>({
-        child: 'developing',
-        needs: { maxMemory: limits.developMemory, threads: 1, niceness, folder },
-        order: { kind: 'develop', file, folder },
-        hear: async (message, child) => {
-          if (message.kind === 'developed') return message.size
-          if (message.kind === 'no-room') throw new DarkroomFailed('no-room')
-          handedOver = true
-          await onTile(message.tile)
-          child.send({ kind: 'taken' })
-          return undefined
-        },
-        began,
-        limitMs: limits.developMs,
-        signal,
-      })
-    return tryTwice(attempt, () => !handedOver)
+    return runChild<ToDeveloping, FromDeveloping, Extent>({
+      child: 'developing',
+      maxMemory: limits.developMemory,
+      niceness,
+      folder,
+      order: { kind: 'develop', file, folder },
+      hear: async (message, child) => {
+        if (message.kind === 'developed') return message.size
+        if (message.kind === 'no-room') throw new DarkroomFailed('no-room')
+        handedOver = true
+        await onTile(message.tile)
+        child.send({ kind: 'taken' })
+        return undefined
+      },
+      mayRepeat: () => !handedOver,
+      began: performance.now(),
+      limitMs: limits.developMs,
+      signal,
+    })
   }
 
   return {

@@ -1,4 +1,3 @@
-/** Why an image cannot be used, whoever sends it again. */
 export const UNUSABLE_REASONS = [
   'other-format',
   'too-many-pixels',
@@ -9,9 +8,9 @@ export const UNUSABLE_REASONS = [
 ] as const
 export type UnusableReason = (typeof UNUSABLE_REASONS)[number]
 
-/** At most this many pixels, as they are in the file. */
+/** As they are in the file. */
 export const MAX_PIXELS = 60_000_000
-/** No side may be longer, in pixels: a ribbon of few pixels would still make thousands of tiles. */
+/** In pixels: a ribbon of few pixels would still make thousands of tiles. */
 export const MAX_SIDE = 30_000
 
 /** The image is at fault. */
@@ -25,13 +24,15 @@ export class UnusableImage extends Error {
   }
 }
 
-/**
- * `busy`: too many wait already. `crashed`: twice, for no fault that could be named. `no-room`: the
- * folder for temporary files is missing, or takes no more.
- */
+/** In place of the image library's messages: they name functions and lines, nothing for people. */
+export const isDamaged = (): never => {
+  throw new UnusableImage('damaged')
+}
+
+/** `crashed`: twice, for no known fault. `no-room`: for temporary files. */
 export type DarkroomFailure = 'busy' | 'crashed' | 'closed' | 'no-room'
 
-/** The darkroom is at fault: the same image or tile may do another time. */
+/** The image worker is at fault: the same image may do another time. */
 export class DarkroomFailed extends Error {
   override readonly name = 'DarkroomFailed'
   readonly why: DarkroomFailure
@@ -42,5 +43,4 @@ export class DarkroomFailed extends Error {
   }
 }
 
-/** The darkroom has as much to do as it may. */
 export const busy = (): DarkroomFailed => new DarkroomFailed('busy')

@@ -4,30 +4,22 @@ import { DarkroomFailed } from './failures.ts'
 import { ownerOf, ownName } from './owner.ts'
 
 const PREFIX = 'overland-darkroom-'
-/** Longer than an image may be received, wait and be developed. */
+/** Longer than an image may be received, wait and be worked on. */
 const STALE_MS = 30 * 60_000
 
-/**
- * A private folder of its own for one image.
- *
- * @throws DarkroomFailed `no-room`
- */
+/** A private folder for one image. @throws DarkroomFailed `no-room` */
 export const makeFolder = (parent: string): Promise<string> =>
   mkdtemp(join(parent, ownName(PREFIX))).catch(noRoom)
 
-/** For what writes to such a folder. */
 export const noRoom = (error: unknown): never => {
   throw new DarkroomFailed('no-room', String(error))
 }
 
-/** What cannot be removed now is removed by a later start. */
+/** If this fails, a later start removes it. */
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
 
-/**
- * Removes what servers left that were killed, and nothing of those that live. Of those of other
- * machines that share the folder, only what is too old to be in use.
- */
+/** Removes folders of killed servers; of other machines only those too old to be in use. */
 export const sweepFolders = async (parent: string, now: number = Date.now()): Promise<void> => {
   const names = await readdir(parent).catch(() => [])
   const isLeft = async (name: string): Promise<boolean> => {

@@ -32,7 +32,7 @@ const halfClear = async () => {
 const frames = async (): Promise<Buffer[]> =>
   Promise.all([twoHalves().png().toBuffer(), plain([0, 255, 0]).png().toBuffer()])
 
-/** A PNG whose second frame is green, for whoever plays it. */
+/** Its second frame is green. */
 const animatedPng = async (): Promise<Buffer> => {
   const [first, second] = (await frames()) as [Buffer, Buffer]
   const control = (sequence: number) => {
@@ -69,7 +69,7 @@ const FORMATS: Readonly<Record<string, () => Promise<Uint8Array>>> = {
       .toBuffer(),
 }
 
-/** In colour values: what a lossy format, and printing inks for blue, may change. */
+/** In colour values: lossy formats, and printing inks for blue, may differ by this. */
 const CLOSE = 80
 
 const expectColour = (pixels: Uint8Array, x: number, y: number, colour: Colour): void => {

@@ -4,21 +4,13 @@ import { type Extent, type Tile, tilesOf } from '../../../rules/tiles.ts'
 import { DarkroomFailed, MAX_PIXELS, MAX_SIDE, UnusableImage } from './failures.ts'
 import { noRoom } from './folders.ts'
 import { createLane } from './lane.ts'
+import type { DarkroomLimits } from './limits.ts'
 import type { FromJoining, ToJoining } from './messages.ts'
 import { NICENESS } from './niceness.ts'
 import { runChild } from './run-child.ts'
-import { tryTwice } from './try-twice.ts'
 
-/** Makes images of tiles, one after the other. */
+/** Assembles images of tiles, one at a time. */
 export interface Joiner {
-  /**
-   * @param size of the image, in pixels
-   * @param readTile the bytes of a tile of the full resolution
-   * @param file where the image goes
-   * @throws UnusableImage
-   * @throws DarkroomFailed
-   * @throws whatever `readTile` throws
-   */
   readonly join: (
     size: Extent,
     readTile: (tile: Tile) => Promise<Uint8Array>,
@@ -27,42 +19,26 @@ export interface Joiner {
   readonly close: () => Promise<void>
 }
 
-export interface JoinerLimits {
-  /** So many images may wait for the one that is joined. */
-  readonly waitingImages: number
-  /** Until an image is joined, in ms, its wait not included. */
-  readonly joinMs: number
-  /** What a child may take, in bytes. */
-  readonly developMemory: number
-}
+/** @param parent holds the temporary folders */
+export const createJoiner = (limits: DarkroomLimits, parent: string): Joiner => {
+  const lane = createLane({ limit: 1, maxWaiting: limits.waitingImages }, parent)
 
-/** @param parent the folder that the temporary folders are made in */
-export const createJoiner = (limits: JoinerLimits, parent: string): Joiner => {
-  const lane = createLane({ atOnce: 1, maxWaiting: limits.waitingImages }, parent)
-
-  const joinNow = async (order: ToJoining, signal: AbortSignal): Promise<void> => {
-    const began = performance.now()
-    const attempt = () =>
-      runChild<ToJoining, FromJoining, FromJoining>({
-        child: 'joining',
-        needs: {
-          maxMemory: limits.developMemory,
-          threads: 1,
-          niceness: NICENESS.develop,
-          folder: order.folder,
-        },
-        order,
-        hear: async (message) => {
-          if (message.kind === 'unusable') throw new UnusableImage(message.reason)
-          if (message.kind === 'no-room') throw new DarkroomFailed('no-room')
-          return message
-        },
-        began,
-        limitMs: limits.joinMs,
-        signal,
-      })
-    await tryTwice(attempt)
-  }
+  const joinNow = (order: ToJoining, signal: AbortSignal) =>
+    runChild<ToJoining, FromJoining, FromJoining>({
+      child: 'joining',
+      maxMemory: limits.developMemory,
+      niceness: NICENESS.develop,
+      folder: order.folder,
+      order,
+      hear: async (message) => {
+        if (message.kind === 'unusable') throw new UnusableImage(message.reason)
+        if (message.kind === 'no-room') throw new DarkroomFailed('no-room')
+        return message
+      },
+      began: performance.now(),
+      limitMs: limits.joinMs,
+      signal,
+    })
 
   return {
     join: async (size, readTile, file) => {

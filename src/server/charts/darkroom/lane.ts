@@ -1,33 +1,29 @@
-import { createSemaphore } from '../../work/semaphore.ts'
+import { createSemaphore, type SemaphoreLimits } from '../../work/semaphore.ts'
 import { busy, DarkroomFailed } from './failures.ts'
 import { makeFolder, removeFolder } from './folders.ts'
 
-/** Work on images that takes turns, each in a folder of its own. */
+/** Work on images in turns, each in a folder of its own. */
 export interface Lane {
   /**
    * @param work ends soon after the signal aborts
-   * @param maxWaitMs no turn is waited for longer than this
-   * @throws DarkroomFailed `busy`, `closed`, `no-room`
-   * @throws whatever the work throws
+   * @throws DarkroomFailed `busy` also after `maxWaitMs`, `closed`, `no-room`
    */
   readonly run: <Result>(
     work: (folder: string, signal: AbortSignal) => Promise<Result>,
     maxWaitMs?: number,
   ) => Promise<Result>
-  /** Aborts what is under way, and settles when all of it has ended. */
+  /** Aborts all work; resolves when it has ended. */
   readonly close: () => Promise<void>
 }
 
-interface LaneLimits {
-  readonly atOnce: number
-  readonly maxWaiting: number
-}
-
-/** @param parent the folder that the temporary folders are made in */
-export const createLane = ({ atOnce, maxWaiting }: LaneLimits, parent: string): Lane => {
+/** @param parent holds the temporary folders */
+export const createLane = (
+  { limit, maxWaiting }: Required<Pick<SemaphoreLimits, 'limit' | 'maxWaiting'>>,
+  parent: string,
+): Lane => {
   const closing = new AbortController()
   const { signal } = closing
-  const turns = createSemaphore({ limit: atOnce, maxWaiting, full: busy, aborted: busy })
+  const turns = createSemaphore({ limit, maxWaiting, full: busy, aborted: busy })
 
   const inFolder: Lane['run'] = async (work) => {
     if (signal.aborted) throw new DarkroomFailed('closed')

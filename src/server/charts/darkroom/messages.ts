@@ -3,23 +3,22 @@ import type { HexRun } from '../../../rules/hex-runs.ts'
 import type { Extent, Tile } from '../../../rules/tiles.ts'
 import type { UnusableReason } from './failures.ts'
 
-/** A tile of a developed image. */
 export interface DevelopedTile extends Tile {
-  /** Lossy WebP, for whoever may see all of the tile. */
+  /** Lossy WebP of the whole tile. */
   readonly picture: Buffer
-  /** Lossless PNG: what a veiled tile is cut from. */
+  /** Lossless PNG, of which masked tiles are made. */
   readonly pixels: Buffer
 }
 
-/** What is known of the chart under a tile. */
+/** A tile, and the known hexes on it. */
 export interface VeiledPart {
-  /** Pixels of the image. */
+  /** In pixels. */
   readonly sheet: Extent
-  /** Chart units. */
+  /** In chart units. */
   readonly chart: Extent
   readonly grid: Grid
   readonly tile: Tile
-  /** The known hexes, at least those that touch the tile. */
+  /** At least those that touch the tile. */
   readonly known: readonly HexRun[]
 }
 
@@ -27,15 +26,12 @@ export interface ToChecking {
   readonly file: string
 }
 
-/** All of the image can be decoded. */
-export interface Sound {
-  readonly kind: 'sound'
-}
-
-export type FromChecking = Sound | { readonly kind: 'unusable'; readonly reason: UnusableReason }
+export type FromChecking =
+  | { readonly kind: 'sound' }
+  | { readonly kind: 'unusable'; readonly reason: UnusableReason }
 
 export type ToDeveloping =
-  /** The folder is the child's own, for its temporary files. */
+  /** The folder is the child's own. */
   | { readonly kind: 'develop'; readonly file: string; readonly folder: string }
   /** The oldest tile that was sent is dealt with. */
   | { readonly kind: 'taken' }
@@ -43,10 +39,9 @@ export type ToDeveloping =
 export type FromDeveloping =
   | { readonly kind: 'tile'; readonly tile: DevelopedTile }
   | { readonly kind: 'developed'; readonly size: Extent }
-  /** The folder takes no more. */
   | { readonly kind: 'no-room' }
 
-/** Tiles of an image's full resolution, as files `<column>-<row>` of a folder, and where it goes. */
+/** `folder` holds tiles of the full resolution as `<column>-<row>`; the image goes to `file`. */
 export interface ToJoining {
   readonly folder: string
   readonly size: Extent
@@ -68,7 +63,7 @@ export type FromCutting =
   | { readonly id: number; readonly picture: Buffer }
   | { readonly id: number; readonly error: string }
 
-/** What a child says before it ends itself. */
+/** Sent before a child ends itself. */
 export interface OutOfMemory {
   readonly kind: 'out-of-memory'
 }

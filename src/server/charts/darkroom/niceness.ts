@@ -3,11 +3,11 @@ import { constants } from 'node:os'
 const LOW = constants.priority.PRIORITY_BELOW_NORMAL
 const HIGHER = Math.ceil(LOW / 2)
 
-/** How far children give way on the processor: to the server, and to each other. */
+/** How far children give way to the server, and to each other. */
 export const NICENESS = {
-  /** People wait for a cut. */
+  /** People wait for masked tiles. */
   cut: HIGHER,
-  /** Nobody sees anything of the built-in chart before it is developed. */
+  /** Nobody sees anything of the built-in chart before. */
   developOwn: HIGHER + 1,
   /** A refusal is promised within seconds. */
   check: HIGHER + 1,

@@ -11,7 +11,7 @@ import { toRuns } from '../../../rules/hex-runs.ts'
 import { type Extent, tileInChart, tileLevels, tileVeil } from '../../../rules/tiles.ts'
 import type { DevelopedTile } from './messages.ts'
 
-/** Tiles are cut by a child that gives way to all else on the processor. */
+/** Tiles are masked by a child of low priority. */
 const PATIENT_MS = 600_000
 
 interface Chart {
@@ -36,13 +36,14 @@ const anyChart: fc.Arbitrary<Chart> = fc
     const chart = { width: (1200 * sheet.width) / sheet.height, height: 1200 }
     const spacing = columnSpacing * Math.min(chart.width, chart.height)
     const grid = { left: 7, top: -5, columnSpacing: spacing, rowSpacing: ratio * spacing }
-    // Patches as travel leaves them, not dust: so some tiles are whole, some cut, some veiled.
+    // Patches as travel leaves them, not dust, so that some tiles are whole, some masked, some
+    // veiled.
     const isKnown = ({ x, y }: Hex) =>
       (Math.abs(Math.floor(x / 3) * salt + Math.floor(y / 6) * 7) % 10) + 1 <= share
     return { sheet, chart, grid, isKnown }
   })
 
-/** Whether any part of a pixel of the sheet lies in an unknown hex. */
+/** Any part of it. */
 const isSecret = ({ sheet, chart, grid, isKnown }: Chart) => {
   const across = chart.width / sheet.width
   const down = chart.height / sheet.height
@@ -63,7 +64,7 @@ interface Seen {
   readonly bytes: Buffer
 }
 
-/** What players get of a tile: the picture, or what is cut for them. */
+/** A tile for players: the picture, or a masked one. */
 const seenOf = async (
   darkroom: OpenDarkroom,
   { sheet, chart, grid, isKnown }: Chart,
@@ -103,14 +104,14 @@ test(
           const seen = await seenOf(darkroom, chart, tile)
           const seenTwin = await seenOf(darkroom, chart, twin)
           expect(seen.bytes.equals(seenTwin.bytes)).toBe(true)
-          // All that a whole veil hides differs, or the bytes would be the same for want of a secret.
+          // Everything under a whole veil differs, so equal bytes prove something.
           if (seen.veil === 'whole') expect(tile.pixels.equals(twin.pixels)).toBe(false)
           count[seen.veil]++
         }
       }),
       { numRuns: 10 },
     )
-    // Nothing would be shown by tiles that are all veiled, or none.
+    // Tiles that are all veiled, or none, would show nothing.
     expect(count.part).toBeGreaterThan(5)
   },
   PATIENT_MS,

@@ -2,22 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-// Who made a folder, as part of its name: the machine, the process, and when that started, since
-// the numbers of processes are used again.
+// A folder's name holds the machine, the process, and when that started, since process ids are used
+// again.
 
 const OWNER = /^([0-9a-f]{8})-(\d+)-(\d+)-/
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 const PROC_STARTED = 19
 
-/**
- * When a process of this machine started, in whatever unit the system counts.
- *
- * @returns undefined when it has ended, or the system does not tell
- */
+/** When a process started, in the system's unit; undefined when it has ended, or is not known. */
 const startOf = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // What stands before may be any name in parentheses.
+    // The name before it, in parentheses, may hold anything.
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return state === 'Z' ? undefined : rest[PROC_STARTED - 1]
   } catch {
@@ -28,10 +24,10 @@ const startOf = (pid: number): string | undefined => {
 const OWN_START = startOf(process.pid)
 const OWN = `${MACHINE}-${process.pid}-${OWN_START ?? Math.round(performance.timeOrigin)}-`
 
-/** A name that tells who made it; something random is to follow. */
+/** A prefix that tells the owner. */
 export const ownName = (prefix: string): string => `${prefix}${OWN}`
 
-/** Whether the process that made a name lives: `unknown` of other machines, and of other names. */
+/** Whether the process behind a name lives; `unknown` for other machines, and for other names. */
 export const ownerOf = (name: string, prefix: string): 'lives' | 'ended' | 'unknown' => {
   const rest = name.slice(prefix.length)
   if (rest.startsWith(OWN)) return 'lives'
@@ -47,7 +43,7 @@ const isRunning = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of somebody else.
+    // Another user's process.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

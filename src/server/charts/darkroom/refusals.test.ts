@@ -9,7 +9,7 @@ import { noise, picture, pngChunk, withPngChunks } from '../../../../test/suppor
 
 const noisy = () => picture(300, 200, noise(1))
 
-/** The start of a PNG that says it has this size. */
+/** The start of a PNG of this size. */
 const pngOfSize = async (width: number, height: number): Promise<Buffer> => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
@@ -141,7 +141,7 @@ test('a refusal has a reason, and not a word of the image library', async () => 
 })
 
 test('whatever says it is a 60 megapixel image is decoded, and no larger one', async () => {
-  // Within the limit only its pixels are missing.
+  // Within the limit, and without pixels.
   const developing = openDarkroom().developBytes(await pngOfSize(8000, 7500))
   await expect(developing).rejects.toMatchObject({ reason: 'damaged' })
   expect((await sharp(await pngOfSize(8000, 7500)).metadata()).width).toBe(8000)

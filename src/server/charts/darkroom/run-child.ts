@@ -1,54 +1,78 @@
 import { on } from 'node:events'
-import { createDeadline } from './deadline.ts'
 import { DarkroomFailed, UnusableImage } from './failures.ts'
 import type { OutOfMemory } from './messages.ts'
 import { type Child, type ChildName, type ChildNeeds, startChild } from './start-child.ts'
 
-/** What one child does with one image. */
-export interface ImageWork<To, From, Result> {
+interface ImageWork<To, From, Result> extends Omit<ChildNeeds, 'threads'> {
   readonly child: ChildName
-  readonly needs: ChildNeeds
   readonly order: To
-  /** What comes of a message of the child; undefined unless it was the last. */
+  /** The result of a child's message; undefined unless it was the last. */
   readonly hear: (message: From, child: Child<To>) => Promise<Result | undefined>
-  /** As `performance.now` says. */
+  /** False once something was done that must not be done again. */
+  readonly mayRepeat?: () => boolean
+  /** By `performance.now`. */
   readonly began: number
-  /** In ms since it began. */
+  /** After `began`. */
   readonly limitMs: number
-  /** Aborted when the darkroom closes. */
+  /** Aborts when the image worker closes. */
   readonly signal: AbortSignal
 }
 
 /**
- * Has a child process work on an image. It is gone when this settles.
+ * Runs a job in a child process, which is gone when this settles. A child that crashes gets a second
+ * chance: it may have been killed to make room. An image that crashes two is damaged.
  *
- * @throws UnusableImage `too-slow`, `too-much-memory`
+ * @throws UnusableImage `too-slow`, `too-much-memory`, `damaged`
  * @throws DarkroomFailed `crashed`, `closed`
  * @throws whatever `hear` throws
  */
 export const runChild = async <To extends object, From extends object, Result extends object>(
   work: ImageWork<To, From, Result>,
 ): Promise<Result> => {
-  const { signal } = work
-  const child = startChild<To>(work.child, work.needs)
-  const deadline = createDeadline(work.began, work.limitMs, child.kill)
+  const { mayRepeat = () => true } = work
+  const crashed = (error: unknown) =>
+    error instanceof DarkroomFailed && error.why === 'crashed' && mayRepeat()
+  try {
+    return await runOnce(work)
+  } catch (error) {
+    if (!crashed(error)) throw error
+  }
+  try {
+    return await runOnce(work)
+  } catch (error) {
+    throw crashed(error) ? new UnusableImage('damaged') : error
+  }
+}
+
+const runOnce = async <To extends object, From extends object, Result extends object>(
+  work: ImageWork<To, From, Result>,
+): Promise<Result> => {
+  const { signal, maxMemory, niceness, folder, began, limitMs } = work
+  const needs = { maxMemory, niceness, threads: 1, ...(folder !== undefined && { folder }) }
+  const child = startChild<To>(work.child, needs)
+  let isOver = false
+  const ring = () => {
+    isOver = true
+    child.kill()
+  }
+  const timer = setTimeout(ring, Math.max(0, began + limitMs - performance.now()))
   signal.addEventListener('abort', child.kill)
   try {
     child.send(work.order)
     const result = await lastHeard(child, work)
     if (result !== undefined) return result
     if (signal.aborted) throw new DarkroomFailed('closed')
-    if (deadline.isOver()) throw new UnusableImage('too-slow')
+    if (isOver) throw new UnusableImage('too-slow')
     throw new DarkroomFailed('crashed', child.trace())
   } finally {
-    deadline.clear()
+    clearTimeout(timer)
     signal.removeEventListener('abort', child.kill)
     child.kill()
     await child.gone
   }
 }
 
-/** Undefined when the child ended before it said its last. */
+/** Undefined if the child ended before its last message. */
 const lastHeard = async <To extends object, From extends object, Result extends object>(
   child: Child<To>,
   { hear }: ImageWork<To, From, Result>,
@@ -64,7 +88,6 @@ const lastHeard = async <To extends object, From extends object, Result extends 
 const isOutOfMemory = (message: object): message is OutOfMemory =>
   'kind' in message && message.kind === 'out-of-memory'
 
-/** What a child says, until its end. */
 async function* messagesOf<From>({
   process,
 }: Pick<Child<object>, 'process'>): AsyncGenerator<From | OutOfMemory, void> {
@@ -72,7 +95,7 @@ async function* messagesOf<From>({
   try {
     for await (const [message] of messages) yield message
   } catch (error) {
-    // The process did not start: there is nothing to hear, and its trace says why.
+    // The process did not start, and its trace says why.
     if (process.pid !== undefined) throw error
   }
 }

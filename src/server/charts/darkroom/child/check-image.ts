@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { MAX_PIXELS, MAX_SIDE, UnusableImage } from '../failures.ts'
+import { isDamaged, MAX_PIXELS, MAX_SIDE, UnusableImage } from '../failures.ts'
 import { sharp } from './frugal-sharp.ts'
 import { openImage } from './open-image.ts'
 import { isUnendedPng } from './png-chunks.ts'
 
-/** Large enough that no row or column of the image is skipped, small enough to cost nothing. */
+/** Large enough that no row or column is skipped. */
 const PROOF_SIZE = 16
 
-/**
- * Looks at the size of an image, then at its end, and only then at all of its pixels.
- *
- * @throws UnusableImage
- */
+/** Checks the size, then the end, and only then all pixels. @throws UnusableImage */
 export const checkImage = async (file: string): Promise<void> => {
   const { width, height } = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -23,16 +19,11 @@ export const checkImage = async (file: string): Promise<void> => {
   await decodeAll(file).catch(isDamaged)
 }
 
-/** Finds out within seconds what the tiles would find out at the end. */
+/** Finds within seconds the damage that the tiles would find at the end. */
 const decodeAll = async (file: string): Promise<void> => {
   const shrunk = openImage(file).resize(PROOF_SIZE, PROOF_SIZE, {
     fit: 'fill',
     fastShrinkOnLoad: false,
   })
   await shrunk.raw().toBuffer()
-}
-
-/** The image library's own words name functions and lines: nothing for people. */
-const isDamaged = (): never => {
-  throw new UnusableImage('damaged')
 }

@@ -3,7 +3,7 @@ import type { FromChecking, ToChecking } from '../messages.ts'
 import { checkImage } from './check-image.ts'
 import { behave, endOnErrors } from './manners.ts'
 
-// The child process that finds out whether one image can be used.
+// Child process: checks one image.
 
 const say = (message: FromChecking): boolean | undefined => process.send?.(message)
 

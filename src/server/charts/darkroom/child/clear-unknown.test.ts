@@ -15,7 +15,7 @@ import {
 import type { VeiledPart } from '../messages.ts'
 import { clearUnknown } from './clear-unknown.ts'
 
-/** What a shown pixel's bytes are before anything is cleared. */
+/** Before anything is cleared. */
 const SHOWN = 77
 
 interface Case {
@@ -43,7 +43,7 @@ const clear = ({ part, size }: Case): Uint8Array => {
   return pixels
 }
 
-/** The part of the chart that a pixel of a tile stands for, this much smaller on each side. */
+/** A pixel's part of the chart, so much smaller on each side. */
 const footprint = (
   { sheet, chart, tile }: VeiledPart,
   x: number,
@@ -79,7 +79,7 @@ const anyCase: fc.Arbitrary<Case> = fc
   })
 
 const SAMPLES = 300
-/** In pixels: what lies closer to an edge than this may fall on either side of it. */
+/** In pixels: closer to an edge, a pixel may fall on either side. */
 const CLOSE = 1e-4
 
 test('a pixel is shown if and only if all of what it stands for lies in known hexes', () => {
@@ -98,7 +98,7 @@ test('a pixel is shown if and only if all of what it stands for lies in known he
           expect(bytes).toEqual(new Uint8Array(4))
           veiled++
         } else if (hexesTouching(part.grid, footprint(part, x, y, -CLOSE)).every(isKnown)) {
-          // What stands over the sheet's end is veiled by hexes beyond it, if they reach the tile.
+          // Pixels over the sheet's end are veiled by hexes beyond it, if they reach the tile.
           const inside = x < size.width - 1 && y < size.height - 1
           if (inside) expect(bytes).toEqual(new Uint8Array(4).fill(SHOWN))
           shown++

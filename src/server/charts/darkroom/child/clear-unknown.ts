@@ -4,16 +4,11 @@ import { fromRuns } from '../../../../rules/hex-runs.ts'
 import { type Extent, tileInChart, tileRect } from '../../../../rules/tiles.ts'
 import type { VeiledPart } from '../messages.ts'
 
-/** In pixels: more than numbers are rounded by, so that no pixel is shown for a rounding. */
+/** In pixels; more than rounding errors, so that rounding reveals no pixel. */
 const CLOSE = 1e-6
 const CHANNELS = 4
 
-/**
- * Clears every pixel of a tile that stands for any part of an unknown hex: all four of its bytes
- * become 0, before anything is encoded.
- *
- * @param pixels RGBA, row by row, `size` pixels
- */
+/** Zeroes every pixel that shows any part of an unknown hex. @param pixels RGBA, row by row */
 export const clearUnknown = (pixels: Uint8Array, size: Extent, part: VeiledPart): void => {
   const clear = hexEraser(pixels, size, part)
   for (const hex of unknownHexes(part)) clear(hex)
@@ -26,10 +21,10 @@ const unknownHexes = ({ sheet, chart, grid, tile, known }: VeiledPart): Hex[] =>
   )
 }
 
-/** Columns and rows that a chart can show are well within 2^25 of the origin. */
+/** Columns and rows of charts are well within 2^25 of the origin. */
 const hexNumber = ({ x, y }: Hex): number => x * 2 ** 26 + y
 
-/** Clears a hex row by row, each as far as the hex is wide anywhere in that row of pixels. */
+/** Row by row, as far as the hex is wide anywhere in that row of pixels. */
 const hexEraser = (pixels: Uint8Array, { width, height }: Extent, part: VeiledPart) => {
   const grid = gridOnTile(part)
   const halfHeight = grid.rowSpacing
@@ -49,7 +44,7 @@ const hexEraser = (pixels: Uint8Array, { width, height }: Extent, part: VeiledPa
   }
 }
 
-/** The grid in pixels of a tile, from the tile's corner. */
+/** In pixels, from the tile's corner. */
 const gridOnTile = ({ sheet, chart, grid, tile }: VeiledPart): Grid => {
   const across = sheet.width / chart.width / 2 ** tile.level
   const down = sheet.height / chart.height / 2 ** tile.level

@@ -2,10 +2,10 @@ import type { VeiledPart } from '../messages.ts'
 import { clearUnknown } from './clear-unknown.ts'
 import { sharp } from './frugal-sharp.ts'
 
-/** The least effort: whoever watches waits for it. The edge of the veil stays sharp. */
+/** The least effort: viewers wait for it. Full alpha quality keeps the mask's edge sharp. */
 const CUT = { quality: 80, alphaQuality: 100, effort: 0 }
 
-/** A tile along the known hexes, as WebP: what is under the veil is gone before it is encoded. */
+/** A tile masked along the known hexes, as WebP. */
 export const cutTile = async (pixels: Uint8Array, part: VeiledPart): Promise<Buffer> => {
   const { data, info } = await sharp(pixels)
     .ensureAlpha()

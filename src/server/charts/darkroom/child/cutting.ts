@@ -2,7 +2,7 @@ import type { FromCutting, ToCutting } from '../messages.ts'
 import { cutTile } from './cut-tile.ts'
 import { behave } from './manners.ts'
 
-// The child process that cuts tiles along hexes.
+// Child process: masks tiles along hexes.
 
 const say = (message: FromCutting): boolean | undefined => process.send?.(message)
 

@@ -6,23 +6,22 @@ import { sharp } from './frugal-sharp.ts'
 import { openImage } from './open-image.ts'
 import { barePng } from './png-chunks.ts'
 
-/** What shines through transparent pixels: the paper of the sheet. */
+/** Shines through transparent pixels. */
 const PAPER = '#e6d7b2'
 
 /**
- * PNG, since a veiled tile is decoded for each cut: lossless WebP is a quarter smaller and takes
- * twice as long to decode and to encode. A higher level saves 3 % for half as much time again.
+ * PNG, since each mask decodes a tile: lossless WebP is a quarter smaller and takes twice as long.
+ * A higher level saves 3 % for half as much time again.
  */
 const PIXELS = { compressionLevel: 3, adaptiveFiltering: true }
 /** The next effort takes twice as long and saves 4 %. */
 const PICTURE = { quality: 80, effort: 2 }
 
 /**
- * Makes the pyramid of tiles of an image, each level the means of 2 × 2 pixels of the one before, so
- * that a pixel is made of those that it covers and of no other. The image passes through in strips.
+ * Makes the pyramid of tiles: a pixel is the mean of 2 × 2 pixels of the level before, no others.
  *
- * @param folder an empty folder for the tiles until they are handed over
- * @throws Error what the image library says
+ * @param folder is empty, for the tiles until they are handed over
+ * @throws Error of the image library
  */
 export const developImage = async (
   file: string,
@@ -43,7 +42,7 @@ export const developImage = async (
   return size
 }
 
-/** The image library counts levels from the smallest on. */
+/** The image library counts levels from the smallest. */
 const tileFile = (folder: string, levels: number, { level, column, row }: Tile): string =>
   join(folder, 'image_files', String(levels - 1 - level), `${column}_${row}.png`)
 

@@ -3,7 +3,7 @@ import { developImage } from './develop-image.ts'
 import { behave, endOnErrors } from './manners.ts'
 import { saysNoRoom } from './no-room.ts'
 
-// The child process that develops one image.
+// Child process: makes the tiles of one image.
 
 /** One tile is on its way while the next is made. */
 const MAX_UNTAKEN = 2

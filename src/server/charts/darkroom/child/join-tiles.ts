@@ -5,19 +5,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createDeflate } from 'node:zlib'
 import { type Extent, TILE_SIZE, type Tile, tileRect, tilesOf } from '../../../../rules/tiles.ts'
-import { UnusableImage } from '../failures.ts'
+import { isDamaged } from '../failures.ts'
 import { isPng } from '../format.ts'
 import { sharp } from './frugal-sharp.ts'
 import { pngOf } from './write-png.ts'
 
 const CHANNELS = 3
 
-/**
- * Makes one PNG of an image's tiles, a row of tiles at a time.
- *
- * @throws UnusableImage `damaged`
- * @throws Error when the file cannot be written
- */
+/** @throws UnusableImage `damaged` @throws Error when the file cannot be written */
 export const joinTiles = async (folder: string, size: Extent, file: string): Promise<void> => {
   const deflate = createDeflate({ level: 1 })
   const squeezed = pipeline(Readable.from(rowsOf(folder, size)), deflate)
@@ -27,7 +22,7 @@ export const joinTiles = async (folder: string, size: Extent, file: string): Pro
   ])
 }
 
-/** The pixels row by row, each after the byte that says that it is as it is. */
+/** Rows of pixels, each after the filter byte 0. */
 async function* rowsOf(folder: string, size: Extent): AsyncGenerator<Buffer, void> {
   const rows = Map.groupBy(tilesOf(size, 0), ({ row }) => row)
   for (const tiles of rows.values()) {
@@ -58,14 +53,10 @@ const draw = async (
 
 const pixelsOf = async (file: string, { width, height }: Extent): Promise<Buffer> => {
   const bytes = await readFile(file)
-  if (!isPng(bytes)) throw new UnusableImage('damaged')
+  if (!isPng(bytes)) isDamaged()
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: TILE_SIZE ** 2 })
   const decoded = image.toColourspace('srgb').removeAlpha().raw({ depth: 'uchar' })
   const { data, info } = await decoded.toBuffer({ resolveWithObject: true }).catch(isDamaged)
   if (info.width !== width || info.height !== height || info.channels !== CHANNELS) isDamaged()
   return data
-}
-
-const isDamaged = (): never => {
-  throw new UnusableImage('damaged')
 }

@@ -4,7 +4,7 @@ import { joinTiles } from './join-tiles.ts'
 import { behave, endOnErrors } from './manners.ts'
 import { saysNoRoom } from './no-room.ts'
 
-// The child process that makes one image of tiles that came from elsewhere.
+// Child process: assembles one image of foreign tiles.
 
 const say = (message: FromJoining): boolean | undefined => process.send?.(message)
 

@@ -4,10 +4,7 @@ import type { OutOfMemory } from '../messages.ts'
 
 const MEMORY_WATCH_MS = 20
 
-/**
- * How a child behaves: it ends at once when the server is gone, leaves signals from the terminal to
- * the server, gives way to it on the processor, and takes no more memory than it may.
- */
+/** Ends with the server, leaves the terminal's signals to it, and limits priority and memory. */
 export const behave = (): void => {
   process.on('disconnect', end)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
@@ -15,12 +12,12 @@ export const behave = (): void => {
   watchMemory(Number(process.env.MAX_MEMORY))
 }
 
-/** An exit would wait for the image library's threads; a kill waits for nothing. */
+/** Kills: an exit would wait for the image library's threads. */
 const end = (): void => {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** For a child that works on one thing: an error is its end, and its last words. */
+/** For a child with a single job. */
 export const endOnErrors = (): void => {
   process.on('uncaughtException', (error) => {
     console.error(error)
@@ -28,17 +25,14 @@ export const endOnErrors = (): void => {
   })
 }
 
-/** On Linux a priority belongs to a thread, and some threads have started by now. */
+/** On Linux each thread has its priority, and some threads run by now. */
 const lowerPriority = (priority: number): void => {
   setPriority(priority)
   if (process.platform !== 'linux') return
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority)
 }
 
-/**
- * Ends this process, saying so, as soon as it takes more memory than that. The image library works
- * in other threads, so that this one sees it grow.
- */
+/** The image library works in other threads, so this one sees its memory grow. */
 const watchMemory = (maxBytes: number): void => {
   const message: OutOfMemory = { kind: 'out-of-memory' }
   setInterval(() => {

@@ -1,7 +1,7 @@
-const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** A chunk: four bytes of length, four of name, the content, four of checksum. */
+export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+/** Four bytes of length, four of name, the content, four of checksum. */
 const AROUND_CONTENT = 12
-/** The header, the pixels, the end: all that an 8-bit RGB image needs. */
+/** All that an 8-bit RGB image needs. */
 const KEPT = ['IHDR', 'IDAT', 'IEND']
 
 interface Chunk {
@@ -9,9 +9,9 @@ interface Chunk {
   readonly bytes: Buffer
 }
 
-/** A PNG's chunks as far as they are whole, the end included; what follows it is none of them. */
+/** Whole chunks, up to the end chunk. */
 function* chunksOf(png: Buffer): Generator<Chunk, void> {
-  for (let at = SIGNATURE.length; at + AROUND_CONTENT <= png.length; ) {
+  for (let at = PNG_SIGNATURE.length; at + AROUND_CONTENT <= png.length; ) {
     const next = at + AROUND_CONTENT + png.readUInt32BE(at)
     if (next > png.length) return
     const name = png.toString('latin1', at + 4, at + 8)
@@ -21,16 +21,16 @@ function* chunksOf(png: Buffer): Generator<Chunk, void> {
   }
 }
 
-/** A PNG without anything but its pixels: the encoder passes on how many of them make a metre. */
+/** Only the pixels: the encoder adds a resolution. */
 export const barePng = (png: Buffer): Buffer => {
-  const parts: Buffer[] = [SIGNATURE]
+  const parts: Buffer[] = [PNG_SIGNATURE]
   for (const { name, bytes } of chunksOf(png)) if (KEPT.includes(name)) parts.push(bytes)
   return Buffer.concat(parts)
 }
 
-/** Whether a file is a PNG that was cut off before its end, be it after the last pixel. */
+/** Whether a PNG is cut off before its end chunk. */
 export const isUnendedPng = (file: Buffer): boolean => {
-  if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return false
+  if (!file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return false
   for (const { name } of chunksOf(file)) if (name === 'IEND') return false
   return true
 }

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Extent } from '../../../../rules/tiles.ts'
+import { PNG_SIGNATURE } from './png-chunks.ts'
 
-const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const BIT_DEPTH = 8
 const TRUE_COLOUR = 2
 
@@ -24,8 +24,7 @@ const header = ({ width, height }: Extent): Buffer => {
 }
 
 /**
- * A PNG of 8-bit RGB as its pixels come: the image library holds all of an image before it writes
- * the first of it.
+ * In a stream: the image library would hold all of the image.
  *
  * @param deflated the rows, each after its filter's byte, as a zlib stream
  */
@@ -33,7 +32,7 @@ export async function* pngOf(
   size: Extent,
   deflated: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer, void> {
-  yield SIGNATURE
+  yield PNG_SIGNATURE
   yield header(size)
   for await (const bytes of deflated) yield chunk('IDAT', bytes)
   yield chunk('IEND', Buffer.alloc(0))

@@ -1,3 +1,0 @@
-/** The tags of what a browser has. */
-export const tagsIn = (header: string | undefined): readonly string[] =>
-  (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -1,0 +1,90 @@
+import { changeSettings } from '../../campaign/change-settings.ts'
+import { findBearings } from '../../campaign/find-bearings.ts'
+import { layChart } from '../../campaign/lay-chart.ts'
+import { paintHexes } from '../../campaign/paint-hexes.ts'
+import { redo, undo } from '../../campaign/undo.ts'
+import { PaintSchema } from '../../protocol/atlas.ts'
+import { LayChartSchema } from '../../protocol/chart.ts'
+import { MAX_PAINTED } from '../../protocol/limits.ts'
+import { BearingsSchema, ToldSettingsSchema } from '../../protocol/settings.ts'
+import type { App } from '../parts.ts'
+import { commandRoute } from './command-route.ts'
+import type { RouteParts } from './route-parts.ts'
+
+/** `{"x":-10000,"y":-10000},` for each hex, and the rest of the body. */
+const PAINT_LIMIT_BYTES = 32 * MAX_PAINTED
+
+/** The path, the command, the refusal when there is nothing to do, and the summary. */
+const STEPS = [
+  ['/undo', undo, 'NOTHING_TO_UNDO', 'Takes the last change that stands back'],
+  ['/redo', redo, 'NOTHING_TO_REDO', 'Puts the change that was taken back last back'],
+] as const
+
+/** Commands with one route each. */
+export const commandRoutes = (
+  app: App,
+  { store, builtIn }: Pick<RouteParts, 'store' | 'builtIn'>,
+): void => {
+  for (const [url, step, refusal, summary] of STEPS)
+    commandRoute(
+      app,
+      { method: 'POST', url, summary, takesRoom: false, problems: [refusal] },
+      async (_, carry) => carry((asked) => step(store, asked)),
+    )
+
+  commandRoute(
+    app,
+    {
+      method: 'POST',
+      url: '/hexes',
+      summary: 'Paints hexes: what players know of them, or their terrain',
+      bodyLimit: PAINT_LIMIT_BYTES,
+      body: PaintSchema,
+    },
+    async ({ body: stroke }, carry) => carry((asked) => paintHexes(store, { ...asked, stroke })),
+  )
+
+  commandRoute(
+    app,
+    {
+      method: 'PUT',
+      url: '/settings',
+      summary: 'Sets how the campaign is played, all of it',
+      body: ToldSettingsSchema,
+    },
+    async ({ body: settings }, carry) => {
+      const view = await carry((asked) => changeSettings(store, { ...asked, settings }))
+      builtIn.prepareFor(view)
+      return view
+    },
+  )
+
+  commandRoute(
+    app,
+    {
+      method: 'PUT',
+      url: '/chart',
+      summary: "Lays images of the campaign's own under the hexes, or the built-in chart",
+      problems: ['NO_SUCH_IMAGE'],
+      body: LayChartSchema,
+    },
+    async ({ body: { chart: choice } }, carry) => {
+      const view = await carry((asked) => layChart(store, { ...asked, choice }))
+      builtIn.prepareFor(view)
+      return view
+    },
+  )
+
+  commandRoute(
+    app,
+    {
+      method: 'POST',
+      url: '/bearings',
+      summary: 'Has the party find out where it is',
+      problems: ['NOT_ASTRAY'],
+      body: BearingsSchema,
+    },
+    async ({ body: { reveal } }, carry) =>
+      carry((asked) => findBearings(store, { ...asked, reveal })),
+  )
+}

@@ -1,0 +1,19 @@
+import type { EnterParts } from '../access/enter.ts'
+import type { Downloads } from '../backup/downloads.ts'
+import type { Restores } from '../backup/restores.ts'
+import type { BuiltInTiles } from '../charts/built-in-tiles.ts'
+import type { Uploads } from '../charts/uploads.ts'
+import type { Parts } from '../parts.ts'
+import type { Creation } from '../quotas/creation.ts'
+
+/** The parts with the work that routes share. */
+export interface RouteParts extends Parts, EnterParts {
+  readonly creation: Creation
+  readonly uploads: Uploads
+  readonly builtIn: BuiltInTiles
+  readonly downloads: Downloads
+  readonly restores: Restores
+  /** Strangers delay no GM, and GMs not the host. */
+  readonly strangersRestores: Restores
+  readonly hostRestores: Restores
+}
