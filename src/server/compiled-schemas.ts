@@ -26,7 +26,7 @@ const once = (build: typeof validators) => {
 
 /**
  * Compiles each schema once in a process: many routes answer the same, and Fastify would compile that
- * for each. Of the two thirds of a start that load no modules, that was a quarter.
+ * for each of them (docs/decisions/0027).
  */
 export const compiledSchemas = {
   compilersFactory: {

@@ -4,7 +4,7 @@ import { type Outcome, runStep, type Step } from './step.ts'
 const AT_ONCE = 2
 
 /**
- * The longest first. Each but the first uses one core: a compiler with several threads works out the
+ * The longest first. Those that know types use one core each: a compiler with several threads works out the
  * same types in each, and takes twice the processor time.
  */
 const CHECKS: readonly Step[] = [
