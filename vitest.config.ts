@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { setFrugalEnvironment } from './test/support/frugal-environment.ts'
+import { LongFirst } from './tools/check/long-first.ts'
 import { RunsReporter } from './tools/check/vitest-reporter.ts'
 
 setFrugalEnvironment()
@@ -20,6 +21,7 @@ export default defineConfig({
     // A worker keeps its modules from file to file: loading Fastify and the schemas anew for each file
     // took a third of the HTTP tests' time. What a test changes in its process it takes back.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     allowOnly: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,

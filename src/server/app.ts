@@ -9,6 +9,7 @@ import { BACKUP_MS } from './backup/take-file.ts'
 import { createBuiltInTiles } from './charts/built-in-tiles.ts'
 import { createTiles } from './charts/tiles.ts'
 import { createUploads } from './charts/uploads.ts'
+import { compiledSchemas } from './compiled-schemas.ts'
 import { requestIds, sayRequestId } from './logs/request-ids.ts'
 import { RequestLog } from './logs/request-log.ts'
 import { gaugeViewers } from './metrics/live.ts'
@@ -60,12 +61,12 @@ const MAX_CONNECTIONS = 20_000
 /** The server, apart from listening. */
 export const buildApp = async (
   parts: Parts,
-  { logger = false, ...schemas }: Pick<FastifyServerOptions, 'logger' | 'schemaController'> = {},
+  { logger = false }: Pick<FastifyServerOptions, 'logger'> = {},
 ): Promise<App> => {
   const { config, darkroom, feed, registry } = parts
   const app: App = fastify({
     logger,
-    ...schemas,
+    schemaController: compiledSchemas,
     logController: new RequestLog(),
     genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,

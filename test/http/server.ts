@@ -21,7 +21,6 @@ import { observeLive } from '../../src/server/metrics/live.ts'
 import { measureStore } from '../../src/server/metrics/store.ts'
 import type { App, Parts } from '../../src/server/parts.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
-import { compiledSchemas } from '../support/compiled-schemas.ts'
 import { PATIENT } from '../support/patient-darkroom.ts'
 import { expectDocumented } from './documented.ts'
 
@@ -139,7 +138,7 @@ export const startServing = async (
     registry,
     config,
   }
-  const app = await buildApp(parts, { schemaController: compiledSchemas })
+  const app = await buildApp(parts)
   await app.ready()
   const stop = async () => {
     await app.close()

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { COMPILED } from '../support/frugal-environment.ts'
 import type { NewHome } from '../support/homes-server.ts'
 import { collect } from '../support/run-server.ts'
 
@@ -24,7 +25,12 @@ export interface Homes {
 export const startHomes = async (): Promise<Homes> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'overland-homes-'))
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: COMPILED,
+      PORT: '0',
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const { stdout } = child

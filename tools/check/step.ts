@@ -10,6 +10,8 @@ export interface Step {
   /** The program, where the package has several. */
   readonly program?: string
   readonly args: readonly string[]
+  /** Beside the variables of this process. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 export interface Outcome {
@@ -34,6 +36,7 @@ export const runStep = (step: Step, show: 'live' | 'after'): Promise<Outcome> =>
     // Not through the shims of node_modules/.bin, which on Windows only a shell can run.
     const child = spawn(process.execPath, [programOf(step), ...step.args], {
       cwd: ROOT,
+      env: { ...process.env, ...step.env },
       stdio: speaksItself ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) {

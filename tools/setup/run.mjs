@@ -5,14 +5,14 @@ import { SetupError, say } from './say.mjs'
 const ENDING = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const PARENT_POLL_MS = 500
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let child
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set()
 /** @type {NodeJS.Signals | undefined} */
 let asked
 
 /**
  * Runs a program in the foreground and waits for its end. Signals that reach this process are
- * passed on to it.
+ * passed on to all that run.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -22,10 +22,14 @@ let asked
  */
 export const run = (command, args, options) =>
   new Promise((resolve, reject) => {
-    child = spawn(command, args, options)
-    child.once('error', reject)
+    const child = spawn(command, args, options)
+    children.add(child)
+    child.once('error', (error) => {
+      children.delete(child)
+      reject(error)
+    })
     child.once('exit', (code, signal) => {
-      child = undefined
+      children.delete(child)
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]))
     })
   })
@@ -49,7 +53,7 @@ export const main = async (work) => {
 }
 
 /**
- * Has signals passed on to the program that runs, or end this process if none does.
+ * Has signals passed on to the programs that run, or end this process if none does.
  *
  * Under npm there is a shell in between that not every system's `sh` replaces by this process, and
  * that dies of a signal without telling anybody. So the parent's end counts as SIGTERM.
@@ -68,7 +72,7 @@ const end = (signal) => {
   // npm and the terminal may both tell of one Ctrl-C; the program shall hear of it once from us.
   if (asked !== undefined) return
   asked = signal
-  if (child === undefined) process.exit(128 + constants.signals[signal])
+  if (children.size === 0) process.exit(128 + constants.signals[signal])
   // On Windows the console has told every process, and `kill` would not let the server finish.
-  if (process.platform !== 'win32') child.kill(signal)
+  if (process.platform !== 'win32') for (const child of children) child.kill(signal)
 }

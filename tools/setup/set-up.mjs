@@ -18,14 +18,17 @@ await main(async () => {
   if (unknown !== undefined) {
     throw new SetupError(`There is no part "${unknown}" to set up: ${PARTS.join(', ')}.`)
   }
-  const node = await prepare({
-    scope: parts.has('server') ? 'run' : 'all',
-    client: parts.has('build') ? 'always' : parts.has('client') ? 'if stale' : 'never',
-  })
+  const scope = parts.has('server') ? 'run' : 'all'
+  const node = await prepare({ scope, client: 'never' })
   const search = join(ROOT, 'tools', 'browser', 'find.ts')
-  const code = parts.has('browser')
-    ? await run(node, [search], { cwd: ROOT, stdio: ['ignore', 2, 2] })
-    : 0
+  // A build computes while a browser is fetched.
+  const [code] = await Promise.all([
+    parts.has('browser') ? run(node, [search], { cwd: ROOT, stdio: ['ignore', 2, 2] }) : 0,
+    prepare({
+      scope,
+      client: parts.has('build') ? 'always' : parts.has('client') ? 'if stale' : 'never',
+    }),
+  ])
   // Since this process began.
   writeStamp(SET_UP_TIME, { seconds: performance.now() / 1000 })
   return code

@@ -1,9 +1,16 @@
 import type { RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
-import { CentreIcon, Icon, MinusIcon, PlusIcon } from '../ui/icons.tsx'
+import { CentreIcon, drawn, MinusIcon, PlusIcon } from '../ui/icons.tsx'
 import * as words from '../words/en/map.ts'
 import styles from './chart.module.css'
 import type { CameraControl } from './use-camera.ts'
+
+const GlassIcon = drawn(
+  <>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="M15 15l5.5 5.5" strokeWidth="2.6" />
+  </>,
+)
 
 interface ChartControlsProps {
   readonly camera: CameraControl
@@ -38,11 +45,4 @@ export const ChartControls = ({
       <span className="visually-hidden">{hasParty ? words.centre : words.backToMiddle}</span>
     </Button>
   </div>
-)
-
-const GlassIcon = () => (
-  <Icon>
-    <circle cx="10.5" cy="10.5" r="6" />
-    <path d="M15 15l5.5 5.5" strokeWidth="2.6" />
-  </Icon>
 )

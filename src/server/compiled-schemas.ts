@@ -25,8 +25,8 @@ const once = (build: typeof validators) => {
 }
 
 /**
- * Compiles each schema once in a process, for all the servers that tests build there: that takes most
- * of the time of building one.
+ * Compiles each schema once in a process: many routes answer the same, and Fastify would compile that
+ * for each of them (docs/decisions/0027).
  */
 export const compiledSchemas = {
   compilersFactory: {
