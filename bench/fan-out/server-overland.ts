@@ -9,7 +9,7 @@ import { gmView } from '../../src/campaign/views.ts'
 import { HOME } from '../../src/protocol/paths.ts'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { buildApp } from '../../src/server/app.ts'
-import { createDarkroom } from '../../src/server/charts/darkroom/darkroom.ts'
+import { createImageWorker } from '../../src/server/charts/image-worker/image-worker.ts'
 import { readChartImages } from '../../src/server/charts/images.ts'
 import { systemClock as clock } from '../../src/server/clock.ts'
 import { parseConfig } from '../../src/server/config.ts'
@@ -31,14 +31,14 @@ await createCampaign(store, { id: HOME, epoch: 'q2M7vX0bT1s' })
 await settleGmKey(store, HOME, config.gmKey)
 const feed = createLiveFeed({ store, clock, observer: observeLive(registry) })
 const charts = await readChartImages()
-const darkroom = createDarkroom()
+const imageWorker = createImageWorker()
 const app = await buildApp({
   store,
   dice,
   clock,
   feed,
   charts,
-  darkroom,
+  imageWorker,
   clientDir: dataDir,
   lanAddresses: () => [],
   registry,

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { hexesTouching } from '../../src/rules/grid.ts'
 import type { Hex } from '../../src/rules/hex.ts'
 import type { Tile } from '../../src/rules/tiles.ts'
-import { CHART, type ChangedTile, createJourney, GRID } from '../darkroom/journey.ts'
 import { startServer } from '../day/child-server.ts'
 import { GM_KEY } from '../day/overland.ts'
+import { CHART, type ChangedTile, createJourney, GRID } from '../image-worker/journey.ts'
 import { publish, quantile, type Row } from '../report.ts'
 import { startBystander } from './bystander.ts'
 import { gmAt } from './overland.ts'
@@ -24,7 +24,7 @@ const CONNECTIONS = 6
 const folder = mkdtempSync(join(tmpdir(), 'overland-bench-reveal-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'chart.jpg')
-const draw = new URL('../darkroom/draw-chart.ts', import.meta.url)
+const draw = new URL('../image-worker/draw-chart.ts', import.meta.url)
 execFileSync(process.execPath, [fileURLToPath(draw), file])
 
 const server = await startServer(new URL('../../src/server/main.ts', import.meta.url), {

@@ -63,7 +63,7 @@ export const buildApp = async (
   parts: Parts,
   { logger = false }: Pick<FastifyServerOptions, 'logger'> = {},
 ): Promise<App> => {
-  const { config, darkroom, feed, registry } = parts
+  const { config, imageWorker, feed, registry } = parts
   const app: App = fastify({
     logger,
     schemaController: compiledSchemas,
@@ -144,7 +144,7 @@ export const buildApp = async (
     hostRestores: createRestores(limits),
   }
   app.addHook('onClose', async () => {
-    await darkroom.close()
+    await imageWorker.close()
     const { uploads, restores, strangersRestores, hostRestores } = all
     const underWay = [uploads, restores, strangersRestores, hostRestores, builtIn]
     await Promise.all(underWay.map((work) => work.settled()))

@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox'
 import type { Store } from '../campaign/store.ts'
 import type { ProblemCode } from '../protocol/problems.ts'
 import type { Dice } from '../rules/dice.ts'
-import type { Darkroom } from './charts/darkroom/darkroom.ts'
+import type { ImageWorker } from './charts/image-worker/image-worker.ts'
 import type { ChartImages } from './charts/images.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -20,7 +20,7 @@ export interface Parts {
   readonly clock: Clock
   readonly feed: LiveFeed
   readonly charts: ChartImages
-  readonly darkroom: Darkroom
+  readonly imageWorker: ImageWorker
   /** Of the built screens. */
   readonly clientDir: string
   /** Of this machine on its networks, best first. */

@@ -3,15 +3,15 @@ import { UnusableBackup } from '../../src/campaign/backup/unusable.ts'
 import type { StoredTile } from '../../src/campaign/image-store.ts'
 import type { OpenBackup } from '../../src/server/backup/open-backup.ts'
 import { restoreImages } from '../../src/server/backup/restore-images.ts'
-import { createDarkroom } from '../../src/server/charts/darkroom/darkroom.ts'
+import { createImageWorker } from '../../src/server/charts/image-worker/image-worker.ts'
 import { download, sendBackup } from './backups.ts'
 import { aPng, upload } from './images.ts'
 import { CAMPAIGN, endADay, onRevision, type Server, serve, temporaryFolder } from './server.ts'
 
 /** Restores an image of one tile into a store that only counts. @param room in bytes */
 const restore = async (room: number): Promise<number> => {
-  const darkroom = createDarkroom()
-  onTestFinished(() => darkroom.close())
+  const imageWorker = createImageWorker()
+  onTestFinished(() => imageWorker.close())
   let bytes = 0
   const addTiles = async (_: string, __: string, tiles: readonly StoredTile[]) => {
     for (const { picture, pixels } of tiles) bytes += picture.length + pixels.length
@@ -19,14 +19,18 @@ const restore = async (room: number): Promise<number> => {
   const png = await aPng(88, 40)
   const images = [{ id: 'aaaaaaaa', width: 88, height: 40, addedAt: 0 }]
   const backup = { backup: { images }, tile: async () => png } as unknown as OpenBackup
-  await restoreImages({ store: { addTiles, findTile: async () => undefined }, darkroom }, backup, {
-    owner: 'campaign',
-    folder: await temporaryFolder(),
-    known: new Map(),
-    begun: () => {},
-    signal: new AbortController().signal,
-    room: { bytes: room, refuse: () => new UnusableBackup('too-large') },
-  })
+  await restoreImages(
+    { store: { addTiles, findTile: async () => undefined }, imageWorker },
+    backup,
+    {
+      owner: 'campaign',
+      folder: await temporaryFolder(),
+      known: new Map(),
+      begun: () => {},
+      signal: new AbortController().signal,
+      room: { bytes: room, refuse: () => new UnusableBackup('too-large') },
+    },
+  )
   return bytes
 }
 

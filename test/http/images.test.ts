@@ -35,8 +35,7 @@ afterAll(() => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-const foldersNow = () =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith('overland-darkroom-'))
+const foldersNow = () => readdirSync(tmpdir()).filter((name) => name.startsWith('overland-images-'))
 
 /** Waits until the server takes in so many images: each has a folder, and soon another of its child. */
 const isArriving = (images: number): Promise<void> =>

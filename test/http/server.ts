@@ -11,17 +11,17 @@ import type { Day, GmView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { buildApp } from '../../src/server/app.ts'
-import { createDarkroom } from '../../src/server/charts/darkroom/darkroom.ts'
+import { createImageWorker } from '../../src/server/charts/image-worker/image-worker.ts'
 import { type ChartImages, readChartImages } from '../../src/server/charts/images.ts'
 import { type Clock, systemClock } from '../../src/server/clock.ts'
 import { cryptoDice } from '../../src/server/dice.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
-import { measureDarkroom } from '../../src/server/metrics/darkroom.ts'
+import { measureImageWorker } from '../../src/server/metrics/image-worker.ts'
 import { observeLive } from '../../src/server/metrics/live.ts'
 import { measureStore } from '../../src/server/metrics/store.ts'
 import type { App, Parts } from '../../src/server/parts.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
-import { PATIENT } from '../support/patient-darkroom.ts'
+import { PATIENT } from '../support/patient-image-worker.ts'
 import { expectDocumented } from './documented.ts'
 
 export const CAMPAIGN = 'home'
@@ -125,14 +125,14 @@ export const startServing = async (
     ...options.config,
   }
   const clientDir = options.clientDir ?? join(dataDir, 'no-client')
-  const darkroom = measureDarkroom(createDarkroom({ limits: PATIENT }), registry)
+  const imageWorker = measureImageWorker(createImageWorker({ limits: PATIENT }), registry)
   const parts = {
     store,
     dice,
     clock,
     feed,
     charts: await charts,
-    darkroom,
+    imageWorker,
     clientDir,
     lanAddresses: options.lanAddresses ?? (() => []),
     registry,

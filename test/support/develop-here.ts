@@ -1,16 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkImage } from '../../src/server/charts/darkroom/child/check-image.ts'
-import { developImage } from '../../src/server/charts/darkroom/child/develop-image.ts'
-import type { DevelopedTile } from '../../src/server/charts/darkroom/messages.ts'
-import type { Developed } from './open-darkroom.ts'
+import { checkImage } from '../../src/server/charts/image-worker/child/check-image.ts'
+import { developImage } from '../../src/server/charts/image-worker/child/develop-image.ts'
+import type { DevelopedTile } from '../../src/server/charts/image-worker/messages.ts'
+import type { Developed } from './open-image-worker.ts'
 
-/** Checks an image as a darkroom's child does, without the start of one. */
+/** Checks an image as an image worker's child does, without the start of one. */
 export const checkHere = (bytes: Uint8Array): Promise<void> =>
   withFile(bytes, (file) => checkImage(file))
 
-/** Checks and develops an image as a darkroom's children do, without their starts. */
+/** Checks and develops an image as an image worker's children do, without their starts. */
 export const developHere = (bytes: Uint8Array): Promise<Developed> =>
   withFile(bytes, async (file, folder) => {
     await checkImage(file)

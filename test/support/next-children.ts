@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { onTestFinished } from 'vitest'
-import type { ChildName } from '../../src/server/charts/darkroom/start-child.ts'
+import type { ChildName } from '../../src/server/charts/image-worker/start-child.ts'
 
 export interface NextChildren {
   /** How many were met so far. */

@@ -48,7 +48,7 @@ type Open = Parameters<typeof openCampaign>[1]
  * @throws UnusableBackup
  */
 export const openCopy = async (
-  { store, darkroom }: Pick<Parts, 'store' | 'darkroom'>,
+  { store, imageWorker }: Pick<Parts, 'store' | 'imageWorker'>,
   received: ReceivedBackup,
   make: (open: (more?: Partial<Open>) => Promise<HostOpened>) => Promise<HostOpened>,
   nameFor: (name: string) => Promise<string> = async (name) => name,
@@ -56,7 +56,7 @@ export const openCopy = async (
   received.open(async (backup) => {
     const id = newAddress()
     try {
-      const begin = await prepareCopy({ store, darkroom }, backup, { id, received })
+      const begin = await prepareCopy({ store, imageWorker }, backup, { id, received })
       const name = await nameFor(nameOr(backup.backup.name))
       return await make((more) => openCampaign(store, { ...more, id, name, begin }))
     } catch (error) {

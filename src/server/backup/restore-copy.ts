@@ -2,7 +2,7 @@ import { withImages } from '../../campaign/backup/rename-images.ts'
 import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Shell } from '../access/open-campaign.ts'
-import type { Darkroom } from '../charts/darkroom/darkroom.ts'
+import type { ImageWorker } from '../charts/image-worker/image-worker.ts'
 import type { OpenBackup } from './open-backup.ts'
 import { restoreImages } from './restore-images.ts'
 import { restoredChanges } from './restored-changes.ts'
@@ -15,13 +15,13 @@ import type { ReceivedBackup } from './restores.ts'
  * @throws UnusableBackup
  */
 export const prepareCopy = async (
-  { store, darkroom }: { readonly store: Store; readonly darkroom: Darkroom },
+  { store, imageWorker }: { readonly store: Store; readonly imageWorker: ImageWorker },
   backup: OpenBackup,
   { id: owner, received: { folder, signal } }: { id: string; received: ReceivedBackup },
 ): Promise<(shell: Shell) => Promise<void>> => {
   const room = { bytes: backup.room, refuse: () => new UnusableBackup('too-large') }
   const work = { owner, folder, known: new Map<string, string>(), begun: () => {}, signal, room }
-  const { images, nameOf } = await restoreImages({ store, darkroom }, backup, work)
+  const { images, nameOf } = await restoreImages({ store, imageWorker }, backup, work)
   const { revision, head, redo } = backup.backup
   const { expedition, atlas } = backup.state
   const changes = await store.stage(restoredChanges(backup, nameOf), owner)

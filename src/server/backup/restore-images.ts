@@ -6,9 +6,9 @@ import type { ChartImage } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { BackupImage } from '../../protocol/backup.ts'
 import { tilesOf } from '../../rules/tiles.ts'
-import type { Darkroom } from '../charts/darkroom/darkroom.ts'
-import { DarkroomFailed, UnusableImage } from '../charts/darkroom/failures.ts'
 import { developInto, newImageId } from '../charts/develop-into.ts'
+import { ImageWorkerFailed, UnusableImage } from '../charts/image-worker/failures.ts'
+import type { ImageWorker } from '../charts/image-worker/image-worker.ts'
 import { tileFile } from './names.ts'
 import type { OpenBackup } from './open-backup.ts'
 
@@ -17,7 +17,7 @@ const ASK_AGAIN_MS = 1000
 
 interface Parts {
   readonly store: Pick<Store, 'addTiles' | 'findTile'>
-  readonly darkroom: Pick<Darkroom, 'join' | 'develop'>
+  readonly imageWorker: Pick<ImageWorker, 'join' | 'develop'>
 }
 
 export interface RestoredImages {
@@ -38,7 +38,7 @@ export interface RestoredImages {
  * @throws UnusableBackup, DarkroomFailed, StoreUnavailable
  */
 export const restoreImages = async (
-  { store, darkroom }: Parts,
+  { store, imageWorker }: Parts,
   backup: OpenBackup,
   work: {
     readonly owner: string
@@ -70,10 +70,13 @@ export const restoreImages = async (
       return backup.tile(tileFile(id, tile))
     }
     try {
-      await whenFree(() => darkroom.join(size, readTile, file), signal)
+      await whenFree(() => imageWorker.join(size, readTile, file), signal)
       await whenFree(
         () =>
-          developInto({ store: { ...store, addTiles }, darkroom }, { owner, image, file, signal }),
+          developInto(
+            { store: { ...store, addTiles }, imageWorker },
+            { owner, image, file, signal },
+          ),
         signal,
       )
     } catch (error) {
@@ -104,7 +107,7 @@ const whenFree = async <Result>(
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof DarkroomFailed) || error.why !== 'busy') throw error
+      if (!(error instanceof ImageWorkerFailed) || error.why !== 'busy') throw error
       await delay(ASK_AGAIN_MS, undefined, { signal })
     }
   }

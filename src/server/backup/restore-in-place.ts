@@ -14,7 +14,7 @@ import { findKnownImages, restoreImages } from './restore-images.ts'
 import { restoredDays } from './restored-changes.ts'
 import type { ReceivedBackup } from './restores.ts'
 
-type RestoreParts = Pick<Parts, 'store' | 'darkroom' | 'config'>
+type RestoreParts = Pick<Parts, 'store' | 'imageWorker' | 'config'>
 
 interface InPlace extends CommandRequest {
   readonly received: ReceivedBackup
@@ -61,7 +61,7 @@ export const restoreInPlace = async (parts: RestoreParts, request: InPlace): Pro
 }
 
 const prepareBackup = async (
-  { store, darkroom, config }: RestoreParts,
+  { store, imageWorker, config }: RestoreParts,
   backup: OpenBackup,
   { campaign: owner, received: { folder, signal } }: InPlace,
   begun: (image: string) => void,
@@ -72,7 +72,7 @@ const prepareBackup = async (
   const held = (await store.findListing(owner))?.bytes ?? 0
   const room = { bytes: config.maxCampaignBytes - held, refuse: noRoomToRestore }
   const work = { owner, folder, known, begun, signal, room }
-  const { images, nameOf, ...left } = await restoreImages({ store, darkroom }, backup, work)
+  const { images, nameOf, ...left } = await restoreImages({ store, imageWorker }, backup, work)
   const { state, history } = backup
   const here = new Set(backup.backup.images.map(({ id }) => id))
   const laid = imagesOf(state.expedition.chart).filter((image) => here.has(image))

@@ -1,23 +1,23 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../../test/support/open-campaign.ts'
-import { PATIENT } from '../../../test/support/patient-darkroom.ts'
+import { PATIENT } from '../../../test/support/patient-image-worker.ts'
 import { shipping } from '../../../test/support/shipped-chart.ts'
 import { BUILT_IN } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import { systemClock as clock } from '../clock.ts'
 import { createBuiltInTiles } from './built-in-tiles.ts'
-import { createDarkroom, type Darkroom } from './darkroom/darkroom.ts'
+import { createImageWorker, type ImageWorker } from './image-worker/image-worker.ts'
 
-const darkroomForTest = (): { darkroom: Darkroom; developed: () => number } => {
-  const darkroom = createDarkroom({ limits: PATIENT })
-  onTestFinished(() => darkroom.close())
+const imageWorkerForTest = (): { imageWorker: ImageWorker; developed: () => number } => {
+  const imageWorker = createImageWorker({ limits: PATIENT })
+  onTestFinished(() => imageWorker.close())
   let developed = 0
   return {
-    darkroom: {
-      ...darkroom,
+    imageWorker: {
+      ...imageWorker,
       developOwn: (...args) => {
         developed += 1
-        return darkroom.developOwn(...args)
+        return imageWorker.developOwn(...args)
       },
     },
     developed: () => developed,
@@ -31,9 +31,9 @@ const has = async (store: Store, image: string) =>
 
 test('the built-in chart is developed once, however many ask for it and how often', async () => {
   const store = await openStore()
-  const { darkroom, developed } = darkroomForTest()
+  const { imageWorker, developed } = imageWorkerForTest()
   const charts = await shipping('red')
-  const parts = { store, darkroom, clock, charts, stopping }
+  const parts = { store, imageWorker, clock, charts, stopping }
   const builtIn = createBuiltInTiles(parts)
   builtIn.prepareFor({ fog: 'veil', laid: null })
   await Promise.all([builtIn.ready(), builtIn.ready()])
@@ -45,7 +45,7 @@ test('the built-in chart is developed once, however many ask for it and how ofte
 
 test('what failed is tried again by whoever asks next, and nothing of it is left', async () => {
   const store = await openStore()
-  const { darkroom } = darkroomForTest()
+  const { imageWorker } = imageWorkerForTest()
   let failing = true
   const fickle: Store = {
     ...store,
@@ -55,7 +55,7 @@ test('what failed is tried again by whoever asks next, and nothing of it is left
     },
   }
   const charts = await shipping('red')
-  const builtIn = createBuiltInTiles({ store: fickle, darkroom, clock, charts, stopping })
+  const builtIn = createBuiltInTiles({ store: fickle, imageWorker, clock, charts, stopping })
   await expect(builtIn.ready()).rejects.toThrow('no')
   expect(await store.removeImage(BUILT_IN, builtIn.image)).toBe(false)
   failing = false
@@ -65,12 +65,12 @@ test('what failed is tried again by whoever asks next, and nothing of it is left
 
 test('without a folder for temporary files it is not made, and as soon as there is one it is', async () => {
   const store = await openStore()
-  const { darkroom } = darkroomForTest()
+  const { imageWorker } = imageWorkerForTest()
   const charts = await shipping('red')
-  const builtIn = createBuiltInTiles({ store, darkroom, clock, charts, stopping })
+  const builtIn = createBuiltInTiles({ store, imageWorker, clock, charts, stopping })
   vi.stubEnv('TMPDIR', '/no/such/folder')
   onTestFinished(() => void vi.unstubAllEnvs())
-  await expect(builtIn.ready()).rejects.toMatchObject({ name: 'DarkroomFailed', why: 'no-room' })
+  await expect(builtIn.ready()).rejects.toMatchObject({ name: 'ImageWorkerFailed', why: 'no-room' })
   vi.unstubAllEnvs()
   await builtIn.ready()
   expect(await has(store, builtIn.image)).toBe(true)

@@ -6,9 +6,9 @@ import { BUILT_IN_SHEET } from '../../campaign/chart.ts'
 import { BUILT_IN, type ImageStore } from '../../campaign/image-store.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
-import type { Darkroom } from './darkroom/darkroom.ts'
-import { makeFolder, noRoom, removeFolder } from './darkroom/folders.ts'
 import { developInto } from './develop-into.ts'
+import { makeFolder, noRoom, removeFolder } from './image-worker/folders.ts'
+import type { ImageWorker } from './image-worker/image-worker.ts'
 import type { ChartImages } from './images.ts'
 
 /** The players' edition of the built-in chart, in full size. */
@@ -33,7 +33,7 @@ export interface BuiltInTiles {
 
 interface Parts {
   readonly store: ImageStore
-  readonly darkroom: Pick<Darkroom, 'developOwn'>
+  readonly imageWorker: Pick<ImageWorker, 'developOwn'>
   readonly clock: Pick<Clock, 'now' | 'elapsed'>
   readonly charts: ChartImages
   readonly stopping: AbortSignal
@@ -82,13 +82,13 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
 
 const make = async (parts: Parts, image: string, bytes: Uint8Array): Promise<void> => {
   const { store, clock, stopping: signal } = parts
-  const develop = parts.darkroom.developOwn
+  const develop = parts.imageWorker.developOwn
   const folder = await makeFolder(tmpdir())
   try {
     const file = join(folder, 'image')
     await writeFile(file, bytes, { mode: 0o600 }).catch(noRoom)
     const work = { owner: BUILT_IN, image, file, signal }
-    const { width, height } = await developInto({ store, darkroom: { develop } }, work)
+    const { width, height } = await developInto({ store, imageWorker: { develop } }, work)
     await store.finishImage(BUILT_IN, { id: image, width, height, addedAt: clock.now() })
   } finally {
     // Tiles of the unfinished image stay: another server may be making them.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImageStore, StoredTile } from '../../campaign/image-store.ts'
 import type { Extent } from '../../rules/tiles.ts'
-import type { Darkroom } from './darkroom/darkroom.ts'
+import type { ImageWorker } from './image-worker/image-worker.ts'
 
 /** Per write: others wait for a few milliseconds at most. */
 const BATCH_BYTES = 1_000_000
@@ -14,7 +14,7 @@ export const newImageId = (): string => randomBytes(ID_BYTES).toString('hex')
 
 interface Parts {
   readonly store: Pick<ImageStore, 'addTiles'>
-  readonly darkroom: Pick<Darkroom, 'develop'>
+  readonly imageWorker: Pick<ImageWorker, 'develop'>
 }
 
 interface Development {
@@ -32,7 +32,7 @@ interface Development {
  * @throws UnusableImage, DarkroomFailed, StoreUnavailable
  */
 export const developInto = async (
-  { store, darkroom }: Parts,
+  { store, imageWorker }: Parts,
   { owner, image, file, signal }: Development,
 ): Promise<Extent> => {
   let batch: StoredTile[] = []
@@ -44,7 +44,7 @@ export const developInto = async (
     await nextTurn()
     await store.addTiles(owner, image, tiles)
   }
-  const size = await darkroom.develop(file, async (tile) => {
+  const size = await imageWorker.develop(file, async (tile) => {
     signal.throwIfAborted()
     const more = tile.picture.length + tile.pixels.length
     if (batch.length > 0 && bytes + more > BATCH_BYTES) await write()

@@ -1,12 +1,12 @@
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
-import { DarkroomFailed, MAX_PIXELS, MAX_SIDE, UnusableImage } from './darkroom/failures.ts'
+import { ImageWorkerFailed, MAX_PIXELS, MAX_SIDE, UnusableImage } from './image-worker/failures.ts'
 
 const SOON = { retryAfter: 5 }
 
 /** Errors of images as problems; others stay as they are. */
 export const asProblem = (error: unknown): unknown => {
   if (error instanceof UnusableImage) return unusable(error)
-  if (error instanceof DarkroomFailed) return darkroomProblem(error)
+  if (error instanceof ImageWorkerFailed) return imageWorkerProblem(error)
   if (error instanceof DOMException && error.name === 'AbortError') return workGivenUp()
   return error
 }
@@ -17,7 +17,7 @@ const unusable = ({ reason }: UnusableImage): HttpProblem => {
   return problem(`UNUSABLE_IMAGE.${reason}`)
 }
 
-const darkroomProblem = ({ why }: DarkroomFailed): HttpProblem => {
+const imageWorkerProblem = ({ why }: ImageWorkerFailed): HttpProblem => {
   switch (why) {
     case 'busy':
       return problem('TOO_MANY_REQUESTS.images', SOON)

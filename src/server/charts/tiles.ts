@@ -5,7 +5,7 @@ import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/imag
 import { hasTile } from '../../rules/tiles.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
 import { createByteCache } from './byte-cache.ts'
-import type { Darkroom } from './darkroom/darkroom.ts'
+import type { ImageWorker } from './image-worker/image-worker.ts'
 import { veilOfTile } from './veil-of-tile.ts'
 
 /** A tile that the asker may have, before the work of making it. */
@@ -25,7 +25,7 @@ export interface Tiles {
 
 interface Parts {
   readonly store: ImageStore
-  readonly darkroom: Pick<Darkroom, 'cut'>
+  readonly imageWorker: Pick<ImageWorker, 'cut'>
   readonly builtIn: BuiltInTiles
 }
 
@@ -35,7 +35,7 @@ const CACHE_BYTES = 32 * 2 ** 20
 /** One transparent pixel as WebP, which browsers draw as large as the tile. */
 const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
-export const createTiles = ({ store, darkroom, builtIn }: Parts): Tiles => {
+export const createTiles = ({ store, imageWorker, builtIn }: Parts): Tiles => {
   const cuts = createByteCache(CACHE_BYTES)
 
   const storedTile = (owner: string, image: string, tile: TileAddress): Tile => ({
@@ -65,7 +65,7 @@ export const createTiles = ({ store, darkroom, builtIn }: Parts): Tiles => {
         if (!pixels) throw new NoTile()
         return pixels
       }
-      return darkroom.cut({ ...part, readPixels })
+      return imageWorker.cut({ ...part, readPixels })
     }
     return { tag, read: () => cuts.get(tag, cut).catch(unlessMissing) }
   }

@@ -6,10 +6,10 @@ import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../protocol/limits.ts'
 import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
-import { makeFolder, removeFolder } from './darkroom/folders.ts'
 import { developInto, newImageId } from './develop-into.ts'
 import { givenUp } from './given-up.ts'
 import { asProblem } from './image-problems.ts'
+import { makeFolder, removeFolder } from './image-worker/folders.ts'
 import { receiveFile, tooLarge } from './receive-file.ts'
 
 const tooManyAtOnce = (): HttpProblem => problem('TOO_MANY_REQUESTS.uploads', { retryAfter: 10 })
@@ -45,9 +45,9 @@ export interface Uploads {
 
 export const createUploads = ({
   store,
-  darkroom,
+  imageWorker,
   clock,
-}: Pick<Parts, 'store' | 'darkroom' | 'clock'>): Uploads => {
+}: Pick<Parts, 'store' | 'imageWorker' | 'clock'>): Uploads => {
   const underWay = createSemaphore(LIMITS)
 
   const refuseFull = async (campaign: string) => {
@@ -59,7 +59,7 @@ export const createUploads = ({
     const id = newImageId()
     try {
       const work = { owner: campaign, image: id, file, signal }
-      const { width, height } = await developInto({ store, darkroom }, work)
+      const { width, height } = await developInto({ store, imageWorker }, work)
       const image = { id, width, height, addedAt: clock.now() }
       await checkAccess()
       signal.throwIfAborted()

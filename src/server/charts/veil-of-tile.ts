@@ -5,7 +5,7 @@ import { type Hex, hexKey } from '../../rules/hex.ts'
 import { toRuns } from '../../rules/hex-runs.ts'
 import type { KnownHexes } from '../../rules/knowledge.ts'
 import { type Extent, type Tile, tileInChart, tileVeil } from '../../rules/tiles.ts'
-import type { VeiledPart } from './darkroom/messages.ts'
+import type { VeiledPart } from './image-worker/messages.ts'
 
 export type VeilOfTile =
   | { readonly veil: 'none' }

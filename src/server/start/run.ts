@@ -4,7 +4,7 @@ import { Registry } from 'prom-client'
 import type { Store } from '../../campaign/store.ts'
 import { lanAddresses } from '../addresses.ts'
 import { buildApp } from '../app.ts'
-import { createDarkroom } from '../charts/darkroom/darkroom.ts'
+import { createImageWorker } from '../charts/image-worker/image-worker.ts'
 import { readChartImages } from '../charts/images.ts'
 import { systemClock as clock } from '../clock.ts'
 import { type Config, type Environment, parseConfig } from '../config.ts'
@@ -12,7 +12,7 @@ import { cryptoDice as dice } from '../dice.ts'
 import { createLiveFeed } from '../live/feed.ts'
 import { loggerAt } from '../logs/logger.ts'
 import { logWarnings } from '../logs/warnings.ts'
-import { measureDarkroom } from '../metrics/darkroom.ts'
+import { measureImageWorker } from '../metrics/image-worker.ts'
 import { observeLive } from '../metrics/live.ts'
 import { measureStore } from '../metrics/store.ts'
 import type { App } from '../parts.ts'
@@ -56,7 +56,7 @@ const start = async (
   await applyKeys(store, config)
 
   const feed = createLiveFeed({ store, clock, observer: observeLive(registry) })
-  const darkroom = measureDarkroom(createDarkroom(), registry)
+  const imageWorker = measureImageWorker(createImageWorker(), registry)
   const clientDir = CLIENT_DIR
   const parts = {
     store,
@@ -64,7 +64,7 @@ const start = async (
     clock,
     feed,
     charts,
-    darkroom,
+    imageWorker,
     clientDir,
     lanAddresses,
     registry,

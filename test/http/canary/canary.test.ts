@@ -10,9 +10,12 @@ import { hexAt } from '../../../src/rules/grid.ts'
 import { type Hex, hexKey } from '../../../src/rules/hex.ts'
 import { tileInChart, tileLevels } from '../../../src/rules/tiles.ts'
 import { settleGmKey } from '../../../src/server/access/gm-key.ts'
-import { createDarkroom, type Darkroom } from '../../../src/server/charts/darkroom/darkroom.ts'
+import {
+  createImageWorker,
+  type ImageWorker,
+} from '../../../src/server/charts/image-worker/image-worker.ts'
 import { veilOfTile } from '../../../src/server/charts/veil-of-tile.ts'
-import { PATIENT } from '../../support/patient-darkroom.ts'
+import { PATIENT } from '../../support/patient-image-worker.ts'
 import { CAMPAIGN, type Server, startListening } from '../server.ts'
 import { anyLot, type HiddenCampaign, hiddenCampaign, type Lot } from './hidden-campaign.ts'
 import { colourOf, GM_IMAGE, HEX_OF_PIXEL, MAP_SIZE, mapImage, PLAYERS_IMAGE } from './map-image.ts'
@@ -29,7 +32,7 @@ let server: Server
 let port: number
 let stop: () => Promise<void>
 let awayCookie: string
-let darkroom: Darkroom
+let imageWorker: ImageWorker
 const uploaded = new Map<string, { picture: Uint8Array; pixels: Uint8Array }>()
 
 const TILE = { level: 0, column: 0, row: 0 }
@@ -51,7 +54,7 @@ const upload = async (id: string, image: 'gm' | 'players', cookie: string): Prom
 }
 
 beforeAll(async () => {
-  darkroom = createDarkroom({ limits: PATIENT })
+  imageWorker = createImageWorker({ limits: PATIENT })
   const started = await startListening()
   server = started.server
   port = started.port
@@ -63,7 +66,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await darkroom.close()
+  await imageWorker.close()
   await stop()
 })
 
@@ -182,7 +185,7 @@ const expectOwnImage = async (campaign: Campaign, { players }: Found, lot: Lot):
   const found = veilOfTile(campaign, MAP_SIZE, TILE)
   if (found.veil !== 'part') return
   const black = await mapImage(image, (hex) => known.has(hexKey(hex)))
-  const expected = await darkroom.cut({ ...found.part, readPixels: async () => black })
+  const expected = await imageWorker.cut({ ...found.part, readPixels: async () => black })
   expect(sent?.equals(expected)).toBe(true)
 }
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { BUILT_IN } from '../../../src/campaign/image-store.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { createBuiltInTiles } from '../../../src/server/charts/built-in-tiles.ts'
-import { createDarkroom } from '../../../src/server/charts/darkroom/darkroom.ts'
+import { createImageWorker } from '../../../src/server/charts/image-worker/image-worker.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { manualClock } from '../../support/manual-clock.ts'
 import { databaseForTest } from '../../support/postgres.ts'
@@ -17,8 +17,8 @@ const has = async (store: Store, image: string) =>
 const nodesOverOne = async () => {
   const url = await databaseForTest()
   const clock = manualClock()
-  const darkroom = createDarkroom()
-  onTestFinished(() => darkroom.close())
+  const imageWorker = createImageWorker()
+  onTestFinished(() => imageWorker.close())
   const openStore = async () => {
     const store = await openPostgresStore({ url, clock: clock.now })
     onTestFinished(() => store.close())
@@ -28,14 +28,14 @@ const nodesOverOne = async () => {
     const store = await openStore()
     let developed = 0
     const counting = {
-      developOwn: (...args: Parameters<typeof darkroom.developOwn>) => {
+      developOwn: (...args: Parameters<typeof imageWorker.developOwn>) => {
         developed += 1
-        return darkroom.developOwn(...args)
+        return imageWorker.developOwn(...args)
       },
     }
     const charts = await shipping(colour)
     const stopping = new AbortController().signal
-    const tiles = createBuiltInTiles({ store, darkroom: counting, clock, charts, stopping })
+    const tiles = createBuiltInTiles({ store, imageWorker: counting, clock, charts, stopping })
     const ask = async () => {
       await tiles.ready()
       return has(store, tiles.image)

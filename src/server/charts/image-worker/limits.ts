@@ -25,4 +25,4 @@ export const LIMITS = {
   cutMemory: 400 * MB,
 }
 
-export type DarkroomLimits = Readonly<typeof LIMITS>
+export type ImageWorkerLimits = Readonly<typeof LIMITS>

@@ -1,8 +1,8 @@
 import { readHead } from '../../read-head.ts'
-import { DarkroomFailed, UnusableImage } from './failures.ts'
+import { ImageWorkerFailed, UnusableImage } from './failures.ts'
 import { HEAD_BYTES, isTakenFormat } from './format.ts'
 import { createLane } from './lane.ts'
-import type { DarkroomLimits } from './limits.ts'
+import type { ImageWorkerLimits } from './limits.ts'
 import type { FromChecking, ToChecking } from './messages.ts'
 import { NICENESS } from './niceness.ts'
 import { runChild } from './run-child.ts'
@@ -20,7 +20,7 @@ export interface Checker {
 const NO_WAIT_MS = 1000
 
 /** @param parent holds the temporary folders */
-export const createChecker = (limits: DarkroomLimits, parent: string): Checker => {
+export const createChecker = (limits: ImageWorkerLimits, parent: string): Checker => {
   const { checksAtOnce: limit, waitingImages: maxWaiting } = limits
   const lane = createLane({ limit, maxWaiting }, parent)
 
@@ -43,7 +43,7 @@ export const createChecker = (limits: DarkroomLimits, parent: string): Checker =
       })
     } catch (error) {
       const isSlow = error instanceof UnusableImage && error.reason === 'too-slow'
-      throw isSlow && waited > NO_WAIT_MS ? new DarkroomFailed('busy') : error
+      throw isSlow && waited > NO_WAIT_MS ? new ImageWorkerFailed('busy') : error
     }
   }
 

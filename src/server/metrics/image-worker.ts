@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client'
-import type { Darkroom } from '../charts/darkroom/darkroom.ts'
-import { UnusableImage } from '../charts/darkroom/failures.ts'
+import { UnusableImage } from '../charts/image-worker/failures.ts'
+import type { ImageWorker } from '../charts/image-worker/image-worker.ts'
 
 /** Seconds: from a small image to the time limit of the largest. */
 const BUCKETS = [0.5, 2, 5, 15, 60, 180]
@@ -8,7 +8,7 @@ const BUCKETS = [0.5, 2, 5, 15, 60, 180]
 type Outcome = 'developed' | 'unusable' | 'failed'
 
 /** Times the making of tiles; uploads and the built-in chart together. */
-export const measureDarkroom = (darkroom: Darkroom, registry: Registry): Darkroom => {
+export const measureImageWorker = (imageWorker: ImageWorker, registry: Registry): ImageWorker => {
   const seconds = new Histogram({
     name: 'overland_image_development_seconds',
     help: 'Time that checking and developing an image took, by outcome.',
@@ -18,7 +18,7 @@ export const measureDarkroom = (darkroom: Darkroom, registry: Registry): Darkroo
   })
 
   const timed =
-    (develop: Darkroom['develop']): Darkroom['develop'] =>
+    (develop: ImageWorker['develop']): ImageWorker['develop'] =>
     async (file, onTile) => {
       const begun = performance.now()
       let outcome: Outcome = 'failed'
@@ -35,8 +35,8 @@ export const measureDarkroom = (darkroom: Darkroom, registry: Registry): Darkroo
     }
 
   return {
-    ...darkroom,
-    develop: timed(darkroom.develop),
-    developOwn: timed(darkroom.developOwn),
+    ...imageWorker,
+    develop: timed(imageWorker.develop),
+    developOwn: timed(imageWorker.developOwn),
   }
 }

@@ -1,5 +1,5 @@
 import { createSemaphore, type SemaphoreLimits } from '../../work/semaphore.ts'
-import { busy, DarkroomFailed } from './failures.ts'
+import { busy, ImageWorkerFailed } from './failures.ts'
 import { makeFolder, removeFolder } from './folders.ts'
 
 /** Work on images in turns, each in a folder of its own. */
@@ -26,7 +26,7 @@ export const createLane = (
   const turns = createSemaphore({ limit, maxWaiting, full: busy, aborted: busy })
 
   const inFolder: Lane['run'] = async (work) => {
-    if (signal.aborted) throw new DarkroomFailed('closed')
+    if (signal.aborted) throw new ImageWorkerFailed('closed')
     const folder = await makeFolder(parent)
     try {
       return await work(folder, signal)

@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type OpenDarkroom, openDarkroom } from '../../../../test/support/open-darkroom.ts'
+import {
+  type OpenImageWorker,
+  openImageWorker,
+} from '../../../../test/support/open-image-worker.ts'
 import {
   noise,
   picture,
@@ -46,12 +49,12 @@ test.each(Object.entries(PLANTED))('of a %s nothing but its pixels survives', as
   const { exif, icc, xmp } = await sharp(bytes).metadata()
   expect([exif, icc, xmp].every(Boolean)).toBe(true)
 
-  const darkroom = openDarkroom()
-  const { size, tiles } = await darkroom.developBytes(bytes, `${MARK}.png`)
+  const imageWorker = openImageWorker()
+  const { size, tiles } = await imageWorker.developBytes(bytes, `${MARK}.png`)
   expect(tiles).toHaveLength(3)
   for (const { picture, pixels, level, column, row } of tiles) {
     const tile = { level, column, row }
-    const cut = await cutSome(darkroom, size, tile, pixels)
+    const cut = await cutSome(imageWorker, size, tile, pixels)
     for (const made of [picture, pixels, cut]) expect(made.includes('SECRET')).toBe(false)
     expect(new Set(pngChunks(pixels))).toEqual(new Set(['IHDR', 'IDAT', 'IEND']))
     expect(webpChunks(picture)).toEqual(['VP8 '])
@@ -60,12 +63,12 @@ test.each(Object.entries(PLANTED))('of a %s nothing but its pixels survives', as
 })
 
 const cutSome = (
-  darkroom: OpenDarkroom,
+  imageWorker: OpenImageWorker,
   sheet: { width: number; height: number },
   tile: { level: number; column: number; row: number },
   pixels: Buffer,
 ): Promise<Buffer> =>
-  darkroom.cut({
+  imageWorker.cut({
     readPixels: async () => pixels,
     sheet,
     chart: { width: (1200 * sheet.width) / sheet.height, height: 1200 },

@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Extent } from '../../src/rules/tiles.ts'
-import { createDarkroom, type Darkroom } from '../../src/server/charts/darkroom/darkroom.ts'
-import type { DarkroomLimits } from '../../src/server/charts/darkroom/limits.ts'
-import type { DevelopedTile } from '../../src/server/charts/darkroom/messages.ts'
-import { PATIENT } from './patient-darkroom.ts'
+import {
+  createImageWorker,
+  type ImageWorker,
+} from '../../src/server/charts/image-worker/image-worker.ts'
+import type { ImageWorkerLimits } from '../../src/server/charts/image-worker/limits.ts'
+import type { DevelopedTile } from '../../src/server/charts/image-worker/messages.ts'
+import { PATIENT } from './patient-image-worker.ts'
 
-export interface OpenDarkroom extends Darkroom {
-  /** The darkroom's folder for temporary folders, empty at first. */
+export interface OpenImageWorker extends ImageWorker {
+  /** The image worker's folder for temporary folders, empty at first. */
   readonly folder: string
   /** The child processes that this process has started since. */
   readonly children: readonly ChildProcess[]
@@ -26,11 +29,11 @@ export interface Developed {
 }
 
 /**
- * A darkroom that is closed, and its folders gone, when the test is over.
+ * A image worker that is closed, and its folders gone, when the test is over.
  *
  * @param limits no other limit of time is met
  */
-export const openDarkroom = (limits: Partial<DarkroomLimits> = {}): OpenDarkroom => {
+export const openImageWorker = (limits: Partial<ImageWorkerLimits> = {}): OpenImageWorker => {
   const folder = mkdtempSync(join(tmpdir(), 'overland-test-'))
   const uploads = mkdtempSync(join(tmpdir(), 'overland-test-'))
   const children: ChildProcess[] = []
@@ -38,9 +41,9 @@ export const openDarkroom = (limits: Partial<DarkroomLimits> = {}): OpenDarkroom
     children.push((message as { process: ChildProcess }).process)
   }
   subscribe('child_process', note)
-  const darkroom = createDarkroom({ limits: { ...PATIENT, ...limits }, folder })
+  const imageWorker = createImageWorker({ limits: { ...PATIENT, ...limits }, folder })
   onTestFinished(async () => {
-    await darkroom.close()
+    await imageWorker.close()
     unsubscribe('child_process', note)
     for (const gone of [folder, uploads]) rmSync(gone, { recursive: true, force: true })
   })
@@ -49,10 +52,10 @@ export const openDarkroom = (limits: Partial<DarkroomLimits> = {}): OpenDarkroom
     const file = join(uploads, name)
     await writeFile(file, bytes)
     const tiles: DevelopedTile[] = []
-    const size = await darkroom.develop(file, async (tile) => {
+    const size = await imageWorker.develop(file, async (tile) => {
       tiles.push(tile)
     })
     return { size, tiles }
   }
-  return { ...darkroom, folder, children, developBytes }
+  return { ...imageWorker, folder, children, developBytes }
 }

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { checkHere, developHere } from '../../../../test/support/develop-here.ts'
-import { openDarkroom } from '../../../../test/support/open-darkroom.ts'
+import { openImageWorker } from '../../../../test/support/open-image-worker.ts'
 import { noise, picture, pngChunk, withPngChunks } from '../../../../test/support/pictures.ts'
 
 const noisy = () => picture(300, 200, noise(1))
@@ -40,7 +40,7 @@ const OTHERS: Readonly<Record<string, () => Promise<Uint8Array>>> = {
 }
 
 test.each(Object.entries(OTHERS))('%s is another format, whatever its name', async (_, encode) => {
-  const developing = openDarkroom().developBytes(await encode(), 'map.png')
+  const developing = openImageWorker().developBytes(await encode(), 'map.png')
   await expect(developing).rejects.toMatchObject({ name: 'UnusableImage', reason: 'other-format' })
 })
 
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('a comment that would fill the memory fills none of it', async () => {
-  const developing = openDarkroom({ developMemory: 250 * 2 ** 20 }).developBytes(
+  const developing = openImageWorker({ developMemory: 250 * 2 ** 20 }).developBytes(
     await pngWithBomb(),
   )
   const outcome = await developing.catch((error: unknown) => error)
@@ -93,19 +93,19 @@ test.each(['PNG', 'interlaced PNG'])(
 )
 
 test('all this is refused while another image is developed, and others wait', async () => {
-  const darkroom = openDarkroom()
+  const imageWorker = openImageWorker()
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
     goOn = resolve
   })
   const sound = await noisy().png().toBuffer()
   const others = ['first', 'second'].map((name) =>
-    writeFile(join(darkroom.folder, name), sound).then(() =>
-      darkroom.develop(join(darkroom.folder, name), () => held),
+    writeFile(join(imageWorker.folder, name), sound).then(() =>
+      imageWorker.develop(join(imageWorker.folder, name), () => held),
     ),
   )
   const isDeveloping = () =>
-    darkroom.children.some(({ spawnargs }) => /developing/.test(`${spawnargs}`))
+    imageWorker.children.some(({ spawnargs }) => /developing/.test(`${spawnargs}`))
   await vi.waitFor(() => expect(isDeveloping()).toBe(true), { timeout: 30_000 })
   const jpeg = await noisy().jpeg().toBuffer()
   for (const [bytes, reason] of [
@@ -113,18 +113,18 @@ test('all this is refused while another image is developed, and others wait', as
     [await pngOfSize(8000, 7501), 'too-many-pixels'],
     [jpeg.subarray(0, jpeg.length / 2), 'damaged'],
   ] as const) {
-    await expect(darkroom.developBytes(bytes)).rejects.toMatchObject({ reason })
+    await expect(imageWorker.developBytes(bytes)).rejects.toMatchObject({ reason })
   }
   goOn()
   expect(await Promise.all(others)).toHaveLength(2)
 })
 
 test('what is no image needs no child to be refused', async () => {
-  const darkroom = openDarkroom()
-  await expect(darkroom.developBytes(Buffer.from(SVG))).rejects.toMatchObject({
+  const imageWorker = openImageWorker()
+  await expect(imageWorker.developBytes(Buffer.from(SVG))).rejects.toMatchObject({
     reason: 'other-format',
   })
-  expect(darkroom.children).toEqual([])
+  expect(imageWorker.children).toEqual([])
 })
 
 test.each(['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x10\0\0\0WEBPVP8 '])(
@@ -136,13 +136,13 @@ test.each(['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x10\0\0\0WEBPVP8 '])(
 )
 
 test('a refusal has a reason, and not a word of the image library', async () => {
-  const developing = openDarkroom().developBytes(Buffer.from(SVG))
+  const developing = openImageWorker().developBytes(Buffer.from(SVG))
   await expect(developing).rejects.toThrow(/^other-format$/)
 })
 
 test('whatever says it is a 60 megapixel image is decoded, and no larger one', async () => {
   // Within the limit, and without pixels.
-  const developing = openDarkroom().developBytes(await pngOfSize(8000, 7500))
+  const developing = openImageWorker().developBytes(await pngOfSize(8000, 7500))
   await expect(developing).rejects.toMatchObject({ reason: 'damaged' })
   expect((await sharp(await pngOfSize(8000, 7500)).metadata()).width).toBe(8000)
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Tile } from '../../src/rules/tiles.ts'
-import { createDarkroom } from '../../src/server/charts/darkroom/darkroom.ts'
+import { createImageWorker } from '../../src/server/charts/image-worker/image-worker.ts'
 import { publish, quantile, type Row } from '../report.ts'
 import { startHeart } from './heart.ts'
 import { CHART, type ChangedTile, createJourney, GRID } from './journey.ts'
@@ -19,12 +19,12 @@ const MB = 2 ** 20
 
 bindToOneCore()
 
-const folder = mkdtempSync(join(tmpdir(), 'overland-bench-darkroom-'))
+const folder = mkdtempSync(join(tmpdir(), 'overland-bench-image-worker-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const chart = join(folder, 'chart.jpg')
 execFileSync(process.execPath, [fileURLToPath(new URL('./draw-chart.ts', import.meta.url)), chart])
 
-const darkroom = createDarkroom({ folder })
+const imageWorker = createImageWorker({ folder })
 const pixelsFile = ({ level, column, row }: Tile) => join(folder, `${level}-${column}-${row}.png`)
 
 /** Event-loop delays while a promise settles. */
@@ -44,13 +44,13 @@ const developBeats: number[] = []
 const developStart = performance.now()
 const sheet = await listening(
   developBeats,
-  darkroom.develop(chart, (tile) => writeFile(pixelsFile(tile), tile.pixels)),
+  imageWorker.develop(chart, (tile) => writeFile(pixelsFile(tile), tile.pixels)),
 )
 const developMs = performance.now() - developStart
 clearInterval(memoryWatch)
 
 const cut = ({ tile, known }: ChangedTile): Promise<Buffer> =>
-  darkroom.cut({
+  imageWorker.cut({
     readPixels: () => readFile(pixelsFile(tile)),
     sheet,
     chart: CHART,
@@ -83,7 +83,7 @@ for (let move = 0; move < MOVES; move++) {
   for (const which of move % 2 ? [0, 1] : [1, 0])
     times[which]?.push(await timeToLast(beats, both[which] ?? []))
 }
-await darkroom.close()
+await imageWorker.close()
 
 const digits = (value: number): number => Number(value.toFixed(1))
 const row = (what: string, times: readonly number[]): Row => ({
@@ -98,7 +98,7 @@ const atMost = (promise: string, seen: number, limit: number, unit: string) => (
   kept: seen <= limit,
 })
 publish({
-  name: 'darkroom',
+  name: 'image-worker',
   rows: [
     row(`last changed tile, all levels (${quantile(tilesAMove)} tiles)`, everyLevel),
     row('last changed tile, the level a screen shows', oneLevel),

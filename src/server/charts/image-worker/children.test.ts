@@ -15,15 +15,18 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SEED_GRID } from '../../../../test/support/grids.ts'
 import { signalNextChildren } from '../../../../test/support/next-children.ts'
-import { type OpenDarkroom, openDarkroom } from '../../../../test/support/open-darkroom.ts'
+import {
+  type OpenImageWorker,
+  openImageWorker,
+} from '../../../../test/support/open-image-worker.ts'
 import { noise, picture } from '../../../../test/support/pictures.ts'
-import { createDarkroom } from './darkroom.ts'
 import { makeFolder, sweepFolders } from './folders.ts'
+import { createImageWorker } from './image-worker.ts'
 
 const image = () => picture(1500, 1200, noise(5)).png({ compressionLevel: 1 }).toBuffer()
 /** Three tiles: quick even for children with the lowest priority. */
 const smallImage = () => picture(600, 400, noise(5)).png({ compressionLevel: 1 }).toBuffer()
-const writeImage = async ({ folder }: OpenDarkroom): Promise<string> => {
+const writeImage = async ({ folder }: OpenImageWorker): Promise<string> => {
   const file = join(folder, 'image')
   writeFileSync(file, await smallImage())
   return file
@@ -41,8 +44,8 @@ const PART = {
   known: [[60, 40, 20]],
 } as const
 
-const cutOne = (darkroom: OpenDarkroom): Promise<Buffer> =>
-  darkroom.cut({ ...PART, readPixels: async () => pixels })
+const cutOne = (imageWorker: OpenImageWorker): Promise<Buffer> =>
+  imageWorker.cut({ ...PART, readPixels: async () => pixels })
 
 const isNamed = (name: string) => (child: ChildProcess) =>
   child.spawnargs.some((arg) => arg.endsWith(`/${name}.ts`))
@@ -61,75 +64,81 @@ const lives = (pid: number): boolean => {
 }
 
 test('a child is started when it is needed, and kept for the next tile', async () => {
-  const darkroom = openDarkroom()
-  expect(darkroom.children.length).toBe(0)
-  const first = await cutOne(darkroom)
-  expect(await cutOne(darkroom)).toEqual(first)
-  expect(darkroom.children.length).toBe(1)
+  const imageWorker = openImageWorker()
+  expect(imageWorker.children.length).toBe(0)
+  const first = await cutOne(imageWorker)
+  expect(await cutOne(imageWorker)).toEqual(first)
+  expect(imageWorker.children.length).toBe(1)
 })
 
 test('a child that nobody needs for a while ends, and another takes its place', async () => {
-  const darkroom = openDarkroom({ keepWarmMs: 50 })
-  const first = await cutOne(darkroom)
-  await vi.waitFor(() => expect(darkroom.children.every(isGone)).toBe(true), { timeout: 30_000 })
-  expect(await cutOne(darkroom)).toEqual(first)
-  expect(darkroom.children.length).toBe(2)
+  const imageWorker = openImageWorker({ keepWarmMs: 50 })
+  const first = await cutOne(imageWorker)
+  await vi.waitFor(() => expect(imageWorker.children.every(isGone)).toBe(true), { timeout: 30_000 })
+  expect(await cutOne(imageWorker)).toEqual(first)
+  expect(imageWorker.children.length).toBe(2)
 })
 
 test('what a killed child was cutting is cut by another', async () => {
-  const darkroom = openDarkroom()
-  const expected = await cutOne(darkroom)
-  darkroom.children[0]?.kill('SIGSTOP')
-  const cuts = [cutOne(darkroom), cutOne(darkroom), cutOne(darkroom)]
+  const imageWorker = openImageWorker()
+  const expected = await cutOne(imageWorker)
+  imageWorker.children[0]?.kill('SIGSTOP')
+  const cuts = [cutOne(imageWorker), cutOne(imageWorker), cutOne(imageWorker)]
   await nextTurn()
-  darkroom.children[0]?.kill('SIGKILL')
+  imageWorker.children[0]?.kill('SIGKILL')
   expect(await Promise.all(cuts)).toEqual([expected, expected, expected])
-  expect(darkroom.children.length).toBe(2)
+  expect(imageWorker.children.length).toBe(2)
 })
 
 test('a tile that two children fail to cut is given up, and the next is cut', async () => {
-  const darkroom = openDarkroom()
+  const imageWorker = openImageWorker()
   const killed = signalNextChildren('SIGKILL', 2)
-  await expect(cutOne(darkroom)).rejects.toMatchObject({ name: 'DarkroomFailed', why: 'crashed' })
+  await expect(cutOne(imageWorker)).rejects.toMatchObject({
+    name: 'ImageWorkerFailed',
+    why: 'crashed',
+  })
   expect(killed.met()).toBe(2)
-  expect(darkroom.children.length).toBe(2)
-  expect(await cutOne(darkroom)).toBeInstanceOf(Buffer)
+  expect(imageWorker.children.length).toBe(2)
+  expect(await cutOne(imageWorker)).toBeInstanceOf(Buffer)
 })
 
 test('a tile that two children do not cut in time is given up, and both have ended', async () => {
-  const darkroom = openDarkroom({ cutMs: 100 })
+  const imageWorker = openImageWorker({ cutMs: 100 })
   const stopped = signalNextChildren('SIGSTOP', 2)
-  await expect(cutOne(darkroom)).rejects.toMatchObject({ name: 'DarkroomFailed', why: 'crashed' })
+  await expect(cutOne(imageWorker)).rejects.toMatchObject({
+    name: 'ImageWorkerFailed',
+    why: 'crashed',
+  })
   expect(stopped.met()).toBe(2)
-  expect(darkroom.children.map(isGone)).toEqual([true, true])
+  expect(imageWorker.children.map(isGone)).toEqual([true, true])
 })
 
 test('pixels that cannot be read fail the tile that they are of, and no other', async () => {
-  const darkroom = openDarkroom()
+  const imageWorker = openImageWorker()
   const missing = new Error('no such tile')
   const readPixels = () => Promise.reject(missing)
-  await expect(darkroom.cut({ ...PART, readPixels })).rejects.toBe(missing)
-  const broken = darkroom.cut({ ...PART, readPixels: async () => Buffer.from('no image') })
+  await expect(imageWorker.cut({ ...PART, readPixels })).rejects.toBe(missing)
+  const broken = imageWorker.cut({ ...PART, readPixels: async () => Buffer.from('no image') })
   await expect(broken).rejects.toThrow('A tile cannot be cut')
-  await expect(cutOne(darkroom)).resolves.toBeInstanceOf(Buffer)
-  expect(darkroom.children.length).toBe(1)
+  await expect(cutOne(imageWorker)).resolves.toBeInstanceOf(Buffer)
+  expect(imageWorker.children.length).toBe(1)
 })
 
 test('no more tiles wait than may', async () => {
-  const darkroom = openDarkroom({ cutsAtOnce: 1, waitingTiles: 2 })
-  const cuts = [1, 2, 3, 4].map(() => cutOne(darkroom))
-  await expect(cutOne(darkroom)).rejects.toMatchObject({ why: 'busy' })
+  const imageWorker = openImageWorker({ cutsAtOnce: 1, waitingTiles: 2 })
+  const cuts = [1, 2, 3, 4].map(() => cutOne(imageWorker))
+  await expect(cutOne(imageWorker)).rejects.toMatchObject({ why: 'busy' })
   expect(await Promise.all(cuts)).toHaveLength(4)
 })
 
 test('images are developed one after the other, and no more wait than may', async () => {
-  const darkroom = openDarkroom({ waitingImages: 1 })
-  const file = await writeImage(darkroom)
+  const imageWorker = openImageWorker({ waitingImages: 1 })
+  const file = await writeImage(imageWorker)
   const refusal = Promise.withResolvers<void>()
   const order: string[] = []
   const develop = async (name: string) => {
-    const develops = darkroom.develop(file, async () => {
-      const developing = darkroom.children.filter(isNamed('developing'))
+    const develops = imageWorker.develop(file, async () => {
+      const developing = imageWorker.children.filter(isNamed('developing'))
       expect(developing.filter((child) => !isGone(child)).length).toBe(1)
       order.push(name)
       // Until this one is done, one waits and one is too many.
@@ -148,45 +157,45 @@ test('images are developed one after the other, and no more wait than may', asyn
 
 test('an image that waited in vain for its check is not blamed for it', async () => {
   const checkMs = 3000
-  const darkroom = openDarkroom({ checksAtOnce: 1, checkMs })
+  const imageWorker = openImageWorker({ checksAtOnce: 1, checkMs })
   const stopped = signalNextChildren('SIGSTOP', 1)
-  const file = await writeImage(darkroom)
+  const file = await writeImage(imageWorker)
   // Time passes when the test says so.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const checked = darkroom.develop(file, async () => {})
+  const checked = imageWorker.develop(file, async () => {})
   await stopped.all
-  const waiting = darkroom.develop(file, async () => {})
+  const waiting = imageWorker.develop(file, async () => {})
   // Both limits run: one for its check, the other for its turn.
   while (vi.getTimerCount() < 2) await nextTurn()
   vi.advanceTimersByTime(checkMs)
   const outcomes = await Promise.allSettled([checked, waiting])
   expect(outcomes).toMatchObject([{ reason: { reason: 'too-slow' } }, { reason: { why: 'busy' } }])
   // It waited for the other's check, and got none of its own.
-  expect(darkroom.children.length).toBe(1)
+  expect(imageWorker.children.length).toBe(1)
 })
 
 test("an image of the server's own waits for no upload, and is not refused for them", async () => {
-  const darkroom = openDarkroom({ waitingImages: 0 })
-  const file = await writeImage(darkroom)
+  const imageWorker = openImageWorker({ waitingImages: 0 })
+  const file = await writeImage(imageWorker)
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  const upload = darkroom.develop(file, async () => {
+  const upload = imageWorker.develop(file, async () => {
     begun.resolve()
     await held.promise
   })
   await begun.promise
-  const own = [1, 2].map(() => darkroom.developOwn(file, async () => {}))
+  const own = [1, 2].map(() => imageWorker.developOwn(file, async () => {}))
   expect(await Promise.all(own)).toEqual([1, 2].map(() => ({ width: 600, height: 400 })))
   held.resolve()
   await upload
 })
 
 test('nothing is left of a development: no child, no folder', async () => {
-  const darkroom = openDarkroom()
-  await darkroom.developBytes(await image())
-  expect(darkroom.children.every(isGone)).toBe(true)
-  expect(readdirSync(darkroom.folder)).toEqual([])
+  const imageWorker = openImageWorker()
+  await imageWorker.developBytes(await image())
+  expect(imageWorker.children.every(isGone)).toBe(true)
+  expect(readdirSync(imageWorker.folder)).toEqual([])
 })
 
 test.each([
@@ -196,60 +205,60 @@ test.each([
 ] as const)(
   'with the limits %j an image is %s, and nothing is left',
   async (limits, reason, slow) => {
-    const darkroom = openDarkroom(limits)
+    const imageWorker = openImageWorker(limits)
     if (slow !== undefined) signalNextChildren('SIGSTOP', 1, slow)
     // Nothing before its child was slow.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    await expect(darkroom.developBytes(await image())).rejects.toMatchObject({ reason })
-    expect(darkroom.children.every(isGone)).toBe(true)
-    expect(readdirSync(darkroom.folder)).toEqual([])
+    await expect(imageWorker.developBytes(await image())).rejects.toMatchObject({ reason })
+    expect(imageWorker.children.every(isGone)).toBe(true)
+    expect(readdirSync(imageWorker.folder)).toEqual([])
   },
 )
 
 test.each(['checking', 'developing'] as const)(
   'a killed child that was %s is replaced once; what kills two is damaged',
   async (name) => {
-    const darkroom = openDarkroom()
+    const imageWorker = openImageWorker()
     const bytes = await image()
     const one = signalNextChildren('SIGKILL', 1, name)
-    const { tiles } = await darkroom.developBytes(bytes)
+    const { tiles } = await imageWorker.developBytes(bytes)
     expect(one.met()).toBe(1)
     expect(tiles).toHaveLength(9 + 4 + 1)
     const two = signalNextChildren('SIGKILL', 2, name)
-    await expect(darkroom.developBytes(bytes)).rejects.toMatchObject({ reason: 'damaged' })
+    await expect(imageWorker.developBytes(bytes)).rejects.toMatchObject({ reason: 'damaged' })
     expect(two.met()).toBe(2)
-    expect(readdirSync(darkroom.folder)).toEqual([])
+    expect(readdirSync(imageWorker.folder)).toEqual([])
   },
 )
 
 test('what goes wrong with a tile that was handed over ends the development', async () => {
-  const darkroom = openDarkroom()
-  const file = await writeImage(darkroom)
+  const imageWorker = openImageWorker()
+  const file = await writeImage(imageWorker)
   const full = new Error('the disk is full')
-  await expect(darkroom.develop(file, () => Promise.reject(full))).rejects.toBe(full)
-  expect(darkroom.children.every(isGone)).toBe(true)
-  expect(readdirSync(darkroom.folder)).toEqual(['image'])
+  await expect(imageWorker.develop(file, () => Promise.reject(full))).rejects.toBe(full)
+  expect(imageWorker.children.every(isGone)).toBe(true)
+  expect(readdirSync(imageWorker.folder)).toEqual(['image'])
 })
 
 test('closing ends everything that is under way', async () => {
-  const darkroom = openDarkroom()
+  const imageWorker = openImageWorker()
   const stopped = signalNextChildren('SIGSTOP', 3)
-  const developing = darkroom.developBytes(await image())
-  const waiting = darkroom.developBytes(await image(), 'waiting')
-  const cuts = [cutOne(darkroom), cutOne(darkroom), cutOne(darkroom), cutOne(darkroom)]
+  const developing = imageWorker.developBytes(await image())
+  const waiting = imageWorker.developBytes(await image(), 'waiting')
+  const cuts = [cutOne(imageWorker), cutOne(imageWorker), cutOne(imageWorker), cutOne(imageWorker)]
   const all = Promise.allSettled([developing, waiting, ...cuts])
   await stopped.all
-  await darkroom.close()
-  expect(darkroom.children.every(isGone)).toBe(true)
-  expect(readdirSync(darkroom.folder)).toEqual([])
+  await imageWorker.close()
+  expect(imageWorker.children.every(isGone)).toBe(true)
+  expect(readdirSync(imageWorker.folder)).toEqual([])
   for (const outcome of await all)
     expect(outcome).toMatchObject({ status: 'rejected', reason: { why: 'closed' } })
-  await expect(cutOne(darkroom)).rejects.toMatchObject({ why: 'closed' })
+  await expect(cutOne(imageWorker)).rejects.toMatchObject({ why: 'closed' })
 })
 
 test('what killed servers left is removed at the next start, of living ones nothing', async () => {
-  const { folder } = openDarkroom()
+  const { folder } = openImageWorker()
   const making = `
     import { makeFolder } from '${new URL('./folders.ts', import.meta.url)}'
     console.log(await makeFolder(${JSON.stringify(folder)}))
@@ -260,8 +269,8 @@ test('what killed servers left is removed at the next start, of living ones noth
   utimesSync(living.made, longAgo, longAgo)
   killed.process.kill('SIGKILL')
   await once(killed.process, 'exit')
-  const darkroom = createDarkroom({ folder })
-  onTestFinished(() => darkroom.close())
+  const imageWorker = createImageWorker({ folder })
+  onTestFinished(() => imageWorker.close())
   await vi.waitFor(() => expect(existsSync(killed.made)).toBe(false), { timeout: 30_000 })
   // Taken for left over, it would be gone by now.
   await sweepFolders(folder)
@@ -282,15 +291,15 @@ const startMaker = async (program: string): Promise<Maker> => {
 }
 
 test('what another server of the same number left is removed, what is of elsewhere when old', async () => {
-  const { folder } = openDarkroom()
+  const { folder } = openImageWorker()
   const own = await makeFolder(folder)
   const ours = basename(own).slice(0, -'XXXXXX'.length)
   const names = {
     own: basename(own),
     // A container's server has the same process id each time.
     before: `${ours.replace(/\d+-$/, '1-')}abcdef`,
-    elsewhere: 'overland-darkroom-00000000-7-7-abcdef',
-    elsewhereOld: 'overland-darkroom-00000000-7-7-fedcba',
+    elsewhere: 'overland-images-00000000-7-7-abcdef',
+    elsewhereOld: 'overland-images-00000000-7-7-fedcba',
     other: 'other',
   }
   for (const name of Object.values(names)) mkdirSync(join(folder, name), { recursive: true })
@@ -304,12 +313,12 @@ test('what another server of the same number left is removed, what is of elsewhe
 test('children leave signals to the server, and know nothing of its environment', async () => {
   vi.stubEnv('GM_KEY', 'a key that nobody else may know')
   onTestFinished(() => void vi.unstubAllEnvs())
-  const darkroom = openDarkroom()
-  await cutOne(darkroom)
-  const [child] = darkroom.children
+  const imageWorker = openImageWorker()
+  await cutOne(imageWorker)
+  const [child] = imageWorker.children
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child?.kill(signal)
-  await cutOne(darkroom)
-  expect(darkroom.children.length).toBe(1)
+  await cutOne(imageWorker)
+  expect(imageWorker.children.length).toBe(1)
   if (process.platform !== 'linux') return
   expect(readFileSync(`/proc/${child?.pid}/environ`, 'utf8')).not.toContain('GM_KEY')
 })
@@ -326,11 +335,11 @@ const startServer = async (
       '--eval',
       `
       import { subscribe } from 'node:diagnostics_channel'
-      import { createDarkroom } from '${new URL('./darkroom.ts', import.meta.url)}'
+      import { createImageWorker } from '${new URL('./image-worker.ts', import.meta.url)}'
       subscribe('child_process', ({ process: child }) => setImmediate(() => console.log(child.pid)))
       const pixels = Buffer.from('${pixels.toString('base64')}', 'base64')
       const part = ${JSON.stringify(PART)}
-      const darkroom = createDarkroom({ folder: ${JSON.stringify(folder)} })
+      const imageWorker = createImageWorker({ folder: ${JSON.stringify(folder)} })
       ${then}
       `,
     ],
@@ -344,7 +353,7 @@ const startServer = async (
 
 test('a child that waits for work keeps no server from ending, and ends with it', async () => {
   const { exit, child } = await startServer(
-    'await darkroom.cut({ ...part, readPixels: async () => pixels })',
+    'await imageWorker.cut({ ...part, readPixels: async () => pixels })',
   )
   const [code] = await exit
   expect(code).toBe(0)
@@ -355,7 +364,7 @@ const tilesIn = (folder: string): number =>
   readdirSync(folder, { recursive: true }).filter((name) => /_\d+\.png$/.test(String(name))).length
 
 test('a child ends with a server that is killed while it works', async () => {
-  const { folder: place } = openDarkroom()
+  const { folder: place } = openImageWorker()
   const file = join(place, 'large.jpg')
   // Seconds of work.
   const TILES = 80
@@ -366,9 +375,9 @@ test('a child ends with a server that is killed while it works', async () => {
 
   /** A child that stands still early in its work: one seen too late is ended. */
   const startWork = async (): Promise<{ server: ChildProcess; child: number; folder: string }> => {
-    const { folder } = openDarkroom()
+    const { folder } = openImageWorker()
     const { server, child } = await startServer(
-      `darkroom.developOwn(${JSON.stringify(file)}, () => new Promise(() => {}))`,
+      `imageWorker.developOwn(${JSON.stringify(file)}, () => new Promise(() => {}))`,
       folder,
     )
     await vi.waitFor(() => expect(tilesIn(folder)).toBeGreaterThan(0), { timeout: 60_000 })

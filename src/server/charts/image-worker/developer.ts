@@ -1,8 +1,8 @@
 import type { Extent } from '../../../rules/tiles.ts'
-import { DarkroomFailed } from './failures.ts'
+import { ImageWorkerFailed } from './failures.ts'
 import { sweepFolders } from './folders.ts'
 import { createLane } from './lane.ts'
-import type { DarkroomLimits } from './limits.ts'
+import type { ImageWorkerLimits } from './limits.ts'
 import type { DevelopedTile, FromDeveloping, ToDeveloping } from './messages.ts'
 import { runChild } from './run-child.ts'
 
@@ -16,7 +16,7 @@ export interface Developer {
 
 /** @param parent holds the temporary folders */
 export const createDeveloper = (
-  limits: DarkroomLimits,
+  limits: ImageWorkerLimits,
   parent: string,
   niceness: number,
 ): Developer => {
@@ -38,7 +38,7 @@ export const createDeveloper = (
       order: { kind: 'develop', file, folder },
       hear: async (message, child) => {
         if (message.kind === 'developed') return message.size
-        if (message.kind === 'no-room') throw new DarkroomFailed('no-room')
+        if (message.kind === 'no-room') throw new ImageWorkerFailed('no-room')
         handedOver = true
         await onTile(message.tile)
         child.send({ kind: 'taken' })

@@ -1,6 +1,6 @@
 import { createSemaphore } from '../../work/semaphore.ts'
-import { busy, DarkroomFailed } from './failures.ts'
-import type { DarkroomLimits } from './limits.ts'
+import { busy, ImageWorkerFailed } from './failures.ts'
+import type { ImageWorkerLimits } from './limits.ts'
 import type { FromCutting, OutOfMemory, ToCutting, VeiledPart } from './messages.ts'
 import { NICENESS } from './niceness.ts'
 import { type Child, startChild } from './start-child.ts'
@@ -27,7 +27,7 @@ interface Bench {
   readonly asked: Map<number, Asked>
 }
 
-export const createCutter = (limits: DarkroomLimits): Cutter => {
+export const createCutter = (limits: ImageWorkerLimits): Cutter => {
   // One more than the child works on: the next tile's pixels are ready for it.
   const turns = createSemaphore({
     limit: limits.cutsAtOnce + 1,
@@ -51,7 +51,7 @@ export const createCutter = (limits: DarkroomLimits): Cutter => {
     })
     void child.gone.then(() => {
       if (bench === started) bench = undefined
-      const failure = new DarkroomFailed(closed ? 'closed' : 'crashed', child.trace())
+      const failure = new ImageWorkerFailed(closed ? 'closed' : 'crashed', child.trace())
       for (const { reject } of started.asked.values()) reject(failure)
     })
     return started
@@ -73,7 +73,7 @@ export const createCutter = (limits: DarkroomLimits): Cutter => {
   }
 
   const ask = async (job: Omit<ToCutting, 'id'>): Promise<Buffer> => {
-    if (closed) throw new DarkroomFailed('closed')
+    if (closed) throw new ImageWorkerFailed('closed')
     clearTimeout(cooling)
     bench ??= start()
     const { child, asked } = bench
@@ -99,7 +99,7 @@ export const createCutter = (limits: DarkroomLimits): Cutter => {
       return await ask(job)
     } catch (error) {
       // Perhaps another tile's fault, and there is a new child.
-      if (error instanceof DarkroomFailed && error.why === 'crashed') return await ask(job)
+      if (error instanceof ImageWorkerFailed && error.why === 'crashed') return await ask(job)
       throw error
     }
   }

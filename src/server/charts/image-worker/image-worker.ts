@@ -4,11 +4,11 @@ import { type Cutter, createCutter } from './cutter.ts'
 import { createDeveloper, type Developer } from './developer.ts'
 import { sweepFolders } from './folders.ts'
 import { createJoiner, type Joiner } from './joiner.ts'
-import { type DarkroomLimits, LIMITS } from './limits.ts'
+import { type ImageWorkerLimits, LIMITS } from './limits.ts'
 import { NICENESS } from './niceness.ts'
 
 /** Works in child processes, so that no image takes memory or time from the server. */
-export interface Darkroom {
+export interface ImageWorker {
   /**
    * Checks an image file (PNG, JPEG or WebP by its content, at most `MAX_PIXELS`) and hands over
    * its tiles one at a time, level 0 first: nothing but its pixels, as 8-bit sRGB, turned as its
@@ -46,13 +46,13 @@ export interface Darkroom {
   readonly close: () => Promise<void>
 }
 
-interface DarkroomOptions {
-  readonly limits?: Partial<DarkroomLimits>
+interface ImageWorkerOptions {
+  readonly limits?: Partial<ImageWorkerLimits>
   /** Holds temporary folders of up to 2 bytes a pixel; the system's by default. */
   readonly folder?: string
 }
 
-export const createDarkroom = ({ limits, folder }: DarkroomOptions = {}): Darkroom => {
+export const createImageWorker = ({ limits, folder }: ImageWorkerOptions = {}): ImageWorker => {
   const all = { ...LIMITS, ...limits }
   const parent = folder ?? tmpdir()
   void sweepFolders(parent)

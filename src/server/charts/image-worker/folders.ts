@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DarkroomFailed } from './failures.ts'
+import { ImageWorkerFailed } from './failures.ts'
 import { ownerOf, ownName } from './owner.ts'
 
-const PREFIX = 'overland-darkroom-'
+const PREFIX = 'overland-images-'
 /** Longer than an image may be received, wait and be worked on. */
 const STALE_MS = 30 * 60_000
 
@@ -12,7 +12,7 @@ export const makeFolder = (parent: string): Promise<string> =>
   mkdtemp(join(parent, ownName(PREFIX))).catch(noRoom)
 
 export const noRoom = (error: unknown): never => {
-  throw new DarkroomFailed('no-room', String(error))
+  throw new ImageWorkerFailed('no-room', String(error))
 }
 
 /** If this fails, a later start removes it. */

@@ -3,7 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { developHere } from '../../../../test/support/develop-here.ts'
 import { between } from '../../../../test/support/grids.ts'
-import { type OpenDarkroom, openDarkroom } from '../../../../test/support/open-darkroom.ts'
+import {
+  type OpenImageWorker,
+  openImageWorker,
+} from '../../../../test/support/open-image-worker.ts'
 import { type Colour, noise, picture } from '../../../../test/support/pictures.ts'
 import { type Grid, hexAt, hexesTouching } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
@@ -66,7 +69,7 @@ interface Seen {
 
 /** A tile for players: the picture, or a masked one. */
 const seenOf = async (
-  darkroom: OpenDarkroom,
+  imageWorker: OpenImageWorker,
   { sheet, chart, grid, isKnown }: Chart,
   { level, column, row, pixels, picture }: DevelopedTile,
 ): Promise<Seen> => {
@@ -75,7 +78,7 @@ const seenOf = async (
   if (veil === 'none') return { veil, bytes: picture }
   const known = toRuns(hexesTouching(grid, tileInChart(sheet, chart, tile)).filter(isKnown))
   const readPixels = async () => pixels
-  return { veil, bytes: await darkroom.cut({ readPixels, sheet, chart, grid, tile, known }) }
+  return { veil, bytes: await imageWorker.cut({ readPixels, sheet, chart, grid, tile, known }) }
 }
 
 const encode = (sheet: Extent, colourAt: (x: number, y: number) => Colour): Promise<Buffer> =>
@@ -84,7 +87,7 @@ const encode = (sheet: Extent, colourAt: (x: number, y: number) => Colour): Prom
 test(
   'tiles of two images that differ in unknown hexes alone are the same to the byte',
   async () => {
-    const darkroom = openDarkroom()
+    const imageWorker = openImageWorker()
     const count = { none: 0, part: 0, whole: 0 }
     await fc.assert(
       fc.asyncProperty(anyChart, async (chart) => {
@@ -101,8 +104,8 @@ test(
         expect(first?.tiles.at(-1)?.level).toBe(tileLevels(chart.sheet) - 1)
         for (const [index, tile] of first?.tiles.entries() ?? []) {
           const twin = second?.tiles[index] as DevelopedTile
-          const seen = await seenOf(darkroom, chart, tile)
-          const seenTwin = await seenOf(darkroom, chart, twin)
+          const seen = await seenOf(imageWorker, chart, tile)
+          const seenTwin = await seenOf(imageWorker, chart, twin)
           expect(seen.bytes.equals(seenTwin.bytes)).toBe(true)
           // Everything under a whole veil differs, so equal bytes prove something.
           if (seen.veil === 'whole') expect(tile.pixels.equals(twin.pixels)).toBe(false)
@@ -130,11 +133,11 @@ test(
     const bytes = await encode(sheet, (x, y) =>
       isHexKnown((x + 0.5) * unit, (y + 0.5) * unit) ? [40, 160, 60] : [250, 0, 0],
     )
-    const darkroom = openDarkroom()
+    const imageWorker = openImageWorker()
     const { tiles } = await developHere(bytes)
     expect(new Set(tiles.map(({ level }) => level))).toEqual(new Set([0, 1, 2]))
     for (const tile of tiles) {
-      const seen = await seenOf(darkroom, { sheet, chart, grid, isKnown }, tile)
+      const seen = await seenOf(imageWorker, { sheet, chart, grid, isKnown }, tile)
       expect(seen.veil).toBe('part')
       const { data, info } = await sharp(seen.bytes).raw().toBuffer({ resolveWithObject: true })
       const size = unit * 2 ** tile.level

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Extent, type Tile, tilesOf } from '../../../rules/tiles.ts'
-import { DarkroomFailed, MAX_PIXELS, MAX_SIDE, UnusableImage } from './failures.ts'
+import { ImageWorkerFailed, MAX_PIXELS, MAX_SIDE, UnusableImage } from './failures.ts'
 import { noRoom } from './folders.ts'
 import { createLane } from './lane.ts'
-import type { DarkroomLimits } from './limits.ts'
+import type { ImageWorkerLimits } from './limits.ts'
 import type { FromJoining, ToJoining } from './messages.ts'
 import { NICENESS } from './niceness.ts'
 import { runChild } from './run-child.ts'
@@ -20,7 +20,7 @@ export interface Joiner {
 }
 
 /** @param parent holds the temporary folders */
-export const createJoiner = (limits: DarkroomLimits, parent: string): Joiner => {
+export const createJoiner = (limits: ImageWorkerLimits, parent: string): Joiner => {
   const lane = createLane({ limit: 1, maxWaiting: limits.waitingImages }, parent)
 
   const joinNow = (order: ToJoining, signal: AbortSignal) =>
@@ -32,7 +32,7 @@ export const createJoiner = (limits: DarkroomLimits, parent: string): Joiner => 
       order,
       hear: async (message) => {
         if (message.kind === 'unusable') throw new UnusableImage(message.reason)
-        if (message.kind === 'no-room') throw new DarkroomFailed('no-room')
+        if (message.kind === 'no-room') throw new ImageWorkerFailed('no-room')
         return message
       },
       began: performance.now(),

@@ -30,17 +30,17 @@ export const isDamaged = (): never => {
 }
 
 /** `crashed`: twice, for no known fault. `no-room`: for temporary files. */
-export type DarkroomFailure = 'busy' | 'crashed' | 'closed' | 'no-room'
+export type ImageWorkerFailure = 'busy' | 'crashed' | 'closed' | 'no-room'
 
 /** The image worker is at fault: the same image may do another time. */
-export class DarkroomFailed extends Error {
-  override readonly name = 'DarkroomFailed'
-  readonly why: DarkroomFailure
+export class ImageWorkerFailed extends Error {
+  override readonly name = 'ImageWorkerFailed'
+  readonly why: ImageWorkerFailure
 
-  constructor(why: DarkroomFailure, trace = '') {
-    super(`The darkroom is ${why}${trace && `: ${trace}`}`)
+  constructor(why: ImageWorkerFailure, trace = '') {
+    super(`The image worker is ${why}${trace && `: ${trace}`}`)
     this.why = why
   }
 }
 
-export const busy = (): DarkroomFailed => new DarkroomFailed('busy')
+export const busy = (): ImageWorkerFailed => new ImageWorkerFailed('busy')

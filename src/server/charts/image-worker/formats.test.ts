@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { developHere } from '../../../../test/support/develop-here.ts'
-import { openDarkroom } from '../../../../test/support/open-darkroom.ts'
+import { openImageWorker } from '../../../../test/support/open-image-worker.ts'
 import { type Colour, picture, pngChunk, withPngChunks } from '../../../../test/support/pictures.ts'
 
 const RED: Colour = [220, 30, 20]
@@ -118,6 +118,9 @@ test.each(['png', 'webp'] as const)('where a %s is transparent, paper shows', as
 })
 
 test('the content decides what a file is, not its name', async () => {
-  const { size } = await openDarkroom().developBytes(await twoHalves().jpeg().toBuffer(), 'x.svg')
+  const { size } = await openImageWorker().developBytes(
+    await twoHalves().jpeg().toBuffer(),
+    'x.svg',
+  )
   expect(size).toEqual({ width: WIDTH, height: HEIGHT })
 })

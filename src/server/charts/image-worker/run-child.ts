@@ -1,5 +1,5 @@
 import { on } from 'node:events'
-import { DarkroomFailed, UnusableImage } from './failures.ts'
+import { ImageWorkerFailed, UnusableImage } from './failures.ts'
 import type { OutOfMemory } from './messages.ts'
 import { type Child, type ChildName, type ChildNeeds, startChild } from './start-child.ts'
 
@@ -31,7 +31,7 @@ export const runChild = async <To extends object, From extends object, Result ex
 ): Promise<Result> => {
   const { mayRepeat = () => true } = work
   const crashed = (error: unknown) =>
-    error instanceof DarkroomFailed && error.why === 'crashed' && mayRepeat()
+    error instanceof ImageWorkerFailed && error.why === 'crashed' && mayRepeat()
   try {
     return await runOnce(work)
   } catch (error) {
@@ -61,9 +61,9 @@ const runOnce = async <To extends object, From extends object, Result extends ob
     child.send(work.order)
     const result = await lastHeard(child, work)
     if (result !== undefined) return result
-    if (signal.aborted) throw new DarkroomFailed('closed')
+    if (signal.aborted) throw new ImageWorkerFailed('closed')
     if (isOver) throw new UnusableImage('too-slow')
-    throw new DarkroomFailed('crashed', child.trace())
+    throw new ImageWorkerFailed('crashed', child.trace())
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', child.kill)

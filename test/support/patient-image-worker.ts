@@ -1,4 +1,4 @@
-import type { DarkroomLimits } from '../../src/server/charts/darkroom/limits.ts'
+import type { ImageWorkerLimits } from '../../src/server/charts/image-worker/limits.ts'
 
 const PATIENCE_MS = 600_000
 
@@ -6,7 +6,7 @@ const PATIENCE_MS = 600_000
  * Limits of time that no test meets by chance: children give way to all else on the processor, and a
  * machine may stand still.
  */
-export const PATIENT: Partial<DarkroomLimits> = {
+export const PATIENT: Partial<ImageWorkerLimits> = {
   checkMs: PATIENCE_MS,
   developMs: PATIENCE_MS,
   joinMs: PATIENCE_MS,
