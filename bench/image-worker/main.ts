@@ -40,13 +40,13 @@ let memoryPeak = memoryBefore
 const memoryWatch = setInterval(() => {
   memoryPeak = Math.max(memoryPeak, process.memoryUsage.rss())
 }, 5)
-const developBeats: number[] = []
-const developStart = performance.now()
+const makingBeats: number[] = []
+const makingStart = performance.now()
 const sheet = await listening(
-  developBeats,
-  imageWorker.develop(chart, (tile) => writeFile(pixelsFile(tile), tile.pixels)),
+  makingBeats,
+  imageWorker.makeTiles(chart, (tile) => writeFile(pixelsFile(tile), tile.pixels)),
 )
-const developMs = performance.now() - developStart
+const makeTilesMs = performance.now() - makingStart
 clearInterval(memoryWatch)
 
 const cut = ({ tile, known }: ChangedTile): Promise<Buffer> =>
@@ -104,8 +104,8 @@ publish({
     row('last changed tile, the level a screen shows', oneLevel),
     row('baseline: the whole masked image at once', wholeImage),
     row('heartbeat late while tiles are cut', beats),
-    row('heartbeat late while an image is developed', developBeats),
-    row('developing 12 megapixels', [developMs]),
+    row('heartbeat late while tiles are made', makingBeats),
+    row('making 12 megapixels', [makeTilesMs]),
   ],
   promises: [
     atMost(
@@ -121,13 +121,13 @@ publish({
       'ms',
     ),
     atMost(
-      'while tiles are cut, and images developed, a heartbeat is late (p99) by at most',
-      Math.max(quantile(beats, 0.99), quantile(developBeats, 0.99)),
+      'while tiles are cut, and tiles made of images, a heartbeat is late (p99) by at most',
+      Math.max(quantile(beats, 0.99), quantile(makingBeats, 0.99)),
       PROMISED.heartbeatMs,
       'ms',
     ),
     atMost(
-      'developing takes of the server at most',
+      'making takes of the server at most',
       (memoryPeak - memoryBefore) / MB,
       PROMISED.memoryMb,
       'MB',

@@ -344,11 +344,11 @@ test('of an image whose sender goes away nothing is left', async () => {
   const gm = await signIn()
   const count = (await kept()).length
   const file = await aPng()
-  const developed = signalNextChildren('SIGSTOP', 1, 'developing')
-  // While it is received, and while it is developed.
+  const made = signalNextChildren('SIGSTOP', 1, 'making-tiles')
+  // While it is received, and while it is made into tiles.
   for (const [part, isUnderWay] of [
     [file.length / 2, () => isArriving(1)],
-    [file.length, () => developed.all],
+    [file.length, () => made.all],
   ] as const) {
     const accepting = once(server.app.server, 'connection')
     const connection = await openRaw(port)
@@ -359,7 +359,7 @@ test('of an image whose sender goes away nothing is left', async () => {
     const left = once(accepted, 'close')
     connection.socket.destroy()
     await left
-    developed.goOn()
+    made.goOn()
     await noneIsLeft()
   }
   await nothingKept(count)
@@ -445,9 +445,9 @@ test('a server that stops gives up what it is working on, and leaves nothing beh
   const dataDir = await temporaryFolder()
   const started = await startServing({ dataDir })
   const gm = await started.server.signIn()
-  const developed = signalNextChildren('SIGSTOP', 1, 'developing')
+  const made = signalNextChildren('SIGSTOP', 1, 'making-tiles')
   const sent = started.server.send({ ...sending(await aPng()), cookie: gm })
-  await developed.all
+  await made.all
   const stopped = started.stop()
   expect((await sent).json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
   await stopped

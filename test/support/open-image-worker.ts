@@ -11,7 +11,7 @@ import {
   type ImageWorker,
 } from '../../src/server/charts/image-worker/image-worker.ts'
 import type { ImageWorkerLimits } from '../../src/server/charts/image-worker/limits.ts'
-import type { DevelopedTile } from '../../src/server/charts/image-worker/messages.ts'
+import type { MadeTile } from '../../src/server/charts/image-worker/messages.ts'
 import { PATIENT } from './patient-image-worker.ts'
 
 export interface OpenImageWorker extends ImageWorker {
@@ -19,13 +19,13 @@ export interface OpenImageWorker extends ImageWorker {
   readonly folder: string
   /** The child processes that this process has started since. */
   readonly children: readonly ChildProcess[]
-  /** Develops the bytes of a file. */
-  readonly developBytes: (bytes: Uint8Array, name?: string) => Promise<Developed>
+  /** Makes tiles of the bytes of a file. */
+  readonly makeTilesOf: (bytes: Uint8Array, name?: string) => Promise<MadeTiles>
 }
 
-export interface Developed {
+export interface MadeTiles {
   readonly size: Extent
-  readonly tiles: readonly DevelopedTile[]
+  readonly tiles: readonly MadeTile[]
 }
 
 /**
@@ -48,14 +48,14 @@ export const openImageWorker = (limits: Partial<ImageWorkerLimits> = {}): OpenIm
     for (const gone of [folder, uploads]) rmSync(gone, { recursive: true, force: true })
   })
 
-  const developBytes = async (bytes: Uint8Array, name = 'upload'): Promise<Developed> => {
+  const makeTilesOf = async (bytes: Uint8Array, name = 'upload'): Promise<MadeTiles> => {
     const file = join(uploads, name)
     await writeFile(file, bytes)
-    const tiles: DevelopedTile[] = []
-    const size = await imageWorker.develop(file, async (tile) => {
+    const tiles: MadeTile[] = []
+    const size = await imageWorker.makeTiles(file, async (tile) => {
       tiles.push(tile)
     })
     return { size, tiles }
   }
-  return { ...imageWorker, folder, children, developBytes }
+  return { ...imageWorker, folder, children, makeTilesOf }
 }

@@ -8,7 +8,7 @@ const PATIENCE_MS = 600_000
  */
 export const PATIENT: Partial<ImageWorkerLimits> = {
   checkMs: PATIENCE_MS,
-  developMs: PATIENCE_MS,
+  makeTilesMs: PATIENCE_MS,
   joinMs: PATIENCE_MS,
   cutMs: PATIENCE_MS,
 }

@@ -6,9 +6,9 @@ import type { ChartImage } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { BackupImage } from '../../protocol/backup.ts'
 import { tilesOf } from '../../rules/tiles.ts'
-import { developInto, newImageId } from '../charts/develop-into.ts'
 import { ImageWorkerFailed, UnusableImage } from '../charts/image-worker/failures.ts'
 import type { ImageWorker } from '../charts/image-worker/image-worker.ts'
+import { makeTilesInto, newImageId } from '../charts/make-tiles-into.ts'
 import { tileFile } from './names.ts'
 import type { OpenBackup } from './open-backup.ts'
 
@@ -17,7 +17,7 @@ const ASK_AGAIN_MS = 1000
 
 interface Parts {
   readonly store: Pick<Store, 'addTiles' | 'findTile'>
-  readonly imageWorker: Pick<ImageWorker, 'join' | 'develop'>
+  readonly imageWorker: Pick<ImageWorker, 'join' | 'makeTiles'>
 }
 
 export interface RestoredImages {
@@ -73,7 +73,7 @@ export const restoreImages = async (
       await whenFree(() => imageWorker.join(size, readTile, file), signal)
       await whenFree(
         () =>
-          developInto(
+          makeTilesInto(
             { store: { ...store, addTiles }, imageWorker },
             { owner, image, file, signal },
           ),

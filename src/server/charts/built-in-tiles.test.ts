@@ -8,19 +8,19 @@ import { systemClock as clock } from '../clock.ts'
 import { createBuiltInTiles } from './built-in-tiles.ts'
 import { createImageWorker, type ImageWorker } from './image-worker/image-worker.ts'
 
-const imageWorkerForTest = (): { imageWorker: ImageWorker; developed: () => number } => {
+const imageWorkerForTest = (): { imageWorker: ImageWorker; made: () => number } => {
   const imageWorker = createImageWorker({ limits: PATIENT })
   onTestFinished(() => imageWorker.close())
-  let developed = 0
+  let made = 0
   return {
     imageWorker: {
       ...imageWorker,
-      developOwn: (...args) => {
-        developed += 1
-        return imageWorker.developOwn(...args)
+      makeOwnTiles: (...args) => {
+        made += 1
+        return imageWorker.makeOwnTiles(...args)
       },
     },
-    developed: () => developed,
+    made: () => made,
   }
 }
 
@@ -29,9 +29,9 @@ const tile = { level: 0, column: 1, row: 0 }
 const has = async (store: Store, image: string) =>
   (await store.findTile(BUILT_IN, image, tile, 'pixels')) !== undefined
 
-test('the built-in chart is developed once, however many ask for it and how often', async () => {
+test('the built-in chart is made once, however many ask for it and how often', async () => {
   const store = await openStore()
-  const { imageWorker, developed } = imageWorkerForTest()
+  const { imageWorker, made } = imageWorkerForTest()
   const charts = await shipping('red')
   const parts = { store, imageWorker, clock, charts, stopping }
   const builtIn = createBuiltInTiles(parts)
@@ -40,7 +40,7 @@ test('the built-in chart is developed once, however many ask for it and how ofte
   await builtIn.ready()
   expect(await has(store, builtIn.image)).toBe(true)
   await createBuiltInTiles(parts).ready()
-  expect(developed()).toBe(1)
+  expect(made()).toBe(1)
 })
 
 test('what failed is tried again by whoever asks next, and nothing of it is left', async () => {

@@ -6,10 +6,10 @@ import { BUILT_IN_SHEET } from '../../campaign/chart.ts'
 import { BUILT_IN, type ImageStore } from '../../campaign/image-store.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
-import { developInto } from './develop-into.ts'
 import { makeFolder, noRoom, removeFolder } from './image-worker/folders.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
 import type { ChartImages } from './images.ts'
+import { makeTilesInto } from './make-tiles-into.ts'
 
 /** The players' edition of the built-in chart, in full size. */
 const PICTURE = `${BUILT_IN_SHEET.image}-${BUILT_IN_SHEET.width}.webp`
@@ -33,7 +33,7 @@ export interface BuiltInTiles {
 
 interface Parts {
   readonly store: ImageStore
-  readonly imageWorker: Pick<ImageWorker, 'developOwn'>
+  readonly imageWorker: Pick<ImageWorker, 'makeOwnTiles'>
   readonly clock: Pick<Clock, 'now' | 'elapsed'>
   readonly charts: ChartImages
   readonly stopping: AbortSignal
@@ -82,13 +82,13 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
 
 const make = async (parts: Parts, image: string, bytes: Uint8Array): Promise<void> => {
   const { store, clock, stopping: signal } = parts
-  const develop = parts.imageWorker.developOwn
+  const makeTiles = parts.imageWorker.makeOwnTiles
   const folder = await makeFolder(tmpdir())
   try {
     const file = join(folder, 'image')
     await writeFile(file, bytes, { mode: 0o600 }).catch(noRoom)
     const work = { owner: BUILT_IN, image, file, signal }
-    const { width, height } = await developInto({ store, imageWorker: { develop } }, work)
+    const { width, height } = await makeTilesInto({ store, imageWorker: { makeTiles } }, work)
     await store.finishImage(BUILT_IN, { id: image, width, height, addedAt: clock.now() })
   } finally {
     // Tiles of the unfinished image stay: another server may be making them.

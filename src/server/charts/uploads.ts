@@ -6,10 +6,10 @@ import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../protocol/limits.ts'
 import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
-import { developInto, newImageId } from './develop-into.ts'
 import { givenUp } from './given-up.ts'
 import { asProblem } from './image-problems.ts'
 import { makeFolder, removeFolder } from './image-worker/folders.ts'
+import { makeTilesInto, newImageId } from './make-tiles-into.ts'
 import { receiveFile, tooLarge } from './receive-file.ts'
 
 const tooManyAtOnce = (): HttpProblem => problem('TOO_MANY_REQUESTS.uploads', { retryAfter: 10 })
@@ -55,11 +55,11 @@ export const createUploads = ({
     if (kept.length >= MAX_IMAGES) throw full()
   }
 
-  const develop = async ({ campaign, signal, checkAccess }: Upload, file: string) => {
+  const makeTiles = async ({ campaign, signal, checkAccess }: Upload, file: string) => {
     const id = newImageId()
     try {
       const work = { owner: campaign, image: id, file, signal }
-      const { width, height } = await developInto({ store, imageWorker }, work)
+      const { width, height } = await makeTilesInto({ store, imageWorker }, work)
       const image = { id, width, height, addedAt: clock.now() }
       await checkAccess()
       signal.throwIfAborted()
@@ -79,7 +79,7 @@ export const createUploads = ({
       const file = join(folder, 'image')
       const limits = { maxBytes: MAX_IMAGE_BYTES, refuse: tooLarge }
       await receiveFile(upload.body, file, limits, upload.signal)
-      return await develop(upload, file)
+      return await makeTiles(upload, file)
     } finally {
       await removeFolder(folder)
     }

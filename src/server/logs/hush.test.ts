@@ -17,7 +17,7 @@ test.each([
 test.each([
   '"route":"/api/campaigns/:campaign/map"',
   '"route":"/charts/:campaign/:file"',
-  'at develop (file:///srv/overland/src/server/charts/image-worker/image-worker.ts:12:3)',
+  'at makeTiles (file:///srv/overland/src/server/charts/image-worker/image-worker.ts:12:3)',
   'at src/campaign/end-day.ts:20',
 ])('%s stays as it is', (said) => {
   expect(hush(said)).toBe(said)

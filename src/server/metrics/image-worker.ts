@@ -11,19 +11,19 @@ type Outcome = 'developed' | 'unusable' | 'failed'
 export const measureImageWorker = (imageWorker: ImageWorker, registry: Registry): ImageWorker => {
   const seconds = new Histogram({
     name: 'overland_image_development_seconds',
-    help: 'Time that checking and developing an image took, by outcome.',
+    help: 'Time that checking and making an image took, by outcome.',
     labelNames: ['outcome'],
     buckets: BUCKETS,
     registers: [registry],
   })
 
   const timed =
-    (develop: ImageWorker['develop']): ImageWorker['develop'] =>
+    (makeTiles: ImageWorker['makeTiles']): ImageWorker['makeTiles'] =>
     async (file, onTile) => {
       const begun = performance.now()
       let outcome: Outcome = 'failed'
       try {
-        const size = await develop(file, onTile)
+        const size = await makeTiles(file, onTile)
         outcome = 'developed'
         return size
       } catch (error) {
@@ -36,7 +36,7 @@ export const measureImageWorker = (imageWorker: ImageWorker, registry: Registry)
 
   return {
     ...imageWorker,
-    develop: timed(imageWorker.develop),
-    developOwn: timed(imageWorker.developOwn),
+    makeTiles: timed(imageWorker.makeTiles),
+    makeOwnTiles: timed(imageWorker.makeOwnTiles),
   }
 }

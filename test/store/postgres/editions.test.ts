@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const has = async (store: Store, image: string) =>
   (await store.findTile(BUILT_IN, image, { level: 0, column: 1, row: 0 }, 'pixels')) !== undefined
 
-/** Nodes over one database, each of which counts how often it develops the chart. */
+/** Nodes over one database, each of which counts how often it makes the chart's tiles. */
 const nodesOverOne = async () => {
   const url = await databaseForTest()
   const clock = manualClock()
@@ -26,11 +26,11 @@ const nodesOverOne = async () => {
   }
   const start = async (colour: string) => {
     const store = await openStore()
-    let developed = 0
+    let made = 0
     const counting = {
-      developOwn: (...args: Parameters<typeof imageWorker.developOwn>) => {
-        developed += 1
-        return imageWorker.developOwn(...args)
+      makeOwnTiles: (...args: Parameters<typeof imageWorker.makeOwnTiles>) => {
+        made += 1
+        return imageWorker.makeOwnTiles(...args)
       },
     }
     const charts = await shipping(colour)
@@ -40,7 +40,7 @@ const nodesOverOne = async () => {
       await tiles.ready()
       return has(store, tiles.image)
     }
-    return { ask, developed: () => developed }
+    return { ask, made: () => made }
   }
   return { start, clock, prune: openStore }
 }
@@ -59,7 +59,7 @@ test('nodes of two versions have their built-in charts side by side, whoever sta
     await prune()
   }
   const nodes = [old, renewed, oldAgain, renewedAgain]
-  expect(nodes.map(({ developed }) => developed())).toEqual([1, 1, 0, 0])
+  expect(nodes.map(({ made }) => made())).toEqual([1, 1, 0, 0])
 })
 
 test('the chart of a version that runs no more goes, and is there again should it run', async () => {
@@ -73,5 +73,5 @@ test('the chart of a version that runs no more goes, and is there again should i
   const store = await prune()
   expect(await store.listImages(BUILT_IN)).toHaveLength(1)
   expect([await renewed.ask(), await old.ask(), await renewed.ask()]).toEqual([true, true, true])
-  expect([old.developed(), renewed.developed()]).toEqual([2, 1])
+  expect([old.made(), renewed.made()]).toEqual([2, 1])
 })

@@ -29,7 +29,7 @@ export const createChecker = (limits: ImageWorkerLimits, parent: string): Checke
     try {
       await runChild<ToChecking, FromChecking, FromChecking>({
         child: 'checking',
-        maxMemory: limits.developMemory,
+        maxMemory: limits.imageMemory,
         niceness: NICENESS.check,
         folder,
         order: { file },

@@ -131,15 +131,15 @@ test('no more tiles wait than may', async () => {
   expect(await Promise.all(cuts)).toHaveLength(4)
 })
 
-test('images are developed one after the other, and no more wait than may', async () => {
+test('images are made one after the other, and no more wait than may', async () => {
   const imageWorker = openImageWorker({ waitingImages: 1 })
   const file = await writeImage(imageWorker)
   const refusal = Promise.withResolvers<void>()
   const order: string[] = []
-  const develop = async (name: string) => {
-    const develops = imageWorker.develop(file, async () => {
-      const developing = imageWorker.children.filter(isNamed('developing'))
-      expect(developing.filter((child) => !isGone(child)).length).toBe(1)
+  const makeTiles = async (name: string) => {
+    const develops = imageWorker.makeTiles(file, async () => {
+      const making = imageWorker.children.filter(isNamed('making-tiles'))
+      expect(making.filter((child) => !isGone(child)).length).toBe(1)
       order.push(name)
       // Until this one is done, one waits and one is too many.
       await refusal.promise
@@ -147,7 +147,7 @@ test('images are developed one after the other, and no more wait than may', asyn
     await develops.finally(refusal.resolve)
   }
   // Their checks, which run side by side, decide which is first.
-  const outcomes = await Promise.allSettled(['first', 'second', 'third'].map(develop))
+  const outcomes = await Promise.allSettled(['first', 'second', 'third'].map(makeTiles))
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused).toMatchObject([{ reason: { why: 'busy' } }])
   const turns = order.filter((name, index) => name !== order[index - 1])
@@ -163,9 +163,9 @@ test('an image that waited in vain for its check is not blamed for it', async ()
   // Time passes when the test says so.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const checked = imageWorker.develop(file, async () => {})
+  const checked = imageWorker.makeTiles(file, async () => {})
   await stopped.all
-  const waiting = imageWorker.develop(file, async () => {})
+  const waiting = imageWorker.makeTiles(file, async () => {})
   // Both limits run: one for its check, the other for its turn.
   while (vi.getTimerCount() < 2) await nextTurn()
   vi.advanceTimersByTime(checkMs)
@@ -180,28 +180,28 @@ test("an image of the server's own waits for no upload, and is not refused for t
   const file = await writeImage(imageWorker)
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  const upload = imageWorker.develop(file, async () => {
+  const upload = imageWorker.makeTiles(file, async () => {
     begun.resolve()
     await held.promise
   })
   await begun.promise
-  const own = [1, 2].map(() => imageWorker.developOwn(file, async () => {}))
+  const own = [1, 2].map(() => imageWorker.makeOwnTiles(file, async () => {}))
   expect(await Promise.all(own)).toEqual([1, 2].map(() => ({ width: 600, height: 400 })))
   held.resolve()
   await upload
 })
 
-test('nothing is left of a development: no child, no folder', async () => {
+test('nothing is left of making tiles: no child, no folder', async () => {
   const imageWorker = openImageWorker()
-  await imageWorker.developBytes(await image())
+  await imageWorker.makeTilesOf(await image())
   expect(imageWorker.children.every(isGone)).toBe(true)
   expect(readdirSync(imageWorker.folder)).toEqual([])
 })
 
 test.each([
   [{ checkMs: 1 }, 'too-slow', 'checking'],
-  [{ developMs: 1 }, 'too-slow', 'developing'],
-  [{ developMemory: 1 }, 'too-much-memory', undefined],
+  [{ makeTilesMs: 1 }, 'too-slow', 'making-tiles'],
+  [{ imageMemory: 1 }, 'too-much-memory', undefined],
 ] as const)(
   'with the limits %j an image is %s, and nothing is left',
   async (limits, reason, slow) => {
@@ -210,33 +210,33 @@ test.each([
     // Nothing before its child was slow.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    await expect(imageWorker.developBytes(await image())).rejects.toMatchObject({ reason })
+    await expect(imageWorker.makeTilesOf(await image())).rejects.toMatchObject({ reason })
     expect(imageWorker.children.every(isGone)).toBe(true)
     expect(readdirSync(imageWorker.folder)).toEqual([])
   },
 )
 
-test.each(['checking', 'developing'] as const)(
+test.each(['checking', 'making-tiles'] as const)(
   'a killed child that was %s is replaced once; what kills two is damaged',
   async (name) => {
     const imageWorker = openImageWorker()
     const bytes = await image()
     const one = signalNextChildren('SIGKILL', 1, name)
-    const { tiles } = await imageWorker.developBytes(bytes)
+    const { tiles } = await imageWorker.makeTilesOf(bytes)
     expect(one.met()).toBe(1)
     expect(tiles).toHaveLength(9 + 4 + 1)
     const two = signalNextChildren('SIGKILL', 2, name)
-    await expect(imageWorker.developBytes(bytes)).rejects.toMatchObject({ reason: 'damaged' })
+    await expect(imageWorker.makeTilesOf(bytes)).rejects.toMatchObject({ reason: 'damaged' })
     expect(two.met()).toBe(2)
     expect(readdirSync(imageWorker.folder)).toEqual([])
   },
 )
 
-test('what goes wrong with a tile that was handed over ends the development', async () => {
+test('what goes wrong with a tile that was handed over ends the making', async () => {
   const imageWorker = openImageWorker()
   const file = await writeImage(imageWorker)
   const full = new Error('the disk is full')
-  await expect(imageWorker.develop(file, () => Promise.reject(full))).rejects.toBe(full)
+  await expect(imageWorker.makeTiles(file, () => Promise.reject(full))).rejects.toBe(full)
   expect(imageWorker.children.every(isGone)).toBe(true)
   expect(readdirSync(imageWorker.folder)).toEqual(['image'])
 })
@@ -244,10 +244,10 @@ test('what goes wrong with a tile that was handed over ends the development', as
 test('closing ends everything that is under way', async () => {
   const imageWorker = openImageWorker()
   const stopped = signalNextChildren('SIGSTOP', 3)
-  const developing = imageWorker.developBytes(await image())
-  const waiting = imageWorker.developBytes(await image(), 'waiting')
+  const making = imageWorker.makeTilesOf(await image())
+  const waiting = imageWorker.makeTilesOf(await image(), 'waiting')
   const cuts = [cutOne(imageWorker), cutOne(imageWorker), cutOne(imageWorker), cutOne(imageWorker)]
-  const all = Promise.allSettled([developing, waiting, ...cuts])
+  const all = Promise.allSettled([making, waiting, ...cuts])
   await stopped.all
   await imageWorker.close()
   expect(imageWorker.children.every(isGone)).toBe(true)
@@ -377,7 +377,7 @@ test('a child ends with a server that is killed while it works', async () => {
   const startWork = async (): Promise<{ server: ChildProcess; child: number; folder: string }> => {
     const { folder } = openImageWorker()
     const { server, child } = await startServer(
-      `imageWorker.developOwn(${JSON.stringify(file)}, () => new Promise(() => {}))`,
+      `imageWorker.makeOwnTiles(${JSON.stringify(file)}, () => new Promise(() => {}))`,
       folder,
     )
     await vi.waitFor(() => expect(tilesIn(folder)).toBeGreaterThan(0), { timeout: 60_000 })

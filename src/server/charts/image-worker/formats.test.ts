@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { developHere } from '../../../../test/support/develop-here.ts'
+import { makeTilesHere } from '../../../../test/support/make-tiles-here.ts'
 import { openImageWorker } from '../../../../test/support/open-image-worker.ts'
 import { type Colour, picture, pngChunk, withPngChunks } from '../../../../test/support/pictures.ts'
 
@@ -85,7 +85,7 @@ describe.each(Object.entries(FORMATS))('%s', (_, encode) => {
   })
 
   test('becomes 8-bit sRGB tiles that show it', async () => {
-    const { size, tiles } = await developHere(bytes)
+    const { size, tiles } = await makeTilesHere(bytes)
     expect(size).toEqual({ width: WIDTH, height: HEIGHT })
     expect(tiles).toHaveLength(1)
     const [tile] = tiles
@@ -103,7 +103,7 @@ describe.each(Object.entries(FORMATS))('%s', (_, encode) => {
 
 test('grey becomes the same grey in three channels', async () => {
   const grey = await plain([120, 120, 120]).toColourspace('b-w').png().toBuffer()
-  const { tiles } = await developHere(grey)
+  const { tiles } = await makeTilesHere(grey)
   const { data, info } = await sharp(tiles[0]?.pixels).raw().toBuffer({ resolveWithObject: true })
   expect(info.channels).toBe(3)
   expect([...data.subarray(0, 3)]).toEqual([120, 120, 120])
@@ -111,16 +111,13 @@ test('grey becomes the same grey in three channels', async () => {
 
 test.each(['png', 'webp'] as const)('where a %s is transparent, paper shows', async (format) => {
   const bytes = await (await halfClear()).toFormat(format, { lossless: true }).toBuffer()
-  const { tiles } = await developHere(bytes)
+  const { tiles } = await makeTilesHere(bytes)
   const pixels = await sharp(tiles[0]?.pixels).raw().toBuffer()
   expect([...pixels.subarray(0, 3)]).toEqual([...PAPER])
   expectColour(pixels, 60, 20, BLUE)
 })
 
 test('the content decides what a file is, not its name', async () => {
-  const { size } = await openImageWorker().developBytes(
-    await twoHalves().jpeg().toBuffer(),
-    'x.svg',
-  )
+  const { size } = await openImageWorker().makeTilesOf(await twoHalves().jpeg().toBuffer(), 'x.svg')
   expect(size).toEqual({ width: WIDTH, height: HEIGHT })
 })

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
 import { createChecker } from './checker.ts'
 import { type Cutter, createCutter } from './cutter.ts'
-import { createDeveloper, type Developer } from './developer.ts'
 import { sweepFolders } from './folders.ts'
 import { createJoiner, type Joiner } from './joiner.ts'
 import { type ImageWorkerLimits, LIMITS } from './limits.ts'
 import { NICENESS } from './niceness.ts'
+import { createTileMaker, type TileMaker } from './tile-maker.ts'
 
 /** Works in child processes, so that no image takes memory or time from the server. */
 export interface ImageWorker {
@@ -19,14 +19,14 @@ export interface ImageWorker {
    * @throws DarkroomFailed `busy`, `closed`, `no-room`, or `crashed` after the first tile
    * @throws whatever `onTile` throws, which ends the work
    */
-  readonly develop: Developer['develop']
+  readonly makeTiles: TileMaker['makeTiles']
   /**
    * The same for an image of the server's own: it is not checked, and never waits for others.
    *
    * @throws DarkroomFailed `closed`, `no-room`, `crashed`
    * @throws whatever `onTile` throws
    */
-  readonly developOwn: Developer['develop']
+  readonly makeOwnTiles: TileMaker['makeTiles']
   /**
    * Assembles one image file of foreign PNG tiles of the full resolution, each of its place's size.
    *
@@ -57,18 +57,18 @@ export const createImageWorker = ({ limits, folder }: ImageWorkerOptions = {}): 
   const parent = folder ?? tmpdir()
   void sweepFolders(parent)
   const checker = createChecker(all, parent)
-  const developer = createDeveloper(all, parent, NICENESS.develop)
+  const tileMaker = createTileMaker(all, parent, NICENESS.makeTiles)
   const ownLimits = { ...all, waitingImages: Number.POSITIVE_INFINITY }
-  const ownDeveloper = createDeveloper(ownLimits, parent, NICENESS.developOwn)
+  const ownTileMaker = createTileMaker(ownLimits, parent, NICENESS.makeOwnTiles)
   const joiner = createJoiner(all, parent)
   const cutter = createCutter(all)
-  const workers = [checker, developer, ownDeveloper, joiner, cutter]
+  const workers = [checker, tileMaker, ownTileMaker, joiner, cutter]
   return {
-    develop: async (file, onTile) => {
+    makeTiles: async (file, onTile) => {
       await checker.check(file)
-      return developer.develop(file, onTile)
+      return tileMaker.makeTiles(file, onTile)
     },
-    developOwn: ownDeveloper.develop,
+    makeOwnTiles: ownTileMaker.makeTiles,
     join: joiner.join,
     cut: cutter.cut,
     close: async () => {

@@ -26,8 +26,8 @@ export const createJoiner = (limits: ImageWorkerLimits, parent: string): Joiner 
   const joinNow = (order: ToJoining, signal: AbortSignal) =>
     runChild<ToJoining, FromJoining, FromJoining>({
       child: 'joining',
-      maxMemory: limits.developMemory,
-      niceness: NICENESS.develop,
+      maxMemory: limits.imageMemory,
+      niceness: NICENESS.makeTiles,
       folder: order.folder,
       order,
       hear: async (message) => {

@@ -11,9 +11,9 @@ export const LIMITS = {
   /** Until all of an image was decoded once, the wait included. */
   checkMs: 9000,
   /** Without the wait. 59 megapixels took 36 s on a busy machine. */
-  developMs: 120_000,
+  makeTilesMs: 120_000,
   /** The worst of 60 megapixels (WebP, interlaced 16-bit PNG, progressive CMYK) took 640. */
-  developMemory: 1024 * MB,
+  imageMemory: 1024 * MB,
   /** Without the wait. 60 megapixels took 5 s. */
   joinMs: 60_000,
   waitingTiles: 1000,

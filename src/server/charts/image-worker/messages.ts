@@ -3,7 +3,7 @@ import type { HexRun } from '../../../rules/hex-runs.ts'
 import type { Extent, Tile } from '../../../rules/tiles.ts'
 import type { UnusableReason } from './failures.ts'
 
-export interface DevelopedTile extends Tile {
+export interface MadeTile extends Tile {
   /** Lossy WebP of the whole tile. */
   readonly picture: Buffer
   /** Lossless PNG, of which masked tiles are made. */
@@ -30,15 +30,15 @@ export type FromChecking =
   | { readonly kind: 'sound' }
   | { readonly kind: 'unusable'; readonly reason: UnusableReason }
 
-export type ToDeveloping =
+export type ToMakingTiles =
   /** The folder is the child's own. */
-  | { readonly kind: 'develop'; readonly file: string; readonly folder: string }
+  | { readonly kind: 'make-tiles'; readonly file: string; readonly folder: string }
   /** The oldest tile that was sent is dealt with. */
   | { readonly kind: 'taken' }
 
-export type FromDeveloping =
-  | { readonly kind: 'tile'; readonly tile: DevelopedTile }
-  | { readonly kind: 'developed'; readonly size: Extent }
+export type FromMakingTiles =
+  | { readonly kind: 'tile'; readonly tile: MadeTile }
+  | { readonly kind: 'made'; readonly size: Extent }
   | { readonly kind: 'no-room' }
 
 /** `folder` holds tiles of the full resolution as `<column>-<row>`; the image goes to `file`. */

@@ -50,7 +50,7 @@ test.each(Object.entries(PLANTED))('of a %s nothing but its pixels survives', as
   expect([exif, icc, xmp].every(Boolean)).toBe(true)
 
   const imageWorker = openImageWorker()
-  const { size, tiles } = await imageWorker.developBytes(bytes, `${MARK}.png`)
+  const { size, tiles } = await imageWorker.makeTilesOf(bytes, `${MARK}.png`)
   expect(tiles).toHaveLength(3)
   for (const { picture, pixels, level, column, row } of tiles) {
     const tile = { level, column, row }

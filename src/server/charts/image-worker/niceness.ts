@@ -8,8 +8,8 @@ export const NICENESS = {
   /** People wait for masked tiles. */
   cut: HIGHER,
   /** Nobody sees anything of the built-in chart before. */
-  developOwn: HIGHER + 1,
+  makeOwnTiles: HIGHER + 1,
   /** A refusal is promised within seconds. */
   check: HIGHER + 1,
-  develop: LOW,
+  makeTiles: LOW,
 } as const

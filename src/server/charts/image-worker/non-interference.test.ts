@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { developHere } from '../../../../test/support/develop-here.ts'
 import { between } from '../../../../test/support/grids.ts'
+import { makeTilesHere } from '../../../../test/support/make-tiles-here.ts'
 import {
   type OpenImageWorker,
   openImageWorker,
@@ -12,7 +12,7 @@ import { type Grid, hexAt, hexesTouching } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { toRuns } from '../../../rules/hex-runs.ts'
 import { type Extent, tileInChart, tileLevels, tileVeil } from '../../../rules/tiles.ts'
-import type { DevelopedTile } from './messages.ts'
+import type { MadeTile } from './messages.ts'
 
 /** Tiles are masked by a child of low priority. */
 const PATIENT_MS = 600_000
@@ -71,7 +71,7 @@ interface Seen {
 const seenOf = async (
   imageWorker: OpenImageWorker,
   { sheet, chart, grid, isKnown }: Chart,
-  { level, column, row, pixels, picture }: DevelopedTile,
+  { level, column, row, pixels, picture }: MadeTile,
 ): Promise<Seen> => {
   const tile = { level, column, row }
   const { veil } = tileVeil({ grid, sheet, chart, tile, isKnown })
@@ -98,12 +98,12 @@ test(
           await encode(chart.sheet, one),
           await encode(chart.sheet, (x, y) => (secret(x, y) ? other(x, y) : one(x, y))),
         ]
-        const developed = []
-        for (const image of images) developed.push(await developHere(image))
-        const [first, second] = developed
+        const made = []
+        for (const image of images) made.push(await makeTilesHere(image))
+        const [first, second] = made
         expect(first?.tiles.at(-1)?.level).toBe(tileLevels(chart.sheet) - 1)
         for (const [index, tile] of first?.tiles.entries() ?? []) {
-          const twin = second?.tiles[index] as DevelopedTile
+          const twin = second?.tiles[index] as MadeTile
           const seen = await seenOf(imageWorker, chart, tile)
           const seenTwin = await seenOf(imageWorker, chart, twin)
           expect(seen.bytes.equals(seenTwin.bytes)).toBe(true)
@@ -134,7 +134,7 @@ test(
       isHexKnown((x + 0.5) * unit, (y + 0.5) * unit) ? [40, 160, 60] : [250, 0, 0],
     )
     const imageWorker = openImageWorker()
-    const { tiles } = await developHere(bytes)
+    const { tiles } = await makeTilesHere(bytes)
     expect(new Set(tiles.map(({ level }) => level))).toEqual(new Set([0, 1, 2]))
     for (const tile of tiles) {
       const seen = await seenOf(imageWorker, { sheet, chart, grid, isKnown }, tile)

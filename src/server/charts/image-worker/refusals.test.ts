@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { checkHere, developHere } from '../../../../test/support/develop-here.ts'
+import { checkHere, makeTilesHere } from '../../../../test/support/make-tiles-here.ts'
 import { openImageWorker } from '../../../../test/support/open-image-worker.ts'
 import { noise, picture, pngChunk, withPngChunks } from '../../../../test/support/pictures.ts'
 
@@ -40,8 +40,8 @@ const OTHERS: Readonly<Record<string, () => Promise<Uint8Array>>> = {
 }
 
 test.each(Object.entries(OTHERS))('%s is another format, whatever its name', async (_, encode) => {
-  const developing = openImageWorker().developBytes(await encode(), 'map.png')
-  await expect(developing).rejects.toMatchObject({ name: 'UnusableImage', reason: 'other-format' })
+  const making = openImageWorker().makeTilesOf(await encode(), 'map.png')
+  await expect(making).rejects.toMatchObject({ name: 'UnusableImage', reason: 'other-format' })
 })
 
 test.each([
@@ -55,10 +55,8 @@ test.each([
 })
 
 test('a comment that would fill the memory fills none of it', async () => {
-  const developing = openImageWorker({ developMemory: 250 * 2 ** 20 }).developBytes(
-    await pngWithBomb(),
-  )
-  const outcome = await developing.catch((error: unknown) => error)
+  const making = openImageWorker({ imageMemory: 250 * 2 ** 20 }).makeTilesOf(await pngWithBomb())
+  const outcome = await making.catch((error: unknown) => error)
   expect(outcome).not.toMatchObject({ reason: 'too-much-memory' })
 })
 
@@ -88,11 +86,11 @@ test.each(['PNG', 'interlaced PNG'])(
       await expect(checkHere(part), `${missing}`).rejects.toMatchObject({ reason: 'damaged' })
     }
     const more = Buffer.concat([whole, Buffer.from('and more')])
-    expect((await developHere(more)).size).toEqual({ width: 300, height: 200 })
+    expect((await makeTilesHere(more)).size).toEqual({ width: 300, height: 200 })
   },
 )
 
-test('all this is refused while another image is developed, and others wait', async () => {
+test('all this is refused while another image is made into tiles, and others wait', async () => {
   const imageWorker = openImageWorker()
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
@@ -101,19 +99,19 @@ test('all this is refused while another image is developed, and others wait', as
   const sound = await noisy().png().toBuffer()
   const others = ['first', 'second'].map((name) =>
     writeFile(join(imageWorker.folder, name), sound).then(() =>
-      imageWorker.develop(join(imageWorker.folder, name), () => held),
+      imageWorker.makeTiles(join(imageWorker.folder, name), () => held),
     ),
   )
-  const isDeveloping = () =>
-    imageWorker.children.some(({ spawnargs }) => /developing/.test(`${spawnargs}`))
-  await vi.waitFor(() => expect(isDeveloping()).toBe(true), { timeout: 30_000 })
+  const isMakingTiles = () =>
+    imageWorker.children.some(({ spawnargs }) => /making-tiles/.test(`${spawnargs}`))
+  await vi.waitFor(() => expect(isMakingTiles()).toBe(true), { timeout: 30_000 })
   const jpeg = await noisy().jpeg().toBuffer()
   for (const [bytes, reason] of [
     [Buffer.from(SVG), 'other-format'],
     [await pngOfSize(8000, 7501), 'too-many-pixels'],
     [jpeg.subarray(0, jpeg.length / 2), 'damaged'],
   ] as const) {
-    await expect(imageWorker.developBytes(bytes)).rejects.toMatchObject({ reason })
+    await expect(imageWorker.makeTilesOf(bytes)).rejects.toMatchObject({ reason })
   }
   goOn()
   expect(await Promise.all(others)).toHaveLength(2)
@@ -121,7 +119,7 @@ test('all this is refused while another image is developed, and others wait', as
 
 test('what is no image needs no child to be refused', async () => {
   const imageWorker = openImageWorker()
-  await expect(imageWorker.developBytes(Buffer.from(SVG))).rejects.toMatchObject({
+  await expect(imageWorker.makeTilesOf(Buffer.from(SVG))).rejects.toMatchObject({
     reason: 'other-format',
   })
   expect(imageWorker.children).toEqual([])
@@ -136,13 +134,13 @@ test.each(['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x10\0\0\0WEBPVP8 '])(
 )
 
 test('a refusal has a reason, and not a word of the image library', async () => {
-  const developing = openImageWorker().developBytes(Buffer.from(SVG))
-  await expect(developing).rejects.toThrow(/^other-format$/)
+  const making = openImageWorker().makeTilesOf(Buffer.from(SVG))
+  await expect(making).rejects.toThrow(/^other-format$/)
 })
 
 test('whatever says it is a 60 megapixel image is decoded, and no larger one', async () => {
   // Within the limit, and without pixels.
-  const developing = openImageWorker().developBytes(await pngOfSize(8000, 7500))
-  await expect(developing).rejects.toMatchObject({ reason: 'damaged' })
+  const making = openImageWorker().makeTilesOf(await pngOfSize(8000, 7500))
+  await expect(making).rejects.toMatchObject({ reason: 'damaged' })
   expect((await sharp(await pngOfSize(8000, 7500)).metadata()).width).toBe(8000)
 })

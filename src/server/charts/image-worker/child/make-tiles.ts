@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Extent, TILE_SIZE, type Tile, tileLevels, tilesOf } from '../../../../rules/tiles.ts'
-import type { DevelopedTile } from '../messages.ts'
+import type { MadeTile } from '../messages.ts'
 import { sharp } from './frugal-sharp.ts'
 import { openImage } from './open-image.ts'
 import { barePng } from './png-chunks.ts'
@@ -23,10 +23,10 @@ const PICTURE = { quality: 80, effort: 2 }
  * @param folder is empty, for the tiles until they are handed over
  * @throws Error of the image library
  */
-export const developImage = async (
+export const makeTiles = async (
   file: string,
   folder: string,
-  onTile: (tile: DevelopedTile) => Promise<void>,
+  onTile: (tile: MadeTile) => Promise<void>,
 ): Promise<Extent> => {
   const { width, height } = await openImage(file)
     .flatten({ background: PAPER })
@@ -38,7 +38,7 @@ export const developImage = async (
   const levels = tileLevels(size)
   for (let level = 0; level < levels; level++)
     for (const tile of tilesOf(size, level))
-      await onTile(await developTile(tile, tileFile(folder, levels, tile)))
+      await onTile(await makeTile(tile, tileFile(folder, levels, tile)))
   return size
 }
 
@@ -46,7 +46,7 @@ export const developImage = async (
 const tileFile = (folder: string, levels: number, { level, column, row }: Tile): string =>
   join(folder, 'image_files', String(levels - 1 - level), `${column}_${row}.png`)
 
-const developTile = async (tile: Tile, file: string): Promise<DevelopedTile> => {
+const makeTile = async (tile: Tile, file: string): Promise<MadeTile> => {
   const pixels = barePng(await readFile(file))
   return { ...tile, pixels, picture: await sharp(pixels).webp(PICTURE).toBuffer() }
 }

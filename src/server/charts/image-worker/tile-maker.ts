@@ -3,26 +3,26 @@ import { ImageWorkerFailed } from './failures.ts'
 import { sweepFolders } from './folders.ts'
 import { createLane } from './lane.ts'
 import type { ImageWorkerLimits } from './limits.ts'
-import type { DevelopedTile, FromDeveloping, ToDeveloping } from './messages.ts'
+import type { FromMakingTiles, MadeTile, ToMakingTiles } from './messages.ts'
 import { runChild } from './run-child.ts'
 
-export type OnTile = (tile: DevelopedTile) => Promise<void>
+export type OnTile = (tile: MadeTile) => Promise<void>
 
 /** Makes tiles of decodable images, one image at a time. */
-export interface Developer {
-  readonly develop: (file: string, onTile: OnTile) => Promise<Extent>
+export interface TileMaker {
+  readonly makeTiles: (file: string, onTile: OnTile) => Promise<Extent>
   readonly close: () => Promise<void>
 }
 
 /** @param parent holds the temporary folders */
-export const createDeveloper = (
+export const createTileMaker = (
   limits: ImageWorkerLimits,
   parent: string,
   niceness: number,
-): Developer => {
+): TileMaker => {
   const lane = createLane({ limit: 1, maxWaiting: limits.waitingImages }, parent)
 
-  const developNow = async (
+  const makeTilesNow = async (
     file: string,
     folder: string,
     onTile: OnTile,
@@ -30,14 +30,14 @@ export const createDeveloper = (
   ): Promise<Extent> => {
     await sweepFolders(parent)
     let handedOver = false
-    return runChild<ToDeveloping, FromDeveloping, Extent>({
-      child: 'developing',
-      maxMemory: limits.developMemory,
+    return runChild<ToMakingTiles, FromMakingTiles, Extent>({
+      child: 'making-tiles',
+      maxMemory: limits.imageMemory,
       niceness,
       folder,
-      order: { kind: 'develop', file, folder },
+      order: { kind: 'make-tiles', file, folder },
       hear: async (message, child) => {
-        if (message.kind === 'developed') return message.size
+        if (message.kind === 'made') return message.size
         if (message.kind === 'no-room') throw new ImageWorkerFailed('no-room')
         handedOver = true
         await onTile(message.tile)
@@ -46,14 +46,14 @@ export const createDeveloper = (
       },
       mayRepeat: () => !handedOver,
       began: performance.now(),
-      limitMs: limits.developMs,
+      limitMs: limits.makeTilesMs,
       signal,
     })
   }
 
   return {
-    develop: (file, onTile) =>
-      lane.run((folder, signal) => developNow(file, folder, onTile, signal)),
+    makeTiles: (file, onTile) =>
+      lane.run((folder, signal) => makeTilesNow(file, folder, onTile, signal)),
     close: lane.close,
   }
 }

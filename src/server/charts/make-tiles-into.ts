@@ -14,10 +14,10 @@ export const newImageId = (): string => randomBytes(ID_BYTES).toString('hex')
 
 interface Parts {
   readonly store: Pick<ImageStore, 'addTiles'>
-  readonly imageWorker: Pick<ImageWorker, 'develop'>
+  readonly imageWorker: Pick<ImageWorker, 'makeTiles'>
 }
 
-interface Development {
+interface TileWork {
   readonly owner: string
   /** Its future id. */
   readonly image: string
@@ -31,9 +31,9 @@ interface Development {
  * @returns the image's size
  * @throws UnusableImage, DarkroomFailed, StoreUnavailable
  */
-export const developInto = async (
+export const makeTilesInto = async (
   { store, imageWorker }: Parts,
-  { owner, image, file, signal }: Development,
+  { owner, image, file, signal }: TileWork,
 ): Promise<Extent> => {
   let batch: StoredTile[] = []
   let bytes = 0
@@ -44,7 +44,7 @@ export const developInto = async (
     await nextTurn()
     await store.addTiles(owner, image, tiles)
   }
-  const size = await imageWorker.develop(file, async (tile) => {
+  const size = await imageWorker.makeTiles(file, async (tile) => {
     signal.throwIfAborted()
     const more = tile.picture.length + tile.pixels.length
     if (batch.length > 0 && bytes + more > BATCH_BYTES) await write()
