@@ -49,8 +49,8 @@ const sheet = await listening(
 const makeTilesMs = performance.now() - makingStart
 clearInterval(memoryWatch)
 
-const cut = ({ tile, known }: ChangedTile): Promise<Buffer> =>
-  imageWorker.cut({
+const mask = ({ tile, known }: ChangedTile): Promise<Buffer> =>
+  imageWorker.mask({
     readPixels: () => readFile(pixelsFile(tile)),
     sheet,
     chart: CHART,
@@ -61,7 +61,7 @@ const cut = ({ tile, known }: ChangedTile): Promise<Buffer> =>
 
 const timeToLast = async (beats: number[], changed: readonly ChangedTile[]): Promise<number> => {
   const start = performance.now()
-  await listening(beats, Promise.all(changed.map(cut)))
+  await listening(beats, Promise.all(changed.map(mask)))
   return performance.now() - start
 }
 
@@ -72,9 +72,9 @@ const oneLevel: number[] = []
 const wholeImage: number[] = []
 const tilesAMove: number[] = []
 const beats: number[] = []
-await Promise.all(journey.move().map(cut))
+await Promise.all(journey.move().map(mask))
 for (let move = 0; move < MOVES; move++) {
-  if (move % MOVES_A_BASELINE === 0) wholeImage.push(await whole.cut(journey.isKnown))
+  if (move % MOVES_A_BASELINE === 0) wholeImage.push(await whole.mask(journey.isKnown))
   const changed = journey.move()
   tilesAMove.push(changed.length)
   // In turns, so that neither always has a warm processor.
@@ -103,25 +103,25 @@ publish({
     row(`last changed tile, all levels (${quantile(tilesAMove)} tiles)`, everyLevel),
     row('last changed tile, the level a screen shows', oneLevel),
     row('baseline: the whole masked image at once', wholeImage),
-    row('heartbeat late while tiles are cut', beats),
+    row('heartbeat late while tiles are masked', beats),
     row('heartbeat late while tiles are made', makingBeats),
     row('making 12 megapixels', [makeTilesMs]),
   ],
   promises: [
     atMost(
-      'after a move the last changed tile of every level is cut within',
+      'after a move the last changed tile of every level is masked within',
       quantile(everyLevel),
       PROMISED.lastTileMs,
       'ms',
     ),
     atMost(
-      'after a move the last changed tile that a screen shows is cut within (p99)',
+      'after a move the last changed tile that a screen shows is masked within (p99)',
       quantile(oneLevel, 0.99),
       PROMISED.lastTileMs,
       'ms',
     ),
     atMost(
-      'while tiles are cut, and tiles made of images, a heartbeat is late (p99) by at most',
+      'while tiles are masked, and tiles made of images, a heartbeat is late (p99) by at most',
       Math.max(quantile(beats, 0.99), quantile(makingBeats, 0.99)),
       PROMISED.heartbeatMs,
       'ms',

@@ -5,7 +5,7 @@ import type { Extent } from '../../src/rules/tiles.ts'
 import { CHART, GRID } from './journey.ts'
 
 /** As the image worker encodes a masked tile. */
-const CUT = { quality: 80, alphaQuality: 100, effort: 0 }
+const MASKED = { quality: 80, alphaQuality: 100, effort: 0 }
 
 /**
  * The baseline: masks and encodes the whole decoded image at once. The mask looks at the middle of
@@ -19,7 +19,7 @@ export const openWholeImage = async (file: string, sheet: Extent) => {
 
   return {
     /** In ms. */
-    cut: async (isKnown: (hex: Hex) => boolean): Promise<number> => {
+    mask: async (isKnown: (hex: Hex) => boolean): Promise<number> => {
       const mask = new Uint8Array(width * height)
       const unit = CHART.height / height
       for (let y = 0; y < height; y++)
@@ -32,7 +32,7 @@ export const openWholeImage = async (file: string, sheet: Extent) => {
       for (let index = 0; index < masked.length; index++)
         if (mask[index]) masked[index] = source[index] ?? 0
       const raw = { width, height, channels: 4 as const }
-      await sharp(new Uint8Array(masked.buffer), { raw }).webp(CUT).toBuffer()
+      await sharp(new Uint8Array(masked.buffer), { raw }).webp(MASKED).toBuffer()
       return performance.now() - start
     },
   }

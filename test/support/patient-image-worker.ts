@@ -10,5 +10,5 @@ export const PATIENT: Partial<ImageWorkerLimits> = {
   checkMs: PATIENCE_MS,
   makeTilesMs: PATIENCE_MS,
   joinMs: PATIENCE_MS,
-  cutMs: PATIENCE_MS,
+  maskMs: PATIENCE_MS,
 }

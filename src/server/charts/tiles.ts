@@ -25,7 +25,7 @@ export interface Tiles {
 
 interface Parts {
   readonly store: ImageStore
-  readonly imageWorker: Pick<ImageWorker, 'cut'>
+  readonly imageWorker: Pick<ImageWorker, 'mask'>
   readonly builtIn: BuiltInTiles
 }
 
@@ -36,7 +36,7 @@ const CACHE_BYTES = 32 * 2 ** 20
 const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
 export const createTiles = ({ store, imageWorker, builtIn }: Parts): Tiles => {
-  const cuts = createByteCache(CACHE_BYTES)
+  const masked = createByteCache(CACHE_BYTES)
 
   const storedTile = (owner: string, image: string, tile: TileAddress): Tile => ({
     tag: tagOf(owner, image, tile),
@@ -58,16 +58,16 @@ export const createTiles = ({ store, imageWorker, builtIn }: Parts): Tiles => {
     }
     const { part } = found
     const tag = tagOf(owner, image, part)
-    const cut = async () => {
+    const mask = async () => {
       await ready()
       const readPixels = async () => {
         const pixels = await store.findTile(owner, image, tile, 'pixels')
         if (!pixels) throw new NoTile()
         return pixels
       }
-      return imageWorker.cut({ ...part, readPixels })
+      return imageWorker.mask({ ...part, readPixels })
     }
-    return { tag, read: () => cuts.get(tag, cut).catch(unlessMissing) }
+    return { tag, read: () => masked.get(tag, mask).catch(unlessMissing) }
   }
 
   return {

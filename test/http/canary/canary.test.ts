@@ -185,7 +185,7 @@ const expectOwnImage = async (campaign: Campaign, { players }: Found, lot: Lot):
   const found = veilOfTile(campaign, MAP_SIZE, TILE)
   if (found.veil !== 'part') return
   const black = await mapImage(image, (hex) => known.has(hexKey(hex)))
-  const expected = await imageWorker.cut({ ...found.part, readPixels: async () => black })
+  const expected = await imageWorker.mask({ ...found.part, readPixels: async () => black })
   expect(sent?.equals(expected)).toBe(true)
 }
 

@@ -44,8 +44,8 @@ const PART = {
   known: [[60, 40, 20]],
 } as const
 
-const cutOne = (imageWorker: OpenImageWorker): Promise<Buffer> =>
-  imageWorker.cut({ ...PART, readPixels: async () => pixels })
+const maskOne = (imageWorker: OpenImageWorker): Promise<Buffer> =>
+  imageWorker.mask({ ...PART, readPixels: async () => pixels })
 
 const isNamed = (name: string) => (child: ChildProcess) =>
   child.spawnargs.some((arg) => arg.endsWith(`/${name}.ts`))
@@ -66,46 +66,46 @@ const lives = (pid: number): boolean => {
 test('a child is started when it is needed, and kept for the next tile', async () => {
   const imageWorker = openImageWorker()
   expect(imageWorker.children.length).toBe(0)
-  const first = await cutOne(imageWorker)
-  expect(await cutOne(imageWorker)).toEqual(first)
+  const first = await maskOne(imageWorker)
+  expect(await maskOne(imageWorker)).toEqual(first)
   expect(imageWorker.children.length).toBe(1)
 })
 
 test('a child that nobody needs for a while ends, and another takes its place', async () => {
   const imageWorker = openImageWorker({ keepWarmMs: 50 })
-  const first = await cutOne(imageWorker)
+  const first = await maskOne(imageWorker)
   await vi.waitFor(() => expect(imageWorker.children.every(isGone)).toBe(true), { timeout: 30_000 })
-  expect(await cutOne(imageWorker)).toEqual(first)
+  expect(await maskOne(imageWorker)).toEqual(first)
   expect(imageWorker.children.length).toBe(2)
 })
 
-test('what a killed child was cutting is cut by another', async () => {
+test('what a killed child was masking is masked by another', async () => {
   const imageWorker = openImageWorker()
-  const expected = await cutOne(imageWorker)
+  const expected = await maskOne(imageWorker)
   imageWorker.children[0]?.kill('SIGSTOP')
-  const cuts = [cutOne(imageWorker), cutOne(imageWorker), cutOne(imageWorker)]
+  const masked = [maskOne(imageWorker), maskOne(imageWorker), maskOne(imageWorker)]
   await nextTurn()
   imageWorker.children[0]?.kill('SIGKILL')
-  expect(await Promise.all(cuts)).toEqual([expected, expected, expected])
+  expect(await Promise.all(masked)).toEqual([expected, expected, expected])
   expect(imageWorker.children.length).toBe(2)
 })
 
-test('a tile that two children fail to cut is given up, and the next is cut', async () => {
+test('a tile that two children fail to mask is given up, and the next is masked', async () => {
   const imageWorker = openImageWorker()
   const killed = signalNextChildren('SIGKILL', 2)
-  await expect(cutOne(imageWorker)).rejects.toMatchObject({
+  await expect(maskOne(imageWorker)).rejects.toMatchObject({
     name: 'ImageWorkerFailed',
     why: 'crashed',
   })
   expect(killed.met()).toBe(2)
   expect(imageWorker.children.length).toBe(2)
-  expect(await cutOne(imageWorker)).toBeInstanceOf(Buffer)
+  expect(await maskOne(imageWorker)).toBeInstanceOf(Buffer)
 })
 
-test('a tile that two children do not cut in time is given up, and both have ended', async () => {
-  const imageWorker = openImageWorker({ cutMs: 100 })
+test('a tile that two children do not mask in time is given up, and both have ended', async () => {
+  const imageWorker = openImageWorker({ maskMs: 100 })
   const stopped = signalNextChildren('SIGSTOP', 2)
-  await expect(cutOne(imageWorker)).rejects.toMatchObject({
+  await expect(maskOne(imageWorker)).rejects.toMatchObject({
     name: 'ImageWorkerFailed',
     why: 'crashed',
   })
@@ -117,18 +117,18 @@ test('pixels that cannot be read fail the tile that they are of, and no other', 
   const imageWorker = openImageWorker()
   const missing = new Error('no such tile')
   const readPixels = () => Promise.reject(missing)
-  await expect(imageWorker.cut({ ...PART, readPixels })).rejects.toBe(missing)
-  const broken = imageWorker.cut({ ...PART, readPixels: async () => Buffer.from('no image') })
-  await expect(broken).rejects.toThrow('A tile cannot be cut')
-  await expect(cutOne(imageWorker)).resolves.toBeInstanceOf(Buffer)
+  await expect(imageWorker.mask({ ...PART, readPixels })).rejects.toBe(missing)
+  const broken = imageWorker.mask({ ...PART, readPixels: async () => Buffer.from('no image') })
+  await expect(broken).rejects.toThrow('A tile cannot be masked')
+  await expect(maskOne(imageWorker)).resolves.toBeInstanceOf(Buffer)
   expect(imageWorker.children.length).toBe(1)
 })
 
 test('no more tiles wait than may', async () => {
-  const imageWorker = openImageWorker({ cutsAtOnce: 1, waitingTiles: 2 })
-  const cuts = [1, 2, 3, 4].map(() => cutOne(imageWorker))
-  await expect(cutOne(imageWorker)).rejects.toMatchObject({ why: 'busy' })
-  expect(await Promise.all(cuts)).toHaveLength(4)
+  const imageWorker = openImageWorker({ masksAtOnce: 1, waitingTiles: 2 })
+  const masked = [1, 2, 3, 4].map(() => maskOne(imageWorker))
+  await expect(maskOne(imageWorker)).rejects.toMatchObject({ why: 'busy' })
+  expect(await Promise.all(masked)).toHaveLength(4)
 })
 
 test('images are made one after the other, and no more wait than may', async () => {
@@ -246,15 +246,20 @@ test('closing ends everything that is under way', async () => {
   const stopped = signalNextChildren('SIGSTOP', 3)
   const making = imageWorker.makeTilesOf(await image())
   const waiting = imageWorker.makeTilesOf(await image(), 'waiting')
-  const cuts = [cutOne(imageWorker), cutOne(imageWorker), cutOne(imageWorker), cutOne(imageWorker)]
-  const all = Promise.allSettled([making, waiting, ...cuts])
+  const masked = [
+    maskOne(imageWorker),
+    maskOne(imageWorker),
+    maskOne(imageWorker),
+    maskOne(imageWorker),
+  ]
+  const all = Promise.allSettled([making, waiting, ...masked])
   await stopped.all
   await imageWorker.close()
   expect(imageWorker.children.every(isGone)).toBe(true)
   expect(readdirSync(imageWorker.folder)).toEqual([])
   for (const outcome of await all)
     expect(outcome).toMatchObject({ status: 'rejected', reason: { why: 'closed' } })
-  await expect(cutOne(imageWorker)).rejects.toMatchObject({ why: 'closed' })
+  await expect(maskOne(imageWorker)).rejects.toMatchObject({ why: 'closed' })
 })
 
 test('what killed servers left is removed at the next start, of living ones nothing', async () => {
@@ -314,10 +319,10 @@ test('children leave signals to the server, and know nothing of its environment'
   vi.stubEnv('GM_KEY', 'a key that nobody else may know')
   onTestFinished(() => void vi.unstubAllEnvs())
   const imageWorker = openImageWorker()
-  await cutOne(imageWorker)
+  await maskOne(imageWorker)
   const [child] = imageWorker.children
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child?.kill(signal)
-  await cutOne(imageWorker)
+  await maskOne(imageWorker)
   expect(imageWorker.children.length).toBe(1)
   if (process.platform !== 'linux') return
   expect(readFileSync(`/proc/${child?.pid}/environ`, 'utf8')).not.toContain('GM_KEY')
@@ -353,7 +358,7 @@ const startServer = async (
 
 test('a child that waits for work keeps no server from ending, and ends with it', async () => {
   const { exit, child } = await startServer(
-    'await imageWorker.cut({ ...part, readPixels: async () => pixels })',
+    'await imageWorker.mask({ ...part, readPixels: async () => pixels })',
   )
   const [code] = await exit
   expect(code).toBe(0)

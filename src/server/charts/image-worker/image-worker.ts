@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
 import { createChecker } from './checker.ts'
-import { type Cutter, createCutter } from './cutter.ts'
 import { sweepFolders } from './folders.ts'
 import { createJoiner, type Joiner } from './joiner.ts'
 import { type ImageWorkerLimits, LIMITS } from './limits.ts'
 import { NICENESS } from './niceness.ts'
 import { createTileMaker, type TileMaker } from './tile-maker.ts'
+import { createTileMasker, type TileMasker } from './tile-masker.ts'
 
 /** Works in child processes, so that no image takes memory or time from the server. */
 export interface ImageWorker {
@@ -41,7 +41,7 @@ export interface ImageWorker {
    * @throws DarkroomFailed `busy`, `closed`, or `crashed` twice
    * @throws whatever `readPixels` throws
    */
-  readonly cut: Cutter['cut']
+  readonly mask: TileMasker['mask']
   /** Ends all work; resolves when every child is gone. */
   readonly close: () => Promise<void>
 }
@@ -61,8 +61,8 @@ export const createImageWorker = ({ limits, folder }: ImageWorkerOptions = {}): 
   const ownLimits = { ...all, waitingImages: Number.POSITIVE_INFINITY }
   const ownTileMaker = createTileMaker(ownLimits, parent, NICENESS.makeOwnTiles)
   const joiner = createJoiner(all, parent)
-  const cutter = createCutter(all)
-  const workers = [checker, tileMaker, ownTileMaker, joiner, cutter]
+  const tileMasker = createTileMasker(all)
+  const workers = [checker, tileMaker, ownTileMaker, joiner, tileMasker]
   return {
     makeTiles: async (file, onTile) => {
       await checker.check(file)
@@ -70,7 +70,7 @@ export const createImageWorker = ({ limits, folder }: ImageWorkerOptions = {}): 
     },
     makeOwnTiles: ownTileMaker.makeTiles,
     join: joiner.join,
-    cut: cutter.cut,
+    mask: tileMasker.mask,
     close: async () => {
       await Promise.all(workers.map(({ close }) => close()))
     },

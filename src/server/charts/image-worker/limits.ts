@@ -18,11 +18,11 @@ export const LIMITS = {
   joinMs: 60_000,
   waitingTiles: 1000,
   /** One core is the server's. */
-  cutsAtOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
-  cutMs: 10_000,
+  masksAtOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
+  maskMs: 10_000,
   /** Of an idle child: longer than the pause between two moves at a table. */
   keepWarmMs: 30 * 60_000,
-  cutMemory: 400 * MB,
+  maskMemory: 400 * MB,
 }
 
 export type ImageWorkerLimits = Readonly<typeof LIMITS>

@@ -53,13 +53,13 @@ export type FromJoining =
   | { readonly kind: 'unusable'; readonly reason: UnusableReason }
   | { readonly kind: 'no-room' }
 
-export interface ToCutting {
+export interface ToMasking {
   readonly id: number
   readonly pixels: Uint8Array
   readonly part: VeiledPart
 }
 
-export type FromCutting =
+export type FromMasking =
   | { readonly id: number; readonly picture: Buffer }
   | { readonly id: number; readonly error: string }
 

@@ -54,21 +54,21 @@ test.each(Object.entries(PLANTED))('of a %s nothing but its pixels survives', as
   expect(tiles).toHaveLength(3)
   for (const { picture, pixels, level, column, row } of tiles) {
     const tile = { level, column, row }
-    const cut = await cutSome(imageWorker, size, tile, pixels)
-    for (const made of [picture, pixels, cut]) expect(made.includes('SECRET')).toBe(false)
+    const mask = await maskSome(imageWorker, size, tile, pixels)
+    for (const made of [picture, pixels, mask]) expect(made.includes('SECRET')).toBe(false)
     expect(new Set(pngChunks(pixels))).toEqual(new Set(['IHDR', 'IDAT', 'IEND']))
     expect(webpChunks(picture)).toEqual(['VP8 '])
-    expect(webpChunks(cut)).toEqual(['VP8X', 'ALPH', 'VP8 '])
+    expect(webpChunks(mask)).toEqual(['VP8X', 'ALPH', 'VP8 '])
   }
 })
 
-const cutSome = (
+const maskSome = (
   imageWorker: OpenImageWorker,
   sheet: { width: number; height: number },
   tile: { level: number; column: number; row: number },
   pixels: Buffer,
 ): Promise<Buffer> =>
-  imageWorker.cut({
+  imageWorker.mask({
     readPixels: async () => pixels,
     sheet,
     chart: { width: (1200 * sheet.width) / sheet.height, height: 1200 },

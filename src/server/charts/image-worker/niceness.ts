@@ -6,7 +6,7 @@ const HIGHER = Math.ceil(LOW / 2)
 /** How far children give way to the server, and to each other. */
 export const NICENESS = {
   /** People wait for masked tiles. */
-  cut: HIGHER,
+  mask: HIGHER,
   /** Nobody sees anything of the built-in chart before. */
   makeOwnTiles: HIGHER + 1,
   /** A refusal is promised within seconds. */

@@ -78,7 +78,7 @@ const seenOf = async (
   if (veil === 'none') return { veil, bytes: picture }
   const known = toRuns(hexesTouching(grid, tileInChart(sheet, chart, tile)).filter(isKnown))
   const readPixels = async () => pixels
-  return { veil, bytes: await imageWorker.cut({ readPixels, sheet, chart, grid, tile, known }) }
+  return { veil, bytes: await imageWorker.mask({ readPixels, sheet, chart, grid, tile, known }) }
 }
 
 const encode = (sheet: Extent, colourAt: (x: number, y: number) => Colour): Promise<Buffer> =>
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'at every level a cut shows the known hexes in their colours, and the others not at all',
+  'at every level a mask shows the known hexes in their colours, and the others not at all',
   async () => {
     const sheet = { width: 1100, height: 700 }
     const chart = { width: (1200 * sheet.width) / sheet.height, height: 1200 }

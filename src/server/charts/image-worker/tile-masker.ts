@@ -1,18 +1,18 @@
 import { createSemaphore } from '../../work/semaphore.ts'
 import { busy, ImageWorkerFailed } from './failures.ts'
 import type { ImageWorkerLimits } from './limits.ts'
-import type { FromCutting, OutOfMemory, ToCutting, VeiledPart } from './messages.ts'
+import type { FromMasking, OutOfMemory, ToMasking, VeiledPart } from './messages.ts'
 import { NICENESS } from './niceness.ts'
 import { type Child, startChild } from './start-child.ts'
 
-interface CutRequest extends VeiledPart {
+interface MaskRequest extends VeiledPart {
   /** Lossless pixels, read in the tile's turn: few are in memory at a time. */
   readonly readPixels: () => Promise<Uint8Array>
 }
 
 /** Masks tiles in a child that is started on demand and kept for a while. */
-export interface Cutter {
-  readonly cut: (request: CutRequest) => Promise<Buffer>
+export interface TileMasker {
+  readonly mask: (request: MaskRequest) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 
@@ -23,14 +23,14 @@ interface Asked {
 
 /** A child and its open requests. */
 interface Bench {
-  readonly child: Child<ToCutting>
+  readonly child: Child<ToMasking>
   readonly asked: Map<number, Asked>
 }
 
-export const createCutter = (limits: ImageWorkerLimits): Cutter => {
+export const createTileMasker = (limits: ImageWorkerLimits): TileMasker => {
   // One more than the child works on: the next tile's pixels are ready for it.
   const turns = createSemaphore({
-    limit: limits.cutsAtOnce + 1,
+    limit: limits.masksAtOnce + 1,
     maxWaiting: limits.waitingTiles,
     full: busy,
   })
@@ -40,13 +40,13 @@ export const createCutter = (limits: ImageWorkerLimits): Cutter => {
   let closed = false
 
   const start = (): Bench => {
-    const child = startChild<ToCutting>('cutting', {
-      maxMemory: limits.cutMemory,
-      threads: limits.cutsAtOnce,
-      niceness: NICENESS.cut,
+    const child = startChild<ToMasking>('masking', {
+      maxMemory: limits.maskMemory,
+      threads: limits.masksAtOnce,
+      niceness: NICENESS.mask,
     })
     const started: Bench = { child, asked: new Map() }
-    child.process.on('message', (message: FromCutting | OutOfMemory) => {
+    child.process.on('message', (message: FromMasking | OutOfMemory) => {
       if ('id' in message) answer(started.asked, message)
     })
     void child.gone.then(() => {
@@ -57,10 +57,10 @@ export const createCutter = (limits: ImageWorkerLimits): Cutter => {
     return started
   }
 
-  const answer = (asked: Bench['asked'], message: FromCutting) => {
+  const answer = (asked: Bench['asked'], message: FromMasking) => {
     const question = asked.get(message.id)
     if ('picture' in message) question?.resolve(message.picture)
-    else question?.reject(new Error(`A tile cannot be cut: ${message.error}`))
+    else question?.reject(new Error(`A tile cannot be masked: ${message.error}`))
   }
 
   const coolDown = () => {
@@ -72,7 +72,7 @@ export const createCutter = (limits: ImageWorkerLimits): Cutter => {
     cooling = setTimeout(child.kill, limits.keepWarmMs).unref()
   }
 
-  const ask = async (job: Omit<ToCutting, 'id'>): Promise<Buffer> => {
+  const ask = async (job: Omit<ToMasking, 'id'>): Promise<Buffer> => {
     if (closed) throw new ImageWorkerFailed('closed')
     clearTimeout(cooling)
     bench ??= start()
@@ -80,7 +80,7 @@ export const createCutter = (limits: ImageWorkerLimits): Cutter => {
     child.process.ref()
     child.process.channel?.ref()
     const id = ++lastId
-    const tooLate = setTimeout(child.kill, limits.cutMs)
+    const tooLate = setTimeout(child.kill, limits.maskMs)
     try {
       return await new Promise<Buffer>((resolve, reject) => {
         asked.set(id, { resolve, reject })
@@ -93,7 +93,7 @@ export const createCutter = (limits: ImageWorkerLimits): Cutter => {
     }
   }
 
-  const cutNow = async ({ readPixels, ...part }: CutRequest): Promise<Buffer> => {
+  const maskNow = async ({ readPixels, ...part }: MaskRequest): Promise<Buffer> => {
     const job = { pixels: await readPixels(), part }
     try {
       return await ask(job)
@@ -105,7 +105,7 @@ export const createCutter = (limits: ImageWorkerLimits): Cutter => {
   }
 
   return {
-    cut: (request) => turns.run(() => cutNow(request)),
+    mask: (request) => turns.run(() => maskNow(request)),
     close: async () => {
       closed = true
       clearTimeout(cooling)

@@ -3,10 +3,10 @@ import { clearUnknown } from './clear-unknown.ts'
 import { sharp } from './frugal-sharp.ts'
 
 /** The least effort: viewers wait for it. Full alpha quality keeps the mask's edge sharp. */
-const CUT = { quality: 80, alphaQuality: 100, effort: 0 }
+const MASKED = { quality: 80, alphaQuality: 100, effort: 0 }
 
 /** A tile masked along the known hexes, as WebP. */
-export const cutTile = async (pixels: Uint8Array, part: VeiledPart): Promise<Buffer> => {
+export const maskTile = async (pixels: Uint8Array, part: VeiledPart): Promise<Buffer> => {
   const { data, info } = await sharp(pixels)
     .ensureAlpha()
     .raw()
@@ -14,6 +14,6 @@ export const cutTile = async (pixels: Uint8Array, part: VeiledPart): Promise<Buf
   const { width, height } = info
   clearUnknown(new Uint8Array(data.buffer, data.byteOffset, data.length), info, part)
   return sharp(data, { raw: { width, height, channels: 4 } })
-    .webp(CUT)
+    .webp(MASKED)
     .toBuffer()
 }
