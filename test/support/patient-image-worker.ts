@@ -9,6 +9,6 @@ const PATIENCE_MS = 600_000
 export const PATIENT: Partial<ImageWorkerLimits> = {
   checkMs: PATIENCE_MS,
   makeTilesMs: PATIENCE_MS,
-  joinMs: PATIENCE_MS,
+  assembleMs: PATIENCE_MS,
   maskMs: PATIENCE_MS,
 }

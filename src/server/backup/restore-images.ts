@@ -17,7 +17,7 @@ const ASK_AGAIN_MS = 1000
 
 interface Parts {
   readonly store: Pick<Store, 'addTiles' | 'findTile'>
-  readonly imageWorker: Pick<ImageWorker, 'join' | 'makeTiles'>
+  readonly imageWorker: Pick<ImageWorker, 'assemble' | 'makeTiles'>
 }
 
 export interface RestoredImages {
@@ -70,7 +70,7 @@ export const restoreImages = async (
       return backup.tile(tileFile(id, tile))
     }
     try {
-      await whenFree(() => imageWorker.join(size, readTile, file), signal)
+      await whenFree(() => imageWorker.assemble(size, readTile, file), signal)
       await whenFree(
         () =>
           makeTilesInto(

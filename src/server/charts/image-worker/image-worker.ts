@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
+import { type Assembler, createAssembler } from './assembler.ts'
 import { createChecker } from './checker.ts'
 import { sweepFolders } from './folders.ts'
-import { createJoiner, type Joiner } from './joiner.ts'
 import { type ImageWorkerLimits, LIMITS } from './limits.ts'
 import { NICENESS } from './niceness.ts'
 import { createTileMaker, type TileMaker } from './tile-maker.ts'
@@ -34,7 +34,7 @@ export interface ImageWorker {
    * @throws DarkroomFailed `busy`, `closed`, `no-room`
    * @throws whatever `readTile` throws
    */
-  readonly join: Joiner['join']
+  readonly assemble: Assembler['assemble']
   /**
    * A masked tile as WebP, the same bytes for the same input; for partly veiled tiles only.
    *
@@ -60,16 +60,16 @@ export const createImageWorker = ({ limits, folder }: ImageWorkerOptions = {}): 
   const tileMaker = createTileMaker(all, parent, NICENESS.makeTiles)
   const ownLimits = { ...all, waitingImages: Number.POSITIVE_INFINITY }
   const ownTileMaker = createTileMaker(ownLimits, parent, NICENESS.makeOwnTiles)
-  const joiner = createJoiner(all, parent)
+  const assembler = createAssembler(all, parent)
   const tileMasker = createTileMasker(all)
-  const workers = [checker, tileMaker, ownTileMaker, joiner, tileMasker]
+  const workers = [checker, tileMaker, ownTileMaker, assembler, tileMasker]
   return {
     makeTiles: async (file, onTile) => {
       await checker.check(file)
       return tileMaker.makeTiles(file, onTile)
     },
     makeOwnTiles: ownTileMaker.makeTiles,
-    join: joiner.join,
+    assemble: assembler.assemble,
     mask: tileMasker.mask,
     close: async () => {
       await Promise.all(workers.map(({ close }) => close()))

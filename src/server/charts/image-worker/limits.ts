@@ -15,7 +15,7 @@ export const LIMITS = {
   /** The worst of 60 megapixels (WebP, interlaced 16-bit PNG, progressive CMYK) took 640. */
   imageMemory: 1024 * MB,
   /** Without the wait. 60 megapixels took 5 s. */
-  joinMs: 60_000,
+  assembleMs: 60_000,
   waitingTiles: 1000,
   /** One core is the server's. */
   masksAtOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),

@@ -42,14 +42,14 @@ export type FromMakingTiles =
   | { readonly kind: 'no-room' }
 
 /** `folder` holds tiles of the full resolution as `<column>-<row>`; the image goes to `file`. */
-export interface ToJoining {
+export interface ToAssembling {
   readonly folder: string
   readonly size: Extent
   readonly file: string
 }
 
-export type FromJoining =
-  | { readonly kind: 'joined' }
+export type FromAssembling =
+  | { readonly kind: 'assembled' }
   | { readonly kind: 'unusable'; readonly reason: UnusableReason }
   | { readonly kind: 'no-room' }
 

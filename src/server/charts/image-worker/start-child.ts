@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { Socket } from 'node:net'
 
 /** A module under `child/`. */
-export type ChildName = 'checking' | 'making-tiles' | 'masking' | 'joining'
+export type ChildName = 'checking' | 'making-tiles' | 'masking' | 'assembling'
 
 export interface Child<To> {
   readonly process: ChildProcess

@@ -13,7 +13,7 @@ import { pngOf } from './write-png.ts'
 const CHANNELS = 3
 
 /** @throws UnusableImage `damaged` @throws Error when the file cannot be written */
-export const joinTiles = async (folder: string, size: Extent, file: string): Promise<void> => {
+export const assembleTiles = async (folder: string, size: Extent, file: string): Promise<void> => {
   const deflate = createDeflate({ level: 1 })
   const squeezed = pipeline(Readable.from(rowsOf(folder, size)), deflate)
   await Promise.all([

@@ -5,13 +5,13 @@ import { ImageWorkerFailed, MAX_PIXELS, MAX_SIDE, UnusableImage } from './failur
 import { noRoom } from './folders.ts'
 import { createLane } from './lane.ts'
 import type { ImageWorkerLimits } from './limits.ts'
-import type { FromJoining, ToJoining } from './messages.ts'
+import type { FromAssembling, ToAssembling } from './messages.ts'
 import { NICENESS } from './niceness.ts'
 import { runChild } from './run-child.ts'
 
 /** Assembles images of tiles, one at a time. */
-export interface Joiner {
-  readonly join: (
+export interface Assembler {
+  readonly assemble: (
     size: Extent,
     readTile: (tile: Tile) => Promise<Uint8Array>,
     file: string,
@@ -20,12 +20,12 @@ export interface Joiner {
 }
 
 /** @param parent holds the temporary folders */
-export const createJoiner = (limits: ImageWorkerLimits, parent: string): Joiner => {
+export const createAssembler = (limits: ImageWorkerLimits, parent: string): Assembler => {
   const lane = createLane({ limit: 1, maxWaiting: limits.waitingImages }, parent)
 
-  const joinNow = (order: ToJoining, signal: AbortSignal) =>
-    runChild<ToJoining, FromJoining, FromJoining>({
-      child: 'joining',
+  const assembleNow = (order: ToAssembling, signal: AbortSignal) =>
+    runChild<ToAssembling, FromAssembling, FromAssembling>({
+      child: 'assembling',
       maxMemory: limits.imageMemory,
       niceness: NICENESS.makeTiles,
       folder: order.folder,
@@ -36,12 +36,12 @@ export const createJoiner = (limits: ImageWorkerLimits, parent: string): Joiner 
         return message
       },
       began: performance.now(),
-      limitMs: limits.joinMs,
+      limitMs: limits.assembleMs,
       signal,
     })
 
   return {
-    join: async (size, readTile, file) => {
+    assemble: async (size, readTile, file) => {
       if (Math.max(size.width, size.height) > MAX_SIDE) throw new UnusableImage('too-long')
       if (size.width * size.height > MAX_PIXELS) throw new UnusableImage('too-many-pixels')
       await lane.run(async (folder, signal) => {
@@ -49,7 +49,7 @@ export const createJoiner = (limits: ImageWorkerLimits, parent: string): Joiner 
           const name = join(folder, `${tile.column}-${tile.row}`)
           await writeFile(name, await readTile(tile), { mode: 0o600 }).catch(noRoom)
         }
-        await joinNow({ folder, size, file }, signal)
+        await assembleNow({ folder, size, file }, signal)
       })
     },
     close: lane.close,
