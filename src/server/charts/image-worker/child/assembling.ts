@@ -1,8 +1,8 @@
 import { UnusableImage } from '../failures.ts'
 import type { FromAssembling, ToAssembling } from '../messages.ts'
 import { assembleTiles } from './assemble-tiles.ts'
-import { behave, endOnErrors } from './manners.ts'
 import { saysNoRoom } from './no-room.ts'
+import { endOnErrors, keepLimits } from './process-limits.ts'
 
 // Child process: assembles one image of foreign tiles.
 
@@ -19,6 +19,6 @@ const assemble = async ({ folder, size, file }: ToAssembling): Promise<void> => 
   }
 }
 
-behave()
+keepLimits()
 endOnErrors()
 process.on('message', (message: ToAssembling) => void assemble(message))

@@ -1,7 +1,7 @@
 import { UnusableImage } from '../failures.ts'
 import type { FromChecking, ToChecking } from '../messages.ts'
 import { checkImage } from './check-image.ts'
-import { behave, endOnErrors } from './manners.ts'
+import { endOnErrors, keepLimits } from './process-limits.ts'
 
 // Child process: checks one image.
 
@@ -17,6 +17,6 @@ const check = async (file: string): Promise<void> => {
   }
 }
 
-behave()
+keepLimits()
 endOnErrors()
 process.on('message', ({ file }: ToChecking) => void check(file))

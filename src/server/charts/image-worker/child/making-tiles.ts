@@ -1,7 +1,7 @@
 import type { FromMakingTiles, ToMakingTiles } from '../messages.ts'
 import { makeTiles } from './make-tiles.ts'
-import { behave, endOnErrors } from './manners.ts'
 import { saysNoRoom } from './no-room.ts'
+import { endOnErrors, keepLimits } from './process-limits.ts'
 
 // Child process: makes the tiles of one image.
 
@@ -29,7 +29,7 @@ const makeAllTiles = async (file: string, folder: string): Promise<void> => {
   }
 }
 
-behave()
+keepLimits()
 endOnErrors()
 process.on('message', (message: ToMakingTiles) => {
   if (message.kind === 'make-tiles') void makeAllTiles(message.file, message.folder)

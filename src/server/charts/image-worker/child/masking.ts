@@ -1,6 +1,6 @@
 import type { FromMasking, ToMasking } from '../messages.ts'
-import { behave } from './manners.ts'
 import { maskTile } from './mask-tile.ts'
+import { keepLimits } from './process-limits.ts'
 
 // Child process: masks tiles along hexes.
 
@@ -14,5 +14,5 @@ const mask = async ({ id, pixels, part }: ToMasking): Promise<void> => {
   }
 }
 
-behave()
+keepLimits()
 process.on('message', (message: ToMasking) => void mask(message))

@@ -5,7 +5,7 @@ import type { OutOfMemory } from '../messages.ts'
 const MEMORY_WATCH_MS = 20
 
 /** Ends with the server, leaves the terminal's signals to it, and limits priority and memory. */
-export const behave = (): void => {
+export const keepLimits = (): void => {
   process.on('disconnect', end)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   lowerPriority(Number(process.env.NICENESS))
