@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { type Extent, type Tile, tilesOf } from '../../../rules/tiles.ts'
 import { ImageWorkerFailed, MAX_PIXELS, MAX_SIDE, UnusableImage } from './failures.ts'
 import { noRoom } from './folders.ts'
-import { createLane } from './lane.ts'
 import type { ImageWorkerLimits } from './limits.ts'
 import type { FromAssembling, ToAssembling } from './messages.ts'
 import { NICENESS } from './niceness.ts'
 import { runChild } from './run-child.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** Assembles images of tiles, one at a time. */
 export interface Assembler {
@@ -21,7 +21,7 @@ export interface Assembler {
 
 /** @param parent holds the temporary folders */
 export const createAssembler = (limits: ImageWorkerLimits, parent: string): Assembler => {
-  const lane = createLane({ limit: 1, maxWaiting: limits.waitingImages }, parent)
+  const queue = createWorkQueue({ limit: 1, maxWaiting: limits.waitingImages }, parent)
 
   const assembleNow = (order: ToAssembling, signal: AbortSignal) =>
     runChild<ToAssembling, FromAssembling, FromAssembling>({
@@ -44,7 +44,7 @@ export const createAssembler = (limits: ImageWorkerLimits, parent: string): Asse
     assemble: async (size, readTile, file) => {
       if (Math.max(size.width, size.height) > MAX_SIDE) throw new UnusableImage('too-long')
       if (size.width * size.height > MAX_PIXELS) throw new UnusableImage('too-many-pixels')
-      await lane.run(async (folder, signal) => {
+      await queue.run(async (folder, signal) => {
         for (const tile of tilesOf(size, 0)) {
           const name = join(folder, `${tile.column}-${tile.row}`)
           await writeFile(name, await readTile(tile), { mode: 0o600 }).catch(noRoom)
@@ -52,6 +52,6 @@ export const createAssembler = (limits: ImageWorkerLimits, parent: string): Asse
         await assembleNow({ folder, size, file }, signal)
       })
     },
-    close: lane.close,
+    close: queue.close,
   }
 }

@@ -1,11 +1,11 @@
 import { readHead } from '../../read-head.ts'
 import { ImageWorkerFailed, UnusableImage } from './failures.ts'
 import { HEAD_BYTES, isTakenFormat } from './format.ts'
-import { createLane } from './lane.ts'
 import type { ImageWorkerLimits } from './limits.ts'
 import type { FromChecking, ToChecking } from './messages.ts'
 import { NICENESS } from './niceness.ts'
 import { runChild } from './run-child.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 export interface Checker {
   /**
@@ -22,7 +22,7 @@ const NO_WAIT_MS = 1000
 /** @param parent holds the temporary folders */
 export const createChecker = (limits: ImageWorkerLimits, parent: string): Checker => {
   const { checksAtOnce: limit, waitingImages: maxWaiting } = limits
-  const lane = createLane({ limit, maxWaiting }, parent)
+  const queue = createWorkQueue({ limit, maxWaiting }, parent)
 
   const decode = async (file: string, began: number, folder: string, signal: AbortSignal) => {
     const waited = performance.now() - began
@@ -51,8 +51,8 @@ export const createChecker = (limits: ImageWorkerLimits, parent: string): Checke
     check: async (file) => {
       const began = performance.now()
       if (!isTakenFormat(await readHead(file, HEAD_BYTES))) throw new UnusableImage('other-format')
-      await lane.run((folder, signal) => decode(file, began, folder, signal), limits.checkMs)
+      await queue.run((folder, signal) => decode(file, began, folder, signal), limits.checkMs)
     },
-    close: lane.close,
+    close: queue.close,
   }
 }

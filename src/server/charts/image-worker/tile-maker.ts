@@ -1,10 +1,10 @@
 import type { Extent } from '../../../rules/tiles.ts'
 import { ImageWorkerFailed } from './failures.ts'
 import { sweepFolders } from './folders.ts'
-import { createLane } from './lane.ts'
 import type { ImageWorkerLimits } from './limits.ts'
 import type { FromMakingTiles, MadeTile, ToMakingTiles } from './messages.ts'
 import { runChild } from './run-child.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 export type OnTile = (tile: MadeTile) => Promise<void>
 
@@ -20,7 +20,7 @@ export const createTileMaker = (
   parent: string,
   niceness: number,
 ): TileMaker => {
-  const lane = createLane({ limit: 1, maxWaiting: limits.waitingImages }, parent)
+  const queue = createWorkQueue({ limit: 1, maxWaiting: limits.waitingImages }, parent)
 
   const makeTilesNow = async (
     file: string,
@@ -53,7 +53,7 @@ export const createTileMaker = (
 
   return {
     makeTiles: (file, onTile) =>
-      lane.run((folder, signal) => makeTilesNow(file, folder, onTile, signal)),
-    close: lane.close,
+      queue.run((folder, signal) => makeTilesNow(file, folder, onTile, signal)),
+    close: queue.close,
   }
 }

@@ -29,7 +29,7 @@ interface Bench {
 
 export const createTileMasker = (limits: ImageWorkerLimits): TileMasker => {
   // One more than the child works on: the next tile's pixels are ready for it.
-  const turns = createSemaphore({
+  const semaphore = createSemaphore({
     limit: limits.masksAtOnce + 1,
     maxWaiting: limits.waitingTiles,
     full: busy,
@@ -105,7 +105,7 @@ export const createTileMasker = (limits: ImageWorkerLimits): TileMasker => {
   }
 
   return {
-    mask: (request) => turns.run(() => maskNow(request)),
+    mask: (request) => semaphore.run(() => maskNow(request)),
     close: async () => {
       closed = true
       clearTimeout(cooling)

@@ -3,7 +3,7 @@ import { busy, ImageWorkerFailed } from './failures.ts'
 import { makeFolder, removeFolder } from './folders.ts'
 
 /** Work on images in turns, each in a folder of its own. */
-export interface Lane {
+export interface WorkQueue {
   /**
    * @param work ends soon after the signal aborts
    * @throws DarkroomFailed `busy` also after `maxWaitMs`, `closed`, `no-room`
@@ -17,15 +17,15 @@ export interface Lane {
 }
 
 /** @param parent holds the temporary folders */
-export const createLane = (
+export const createWorkQueue = (
   { limit, maxWaiting }: Required<Pick<SemaphoreLimits, 'limit' | 'maxWaiting'>>,
   parent: string,
-): Lane => {
+): WorkQueue => {
   const closing = new AbortController()
   const { signal } = closing
-  const turns = createSemaphore({ limit, maxWaiting, full: busy, aborted: busy })
+  const semaphore = createSemaphore({ limit, maxWaiting, full: busy, aborted: busy })
 
-  const inFolder: Lane['run'] = async (work) => {
+  const inFolder: WorkQueue['run'] = async (work) => {
     if (signal.aborted) throw new ImageWorkerFailed('closed')
     const folder = await makeFolder(parent)
     try {
@@ -43,11 +43,11 @@ export const createLane = (
         clearTimeout(timer)
         return inFolder(work)
       }
-      return turns.run(inTurn, { signal: tooLate.signal }).finally(() => clearTimeout(timer))
+      return semaphore.run(inTurn, { signal: tooLate.signal }).finally(() => clearTimeout(timer))
     },
     close: async () => {
       closing.abort()
-      await turns.settled()
+      await semaphore.settled()
     },
   }
 }
