@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
+import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
 import type { CampaignRow, ChangeRow, KeptAnswerRow } from '../../src/store/schema.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 
@@ -36,7 +36,7 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
     id: first.id,
     epoch: first.epoch,
     expedition: JSON.parse(first.expedition),
-    atlas: EMPTY_ATLAS,
+    mapState: EMPTY_MAP_STATE,
   })
   await store.close()
 
@@ -50,7 +50,7 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
   )
   const insertChange = db.prepare(
     `insert into changes (campaign, seq, parent, kind, undone, content, before, after, made_at,
-     day, atlas) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     day, mapState) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const insertAnswer = db.prepare(
     `insert into kept_answers (campaign, key, fingerprint, value, kept_at)

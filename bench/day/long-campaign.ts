@@ -1,5 +1,5 @@
-import type { Atlas } from '../../src/campaign/atlas.ts'
 import { createCampaign, newExpedition } from '../../src/campaign/create-campaign.ts'
+import type { MapState } from '../../src/campaign/map-state.ts'
 import { HOME } from '../../src/protocol/paths.ts'
 import { hexesWithin, hexKey, isWithinBounds } from '../../src/rules/hex.ts'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
@@ -16,7 +16,7 @@ export const layLongCampaign = async (dataDir: string): Promise<void> => {
   const expedition = { ...newExpedition(), day: LONG_DAYS }
   const { position } = expedition.map
   const hexes = hexesWithin(position, 40).filter(isWithinBounds).slice(0, LONG_HEXES)
-  const atlas: Atlas = {
+  const mapState: MapState = {
     known: new Map(hexes.map((hex, at) => [hexKey(hex), at % 4 === 0 ? 'visited' : 'seen'])),
     terrain: new Map(),
     sites: new Map(),
@@ -27,7 +27,7 @@ export const layLongCampaign = async (dataDir: string): Promise<void> => {
   }
   // A server makes the first campaign only if there is none.
   await createCampaign(store, { id: HOME, epoch: 'home' })
-  await store.create({ id: LONG, epoch: 'long', expedition, atlas })
+  await store.create({ id: LONG, epoch: 'long', expedition, mapState })
   await settleGmKey(store, LONG, LONG_KEY)
   await store.close()
 }

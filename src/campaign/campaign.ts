@@ -6,8 +6,8 @@ import type { MapRecord, NamedRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { Settings } from '../rules/settings.ts'
 import type { Order, TravelEvent } from '../rules/travel-day.ts'
-import type { Atlas } from './atlas.ts'
-import type { AtlasPatch } from './atlas-patch.ts'
+import type { MapState } from './map-state.ts'
+import type { MapStatePatch } from './map-state-patch.ts'
 
 /** An image of the campaign's own, in pixels. */
 export interface Sheet {
@@ -70,7 +70,7 @@ export type ChangeContent =
 export interface Patch {
   readonly before: Partial<Expedition>
   readonly after: Partial<Expedition>
-  readonly atlas: AtlasPatch
+  readonly atlas: MapStatePatch
 }
 
 /**
@@ -112,14 +112,14 @@ export interface Campaign {
   readonly id: string
   readonly revisions: Revisions
   readonly expedition: Expedition
-  readonly atlas: Atlas
+  readonly mapState: MapState
   /** The change that undo takes back. */
   readonly head: ChangeHead | null
   /** The change that redo puts back. */
   readonly redo: ChangeHead | null
 }
 
-export type State = Pick<Campaign, 'expedition' | 'atlas'>
+export type State = Pick<Campaign, 'expedition' | 'mapState'>
 
 export const fullRevision = ({ epoch, full }: Revisions): string => `${epoch}-${full}`
 

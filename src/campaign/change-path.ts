@@ -1,5 +1,5 @@
-import type { Way } from './atlas-patch.ts'
 import type { Change } from './campaign.ts'
+import type { Way } from './map-state-patch.ts'
 
 /**
  * Leads a state from one head to another (null: no change), by undoing and redoing changes. A parent

@@ -7,17 +7,17 @@ import { type CommandRequest, execute } from './execute.ts'
 import { takenSettings } from './height-bonus.ts'
 import { checkHex } from './refuse-fields.ts'
 import type { CampaignStore } from './store.ts'
-import { atlasAfterTravel, isAstray } from './travel-marks.ts'
+import { isAstray, mapStateAfterTravel } from './travel-marks.ts'
 
 /** R-LOST-5: once players see the true hex, the party knows where it is. */
 const underSettings = (
-  { expedition, atlas }: Campaign,
+  { expedition, mapState }: Campaign,
   { settings, rules }: Pick<Expedition, 'settings' | 'rules'>,
 ): State => {
-  const state = { expedition: { ...expedition, settings, rules }, atlas }
+  const state = { expedition: { ...expedition, settings, rules }, mapState }
   if (settings.lost !== 'true-hex' || !isAstray(expedition)) return state
   const found = { ...state.expedition, believed: expedition.map.position }
-  return { expedition: found, atlas: atlasAfterTravel({ expedition: found, atlas }) }
+  return { expedition: found, mapState: mapStateAfterTravel({ expedition: found, mapState }) }
 }
 
 /** Settings as they are make no revision. */

@@ -1,4 +1,3 @@
-import { diffAtlas } from './atlas-patch.ts'
 import {
   type Campaign,
   type Change,
@@ -7,6 +6,7 @@ import {
   headOf,
   type State,
 } from './campaign.ts'
+import { diffMapState } from './map-state-patch.ts'
 import type { Step } from './store.ts'
 import { looksTheSameToPlayers } from './views.ts'
 
@@ -55,15 +55,15 @@ export const changeTo = (
   state: Partial<State>,
   options: Options = {},
 ): Move<'make'> => {
-  const { expedition = campaign.expedition, atlas = campaign.atlas } = state
-  const next = withState(campaign, { expedition, atlas }, options)
+  const { expedition = campaign.expedition, mapState = campaign.mapState } = state
+  const next = withState(campaign, { expedition, mapState }, options)
   const change: Change = {
     seq: next.revisions.full,
     parent: campaign.head?.seq ?? null,
     content,
     patch: {
       ...diffExpedition(campaign.expedition, expedition),
-      atlas: diffAtlas(campaign.atlas, atlas),
+      atlas: diffMapState(campaign.mapState, mapState),
     },
     undone: false,
     volume: expedition.volume,

@@ -2,10 +2,10 @@ import { PORT, PORT_TERRAIN } from '../content/chart/quatara.ts'
 import { startingRecord } from '../rules/record.ts'
 import { STANDARD_SETTINGS } from '../rules/settings.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
-import { EMPTY_ATLAS } from './atlas.ts'
 import type { Expedition } from './campaign.ts'
+import { EMPTY_MAP_STATE } from './map-state.ts'
 import type { CampaignStore, NewCampaign } from './store.ts'
-import { atlasAfterTravel } from './travel-marks.ts'
+import { mapStateAfterTravel } from './travel-marks.ts'
 import { fromNamedRecord } from './wire-record.ts'
 
 /** R-REC-2: where and how every campaign begins. */
@@ -22,9 +22,9 @@ export const newExpedition = (): Expedition => ({
 /** @param shell.epoch unguessable, begins its revisions */
 export const createCampaign = async (
   store: Pick<CampaignStore, 'create'>,
-  shell: Omit<NewCampaign, 'expedition' | 'atlas'>,
+  shell: Omit<NewCampaign, 'expedition' | 'mapState'>,
 ): Promise<boolean> => {
   const expedition = newExpedition()
-  const atlas = atlasAfterTravel({ expedition, atlas: EMPTY_ATLAS })
-  return store.create({ ...shell, expedition, atlas })
+  const mapState = mapStateAfterTravel({ expedition, mapState: EMPTY_MAP_STATE })
+  return store.create({ ...shell, expedition, mapState })
 }

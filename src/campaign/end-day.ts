@@ -9,7 +9,7 @@ import { changeTo } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import { landTerrain } from './land.ts'
 import type { CampaignStore } from './store.ts'
-import { atlasAfterTravel, believedAfterMove, hexesOnTrail } from './travel-marks.ts'
+import { believedAfterMove, hexesOnTrail, mapStateAfterTravel } from './travel-marks.ts'
 import { dayView } from './views.ts'
 import { fromNamedRecord, toNamedRecord } from './wire-record.ts'
 
@@ -27,14 +27,14 @@ const dayConditions = (state: State, dice: Dice): Conditions => {
     tables: ENCOUNTER_TABLES,
     dice,
     terrainAt: (hex) => landTerrain(state, hex),
-    isOnTrail: (hex) => hexesOnTrail(state.atlas.trail).has(hexKey(hex)),
+    isOnTrail: (hex) => hexesOnTrail(state.mapState.trail).has(hexKey(hex)),
   }
 }
 
-const stateAfter = ({ expedition, atlas }: Campaign, travelled: TravelDay): State => {
+const stateAfter = ({ expedition, mapState }: Campaign, travelled: TravelDay): State => {
   const { record: map, believed, day } = travelled
-  const state = { expedition: { ...expedition, map, believed, day }, atlas }
-  return { ...state, atlas: atlasAfterTravel(state) }
+  const state = { expedition: { ...expedition, map, believed, day }, mapState }
+  return { ...state, mapState: mapStateAfterTravel(state) }
 }
 
 export const endDay = async (

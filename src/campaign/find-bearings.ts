@@ -1,25 +1,25 @@
 import type { Bearings } from '../protocol/settings.ts'
 import type { GmView } from '../protocol/views.ts'
 import { sameHex } from '../rules/hex.ts'
-import type { TrailStep } from './atlas.ts'
 import type { State } from './campaign.ts'
 import { changeTo } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
+import type { TrailStep } from './map-state.ts'
 import { Refusal } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
-import { atlasAfterTravel, isAstray, knownAfterVisit } from './travel-marks.ts'
+import { isAstray, knownAfterVisit, mapStateAfterTravel } from './travel-marks.ts'
 
 /** R-LOST-4: shows the steps taken astray where they truly led. */
 const withTrueTrail = (state: State): State => {
-  const { trail } = state.atlas
+  const { trail } = state.mapState
   const sure = trail.findLastIndex(({ hex, shown }) => sameHex(hex, shown)) + 1
   const found = trail.slice(sure).map((step): TrailStep => ({ ...step, shown: step.hex }))
-  const atlas = { ...state.atlas, trail: [...trail.slice(0, sure), ...found] }
+  const mapState = { ...state.mapState, trail: [...trail.slice(0, sure), ...found] }
   const known = found.reduce(
-    (sum, { hex }) => knownAfterVisit({ ...state, atlas: { ...atlas, known: sum } }, hex),
-    atlas.known,
+    (sum, { hex }) => knownAfterVisit({ ...state, mapState: { ...mapState, known: sum } }, hex),
+    mapState.known,
   )
-  return { ...state, atlas: { ...atlas, known } }
+  return { ...state, mapState: { ...mapState, known } }
 }
 
 /** R-LOST-4: the party's true trail is revealed, or only its end. @throws Refusal `NOT_ASTRAY` */
@@ -29,11 +29,11 @@ export const findBearings = async (
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     if (!isAstray(campaign.expedition)) throw new Refusal({ code: 'NOT_ASTRAY' })
-    const { atlas } = campaign
+    const { mapState } = campaign
     const expedition = { ...campaign.expedition, believed: campaign.expedition.map.position }
     const next =
       request.reveal === 'trail'
-        ? withTrueTrail({ expedition, atlas })
-        : { expedition, atlas: atlasAfterTravel({ expedition, atlas }) }
+        ? withTrueTrail({ expedition, mapState })
+        : { expedition, mapState: mapStateAfterTravel({ expedition, mapState }) }
     return { ...changeTo(campaign, { kind: 'bearings' }, next), answer: 'view' }
   })

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hexFromKey, hexKey } from '../rules/hex.ts'
 import { toRuns } from '../rules/hex-runs.ts'
-import { EMPTY_ATLAS } from './atlas.ts'
-import { diffAtlas, patchAtlas } from './atlas-patch.ts'
 import { ANY, runsOf } from './hex-rows.ts'
+import { EMPTY_MAP_STATE } from './map-state.ts'
+import { diffMapState, patchMapState } from './map-state-patch.ts'
 
 type Known = Map<string, 'seen' | 'visited'>
 
@@ -28,8 +28,11 @@ test('R-KNOW-5: runs that are worked out of the change are those of the hexes', 
   fc.assert(
     fc.property(known, known, (before, after) => {
       runsOf(before, ANY)
-      const patch = diffAtlas({ ...EMPTY_ATLAS, known: before }, { ...EMPTY_ATLAS, known: after })
-      const back = patchAtlas({ ...EMPTY_ATLAS, known: after }, patch, 'back')
+      const patch = diffMapState(
+        { ...EMPTY_MAP_STATE, known: before },
+        { ...EMPTY_MAP_STATE, known: after },
+      )
+      const back = patchMapState({ ...EMPTY_MAP_STATE, known: after }, patch, 'back')
       for (const value of ['seen', 'visited', ANY]) {
         expect(runsOf(after, value)).toEqual(sorted(after, value))
         expect(runsOf(back.known, value)).toEqual(sorted(before, value))
@@ -46,7 +49,7 @@ test('rows that a change does not touch keep their runs', () => {
   ])
   const after: Known = new Map([...before, ['3,1', 'seen']])
   const [first] = runsOf(before, 'seen')
-  diffAtlas({ ...EMPTY_ATLAS, known: before }, { ...EMPTY_ATLAS, known: after })
+  diffMapState({ ...EMPTY_MAP_STATE, known: before }, { ...EMPTY_MAP_STATE, known: after })
   expect(runsOf(after, 'seen')).toEqual([
     [0, 0, 2],
     [1, 1, 2],

@@ -1,10 +1,10 @@
-import type { Known, PaintedTerrain } from '../protocol/atlas.ts'
+import type { Known, PaintedTerrain } from '../protocol/map-state.ts'
 import type { HexRun } from '../rules/hex-runs.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { Site } from '../rules/site.ts'
 import type { Terrain } from '../rules/terrain.ts'
-import type { Atlas } from './atlas.ts'
 import { ANY, runsOf } from './hex-rows.ts'
+import type { MapState } from './map-state.ts'
 import { remembered } from './remembered.ts'
 
 export const knownView = remembered(
@@ -20,13 +20,13 @@ export const everyKnownView = remembered((known: KnownHexes): HexRun[] => runsOf
 /** The given terrains that are painted anywhere, in their order. */
 export const paintedView = remembered((terrains: readonly Terrain[]) =>
   remembered(
-    (painted: Atlas['terrain']): PaintedTerrain =>
+    (painted: MapState['terrain']): PaintedTerrain =>
       terrains
         .map(({ id, name }) => ({ terrain: name, runs: runsOf(painted, id) }))
         .filter(({ runs }) => runs.length > 0),
   ),
 )
 
-export const sitesInOrder = remembered((sites: Atlas['sites']): Site[] =>
+export const sitesInOrder = remembered((sites: MapState['sites']): Site[] =>
   [...sites.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
 )

@@ -4,8 +4,8 @@ import type { TerrainId } from '../rules/terrain.ts'
 import type { State } from './campaign.ts'
 
 /** R-LAND-1: painted, else the built-in chart's; null where neither is a terrain of the rules. */
-export const landTerrain = ({ expedition, atlas }: State, hex: Hex): TerrainId | null => {
-  const painted = atlas.terrain.get(hexKey(hex))
+export const landTerrain = ({ expedition, mapState }: State, hex: Hex): TerrainId | null => {
+  const painted = mapState.terrain.get(hexKey(hex))
   if (painted) return painted
   if (expedition.chart) return null
   const drawn = drawnTerrainAt(hex)

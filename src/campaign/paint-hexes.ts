@@ -1,24 +1,24 @@
-import type { Paint } from '../protocol/atlas.ts'
 import { MAX_HEXES } from '../protocol/limits.ts'
+import type { Paint } from '../protocol/map-state.ts'
 import type { GmView } from '../protocol/views.ts'
 import { type Hex, hexKey } from '../rules/hex.ts'
 import { paint } from '../rules/knowledge.ts'
 import { withChanges } from '../rules/layered-map.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { TerrainId } from '../rules/terrain.ts'
-import type { Atlas } from './atlas.ts'
 import { changeTo } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
+import type { MapState } from './map-state.ts'
 import { badField, checkHex } from './refuse-fields.ts'
 import type { CampaignStore } from './store.ts'
 import { terrainNamed } from './wire-record.ts'
 
 /** R-LAND-1: the same map if nothing changes. */
 const paintTerrain = (
-  painted: Atlas['terrain'],
+  painted: MapState['terrain'],
   hexes: readonly Hex[],
   terrain: TerrainId | null,
-): Atlas['terrain'] => {
+): MapState['terrain'] => {
   const changed = hexes.map(hexKey).filter((key) => (painted.get(key) ?? null) !== terrain)
   if (changed.length === 0) return painted
   return withChanges(
@@ -28,17 +28,18 @@ const paintTerrain = (
 }
 
 const painted = (
-  atlas: Atlas,
+  mapState: MapState,
   { hexes, knowledge, terrain = null }: Paint,
   rules: RuleSet,
-): Atlas => {
-  if (knowledge !== undefined) return { ...atlas, known: paint(atlas.known, hexes, knowledge) }
+): MapState => {
+  if (knowledge !== undefined)
+    return { ...mapState, known: paint(mapState.known, hexes, knowledge) }
   const id = terrain === null ? null : terrainNamed(rules, terrain, 'terrain')
-  return { ...atlas, terrain: paintTerrain(atlas.terrain, hexes, id) }
+  return { ...mapState, terrain: paintTerrain(mapState.terrain, hexes, id) }
 }
 
 /** R-KNOW-6: hexes that were there before stay, however many. */
-const refuseTooMany = (before: Atlas, after: Atlas): void => {
+const refuseTooMany = (before: MapState, after: MapState): void => {
   const isTooMuch = (['known', 'terrain'] as const).some(
     (part) => after[part].size > MAX_HEXES && after[part].size > before[part].size,
   )
@@ -58,9 +59,9 @@ export const paintHexes = async (
     stroke.hexes.forEach((hex, index) => {
       checkHex(hex, `hexes.${index}`)
     })
-    const { known, terrain } = campaign.atlas
-    const atlas = painted(campaign.atlas, stroke, campaign.expedition.rules)
-    refuseTooMany(campaign.atlas, atlas)
-    if (atlas.known === known && atlas.terrain === terrain) return { unchanged: 'view' }
-    return { ...changeTo(campaign, { kind: 'hexes' }, { atlas }), answer: 'view' }
+    const { known, terrain } = campaign.mapState
+    const mapState = painted(campaign.mapState, stroke, campaign.expedition.rules)
+    refuseTooMany(campaign.mapState, mapState)
+    if (mapState.known === known && mapState.terrain === terrain) return { unchanged: 'view' }
+    return { ...changeTo(campaign, { kind: 'hexes' }, { mapState }), answer: 'view' }
   })

@@ -1,4 +1,4 @@
-import type { Known, SiteView, TrailStepView } from '../protocol/atlas.ts'
+import type { Known, SiteView, TrailStepView } from '../protocol/map-state.ts'
 import type { PlayerView } from '../protocol/views.ts'
 import { hexKey } from '../rules/hex.ts'
 import { numbersAlone } from '../rules/hex-number.ts'
@@ -6,16 +6,16 @@ import type { KnownHexes } from '../rules/knowledge.ts'
 import type { MapRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { Site } from '../rules/site.ts'
-import type { TrailStep } from './atlas.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
 import { chartFor } from './chart.ts'
 import { everyKnownView, knownView, sitesInOrder } from './hex-views.ts'
 import { landTerrain } from './land.ts'
+import type { TrailStep } from './map-state.ts'
 import { remembered } from './remembered.ts'
 import { surroundingsFor } from './surroundings.ts'
 import { terrainName } from './wire-record.ts'
 
-export type PublicSource = Pick<Campaign, 'id' | 'revisions' | 'expedition' | 'atlas'>
+export type PublicSource = Pick<Campaign, 'id' | 'revisions' | 'expedition' | 'mapState'>
 
 type Label = 'public' | 'gm' | 'by policy'
 
@@ -101,25 +101,25 @@ const publicSite = remembered(
   }),
 )
 
-const publicSites = ({ atlas }: PublicSource): SiteView[] =>
-  sitesInOrder(atlas.sites)
-    .filter((site) => isShown(site, atlas.known))
+const publicSites = ({ mapState }: PublicSource): SiteView[] =>
+  sitesInOrder(mapState.sites)
+    .filter((site) => isShown(site, mapState.known))
     .map(publicSite)
 
 const publicStep = remembered(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
 
 /** R-TRAIL-2: the hexes that players were told; none where they see no marker. */
-const publicTrail = ({ expedition, atlas }: PublicSource): TrailStepView[] =>
-  expedition.settings.lost === 'no-marker' ? [] : atlas.trail.map(publicStep)
+const publicTrail = ({ expedition, mapState }: PublicSource): TrailStepView[] =>
+  expedition.settings.lost === 'no-marker' ? [] : mapState.trail.map(publicStep)
 
 /**
  * R-LOST-6: without a marker, visited hexes would betray the trail: they count as seen, unless
  * dimming shows them anyhow.
  */
-const publicKnown = ({ expedition, atlas }: PublicSource): Known | null => {
+const publicKnown = ({ expedition, mapState }: PublicSource): Known | null => {
   const { fog, lost } = expedition.settings
-  if (lost !== 'no-marker' || fog === 'veil-and-dim') return knownView(atlas.known)
-  return fog === 'off' ? null : { seen: everyKnownView(atlas.known), visited: [] }
+  if (lost !== 'no-marker' || fog === 'veil-and-dim') return knownView(mapState.known)
+  return fog === 'off' ? null : { seen: everyKnownView(mapState.known), visited: [] }
 }
 
 /** Every channel to players goes through here. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GmView } from '../protocol/views.ts'
-import type { Atlas } from './atlas.ts'
 import type { Campaign, RecordedChange, State } from './campaign.ts'
 import { changeTo } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
+import type { MapState } from './map-state.ts'
 import type { CampaignStore, Restored, Staged } from './store.ts'
 
 /** A backup that is checked and ready to replace a campaign's state. */
@@ -15,7 +15,7 @@ export interface ReadyBackup extends State, Pick<Restored, 'images'> {
 }
 
 /** Equal parts stay the same objects, so that the change holds only differences. */
-const sharing = (before: Atlas, after: Atlas): Atlas => {
+const sharing = (before: MapState, after: MapState): MapState => {
   const sites = [...after.sites].map(([id, site]) => {
     const old = before.sites.get(id)
     return [id, old && isDeepStrictEqual(old, site) ? old : site] as const
@@ -60,10 +60,10 @@ export const restoreBackup = async (
     const volume = first + journal.days
     staged = await store.stage(renumbered(journal.all(), first, volume))
     const expedition = { ...backup.expedition, volume }
-    const atlas = sharing(campaign.atlas, backup.atlas)
+    const mapState = sharing(campaign.mapState, backup.mapState)
     const { epoch } = request
     const options = { seq: volume, epoch }
-    const made = changeTo(campaign, { kind: 'restore' }, { expedition, atlas }, options)
+    const made = changeTo(campaign, { kind: 'restore' }, { expedition, mapState }, options)
     return {
       ...made,
       step: { ...made.step, restored: { images, changes: staged } },

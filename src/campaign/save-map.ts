@@ -5,21 +5,21 @@ import type { Campaign, State } from './campaign.ts'
 import { changeTo } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import type { CampaignStore } from './store.ts'
-import { atlasAfterTravel, believedAfterMove, knownAfterVisit } from './travel-marks.ts'
+import { believedAfterMove, knownAfterVisit, mapStateAfterTravel } from './travel-marks.ts'
 import { fromNamedRecord } from './wire-record.ts'
 
 /** Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
-const afterSave = ({ expedition, atlas }: Campaign, map: MapRecord): State => {
+const afterSave = ({ expedition, mapState }: Campaign, map: MapRecord): State => {
   if (sameHex(map.position, expedition.map.position)) {
-    const state = { expedition: { ...expedition, map }, atlas }
+    const state = { expedition: { ...expedition, map }, mapState }
     const looksAround =
       expedition.settings.lost === 'true-hex' && map.terrain !== expedition.map.terrain
     if (!looksAround) return state
-    return { ...state, atlas: { ...atlas, known: knownAfterVisit(state, map.position) } }
+    return { ...state, mapState: { ...mapState, known: knownAfterVisit(state, map.position) } }
   }
   const believed = believedAfterMove(expedition, map.position)
-  const state = { expedition: { ...expedition, map, believed }, atlas }
-  return { ...state, atlas: atlasAfterTravel(state) }
+  const state = { expedition: { ...expedition, map, believed }, mapState }
+  return { ...state, mapState: mapStateAfterTravel(state) }
 }
 
 /** A record equal to the current one makes no revision. */

@@ -23,12 +23,12 @@ const sameSite = (a: Site, b: Site): boolean =>
   a.shown === b.shown
 
 const withSites = (campaign: Campaign, sites: ReadonlyMap<string, Site>): Decision<GmView> => {
-  const atlas = { ...campaign.atlas, sites }
-  return { ...changeTo(campaign, { kind: 'site' }, { atlas }), answer: 'view' }
+  const mapState = { ...campaign.mapState, sites }
+  return { ...changeTo(campaign, { kind: 'site' }, { mapState }), answer: 'view' }
 }
 
-const existing = ({ atlas }: Campaign, id: string): Site => {
-  const site = atlas.sites.get(id)
+const existing = ({ mapState }: Campaign, id: string): Site => {
+  const site = mapState.sites.get(id)
   if (!site) throw new Refusal({ code: 'NO_SUCH_SITE' })
   return site
 }
@@ -44,7 +44,7 @@ export const addSite = async (
   execute(store, request, async (campaign): Promise<Decision<GmView>> => {
     const note = parseNote(request.note)
     const { id } = request
-    const { sites } = campaign.atlas
+    const { sites } = campaign.mapState
     if (sites.size >= MAX_SITES) throw new Refusal({ code: 'TOO_MANY_SITES', max: MAX_SITES })
     return withSites(campaign, new Map([...sites, [id, { id, ...note }]]))
   })
@@ -58,7 +58,7 @@ export const rewriteSite = async (
     const { id } = request
     const site = { id, ...parseNote(request.note) }
     if (sameSite(site, existing(campaign, id))) return { unchanged: 'view' }
-    return withSites(campaign, new Map([...campaign.atlas.sites, [id, site]]))
+    return withSites(campaign, new Map([...campaign.mapState.sites, [id, site]]))
   })
 
 /** @throws Refusal `NO_SUCH_SITE` */
@@ -68,6 +68,6 @@ export const removeSite = async (
 ): Promise<GmView> =>
   execute(store, request, async (campaign): Promise<Decision<GmView>> => {
     const { id } = existing(campaign, request.id)
-    const left = [...campaign.atlas.sites].filter(([key]) => key !== id)
+    const left = [...campaign.mapState.sites].filter(([key]) => key !== id)
     return withSites(campaign, new Map(left))
   })

@@ -1,11 +1,11 @@
-import { patchAtlas, type Way } from './atlas-patch.ts'
 import type { Campaign, Change, State } from './campaign.ts'
 import { followChanges } from './change-path.ts'
+import { patchMapState, type Way } from './map-state-patch.ts'
 import type { CampaignStore } from './store.ts'
 
-export const patched = ({ expedition, atlas }: State, { patch }: Change, way: Way): State => ({
+export const patched = ({ expedition, mapState }: State, { patch }: Change, way: Way): State => ({
   expedition: { ...expedition, ...(way === 'forth' ? patch.after : patch.before) },
-  atlas: patchAtlas(atlas, patch.atlas, way),
+  mapState: patchMapState(mapState, patch.atlas, way),
 })
 
 /** @throws RangeError when there is no such change */
@@ -32,5 +32,5 @@ export const campaignAt = async (
   const heads = { from: now.head?.seq ?? null, to: standing.head?.seq ?? null }
   const state = await followChanges<State, Change>(now, heads, find, patched)
   if (!state) throw new RangeError(`${now.id} has lost a change`)
-  return { id: now.id, ...standing, expedition: state.expedition, atlas: state.atlas }
+  return { id: now.id, ...standing, expedition: state.expedition, mapState: state.mapState }
 }

@@ -67,7 +67,7 @@ export interface Commit {
 /** Unless it is `committed`, nothing was written. */
 export type CommitOutcome = 'committed' | 'stale' | 'no-such-image' | 'too-many-images'
 
-export interface NewCampaign extends Pick<Campaign, 'id' | 'expedition' | 'atlas'> {
+export interface NewCampaign extends Pick<Campaign, 'id' | 'expedition' | 'mapState'> {
   readonly epoch: string
   readonly name?: string
   /** By default its id, which opens both. */

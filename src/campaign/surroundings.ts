@@ -16,11 +16,11 @@ const gmWords = (state: State, hex: Hex): string => {
 }
 
 /** R-LAND-3: painted on known hexes, else on the players' chart where it is not veiled. */
-const playersWords = ({ expedition, atlas }: State, hex: Hex): string => {
+const playersWords = ({ expedition, mapState }: State, hex: Hex): string => {
   const key = hexKey(hex)
-  const isKnown = atlas.known.has(key)
+  const isKnown = mapState.known.has(key)
   if (expedition.settings.fog !== 'off' && !isKnown) return UNKNOWN
-  const painted = isKnown ? atlas.terrain.get(key) : undefined
+  const painted = isKnown ? mapState.terrain.get(key) : undefined
   if (painted) return terrainName(expedition.rules, painted)
   return expedition.chart ? NOT_NOTED : chartedTerrainAt(hex)
 }

@@ -21,7 +21,7 @@ const open = async (settings: Partial<Settings> = {}) => {
   const standard = gmView(await gm.now()).settings
   await changeSettings(store, { ...(await gm.asked()), settings: { ...standard, ...settings } })
   const counts = async () => {
-    const { known } = (await gm.now()).atlas
+    const { known } = (await gm.now()).mapState
     const marks = [...known.values()]
     return [marks.filter((mark) => mark === 'visited').length, marks.length]
   }
@@ -46,11 +46,11 @@ const open = async (settings: Partial<Settings> = {}) => {
 test('R-REC-2, R-TRAIL-1: a new campaign knows its port, and its trail begins there', async () => {
   const store = await openStore()
   await createCampaign(store, { id: 'home', epoch: 'e1' })
-  const { atlas, expedition } = await gmAt(store).now()
+  const { mapState, expedition } = await gmAt(store).now()
   const { position } = expedition.map
-  expect(atlas.known.get(hexKey(position))).toBe('visited')
-  expect(atlas.known.size).toBe(7)
-  expect(atlas.trail).toEqual([{ day: 0, hex: position, shown: position }])
+  expect(mapState.known.get(hexKey(position))).toBe('visited')
+  expect(mapState.known.size).toBe(7)
+  expect(mapState.trail).toEqual([{ day: 0, hex: position, shown: position }])
 })
 
 test.each([
@@ -87,10 +87,10 @@ test('R-UNDO-5: an undo takes a reveal back, and the step of the trail with it',
   const first = await gm.now()
   await gm.north()
   await gm.undo()
-  const { atlas } = await gm.now()
-  expect(atlas).toEqual(first.atlas)
+  const { mapState } = await gm.now()
+  expect(mapState).toEqual(first.mapState)
   await gm.undo()
-  expect((await gm.now()).atlas.known.size).toBe(0)
+  expect((await gm.now()).mapState.known.size).toBe(0)
 })
 
 test('R-LAND-2: the terrain of the new hex is suggested, and stays the GM’s to take', async () => {
@@ -116,7 +116,7 @@ test.each([
 test('R-TRAIL-1: a save that moves the party leaves a step, one that does not leaves none', async () => {
   const gm = await open()
   await gm.save({ food: 3 })
-  expect((await gm.now()).atlas.trail).toEqual([])
+  expect((await gm.now()).mapState.trail).toEqual([])
   await gm.save({ position: ARRIVAL })
-  expect((await gm.now()).atlas.trail).toEqual([{ day: 0, hex: ARRIVAL, shown: ARRIVAL }])
+  expect((await gm.now()).mapState.trail).toEqual([{ day: 0, hex: ARRIVAL, shown: ARRIVAL }])
 })

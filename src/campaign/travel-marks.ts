@@ -1,9 +1,9 @@
 import { type Hex, hexKey, isWithinBounds, sameHex } from '../rules/hex.ts'
 import { type KnownHexes, markVisit } from '../rules/knowledge.ts'
 import { terrainById } from '../rules/terrain.ts'
-import type { Atlas, TrailStep } from './atlas.ts'
 import type { Expedition, State } from './campaign.ts'
 import { landTerrain } from './land.ts'
+import type { MapState, TrailStep } from './map-state.ts'
 import { remembered } from './remembered.ts'
 
 /** R-LOST-2: whether the party is elsewhere than it believes. */
@@ -16,7 +16,7 @@ export const knownAfterVisit = (state: State, hex: Hex): KnownHexes => {
   const ofRecord = settings.lost === 'true-hex' ? map.terrain : null
   const terrain = landTerrain(state, hex) ?? ofRecord
   const bonus = terrain ? terrainById(rules.terrains, terrain).sight : 0
-  return markVisit(state.atlas.known, hex, settings.reach + bonus)
+  return markVisit(state.mapState.known, hex, settings.reach + bonus)
 }
 
 /** The hexes of the true trail, by `hexKey`. */
@@ -26,11 +26,11 @@ export const hexesOnTrail = remembered(
 )
 
 /** R-TRAIL-1: the map state once the party has come to where the expedition says. */
-export const atlasAfterTravel = ({ expedition, atlas }: State): Atlas => {
+export const mapStateAfterTravel = ({ expedition, mapState }: State): MapState => {
   const { map, believed, day } = expedition
   const step: TrailStep = { day, hex: map.position, shown: believed }
-  const known = knownAfterVisit({ expedition, atlas }, believed)
-  return { ...atlas, known, trail: [...atlas.trail, step] }
+  const known = knownAfterVisit({ expedition, mapState }, believed)
+  return { ...mapState, known, trail: [...mapState.trail, step] }
 }
 
 /** R-LOST-3: when the GM puts the party elsewhere, its believed hex moves by the same offset. */

@@ -4,8 +4,8 @@ import { TOLD_SETTINGS } from '../../test/support/standard-settings.ts'
 import { expeditionWith } from '../../test/support/states.ts'
 import type { Site } from '../rules/site.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
-import type { Atlas } from './atlas.ts'
 import type { Campaign, Change, DayEntry, Expedition } from './campaign.ts'
+import type { MapState } from './map-state.ts'
 import { playerView } from './player-view.ts'
 import { dayView, gmView, journalDay, looksTheSameToPlayers, viewFor } from './views.ts'
 
@@ -43,7 +43,7 @@ const SITE: Site = {
   text: 'A gate of moss.',
   shown: 'visited',
 }
-const ATLAS: Atlas = {
+const MAP_STATE: MapState = {
   known: new Map([['41,31', 'visited']]),
   terrain: new Map([['41,31', '7']]),
   sites: new Map([[SITE.id, SITE]]),
@@ -53,7 +53,7 @@ const CAMPAIGN: Campaign = {
   id: 'home',
   revisions: { epoch: 'abc', full: 14, public: 5 },
   expedition: AFTER,
-  atlas: ATLAS,
+  mapState: MAP_STATE,
   head: { seq: 12, kind: 'day', day: 7 },
   redo: { seq: 13, kind: 'save', day: null },
 }
@@ -253,5 +253,7 @@ test('players see no change when a site is written with its hex the other way ro
   const { x, y } = SITE.hex
   const turned = { ...SITE, hex: { y, x }, gmText: 'The chief is a spy.' }
   const sites = new Map([[SITE.id, turned]])
-  expect(looksTheSameToPlayers(CAMPAIGN, { ...CAMPAIGN, atlas: { ...ATLAS, sites } })).toBe(true)
+  expect(looksTheSameToPlayers(CAMPAIGN, { ...CAMPAIGN, mapState: { ...MAP_STATE, sites } })).toBe(
+    true,
+  )
 })

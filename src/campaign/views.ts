@@ -27,7 +27,7 @@ const summaryOf = (head: ChangeHead | null): ChangeSummary | null =>
   head && { kind: head.kind, day: head.day }
 
 export const gmView = (campaign: Campaign): GmView => {
-  const { revisions, expedition, atlas, head, redo } = campaign
+  const { revisions, expedition, mapState, head, redo } = campaign
   const { map, settings, rules, believed } = expedition
   const land = landTerrain(campaign, map.position)
   const { for: readers, ...numbering } = settings.numbering
@@ -40,16 +40,16 @@ export const gmView = (campaign: Campaign): GmView => {
     fog: settings.fog,
     numbering: readers === 'nobody' ? null : numbering,
     needs: rules.needs,
-    known: knownView(atlas.known),
-    trail: [...atlas.trail],
-    sites: sitesInOrder(atlas.sites),
+    known: knownView(mapState.known),
+    trail: [...mapState.trail],
+    sites: sitesInOrder(mapState.sites),
     undo: summaryOf(head),
     redo: summaryOf(redo),
     rules,
     settings: toldSettings(settings, rules),
     laid: choiceOf(expedition.chart),
     believed,
-    terrain: paintedView(rules.terrains)(atlas.terrain),
+    terrain: paintedView(rules.terrains)(mapState.terrain),
     suggestion: land && land !== map.terrain ? terrainName(rules, land) : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { MAX_REACH } from '../rules/knowledge.ts'
 import { LOST_POLICIES, NUMBER_READERS, TERRAIN_POLICIES } from '../rules/settings.ts'
-import { FogSchema, NumberingSchema } from './atlas.ts'
+import { FogSchema, NumberingSchema } from './map-state.ts'
 import { exactly, oneOf, valuesByName, wholeNumber } from './schema.ts'
 
 const reachField = wholeNumber({ min: 0, max: MAX_REACH })

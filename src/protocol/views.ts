@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ChartChoiceSchema, ChartSchema } from './chart.ts'
 import {
   FogSchema,
   GmSiteSchema,
@@ -8,8 +9,7 @@ import {
   SiteSchema,
   ToldNumberingSchema,
   TrailStepSchema,
-} from './atlas.ts'
-import { ChartChoiceSchema, ChartSchema } from './chart.ts'
+} from './map-state.ts'
 import {
   EventSchema,
   HeadingSchema,

@@ -1,8 +1,8 @@
-import type { AtlasPatch } from '../campaign/atlas-patch.ts'
 import { type Change, type ChangeHead, headOf } from '../campaign/campaign.ts'
 import { contentCodec } from '../campaign/documents/change.ts'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
-import { atlasPatchDocument } from '../campaign/documents/map-state.ts'
+import { mapStatePatchDocument } from '../campaign/documents/map-state.ts'
+import type { MapStatePatch } from '../campaign/map-state-patch.ts'
 import type { ChangeRow } from './schema.ts'
 
 /** In the order in which they are written; one that is left out does not compile. */
@@ -42,8 +42,8 @@ export const CHANGE_COLUMNS = [
 
 type StoredChange = Pick<ChangeRow, (typeof CHANGE_COLUMNS)[number]>
 
-export const readAtlasPatch = (text: string): AtlasPatch =>
-  atlasPatchDocument.readPart(JSON.parse(text))
+export const readMapStatePatch = (text: string): MapStatePatch =>
+  mapStatePatchDocument.readPart(JSON.parse(text))
 
 export const toChange = (row: StoredChange): Change => ({
   seq: row.seq,
@@ -52,7 +52,7 @@ export const toChange = (row: StoredChange): Change => ({
   patch: {
     before: expeditionDocument.readPart(JSON.parse(row.before)),
     after: expeditionDocument.readPart(JSON.parse(row.after)),
-    atlas: row.atlas === null ? {} : readAtlasPatch(row.atlas),
+    atlas: row.atlas === null ? {} : readMapStatePatch(row.atlas),
   },
   undone: row.undone === 1,
   volume: row.volume,
@@ -62,7 +62,7 @@ export const toChange = (row: StoredChange): Change => ({
 export const toChangeRow = (campaign: string, change: Change, madeAt: number): ChangeRow => {
   const { seq, parent, content, patch, undone, volume, mark } = change
   const { kind, day } = headOf(change)
-  const touchesAtlas = Object.keys(patch.atlas).length > 0
+  const touchesMapState = Object.keys(patch.atlas).length > 0
   return {
     campaign,
     seq,
@@ -74,7 +74,7 @@ export const toChangeRow = (campaign: string, change: Change, madeAt: number): C
     after: JSON.stringify(expeditionDocument.writePart(patch.after)),
     made_at: madeAt,
     day,
-    atlas: touchesAtlas ? JSON.stringify(atlasPatchDocument.writePart(patch.atlas)) : null,
+    atlas: touchesMapState ? JSON.stringify(mapStatePatchDocument.writePart(patch.atlas)) : null,
     volume,
     mark,
   }

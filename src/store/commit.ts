@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import type { Commit, CommitOutcome } from '../campaign/store.ts'
 import { MAX_IMAGES } from '../protocol/limits.ts'
-import { gazetteerOf, journeyOf } from './atlas-rows.ts'
 import { bytesOf, toChangeRow } from './change-rows.ts'
 import {
   type Advance,
@@ -17,7 +16,8 @@ import {
 import { compileOnce } from './compile-once.ts'
 import { imageNames } from './images.ts'
 import { type KeptAnswers, toAnswerRow } from './kept-answers.ts'
-import type { KeptAtlases } from './kept-atlases.ts'
+import type { KeptMapStates } from './kept-map-states.ts'
+import { gazetteerOf, journeyOf } from './map-state-rows.ts'
 import type { ChangeRow, Schema } from './schema.ts'
 import { attachVolume } from './volumes.ts'
 
@@ -25,7 +25,7 @@ import { attachVolume } from './volumes.ts'
 export const committer = (
   db: Kysely<Schema>,
   answers: KeptAnswers,
-  atlases: KeptAtlases,
+  mapStates: KeptMapStates,
   advanceAtOnce: AdvanceAtOnce | undefined,
 ): ((commit: Commit, now: number) => Promise<CommitOutcome>) => {
   const advance = compileOnce(db, advanceCampaign)
@@ -51,17 +51,17 @@ export const committer = (
   }
 
   /** The map state is written whole only now and then; changes tell the rest. */
-  const writeAtlas = async (trx: Transaction<Schema>, commit: Commit) => {
-    const { id, atlas, head, revisions } = commit.next
+  const writeMapState = async (trx: Transaction<Schema>, commit: Commit) => {
+    const { id, mapState, head, revisions } = commit.next
     if (isJourneyDue(commit)) {
       await rewriteJourney(trx, {
         campaign: id,
         head: head?.seq ?? null,
-        content: journeyOf(atlas),
+        content: journeyOf(mapState),
       })
     }
     if (changesGazetteer(commit)) {
-      await write(trx, { campaign: id, content: gazetteerOf(atlas) })
+      await write(trx, { campaign: id, content: gazetteerOf(mapState) })
       await noteRevision(trx, { id, revision: revisions.full })
     }
   }
@@ -76,7 +76,7 @@ export const committer = (
       db.transaction().execute(async (trx) => {
         const { numAffectedRows } = await advance(trx, to)
         if (numAffectedRows !== 1n) return false
-        await writeAtlas(trx, commit)
+        await writeMapState(trx, commit)
         await takeStep(trx, commit, rows)
         if (step.kind === 'make' && step.restored)
           await attachVolume(trx, id, next.revisions.full, step.restored)
@@ -95,7 +95,7 @@ export const committer = (
       if (error instanceof ImagesRefused) return error.outcome
       throw error
     }
-    keepAtlas(atlases, commit)
+    keepMapState(mapStates, commit)
     return 'committed'
   }
 }
@@ -138,18 +138,18 @@ const isJourneyDue = ({ base, next }: Commit): boolean => {
   return epoch !== base.revisions.epoch || Math.floor(full / JOURNEY_EVERY) > written
 }
 
-const keepAtlas = (atlases: KeptAtlases, commit: Commit): void => {
+const keepMapState = (mapStates: KeptMapStates, commit: Commit): void => {
   const { base, next } = commit
   const { epoch, full } = next.revisions
-  const before = atlases.find(next.id, base.revisions.epoch)
+  const before = mapStates.find(next.id, base.revisions.epoch)
   if (before?.full !== base.revisions.full) return
   const gazetteerRevision = changesGazetteer(commit) ? full : before.gazetteerRevision
   const head = next.head?.seq ?? null
-  atlases.keep(next.id, { epoch, full, head, gazetteerRevision, atlas: next.atlas })
+  mapStates.keep(next.id, { epoch, full, head, gazetteerRevision, mapState: next.mapState })
 }
 
 export const changesGazetteer = ({ base, next }: Commit): boolean =>
-  base.atlas.terrain !== next.atlas.terrain || base.atlas.sites !== next.atlas.sites
+  base.mapState.terrain !== next.mapState.terrain || base.mapState.sites !== next.mapState.sites
 
 const toAdvance = ({ base, next }: Commit, now: number, rows: readonly ChangeRow[]): Advance => ({
   id: next.id,

@@ -1,21 +1,21 @@
 import { type InferResult, type Kysely, sql } from 'kysely'
-import type { Atlas } from '../campaign/atlas.ts'
 import type { Campaign } from '../campaign/campaign.ts'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
+import type { MapState } from '../campaign/map-state.ts'
 import { type Store, StoreUnavailable } from '../campaign/store.ts'
-import { readAtlasPatch, toHead } from './change-rows.ts'
+import { readMapStatePatch, toHead } from './change-rows.ts'
 import { compileOnce } from './compile-once.ts'
-import type { KeptAtlases } from './kept-atlases.ts'
-import { type AtlasState, atlasReader } from './read-atlas.ts'
+import type { KeptMapStates } from './kept-map-states.ts'
+import { mapStateReader, type StoredMapState } from './read-map-state.ts'
 import type { Schema } from './schema.ts'
 
 export const campaignReader = (
   db: Kysely<Schema>,
-  atlases: KeptAtlases,
+  mapStates: KeptMapStates,
 ): Pick<Store, 'find' | 'enter' | 'findRevisions'> => {
   const select = compileOnce(db, campaignWithHeads)
   const selectBehind = compileOnce(db, campaignBehind)
-  const readAtlas = atlasReader(db, atlases)
+  const readMapState = mapStateReader(db, mapStates)
 
   /** Reads again when a commit came between its statements. */
   const read = async <Row extends CampaignRow>(
@@ -25,10 +25,10 @@ export const campaignReader = (
       const [row] = (await find()).rows
       if (!row) return undefined
       const state = stateOf(row)
-      const atlas = await readAtlas(state)
-      if (!atlas) continue
-      atlases.keep(row.id, { ...state, atlas })
-      return { campaign: toCampaign(row, atlas), row }
+      const mapState = await readMapState(state)
+      if (!mapState) continue
+      mapStates.keep(row.id, { ...state, mapState })
+      return { campaign: toCampaign(row, mapState), row }
     }
     throw new StoreUnavailable('The campaign changes faster than it can be read.')
   }
@@ -59,7 +59,7 @@ export const campaignReader = (
 const MAX_ATTEMPTS = 50
 
 /** The head change's patch if it is under 4 kB, else null. */
-const smallAtlas = sql<string | null>`case when h.seq is not null
+const smallPatch = sql<string | null>`case when h.seq is not null
   and coalesce(length(h.atlas), 0) < 4096 then coalesce(h.atlas, '{}') end`
 
 const heads = (db: Kysely<Schema>) =>
@@ -74,7 +74,7 @@ const heads = (db: Kysely<Schema>) =>
     .select(['c.id', 'c.epoch', 'c.full_revision', 'c.public_revision', 'c.expedition'])
     .select('c.gazetteer_revision')
     .select(['h.seq as head_seq', 'h.kind as head_kind', 'h.day as head_day'])
-    .select(['h.parent as head_parent', smallAtlas.as('head_atlas')])
+    .select(['h.parent as head_parent', smallPatch.as('head_patch')])
     .select(['r.seq as redo_seq', 'r.kind as redo_kind', 'r.day as redo_day'])
 
 const campaignWithHeads = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
@@ -89,23 +89,23 @@ const campaignBehind = (db: Kysely<Schema>, { address }: { readonly address: str
 
 type CampaignRow = InferResult<ReturnType<typeof campaignWithHeads>>[number]
 
-const stateOf = (row: CampaignRow): AtlasState => ({
+const stateOf = (row: CampaignRow): StoredMapState => ({
   id: row.id,
   epoch: row.epoch,
   full: row.full_revision,
   head: row.head_seq,
   gazetteerRevision: row.gazetteer_revision,
   headLink:
-    row.head_atlas === null
+    row.head_patch === null
       ? undefined
-      : { parent: row.head_parent, atlas: readAtlasPatch(row.head_atlas) },
+      : { parent: row.head_parent, atlas: readMapStatePatch(row.head_patch) },
 })
 
-const toCampaign = (row: CampaignRow, atlas: Atlas): Campaign => ({
+const toCampaign = (row: CampaignRow, mapState: MapState): Campaign => ({
   id: row.id,
   revisions: { epoch: row.epoch, full: row.full_revision, public: row.public_revision },
   expedition: expeditionDocument.read(JSON.parse(row.expedition)),
-  atlas,
+  mapState,
   head: toHead({ seq: row.head_seq, kind: row.head_kind, day: row.head_day }),
   redo: toHead({ seq: row.redo_seq, kind: row.redo_kind, day: row.redo_day }),
 })

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import type { NewCampaign } from '../campaign/store.ts'
 import { foldText } from '../rules/fold-text.ts'
-import { gazetteerOf, journeyOf } from './atlas-rows.ts'
 import { writeGazetteer, writeJourney } from './commit-statements.ts'
+import { gazetteerOf, journeyOf } from './map-state-rows.ts'
 import type { Schema } from './schema.ts'
 import { addRestored } from './volumes.ts'
 
@@ -13,7 +13,7 @@ export const insertCampaign = async (
   campaign: NewCampaign,
   now: number,
 ): Promise<boolean> => {
-  const { id, epoch, expedition, atlas, name = '', createdFrom = null } = campaign
+  const { id, epoch, expedition, mapState, name = '', createdFrom = null } = campaign
   const { history, doors = [{ address: id, opens: 'both' }] } = campaign
   if (history && history.changes.owner !== id) throw new RangeError('These changes are for another')
   const head = history?.head ?? null
@@ -40,8 +40,8 @@ export const insertCampaign = async (
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await writeJourney(trx, { campaign: id, head, content: journeyOf(atlas) }).execute()
-  await writeGazetteer(trx, { campaign: id, content: gazetteerOf(atlas) }).execute()
+  await writeJourney(trx, { campaign: id, head, content: journeyOf(mapState) }).execute()
+  await writeGazetteer(trx, { campaign: id, content: gazetteerOf(mapState) }).execute()
   const rows = doors.map((door) => ({ ...door, campaign: id }))
   if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
   if (history) await addRestored(trx, id, history)

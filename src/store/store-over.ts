@@ -11,7 +11,7 @@ import { imageStore } from './images.ts'
 import { insertCampaign } from './insert-campaign.ts'
 import { journalReader } from './journal.ts'
 import { keptAnswers } from './kept-answers.ts'
-import { keptAtlases } from './kept-atlases.ts'
+import { keptMapStates } from './kept-map-states.ts'
 import { hourly } from './prune.ts'
 import type { Schema } from './schema.ts'
 import { stager } from './stager.ts'
@@ -37,13 +37,13 @@ export const storeOver = (engine: Engine): Store => {
   const { db, clock, listeners, advanceAtOnce, requireRoom = async () => {} } = engine
   const pruneNowAndThen = hourly(engine.prune)
   const answers = keptAnswers(db)
-  const atlases = keptAtlases()
-  const write = committer(db, answers, atlases, advanceAtOnce)
+  const mapStates = keptMapStates()
+  const write = committer(db, answers, mapStates, advanceAtOnce)
   pruneNowAndThen(clock())
   return {
     ...accessStore(db),
     ...imageStore(db, clock, requireRoom),
-    ...campaignReader(db, atlases),
+    ...campaignReader(db, mapStates),
     ...directoryStore(db, listeners),
     ...journalReader(db),
     ...stager(db, clock, requireRoom),
@@ -71,7 +71,7 @@ export const storeOver = (engine: Engine): Store => {
       }),
 
     onCommit: (listener) =>
-      listeners.add((campaign, heard) => listener(campaign, noticeOf(atlases, campaign, heard))),
+      listeners.add((campaign, heard) => listener(campaign, noticeOf(mapStates, campaign, heard))),
 
     ping: async () => {
       await db.selectFrom('campaigns').select('id').limit(1).execute()

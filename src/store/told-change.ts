@@ -1,18 +1,18 @@
-import { type AtlasPatch, diffAtlas, patchAtlas } from '../campaign/atlas-patch.ts'
 import type { Campaign } from '../campaign/campaign.ts'
 import type { Codec } from '../campaign/documents/document.ts'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
-import { atlasPatchDocument } from '../campaign/documents/map-state.ts'
+import { mapStatePatchDocument } from '../campaign/documents/map-state.ts'
+import { diffMapState, type MapStatePatch, patchMapState } from '../campaign/map-state-patch.ts'
 import type { Commit, CommitKind, CommitNotice } from '../campaign/store.ts'
 import { changesGazetteer } from './commit.ts'
-import type { KeptAtlases } from './kept-atlases.ts'
+import type { KeptMapStates } from './kept-map-states.ts'
 
 /** A commit, for nodes that have the map state of the revision before it. */
 export interface ToldChange extends Pick<Campaign, 'revisions' | 'expedition' | 'head' | 'redo'> {
   readonly kind: CommitKind
   /** The full revision before it, of the same epoch. */
   readonly from: number
-  readonly atlas: AtlasPatch
+  readonly atlas: MapStatePatch
 }
 
 /** The whole commit on its own node; on others the notice, if any. */
@@ -28,13 +28,13 @@ export const toldChangeCodec: Codec<ToldChange> = {
     return {
       ...told,
       expedition: expeditionDocument.read(told.expedition),
-      atlas: atlasPatchDocument.readPart(told.atlas),
+      atlas: mapStatePatchDocument.readPart(told.atlas),
     }
   },
   write: (told) => ({
     ...told,
     expedition: expeditionDocument.write(told.expedition),
-    atlas: atlasPatchDocument.writePart(told.atlas),
+    atlas: mapStatePatchDocument.writePart(told.atlas),
   }),
 }
 
@@ -54,14 +54,14 @@ export const toldChange = (commit: Commit): ToldChange | undefined => {
     expedition: next.expedition,
     head: next.head,
     redo: next.redo,
-    atlas: isOneChange ? change.patch.atlas : diffAtlas(base.atlas, next.atlas),
+    atlas: isOneChange ? change.patch.atlas : diffMapState(base.mapState, next.mapState),
   }
 }
 
 const UNKNOWN: CommitNotice = { kind: null, result: () => undefined }
 
 export const noticeOf = (
-  atlases: KeptAtlases,
+  mapStates: KeptMapStates,
   campaign: string | null,
   heard: Heard,
 ): CommitNotice => {
@@ -71,22 +71,22 @@ export const noticeOf = (
     return { kind: kindOf(heard.commit), result: () => ({ from: base.revisions, next }) }
   }
   const told = heard.told()
-  return told ? { kind: told.kind, result: () => followChange(atlases, campaign, told) } : UNKNOWN
+  return told ? { kind: told.kind, result: () => followChange(mapStates, campaign, told) } : UNKNOWN
 }
 
 /** Undefined unless the map state before or after the change is kept. */
 const followChange = (
-  atlases: KeptAtlases,
+  mapStates: KeptMapStates,
   id: string,
   { from: before, revisions, expedition, head, redo, atlas: patch }: ToldChange,
 ): ReturnType<CommitNotice['result']> => {
   const { epoch, full } = revisions
   const from = { epoch, full: before }
-  const kept = atlases.find(id, epoch)
+  const kept = mapStates.find(id, epoch)
   const campaign = { id, revisions, expedition, head, redo }
-  if (kept?.full === full) return { from, next: { ...campaign, atlas: kept.atlas } }
+  if (kept?.full === full) return { from, next: { ...campaign, mapState: kept.mapState } }
   if (kept?.full !== before) return undefined
-  const atlas = patchAtlas(kept.atlas, patch, 'forth')
-  atlases.keep(id, { ...kept, full, head: head?.seq ?? null, atlas })
-  return { from, next: { ...campaign, atlas } }
+  const mapState = patchMapState(kept.mapState, patch, 'forth')
+  mapStates.keep(id, { ...kept, full, head: head?.seq ?? null, mapState })
+  return { from, next: { ...campaign, mapState } }
 }

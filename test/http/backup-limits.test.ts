@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
 import type { RecordedChange } from '../../src/campaign/campaign.ts'
+import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
 import { MAX_HEXES } from '../../src/protocol/limits.ts'
 import type { RuleSet } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
@@ -49,7 +49,7 @@ const painted = async ({ server, times }: { server: Server; times: number }) => 
     id: 'painted',
     epoch: 'painted',
     expedition: { ...home.expedition, rules: RULES },
-    atlas: { ...EMPTY_ATLAS, known: home.atlas.known, terrain },
+    mapState: { ...EMPTY_MAP_STATE, known: home.mapState.known, terrain },
     history: { revision: times, head: times, redo: null, images: [], changes },
   })
   await store.createCredential('painted', credential)

@@ -31,7 +31,7 @@ const travelled = async (server: Server) => {
     id: 'travelled',
     epoch: 'travelled',
     expedition: { ...home.expedition, day: DAYS },
-    atlas: home.atlas,
+    mapState: home.mapState,
     history: { revision: DAYS, head: DAYS, redo: null, images: [], changes },
   })
   await store.createCredential('travelled', credential)

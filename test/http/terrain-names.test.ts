@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
 import { newExpedition } from '../../src/campaign/create-campaign.ts'
+import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
 import type { GmView, JournalDay, PlayerView } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { endADay, onRevision, type Server, serve } from './server.ts'
@@ -105,7 +105,7 @@ const beginByOtherRules = async (): Promise<{ server: Server; cookie: string }> 
     ],
   }
   const expedition = { ...newExpedition(), rules }
-  await server.store.create({ id: 'other', epoch: 'o', expedition, atlas: EMPTY_ATLAS })
+  await server.store.create({ id: 'other', epoch: 'o', expedition, mapState: EMPTY_MAP_STATE })
   const credential = await server.store.findCredential('home')
   if (!credential) throw new Error('There is no key')
   await server.store.createCredential('other', credential)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { EMPTY_ATLAS } from '../../src/campaign/atlas.ts'
+import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import type { NamedRecord } from '../../src/rules/record.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
@@ -38,6 +38,6 @@ export const openStore = async (): Promise<Store> => {
 export const openCampaign = async (): Promise<Store> => {
   const store = await openStore()
   const expedition = expeditionWith(RECORD)
-  await store.create({ id: CAMPAIGN, epoch: EPOCH, expedition, atlas: EMPTY_ATLAS })
+  await store.create({ id: CAMPAIGN, epoch: EPOCH, expedition, mapState: EMPTY_MAP_STATE })
   return store
 }

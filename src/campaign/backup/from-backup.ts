@@ -6,10 +6,10 @@ import { hexKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { fromRuns, type HexRun } from '../../rules/hex-runs.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
 import type { TerrainId } from '../../rules/terrain.ts'
-import type { Atlas } from '../atlas.ts'
 import type { OwnChart, State } from '../campaign.ts'
 import { sheetsOf } from '../chart.ts'
 import { refuseUnlayable } from '../lay-chart.ts'
+import type { MapState } from '../map-state.ts'
 import { Refusal } from '../refusal.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
@@ -58,7 +58,7 @@ export const refuseUnknownTerrains = ({ terrains }: RuleSet, used: Iterable<Terr
 }
 
 /** Refuses more hexes than a campaign may have. */
-export const refuseTooMuch = ({ known, terrain }: Pick<Atlas, 'known' | 'terrain'>): void => {
+export const refuseTooMuch = ({ known, terrain }: Pick<MapState, 'known' | 'terrain'>): void => {
   if (known.size <= MAX_KNOWN && terrain.size <= MAX_TERRAIN) return
   throw new UnusableBackup('too-large')
 }
@@ -81,7 +81,7 @@ const addRuns = <Value>(
   }
 }
 
-const atlasOf = ({ known, terrain, sites, trail }: Backup['atlas']): Atlas => {
+const mapStateOf = ({ known, terrain, sites, trail }: Backup['atlas']): MapState => {
   const knownHexes = new Map<string, 'seen' | 'visited'>()
   addRuns(knownHexes, known.seen, 'seen', MAX_KNOWN)
   addRuns(knownHexes, known.visited, 'visited', MAX_KNOWN)
@@ -106,5 +106,5 @@ export const stateOf = ({ expedition, atlas, images }: Backup): State => {
     const listed = sizes.get(sheet.image)
     if (listed && !isDeepStrictEqual(listed, { ...sheet })) throw damaged('an image has two sizes')
   }
-  return { expedition, atlas: atlasOf(atlas) }
+  return { expedition, mapState: mapStateOf(atlas) }
 }

@@ -7,7 +7,7 @@ import type { ChartImage } from '../image-store.ts'
 
 /** Leaves out where the campaign is, and who may enter. */
 export const toBackup = (
-  { revisions, expedition, atlas, head, redo }: Campaign,
+  { revisions, expedition, mapState, head, redo }: Campaign,
   { name, images }: { readonly name: string; readonly images: readonly ChartImage[] },
 ): Backup => ({
   format: BACKUP_FORMAT,
@@ -18,12 +18,12 @@ export const toBackup = (
   redo: redo?.seq ?? null,
   expedition: { ...expedition },
   atlas: {
-    known: knownView(atlas.known),
+    known: knownView(mapState.known),
     terrain: expedition.rules.terrains
-      .map(({ id }) => ({ terrain: id, runs: runsOf(atlas.terrain, id) }))
+      .map(({ id }) => ({ terrain: id, runs: runsOf(mapState.terrain, id) }))
       .filter(({ runs }) => runs.length > 0),
-    sites: [...atlas.sites.values()],
-    trail: [...atlas.trail],
+    sites: [...mapState.sites.values()],
+    trail: [...mapState.trail],
   },
   images: images.map(({ id, width, height, addedAt }) => ({ id, width, height, addedAt })),
 })

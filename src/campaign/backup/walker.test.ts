@@ -3,15 +3,15 @@ import { RECORD } from '../../../test/support/open-campaign.ts'
 import { expeditionWith } from '../../../test/support/states.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
-import { EMPTY_ATLAS } from '../atlas.ts'
 import type { Change, Patch } from '../campaign.ts'
+import { EMPTY_MAP_STATE } from '../map-state.ts'
 import { UnusableBackup } from './unusable.ts'
 import { createWalker } from './walker.ts'
 
-const START = { expedition: expeditionWith(RECORD), atlas: EMPTY_ATLAS }
+const START = { expedition: expeditionWith(RECORD), mapState: EMPTY_MAP_STATE }
 const PAINTED = {
   ...START,
-  atlas: { ...EMPTY_ATLAS, terrain: new Map([['2,2', '5'] as const]) },
+  mapState: { ...EMPTY_MAP_STATE, terrain: new Map([['2,2', '5'] as const]) },
 }
 
 const changeOf = (patch: Partial<Patch>): Change => ({

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { hexFromKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { MAX_SITES } from '../../rules/site.ts'
-import type { AtlasPatch, Way } from '../atlas-patch.ts'
 import type { Change, Expedition, State } from '../campaign.ts'
+import type { MapStatePatch, Way } from '../map-state-patch.ts'
 import {
   refuseChart,
   refuseOffLattice,
@@ -19,7 +19,7 @@ const namesAHex = ([key]: Swaps[number]): boolean => {
   return isOnLattice(hex) && isWithinBounds(hex)
 }
 
-const namesItsSite = ([key, ...sites]: NonNullable<AtlasPatch['sites']>[number]): boolean =>
+const namesItsSite = ([key, ...sites]: NonNullable<MapStatePatch['sites']>[number]): boolean =>
   sites.every((site) => site === null || site.id === key)
 
 const isWellKept = ({ patch }: Change): boolean => {
@@ -31,11 +31,11 @@ const isWellKept = ({ patch }: Change): boolean => {
 export const createWalker = (start: State) => {
   let expedition: Expedition = start.expedition
   const parts = {
-    known: new Map(start.atlas.known),
-    terrain: new Map(start.atlas.terrain),
-    sites: new Map(start.atlas.sites),
+    known: new Map(start.mapState.known),
+    terrain: new Map(start.mapState.terrain),
+    sites: new Map(start.mapState.sites),
   }
-  const trail = [...start.atlas.trail]
+  const trail = [...start.mapState.trail]
 
   const swap = (part: Map<string, unknown>, swaps: Swaps, way: Way): boolean => {
     const keys = new Set<string>()

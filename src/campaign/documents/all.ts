@@ -3,10 +3,10 @@ import type { Document } from './document.ts'
 import { expeditionDocument, rulesDocument, settingsDocument } from './expedition.ts'
 import { keptAnswerDocument } from './kept-answer.ts'
 import {
-  atlasDocument,
-  atlasPatchDocument,
   gazetteerDocument,
   journeyDocument,
+  mapStateDocument,
+  mapStatePatchDocument,
   siteDocument,
 } from './map-state.ts'
 
@@ -17,8 +17,8 @@ export const DOCUMENTS: readonly Pick<Document<object>, 'name' | 'version'>[] = 
   siteDocument,
   journeyDocument,
   gazetteerDocument,
-  atlasDocument,
-  atlasPatchDocument,
+  mapStateDocument,
+  mapStatePatchDocument,
   dayDocument,
   keptAnswerDocument,
 ]

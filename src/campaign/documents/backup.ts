@@ -3,20 +3,20 @@ import type { RecordedChange } from '../campaign.ts'
 import { contentCodec, patchCodec } from './change.ts'
 import type { Codec } from './document.ts'
 import { expeditionDocument } from './expedition.ts'
-import { atlasDocument } from './map-state.ts'
+import { mapStateDocument } from './map-state.ts'
 
 /** `campaign.json`. The file's version is that of its structure; its documents carry their own. */
 export const backupCodec: Codec<Backup> = {
   read: (stored) => {
     const backup = stored as Backup
     const expedition = expeditionDocument.read(backup.expedition)
-    const atlas = atlasDocument.read(backup.atlas)
+    const atlas = mapStateDocument.read(backup.atlas)
     return { ...backup, version: BACKUP_VERSION, expedition, atlas } as Backup
   },
   write: ({ expedition, atlas, ...backup }) => ({
     ...backup,
     expedition: expeditionDocument.write(expedition),
-    atlas: atlasDocument.write(atlas),
+    atlas: mapStateDocument.write(atlas),
   }),
 }
 

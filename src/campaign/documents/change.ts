@@ -1,7 +1,7 @@
 import type { ChangeContent, DayEntry, Patch } from '../campaign.ts'
 import { type Codec, document } from './document.ts'
 import { expeditionDocument } from './expedition.ts'
-import { atlasPatchDocument } from './map-state.ts'
+import { mapStatePatchDocument } from './map-state.ts'
 
 export const dayDocument = document<DayEntry>('day').adds(2, { events: null })
 
@@ -22,12 +22,12 @@ export const patchCodec: Codec<Patch> = {
     return {
       before: expeditionDocument.readPart(before),
       after: expeditionDocument.readPart(after),
-      atlas: atlasPatchDocument.readPart(atlas),
+      atlas: mapStatePatchDocument.readPart(atlas),
     }
   },
   write: ({ before, after, atlas }) => ({
     before: expeditionDocument.writePart(before),
     after: expeditionDocument.writePart(after),
-    atlas: atlasPatchDocument.writePart(atlas),
+    atlas: mapStatePatchDocument.writePart(atlas),
   }),
 }

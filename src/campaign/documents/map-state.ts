@@ -1,5 +1,5 @@
 import type { Site } from '../../rules/site.ts'
-import type { AtlasPatch, Swap } from '../atlas-patch.ts'
+import type { MapStatePatch, Swap } from '../map-state-patch.ts'
 import { type Codec, document, listOf, optional } from './document.ts'
 import { idOfOldName } from './terrain-ids.ts'
 
@@ -19,7 +19,7 @@ export const gazetteerDocument = document<{ readonly sites: readonly Site[] }>('
 }))
 
 /** The map state of a backup. */
-export const atlasDocument = document<{ readonly sites: readonly Site[] }>('atlas', {
+export const mapStateDocument = document<{ readonly sites: readonly Site[] }>('atlas', {
   sites: listOf(siteDocument),
 }).changes(2, ({ terrain, ...rest }) => ({
   ...rest,
@@ -41,7 +41,7 @@ const swapsOf = <Value>(codec: Codec<Value>): Codec<readonly Swap<Value>[]> => {
   }
 }
 
-export const atlasPatchDocument = document<AtlasPatch>('atlas patch', {
+export const mapStatePatchDocument = document<MapStatePatch>('atlas patch', {
   sites: swapsOf(siteDocument),
 }).changes(2, ({ terrain, ...rest }) => ({
   ...rest,

@@ -6,7 +6,7 @@ import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import { contentCodec } from './change.ts'
 import { expeditionDocument } from './expedition.ts'
 import { keptAnswerDocument } from './kept-answer.ts'
-import { atlasDocument, atlasPatchDocument, gazetteerDocument } from './map-state.ts'
+import { gazetteerDocument, mapStateDocument, mapStatePatchDocument } from './map-state.ts'
 
 const NAMES = STANDARD_RULES.terrains.map(({ name }) => name)
 const OLD_BONUS = Object.fromEntries(NAMES.map((name) => [name, name === 'Mountains' ? 1 : 0]))
@@ -81,7 +81,7 @@ describe('R-DOC-2, R-RULE-2: painted terrain of version 1 has ids', () => {
 
   test('in a backup', () => {
     const old = { known: {}, terrain: [{ terrain: 'Rivers', runs }], sites: [], trail: [] }
-    expect(atlasDocument.read(old)).toEqual({ ...old, terrain: [{ terrain: '6', runs }] })
+    expect(mapStateDocument.read(old)).toEqual({ ...old, terrain: [{ terrain: '6', runs }] })
   })
 
   test('in a patch, and nothing where there was nothing', () => {
@@ -91,13 +91,13 @@ describe('R-DOC-2, R-RULE-2: painted terrain of version 1 has ids', () => {
         ['4,4', 'Jungle (No Undead)', null],
       ],
     }
-    expect(atlasPatchDocument.readPart(old)).toEqual({
+    expect(mapStatePatchDocument.readPart(old)).toEqual({
       terrain: [
         ['2,4', null, '1'],
         ['4,4', '2', null],
       ],
     })
-    expect(atlasPatchDocument.readPart({})).toEqual({})
+    expect(mapStatePatchDocument.readPart({})).toEqual({})
   })
 })
 

@@ -1,5 +1,5 @@
 import { memo, useMemo, useSyncExternalStore } from 'react'
-import type { PaintedTerrain } from '../../protocol/atlas.ts'
+import type { PaintedTerrain } from '../../protocol/map-state.ts'
 import type { Grid } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-runs.ts'

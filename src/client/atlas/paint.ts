@@ -1,5 +1,5 @@
-import type { Paint as Painting } from '../../protocol/atlas.ts'
 import { MAX_PAINTED } from '../../protocol/limits.ts'
+import type { Paint as Painting } from '../../protocol/map-state.ts'
 import { type Hex, hexKey, isWithinBounds } from '../../rules/hex.ts'
 import type { Knowledge } from '../../rules/knowledge.ts'
 import type { TerrainName } from '../../rules/terrain.ts'

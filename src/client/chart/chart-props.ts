@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { GmTrailStepView, Known, SiteView, TrailStepView } from '../../protocol/atlas.ts'
 import type { Chart } from '../../protocol/chart.ts'
+import type { GmTrailStepView, Known, SiteView, TrailStepView } from '../../protocol/map-state.ts'
 import type { Audience, Surroundings } from '../../protocol/views.ts'
 import type { Hex } from '../../rules/hex.ts'
 import type { Numbering } from '../../rules/hex-number.ts'

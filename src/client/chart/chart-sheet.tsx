@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { SiteView } from '../../protocol/atlas.ts'
+import type { SiteView } from '../../protocol/map-state.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
 import { useShown } from '../late/shown.ts'

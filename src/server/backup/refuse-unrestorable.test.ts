@@ -14,7 +14,7 @@ const askAfter = async (steps: number): Promise<void> => {
   onTestFinished(store.close)
   const campaign = await begin(store)
   const trail = Array.from({ length: steps }, (_, day) => ({ day, hex: HEX, shown: HEX }))
-  const travelled = { ...campaign, atlas: { ...campaign.atlas, trail } }
+  const travelled = { ...campaign, mapState: { ...campaign.mapState, trail } }
   const writing = { campaign: travelled, name: '', images: [], checkAccess: async () => {} }
   return refuseUnrestorable(store, writing, 1e6, backupLimits(1e9))
 }

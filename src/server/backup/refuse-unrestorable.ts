@@ -47,7 +47,7 @@ export const refuseUnrestorable = async (
 
 /** Whether readers of the state would take it. */
 const isReadable = (text: Buffer, { campaign }: Writing): boolean => {
-  if (campaign.atlas.trail.length > MAX_TRAIL) return false
+  if (campaign.mapState.trail.length > MAX_TRAIL) return false
   try {
     gaugeBackup().take(text)
     return true

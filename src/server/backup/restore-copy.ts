@@ -23,14 +23,14 @@ export const prepareCopy = async (
   const work = { owner, folder, known: new Map<string, string>(), begun: () => {}, signal, room }
   const { images, nameOf } = await restoreImages({ store, imageWorker }, backup, work)
   const { revision, head, redo } = backup.backup
-  const { expedition, atlas } = backup.state
+  const { expedition, mapState } = backup.state
   const changes = await store.stage(restoredChanges(backup, nameOf), owner)
   return async (shell) => {
     signal.throwIfAborted()
     const made = await store.create({
       ...shell,
       expedition: withImages(expedition, nameOf),
-      atlas,
+      mapState,
       history: { revision, head, redo, images, changes },
     })
     if (!made) throw new RangeError('There is a campaign with that id')

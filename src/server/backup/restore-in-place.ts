@@ -79,7 +79,7 @@ const prepareBackup = async (
   return {
     expedition: withImages(state.expedition, nameOf),
     lays: laid.map(nameOf),
-    atlas: state.atlas,
+    mapState: state.mapState,
     images,
     room: left.room,
     journal: { days: history.days, all: () => restoredDays(backup) },

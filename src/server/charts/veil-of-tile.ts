@@ -19,7 +19,7 @@ const found = new WeakMap<KnownHexes, Map<string, VeilOfTile>>()
 
 /** R-FOG-3: how far a tile of the players' image is veiled. */
 export const veilOfTile = (
-  campaign: Pick<Campaign, 'id' | 'expedition' | 'atlas'>,
+  campaign: Pick<Campaign, 'id' | 'expedition' | 'mapState'>,
   { width, height }: Extent,
   { level, column, row }: Tile,
 ): VeilOfTile => {
@@ -30,7 +30,7 @@ export const veilOfTile = (
     grid,
     tile: { level, column, row },
   }
-  const { known } = campaign.atlas
+  const { known } = campaign.mapState
   const tiles = found.get(known) ?? new Map<string, VeilOfTile>()
   found.set(known, tiles)
   const name = JSON.stringify(place)

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { EMPTY_ATLAS } from '../../campaign/atlas.ts'
 import type { Campaign } from '../../campaign/campaign.ts'
 import { newExpedition } from '../../campaign/create-campaign.ts'
-import { atlasAfterTravel } from '../../campaign/travel-marks.ts'
+import { EMPTY_MAP_STATE } from '../../campaign/map-state.ts'
+import { mapStateAfterTravel } from '../../campaign/travel-marks.ts'
 import { viewFor } from '../../campaign/views.ts'
 import { PROTOCOL } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience, type GmView } from '../../protocol/views.ts'
@@ -24,7 +24,7 @@ const journey = (): Campaign[] => {
     id: 'home',
     revisions: { epoch: 'epoch', full: 0, public: 0 },
     expedition: newExpedition(),
-    atlas: EMPTY_ATLAS,
+    mapState: EMPTY_MAP_STATE,
     head: null,
     redo: null,
   }
@@ -40,9 +40,15 @@ const journey = (): Campaign[] => {
       day,
       settings: { ...settings, reach: 3 as const },
     }
-    const atlas = atlasAfterTravel({ expedition, atlas: campaign.atlas })
+    const mapState = mapStateAfterTravel({ expedition, mapState: campaign.mapState })
     const revisions = { epoch: 'epoch', full: day, public: day }
-    campaign = { ...campaign, revisions, expedition, atlas, head: { seq: day, kind: 'day', day } }
+    campaign = {
+      ...campaign,
+      revisions,
+      expedition,
+      mapState,
+      head: { seq: day, kind: 'day', day },
+    }
     all.push(campaign)
   }
   return all
@@ -64,7 +70,7 @@ test.each(AUDIENCES)(
   'after 1,000 days, with 4,000 known hexes, a day’s message to a %s is at most twice that of day 1',
   (audience) => {
     const campaigns = journey()
-    expect(campaigns.at(-1)?.atlas.known.size).toBeGreaterThan(KNOWN)
+    expect(campaigns.at(-1)?.mapState.known.size).toBeGreaterThan(KNOWN)
     const views = follow(campaigns, audience)
     const [, first, ...rest] = views.map(sent)
     expect(Math.max(...rest.slice(-100))).toBeLessThanOrEqual(2 * (first ?? 0))

@@ -87,13 +87,13 @@ const foundBy = (n: number): Found => ({
 
 /** Makes the campaign, with a day in its journal and a change that only the GM knows of. */
 const make = async (store: Store, found: Found, hidden: HiddenCampaign): Promise<Campaign> => {
-  const { expedition, atlas, day } = hidden
+  const { expedition, mapState, day } = hidden
   const { id, epoch, gm, players } = found
   const doors = [
     { address: gm, opens: 'gm' },
     { address: players, opens: 'player' },
   ] as const
-  await store.create({ id, epoch, expedition, atlas, doors })
+  await store.create({ id, epoch, expedition, mapState, doors })
   for (const [image, tile] of uploaded) {
     await store.addTiles(id, image, [{ ...TILE, ...tile }])
     await store.finishImage(id, { id: image, ...MAP_SIZE, addedAt: 0 })
@@ -180,7 +180,7 @@ const expectOwnImage = async (campaign: Campaign, { players }: Found, lot: Lot):
     expect(shown.size).toBeGreaterThan(50)
     return
   }
-  const { known } = campaign.atlas
+  const { known } = campaign.mapState
   expect([...shown].filter((key) => !known.has(key))).toEqual([])
   const found = veilOfTile(campaign, MAP_SIZE, TILE)
   if (found.veil !== 'part') return
@@ -208,7 +208,7 @@ const expectBuiltIn = async (campaign: Campaign, { players }: Found): Promise<vo
         const at = (y * picture.width + x) * 4
         if (picture.data[at + 3] === 0) continue
         const point = { x: place.left + (x + 0.5) * across, y: place.top + (y + 0.5) * down }
-        if (!campaign.atlas.known.has(hexKey(hexAt(chart.grid, point)))) leaks += 1
+        if (!campaign.mapState.known.has(hexKey(hexAt(chart.grid, point)))) leaks += 1
       }
     }
     expect(leaks).toBe(0)
@@ -242,7 +242,7 @@ const expectPixels = async (
   else if (lot.fog !== 'off') await expectBuiltIn(campaign, found)
 
   const whole = await decode(await fetchImage(`/charts/${gm}/${GM_IMAGE}/0/0-0.webp`, cookie))
-  const { known } = hidden.atlas
+  const { known } = hidden.mapState
   return [...hexesShown(whole, 'gm')].filter((key) => !known.has(key)).length
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Atlas, TrailStep } from '../../../src/campaign/atlas.ts'
 import type { DayEntry, Expedition, OwnChart } from '../../../src/campaign/campaign.ts'
+import type { MapState, TrailStep } from '../../../src/campaign/map-state.ts'
 import { fromNamedRecord } from '../../../src/campaign/wire-record.ts'
 import { type Hex, hexKey } from '../../../src/rules/hex.ts'
 import type { NamedRecord } from '../../../src/rules/record.ts'
@@ -36,7 +36,7 @@ export type Lot = typeof anyLot extends fc.Arbitrary<infer Value> ? Value : neve
 /** A campaign in which every secret can be told from everything else. */
 export interface HiddenCampaign {
   readonly expedition: Expedition
-  readonly atlas: Atlas
+  readonly mapState: MapState
   readonly day: DayEntry
   /** Words that the GM reads and players never may. */
   readonly words: readonly string[]
@@ -141,7 +141,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
   const open = sites.filter(({ isHidden }) => !isHidden).map(({ site }) => site)
   return {
     expedition,
-    atlas: {
+    mapState: {
       known,
       terrain: new Map(),
       sites: new Map(sites.map(({ site }) => [site.id, site])),

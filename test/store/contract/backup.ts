@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { EMPTY_ATLAS } from '../../../src/campaign/atlas.ts'
 import { fullRevision, type RecordedChange } from '../../../src/campaign/campaign.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
+import { EMPTY_MAP_STATE } from '../../../src/campaign/map-state.ts'
 import { restoreBackup } from '../../../src/campaign/restore-backup.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { redo, undo } from '../../../src/campaign/undo.ts'
@@ -55,7 +55,7 @@ const restore = async (
   const { expedition } = await current(store)
   const prepare = async () => ({
     expedition: { ...expedition, day: 77 },
-    atlas: EMPTY_ATLAS,
+    mapState: EMPTY_MAP_STATE,
     images,
     journal: { days: days.length, all: () => all(days) },
   })
@@ -89,7 +89,7 @@ export const backupContract = (opened: Opened): void => {
   test('a campaign with a history is all there, and undone to the beginning', async () => {
     const { store } = opened
     await played(store)
-    const { expedition, atlas, head } = await current(store)
+    const { expedition, mapState, head } = await current(store)
     const changes = await allChanges(store)
     const history = {
       revision: 5,
@@ -99,7 +99,9 @@ export const backupContract = (opened: Opened): void => {
       changes: await store.stage(each(changes), 'copy'),
     }
     await addTile(store, 'copy')
-    expect(await store.create({ id: 'copy', epoch: 'new', expedition, atlas, history })).toBe(true)
+    expect(await store.create({ id: 'copy', epoch: 'new', expedition, mapState, history })).toBe(
+      true,
+    )
     expect(await current(store, 'copy')).toEqual({
       ...(await current(store)),
       id: 'copy',
@@ -122,7 +124,7 @@ export const backupContract = (opened: Opened): void => {
   test.each([128, 300])('a history of %i changes is all there, in its order', async (count) => {
     const { store } = opened
     await played(store)
-    const { expedition, atlas } = await current(store)
+    const { expedition, mapState } = await current(store)
     const days = (await allChanges(store)).filter(({ content }) => content.kind === 'day')
     const changes = Array.from({ length: count }, (_, index) => {
       const day = days[index % days.length]
@@ -136,7 +138,7 @@ export const backupContract = (opened: Opened): void => {
       images: [],
       changes: await store.stage(each(changes), 'copy'),
     }
-    await store.create({ id: 'copy', epoch: 'new', expedition, atlas, history })
+    await store.create({ id: 'copy', epoch: 'new', expedition, mapState, history })
     expect(await allChanges(store, 'copy')).toEqual(changes)
   })
 
@@ -242,7 +244,7 @@ export const backupContract = (opened: Opened): void => {
       head: { seq: 9, kind: 'restore' },
       redo: null,
     })
-    expect(restored.atlas).toEqual(EMPTY_ATLAS)
+    expect(restored.mapState).toEqual(EMPTY_MAP_STATE)
     expect(await journal(store)).toEqual([8, 7, 6])
     expect(
       (await allChanges(store))
@@ -258,10 +260,10 @@ export const backupContract = (opened: Opened): void => {
     expect(await journal(store)).toEqual([10, 8, 7, 6])
     await gm.undo()
     await gm.undo()
-    const { expedition, atlas, head } = await current(store)
-    expect({ expedition, atlas, head }).toEqual({
+    const { expedition, mapState, head } = await current(store)
+    expect({ expedition, mapState, head }).toEqual({
       expedition: before.expedition,
-      atlas: before.atlas,
+      mapState: before.mapState,
       head: before.head,
     })
     expect(await journal(store)).toEqual([5, 3, 1])
@@ -273,7 +275,7 @@ export const backupContract = (opened: Opened): void => {
       head: restored.head,
       redo: { seq: 10 },
     })
-    expect(again?.atlas).toEqual(EMPTY_ATLAS)
+    expect(again?.mapState).toEqual(EMPTY_MAP_STATE)
   })
 
   test('of a restore that comes too late, or breaks off, there is nothing', async () => {

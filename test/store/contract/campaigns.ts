@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { EMPTY_ATLAS } from '../../../src/campaign/atlas.ts'
 import type { RecordedChange } from '../../../src/campaign/campaign.ts'
+import { EMPTY_MAP_STATE } from '../../../src/campaign/map-state.ts'
 import { startingRecord } from '../../../src/rules/record.ts'
 import { expeditionWith } from '../../support/states.ts'
 import type { Opened } from './opened.ts'
 
 const expedition = expeditionWith(startingRecord({ x: 2, y: 4 }, 'Beach'))
-const START = { expedition, atlas: EMPTY_ATLAS }
+const START = { expedition, mapState: EMPTY_MAP_STATE }
 
 export const campaignsContract = (opened: Opened): void => {
   test('a new campaign starts at revision 0 of its epoch, with nothing to undo or redo', async () => {

@@ -36,7 +36,7 @@ export const commitsContract = (opened: Opened): void => {
       id: HOME,
       revisions: commit.next.revisions,
       expedition: commit.next.expedition,
-      atlas: commit.next.atlas,
+      mapState: commit.next.mapState,
       head: headOf(made(commit)),
       redo: null,
     })

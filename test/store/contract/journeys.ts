@@ -32,6 +32,6 @@ export const journeysContract = (opened: Opened): void => {
       expect(await current(store)).toEqual(seen)
       deeds = deedsOf(player(store))
     }
-    expect((await current(store)).atlas.trail.length).toBeGreaterThan(20)
+    expect((await current(store)).mapState.trail.length).toBeGreaterThan(20)
   })
 }

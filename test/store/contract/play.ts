@@ -9,7 +9,7 @@ import { saveMap } from '../../../src/campaign/save-map.ts'
 import type { Commit, Store } from '../../../src/campaign/store.ts'
 import { redo, undo } from '../../../src/campaign/undo.ts'
 import { gmView } from '../../../src/campaign/views.ts'
-import type { Paint } from '../../../src/protocol/atlas.ts'
+import type { Paint } from '../../../src/protocol/map-state.ts'
 import type { Dice } from '../../../src/rules/dice.ts'
 
 export const HOME = 'home'

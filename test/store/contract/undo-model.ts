@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Campaign, State } from '../../../src/campaign/campaign.ts'
-import type { Paint } from '../../../src/protocol/atlas.ts'
+import type { Paint } from '../../../src/protocol/map-state.ts'
 
 export interface Deed {
   readonly kind: 'save' | 'day' | 'paint' | 'undo' | 'redo'
@@ -26,8 +26,8 @@ export interface Model {
   readonly daysMade: number
 }
 
-export const newModel = ({ expedition, atlas }: Campaign): Model => ({
-  now: { expedition, atlas },
+export const newModel = ({ expedition, mapState }: Campaign): Model => ({
+  now: { expedition, mapState },
   revision: 0,
   done: [],
   undone: [],
@@ -52,9 +52,9 @@ export const modelAfter = (model: Model, deed: Deed, found: State): Model => {
 
 const sameState = (a: State, b: State): boolean => isDeepStrictEqual(plain(a), plain(b))
 
-const plain = ({ expedition, atlas }: State) => ({
+const plain = ({ expedition, mapState }: State) => ({
   expedition,
-  atlas: { ...atlas, known: new Map(atlas.known), terrain: new Map(atlas.terrain) },
+  mapState: { ...mapState, known: new Map(mapState.known), terrain: new Map(mapState.terrain) },
 })
 
 const made = (model: Model, after: State, day: boolean): Model => {
@@ -64,10 +64,10 @@ const made = (model: Model, after: State, day: boolean): Model => {
 }
 
 const saved = (model: Model, food: number): Model => {
-  const { expedition, atlas } = model.now
+  const { expedition, mapState } = model.now
   if (expedition.map.food === food) return model
   const map = { ...expedition.map, food }
-  return made(model, { expedition: { ...expedition, map }, atlas }, false)
+  return made(model, { expedition: { ...expedition, map }, mapState }, false)
 }
 
 const undone = (model: Model): Model => {

@@ -104,8 +104,8 @@ export const undoContract = (opened: Opened): void => {
         let model = newModel(await begin(opened.store, id))
         for (const next of list) {
           await carryOut(opened, id, next)
-          const { expedition, atlas } = await current(opened.store, id)
-          model = modelAfter(model, next, { expedition, atlas })
+          const { expedition, mapState } = await current(opened.store, id)
+          model = modelAfter(model, next, { expedition, mapState })
           await expectSame(opened, id, model)
         }
         ends.push(model.now)
@@ -114,8 +114,8 @@ export const undoContract = (opened: Opened): void => {
     )
     // What is read anew, by a program that has none of it in mind, is the same.
     const store = await opened.reopen()
-    for (const [index, { expedition, atlas }] of ends.entries()) {
-      expect(await store.find(`run-${index}`)).toMatchObject({ expedition, atlas })
+    for (const [index, { expedition, mapState }] of ends.entries()) {
+      expect(await store.find(`run-${index}`)).toMatchObject({ expedition, mapState })
     }
   })
 }
@@ -138,8 +138,8 @@ const carryOut = async ({ store }: Opened, id: string, { kind, food, brush }: De
 }
 
 const expectSame = async ({ store }: Opened, id: string, model: Model): Promise<void> => {
-  const { expedition, atlas, revisions, head, redo } = await current(store, id)
-  expect({ expedition, atlas }).toEqual(model.now)
+  const { expedition, mapState, revisions, head, redo } = await current(store, id)
+  expect({ expedition, mapState }).toEqual(model.now)
   expect(revisions.full).toBe(model.revision)
   expect(head?.seq).toBe(model.done.at(-1)?.made)
   expect(redo?.seq).toBe(model.undone.at(-1)?.made)

@@ -40,12 +40,12 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
 /** A journal that came with a backup, and changes of one that is being restored. */
 const restoreOver = async (store: Store): Promise<void> => {
   const days = (await store.listChanges(HOME, { after: 0, upTo: 9, limit: 9 })).slice(0, 1)
-  const { revisions, expedition, atlas } = await current(store)
+  const { revisions, expedition, mapState } = await current(store)
   async function* all() {
     yield* days
   }
   const journal = { days: days.length, all }
-  const prepare = async () => ({ expedition, atlas, images: [], journal })
+  const prepare = async () => ({ expedition, mapState, images: [], journal })
   const revision = fullRevision(revisions)
   await restoreBackup(store, { campaign: HOME, revision, epoch: 'restored', prepare })
   await store.stage(all(), 'on its way')

@@ -123,8 +123,8 @@ test('a campaign that is painted on one node is read whole on the other', async 
     done = true
   })()
   while (!done) {
-    const { atlas, expedition } = await current(other)
-    const painted = atlas.terrain.size
+    const { mapState, expedition } = await current(other)
+    const painted = mapState.terrain.size
     // Painted before each day, so never fewer hexes than days, and one more at most.
     expect(painted - expedition.day).toBeGreaterThanOrEqual(0)
     expect(painted - expedition.day).toBeLessThanOrEqual(1)
@@ -226,7 +226,7 @@ test('a node that starts leaves alone what another is adding', async () => {
 
 test('a node that starts leaves alone what another is restoring; once nobody goes on with it, it is never there', async () => {
   const { url, one } = await twoNodes()
-  const { expedition, atlas } = await begin(one)
+  const { expedition, mapState } = await begin(one)
   await player(one).endDay()
   const [day] = await one.listChanges(HOME, { after: 0, upTo: 1, limit: 1 })
   const startAt = async (clock: () => number) => (await openPostgresStore({ url, clock })).close()
@@ -240,13 +240,13 @@ test('a node that starts leaves alone what another is restoring; once nobody goe
   const late = () => startAt(() => Date.now() + ABANDONED_MS + 1)
   const changes = await one.stage(interrupted(soon), 'copy')
   const history = { revision: 300, head: 300, redo: null, images: [], changes }
-  expect(await one.create({ id: 'copy', epoch: 'e', expedition, atlas, history })).toBe(true)
+  expect(await one.create({ id: 'copy', epoch: 'e', expedition, mapState, history })).toBe(true)
   expect(await one.listChanges('copy', { after: 0, upTo: 300, limit: 999 })).toHaveLength(300)
 
   await expect(one.stage(interrupted(late), 'second')).rejects.toThrow(StoreUnavailable)
   const staged = await one.stage(interrupted(soon), 'third')
   await late()
-  const tooLate = { id: 'third', epoch: 'e', expedition, atlas }
+  const tooLate = { id: 'third', epoch: 'e', expedition, mapState }
   await expect(
     one.create({ ...tooLate, history: { ...history, changes: staged } }),
   ).rejects.toThrow(StoreUnavailable)

@@ -123,9 +123,9 @@ test('what is told of by name alone is looked for, and the next change is told a
 test('a change that is too large for a notification is looked for', async () => {
   const { one, before, screen, looks } = await watched()
   const hexes = Array.from({ length: 500 }, (_, at) => `${2 * at},0`)
-  const known = new Map([...before.atlas.known, ...hexes.map((key) => [key, 'seen'] as const)])
-  const atlas = { ...before.atlas, known }
-  await one.commit({ base: before, ...changeTo(before, { kind: 'hexes' }, { atlas }) })
+  const known = new Map([...before.mapState.known, ...hexes.map((key) => [key, 'seen'] as const)])
+  const mapState = { ...before.mapState, known }
+  await one.commit({ base: before, ...changeTo(before, { kind: 'hexes' }, { mapState }) })
   expect(await shownIn(screen)).toEqual(gmView(await current(one)))
   expect(looks).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { EMPTY_ATLAS } from '../../../src/campaign/atlas.ts'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
+import { EMPTY_MAP_STATE } from '../../../src/campaign/map-state.ts'
 import { restoreBackup } from '../../../src/campaign/restore-backup.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { begin, current, HOME, player } from '../contract/play.ts'
@@ -25,6 +25,6 @@ async function* days() {
 
 const { expedition, revisions } = await current(store)
 const journal = { days: Number.MAX_SAFE_INTEGER / 2, all: days }
-const prepare = async () => ({ expedition, atlas: EMPTY_ATLAS, images: [], journal })
+const prepare = async () => ({ expedition, mapState: EMPTY_MAP_STATE, images: [], journal })
 const request = { campaign: HOME, revision: fullRevision(revisions), epoch: 'restored', prepare }
 await restoreBackup(store, request)

@@ -56,7 +56,7 @@ test('a campaign of the first version goes on where it stands: journal, undo, an
   expect(campaign?.head).toEqual({ seq: 1, kind: 'day', day: 3 })
   const { position } = RECORD
   const start = { day: 2, hex: ENTRY.from, shown: ENTRY.from }
-  expect(campaign?.atlas.trail).toEqual([start, { day: 3, hex: position, shown: position }])
+  expect(campaign?.mapState.trail).toEqual([start, { day: 3, hex: position, shown: position }])
 
   const { days } = await readJournal(store, 'home', { limit: 5 })
   const { heading, ...told } = ENTRY

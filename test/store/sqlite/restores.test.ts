@@ -58,9 +58,9 @@ test('every hour what nobody went on with is deleted, and a restore that goes on
   await store.stage(slowly(), 'forgotten')
   const staged = await store.stage(slowly(), 'copy')
   await expect.poll(() => rowsIn(dataDir)).toEqual({ changes: 407, volumes: 0, stagings: 1 })
-  const { expedition, atlas } = await current(store)
+  const { expedition, mapState } = await current(store)
   const history = { revision: 400, head: null, redo: null, images: [], changes: staged }
-  expect(await store.create({ id: 'copy', epoch: 'e', expedition, atlas, history })).toBe(true)
+  expect(await store.create({ id: 'copy', epoch: 'e', expedition, mapState, history })).toBe(true)
   await store.close()
 })
 
@@ -76,9 +76,9 @@ test('of a campaign that is removed no change is left, whatever was restored int
     for (let count = 0; count < 1_200; count += 1) yield* days
   }
   for (const epoch of ['first', 'second']) {
-    const { expedition, atlas, revisions } = await current(store)
+    const { expedition, mapState, revisions } = await current(store)
     const journal = { days: 1_200, all }
-    const prepare = async () => ({ expedition, atlas, images: [], journal })
+    const prepare = async () => ({ expedition, mapState, images: [], journal })
     const request = { campaign: HOME, revision: fullRevision(revisions), epoch, prepare }
     await restoreBackup(store, request)
   }

@@ -1,4 +1,4 @@
-import type { GmSiteView } from '../../../protocol/atlas.ts'
+import type { GmSiteView } from '../../../protocol/map-state.ts'
 import type { FieldError } from '../../../protocol/problems.ts'
 import { hexPrinted } from '../../../rules/find-hex.ts'
 import type { Hex } from '../../../rules/hex.ts'

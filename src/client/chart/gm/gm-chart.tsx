@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { GmTrailStepView } from '../../../protocol/atlas.ts'
+import type { GmTrailStepView } from '../../../protocol/map-state.ts'
 import { hexCentre } from '../../../rules/grid.ts'
 import { sameHex } from '../../../rules/hex.ts'
 import { sayList } from '../../format/lists.ts'

@@ -1,4 +1,4 @@
-import type { SiteView } from '../../../protocol/atlas.ts'
+import type { SiteView } from '../../../protocol/map-state.ts'
 import { hexByNumber, hexPrinted } from '../../../rules/find-hex.ts'
 import { foldText, unfoldedAt } from '../../../rules/fold-text.ts'
 import type { Hex } from '../../../rules/hex.ts'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
 import { hexKey } from '../rules/hex.ts'
 import { SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
-import type { Atlas } from './atlas.ts'
-import { diffAtlas, patchAtlas } from './atlas-patch.ts'
+import type { MapState } from './map-state.ts'
+import { diffMapState, patchMapState } from './map-state-patch.ts'
 
 const mapOf = <Value>(values: fc.Arbitrary<Value>) =>
   fc
@@ -21,30 +21,30 @@ const anySite = fc.record({
   shown: fc.constantFrom(...SITE_SHOWN),
 })
 
-const anyAtlas: fc.Arbitrary<Atlas> = fc.record({
+const anyMapState: fc.Arbitrary<MapState> = fc.record({
   known: mapOf(fc.constantFrom('seen', 'visited')),
   terrain: mapOf(fc.constantFrom('1', '5', '8')),
   sites: fc.array(anySite, { maxLength: 4 }).map((sites) => new Map(sites.map((s) => [s.id, s]))),
   trail: fc.array(fc.record({ day: fc.nat(), hex: anyHex, shown: anyHex }), { maxLength: 6 }),
 })
 
-test('R-UNDO-5: a patch makes each of two atlases of the other, also after a stay in a file', () => {
+test('R-UNDO-5: a patch makes each of two map states of the other, also after a stay in a file', () => {
   fc.assert(
-    fc.property(anyAtlas, anyAtlas, (before, after) => {
-      const patch = JSON.parse(JSON.stringify(diffAtlas(before, after)))
-      expect(patchAtlas(before, patch, 'forth')).toEqual(after)
-      expect(patchAtlas(after, patch, 'back')).toEqual(before)
+    fc.property(anyMapState, anyMapState, (before, after) => {
+      const patch = JSON.parse(JSON.stringify(diffMapState(before, after)))
+      expect(patchMapState(before, patch, 'forth')).toEqual(after)
+      expect(patchMapState(after, patch, 'back')).toEqual(before)
     }),
   )
 })
 
 test('a patch says nothing of what stayed the same', () => {
   fc.assert(
-    fc.property(anyAtlas, (atlas) => {
-      expect(diffAtlas(atlas, { ...atlas })).toEqual({})
-      const trail = [...atlas.trail, { day: 1, hex: { x: 0, y: 0 }, shown: { x: 0, y: 0 } }]
-      expect(diffAtlas(atlas, { ...atlas, trail })).toEqual({
-        trail: { kept: atlas.trail.length, before: [], after: trail.slice(-1) },
+    fc.property(anyMapState, (mapState) => {
+      expect(diffMapState(mapState, { ...mapState })).toEqual({})
+      const trail = [...mapState.trail, { day: 1, hex: { x: 0, y: 0 }, shown: { x: 0, y: 0 } }]
+      expect(diffMapState(mapState, { ...mapState, trail })).toEqual({
+        trail: { kept: mapState.trail.length, before: [], after: trail.slice(-1) },
       })
     }),
   )

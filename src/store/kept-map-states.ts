@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache'
-import type { Atlas } from '../campaign/atlas.ts'
+import type { MapState } from '../campaign/map-state.ts'
 
 /** The map state as read or written last, and its revision. */
-export interface KeptAtlas {
+export interface KeptMapState {
   readonly epoch: string
   readonly full: number
   /** `seq` of the head change. */
   readonly head: number | null
   readonly gazetteerRevision: number
-  readonly atlas: Atlas
+  readonly mapState: MapState
 }
 
 /** The map states of the campaigns used last. The state of a revision never changes. */
-export type KeptAtlases = ReturnType<typeof keptAtlases>
+export type KeptMapStates = ReturnType<typeof keptMapStates>
 
 /** About 300 campaigns of 4,000 known hexes; the largest possible map state fits. */
 const MAX_BYTES = 128 * 2 ** 20
 
 // Measured in Node.js, in bytes.
-const ATLAS_BYTES = 2_000
+const MAP_STATE_BYTES = 2_000
 const HEX_BYTES = 80
 const STEP_BYTES = 140
 const SITE_BYTES = 360
 
 /** Added up once for each map of sites, not once a day. */
-const textBytes = new WeakMap<Atlas['sites'], number>()
+const textBytes = new WeakMap<MapState['sites'], number>()
 
-const bytesOfTexts = (sites: Atlas['sites']): number => {
+const bytesOfTexts = (sites: MapState['sites']): number => {
   const known = textBytes.get(sites)
   if (known !== undefined) return known
   let bytes = 0
@@ -36,25 +36,25 @@ const bytesOfTexts = (sites: Atlas['sites']): number => {
   return bytes
 }
 
-const estimateBytes = ({ known, terrain, sites, trail }: Atlas): number =>
-  ATLAS_BYTES +
+const estimateBytes = ({ known, terrain, sites, trail }: MapState): number =>
+  MAP_STATE_BYTES +
   HEX_BYTES * (known.size + terrain.size) +
   STEP_BYTES * trail.length +
   SITE_BYTES * sites.size +
   bytesOfTexts(sites)
 
-export const keptAtlases = (maxBytes = MAX_BYTES) => {
-  const kept = new LRUCache<string, KeptAtlas>({
+export const keptMapStates = (maxBytes = MAX_BYTES) => {
+  const kept = new LRUCache<string, KeptMapState>({
     maxSize: maxBytes,
-    sizeCalculation: ({ atlas }) => estimateBytes(atlas),
+    sizeCalculation: ({ mapState }) => estimateBytes(mapState),
   })
   return {
-    find: (campaign: string, epoch: string): KeptAtlas | undefined => {
+    find: (campaign: string, epoch: string): KeptMapState | undefined => {
       const found = kept.get(campaign)
       return found?.epoch === epoch ? found : undefined
     },
-    keep: (campaign: string, atlas: KeptAtlas): void => {
-      kept.set(campaign, atlas)
+    keep: (campaign: string, mapState: KeptMapState): void => {
+      kept.set(campaign, mapState)
     },
   }
 }

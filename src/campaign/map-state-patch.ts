@@ -1,16 +1,16 @@
 import { keysThatMayDiffer, withChanges } from '../rules/layered-map.ts'
-import type { Atlas, TrailStep } from './atlas.ts'
 import { carryRows } from './hex-rows.ts'
+import type { MapState, TrailStep } from './map-state.ts'
 
 /** A value before and after a change, null for none. */
 export type Swap<Value> = readonly [key: string, before: Value | null, after: Value | null]
 type ValueOf<Part> = Part extends ReadonlyMap<string, infer Value> ? Value : never
 
 /** A change of the map state, reversible, without parts that stayed the same. */
-export interface AtlasPatch {
-  readonly known?: readonly Swap<ValueOf<Atlas['known']>>[]
-  readonly terrain?: readonly Swap<ValueOf<Atlas['terrain']>>[]
-  readonly sites?: readonly Swap<ValueOf<Atlas['sites']>>[]
+export interface MapStatePatch {
+  readonly known?: readonly Swap<ValueOf<MapState['known']>>[]
+  readonly terrain?: readonly Swap<ValueOf<MapState['terrain']>>[]
+  readonly sites?: readonly Swap<ValueOf<MapState['sites']>>[]
   /** The number of steps that stayed, then those that followed them. */
   readonly trail?: {
     readonly kept: number
@@ -44,14 +44,14 @@ const hexSwaps = <Value extends string>(
 const trailPatch = (
   before: readonly TrailStep[],
   after: readonly TrailStep[],
-): NonNullable<AtlasPatch['trail']> => {
+): NonNullable<MapStatePatch['trail']> => {
   let kept = 0
   while (kept < before.length && kept < after.length && before[kept] === after[kept]) kept += 1
   return { kept, before: before.slice(kept), after: after.slice(kept) }
 }
 
 /** A part that is the same object counts as the same. */
-export const diffAtlas = (before: Atlas, after: Atlas): AtlasPatch => ({
+export const diffMapState = (before: MapState, after: MapState): MapStatePatch => ({
   ...(before.known !== after.known && { known: hexSwaps(before.known, after.known) }),
   ...(before.terrain !== after.terrain && { terrain: hexSwaps(before.terrain, after.terrain) }),
   ...(before.sites !== after.sites && { sites: swaps(before.sites, after.sites) }),
@@ -83,13 +83,13 @@ const swappedHexes = <Value extends string>(
 }
 
 /** R-UNDO-5: does a change to the map state, or undoes it. */
-export const patchAtlas = (atlas: Atlas, patch: AtlasPatch, way: Way): Atlas => {
+export const patchMapState = (mapState: MapState, patch: MapStatePatch, way: Way): MapState => {
   const { trail } = patch
   const end = trail && (way === 'forth' ? trail.after : trail.before)
   return {
-    known: swappedHexes(atlas.known, patch.known, way),
-    terrain: swappedHexes(atlas.terrain, patch.terrain, way),
-    sites: swapped(atlas.sites, patch.sites, way),
-    trail: trail && end ? [...atlas.trail.slice(0, trail.kept), ...end] : atlas.trail,
+    known: swappedHexes(mapState.known, patch.known, way),
+    terrain: swappedHexes(mapState.terrain, patch.terrain, way),
+    sites: swapped(mapState.sites, patch.sites, way),
+    trail: trail && end ? [...mapState.trail.slice(0, trail.kept), ...end] : mapState.trail,
   }
 }

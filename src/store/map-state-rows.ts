@@ -1,5 +1,5 @@
-import type { Atlas, TrailStep } from '../campaign/atlas.ts'
 import { gazetteerDocument, journeyDocument } from '../campaign/documents/map-state.ts'
+import type { MapState, TrailStep } from '../campaign/map-state.ts'
 import { type Hex, hexFromKey, hexKey, sameHex } from '../rules/hex.ts'
 import { fromRuns, type HexRun, toRuns } from '../rules/hex-runs.ts'
 import type { Site } from '../rules/site.ts'
@@ -38,7 +38,7 @@ const toStep = ([day, x, y, shownX = x, shownY = y]: StoredStep): TrailStep => (
   shown: { x: shownX, y: shownY },
 })
 
-export const journeyOf = ({ known, trail }: Pick<Atlas, 'known' | 'trail'>): string => {
+export const journeyOf = ({ known, trail }: Pick<MapState, 'known' | 'trail'>): string => {
   const journey: Journey = {
     seen: hexesWith(known, 'seen'),
     visited: hexesWith(known, 'visited'),
@@ -47,7 +47,7 @@ export const journeyOf = ({ known, trail }: Pick<Atlas, 'known' | 'trail'>): str
   return JSON.stringify(journeyDocument.write(journey))
 }
 
-export const readJourney = (text: string): Pick<Atlas, 'known' | 'trail'> => {
+export const readJourney = (text: string): Pick<MapState, 'known' | 'trail'> => {
   const { seen, visited, trail } = journeyDocument.read(JSON.parse(text)) as Journey
   const known = new Map<string, 'seen' | 'visited'>()
   for (const key of keysOf(seen)) known.set(key, 'seen')
@@ -55,7 +55,7 @@ export const readJourney = (text: string): Pick<Atlas, 'known' | 'trail'> => {
   return { known, trail: trail.map(toStep) }
 }
 
-export const gazetteerOf = ({ terrain, sites }: Pick<Atlas, 'terrain' | 'sites'>): string => {
+export const gazetteerOf = ({ terrain, sites }: Pick<MapState, 'terrain' | 'sites'>): string => {
   const painted = [...new Set(terrain.values())].map((id) => [id, hexesWith(terrain, id)])
   const gazetteer: Gazetteer = {
     terrain: Object.fromEntries(painted),
@@ -64,7 +64,7 @@ export const gazetteerOf = ({ terrain, sites }: Pick<Atlas, 'terrain' | 'sites'>
   return JSON.stringify(gazetteerDocument.write(gazetteer))
 }
 
-export const readGazetteer = (text: string): Pick<Atlas, 'terrain' | 'sites'> => {
+export const readGazetteer = (text: string): Pick<MapState, 'terrain' | 'sites'> => {
   const { terrain, sites } = gazetteerDocument.read(JSON.parse(text)) as Gazetteer
   const painted = new Map<string, TerrainId>()
   for (const [id, runs] of Object.entries(terrain))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gmAt } from '../../test/support/gm.ts'
 import { openCampaign } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
-import type { Paint } from '../protocol/atlas.ts'
+import type { Paint } from '../protocol/map-state.ts'
 import type { Settings } from '../rules/settings.ts'
 import type { SiteNote, SiteShown } from '../rules/site.ts'
 import { changeSettings } from './change-settings.ts'
@@ -87,7 +87,7 @@ describe('R-KNOW-4: painted hexes', () => {
     await gm.paint({ hexes: row(0), knowledge: 'visited' })
     await gm.paint({ hexes: row(0), knowledge: 'unknown' })
     await gm.paint({ knowledge: 'seen' })
-    expect((await gm.now()).atlas.known.size).toBe(30_001)
+    expect((await gm.now()).mapState.known.size).toBe(30_001)
   })
 
   test('off the lattice are refused by their place in the list, and nothing is painted', async () => {
@@ -96,7 +96,7 @@ describe('R-KNOW-4: painted hexes', () => {
     expect(await refusalOf(gm.paint({ hexes, knowledge: 'seen' }))).toMatchObject({
       errors: [{ path: 'hexes.1' }],
     })
-    expect((await gm.now()).atlas.known.size).toBe(0)
+    expect((await gm.now()).mapState.known.size).toBe(0)
   })
 })
 

@@ -14,7 +14,7 @@ export interface TrailStep {
 }
 
 /** The map state: what a campaign keeps hex by hex. Changes and undo include it. */
-export interface Atlas {
+export interface MapState {
   /** R-KNOW-1: what players know. */
   readonly known: KnownHexes
   /** R-LAND-1: what the GM painted, by `hexKey`. */
@@ -24,7 +24,7 @@ export interface Atlas {
   readonly trail: readonly TrailStep[]
 }
 
-export const EMPTY_ATLAS: Atlas = {
+export const EMPTY_MAP_STATE: MapState = {
   known: new Map(),
   terrain: new Map(),
   sites: new Map(),

@@ -1,43 +1,43 @@
 import type { Kysely } from 'kysely'
-import type { Atlas } from '../campaign/atlas.ts'
-import { type AtlasPatch, patchAtlas, type Way } from '../campaign/atlas-patch.ts'
 import type { Change } from '../campaign/campaign.ts'
 import { followChanges } from '../campaign/change-path.ts'
-import { readGazetteer, readJourney } from './atlas-rows.ts'
+import type { MapState } from '../campaign/map-state.ts'
+import { type MapStatePatch, patchMapState, type Way } from '../campaign/map-state-patch.ts'
 import { compileOnce } from './compile-once.ts'
 import { journalReader } from './journal.ts'
-import type { KeptAtlas, KeptAtlases } from './kept-atlases.ts'
+import type { KeptMapState, KeptMapStates } from './kept-map-states.ts'
+import { readGazetteer, readJourney } from './map-state-rows.ts'
 import type { Schema } from './schema.ts'
 
 interface Link {
   readonly parent: number | null
-  readonly atlas: AtlasPatch
+  readonly atlas: MapStatePatch
 }
 
-export interface AtlasState extends Omit<KeptAtlas, 'atlas'> {
+export interface StoredMapState extends Omit<KeptMapState, 'mapState'> {
   readonly id: string
   /** The head change, if it was small enough to be read with the row. */
   readonly headLink: Link | undefined
 }
 
-type Travelled = Pick<Atlas, 'known' | 'trail'>
-type Written = Pick<Atlas, 'terrain' | 'sites'>
+type Travelled = Pick<MapState, 'known' | 'trail'>
+type Written = Pick<MapState, 'terrain' | 'sites'>
 
 /** Undefined when the state is not the newest and its rows were replaced. */
-export const atlasReader = (
+export const mapStateReader = (
   db: Kysely<Schema>,
-  atlases: KeptAtlases,
-): ((state: AtlasState) => Promise<Atlas | undefined>) => {
+  mapStates: KeptMapStates,
+): ((state: StoredMapState) => Promise<MapState | undefined>) => {
   const { findChange } = journalReader(db)
   const selectJourney = compileOnce(db, journey)
   const selectGazetteer = compileOnce(db, gazetteer)
 
   /** Follows the changes since the exploration was kept or written last. */
   const readTravelled = async (
-    { id, head, headLink }: AtlasState,
-    kept: KeptAtlas | undefined,
+    { id, head, headLink }: StoredMapState,
+    kept: KeptMapState | undefined,
   ): Promise<Travelled | undefined> => {
-    const start = kept ? { head: kept.head, ...kept.atlas } : await readWrittenJourney(id)
+    const start = kept ? { head: kept.head, ...kept.mapState } : await readWrittenJourney(id)
     const find = async (seq: number) =>
       seq === head && headLink ? headLink : toLink(await findChange(id, seq))
     if (!start) return undefined
@@ -51,18 +51,18 @@ export const atlasReader = (
 
   /** Undefined when the row of annotations belongs to a later state. */
   const readWritten = async (
-    { id, gazetteerRevision }: AtlasState,
-    kept: KeptAtlas | undefined,
+    { id, gazetteerRevision }: StoredMapState,
+    kept: KeptMapState | undefined,
   ): Promise<Written | undefined> => {
-    if (kept?.gazetteerRevision === gazetteerRevision) return kept.atlas
+    if (kept?.gazetteerRevision === gazetteerRevision) return kept.mapState
     const [row] = (await selectGazetteer(db, { id })).rows
     if (row?.gazetteer_revision !== gazetteerRevision) return undefined
     return readGazetteer(row.content)
   }
 
   return async (state) => {
-    const kept = atlases.find(state.id, state.epoch)
-    if (kept?.full === state.full) return kept.atlas
+    const kept = mapStates.find(state.id, state.epoch)
+    if (kept?.full === state.full) return kept.mapState
     const written = await readWritten(state, kept)
     const journeyed = written && (await readTravelled(state, kept))
     if (!journeyed) return undefined
@@ -79,7 +79,7 @@ const toLink = (change: Change | undefined): Link | undefined =>
 
 const travelled = ({ known, trail }: Travelled, { atlas }: Link, way: Way): Travelled => {
   const { terrain: _, sites: __, ...travel } = atlas
-  return patchAtlas({ ...NOWHERE, known, trail }, travel, way)
+  return patchMapState({ ...NOWHERE, known, trail }, travel, way)
 }
 
 const journey = (db: Kysely<Schema>, { id }: { readonly id: string }) =>

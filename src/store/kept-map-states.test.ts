@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { EMPTY_MAP_STATE, type MapState } from '../campaign/map-state.ts'
+import { keptMapStates } from './kept-map-states.ts'
+
+const MB = 2 ** 20
+
+const withKnown = (count: number): MapState => ({
+  ...EMPTY_MAP_STATE,
+  known: new Map(Array.from({ length: count }, (_, at) => [`${at},0`, 'seen' as const])),
+})
+const withTexts = (length: number): MapState => {
+  const note = { hex: { x: 0, y: 0 }, icon: 'ruin', name: 'n', shown: 'never' } as const
+  const site = { id: 's', ...note, text: 't'.repeat(length), gmText: '' }
+  return { ...EMPTY_MAP_STATE, sites: new Map([['s', site]]) }
+}
+const kept = (mapState: MapState, epoch = 'e') => ({
+  epoch,
+  full: 1,
+  head: null,
+  gazetteerRevision: 0,
+  mapState,
+})
+
+test('a map state is found in its epoch, and only in that', () => {
+  const mapStates = keptMapStates()
+  mapStates.keep('home', kept(EMPTY_MAP_STATE))
+  expect(mapStates.find('home', 'e')?.mapState).toBe(EMPTY_MAP_STATE)
+  expect(mapStates.find('home', 'f')).toBeUndefined()
+  mapStates.keep('home', kept(EMPTY_MAP_STATE, 'f'))
+  expect(mapStates.find('home', 'f')?.mapState).toBe(EMPTY_MAP_STATE)
+})
+
+test.each([
+  ['known hexes', withKnown(6_000)],
+  ['texts of sites', withTexts(250_000)],
+])('map states are bounded by what they take: %s', (_, mapState) => {
+  const mapStates = keptMapStates(MB)
+  for (const campaign of ['a', 'b']) mapStates.keep(campaign, kept(mapState))
+  mapStates.find('a', 'e')
+  mapStates.keep('c', kept(mapState))
+  const found = ['a', 'b', 'c'].filter((campaign) => mapStates.find(campaign, 'e'))
+  expect(found).toEqual(['a', 'c'])
+})
+
+test('a map state larger than all room replaces what was kept of its campaign, and is not kept', () => {
+  const mapStates = keptMapStates(MB)
+  mapStates.keep('a', kept(EMPTY_MAP_STATE))
+  mapStates.keep('a', kept(withKnown(20_000)))
+  expect(mapStates.find('a', 'e')).toBeUndefined()
+})
