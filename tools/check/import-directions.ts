@@ -113,13 +113,13 @@ export const FEATURES = {
   player: ['format', 'late', 'live', 'ui', 'words'],
   journal: ['api', 'format', 'hexes', 'travel', 'ui', 'words'],
   'gm-session': ['alerts', 'api', 'draft', 'live', 'travel', 'ui', 'words'],
-  atlas: ['chart', 'format', 'gm-session', 'hexes', 'ui', 'words'],
+  'map-tools': ['chart', 'format', 'gm-session', 'hexes', 'ui', 'words'],
   bearings: ['chart', 'gm-session', 'hexes', 'ui', 'words'],
   workshop: [
     ...['api', 'chart', 'format', 'gm-session', 'hexes', 'live', 'supplies', 'ui', 'words'],
   ],
   gm: [
-    ...['access', 'alerts', 'atlas', 'bearings', 'chart', 'draft', 'gm-session', 'hexes'],
+    ...['access', 'alerts', 'map-tools', 'bearings', 'chart', 'draft', 'gm-session', 'hexes'],
     ...['journal', 'live', 'supplies', 'theme', 'travel', 'ui', 'words'],
   ],
   screens: [

@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
 import { type Hex, sameHex } from '../../rules/hex.ts'
-import { onToolKey, paintInHand } from '../atlas/choices.ts'
-import { MapTools } from '../atlas/map-tools.tsx'
-import { PaintLayer } from '../atlas/paint-layer.tsx'
-import { type OpenSites, SiteDialogs } from '../atlas/sites/site-dialogs.tsx'
-import { useMapTools } from '../atlas/use-map-tools.ts'
 import { ChartView } from '../chart/chart-view.tsx'
 import type { GmProps } from '../gm-session/runtime.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
+import { onToolKey, paintInHand } from '../map-tools/choices.ts'
+import { MapTools } from '../map-tools/map-tools.tsx'
+import { PaintLayer } from '../map-tools/paint-layer.tsx'
+import { type OpenSites, SiteDialogs } from '../map-tools/sites/site-dialogs.tsx'
+import { useMapTools } from '../map-tools/use-map-tools.ts'
 import styles from './gm-page.module.css'
 
 interface GmMapProps extends GmProps {

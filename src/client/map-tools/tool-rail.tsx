@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import * as words from '../words/en/atlas.ts'
+import * as words from '../words/en/map-tools.ts'
 import { TOOL_KEYS, TOOLS, type ToolName } from './choices.ts'
 import styles from './tool-rail.module.css'
 

@@ -1,7 +1,7 @@
 import { KNOWLEDGE, type Knowledge } from '../../rules/knowledge.ts'
 import type { Terrain, TerrainName } from '../../rules/terrain.ts'
 import { ToggleRow } from '../ui/toggle-row.tsx'
-import * as words from '../words/en/atlas.ts'
+import * as words from '../words/en/map-tools.ts'
 import type { Choices } from './choices.ts'
 import { BRUSH_SIZES } from './sketch.ts'
 import styles from './tool-options.module.css'
