@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { rowOf } from './change-rows.ts'
 import type {
+  AnnotationsRow,
   CampaignRow,
   ChangeRow,
-  GazetteerRow,
-  JourneyRow,
+  ExplorationRow,
   KeptAnswerRow,
   Schema,
 } from './schema.ts'
@@ -50,18 +50,18 @@ export const advanceCampaign = (db: Kysely<Schema>, to: Advance) =>
     .where('full_revision', '=', to.base_full)
     .where('public_revision', '=', to.base_public)
 
-export const writeJourney = (db: Kysely<Schema>, { campaign, head, content }: JourneyRow) =>
+export const writeExploration = (db: Kysely<Schema>, { campaign, head, content }: ExplorationRow) =>
   db
     .insertInto('journeys')
     .values({ campaign, head, content })
     .onConflict((conflict) => conflict.column('campaign').doUpdateSet({ head, content }))
 
-export const markGazetteer = (
+export const markAnnotations = (
   db: Kysely<Schema>,
   { id, revision }: { readonly id: string; readonly revision: number },
 ) => db.updateTable('campaigns').set({ gazetteer_revision: revision }).where('id', '=', id)
 
-export const writeGazetteer = (db: Kysely<Schema>, { campaign, content }: GazetteerRow) =>
+export const writeAnnotations = (db: Kysely<Schema>, { campaign, content }: AnnotationsRow) =>
   db
     .insertInto('gazetteers')
     .values({ campaign, content })

@@ -8,16 +8,16 @@ import {
   type AdvanceAtOnce,
   advanceCampaign,
   insertChange,
+  markAnnotations,
   markChange,
-  markGazetteer,
-  writeGazetteer,
-  writeJourney,
+  writeAnnotations,
+  writeExploration,
 } from './commit-statements.ts'
 import { compileOnce } from './compile-once.ts'
 import { imageNames } from './images.ts'
 import { type KeptAnswers, toAnswerRow } from './kept-answers.ts'
 import type { KeptMapStates } from './kept-map-states.ts'
-import { gazetteerOf, journeyOf } from './map-state-rows.ts'
+import { annotationsOf, explorationOf } from './map-state-rows.ts'
 import type { ChangeRow, Schema } from './schema.ts'
 import { attachVolume } from './volumes.ts'
 
@@ -31,9 +31,9 @@ export const committer = (
   const advance = compileOnce(db, advanceCampaign)
   const markUndone = compileOnce(db, markChange)
   const insert = compileOnce(db, insertChange)
-  const noteRevision = compileOnce(db, markGazetteer)
-  const write = compileOnce(db, writeGazetteer)
-  const rewriteJourney = compileOnce(db, writeJourney)
+  const noteRevision = compileOnce(db, markAnnotations)
+  const write = compileOnce(db, writeAnnotations)
+  const rewriteExploration = compileOnce(db, writeExploration)
 
   const takeStep = async (
     trx: Transaction<Schema>,
@@ -53,15 +53,15 @@ export const committer = (
   /** The map state is written whole only now and then; changes tell the rest. */
   const writeMapState = async (trx: Transaction<Schema>, commit: Commit) => {
     const { id, mapState, head, revisions } = commit.next
-    if (isJourneyDue(commit)) {
-      await rewriteJourney(trx, {
+    if (isExplorationDue(commit)) {
+      await rewriteExploration(trx, {
         campaign: id,
         head: head?.seq ?? null,
-        content: journeyOf(mapState),
+        content: explorationOf(mapState),
       })
     }
-    if (changesGazetteer(commit)) {
-      await write(trx, { campaign: id, content: gazetteerOf(mapState) })
+    if (changesAnnotations(commit)) {
+      await write(trx, { campaign: id, content: annotationsOf(mapState) })
       await noteRevision(trx, { id, revision: revisions.full })
     }
   }
@@ -124,18 +124,18 @@ const refuseImages = async (
 
 /** Whether the commit writes only a change, the campaign's row and the answer. */
 const isPlain = (commit: Commit): boolean =>
-  !isJourneyDue(commit) &&
-  !changesGazetteer(commit) &&
+  !isExplorationDue(commit) &&
+  !changesAnnotations(commit) &&
   !commit.lays?.length &&
   !(commit.step.kind === 'make' && commit.step.restored)
 
 /** The exploration row is written at least every so many revisions. */
-const JOURNEY_EVERY = 32
+const EXPLORATION_EVERY = 32
 
-const isJourneyDue = ({ base, next }: Commit): boolean => {
+const isExplorationDue = ({ base, next }: Commit): boolean => {
   const { epoch, full } = next.revisions
-  const written = Math.floor(base.revisions.full / JOURNEY_EVERY)
-  return epoch !== base.revisions.epoch || Math.floor(full / JOURNEY_EVERY) > written
+  const written = Math.floor(base.revisions.full / EXPLORATION_EVERY)
+  return epoch !== base.revisions.epoch || Math.floor(full / EXPLORATION_EVERY) > written
 }
 
 const keepMapState = (mapStates: KeptMapStates, commit: Commit): void => {
@@ -143,12 +143,12 @@ const keepMapState = (mapStates: KeptMapStates, commit: Commit): void => {
   const { epoch, full } = next.revisions
   const before = mapStates.find(next.id, base.revisions.epoch)
   if (before?.full !== base.revisions.full) return
-  const gazetteerRevision = changesGazetteer(commit) ? full : before.gazetteerRevision
+  const annotationsRevision = changesAnnotations(commit) ? full : before.annotationsRevision
   const head = next.head?.seq ?? null
-  mapStates.keep(next.id, { epoch, full, head, gazetteerRevision, mapState: next.mapState })
+  mapStates.keep(next.id, { epoch, full, head, annotationsRevision, mapState: next.mapState })
 }
 
-export const changesGazetteer = ({ base, next }: Commit): boolean =>
+export const changesAnnotations = ({ base, next }: Commit): boolean =>
   base.mapState.terrain !== next.mapState.terrain || base.mapState.sites !== next.mapState.sites
 
 const toAdvance = ({ base, next }: Commit, now: number, rows: readonly ChangeRow[]): Advance => ({

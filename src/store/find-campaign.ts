@@ -94,7 +94,7 @@ const stateOf = (row: CampaignRow): StoredMapState => ({
   epoch: row.epoch,
   full: row.full_revision,
   head: row.head_seq,
-  gazetteerRevision: row.gazetteer_revision,
+  annotationsRevision: row.gazetteer_revision,
   headLink:
     row.head_patch === null
       ? undefined

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import type { NewCampaign } from '../campaign/store.ts'
 import { foldText } from '../rules/fold-text.ts'
-import { writeGazetteer, writeJourney } from './commit-statements.ts'
-import { gazetteerOf, journeyOf } from './map-state-rows.ts'
+import { writeAnnotations, writeExploration } from './commit-statements.ts'
+import { annotationsOf, explorationOf } from './map-state-rows.ts'
 import type { Schema } from './schema.ts'
 import { addRestored } from './volumes.ts'
 
@@ -40,8 +40,8 @@ export const insertCampaign = async (
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await writeJourney(trx, { campaign: id, head, content: journeyOf(mapState) }).execute()
-  await writeGazetteer(trx, { campaign: id, content: gazetteerOf(mapState) }).execute()
+  await writeExploration(trx, { campaign: id, head, content: explorationOf(mapState) }).execute()
+  await writeAnnotations(trx, { campaign: id, content: annotationsOf(mapState) }).execute()
   const rows = doors.map((door) => ({ ...door, campaign: id }))
   if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
   if (history) await addRestored(trx, id, history)

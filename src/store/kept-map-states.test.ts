@@ -17,7 +17,7 @@ const kept = (mapState: MapState, epoch = 'e') => ({
   epoch,
   full: 1,
   head: null,
-  gazetteerRevision: 0,
+  annotationsRevision: 0,
   mapState,
 })
 

@@ -7,7 +7,7 @@ export interface KeptMapState {
   readonly full: number
   /** `seq` of the head change. */
   readonly head: number | null
-  readonly gazetteerRevision: number
+  readonly annotationsRevision: number
   readonly mapState: MapState
 }
 

@@ -1,4 +1,4 @@
-import { gazetteerDocument, journeyDocument } from '../campaign/documents/map-state.ts'
+import { annotationsDocument, explorationDocument } from '../campaign/documents/map-state.ts'
 import type { MapState, TrailStep } from '../campaign/map-state.ts'
 import { type Hex, hexFromKey, hexKey, sameHex } from '../rules/hex.ts'
 import { fromRuns, type HexRun, toRuns } from '../rules/hex-runs.ts'
@@ -9,14 +9,14 @@ import type { TerrainId } from '../rules/terrain.ts'
 type StoredStep = readonly [day: number, x: number, y: number, shownX?: number, shownY?: number]
 
 /** The part of the map state that travel changes. */
-interface Journey {
+interface Exploration {
   readonly seen: readonly HexRun[]
   readonly visited: readonly HexRun[]
   readonly trail: readonly StoredStep[]
 }
 
 /** The part of the map state that the GM writes: large, and seldom changed. */
-interface Gazetteer {
+interface Annotations {
   readonly terrain: Readonly<Record<TerrainId, readonly HexRun[]>>
   readonly sites: readonly Site[]
 }
@@ -38,34 +38,34 @@ const toStep = ([day, x, y, shownX = x, shownY = y]: StoredStep): TrailStep => (
   shown: { x: shownX, y: shownY },
 })
 
-export const journeyOf = ({ known, trail }: Pick<MapState, 'known' | 'trail'>): string => {
-  const journey: Journey = {
+export const explorationOf = ({ known, trail }: Pick<MapState, 'known' | 'trail'>): string => {
+  const exploration: Exploration = {
     seen: hexesWith(known, 'seen'),
     visited: hexesWith(known, 'visited'),
     trail: trail.map(storedStep),
   }
-  return JSON.stringify(journeyDocument.write(journey))
+  return JSON.stringify(explorationDocument.write(exploration))
 }
 
-export const readJourney = (text: string): Pick<MapState, 'known' | 'trail'> => {
-  const { seen, visited, trail } = journeyDocument.read(JSON.parse(text)) as Journey
+export const readExploration = (text: string): Pick<MapState, 'known' | 'trail'> => {
+  const { seen, visited, trail } = explorationDocument.read(JSON.parse(text)) as Exploration
   const known = new Map<string, 'seen' | 'visited'>()
   for (const key of keysOf(seen)) known.set(key, 'seen')
   for (const key of keysOf(visited)) known.set(key, 'visited')
   return { known, trail: trail.map(toStep) }
 }
 
-export const gazetteerOf = ({ terrain, sites }: Pick<MapState, 'terrain' | 'sites'>): string => {
+export const annotationsOf = ({ terrain, sites }: Pick<MapState, 'terrain' | 'sites'>): string => {
   const painted = [...new Set(terrain.values())].map((id) => [id, hexesWith(terrain, id)])
-  const gazetteer: Gazetteer = {
+  const annotations: Annotations = {
     terrain: Object.fromEntries(painted),
     sites: [...sites.values()],
   }
-  return JSON.stringify(gazetteerDocument.write(gazetteer))
+  return JSON.stringify(annotationsDocument.write(annotations))
 }
 
-export const readGazetteer = (text: string): Pick<MapState, 'terrain' | 'sites'> => {
-  const { terrain, sites } = gazetteerDocument.read(JSON.parse(text)) as Gazetteer
+export const readAnnotations = (text: string): Pick<MapState, 'terrain' | 'sites'> => {
+  const { terrain, sites } = annotationsDocument.read(JSON.parse(text)) as Annotations
   const painted = new Map<string, TerrainId>()
   for (const [id, runs] of Object.entries(terrain))
     for (const key of keysOf(runs)) painted.set(key, id)

@@ -6,7 +6,7 @@ import { type MapStatePatch, patchMapState, type Way } from '../campaign/map-sta
 import { compileOnce } from './compile-once.ts'
 import { journalReader } from './journal.ts'
 import type { KeptMapState, KeptMapStates } from './kept-map-states.ts'
-import { readGazetteer, readJourney } from './map-state-rows.ts'
+import { readAnnotations, readExploration } from './map-state-rows.ts'
 import type { Schema } from './schema.ts'
 
 interface Link {
@@ -29,44 +29,44 @@ export const mapStateReader = (
   mapStates: KeptMapStates,
 ): ((state: StoredMapState) => Promise<MapState | undefined>) => {
   const { findChange } = journalReader(db)
-  const selectJourney = compileOnce(db, journey)
-  const selectGazetteer = compileOnce(db, gazetteer)
+  const selectExploration = compileOnce(db, exploration)
+  const selectAnnotations = compileOnce(db, annotations)
 
   /** Follows the changes since the exploration was kept or written last. */
   const readTravelled = async (
     { id, head, headLink }: StoredMapState,
     kept: KeptMapState | undefined,
   ): Promise<Travelled | undefined> => {
-    const start = kept ? { head: kept.head, ...kept.mapState } : await readWrittenJourney(id)
+    const start = kept ? { head: kept.head, ...kept.mapState } : await readWrittenExploration(id)
     const find = async (seq: number) =>
       seq === head && headLink ? headLink : toLink(await findChange(id, seq))
     if (!start) return undefined
     return followChanges<Travelled, Link>(start, { from: start.head, to: head }, find, travelled)
   }
 
-  const readWrittenJourney = async (id: string) => {
-    const [row] = (await selectJourney(db, { id })).rows
-    return row && { head: row.head, ...readJourney(row.content) }
+  const readWrittenExploration = async (id: string) => {
+    const [row] = (await selectExploration(db, { id })).rows
+    return row && { head: row.head, ...readExploration(row.content) }
   }
 
   /** Undefined when the row of annotations belongs to a later state. */
   const readWritten = async (
-    { id, gazetteerRevision }: StoredMapState,
+    { id, annotationsRevision }: StoredMapState,
     kept: KeptMapState | undefined,
   ): Promise<Written | undefined> => {
-    if (kept?.gazetteerRevision === gazetteerRevision) return kept.mapState
-    const [row] = (await selectGazetteer(db, { id })).rows
-    if (row?.gazetteer_revision !== gazetteerRevision) return undefined
-    return readGazetteer(row.content)
+    if (kept?.annotationsRevision === annotationsRevision) return kept.mapState
+    const [row] = (await selectAnnotations(db, { id })).rows
+    if (row?.gazetteer_revision !== annotationsRevision) return undefined
+    return readAnnotations(row.content)
   }
 
   return async (state) => {
     const kept = mapStates.find(state.id, state.epoch)
     if (kept?.full === state.full) return kept.mapState
     const written = await readWritten(state, kept)
-    const journeyed = written && (await readTravelled(state, kept))
-    if (!journeyed) return undefined
-    const { known, trail } = journeyed
+    const explored = written && (await readTravelled(state, kept))
+    if (!explored) return undefined
+    const { known, trail } = explored
     const { terrain, sites } = written
     return { known, terrain, sites, trail }
   }
@@ -82,10 +82,10 @@ const travelled = ({ known, trail }: Travelled, { atlas }: Link, way: Way): Trav
   return patchMapState({ ...NOWHERE, known, trail }, travel, way)
 }
 
-const journey = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
+const exploration = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
   db.selectFrom('journeys').select(['head', 'content']).where('campaign', '=', id)
 
-const gazetteer = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
+const annotations = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
   db
     .selectFrom('gazetteers as g')
     .innerJoin('campaigns as c', 'c.id', 'g.campaign')

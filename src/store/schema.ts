@@ -4,8 +4,8 @@ import type { ChangeKind } from '../protocol/views.ts'
 /** The same in every engine: JSON is text, a boolean 0 or 1, a time milliseconds since 1970. */
 export interface Schema {
   campaigns: CampaignRow
-  journeys: JourneyRow
-  gazetteers: GazetteerRow
+  journeys: ExplorationRow
+  gazetteers: AnnotationsRow
   changes: ChangeRow
   volumes: VolumeRow
   stagings: StagingRow
@@ -51,17 +51,17 @@ export interface DoorRow {
 }
 
 /** Written now and then; later changes tell the rest. */
-export interface JourneyRow {
+export interface ExplorationRow {
   campaign: string
   /** `seq` of the head change at that time. */
   head: number | null
-  /** JSON of a `Journey`. */
+  /** JSON of a `Exploration`. */
   content: string
 }
 
-export interface GazetteerRow {
+export interface AnnotationsRow {
   campaign: string
-  /** JSON of a `Gazetteer`. */
+  /** JSON of a `Annotations`. */
   content: string
 }
 

@@ -4,7 +4,7 @@ import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import { mapStatePatchDocument } from '../campaign/documents/map-state.ts'
 import { diffMapState, type MapStatePatch, patchMapState } from '../campaign/map-state-patch.ts'
 import type { Commit, CommitKind, CommitNotice } from '../campaign/store.ts'
-import { changesGazetteer } from './commit.ts'
+import { changesAnnotations } from './commit.ts'
 import type { KeptMapStates } from './kept-map-states.ts'
 
 /** A commit, for nodes that have the map state of the revision before it. */
@@ -44,7 +44,7 @@ const kindOf = ({ step }: Pick<Commit, 'step'>): CommitKind =>
 /** Undefined for a new epoch, and for annotations: other nodes read them whole. */
 export const toldChange = (commit: Commit): ToldChange | undefined => {
   const { base, next, step } = commit
-  if (next.revisions.epoch !== base.revisions.epoch || changesGazetteer(commit)) return undefined
+  if (next.revisions.epoch !== base.revisions.epoch || changesAnnotations(commit)) return undefined
   const [change, ...more] = step.changes
   const isOneChange = step.kind === 'make' && change && more.length === 0
   return {

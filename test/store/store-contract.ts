@@ -5,9 +5,9 @@ import { backupContract } from './contract/backup.ts'
 import { campaignsContract } from './contract/campaigns.ts'
 import { commitsContract } from './contract/commits.ts'
 import { directoryContract } from './contract/directory.ts'
+import { explorationContract } from './contract/exploration.ts'
 import { imagesContract } from './contract/images.ts'
 import { journalContract } from './contract/journal.ts'
-import { journeysContract } from './contract/journeys.ts'
 import { listenersContract } from './contract/listeners.ts'
 import { type OpenStore, openedForEachTest } from './contract/opened.ts'
 import { undoContract } from './contract/undo.ts'
@@ -24,7 +24,7 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('commits', () => commitsContract(opened))
     describe('undo and redo', () => undoContract(opened))
     describe('journal', () => journalContract(opened))
-    describe('journeys', () => journeysContract(opened))
+    describe('journeys', () => explorationContract(opened))
     describe('backups', () => backupContract(opened))
     describe('kept answers', () => answersContract(opened))
     describe('access', () => accessContract(opened))

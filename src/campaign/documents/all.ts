@@ -3,8 +3,8 @@ import type { Document } from './document.ts'
 import { expeditionDocument, rulesDocument, settingsDocument } from './expedition.ts'
 import { keptAnswerDocument } from './kept-answer.ts'
 import {
-  gazetteerDocument,
-  journeyDocument,
+  annotationsDocument,
+  explorationDocument,
   mapStateDocument,
   mapStatePatchDocument,
   siteDocument,
@@ -15,8 +15,8 @@ export const DOCUMENTS: readonly Pick<Document<object>, 'name' | 'version'>[] = 
   rulesDocument,
   expeditionDocument,
   siteDocument,
-  journeyDocument,
-  gazetteerDocument,
+  explorationDocument,
+  annotationsDocument,
   mapStateDocument,
   mapStatePatchDocument,
   dayDocument,

@@ -6,10 +6,10 @@ import { idOfOldName } from './terrain-ids.ts'
 export const siteDocument = document<Site>('site')
 
 /** Known hexes and the trail, packed. */
-export const journeyDocument = document<object>('journey')
+export const explorationDocument = document<object>('journey')
 
 /** Painted terrain and sites, packed. */
-export const gazetteerDocument = document<{ readonly sites: readonly Site[] }>('gazetteer', {
+export const annotationsDocument = document<{ readonly sites: readonly Site[] }>('gazetteer', {
   sites: listOf(siteDocument),
 }).changes(2, ({ terrain, ...rest }) => ({
   ...rest,

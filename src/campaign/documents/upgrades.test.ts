@@ -6,7 +6,7 @@ import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import { contentCodec } from './change.ts'
 import { expeditionDocument } from './expedition.ts'
 import { keptAnswerDocument } from './kept-answer.ts'
-import { gazetteerDocument, mapStateDocument, mapStatePatchDocument } from './map-state.ts'
+import { annotationsDocument, mapStateDocument, mapStatePatchDocument } from './map-state.ts'
 
 const NAMES = STANDARD_RULES.terrains.map(({ name }) => name)
 const OLD_BONUS = Object.fromEntries(NAMES.map((name) => [name, name === 'Mountains' ? 1 : 0]))
@@ -71,9 +71,9 @@ describe('R-RULE-1: rules are stored', () => {
 describe('R-DOC-2, R-RULE-2: painted terrain of version 1 has ids', () => {
   const runs = [[4, 2, 3]]
 
-  test('in the gazetteer', () => {
+  test('in the annotations', () => {
     const old = { terrain: Object.fromEntries(NAMES.map((name) => [name, runs])), sites: [] }
-    expect(gazetteerDocument.read(old)).toEqual({
+    expect(annotationsDocument.read(old)).toEqual({
       terrain: Object.fromEntries(STANDARD_RULES.terrains.map(({ id }) => [id, runs])),
       sites: [],
     })

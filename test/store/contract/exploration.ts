@@ -19,7 +19,7 @@ const deedsOf = ({ endDay, undo, redo, saveFood }: ReturnType<typeof player>) =>
   () => endDay({ direction: 6 }),
 ]
 
-export const journeysContract = (opened: Opened): void => {
+export const explorationContract = (opened: Opened): void => {
   test('where the party has been is read from the disk as it was seen in memory', async () => {
     let { store } = opened
     await begin(store)
