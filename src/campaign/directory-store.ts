@@ -4,7 +4,7 @@ import type { Campaign } from './campaign.ts'
 export type Opens = 'gm' | 'player' | 'both'
 
 /** An address of a campaign in links, unguessable but for the first one's. */
-export interface Door {
+export interface CampaignAddress {
   readonly address: string
   readonly opens: Opens
 }
@@ -13,7 +13,7 @@ export interface Door {
 export interface Listing {
   readonly id: string
   readonly name: string
-  readonly doors: readonly Door[]
+  readonly addresses: readonly CampaignAddress[]
   readonly day: number
   readonly createdAt: number
   readonly usedAt: number
@@ -44,7 +44,9 @@ export interface DirectoryStore {
   enter(address: string): Promise<Entered | undefined>
 
   /** Those of the addresses that exist, of campaigns that are not archived. */
-  findDoors(addresses: readonly string[]): Promise<readonly (Door & { campaign: string })[]>
+  findAddresses(
+    addresses: readonly string[],
+  ): Promise<readonly (CampaignAddress & { campaign: string })[]>
 
   /** The most recently changed first, archived ones included. */
   listCampaigns(page: ListingPage): Promise<readonly Listing[]>
@@ -64,5 +66,5 @@ export interface DirectoryStore {
   removeCampaign(campaign: string): Promise<boolean>
 
   /** Replaces the addresses of one kind. */
-  replaceDoors(campaign: string, opens: Opens, addresses: readonly string[]): Promise<boolean>
+  replaceAddresses(campaign: string, opens: Opens, addresses: readonly string[]): Promise<boolean>
 }

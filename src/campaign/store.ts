@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../protocol/views.ts'
 import type { AccessStore } from './access-store.ts'
 import type { Campaign, Change, RecordedChange, Revisions } from './campaign.ts'
-import type { DirectoryStore, Door } from './directory-store.ts'
+import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
 
 /** Kept so that a repeat of the request gets it again. */
@@ -71,7 +71,7 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'expedition' | 'mapSt
   readonly epoch: string
   readonly name?: string
   /** By default its id, which opens both. */
-  readonly doors?: readonly Door[]
+  readonly addresses?: readonly CampaignAddress[]
   /** Hash of who creates it, where anyone may. */
   readonly createdFrom?: string
   /** Without one it begins at revision 0. */

@@ -25,7 +25,7 @@ export const directoryStore = (
   }
 
   return {
-    findDoors: async (addresses) =>
+    findAddresses: async (addresses) =>
       addresses.length === 0
         ? []
         : db
@@ -52,12 +52,12 @@ export const directoryStore = (
           '<>',
           sql`folded_name`,
         )
-      return withDoors(db, await query.execute())
+      return withAddresses(db, await query.execute())
     },
 
     findListing: async (campaign) => {
       const rows = await selectListings(db).where('id', '=', campaign).execute()
-      const [listing] = await withDoors(db, rows)
+      const [listing] = await withAddresses(db, rows)
       return listing
     },
 
@@ -86,7 +86,7 @@ export const directoryStore = (
       return left !== undefined
     },
 
-    replaceDoors: async (campaign, opens, addresses) => {
+    replaceAddresses: async (campaign, opens, addresses) => {
       const isThere = await db.transaction().execute(async (trx) => {
         // Locks: concurrent replacements wait here.
         if (!(await holdCampaign(trx, campaign))) return false
@@ -119,12 +119,12 @@ const selectListings = (db: Kysely<Schema>) => db.selectFrom('campaigns').select
 
 type ListingRow = Pick<CampaignRow, (typeof LISTING_COLUMNS)[number]>
 
-const withDoors = async (
+const withAddresses = async (
   db: Kysely<Schema>,
   rows: readonly ListingRow[],
 ): Promise<readonly Listing[]> => {
   if (rows.length === 0) return []
-  const doors = await db
+  const addresses = await db
     .selectFrom('doors')
     .selectAll()
     .where(
@@ -137,7 +137,7 @@ const withDoors = async (
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    doors: doors
+    addresses: addresses
       .filter(({ campaign }) => campaign === row.id)
       .map(({ address, opens }) => ({ address, opens })),
     day: (JSON.parse(row.expedition) as Expedition).day,

@@ -14,7 +14,7 @@ export const insertCampaign = async (
   now: number,
 ): Promise<boolean> => {
   const { id, epoch, expedition, mapState, name = '', createdFrom = null } = campaign
-  const { history, doors = [{ address: id, opens: 'both' }] } = campaign
+  const { history, addresses = [{ address: id, opens: 'both' }] } = campaign
   if (history && history.changes.owner !== id) throw new RangeError('These changes are for another')
   const head = history?.head ?? null
   const { numInsertedOrUpdatedRows } = await trx
@@ -42,7 +42,7 @@ export const insertCampaign = async (
   if (numInsertedOrUpdatedRows !== 1n) return false
   await writeExploration(trx, { campaign: id, head, content: explorationOf(mapState) }).execute()
   await writeAnnotations(trx, { campaign: id, content: annotationsOf(mapState) }).execute()
-  const rows = doors.map((door) => ({ ...door, campaign: id }))
+  const rows = addresses.map((address) => ({ ...address, campaign: id }))
   if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
   if (history) await addRestored(trx, id, history)
   return true

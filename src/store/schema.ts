@@ -10,7 +10,7 @@ export interface Schema {
   volumes: VolumeRow
   stagings: StagingRow
   kept_answers: KeptAnswerRow
-  doors: DoorRow
+  doors: AddressRow
   credentials: CredentialRow
   sessions: SessionRow
   sign_in_links: LinkRow
@@ -44,7 +44,7 @@ export interface CampaignRow {
   bytes: number
 }
 
-export interface DoorRow {
+export interface AddressRow {
   address: string
   campaign: string
   opens: Opens

@@ -114,8 +114,8 @@ test('servers that start at once over one database agree on the first campaign',
   const store = await openStore()
   await Promise.all(Array.from({ length: 5 }, () => seeToFirstCampaign(store)))
   expect(await store.countCampaigns()).toBe(1)
-  const { doors = [] } = (await store.findListing(HOME)) ?? {}
-  expect(doors.map(({ opens }) => opens).sort()).toEqual(['both', 'gm', 'player'])
+  const { addresses = [] } = (await store.findListing(HOME)) ?? {}
+  expect(addresses.map(({ opens }) => opens).sort()).toEqual(['both', 'gm', 'player'])
   expect(await addressesOfFirst(store)).toEqual({ gm: HOME, players: HOME })
 })
 

@@ -26,9 +26,9 @@ const notingLooks = () => {
   let begun = 0
   const disturb = (store: Store): Store => ({
     ...store,
-    findDoors: async (addresses) => {
+    findAddresses: async (addresses) => {
       begun += 1
-      return store.findDoors(addresses)
+      return store.findAddresses(addresses)
     },
   })
   const looked = async () => {
@@ -212,13 +212,13 @@ test('what was replaced on another node ends live connections here before 5 s ha
   const pass = holdTime('setInterval')
   const disturb = (store: Store): Store => ({ ...store, onCommit: () => () => {} })
   const live = await startLive({ intervals: LIVE_INTERVALS, disturb })
-  await live.store.replaceDoors(CAMPAIGN, 'player', ['players'])
+  await live.store.replaceAddresses(CAMPAIGN, 'player', ['players'])
   await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
   const gm = await openScreen(live, { session: 'hash' })
   const player = await openScreen(live, { address: 'players' })
   await Promise.all([gm.next(), player.next()])
   await live.store.endSession('hash')
-  await live.store.replaceDoors(CAMPAIGN, 'player', ['others'])
+  await live.store.replaceAddresses(CAMPAIGN, 'player', ['others'])
   pass(4_999)
   expect(await gm.closed).toBe(SESSION_ENDED)
   expect(await player.closed).toBe(ADDRESS_GONE)
@@ -248,14 +248,14 @@ test('nobody is let in once the server stops', async () => {
 test('viewers who came by an address that is gone are cut with 4404, and nobody else', async () => {
   const { disturb, looked } = notingLooks()
   const live = await startLive({ intervals: { accessCheck: 20 }, disturb })
-  await live.store.replaceDoors(CAMPAIGN, 'gm', ['master'])
-  await live.store.replaceDoors(CAMPAIGN, 'player', ['players'])
+  await live.store.replaceAddresses(CAMPAIGN, 'gm', ['master'])
+  await live.store.replaceAddresses(CAMPAIGN, 'player', ['players'])
   await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
   const old = await openScreen(live, { address: 'players' })
   const home = await openScreen(live)
   const gm = await openScreen(live, { address: 'master', session: 'hash' })
   await Promise.all([old.next(), home.next(), gm.next()])
-  await live.store.replaceDoors(CAMPAIGN, 'player', ['others'])
+  await live.store.replaceAddresses(CAMPAIGN, 'player', ['others'])
   expect(await old.closed).toBe(ADDRESS_GONE)
   await looked()
   expect([home.ws.readyState, gm.ws.readyState]).toEqual([1, 1])
@@ -265,7 +265,7 @@ test('viewers who came by an address that is gone are cut with 4404, and nobody 
 
 test('nobody stays the GM behind an address that opens the player’s view alone', async () => {
   const live = await startLive({ intervals: { accessCheck: 20 } })
-  await live.store.replaceDoors(CAMPAIGN, 'player', ['players'])
+  await live.store.replaceAddresses(CAMPAIGN, 'player', ['players'])
   await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
   const gm = await openScreen(live, { address: 'players', session: 'hash' })
   expect(await gm.closed).toBe(ADDRESS_GONE)
@@ -287,12 +287,12 @@ test('while the store is away nobody is cut off, and a change that nobody told o
     disturb: (store) => ({
       ...store,
       onCommit: () => () => {},
-      findDoors: async (addresses) => {
+      findAddresses: async (addresses) => {
         if (isAway) {
           failures += 1
           throw new StoreUnavailable('away')
         }
-        return store.findDoors(addresses)
+        return store.findAddresses(addresses)
       },
     }),
   })

@@ -22,9 +22,9 @@ let behindHome: string = HOME
 const openHome = async (): Promise<NewHome> => {
   const store = await opening
   if (!store) throw new Error('The server has no store')
-  await store.replaceDoors(behindHome, 'both', [])
+  await store.replaceAddresses(behindHome, 'both', [])
   const { id, key } = await openCampaign(store, { name: 'Overland' })
-  await store.replaceDoors(id, 'both', [HOME])
+  await store.replaceAddresses(id, 'both', [HOME])
   behindHome = id
   return { key, linkToken: await newSignInLink(store, systemClock, id) }
 }

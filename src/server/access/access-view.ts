@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SignedIn } from '../../campaign/access-store.ts'
-import type { Door, Listing } from '../../campaign/directory-store.ts'
+import type { CampaignAddress, Listing } from '../../campaign/directory-store.ts'
 import type { AccessView } from '../../protocol/access.ts'
 import type { ListedCampaign } from '../../protocol/host.ts'
 
@@ -10,26 +10,28 @@ const SESSION_ID_LENGTH = 16
 export const sessionIdOf = ({ tokenHash }: Pick<SignedIn, 'tokenHash'>): string =>
   createHash('sha256').update(tokenHash).digest('hex').slice(0, SESSION_ID_LENGTH)
 
-const addressOf = (doors: readonly Door[], opens: 'gm' | 'player'): string =>
-  (doors.find((door) => door.opens === opens) ?? doors.find((door) => door.opens === 'both'))
-    ?.address ?? ''
+const addressOf = (addresses: readonly CampaignAddress[], opens: 'gm' | 'player'): string =>
+  (
+    addresses.find((address) => address.opens === opens) ??
+    addresses.find((address) => address.opens === 'both')
+  )?.address ?? ''
 
 export const addressesOf = (
-  doors: readonly Door[],
+  addresses: readonly CampaignAddress[],
 ): Pick<AccessView, 'gm' | 'players' | 'home'> => ({
-  gm: addressOf(doors, 'gm'),
-  players: addressOf(doors, 'player'),
-  home: doors.some(({ opens }) => opens === 'both'),
+  gm: addressOf(addresses, 'gm'),
+  players: addressOf(addresses, 'player'),
+  home: addresses.some(({ opens }) => opens === 'both'),
 })
 
 export const toAccessView = (
-  { name, doors }: Pick<Listing, 'name' | 'doors'>,
+  { name, addresses }: Pick<Listing, 'name' | 'addresses'>,
   sessions: readonly SignedIn[],
   own: string,
   origins: string[],
 ): AccessView => ({
   name,
-  ...addressesOf(doors),
+  ...addressesOf(addresses),
   origins,
   sessions: sessions.map((session) => ({
     id: sessionIdOf(session),
@@ -43,7 +45,7 @@ export const toAccessView = (
 export const toListed = (listing: Listing): ListedCampaign => ({
   id: listing.id,
   name: listing.name,
-  ...addressesOf(listing.doors),
+  ...addressesOf(listing.addresses),
   day: listing.day,
   createdAt: toInstant(listing.createdAt),
   usedAt: toInstant(listing.usedAt),

@@ -34,7 +34,7 @@ export const openCampaign = async (
       id,
       epoch: newEpoch(),
       name,
-      doors: [
+      addresses: [
         { address: id, opens: 'gm' },
         { address: players, opens: 'player' },
       ],

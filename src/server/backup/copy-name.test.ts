@@ -15,7 +15,7 @@ test.each([
     taken.map((found) => ({
       id: found,
       name: found,
-      doors: [],
+      addresses: [],
       day: 0,
       createdAt: 0,
       usedAt: 0,

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../campaign/access-store.ts'
-import type { Door } from '../../campaign/directory-store.ts'
+import type { CampaignAddress } from '../../campaign/directory-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import { ADDRESS_GONE, SESSION_ENDED } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
@@ -11,13 +11,13 @@ import { sendAway, type Viewer } from './viewer.ts'
 type Campaigns = ReadonlyMap<string, CampaignFeed>
 
 interface Parts {
-  readonly store: Pick<Store, 'findDoors' | 'findSessions'>
+  readonly store: Pick<Store, 'findAddresses' | 'findSessions'>
   readonly clock: Pick<Clock, 'now'>
 }
 
 /** Null: asked for and not found. */
 interface Standing {
-  readonly doors: ReadonlyMap<string, (Door & { readonly campaign: string }) | null>
+  readonly addresses: ReadonlyMap<string, (CampaignAddress & { readonly campaign: string }) | null>
   readonly sessions: ReadonlyMap<string, SignedIn | null>
 }
 
@@ -52,10 +52,10 @@ const look = async (campaigns: Campaigns, { store, clock }: Parts): Promise<Stan
     addresses.add(viewer.address)
     if (viewer.as.kind === 'gm') hashes.add(viewer.as.session)
   }
-  const doors = await inBatches(addresses, (some) => store.findDoors(some))
+  const found = await inBatches(addresses, (some) => store.findAddresses(some))
   const sessions = await inBatches(hashes, (some) => store.findSessions(some, clock.now()))
   return {
-    doors: byName(addresses, doors, ({ address }) => address),
+    addresses: byName(addresses, found, ({ address }) => address),
     sessions: byName(hashes, sessions, ({ tokenHash }) => tokenHash),
   }
 }
@@ -74,12 +74,12 @@ const byName = <Found>(
 /** The close code of a viewer that must leave. Viewers that joined meanwhile were not asked for. */
 const refusal = (
   { id, audience, viewer }: Watching,
-  { doors, sessions }: Standing,
+  { addresses, sessions }: Standing,
 ): number | undefined => {
-  const door = doors.get(viewer.address)
-  const letsIn = door?.campaign === id && (audience === 'player' || door.opens !== 'player')
+  const address = addresses.get(viewer.address)
+  const letsIn = address?.campaign === id && (audience === 'player' || address.opens !== 'player')
   // Before an ended session: to sign in again would lead nowhere.
-  if (door !== undefined && !letsIn) return ADDRESS_GONE
+  if (address !== undefined && !letsIn) return ADDRESS_GONE
   const session = viewer.as.kind === 'gm' ? sessions.get(viewer.as.session) : undefined
   return session !== undefined && session?.campaign !== id ? SESSION_ENDED : undefined
 }

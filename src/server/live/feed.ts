@@ -41,7 +41,10 @@ export interface LiveFeed {
 }
 
 export interface LiveFeedParts {
-  readonly store: Pick<Store, 'find' | 'onCommit' | 'findRevisions' | 'findDoors' | 'findSessions'>
+  readonly store: Pick<
+    Store,
+    'find' | 'onCommit' | 'findRevisions' | 'findAddresses' | 'findSessions'
+  >
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
   readonly observer?: LiveObserver

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
-import type { Door, Entered } from '../../campaign/directory-store.ts'
+import type { CampaignAddress, Entered } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
@@ -25,11 +25,11 @@ export const enterCampaign = async (
 ): Promise<Entered | undefined> => (ADDRESS.test(address) ? store.enter(address) : undefined)
 
 /** Does not load the campaign. */
-export const findDoor = async (
-  store: Pick<Store, 'findDoors'>,
+export const findAddress = async (
+  store: Pick<Store, 'findAddresses'>,
   address: string,
-): Promise<Door | undefined> =>
-  ADDRESS.test(address) ? (await store.findDoors([address]))[0] : undefined
+): Promise<CampaignAddress | undefined> =>
+  ADDRESS.test(address) ? (await store.findAddresses([address]))[0] : undefined
 
 /** Runs once the whole body is here: the campaign may change and the session end before. */
 export const findAsker =

@@ -74,7 +74,7 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     },
     async (request) => {
       const campaign = request.entered.campaign.id
-      await store.replaceDoors(campaign, 'player', [newAddress()])
+      await store.replaceAddresses(campaign, 'player', [newAddress()])
       void feed.checkAccess(campaign)
       return viewFor(request)
     },

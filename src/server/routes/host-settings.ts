@@ -19,9 +19,9 @@ export const hostSettingsRoutes = (
   const { creation, maxCampaigns, maxCampaignBytes } = parts.config
 
   const settings = async (request: FastifyRequest): Promise<HostSettings> => {
-    const { doors = [] } = (await store.findListing(HOME)) ?? {}
+    const { addresses = [] } = (await store.findListing(HOME)) ?? {}
     const origins = originsFor(request, parts)
-    return { home: addressesOf(doors).home, creation, maxCampaigns, maxCampaignBytes, origins }
+    return { home: addressesOf(addresses).home, creation, maxCampaigns, maxCampaignBytes, origins }
   }
 
   const route = { url: '/settings', access: 'host', answer: HostSettingsSchema } as const
@@ -37,7 +37,7 @@ export const hostSettingsRoutes = (
     },
     async (request) => {
       const { home } = request.body
-      const isThere = await store.replaceDoors(HOME, 'both', home ? [HOME] : [])
+      const isThere = await store.replaceAddresses(HOME, 'both', home ? [HOME] : [])
       if (!isThere) throw problem('NO_CAMPAIGN.first-deleted')
       void feed.checkAccess(HOME)
       return settings(request)

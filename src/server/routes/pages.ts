@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Opens } from '../../campaign/directory-store.ts'
 import { HOST_PATH, NEW_PATH } from '../../protocol/paths.ts'
 import type { App, Parts } from '../parts.ts'
-import { findDoor } from '../requests/asker.ts'
+import { findAddress } from '../requests/asker.ts'
 
 const NOT_BUILT = '<!doctype html><title>Overland</title><p>The screens are not built yet.</p>'
 
@@ -30,8 +30,8 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
     )
   const statusOf = async (request: FastifyRequest, isThere: (opens: Opens) => boolean) => {
     const { campaign } = request.params as { campaign: string }
-    const door = await findDoor(store, campaign)
-    return door && isThere(door.opens) ? 200 : 404
+    const address = await findAddress(store, campaign)
+    return address && isThere(address.opens) ? 200 : 404
   }
   app.get('/c/:campaign', { schema: { hide: true } }, async (request, reply) =>
     sendPage(reply, clientDir, await statusOf(request, () => true)),

@@ -16,7 +16,7 @@ export const seeToFirstCampaign = async (
     id: HOME,
     epoch: newEpoch(),
     name: 'Home',
-    doors: [
+    addresses: [
       { address: HOME, opens: 'both' },
       { address: newAddress(), opens: 'gm' },
       { address: newAddress(), opens: 'player' },
@@ -35,6 +35,6 @@ export const addressesOfFirst = async (
 ): Promise<FirstAddresses | undefined> => {
   const listing = await store.findListing(HOME)
   if (!listing || listing.archivedAt !== null) return undefined
-  const { gm, players, home } = addressesOf(listing.doors)
+  const { gm, players, home } = addressesOf(listing.addresses)
   return home ? { gm: HOME, players: HOME } : { gm, players }
 }

@@ -89,11 +89,11 @@ const foundBy = (n: number): Found => ({
 const make = async (store: Store, found: Found, hidden: HiddenCampaign): Promise<Campaign> => {
   const { expedition, mapState, day } = hidden
   const { id, epoch, gm, players } = found
-  const doors = [
+  const addresses = [
     { address: gm, opens: 'gm' },
     { address: players, opens: 'player' },
   ] as const
-  await store.create({ id, epoch, expedition, mapState, doors })
+  await store.create({ id, epoch, expedition, mapState, addresses })
   for (const [image, tile] of uploaded) {
     await store.addTiles(id, image, [{ ...TILE, ...tile }])
     await store.finishImage(id, { id: image, ...MAP_SIZE, addedAt: 0 })

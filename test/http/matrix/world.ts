@@ -42,7 +42,7 @@ export const createWorld = async (): Promise<World> => {
 }
 
 export const playersAddress = async ({ server, id }: World): Promise<string> =>
-  addressesOf((await server.store.findListing(id))?.doors ?? []).players
+  addressesOf((await server.store.findListing(id))?.addresses ?? []).players
 
 /** A new session's token, of a campaign's GM or of the host. */
 export const newToken = async ({ server: { store } }: World, owner: string): Promise<string> => {

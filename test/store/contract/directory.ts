@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
-import type { Door } from '../../../src/campaign/directory-store.ts'
+import type { CampaignAddress } from '../../../src/campaign/directory-store.ts'
 import { openSession } from '../../support/signed-in.ts'
 import type { Opened } from './opened.ts'
 import { begin, EPOCH, HOME, player } from './play.ts'
 
-const DOORS: readonly Door[] = [
+const ADDRESSES: readonly CampaignAddress[] = [
   { address: 'master', opens: 'gm' },
   { address: 'theirs', opens: 'player' },
 ]
@@ -14,12 +14,12 @@ const DOORS: readonly Door[] = [
 const LATER = 4_000_000_000_000
 
 export const directoryContract = (opened: Opened): void => {
-  const make = (id: string, doors: readonly Door[] = [], more: object = {}) =>
-    createCampaign(opened.store, { id, epoch: EPOCH, doors, ...more })
+  const make = (id: string, addresses: readonly CampaignAddress[] = [], more: object = {}) =>
+    createCampaign(opened.store, { id, epoch: EPOCH, addresses, ...more })
 
   describe('addresses', () => {
     test('lead to their campaign and say what they open; no other address leads there', async () => {
-      await make('jungle', DOORS)
+      await make('jungle', ADDRESSES)
       const { store } = opened
       expect(await store.enter('master')).toMatchObject({
         opens: 'gm',
@@ -32,48 +32,51 @@ export const directoryContract = (opened: Opened): void => {
     })
 
     test('of many are found at once, with their campaigns', async () => {
-      await make('jungle', DOORS)
+      await make('jungle', ADDRESSES)
       await begin(opened.store)
-      const found = await opened.store.findDoors(['theirs', 'nothing', HOME])
+      const found = await opened.store.findAddresses(['theirs', 'nothing', HOME])
       expect([...found].sort((a, b) => (a.address < b.address ? -1 : 1))).toEqual([
         { address: HOME, opens: 'both', campaign: HOME },
         { address: 'theirs', opens: 'player', campaign: 'jungle' },
       ])
-      expect(await opened.store.findDoors([])).toEqual([])
+      expect(await opened.store.findAddresses([])).toEqual([])
     })
 
     test('of one kind are replaced, and those of another stay, across closing and opening', async () => {
-      await make('jungle', DOORS)
-      expect(await opened.store.replaceDoors('jungle', 'player', ['others'])).toBe(true)
-      expect(await opened.store.replaceDoors('nothing', 'player', ['lost'])).toBe(false)
+      await make('jungle', ADDRESSES)
+      expect(await opened.store.replaceAddresses('jungle', 'player', ['others'])).toBe(true)
+      expect(await opened.store.replaceAddresses('nothing', 'player', ['lost'])).toBe(false)
       const store = await opened.reopen()
       expect(await store.enter('theirs')).toBeUndefined()
       expect(await store.enter('lost')).toBeUndefined()
-      expect((await store.findListing('jungle'))?.doors).toEqual([
+      expect((await store.findListing('jungle'))?.addresses).toEqual([
         { address: 'master', opens: 'gm' },
         { address: 'others', opens: 'player' },
       ])
-      await store.replaceDoors('jungle', 'player', [])
-      expect(await store.findDoors(['others'])).toEqual([])
+      await store.replaceAddresses('jungle', 'player', [])
+      expect(await store.findAddresses(['others'])).toEqual([])
     })
 
     test('that are replaced twenty times at once leave one', async () => {
-      await make('jungle', DOORS)
+      await make('jungle', ADDRESSES)
       const { store } = opened
       const addresses = Array.from({ length: 20 }, (_, n) => `address-${n}`)
-      await Promise.all(addresses.map((one) => store.replaceDoors('jungle', 'player', [one])))
-      expect(await store.findDoors(['theirs', ...addresses])).toHaveLength(1)
+      await Promise.all(addresses.map((one) => store.replaceAddresses('jungle', 'player', [one])))
+      expect(await store.findAddresses(['theirs', ...addresses])).toHaveLength(1)
     })
   })
 
   describe('a campaign that is archived', () => {
     test('is found behind no address until it is opened again, and keeps what it has', async () => {
-      await make('jungle', DOORS)
+      await make('jungle', ADDRESSES)
       expect(await opened.store.archiveCampaign('jungle', 7)).toBe(true)
       const store = await opened.reopen()
       expect(await store.enter('master')).toBeUndefined()
-      expect(await store.findDoors(['master', 'theirs'])).toEqual([])
-      expect(await store.findListing('jungle')).toMatchObject({ archivedAt: 7, doors: DOORS })
+      expect(await store.findAddresses(['master', 'theirs'])).toEqual([])
+      expect(await store.findListing('jungle')).toMatchObject({
+        archivedAt: 7,
+        addresses: ADDRESSES,
+      })
       expect(await store.archiveCampaign('jungle', null)).toBe(true)
       expect(await store.enter('master')).toMatchObject({ opens: 'gm' })
       expect(await store.archiveCampaign('nothing', 7)).toBe(false)
@@ -83,7 +86,7 @@ export const directoryContract = (opened: Opened): void => {
   describe('a campaign that is deleted', () => {
     test('is gone with its addresses, key and sessions, and others are not', async () => {
       const { store } = opened
-      await make('jungle', DOORS)
+      await make('jungle', ADDRESSES)
       await begin(store)
       const session = { campaign: 'jungle', expiresAt: LATER }
       await openSession(store, 'mine', session)
@@ -102,22 +105,22 @@ export const directoryContract = (opened: Opened): void => {
     })
 
     test('leaves its id and its addresses to others', async () => {
-      await make('jungle', DOORS)
+      await make('jungle', ADDRESSES)
       await opened.store.removeCampaign('jungle')
-      expect(await make('jungle', DOORS)).toBe(true)
+      expect(await make('jungle', ADDRESSES)).toBe(true)
       expect(await opened.store.enter('master')).toMatchObject({ campaign: { head: null } })
     })
   })
 
   describe('the list', () => {
     test('says of each campaign what a host sees of it', async () => {
-      await make('jungle', DOORS, { name: 'The Jungle' })
+      await make('jungle', ADDRESSES, { name: 'The Jungle' })
       const { store } = opened
       const before = await store.findListing('jungle')
       expect(before).toMatchObject({
         id: 'jungle',
         name: 'The Jungle',
-        doors: DOORS,
+        addresses: ADDRESSES,
         day: 0,
         archivedAt: null,
         bytes: 0,
@@ -221,10 +224,10 @@ export const directoryContract = (opened: Opened): void => {
 
   test('who watches is told of a campaign that is archived, deleted, or has other addresses', async () => {
     const { store } = opened
-    await make('jungle', DOORS)
+    await make('jungle', ADDRESSES)
     const told: (string | null)[] = []
     store.onCommit((campaign) => told.push(campaign))
-    await store.replaceDoors('jungle', 'player', ['others'])
+    await store.replaceAddresses('jungle', 'player', ['others'])
     await store.archiveCampaign('jungle', 1)
     await store.removeCampaign('jungle')
     await expect.poll(() => told).toEqual(['jungle', 'jungle', 'jungle'])

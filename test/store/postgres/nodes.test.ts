@@ -34,7 +34,7 @@ test('what one node commits, archives, moves and removes the other hears of, eac
   await heard(1)
   await one.archiveCampaign(HOME, NOW)
   await heard(2)
-  await one.replaceDoors(HOME, 'player', ['address'])
+  await one.replaceAddresses(HOME, 'player', ['address'])
   await heard(3)
   await one.removeCampaign(HOME)
   await heard(4)

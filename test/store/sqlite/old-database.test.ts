@@ -81,12 +81,12 @@ test('a campaign of the first version stays `home`, and gets addresses of its ow
     () => 0,
     () => {},
   )
-  const { doors = [], name } = (await store.findListing('home')) ?? {}
+  const { addresses = [], name } = (await store.findListing('home')) ?? {}
   expect(name).toBe('Home')
   expect(await store.listCampaigns({ limit: 5, name: 'HOME' })).toHaveLength(1)
-  expect(doors.map(({ opens }) => opens).sort()).toEqual(['both', 'gm', 'player'])
+  expect(addresses.map(({ opens }) => opens).sort()).toEqual(['both', 'gm', 'player'])
   expect(await store.enter('home')).toMatchObject({ opens: 'both', campaign: { id: 'home' } })
-  for (const { address, opens } of doors) {
+  for (const { address, opens } of addresses) {
     if (opens !== 'both') expect(address).toMatch(/^[\w-]{22}$/)
     expect(await store.enter(address)).toMatchObject({ opens, campaign: { id: 'home' } })
   }
