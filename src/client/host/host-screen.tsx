@@ -1,7 +1,7 @@
 import { HOME, playerPath } from '../../protocol/paths.ts'
 import { SignedOut } from '../api/signed-out.ts'
-import { HOST_DOOR } from '../sign-in/door.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { HOST_TARGET } from '../sign-in/sign-in-target.ts'
 import { useSession } from '../sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { Opening } from '../ui/opening.tsx'
@@ -12,12 +12,12 @@ import { HostPage } from './host-page.tsx'
 /** The host's page, after the key in the address is used. */
 export const HostScreen = () => {
   usePageTitle(words.page)
-  const link = useSignInLink(HOST_DOOR)
+  const link = useSignInLink(HOST_TARGET)
   return link ? <HostSession link={link} /> : <Opening />
 }
 
 const HostSession = ({ link }: { readonly link: LinkResult }) => {
-  const session = useSession(HOST_DOOR, link)
+  const session = useSession(HOST_TARGET, link)
   if (session.isIn) {
     return (
       <SignedOut value={session.end}>
@@ -26,7 +26,7 @@ const HostSession = ({ link }: { readonly link: LinkResult }) => {
     )
   }
   return (
-    <SignInPage door={HOST_DOOR} reason={session.reason} onEnter={session.enter}>
+    <SignInPage target={HOST_TARGET} reason={session.reason} onEnter={session.enter}>
       {words.notTheHost} <a href={playerPath(HOME)}>{words.toFrontPage}</a>
     </SignInPage>
   )

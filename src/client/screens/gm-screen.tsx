@@ -20,8 +20,8 @@ import { holdsUnsaved, useGmSession } from '../gm-session/use-gm-session.ts'
 import { useJournal } from '../journal/use-journal.ts'
 import { useLive } from '../live/use-live.ts'
 import { useReload } from '../live/use-reload.ts'
-import { type Door, gmDoor } from '../sign-in/door.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { gmTarget, type SignInTarget } from '../sign-in/sign-in-target.ts'
 import { useRenewal } from '../sign-in/use-renewal.ts'
 import { useSession } from '../sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
@@ -45,9 +45,9 @@ const doNothing = (): void => {}
 
 /** The GM's screen, after the key in the address is used. */
 export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
-  const [door] = useState(() => gmDoor(campaign))
-  const link = useSignInLink(door)
-  if (link) return <SignedIn campaign={campaign} door={door} link={link} />
+  const [target] = useState(() => gmTarget(campaign))
+  const link = useSignInLink(target)
+  if (link) return <SignedIn campaign={campaign} target={target} link={link} />
   const header = (
     <GmHeader
       name={null}
@@ -68,13 +68,13 @@ export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
 
 interface SignedInProps {
   readonly campaign: string
-  readonly door: Door
+  readonly target: SignInTarget
   readonly link: LinkResult
 }
 
-const SignedIn = ({ campaign, door, link }: SignedInProps) => {
+const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   const live = useLive<GmView>(campaign)
-  const signIn = useSession(door, link, live.restart)
+  const signIn = useSession(target, link, live.restart)
   const { end, renew } = useRenewal(signIn.end, live.redial)
   const [session, gm] = useGmSession(campaign, live, end)
   const journal = useJournal(campaign, live.view ? session.view?.revision : undefined, end)
@@ -112,7 +112,7 @@ const SignedIn = ({ campaign, door, link }: SignedInProps) => {
   }
   if (!signIn.isIn) {
     return (
-      <SignInPage door={door} reason={signIn.reason} onEnter={signIn.enter}>
+      <SignInPage target={target} reason={signIn.reason} onEnter={signIn.enter}>
         {words.notTheGm} <a href={playerPath(campaign)}>{words.toPlayersMap}</a>
       </SignInPage>
     )

@@ -2,18 +2,18 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '../ui/button.tsx'
 import { product } from '../words/en/common.ts'
 import * as words from '../words/en/sign-in.ts'
-import type { Door } from './door.ts'
 import styles from './sign-in-page.module.css'
+import type { SignInTarget } from './sign-in-target.ts'
 
 interface SignInPageProps {
-  readonly door: Door
+  readonly target: SignInTarget
   readonly reason: string | null
   /** Answers the problem, or null on success. */
   readonly onEnter: (key: string) => Promise<string | null>
   readonly children: ReactNode
 }
 
-export const SignInPage = ({ door, reason, onEnter, children }: SignInPageProps) => {
+export const SignInPage = ({ target, reason, onEnter, children }: SignInPageProps) => {
   const [key, setKey] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [entering, setEntering] = useState(false)
@@ -25,7 +25,7 @@ export const SignInPage = ({ door, reason, onEnter, children }: SignInPageProps)
     event.preventDefault()
     if (entering) return
     setEntering(true)
-    const wrong = key.trim() === '' ? words.typeFirst(door.keyName) : await onEnter(key.trim())
+    const wrong = key.trim() === '' ? words.typeFirst(target.keyName) : await onEnter(key.trim())
     setEntering(false)
     setProblem(wrong)
     if (wrong) input.current?.select()
@@ -35,9 +35,9 @@ export const SignInPage = ({ door, reason, onEnter, children }: SignInPageProps)
     <main className={styles.page}>
       <form className={styles.sheet} onSubmit={(event) => void enter(event)}>
         <p className={styles.name}>{product}</p>
-        <h1>{door.title}</h1>
+        <h1>{target.title}</h1>
         {reason && <p className={styles.reason}>{reason}</p>}
-        <label htmlFor="key">{door.keyName}</label>
+        <label htmlFor="key">{target.keyName}</label>
         <div className={styles.row}>
           <input
             ref={input}
@@ -62,7 +62,7 @@ export const SignInPage = ({ door, reason, onEnter, children }: SignInPageProps)
           data-wrong={problem !== null || undefined}
           aria-live="polite"
         >
-          {problem ?? door.hint}
+          {problem ?? target.hint}
         </p>
         <p className={styles.else}>{children}</p>
       </form>

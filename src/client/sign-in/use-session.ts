@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { signedOut } from '../words/en/sign-in.ts'
-import type { Door } from './door.ts'
 import { clearKey, readKey } from './key-in-address.ts'
 import { signIn, signOut } from './sign-in.ts'
+import type { SignInTarget } from './sign-in-target.ts'
 import type { LinkResult } from './use-sign-in-link.ts'
 
 interface Session {
@@ -12,27 +12,27 @@ interface Session {
 
 /**
  * The session of a screen that needs a key. It assumes to be signed in until the server disagrees,
- * so a used-up link does no harm while an older session holds. `door` and `onEntered` keep their
+ * so a used-up link does no harm while an older session holds. `target` and `onEntered` keep their
  * identity between renders.
  *
  * @param link the result of the key in the address
  */
-export const useSession = (door: Door, link: LinkResult, onEntered?: () => void) => {
+export const useSession = (target: SignInTarget, link: LinkResult, onEntered?: () => void) => {
   const [session, setSession] = useState<Session>({ isIn: true, reason: null })
   /** The form's reason, should the session turn out to be missing. */
-  const whyOut = useRef(link === 'none' ? null : link.ok ? door.sessionOver : link.why)
+  const whyOut = useRef(link === 'none' ? null : link.ok ? target.sessionOver : link.why)
 
   /** Answers the problem with the key, or null on success. */
   const enter = useCallback(
     async (key: string): Promise<string | null> => {
-      const result = await signIn(door, key)
+      const result = await signIn(target, key)
       if (!result.ok) return result.why
-      whyOut.current = door.sessionOver
+      whyOut.current = target.sessionOver
       setSession({ isIn: true, reason: null })
       onEntered?.()
       return null
     },
-    [door, onEntered],
+    [target, onEntered],
   )
 
   // A sign-in link opened in this tab only changes the fragment.
@@ -55,9 +55,9 @@ export const useSession = (door: Door, link: LinkResult, onEntered?: () => void)
 
   /** Rejects with what `signOut` throws; the session then goes on. */
   const leave = useCallback(async (): Promise<void> => {
-    await signOut(door)
+    await signOut(target)
     setSession({ isIn: false, reason: signedOut })
-  }, [door])
+  }, [target])
 
   return { ...session, enter, leave, end }
 }

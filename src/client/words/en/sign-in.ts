@@ -2,7 +2,7 @@ export const printed = 'The server printed it, and a link that signs in, when it
 export const gm = {
   title: 'The game master’s page',
   keyName: 'GM key',
-  noDoor:
+  notThere:
     'This is the players’ link, or it has ended: no key opens it. Look for your own GM link, or ask your host.',
   sessionOver: 'You were signed out. Your edits are kept: enter the key to go on.',
 }
@@ -11,7 +11,7 @@ export const shownOnce =
 export const host = {
   title: 'The host’s page',
   keyName: 'Host key',
-  noDoor: 'This server has no host’s page.',
+  notThere: 'This server has no host’s page.',
   sessionOver: 'You were signed out. Enter the key to go on.',
 }
 export const typeFirst = (keyName: string) => `Type the ${keyName} first.`
