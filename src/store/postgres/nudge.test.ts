@@ -4,8 +4,11 @@ import { readNudge, toNudges } from './nudge.ts'
 test('what is told is heard, in few notifications that PostgreSQL takes', () => {
   const names = [null, 'home', 'a"b\0', ...Array.from({ length: 1_000 }, (_, index) => `é${index}`)]
   const told = names.map((campaign) => ({ campaign }))
-  const nudges = toNudges([...told, { campaign: 'é', sealed: 'x'.repeat(5_000) }])
-  expect(nudges.flatMap(readNudge)).toEqual([...told, { campaign: 'é', sealed: 'x'.repeat(5_000) }])
+  const nudges = toNudges([...told, { campaign: 'é', encrypted: 'x'.repeat(5_000) }])
+  expect(nudges.flatMap(readNudge)).toEqual([
+    ...told,
+    { campaign: 'é', encrypted: 'x'.repeat(5_000) },
+  ])
   expect(nudges.length).toBeLessThan(4)
   for (const nudge of nudges) expect(Buffer.byteLength(nudge)).toBeLessThan(8_000)
 })
@@ -16,7 +19,7 @@ test('an id that is too long for a notification is told as any', () => {
 })
 
 test('a change that is too long for a notification is told by the campaign’s name', () => {
-  const nudges = toNudges([{ campaign: 'home', sealed: 'x'.repeat(7_900) }])
+  const nudges = toNudges([{ campaign: 'home', encrypted: 'x'.repeat(7_900) }])
   expect(nudges.flatMap(readNudge)).toEqual([{ campaign: 'home' }])
 })
 

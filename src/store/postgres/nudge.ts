@@ -7,7 +7,7 @@ const MAX_BYTES = 7_900
 export interface Nudge {
   readonly campaign: string | null
   /** The change, encrypted, if it is sent along. */
-  readonly sealed?: string | undefined
+  readonly encrypted?: string | undefined
 }
 
 const ANY: Nudge = { campaign: null }
@@ -15,9 +15,9 @@ const ANY: Nudge = { campaign: null }
 const fits = (item: string): boolean => Buffer.byteLength(item) <= MAX_BYTES - 2
 
 /** The change if it fits, else the campaign's name, else "any". */
-const itemOf = ({ campaign, sealed }: Nudge): string => {
+const itemOf = ({ campaign, encrypted }: Nudge): string => {
   const name = JSON.stringify(campaign)
-  const items = sealed === undefined ? [name] : [JSON.stringify([campaign, sealed]), name]
+  const items = encrypted === undefined ? [name] : [JSON.stringify([campaign, encrypted]), name]
   return items.find(fits) ?? JSON.stringify(ANY.campaign)
 }
 
@@ -41,9 +41,9 @@ export const toNudges = (told: readonly Nudge[]): readonly string[] => {
 
 const toNudge = (item: unknown): Nudge | undefined => {
   if (item === null || typeof item === 'string') return { campaign: item }
-  const [campaign, sealed, ...more] = Array.isArray(item) ? item : []
-  const isKnown = typeof campaign === 'string' && typeof sealed === 'string' && more.length === 0
-  return isKnown ? { campaign, sealed } : undefined
+  const [campaign, encrypted, ...more] = Array.isArray(item) ? item : []
+  const isKnown = typeof campaign === 'string' && typeof encrypted === 'string' && more.length === 0
+  return isKnown ? { campaign, encrypted } : undefined
 }
 
 /** An unknown payload, perhaps of a newer version, reads as "any". */

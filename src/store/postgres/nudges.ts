@@ -2,8 +2,8 @@ import pg from 'pg'
 import { NewerDocument } from '../../campaign/documents/document.ts'
 import type { OwnListeners } from '../commit-listeners.ts'
 import { type ToldChange, toldChangeCodec } from '../told-change.ts'
+import type { Encryption } from './encryption.ts'
 import { type Nudge, readNudge, toNudges } from './nudge.ts'
-import type { Seal } from './seal.ts'
 import { type Waiting, waitingNudges } from './waiting-nudges.ts'
 
 /** Every listener of the database hears PostgreSQL's notifications. */
@@ -25,7 +25,7 @@ interface Around {
   /** A new connection, on which every answer is due within 3 s. */
   readonly connect: () => pg.Client
   /** Anyone who may connect to the database hears the notices. */
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly tell: OwnListeners['tellAtOnce']
   /** Called when the connection was dead: others may be, too. */
   readonly silent: () => void
@@ -51,7 +51,12 @@ const notification = (nudge: string): string => `notify ${CHANNEL}, ${pg.escapeL
  *
  * @throws what the driver throws, when the first connection fails
  */
-export const exchangeNudges = async ({ connect, seal, tell, silent }: Around): Promise<Nudges> => {
+export const exchangeNudges = async ({
+  connect,
+  encryption,
+  tell,
+  silent,
+}: Around): Promise<Nudges> => {
   const waiting = waitingNudges()
   let current: pg.Client | undefined
   let ownProcess: number | undefined
@@ -63,14 +68,17 @@ export const exchangeNudges = async ({ connect, seal, tell, silent }: Around): P
   const closed = ({ campaign, change }: Waiting): Nudge =>
     campaign === null || !change
       ? { campaign }
-      : { campaign, sealed: seal.close(JSON.stringify(toldChangeCodec.write(change)), campaign) }
+      : {
+          campaign,
+          encrypted: encryption.encrypt(JSON.stringify(toldChangeCodec.write(change)), campaign),
+        }
 
   const hear = (payload: string) => {
-    for (const { campaign, sealed } of readNudge(payload))
+    for (const { campaign, encrypted } of readNudge(payload))
       tell(campaign, {
         told: () => {
-          if (campaign === null || sealed === undefined) return undefined
-          const text = seal.open(sealed, campaign)
+          if (campaign === null || encrypted === undefined) return undefined
+          const text = encryption.decrypt(encrypted, campaign)
           return text === undefined ? undefined : readTold(text)
         },
       })

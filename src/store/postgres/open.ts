@@ -12,11 +12,11 @@ import { toldChange } from '../told-change.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
 import { ownConnection, type Reach, reach, shortWork } from './connections.ts'
 import { postgresDialect } from './dialect.ts'
+import { type Encryption, encryptionWith } from './encryption.ts'
 import { nudgeKey } from './nudge-key.ts'
 import { exchangeNudges } from './nudges.ts'
 import { onServer, withDatabase } from './on-server.ts'
 import { asRefusal } from './refusals.ts'
-import { type Seal, sealWith } from './seal.ts'
 import { inTurn } from './turn-to-migrate.ts'
 
 const NUDGE_ANSWER_MS = 3_000
@@ -40,7 +40,7 @@ export const openPostgresStore = async ({
   const to = reach(url)
   try {
     const key = await prepareDatabase(to, clock())
-    return await postgresStore(to, clock, sealWith(key))
+    return await postgresStore(to, clock, encryptionWith(key))
   } catch (error) {
     await to.sockets.settled()
     throw asRefusal(error, url)
@@ -64,14 +64,18 @@ const pruneShort = async (db: Kysely<Schema>, now: number): Promise<void> => {
   await giveUpStagings(db, now - ABANDONED_MS)
 }
 
-const postgresStore = async (to: Reach, clock: () => number, seal: Seal): Promise<Store> => {
+const postgresStore = async (
+  to: Reach,
+  clock: () => number,
+  encryption: Encryption,
+): Promise<Store> => {
   const pool = shortWork(to)
   const dialect = postgresDialect(pool)
   const db = new Kysely<Schema>({ dialect })
   const own = commitListeners()
   const nudges = await exchangeNudges({
     connect: () => ownConnection(to, NUDGE_ANSWER_MS),
-    seal,
+    encryption,
     tell: own.tellAtOnce,
     silent: dialect.distrust,
   })

@@ -15,9 +15,9 @@ import { CopyRefused } from '../copy/copy-refused.ts'
 import { migrate, progressOf } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { isBackup } from './backup-mark.ts'
+import { checksumMismatch } from './checksum.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteCode } from './failures.ts'
-import { brokenSeal } from './seal.ts'
 
 const ZIP_START = Buffer.from('PK\x03\x04', 'latin1')
 
@@ -57,7 +57,7 @@ const check = async (file: string): Promise<'current' | 'older'> =>
           'BACKUP_NEWER',
           `${file} was made by a newer version of Overland. Restore it with that version.`,
         )
-      const broken = brokenSeal(sqlite)
+      const broken = checksumMismatch(sqlite)
       if (broken !== undefined) throw damaged(file, broken)
       return progress
     }),

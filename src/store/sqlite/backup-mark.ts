@@ -4,7 +4,7 @@ import { startAnew } from '../copy/restore.ts'
 import { migrate } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { StoreRefused } from '../store-refused.ts'
-import { brokenSeal, dropSeal } from './seal.ts'
+import { checksumMismatch, dropChecksum } from './checksum.ts'
 
 /** The `user_version` of a backup; a database that a server works on has 0. */
 const BACKUP_MARK = 1
@@ -18,7 +18,7 @@ export const isBackup = (sqlite: Database.Database): boolean =>
 
 /** Refuses a damaged backup before it is migrated. @throws StoreRefused `DATABASE_DAMAGED` */
 const requireUnbroken = (sqlite: Database.Database): void => {
-  const broken = isBackup(sqlite) ? brokenSeal(sqlite) : undefined
+  const broken = isBackup(sqlite) ? checksumMismatch(sqlite) : undefined
   if (broken === undefined) return
   throw new StoreRefused(
     'DATABASE_DAMAGED',
@@ -31,7 +31,7 @@ const takeUpBackup = async (sqlite: Database.Database, db: Kysely<Schema>): Prom
   if (!isBackup(sqlite)) return
   await db.transaction().execute(async (trx) => {
     await startAnew(trx)
-    await sql.raw(dropSeal).execute(trx)
+    await sql.raw(dropChecksum).execute(trx)
     await sql`pragma user_version = 0`.execute(trx)
   })
 }

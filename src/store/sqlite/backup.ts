@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import { markAsBackup } from './backup-mark.ts'
+import { writeChecksum } from './checksum.ts'
 import { databaseFile } from './connection.ts'
 import { writeNewFile } from './new-file.ts'
-import { seal } from './seal.ts'
 
 /**
  * Writes a consistent copy of the database in `dataDir` to `file`, also while a server works on it.
@@ -36,7 +36,7 @@ const copy = (source: string, target: string): void => {
 export const makeBackup = (copied: string): void => {
   const sqlite = new Database(copied, { fileMustExist: true })
   try {
-    seal(sqlite)
+    writeChecksum(sqlite)
     markAsBackup(sqlite)
     const found = sqlite.pragma('integrity_check', { simple: true })
     if (found !== 'ok')

@@ -5,8 +5,8 @@ import { changeTo } from '../../../src/campaign/change.ts'
 import type { Commit, Store } from '../../../src/campaign/store.ts'
 import { gmView } from '../../../src/campaign/views.ts'
 import { move } from '../../../src/store/copy/move.ts'
+import { encryptionWith, KEY_BYTES } from '../../../src/store/postgres/encryption.ts'
 import { exchangeNudges } from '../../../src/store/postgres/nudges.ts'
-import { KEY_BYTES, sealWith } from '../../../src/store/postgres/seal.ts'
 import { type ToldChange, toldChange } from '../../../src/store/told-change.ts'
 import { openScreen, type Screen, startLiveOver } from '../../http/live-support.ts'
 import { runSql } from '../../support/postgres.ts'
@@ -71,9 +71,9 @@ const changeOf = (commit: Commit): ToldChange => {
 }
 
 /** Under the key of the database, if no other is given. */
-const sealed = async (url: string, change: ToldChange, { campaign = HOME, key = '' } = {}) => {
+const encrypted = async (url: string, change: ToldChange, { campaign = HOME, key = '' } = {}) => {
   const [row] = await runSql<{ key: string }>(url, `select encode(key, 'hex') key from nudge_keys`)
-  return sealWith(Buffer.from(key || (row?.key ?? ''), 'hex')).close(
+  return encryptionWith(Buffer.from(key || (row?.key ?? ''), 'hex')).encrypt(
     JSON.stringify(change),
     campaign,
   )
@@ -148,7 +148,7 @@ test('whoever may only listen hears which campaign moved, and nothing of what wa
       const inBase64 = Buffer.from(shift + secret)
         .toString('base64')
         .slice(4, -4)
-      // Four letters stand somewhere in a sealed text by chance.
+      // Four letters stand somewhere in an encrypted text by chance.
       if (inBase64.length > 4) expect(payload).not.toContain(inBase64)
     }
   }
@@ -169,7 +169,7 @@ test('what is made up, altered, of another campaign or said again changes nothin
   expect(looks).not.toHaveBeenCalled()
 
   const forged = changeOf(saving(now, 666))
-  const real = await sealed(url, forged)
+  const real = await encrypted(url, forged)
   const altered = Buffer.from(real, 'base64')
   altered[60] = (altered[60] ?? 0) ^ 1
   const stranger = randomBytes(KEY_BYTES).toString('hex')
@@ -180,11 +180,11 @@ test('what is made up, altered, of another campaign or said again changes nothin
     JSON.stringify([[HOME, JSON.stringify(forged)]]),
     JSON.stringify([[HOME, Buffer.from(JSON.stringify(forged)).toString('base64')]]),
     JSON.stringify([[HOME, altered.toString('base64')]]),
-    JSON.stringify([[HOME, await sealed(url, forged, { key: stranger })]]),
-    JSON.stringify([[HOME, await sealed(url, forged, { key: '00'.repeat(KEY_BYTES) })]]),
-    JSON.stringify([[HOME, await sealed(url, forged, { campaign: 'another' })]]),
-    JSON.stringify([[HOME, await sealed(url, later)]]),
-    JSON.stringify([[HOME, await sealed(url, elsewhere)]]),
+    JSON.stringify([[HOME, await encrypted(url, forged, { key: stranger })]]),
+    JSON.stringify([[HOME, await encrypted(url, forged, { key: '00'.repeat(KEY_BYTES) })]]),
+    JSON.stringify([[HOME, await encrypted(url, forged, { campaign: 'another' })]]),
+    JSON.stringify([[HOME, await encrypted(url, later)]]),
+    JSON.stringify([[HOME, await encrypted(url, elsewhere)]]),
     JSON.stringify([[HOME, '']]),
     '[["home",{}]]',
   ]
@@ -201,7 +201,7 @@ test('what is made up, altered, of another campaign or said again changes nothin
 test('only whoever has the key of the database is believed', async () => {
   const { url, before, screen, looks } = await watched()
   const { say } = await eavesdrop(url)
-  await say(JSON.stringify([[HOME, await sealed(url, changeOf(saving(before, 7)))]]))
+  await say(JSON.stringify([[HOME, await encrypted(url, changeOf(saving(before, 7)))]]))
   expect(await foodShown(screen)).toBe(7)
   expect(looks).not.toHaveBeenCalled()
 })
@@ -229,14 +229,19 @@ test('nobody without a right to the tables has the key, and no other database ha
 test('what was done goes with a campaign that waits alone, and with none of several, nor twice with one', async () => {
   const { url, before } = await watched()
   const { heard } = await eavesdrop(url)
-  const seal = sealWith(randomBytes(KEY_BYTES))
+  const encryption = encryptionWith(randomBytes(KEY_BYTES))
   const own: pg.Client[] = []
   const connect = () => {
     const client = new pg.Client({ connectionString: url })
     own.push(client)
     return client
   }
-  const { send, close } = await exchangeNudges({ connect, seal, tell: () => {}, silent: () => {} })
+  const { send, close } = await exchangeNudges({
+    connect,
+    encryption,
+    tell: () => {},
+    silent: () => {},
+  })
   onTestFinished(close)
   const tell = async (campaigns: readonly string[]) => {
     // What was heard may be answered to whoever said it later: nothing is on its way after this.

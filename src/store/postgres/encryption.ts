@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 /** Encrypts texts: nobody without the key can read, change or forge one. */
-export interface Seal {
+export interface Encryption {
   /** @param about the text's context, needed for decryption as well */
-  close(text: string, about: string): string
+  encrypt(text: string, about: string): string
   /** Undefined if it was not encrypted with this key and for this context. */
-  open(sealed: string, about: string): string | undefined
+  decrypt(encrypted: string, about: string): string | undefined
 }
 
 export const KEY_BYTES = 32
@@ -23,15 +23,15 @@ const keyFor = (key: Buffer, salt: Buffer): Buffer =>
 const dataAbout = (about: string): Buffer => Buffer.from(`overland change 2 ${about}`)
 
 /** @param key of `KEY_BYTES` random bytes */
-export const sealWith = (key: Buffer): Seal => ({
-  close: (text, about) => {
+export const encryptionWith = (key: Buffer): Encryption => ({
+  encrypt: (text, about) => {
     const salt = randomBytes(SALT_BYTES)
     const cipher = createCipheriv(CIPHER, keyFor(key, salt), IV, TAG).setAAD(dataAbout(about))
     const closed = [cipher.update(text, 'utf8'), cipher.final()]
     return Buffer.concat([salt, cipher.getAuthTag(), ...closed]).toString('base64')
   },
-  open: (sealed, about) => {
-    const bytes = Buffer.from(sealed, 'base64')
+  decrypt: (encrypted, about) => {
+    const bytes = Buffer.from(encrypted, 'base64')
     const salt = bytes.subarray(0, SALT_BYTES)
     const tag = bytes.subarray(SALT_BYTES, SALT_BYTES + TAG.authTagLength)
     const closed = bytes.subarray(SALT_BYTES + TAG.authTagLength)

@@ -3,21 +3,21 @@ import { type Contents, firstDifference, sumUp } from '../copy/content.ts'
 import type { Value } from '../copy/pages.ts'
 
 /** Adds checksums of the tables: SQLite's own check does not find a changed letter. */
-export const seal = (backup: Database.Database): void => {
+export const writeChecksum = (backup: Database.Database): void => {
   const contents = contentsOf(backup)
   backup.exec('create table backup_seal (contents text not null)')
   backup.prepare('insert into backup_seal values (?)').run(JSON.stringify(contents))
 }
 
 /** The first table that differs from its checksum. Backups of the first versions have none. */
-export const brokenSeal = (backup: Database.Database): string | undefined => {
-  const sealed = sealOf(backup)
-  return sealed && firstDifference(sealed, contentsOf(backup))
+export const checksumMismatch = (backup: Database.Database): string | undefined => {
+  const checksum = checksumOf(backup)
+  return checksum && firstDifference(checksum, contentsOf(backup))
 }
 
-export const dropSeal = 'drop table if exists backup_seal'
+export const dropChecksum = 'drop table if exists backup_seal'
 
-const sealOf = (backup: Database.Database): Contents | undefined => {
+const checksumOf = (backup: Database.Database): Contents | undefined => {
   if (!tablesOf(backup).includes('backup_seal')) return undefined
   const text = backup.prepare<[], string>('select contents from backup_seal').pluck().get()
   try {
