@@ -1,5 +1,5 @@
 import { move } from '../src/store/copy/move.ts'
-import { placeAt } from './database/place.ts'
+import { locationAt } from './database/location.ts'
 import { asLine, run } from './database/run.ts'
 
 await run(
@@ -7,8 +7,8 @@ await run(
   async () => {
     const [from, to, ...rest] = process.argv.slice(2)
     if (!from || !to || rest.length > 0) return undefined
-    const source = placeAt(from)
-    const target = placeAt(to)
+    const source = locationAt(from)
+    const target = locationAt(to)
     const { contents, remark } = await move(source, target)
     const rows = Object.values(contents).reduce((sum, content) => sum + content.rows, 0)
     return `${rows} rows, ${contents.campaigns?.rows ?? 0} campaigns, are copied from ${source.name} to ${target.name}, and compared. Nothing was changed in ${source.name}.${asLine(remark)}`

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { CopyRefused } from '../src/store/copy/copy-refused.ts'
 import { restore } from '../src/store/copy/restore.ts'
 import { readBackup } from '../src/store/sqlite/backup-file.ts'
-import { ownPlace, placeAt } from './database/place.ts'
+import { locationAt, ownLocation } from './database/location.ts'
 import { asLine, run } from './database/run.ts'
 
 await run('npm run restore -- FILE [--replace]', async () => {
@@ -15,13 +15,13 @@ await run('npm run restore -- FILE [--replace]', async () => {
   const { replace, ...unknown } = values
   const [file, ...rest] = positionals
   if (!file || rest.length > 0 || Object.keys(unknown).length > 0) return undefined
-  const place = placeAt(ownPlace(process.env))
+  const location = locationAt(ownLocation(process.env))
   const source = resolve(file)
   const { former, remark } = await readBackup(source, async (backup) =>
-    restore(backup, place, { replace: replace === true }).catch(sayHowToReplace),
+    restore(backup, location, { replace: replace === true }).catch(sayHowToReplace),
   )
   const kept = former && `What was there before is kept in ${former}`
-  return `${source} is restored to ${place.name}. Everybody signs in anew.${asLine(kept)}${asLine(remark)}`
+  return `${source} is restored to ${location.name}. Everybody signs in anew.${asLine(kept)}${asLine(remark)}`
 })
 
 function sayHowToReplace(error: unknown): never {

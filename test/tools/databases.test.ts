@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { begin, current, player } from '../store/contract/play.ts'
-import { newDatabasePlace } from '../store/copy/places.ts'
+import { newDatabaseLocation } from '../store/copy/locations.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 type Env = Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ const dayIn = async (dataDir: string): Promise<number> => {
 
 test('a folder is moved to PostgreSQL, backed up there, and the backup restored to a folder; no password is told', async () => {
   const dataDir = await folderWithADay()
-  const { where: url } = await newDatabasePlace()
+  const { where: url } = await newDatabaseLocation()
   const { password } = new URL(url)
   const file = join(temporaryFolder(), 'backup.db')
   const restored = join(temporaryFolder(), 'data')

@@ -1,9 +1,9 @@
 import { copyTables } from '../../src/store/copy/copy-tables.ts'
-import { readSnapshot } from '../../src/store/postgres/place.ts'
+import { readSnapshot } from '../../src/store/postgres/postgres-location.ts'
 import { backUp as backUpFolder, makeBackup } from '../../src/store/sqlite/backup.ts'
 import { fillFile } from '../../src/store/sqlite/fill-file.ts'
 import { writeNewFile } from '../../src/store/sqlite/new-file.ts'
-import { isUrl } from './place.ts'
+import { isUrl } from './location.ts'
 
 /**
  * Writes one consistent copy of a whole database to a file, while servers work on it. It is an SQLite

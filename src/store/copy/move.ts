@@ -1,13 +1,13 @@
 import type { Contents } from './content.ts'
 import { copyTables } from './copy-tables.ts'
-import type { Filled, Place } from './place.ts'
+import type { DatabaseLocation, Filled } from './database-location.ts'
 
 interface Moved extends Filled {
   readonly contents: Contents
 }
 
 /** The original stays. @throws CopyRefused or StoreRefused, leaving `to` empty */
-export const move = async (from: Place, to: Place): Promise<Moved> =>
+export const move = async (from: DatabaseLocation, to: DatabaseLocation): Promise<Moved> =>
   from.readAlone(async (source) => {
     let copied: Contents = {}
     const fill = async (target: typeof source) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { copyTables } from './copy-tables.ts'
-import type { Filled, Place } from './place.ts'
+import type { DatabaseLocation, Filled } from './database-location.ts'
 
 /**
  * Campaigns begin new epochs, and everyone signs in again, with the keys of then.
@@ -12,10 +12,10 @@ import type { Filled, Place } from './place.ts'
  */
 export const restore = async (
   backup: Kysely<Schema>,
-  place: Place,
+  location: DatabaseLocation,
   options: { readonly replace: boolean },
 ): Promise<Filled> =>
-  place.fill(async (target) => {
+  location.fill(async (target) => {
     await copyTables(backup, target)
     await startAnew(target)
   }, options)

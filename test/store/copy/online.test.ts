@@ -6,14 +6,14 @@ import { readBackup } from '../../../src/store/sqlite/backup-file.ts'
 import { backUp } from '../../../tools/database/back-up.ts'
 import { begin, current, HOME, player } from '../contract/play.ts'
 import { folderForTest } from '../folder.ts'
-import { at, newDatabasePlace } from './places.ts'
+import { at, newDatabaseLocation } from './locations.ts'
 
 const CAMPAIGNS = [HOME, 'one', 'another']
 /** Large enough that days end while it is copied. */
 const TILES = 40
 
 test('a backup of PostgreSQL under load is one consistent state, no older than its start', async () => {
-  const database = await newDatabasePlace()
+  const database = await newDatabaseLocation()
   const file = join(folderForTest(), 'backup.db')
   await at(database, async (store) => {
     for (const id of CAMPAIGNS) await begin(store, id)

@@ -20,15 +20,15 @@ import {
   at,
   contentsAt,
   ENGINES,
-  newDatabasePlace,
-  newFolderPlace,
-  type TestPlace,
-} from './places.ts'
+  newDatabaseLocation,
+  newFolderLocation,
+  type TestLocation,
+} from './locations.ts'
 
-const restoreTo = async ({ place }: TestPlace, file: string, replace = false) =>
-  readBackup(file, async (backup) => restore(backup, place, { replace }))
+const restoreTo = async ({ location }: TestLocation, file: string, replace = false) =>
+  readBackup(file, async (backup) => restore(backup, location, { replace }))
 
-const backupOf = async ({ where }: TestPlace): Promise<string> => {
+const backupOf = async ({ where }: TestLocation): Promise<string> => {
   const file = join(folderForTest(), 'backup.db')
   await backUp(where, file)
   return file
@@ -40,8 +40,8 @@ const oneDay = async (store: Parameters<typeof begin>[0]) => {
 }
 
 test.each([
-  ['a folder', 'PostgreSQL', newFolderPlace, newDatabasePlace],
-  ['PostgreSQL', 'a folder', newDatabasePlace, newFolderPlace],
+  ['a folder', 'PostgreSQL', newFolderLocation, newDatabaseLocation],
+  ['PostgreSQL', 'a folder', newDatabaseLocation, newFolderLocation],
 ])(
   'a backup of %s is restored to %s: all that players did, in new epochs, nobody signed in',
   async (_, __, make, makeTarget) => {
@@ -63,7 +63,7 @@ test.each([
 )
 
 test.each(ENGINES)('a restore to %s replaces campaigns only if told to', async (_, make) => {
-  const [from, to] = [newFolderPlace(), await make()]
+  const [from, to] = [newFolderLocation(), await make()]
   await at(from, oneDay)
   const file = await backupOf(from)
   await at(to, async (store) => begin(store, 'other'))
@@ -76,14 +76,14 @@ test.each(ENGINES)('a restore to %s replaces campaigns only if told to', async (
     expect((await current(store)).expedition.day).toBe(1)
   })
   if (former === undefined) return
-  const kept = newFolderPlace()
+  const kept = newFolderLocation()
   await at(kept, async () => {})
   copyFileSync(former, databaseFile(kept.where))
   expect(await contentsAt(kept)).toEqual(before)
 })
 
 test.each(ENGINES)('a restore to %s that a server uses is refused', async (_, make) => {
-  const [from, to] = [newFolderPlace(), await make()]
+  const [from, to] = [newFolderLocation(), await make()]
   await at(from, oneDay)
   const file = await backupOf(from)
   await at(to, async (store) => {
@@ -96,9 +96,9 @@ test.each(ENGINES)('a restore to %s that a server uses is refused', async (_, ma
 /** A byte of what a page holds, in the middle of the JSON of a day. */
 const changeOneLetter = (file: string) => {
   const bytes = readFileSync(file)
-  const place = bytes.indexOf('"kind":"day"')
-  expect(place).toBeGreaterThan(0)
-  bytes[place + 9] = 'b'.charCodeAt(0)
+  const at = bytes.indexOf('"kind":"day"')
+  expect(at).toBeGreaterThan(0)
+  bytes[at + 9] = 'b'.charCodeAt(0)
   writeFileSync(file, bytes)
 }
 
@@ -121,7 +121,7 @@ test.each([
     withTool(`insert into kysely_migration values ('9999-from-the-future', '2099')`),
   ],
 ])('a file %s is refused, and changes nothing', async (_, code, spoil) => {
-  const [from, to] = [newFolderPlace(), newFolderPlace()]
+  const [from, to] = [newFolderLocation(), newFolderLocation()]
   await at(from, oneDay)
   await at(to, async (store) => begin(store, 'other'))
   const before = await contentsAt(to)
@@ -132,7 +132,7 @@ test.each([
 })
 
 test('a damaged backup that is put in the place of the database by hand is refused as well', async () => {
-  const [from, to] = [newFolderPlace(), newFolderPlace()]
+  const [from, to] = [newFolderLocation(), newFolderLocation()]
   await at(from, oneDay)
   await at(to, async () => {})
   const file = await backupOf(from)
@@ -144,7 +144,7 @@ test('a damaged backup that is put in the place of the database by hand is refus
 })
 
 test('a backup of an earlier version is brought up to date on its way, and stays as it is', async () => {
-  const to = newFolderPlace()
+  const to = newFolderLocation()
   const file = join(folderForTest(), 'old.db')
   const sqlite = new Database(file)
   const first = Object.entries(MIGRATIONS).slice(0, 1)
@@ -164,7 +164,7 @@ test('a backup of an earlier version is brought up to date on its way, and stays
 })
 
 test('bytes after the end of a backup do no harm', async () => {
-  const [from, to] = [newFolderPlace(), newFolderPlace()]
+  const [from, to] = [newFolderLocation(), newFolderLocation()]
   await at(from, oneDay)
   const file = await backupOf(from)
   appendFileSync(file, 'x')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
-import { databasePlace, readSnapshot } from '../../../src/store/postgres/place.ts'
+import { postgresLocation, readSnapshot } from '../../../src/store/postgres/postgres-location.ts'
 import { runSql, serverUrl } from '../../support/postgres.ts'
 import { type RunningPostgres, startPostgres } from '../../support/postgres-server.ts'
 import { folderForTest } from '../folder.ts'
@@ -61,7 +61,7 @@ test('every connection of a backup, a restore and a move is as the address asks'
   const url = asking(plain, VERIFIED)
   await (await openPostgresStore({ url })).close()
   const look = () => privacyOf(plain)
-  const whole = databasePlace(url)
+  const whole = postgresLocation(url)
   let filling: unknown
   const lookAndFill = async () => {
     filling = await look()
@@ -118,7 +118,7 @@ test.each([
   const asked = await url()
   const ways = [
     openPostgresStore({ url: asked }),
-    databasePlace(asked).readAlone(async () => {}),
+    postgresLocation(asked).readAlone(async () => {}),
     readSnapshot(asked, async () => {}),
   ]
   for (const outcome of await Promise.allSettled(ways)) {

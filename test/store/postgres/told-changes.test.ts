@@ -11,7 +11,7 @@ import { type ToldChange, toldChange } from '../../../src/store/told-change.ts'
 import { openScreen, type Screen, startLiveOver } from '../../http/live-support.ts'
 import { runSql } from '../../support/postgres.ts'
 import { begin, current, HOME, player, saving } from '../contract/play.ts'
-import { at, newDatabasePlace } from '../copy/places.ts'
+import { at, newDatabaseLocation } from '../copy/locations.ts'
 import { twoNodes } from './two-nodes.ts'
 
 /** A GM's screen at the other of two nodes, which shows the campaign as it begins. */
@@ -207,9 +207,9 @@ test('only whoever has the key of the database is believed', async () => {
 })
 
 test('nobody without a right to the tables has the key, and no other database has it', async () => {
-  const [from, to] = [await newDatabasePlace(), await newDatabasePlace()]
+  const [from, to] = [await newDatabaseLocation(), await newDatabaseLocation()]
   await at(from, begin)
-  await move(from.place, to.place)
+  await move(from.location, to.location)
   await at(to, current)
   const keys = await Promise.all(
     [from, to].map(({ where }) =>

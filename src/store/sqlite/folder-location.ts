@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import { CopyRefused } from '../copy/copy-refused.ts'
-import type { Place } from '../copy/place.ts'
+import type { DatabaseLocation } from '../copy/database-location.ts'
 import type { Schema } from '../schema.ts'
 import { bringUpToDate } from './backup-mark.ts'
 import { connect, databaseFile } from './connection.ts'
@@ -15,7 +15,7 @@ import { giveTo, type Owner, ownerOf } from './owner.ts'
 import { asRefusal } from './refusals.ts'
 
 /** Used while no server runs on it. */
-export const folderPlace = (folder: string): Place => {
+export const folderLocation = (folder: string): DatabaseLocation => {
   const dataDir = resolve(folder)
   return {
     name: dataDir,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import { isEmpty } from '../copy/copy-tables.ts'
-import type { Place } from '../copy/place.ts'
+import type { DatabaseLocation } from '../copy/database-location.ts'
 import { TABLES } from '../copy/tables.ts'
 import { migrate, progressOf } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
@@ -17,7 +17,7 @@ const PATIENCE_MS = 1_000
 const ALL_TABLES = sql.join(TABLES.map(({ name }) => sql.table(name)))
 
 /** Used while no server runs on it; one that starts meanwhile waits. */
-export const databasePlace = (url: string): Place => {
+export const postgresLocation = (url: string): DatabaseLocation => {
   const name = `PostgreSQL at ${whereTo(url)}`
   return {
     name,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** A database location: a data folder, or a database of a PostgreSQL. */
-export interface Place {
+export interface DatabaseLocation {
   /** For people, without a password. */
   readonly name: string
 

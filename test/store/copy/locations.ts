@@ -2,47 +2,51 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Store } from '../../../src/campaign/store.ts'
 import { contentsOf } from '../../../src/store/copy/copy-tables.ts'
-import type { Place } from '../../../src/store/copy/place.ts'
+import type { DatabaseLocation } from '../../../src/store/copy/database-location.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
-import { databasePlace } from '../../../src/store/postgres/place.ts'
-import { folderPlace } from '../../../src/store/sqlite/folder-place.ts'
+import { postgresLocation } from '../../../src/store/postgres/postgres-location.ts'
+import { folderLocation } from '../../../src/store/sqlite/folder-location.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { newDatabase } from '../../support/postgres.ts'
 import { folderForTest } from '../folder.ts'
 
 /** A place for a whole database that is empty yet, and how a server opens it. */
-export interface TestPlace {
+export interface TestLocation {
   /** A folder or an address. */
   readonly where: string
-  readonly place: Place
+  readonly location: DatabaseLocation
   open(): Promise<Store>
 }
 
-export const newFolderPlace = (): TestPlace => {
+export const newFolderLocation = (): TestLocation => {
   const dataDir = join(folderForTest(), 'data')
   return {
     where: dataDir,
-    place: folderPlace(dataDir),
+    location: folderLocation(dataDir),
     open: async () => openSqliteStore({ dataDir }),
   }
 }
 
-export const newDatabasePlace = async (): Promise<TestPlace> => {
+export const newDatabaseLocation = async (): Promise<TestLocation> => {
   const { url, drop } = await newDatabase()
   onTestFinished(drop)
-  return { where: url, place: databasePlace(url), open: async () => openPostgresStore({ url }) }
+  return {
+    where: url,
+    location: postgresLocation(url),
+    open: async () => openPostgresStore({ url }),
+  }
 }
 
-export const ENGINES: readonly (readonly [string, () => TestPlace | Promise<TestPlace>])[] = [
-  ['a folder', newFolderPlace],
-  ['PostgreSQL', newDatabasePlace],
+export const ENGINES: readonly (readonly [string, () => TestLocation | Promise<TestLocation>])[] = [
+  ['a folder', newFolderLocation],
+  ['PostgreSQL', newDatabaseLocation],
 ]
 
-export const contentsAt = ({ place }: TestPlace) => place.readAlone(contentsOf)
+export const contentsAt = ({ location }: TestLocation) => location.readAlone(contentsOf)
 
 /** Lets a server work there. */
 export const at = async <Result>(
-  there: TestPlace,
+  there: TestLocation,
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> => {
   const store = await there.open()

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import type { DatabaseLocation } from '../../src/store/copy/database-location.ts'
+import { postgresLocation } from '../../src/store/postgres/postgres-location.ts'
+import { folderLocation } from '../../src/store/sqlite/folder-location.ts'
+
+export const isUrl = (where: string): boolean => /^postgres(ql)?:\/\//i.test(where)
+
+/** @param where a folder, or the `postgres://` address of a database */
+export const locationAt = (where: string): DatabaseLocation =>
+  isUrl(where) ? postgresLocation(where) : folderLocation(where)
+
+interface Settings {
+  readonly DATABASE_URL?: string | undefined
+  readonly DATA_DIR?: string | undefined
+}
+
+/** The database location of the server that is set up here. */
+export const ownLocation = ({ DATABASE_URL, DATA_DIR }: Settings): string =>
+  DATABASE_URL || resolve(DATA_DIR || 'data')
