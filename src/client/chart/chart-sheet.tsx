@@ -25,7 +25,7 @@ import type { GmLayers } from './gm-layers.ts'
 import { Highlight, PartyHex } from './hex-outlines.tsx'
 import onSheet from './on-sheet.module.css'
 import { PartyMarker } from './party-marker.tsx'
-import type { FoundPlace } from './search/find-places.ts'
+import type { SearchHit } from './search/find-hits.ts'
 import { fetchSearch, SearchBox } from './search/search-box.tsx'
 import type { SiteGroup } from './sites/site-groups.ts'
 import { TiledImage } from './tiles/tiled-image.tsx'
@@ -88,7 +88,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const { motion, rest } = camera
   // Marks may follow a frame after the sheet itself is sharp.
   const drawnRest = useDeferredValue(rest)
-  const go = ({ hex, icon }: FoundPlace): void => {
+  const go = ({ hex, icon }: SearchHit): void => {
     setFound({ hex, at: performance.now() })
     setOpen(icon === null ? null : hexKey(hex))
     camera.show(hexCentre(grid, hex))
@@ -192,9 +192,9 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
             numbering={naming}
             party={party}
             onClose={stopSearching}
-            onChoose={(place) => {
+            onChoose={(hit) => {
               stopSearching()
-              go(place)
+              go(hit)
             }}
           />
         )}

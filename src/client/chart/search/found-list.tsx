@@ -1,36 +1,36 @@
 import type { Hex } from '../../../rules/hex.ts'
 import { SiteIcon } from '../sites/site-icon.tsx'
 import { bearingWords } from '../words/bearing-words.ts'
-import type { FoundPlace } from './find-places.ts'
+import type { SearchHit } from './find-hits.ts'
 import styles from './search.module.css'
 
 interface FoundListProps {
-  readonly found: readonly FoundPlace[]
-  readonly current: FoundPlace | undefined
+  readonly found: readonly SearchHit[]
+  readonly current: SearchHit | undefined
   readonly party: Hex | null
-  readonly idOf: (place: FoundPlace) => string
-  readonly onChoose: (place: FoundPlace) => void
+  readonly idOf: (hit: SearchHit) => string
+  readonly onChoose: (hit: SearchHit) => void
 }
 
 export const FoundList = ({ found, current, party, idOf, onChoose }: FoundListProps) =>
-  found.map((place) => (
+  found.map((hit) => (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box; it says which one is current.
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's.
     <div
-      key={place.key}
-      id={idOf(place)}
+      key={hit.key}
+      id={idOf(hit)}
       role="option"
-      aria-selected={place === current}
+      aria-selected={hit === current}
       className={styles.option}
       // The focus stays in the box.
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(place)}
+      onClick={() => onChoose(hit)}
     >
-      {place.icon && <SiteIcon icon={place.icon} />}
+      {hit.icon && <SiteIcon icon={hit.icon} />}
       <span className={styles.name}>
-        {place.name}
-        {place.snippet !== null && <span className={styles.snippet}> {place.snippet}</span>}
+        {hit.name}
+        {hit.snippet !== null && <span className={styles.snippet}> {hit.snippet}</span>}
       </span>
-      {party && <span className={styles.way}> {bearingWords(party, place.hex)}</span>}
+      {party && <span className={styles.way}> {bearingWords(party, hit.hex)}</span>}
     </div>
   ))

@@ -2,15 +2,15 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import type { Numbering } from '../../../rules/hex-number.ts'
 import * as words from '../../words/en/search.ts'
 import type { ChartViewProps } from '../chart-props.ts'
-import type { FoundPlace } from './find-places.ts'
+import type { SearchHit } from './find-hits.ts'
 import styles from './search.module.css'
 
 export const fetchSearch = async () => {
-  const [{ findPlaces }, { FoundList }] = await Promise.all([
-    import('./find-places.ts'),
+  const [{ findHits }, { FoundList }] = await Promise.all([
+    import('./find-hits.ts'),
     import('./found-list.tsx'),
   ])
-  return { findPlaces, FoundList }
+  return { findHits, FoundList }
 }
 
 type Search = Awaited<ReturnType<typeof fetchSearch>>
@@ -18,7 +18,7 @@ type Search = Awaited<ReturnType<typeof fetchSearch>>
 interface SearchBoxProps extends Pick<ChartViewProps, 'sites' | 'party'> {
   readonly search: Search | null
   readonly numbering: Numbering | null
-  readonly onChoose: (place: FoundPlace) => void
+  readonly onChoose: (hit: SearchHit) => void
   readonly onClose: () => void
 }
 
@@ -30,9 +30,9 @@ export const SearchBox = (props: SearchBoxProps) => {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   useLayoutEffect(() => input.current?.focus(), [])
-  const found = search?.findPlaces(text, sites, numbering) ?? []
+  const found = search?.findHits(text, sites, numbering) ?? []
   const current = found[Math.min(chosen, found.length - 1)]
-  const optionId = ({ key }: FoundPlace): string => `${id}-${key.replace(/\W/g, '_')}`
+  const optionId = ({ key }: SearchHit): string => `${id}-${key.replace(/\W/g, '_')}`
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const { length } = found

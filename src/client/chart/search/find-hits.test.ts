@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlaces } from './find-places.ts'
+import { findHits } from './find-hits.ts'
 
 const numbering = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
 const site = (id: string, name: string, text = '') => ({
@@ -15,7 +15,7 @@ const sites = [
   site('c', 'Frigate in the trees'),
   { ...site('d', 'Old camp'), gmText: 'Under the ash lies the key to the sunken stair.' },
 ]
-const keys = (text: string) => findPlaces(text, sites, null).map(({ key }) => key)
+const keys = (text: string) => findHits(text, sites, null).map(({ key }) => key)
 
 test('names are found from their beginning first, then from a word’s, then within a word', () => {
   expect(keys('gate')).toEqual(['b', 'a', 'c'])
@@ -25,19 +25,19 @@ test('R-FIND-1: case and accents make no difference', () => {
   expect(keys('MEZRO')).toEqual(['b'])
   const named = ['Élan', 'İstanbul', 'Straße', 'Łódź']
   const far = named.map((name) => site(name, name))
-  const found = (text: string) => findPlaces(text, far, null).map(({ name }) => name)
+  const found = (text: string) => findHits(text, far, null).map(({ name }) => name)
   expect(['elan', 'istanbul', 'strasse', 'lodz'].map(found)).toEqual(named.map((name) => [name]))
   expect(found('ÉLAN')).toEqual(['Élan'])
 })
 
 test('what was sought is in sight in what is shown of a text, whatever its letters', () => {
   const text = `${'ﬃﬃﬃ ß '.repeat(20)}Élan rests here, far from ${'all the rest of them '.repeat(5)}`
-  const [place] = findPlaces('elan', [site('a', 'Camp', text)], null)
-  expect(place?.snippet).toMatch(/^….*Élan rests here, far from.*…$/)
+  const [hit] = findHits('elan', [site('a', 'Camp', text)], null)
+  expect(hit?.snippet).toMatch(/^….*Élan rests here, far from.*…$/)
 })
 
 test('what is written of a site is found, and shown around what was sought', () => {
-  expect(findPlaces('stair', sites.slice(0, 3), null)).toEqual([
+  expect(findHits('stair', sites.slice(0, 3), null)).toEqual([
     expect.objectContaining({ key: 'a', snippet: 'A stair leads down into green water.' }),
   ])
 })
@@ -48,23 +48,22 @@ test('the GM’s text is found where the reader has it', () => {
 })
 
 test('a hex is found by the name that the reader has for it, and by no other', () => {
-  const named = (text: string) =>
-    findPlaces(text, [], numbering).map(({ name, hex }) => [name, hex])
+  const named = (text: string) => findHits(text, [], numbering).map(({ name, hex }) => [name, hex])
   expect(named('0302')).toEqual([['Hex 0302', { x: 2, y: 2 }]])
   expect(named('4, 6')).toEqual([['Hex 0406', { x: 3, y: 11 }]])
   expect(named('column 32, row 21')).toEqual([['Hex 3221', { x: 31, y: 41 }]])
-  expect(findPlaces('0302', [], null)).toEqual([])
-  expect(findPlaces('column −3, row 5', [], null)[0]).toMatchObject({
+  expect(findHits('0302', [], null)).toEqual([])
+  expect(findHits('column −3, row 5', [], null)[0]).toMatchObject({
     name: 'Column −3, row 5',
     hex: { x: -4, y: 8 },
   })
-  expect(findPlaces('4, 6', [], null)[0]?.hex).toEqual({ x: 3, y: 11 })
-  expect(findPlaces('10002, 1', [], null)).toEqual([])
+  expect(findHits('4, 6', [], null)[0]?.hex).toEqual({ x: 3, y: 11 })
+  expect(findHits('10002, 1', [], null)).toEqual([])
 })
 
 test('sites that are numbered are found in the order of their numbers', () => {
   const camps = ['10', '100', '2'].map((n) => site(n, `Camp ${n}`))
-  expect(findPlaces('camp', camps, null).map(({ name }) => name)).toEqual([
+  expect(findHits('camp', camps, null).map(({ name }) => name)).toEqual([
     'Camp 2',
     'Camp 10',
     'Camp 100',
@@ -77,7 +76,7 @@ test('nothing is sought without a word', () => {
 
 test('a hex is found by the name that the screens give it', () => {
   const printed = { ...numbering, column: 43 }
-  expect(findPlaces('Hex 4401', [], printed)[0]?.hex).toEqual({ x: 1, y: 1 })
-  expect(findPlaces('Column 2,001, row 5', [], null)[0]?.hex).toEqual({ x: 2000, y: 8 })
-  expect(findPlaces('column 2,001, row −1,004', [], null)[0]?.hex).toEqual({ x: 2000, y: -2010 })
+  expect(findHits('Hex 4401', [], printed)[0]?.hex).toEqual({ x: 1, y: 1 })
+  expect(findHits('Column 2,001, row 5', [], null)[0]?.hex).toEqual({ x: 2000, y: 8 })
+  expect(findHits('column 2,001, row −1,004', [], null)[0]?.hex).toEqual({ x: 2000, y: -2010 })
 })

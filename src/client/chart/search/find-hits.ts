@@ -8,7 +8,7 @@ import { byName } from '../../format/lists.ts'
 import { readNumber } from '../../format/typed-numbers.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
 
-export interface FoundPlace {
+export interface SearchHit {
   readonly key: string
   readonly name: string
   readonly hex: Hex
@@ -50,7 +50,7 @@ const COLUMN_AND_ROW = new RegExp(
   'i',
 )
 
-const readPlace = (text: string): Printed | null => {
+const readPrinted = (text: string): Printed | null => {
   const [, first = '', second = ''] = COLUMN_AND_ROW.exec(text) ?? []
   const column = readNumber('whole', first)
   const row = readNumber('whole', second)
@@ -58,22 +58,22 @@ const readPlace = (text: string): Printed | null => {
 }
 
 const hexCalled = (text: string, naming: Numbering | null): Hex | null => {
-  const place = readPlace(text)
-  if (place) return hexPrinted(naming ?? STANDARD_NUMBERING, place)
+  const printed = readPrinted(text)
+  if (printed) return hexPrinted(naming ?? STANDARD_NUMBERING, printed)
   return naming && hexByNumber(naming, text.replace(/^\s*hex\s/i, ''))
 }
 
-const bareHex = (hex: Hex, naming: Numbering | null): FoundPlace => {
+const bareHex = (hex: Hex, naming: Numbering | null): SearchHit => {
   const name = hexTitle(hex, naming)
   return { key: name, name, hex, icon: null, snippet: null }
 }
 
 /** Hexes by number or place, then sites by name, then by text; only what the reader may see. */
-export const findPlaces = (
+export const findHits = (
   text: string,
   sites: readonly (SiteView & { readonly gmText?: string })[],
   numbering: Numbering | null,
-): FoundPlace[] => {
+): SearchHit[] => {
   const query = foldText(text).trim()
   if (query === '') return []
   const ranked = sites.flatMap((site) => {
@@ -82,10 +82,10 @@ export const findPlaces = (
       rank === null ? (snippetOf(site.text, query) ?? snippetOf(site.gmText ?? '', query)) : null
     if (rank === null && snippet === null) return []
     const { id, name, hex, icon } = site
-    return [{ rank: rank ?? IN_TEXT, place: { key: id, name, hex, icon, snippet } }]
+    return [{ rank: rank ?? IN_TEXT, hit: { key: id, name, hex, icon, snippet } }]
   })
-  ranked.sort((a, b) => a.rank - b.rank || byName(a.place, b.place))
+  ranked.sort((a, b) => a.rank - b.rank || byName(a.hit, b.hit))
   const hex = hexCalled(text, numbering)
   const bare = hex ? [bareHex(hex, numbering)] : []
-  return [...bare, ...ranked.map(({ place }) => place)].slice(0, MOST_FOUND)
+  return [...bare, ...ranked.map(({ hit }) => hit)].slice(0, MOST_FOUND)
 }
