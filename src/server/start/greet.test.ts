@@ -5,7 +5,7 @@ import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { seeToFirstCampaign } from './first-campaign.ts'
 import { greet } from './greet.ts'
 
-const place = {
+const address = {
   port: 3000,
   host: '127.0.0.1',
   publicUrl: undefined,
@@ -40,7 +40,7 @@ test('after a start on a full disk, links that sign in are told before 5 s of sp
   const config = { gmKey: undefined, hostKey: undefined }
   const stopping = new AbortController().signal
   const log = { error: () => {} }
-  const { told } = await greet({ store, clock, config, place, stopping, log })
+  const { told } = await greet({ store, clock, config, address, stopping, log })
   expect(terminal()).toContain('no link that signs in could be made')
   expect(terminal()).not.toContain('#key=')
   isFull = false

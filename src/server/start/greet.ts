@@ -3,7 +3,7 @@ import type { Store } from '../../campaign/store.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { makeEntrances, stillWanted, type Wanted, wantedAtStart } from './entrances.ts'
-import { type Entrances, lateWelcome, type Place, welcome } from './welcome.ts'
+import { type Entrances, lateWelcome, type ServerAddress, welcome } from './welcome.ts'
 
 /** Links are there within 5 s of room on a full disk. */
 const AGAIN_MS = 2_000
@@ -12,7 +12,7 @@ interface Greeting {
   readonly store: Store
   readonly clock: Pick<Clock, 'now' | 'sleep'>
   readonly config: Pick<Config, 'gmKey' | 'hostKey'>
-  readonly place: Place
+  readonly address: ServerAddress
   readonly stopping: AbortSignal
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -24,9 +24,9 @@ export interface Greeted {
 
 /** While the database cannot be written to, missing links are made and told later. */
 export const greet = async (greeting: Greeting): Promise<Greeted> => {
-  const { store, clock, config, place, log } = greeting
+  const { store, clock, config, address, log } = greeting
   const entrances = await makeEntrances(store, clock, config, await wantedAtStart(store))
-  print(welcome(place, entrances))
+  print(welcome(address, entrances))
   const told = greetLater(greeting, stillWanted(entrances)).catch((err: unknown) =>
     log.error({ err }, 'no link that signs in could be made'),
   )
@@ -34,7 +34,7 @@ export const greet = async (greeting: Greeting): Promise<Greeted> => {
 }
 
 const greetLater = async (
-  { store, clock, config, place, stopping }: Greeting,
+  { store, clock, config, address, stopping }: Greeting,
   atFirst: Wanted | undefined,
 ): Promise<void> => {
   for (let wanted = atFirst; wanted && !stopping.aborted; ) {
@@ -42,7 +42,7 @@ const greetLater = async (
     await clock.sleep(AGAIN_MS, stopping).catch(() => {})
     if (stopping.aborted) return
     const entrances = await makeEntrances(store, clock, config, wanted)
-    if (hasNews(entrances)) print(lateWelcome(place, entrances))
+    if (hasNews(entrances)) print(lateWelcome(address, entrances))
     wanted = stillWanted(entrances)
   }
 }

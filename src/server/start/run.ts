@@ -99,6 +99,6 @@ const listenAndGreet = async (
   await app.listen({ port: config.port, host })
   const { port } = app.server.address() as AddressInfo
   const hasColours = Boolean(process.stdout.isTTY && !process.env.NO_COLOR)
-  const place = { port, host, publicUrl, lan: lanAddresses(), hasColours }
-  return greet({ store, clock, config, place, stopping, log: app.log })
+  const address = { port, host, publicUrl, lan: lanAddresses(), hasColours }
+  return greet({ store, clock, config, address, stopping, log: app.log })
 }

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { readChartImages } from '../charts/images.ts'
 import { startFailure } from './failure.ts'
-import { type Entrance, type GmEntrance, lateWelcome, type Place, welcome } from './welcome.ts'
+import {
+  type Entrance,
+  type GmEntrance,
+  lateWelcome,
+  type ServerAddress,
+  welcome,
+} from './welcome.ts'
 
-const PLACE: Place = {
+const ADDRESS: ServerAddress = {
   port: 3000,
   host: '0.0.0.0',
   publicUrl: undefined,
@@ -20,7 +26,7 @@ const GM: GmEntrance = {
 }
 
 test('the terminal says where the GM and the players go, with a code for phones', () => {
-  const text = welcome(PLACE, {
+  const text = welcome(ADDRESS, {
     gm: { ...GM, newKey: 'abcd-efgh' },
     host: { ...HOST, newKey: 'ijkl-mnop' },
   })
@@ -32,19 +38,19 @@ test('the terminal says where the GM and the players go, with a code for phones'
   expect(text).toMatch(/GM key +abcd-efgh/)
   expect(text).toMatch(/Host key +ijkl-mnop/)
   expect(text).toMatch(/[█▀▄]{10}/)
-  expect(welcome(PLACE, { gm: GM, host: HOST })).not.toMatch(/GM key|Host key/)
+  expect(welcome(ADDRESS, { gm: GM, host: HOST })).not.toMatch(/GM key|Host key/)
 })
 
 test('where `home` is switched off, people are sent to the campaign’s own addresses', () => {
   const addresses = { gm: 'master', players: 'theirs' }
-  const text = welcome(PLACE, { gm: { ...GM, addresses }, host: HOST })
+  const text = welcome(ADDRESS, { gm: { ...GM, addresses }, host: HOST })
   expect(text).toContain('http://localhost:3000/c/master/dm#key=secret')
   expect(text).toContain('http://localhost:3000/c/theirs\n')
   expect(text).not.toContain('http://localhost:3000/\n')
 })
 
 test('without a first campaign the host still gets in', () => {
-  const text = welcome(PLACE, { gm: undefined, host: HOST })
+  const text = welcome(ADDRESS, { gm: undefined, host: HOST })
   expect(text).toContain('http://localhost:3000/host#key=host-secret')
   expect(text).not.toContain('/dm')
   expect(text).toContain('Players')
@@ -52,7 +58,7 @@ test('without a first campaign the host still gets in', () => {
 
 test('behind a proxy, players are sent to the public address', () => {
   const text = welcome(
-    { ...PLACE, publicUrl: new URL('https://play.example.org') },
+    { ...ADDRESS, publicUrl: new URL('https://play.example.org') },
     { gm: GM, host: HOST },
   )
   expect(text).toContain('https://play.example.org/dm#key=secret')
@@ -69,7 +75,7 @@ test.each([
   [AWAY, 'The database does not answer (ETIMEDOUT).', 'Once it can be written to'],
 ])('without links, the terminal says why, and what to do: %s', (trouble, why, what) => {
   const none = { linkToken: undefined, trouble }
-  const text = welcome(PLACE, { gm: { ...GM, ...none }, host: { ...HOST, ...none } })
+  const text = welcome(ADDRESS, { gm: { ...GM, ...none }, host: { ...HOST, ...none } })
   for (const words of ['Overland is ready', why, what, 'no link that signs in could be made'])
     expect(text).toContain(words)
   expect(text).toContain('http://localhost:3000/dm\n')
@@ -78,12 +84,12 @@ test.each([
 })
 
 test('links that could be made later are told, without saying what was said at the start', () => {
-  const text = lateWelcome(PLACE, { gm: GM, host: HOST })
+  const text = lateWelcome(ADDRESS, { gm: GM, host: HOST })
   expect(text).toContain('Changes work again')
   expect(text).toContain('http://localhost:3000/dm#key=secret')
   expect(text).toContain('http://localhost:3000/host#key=host-secret')
   expect(text).not.toContain('Players')
-  const hostOnly = lateWelcome(PLACE, { gm: { ...GM, trouble: AWAY }, host: HOST })
+  const hostOnly = lateWelcome(ADDRESS, { gm: { ...GM, trouble: AWAY }, host: HOST })
   expect(hostOnly).not.toContain('Changes work again')
 })
 

@@ -24,7 +24,7 @@ export interface Entrances {
   readonly host: Entrance | undefined
 }
 
-export interface Place {
+export interface ServerAddress {
   readonly port: number
   /** As the settings name it. */
   readonly host: string
@@ -43,14 +43,14 @@ const PLAIN = '\u001b[0m'
 type Paint = (style: string, text: string) => string
 
 const painter =
-  ({ hasColours }: Place): Paint =>
+  ({ hasColours }: ServerAddress): Paint =>
   (style, text) =>
     hasColours ? `${style}${text}${PLAIN}` : text
 
 /** Printed once the server answers: where the GM, the host and the players go. */
-export const welcome = (place: Place, entrances: Entrances): string => {
-  const paint = painter(place)
-  const { own, others } = sitesOf(place)
+export const welcome = (address: ServerAddress, entrances: Entrances): string => {
+  const paint = painter(address)
+  const { own, others } = sitesOf(address)
   const sites = [...new Set([own, ...others])]
   const { gm } = entrances
   const players = gm && playerPath(gm.addresses.players)
@@ -59,7 +59,7 @@ export const welcome = (place: Place, entrances: Entrances): string => {
     paint(BOLD, 'Overland is ready'),
     '',
     ...troubleLines(entrances, paint),
-    ...entranceLines(place, entrances),
+    ...entranceLines(address, entrances),
     ...labelled('Players', players ? sites.map((site) => `${site}${players}`) : [NOT_OPEN]),
     '',
     ...(players && others[0]
@@ -69,12 +69,12 @@ export const welcome = (place: Place, entrances: Entrances): string => {
 }
 
 /** Printed once something could be made that failed at the start. */
-export const lateWelcome = (place: Place, entrances: Entrances): string => {
+export const lateWelcome = (address: ServerAddress, entrances: Entrances): string => {
   const isOver = !entrances.gm?.trouble && !entrances.host?.trouble
   return textOf([
     '',
-    ...(isOver ? [painter(place)(BOLD, 'Changes work again'), ''] : []),
-    ...entranceLines(place, entrances),
+    ...(isOver ? [painter(address)(BOLD, 'Changes work again'), ''] : []),
+    ...entranceLines(address, entrances),
     '',
   ])
 }
@@ -82,7 +82,7 @@ export const lateWelcome = (place: Place, entrances: Entrances): string => {
 const textOf = (lines: readonly string[]): string =>
   `${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`
 
-const sitesOf = ({ port, host, publicUrl, lan }: Place) => {
+const sitesOf = ({ port, host, publicUrl, lan }: ServerAddress) => {
   const { own, others } = hostsOf(host, lan)
   return {
     own: `http://${own}:${port}`,
@@ -90,10 +90,10 @@ const sitesOf = ({ port, host, publicUrl, lan }: Place) => {
   }
 }
 
-const entranceLines = (place: Place, { gm, host }: Entrances): readonly string[] => {
-  const paint = painter(place)
-  const { own } = sitesOf(place)
-  const sites = place.publicUrl ? [own, place.publicUrl.origin] : [own]
+const entranceLines = (address: ServerAddress, { gm, host }: Entrances): readonly string[] => {
+  const paint = painter(address)
+  const { own } = sitesOf(address)
+  const sites = address.publicUrl ? [own, address.publicUrl.origin] : [own]
   const lines = (label: string, key: string, path: string, entrance: Entrance) => {
     const { linkToken, newKey } = entrance
     const fragment = linkToken === undefined ? '' : `#key=${linkToken}`

@@ -41,7 +41,7 @@ test('work that fails makes room for the next', async () => {
 test.each([
   ['oldest', ['first', 'last']],
   ['newest', ['last', 'first']],
-] as const)('a place that becomes free goes to the %s', async (first, expected) => {
+] as const)('a permit that becomes free goes to the %s', async (first, expected) => {
   const { leave, order, wait } = await taken({ first })
   const waiting = [wait('first'), wait('last')]
   leave()
@@ -68,7 +68,7 @@ test('a full queue that serves the newest drops the oldest', async () => {
   expect(order).toEqual(['last'])
 })
 
-test('an aborted wait ends at once, and takes no place', async () => {
+test('an aborted wait ends at once, and takes no permit', async () => {
   const { semaphore, leave, order, wait } = await taken({ aborted: () => new Error('left') })
   const left = new AbortController()
   const gone = expect(wait('gone', left.signal)).rejects.toThrow('left')

@@ -37,7 +37,7 @@ export const createSemaphore = ({
   const isFull = (owner: string): boolean =>
     [...owned].filter((entrant) => entrant.owner === owner).length >= perOwner
 
-  const takePlace = async (signal: AbortSignal | undefined) => {
+  const takePermit = async (signal: AbortSignal | undefined) => {
     if (free > 0 && !signal?.aborted) free -= 1
     else await queue.wait(signal)
   }
@@ -47,7 +47,7 @@ export const createSemaphore = ({
     const entrant = { owner }
     if (owner !== undefined) owned.add(entrant)
     try {
-      await takePlace(signal)
+      await takePermit(signal)
     } catch (error) {
       owned.delete(entrant)
       throw error

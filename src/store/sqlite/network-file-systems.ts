@@ -1,6 +1,6 @@
 import { type Mount, mountAt } from './mounts.ts'
 
-export interface Place {
+export interface FolderFacts {
   /** Absolute, without links. */
   readonly folder: string
   /** The type that `statfs` gives on Linux. */
@@ -42,7 +42,11 @@ const TYPES: readonly string[] = [
 ]
 
 /** As far as that can be known. SQLite's locks and shared memory do not reach other machines. */
-export const networkFileSystem = ({ folder, magic, mounts = [] }: Place): string | undefined => {
+export const networkFileSystem = ({
+  folder,
+  magic,
+  mounts = [],
+}: FolderFacts): string | undefined => {
   if (/^\\\\(?![?.]\\)/.test(folder)) return 'a Windows share'
   // Some systems give the number with its sign.
   const known = magic === undefined ? undefined : MAGIC[magic >>> 0]

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync, statfsSync } from 'node:fs'
 import { StoreRefused } from '../store-refused.ts'
 import { type Mount, mountsFromCommand, mountsFromKernel } from './mounts.ts'
-import { networkFileSystem, type Place } from './network-file-systems.ts'
+import { type FolderFacts, networkFileSystem } from './network-file-systems.ts'
 
 /** @throws StoreRefused `DATA_DIR_ON_NETWORK` when the folder, which exists, is on such a system */
 export const refuseNetworkFolder = (folder: string): void => {
-  const found = networkFileSystem(placeOf(folder))
+  const found = networkFileSystem(factsOf(folder))
   if (found === undefined) return
   throw new StoreRefused(
     'DATA_DIR_ON_NETWORK',
@@ -14,7 +14,7 @@ export const refuseNetworkFolder = (folder: string): void => {
   )
 }
 
-const placeOf = (path: string): Place => {
+const factsOf = (path: string): FolderFacts => {
   const folder = realpathSync.native(path)
   if (process.platform === 'win32') return { folder }
   const mounts = unlessUnknown(listMounts)
