@@ -6,7 +6,7 @@ import { addressGroup } from './address-group.ts'
 /** From this many wrong keys within `WINDOW_MS`, an address is answered one attempt a second. */
 const FREE_WRONG_KEYS = 10
 const WINDOW_MS = 60_000
-const PACE_MS = 1_000
+const ATTEMPT_INTERVAL_MS = 1_000
 /** Per address. */
 const MAX_WAITING = 30
 const MAX_ADDRESSES = 10_000
@@ -56,7 +56,7 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
       if (now < address.nextAt) {
         await clock.sleep(address.nextAt - now)
       } else {
-        address.nextAt = now + PACE_MS
+        address.nextAt = now + ATTEMPT_INTERVAL_MS
         address.queue.serve()
       }
     }
@@ -91,7 +91,7 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
 const noteWrong = (address: Address, now: number, isInTurn: boolean): void => {
   address.wrong = [...address.wrong, now].slice(-FREE_WRONG_KEYS)
   if (isInTurn || address.queue.length() > 0) return
-  address.nextAt = Math.max(address.nextAt, now + PACE_MS)
+  address.nextAt = Math.max(address.nextAt, now + ATTEMPT_INTERVAL_MS)
 }
 
 const dropOld = (address: Address, now: number): void => {

@@ -6,7 +6,7 @@ import { begin, HOME } from '../../../test/store/contract/play.ts'
 import { openSqliteStore } from '../../store/sqlite/open.ts'
 import { createDownloads } from './downloads.ts'
 import { backupLimits } from './limits.ts'
-import type { Pace } from './pace.ts'
+import type { MinimumThroughput } from './minimum-throughput.ts'
 
 const TILES = Array.from({ length: 50 }, (_, row) => {
   const [picture, pixels] = [randomBytes(9), randomBytes(20_000)]
@@ -14,7 +14,7 @@ const TILES = Array.from({ length: 50 }, (_, row) => {
 })
 
 /** A campaign of a megabyte that does not compress. */
-const downloadAt = async (pace: Pace) => {
+const downloadAt = async (minimum: MinimumThroughput) => {
   const store = await openSqliteStore({ dataDir: await temporaryFolder() })
   onTestFinished(store.close)
   const campaign = await begin(store)
@@ -25,7 +25,7 @@ const downloadAt = async (pace: Pace) => {
     height: 512 * TILES.length,
     addedAt: 0,
   })
-  const downloads = createDownloads(store, backupLimits(1e9), pace)
+  const downloads = createDownloads(store, backupLimits(1e9), minimum)
   const download = { campaign, bytes: 1e6, checkAccess: async () => {} }
   return () => downloads.begin(download)
 }

@@ -5,7 +5,11 @@ import { problem } from '../problems/http-problem.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { fileNameOf } from './file-name.ts'
 import type { BackupLimits } from './limits.ts'
-import { DOWNLOAD_PACE, type Pace, watchPace } from './pace.ts'
+import {
+  DOWNLOAD_THROUGHPUT,
+  type MinimumThroughput,
+  watchThroughput,
+} from './minimum-throughput.ts'
 import { refuseUnrestorable } from './refuse-unrestorable.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -35,7 +39,7 @@ export interface Downloads {
 export const createDownloads = (
   store: Store,
   limits: BackupLimits,
-  pace = DOWNLOAD_PACE,
+  minimum = DOWNLOAD_THROUGHPUT,
 ): Downloads => {
   const writing = createSemaphore(LIMITS)
 
@@ -46,7 +50,7 @@ export const createDownloads = (
     const writing = { campaign, name, images, checkAccess: nowAndThen(checkAccess) }
     await refuseUnrestorable(store, writing, bytes, limits)
     return {
-      file: watched(writeBackup(store, writing), pace),
+      file: watched(writeBackup(store, writing), minimum),
       fileName: fileNameOf(name, expedition.day),
     }
   }
@@ -67,8 +71,8 @@ export const createDownloads = (
 }
 
 /** Breaks off when it is taken too slowly, to make room for others. */
-const watched = (file: Readable, pace: Pace): Readable => {
-  const { signal, passed, stop } = watchPace(pace, takenTooSlowly)
+const watched = (file: Readable, minimum: MinimumThroughput): Readable => {
+  const { signal, passed, stop } = watchThroughput(minimum, takenTooSlowly)
   const taken = new Transform({
     transform: (chunk: Uint8Array, _, done) => {
       passed(chunk.length)

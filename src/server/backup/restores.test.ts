@@ -7,8 +7,8 @@ import { createRestores } from './restores.ts'
 
 const PACE = { idleMs: 100, bytesPerSecond: 1_000_000 }
 
-const start = (pace?: typeof PACE) => {
-  const restores = createRestores(backupLimits(1000), pace)
+const start = (minimum?: typeof PACE) => {
+  const restores = createRestores(backupLimits(1000), minimum)
   const over = new AbortController()
   onTestFinished(async () => {
     over.abort()

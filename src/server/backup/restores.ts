@@ -9,8 +9,8 @@ import { problem } from '../problems/http-problem.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { asBackupProblem, cameTooSlowly, tooLargeBackup } from './backup-problems.ts'
 import type { BackupLimits } from './limits.ts'
+import { BACKUP_THROUGHPUT, watchThroughput } from './minimum-throughput.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
-import { BACKUP_PACE, watchPace } from './pace.ts'
 
 /** Restored at a time; others wait. */
 const AT_A_TIME = 2
@@ -53,7 +53,7 @@ export interface Restores {
   settled(): Promise<void>
 }
 
-export const createRestores = (limits: BackupLimits, pace = BACKUP_PACE): Restores => {
+export const createRestores = (limits: BackupLimits, minimum = BACKUP_THROUGHPUT): Restores => {
   const { maxBytes } = limits
   const underWay = createSemaphore(UNDER_WAY)
   const restoring = createSemaphore({ limit: AT_A_TIME })
@@ -61,7 +61,7 @@ export const createRestores = (limits: BackupLimits, pace = BACKUP_PACE): Restor
   /** @returns the hash of the file */
   const receive = async (body: Readable, file: string, left: AbortSignal): Promise<string> => {
     const hash = createHash('sha256')
-    const watched = watchPace(pace, cameTooSlowly)
+    const watched = watchThroughput(minimum, cameTooSlowly)
     const onBytes = (bytes: Uint8Array) => {
       watched.passed(bytes.length)
       hash.update(bytes)

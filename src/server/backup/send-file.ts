@@ -3,7 +3,7 @@ import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import { whenLeft } from '../requests/left.ts'
 import type { Download, Downloads } from './downloads.ts'
 import { attachmentNamed } from './file-name.ts'
-import { DOWNLOAD_PACE } from './pace.ts'
+import { DOWNLOAD_THROUGHPUT } from './minimum-throughput.ts'
 
 interface Sending {
   readonly downloads: Downloads
@@ -19,6 +19,6 @@ export const sendBackup = async (
   const { file, fileName } = await downloads.begin(download)
   const giveUp = () => file.destroy()
   AbortSignal.any([whenLeft(reply), stopping]).addEventListener('abort', giveUp)
-  reply.raw.setTimeout(DOWNLOAD_PACE.idleMs, () => reply.raw.destroy())
+  reply.raw.setTimeout(DOWNLOAD_THROUGHPUT.idleMs, () => reply.raw.destroy())
   return reply.type(BACKUP_TYPE).header('content-disposition', attachmentNamed(fileName)).send(file)
 }

@@ -1,5 +1,5 @@
 /** The minimum throughput of a transfer. */
-export interface Pace {
+export interface MinimumThroughput {
   /** The longest pause, and the time before the average counts, in ms. */
   readonly idleMs: number
   /** On average, from the beginning. */
@@ -7,13 +7,13 @@ export interface Pace {
 }
 
 /** Slower than any connection that would send a backup to its end. */
-export const BACKUP_PACE: Pace = { idleMs: 30_000, bytesPerSecond: 20_000 }
+export const BACKUP_THROUGHPUT: MinimumThroughput = { idleMs: 30_000, bytesPerSecond: 20_000 }
 
 /** Idle for longer, as a download also waits for the database. */
-export const DOWNLOAD_PACE: Pace = { idleMs: 60_000, bytesPerSecond: 20_000 }
+export const DOWNLOAD_THROUGHPUT: MinimumThroughput = { idleMs: 60_000, bytesPerSecond: 20_000 }
 
 export interface Watched {
-  /** Aborts with the error that `watchPace` was given. */
+  /** Aborts with the error that `watchThroughput` was given. */
   readonly signal: AbortSignal
   /** Counts bytes of the transfer. */
   passed(bytes: number): void
@@ -21,7 +21,10 @@ export interface Watched {
 }
 
 /** Slow transfers must not keep the room of others. @param sayTooSlow makes the error */
-export const watchPace = ({ idleMs, bytesPerSecond }: Pace, sayTooSlow: () => Error): Watched => {
+export const watchThroughput = (
+  { idleMs, bytesPerSecond }: MinimumThroughput,
+  sayTooSlow: () => Error,
+): Watched => {
   const tooSlow = new AbortController()
   const began = performance.now()
   let last = began
