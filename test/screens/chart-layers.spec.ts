@@ -157,18 +157,18 @@ test.describe('the trail', () => {
 })
 
 test.describe('sites', () => {
-  test('a press opens a slip, Escape puts it away; a drag that begins on a site moves the map', async ({
+  test('a press opens a card, Escape puts it away; a drag that begins on a site moves the map', async ({
     player,
     http,
   }) => {
     await addSite(http, 4, 2, GATE)
     const site = player.getByRole('button', { name: GATE.name })
     await site.click()
-    const slip = player.getByRole('region', { name: 'Site' })
-    await expect(slip).toContainText(GATE.text)
-    await expect(slip).not.toContainText(GATE.gmText)
+    const card = player.getByRole('region', { name: 'Site' })
+    await expect(card).toContainText(GATE.text)
+    await expect(card).not.toContainText(GATE.gmText)
     await player.keyboard.press('Escape')
-    await expect(slip).toHaveCount(0)
+    await expect(card).toHaveCount(0)
 
     await settle(player)
     const before = await site.boundingBox()
@@ -181,10 +181,10 @@ test.describe('sites', () => {
       expect((await site.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 60, 0)
     }).toPass()
     await settle(player)
-    await expect(slip).toHaveCount(0)
+    await expect(card).toHaveCount(0)
   })
 
-  test('by keys: one stop of Tab, arrows from sign to sign, the slip opens with the focus', async ({
+  test('by keys: one stop of Tab, arrows from sign to sign, the card opens with the focus', async ({
     player,
     http,
   }) => {
@@ -212,16 +212,16 @@ test.describe('sites', () => {
     const site = gm.getByRole('button', { name: GATE.name, exact: true })
     await expect(site).toHaveAttribute('data-hidden', '')
     await site.click()
-    const slip = gm.getByRole('region', { name: 'Site' })
-    await expect(slip).toContainText(GATE.gmText)
-    await expect(slip).toContainText('Players do not see it: never shown.')
+    const card = gm.getByRole('region', { name: 'Site' })
+    await expect(card).toContainText(GATE.gmText)
+    await expect(card).toContainText('Players do not see it: never shown.')
     await expect(gm.getByRole('list', { name: 'Sites on the map' })).toContainText(GATE.gmText)
     await http.walk(3)
     await expect(player.getByRole('heading', { name: 'Day 1' })).toBeVisible()
     await expect(player.getByText(GATE.name)).toHaveCount(0)
   })
 
-  test('are told in words; several on one hex stand as one sign with their number, and share a slip', async ({
+  test('are told in words; several on one hex stand as one sign with their number, and share a card', async ({
     player,
     http,
   }) => {
@@ -233,13 +233,13 @@ test.describe('sites', () => {
     await addSite(http, 0, -8, { name: 'Fresh tracks', icon: 'danger' })
     const sign = player.getByRole('button', { name: '2 sites: Fresh tracks, The Sunken Gate' })
     await sign.click()
-    const slip = player.getByRole('region', { name: 'Site' })
-    await expect(slip.getByRole('heading')).toHaveText(['Fresh tracks', 'The Sunken Gate'])
+    const card = player.getByRole('region', { name: 'Site' })
+    await expect(card.getByRole('heading')).toHaveText(['Fresh tracks', 'The Sunken Gate'])
   })
 })
 
 test.describe('search', () => {
-  test('finds a site as it is typed, by keys alone, goes there and opens its slip', async ({
+  test('finds a site as it is typed, by keys alone, goes there and opens its card', async ({
     player,
     http,
   }) => {

@@ -346,9 +346,9 @@ test.describe('the image', () => {
     const notice = page.getByText('The drawing of the map did not arrive.')
     await expect(notice).toBeVisible()
     await expect(async () => {
-      const slip = await notice.locator('..').boundingBox()
+      const card = await notice.locator('..').boundingBox()
       const cross = await page.getByTestId('party-marker').boundingBox()
-      expect((slip?.y ?? 0) + (slip?.height ?? 0)).toBeLessThan(cross?.y ?? 0)
+      expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(cross?.y ?? 0)
     }).toPass()
     await expect(page.getByRole('img', { name: 'Party' })).toBeVisible()
     await page.unroute('**/charts/**')

@@ -65,9 +65,9 @@ test('beside the players’ view the alerts cover neither the map’s buttons no
         expect(buttons.length).toBeGreaterThanOrEqual(4)
         expect(await covered(buttons)).toEqual([])
         const party = await boxOf(map.getByTestId('party-marker'))
-        const slips = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
-        expect(party.bottom, 'the party stands above the slips').toBeLessThan(slips.y)
-        expect(slips.height, 'a slip is seen whole').toBeGreaterThan(50)
+        const cards = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
+        expect(party.bottom, 'the party stands above the cards').toBeLessThan(cards.y)
+        expect(cards.height, 'a card is seen whole').toBeGreaterThan(50)
       }).toPass()
       await gm.getByRole('button', { name: 'Dismiss all 12' }).click()
     })
@@ -103,8 +103,8 @@ test('every state is accessible in every look', async ({ gm }) => {
     if (width < 1280) return
     await expect(async () => {
       const party = await boxOf(gm.getByTestId('party-marker'))
-      const slips = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
-      expect(party.right, 'the party stands beside the slips').toBeLessThan(slips.x)
+      const cards = await boxOf(gm.getByRole('list', { name: 'Alerts' }))
+      expect(party.right, 'the party stands beside the cards').toBeLessThan(cards.x)
     }).toPass()
   })
   await gm.getByRole('button', { name: 'Dismiss all 12' }).click()

@@ -92,7 +92,7 @@ test('at 1280 × 720 every terrain stamp is in sight, and the pad; the menu clos
   await expect(gm.getByRole('link', { name: 'View as player' })).toBeHidden()
 })
 
-test('a slip of many sites says how many, and stays off the party', async ({ player, http }) => {
+test('a card of many sites says how many, and stays off the party', async ({ player, http }) => {
   const { map: record } = await http.view()
   const site = { hex: record.position, icon: 'ruin', text: 'Steps lead down.', gmText: '' }
   for (const name of ['One', 'Two', 'Three'])
@@ -104,9 +104,9 @@ test('a slip of many sites says how many, and stays off the party', async ({ pla
     expect((await boxOf(sign)).bottom).toBeGreaterThan((await boxOf(marker)).bottom)
   }).toPass()
   await sign.click()
-  const slip = player.getByRole('region', { name: 'Site' })
-  await expect(slip).toContainText('3 sites here')
+  const card = player.getByRole('region', { name: 'Site' })
+  await expect(card).toContainText('3 sites here')
   await expect(async () => {
-    expect((await boxOf(slip)).bottom).toBeLessThanOrEqual((await boxOf(marker)).y)
+    expect((await boxOf(card)).bottom).toBeLessThanOrEqual((await boxOf(marker)).y)
   }).toPass()
 })

@@ -35,7 +35,7 @@ import { Whereabouts } from './words/whereabouts.tsx'
 /** Not needed for the first paint. Retries are silent. */
 const Trail = latePart(async () => (await import('./trail/trail.tsx')).Trail, null, null)
 const RestMarks = latePart(async () => (await import('./rest-marks.tsx')).RestMarks, null, null)
-const SiteSlip = latePart(async () => (await import('./sites/site-slip.tsx')).SiteSlip, null, null)
+const SiteCard = latePart(async () => (await import('./sites/site-card.tsx')).SiteCard, null, null)
 
 /** Used before the first rest: the inverse of the opening zoom. */
 const FIRST_UNSCALE = 0.5
@@ -199,12 +199,12 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           />
         )}
         {openSites.length > 0 && (
-          <SiteSlip
+          <SiteCard
             key={open}
             sites={openSites}
             numbering={naming}
             onClose={() => setOpen(null)}
-            {...(gm && { name: gm.siteSlip, more: (site) => gm.secretsOf(site, knowledge) })}
+            {...(gm && { name: gm.siteCard, more: (site) => gm.secretsOf(site, knowledge) })}
           />
         )}
       </div>

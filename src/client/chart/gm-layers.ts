@@ -24,7 +24,7 @@ export interface GmLayers {
   readonly toolLayer: (parts: ToolParts) => ReactNode
   readonly isHidden: (group: SiteGroup, known: KnownHexes | null) => boolean
   readonly keysTool: string
-  readonly siteSlip: string
+  readonly siteCard: string
   readonly secretsOf: (site: SiteView, known: KnownHexes | null) => ReactNode
   readonly secretWords: (site: SiteView, known: KnownHexes | null) => string
 }

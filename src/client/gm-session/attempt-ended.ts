@@ -1,4 +1,4 @@
-import { addDay } from '../alerts/slips.ts'
+import { addDay } from '../alerts/day-cards.ts'
 import type { ApiProblem } from '../api/problem.ts'
 import { clearSent } from '../draft/draft.ts'
 import { keepNewest } from '../live/newest.ts'
@@ -28,7 +28,7 @@ const takeIn = (session: GmSession, underway: Underway, answer: Answer): GmSessi
   const seeing = seeChange({ ...session, draft }, answer)
   if (command.kind === 'save') return { ...seeing, saved: 'saved' }
   return 'day' in answer
-    ? { ...seeing, said: sayDay(answer), slips: addDay(session.slips, answer) }
+    ? { ...seeing, said: sayDay(answer), cards: addDay(session.cards, answer) }
     : { ...seeing, said: sayDone(command, seen, answer.revision === seen.revision) }
 }
 

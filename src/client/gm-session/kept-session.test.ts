@@ -65,7 +65,7 @@ describe('a command without an answer', () => {
       view: { day: 1 },
       draft: {},
       underway: null,
-      slips: [{ day: 1 }],
+      cards: [{ day: 1 }],
     })
   })
 

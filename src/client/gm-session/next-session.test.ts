@@ -109,7 +109,7 @@ describe('a day', () => {
       underway: null,
       waiting: [],
       draft: {},
-      slips: [{ revision: 'e-2', day: 1, alerts: ['wet'] }],
+      cards: [{ revision: 'e-2', day: 1, alerts: ['wet'] }],
       said: 'Day 1 ended. Moved north. Rain: Light.',
       note: null,
     })

@@ -1,4 +1,4 @@
-import { dismiss, dismissAll } from '../alerts/slips.ts'
+import { dismiss, dismissAll } from '../alerts/day-cards.ts'
 import { decide, settle, write } from '../draft/draft.ts'
 import { finish, lose, refuse, tryAgain } from './attempt-ended.ts'
 import { order, resume, see, send } from './send-next.ts'
@@ -19,7 +19,7 @@ const afterAttempt = (session: GmSession, underway: Underway, event: AttemptEven
 
 export const nextSession = (before: GmSession, event: SessionEvent): GmSession => {
   const session = before.effects.length > 0 ? { ...before, effects: [] } : before
-  const { view, draft, slips, underway } = session
+  const { view, draft, cards, underway } = session
   if ('attempt' in event) {
     return underway?.attempt === event.attempt ? afterAttempt(session, underway, event) : session
   }
@@ -45,7 +45,7 @@ export const nextSession = (before: GmSession, event: SessionEvent): GmSession =
     case 'dismissed':
       return {
         ...session,
-        slips: event.slip === 'all' ? dismissAll(slips) : dismiss(slips, event.slip),
+        cards: event.card === 'all' ? dismissAll(cards) : dismiss(cards, event.card),
       }
   }
 }

@@ -2,7 +2,7 @@ import type { Changes, DayChanges } from '../../protocol/changes.ts'
 import type { FieldError } from '../../protocol/problems.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Pace } from '../../rules/pace.ts'
-import { NO_SLIPS, type Slips } from '../alerts/slips.ts'
+import { type Cards, NO_CARDS } from '../alerts/day-cards.ts'
 import type { ApiProblem } from '../api/problem.ts'
 import { type Decisions, type Draft, type DraftField, NO_DRAFT } from '../draft/draft.ts'
 import { type Newest, NOTHING_YET } from '../live/newest.ts'
@@ -65,7 +65,7 @@ export type Effect =
 export interface GmSession extends Newest<GmView> {
   readonly draft: Draft
   readonly manner: Manner
-  readonly slips: Slips
+  readonly cards: Cards
   readonly underway: Underway | null
   readonly waiting: readonly Pending[]
   readonly clash: Command | null
@@ -106,13 +106,13 @@ export type SessionEvent =
   /** Without choices the clashes stay and the command is dropped. */
   | { readonly kind: 'decided'; readonly choices: Decisions }
   | { readonly kind: 'noted'; readonly note: string | null }
-  | { readonly kind: 'dismissed'; readonly slip: string | 'all' }
+  | { readonly kind: 'dismissed'; readonly card: string | 'all' }
 
 export const firstSession = (name: string): GmSession => ({
   ...NOTHING_YET,
   draft: NO_DRAFT,
   manner: { pace: 'normal', canoe: false, manual: false },
-  slips: NO_SLIPS,
+  cards: NO_CARDS,
   underway: null,
   waiting: [],
   clash: null,

@@ -12,12 +12,12 @@ import styles from './gm-page.module.css'
 
 interface GmMapProps extends GmProps {
   readonly campaign: string
-  readonly slips: ReactNode
-  readonly slipsRef: RefObject<HTMLDivElement | null>
+  readonly cards: ReactNode
+  readonly cardsRef: RefObject<HTMLDivElement | null>
 }
 
 export const GmMap = (props: GmMapProps) => {
-  const { campaign, gm, session, view, slips, slipsRef } = props
+  const { campaign, gm, session, view, cards, cardsRef } = props
   const [sites, setSites] = useState<OpenSites | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const tools = useMapTools(
@@ -60,8 +60,8 @@ export const GmMap = (props: GmMapProps) => {
         </ChartView>
         <MapTools tools={tools} view={view} onList={() => setSites({ kind: 'all' })} />
       </div>
-      <div ref={slipsRef} className={styles.alerts}>
-        {slips}
+      <div ref={cardsRef} className={styles.alerts}>
+        {cards}
       </div>
       {sites && (
         <SiteDialogs

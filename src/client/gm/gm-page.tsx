@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Heading } from '../../rules/hex.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
-import { AlertSlips } from '../alerts/alert-slips.tsx'
-import { visibleSlips } from '../alerts/slips.ts'
-import { LostSlip } from '../bearings/lost-slip.tsx'
+import { AlertCards } from '../alerts/alert-cards.tsx'
+import { visibleCards } from '../alerts/day-cards.ts'
+import { LostCard } from '../bearings/lost-card.tsx'
 import { type DraftField, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
 import { isBusy, isBusyForSteps } from '../gm-session/queue.ts'
 import type { GmProps } from '../gm-session/runtime.ts'
@@ -83,7 +83,7 @@ export const GmPage = (props: GmPageProps) => {
               onTake={chooseTerrain}
             />
           </DayLine>
-          <LostSlip gm={gm} session={session} view={view} onFound={() => helm.current?.focus()} />
+          <LostCard gm={gm} session={session} view={view} onFound={() => helm.current?.focus()} />
           <div className={styles.manner}>
             <ToggleRow {...paceToggle} value={manner.pace} onChange={(pace) => choose({ pace })} />
             <ToggleRow
@@ -143,12 +143,12 @@ export const GmPage = (props: GmPageProps) => {
             gm={gm}
             session={session}
             view={view}
-            slipsRef={alerts}
-            slips={
-              <AlertSlips
-                slips={visibleSlips(session.slips, view.day, undone)}
-                onDismiss={(slip) => gm.tell({ kind: 'dismissed', slip })}
-                onDismissAll={() => gm.tell({ kind: 'dismissed', slip: 'all' })}
+            cardsRef={alerts}
+            cards={
+              <AlertCards
+                cards={visibleCards(session.cards, view.day, undone)}
+                onDismiss={(card) => gm.tell({ kind: 'dismissed', card })}
+                onDismissAll={() => gm.tell({ kind: 'dismissed', card: 'all' })}
               />
             }
           />

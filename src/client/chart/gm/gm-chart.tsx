@@ -49,7 +49,7 @@ export const GmChart = (props: ChartViewProps) => {
         />
       ),
       keysTool: words.keysTool,
-      siteSlip: words.siteWithNotes,
+      siteCard: words.siteWithNotes,
       isHidden: ({ hex, sites }, known) =>
         sites.every((site) => isGmSite(site) && !isShown(site, known?.of(hex) ?? 'unknown')),
       secretsOf: (site, known) =>

@@ -20,7 +20,7 @@ export const Whereabouts = (props: WhereaboutsProps) => {
   const isShown = useShown()
   const [unfolded, setUnfolded] = useState(false)
   return (
-    <figcaption className={styles.slip}>
+    <figcaption className={styles.card}>
       <p className={styles.head}>
         <span id={placeId}>
           {party && surroundings ? (

@@ -1,5 +1,5 @@
 /** The alerts of a day that this screen ended. */
-export interface DaySlips {
+export interface DayCards {
   /** Made by the day; identifies it in the journal. */
   readonly revision: string
   readonly day: number
@@ -10,23 +10,23 @@ export interface DaySlips {
 }
 
 /** Oldest first; gone with a reload. */
-export type Slips = readonly DaySlips[]
+export type Cards = readonly DayCards[]
 
-export const NO_SLIPS: Slips = []
+export const NO_CARDS: Cards = []
 
-export interface Slip {
+export interface AlertCard {
   readonly id: string
   readonly revision: string
   readonly text: string
 }
 
-interface EndedDay extends Pick<DaySlips, 'revision' | 'day' | 'alerts'> {
+interface EndedDay extends Pick<DayCards, 'revision' | 'day' | 'alerts'> {
   readonly order: { readonly manual: boolean }
 }
 
 /** Adds a day that was ended here, in place of undone days of the same or a later number. */
-export const addDay = (slips: Slips, { revision, day, order, alerts }: EndedDay): Slips => [
-  ...slips.filter((before) => before.day < day),
+export const addDay = (cards: Cards, { revision, day, order, alerts }: EndedDay): Cards => [
+  ...cards.filter((before) => before.day < day),
   { revision, day, manual: order.manual, alerts, dismissed: [] },
 ]
 
@@ -37,31 +37,31 @@ export const addDay = (slips: Slips, { revision, day, order, alerts }: EndedDay)
  * @param undone revisions of the days that the journal knows as undone
  */
 const standing = (
-  slips: Slips,
+  cards: Cards,
   daysEnded: number,
   undone: ReadonlySet<string>,
-): DaySlips | undefined =>
-  slips.findLast(
+): DayCards | undefined =>
+  cards.findLast(
     ({ day, manual, revision }) => !manual && day <= daysEnded && !undone.has(revision),
   )
 
-export const visibleSlips = (
-  slips: Slips,
+export const visibleCards = (
+  cards: Cards,
   daysEnded: number,
   undone: ReadonlySet<string>,
-): readonly Slip[] => {
-  const shown = standing(slips, daysEnded, undone)
+): readonly AlertCard[] => {
+  const shown = standing(cards, daysEnded, undone)
   if (!shown) return []
   return shown.alerts
     .map((text, index) => ({ id: `${shown.revision}/${index}`, revision: shown.revision, text }))
     .filter((_, index) => !shown.dismissed.includes(index))
 }
 
-export const dismiss = (slips: Slips, id: string): Slips =>
-  slips.map((day) => {
+export const dismiss = (cards: Cards, id: string): Cards =>
+  cards.map((day) => {
     const index = day.alerts.findIndex((_, at) => `${day.revision}/${at}` === id)
     return index < 0 ? day : { ...day, dismissed: [...day.dismissed, index] }
   })
 
-export const dismissAll = (slips: Slips): Slips =>
-  slips.map((day) => ({ ...day, dismissed: day.alerts.map((_, index) => index) }))
+export const dismissAll = (cards: Cards): Cards =>
+  cards.map((day) => ({ ...day, dismissed: day.alerts.map((_, index) => index) }))

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import * as words from '../words/en/bearings.tsx'
 import { cancel } from '../words/en/forms.ts'
 import dialog from './bearings-dialog.module.css'
-import styles from './lost-slip.module.css'
+import styles from './lost-card.module.css'
 
 interface BearingsDialogProps extends Omit<GmProps, 'view'> {
   readonly onClose: () => void
@@ -55,12 +55,12 @@ const BearingsDialog = ({ gm, session, onClose }: BearingsDialogProps) => {
   )
 }
 
-interface LostSlipProps extends GmProps {
+interface LostCardProps extends GmProps {
   /** The card and its dialog have closed, and the focus must move. */
   readonly onFound: () => void
 }
 
-export const LostSlip = ({ gm, session, view, onFound }: LostSlipProps) => {
+export const LostCard = ({ gm, session, view, onFound }: LostCardProps) => {
   const [finding, setFinding] = useState(false)
   const { map, believed } = view
   const isLost = !sameHex(map.position, believed)
@@ -71,7 +71,7 @@ export const LostSlip = ({ gm, session, view, onFound }: LostSlipProps) => {
   }, [isLost, finding, onFound])
   if (!isLost) return null
   return (
-    <section className={styles.slip} aria-label={words.lost}>
+    <section className={styles.card} aria-label={words.lost}>
       <p>
         {words.believesToBe(
           <strong>{words.partyIsLost}</strong>,

@@ -1,41 +1,41 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../ui/icons.tsx'
 import * as words from '../words/en/alerts.ts'
-import styles from './alert-slips.module.css'
-import type { Slip } from './slips.ts'
+import styles from './alert-cards.module.css'
+import type { AlertCard } from './day-cards.ts'
 import { useBelow } from './use-below.ts'
 
 /** This many alert cards are open on a narrow screen; the rest is folded. */
 const OPEN_WHEN_NARROW = 2
 
-interface AlertSlipsProps {
-  readonly slips: readonly Slip[]
+interface AlertCardsProps {
+  readonly cards: readonly AlertCard[]
   readonly onDismiss: (id: string) => void
   readonly onDismissAll: () => void
 }
 
-export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) => {
+export const AlertCards = ({ cards, onDismiss, onDismissAll }: AlertCardsProps) => {
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   /** The card that gets the focus after the next draw; without an id, the heading. */
   const next = useRef<{ readonly id: string | undefined } | null>(null)
   const [openedDay, setOpenedDay] = useState<string>()
-  const day = slips[0]?.revision
+  const day = cards[0]?.revision
   const isOpen = day !== undefined && day === openedDay
-  const below = useBelow(list, `${slips.length} ${isOpen} ${day}`)
-  const folded = slips.length - OPEN_WHEN_NARROW
+  const below = useBelow(list, `${cards.length} ${isOpen} ${day}`)
+  const folded = cards.length - OPEN_WHEN_NARROW
 
   useLayoutEffect(() => {
     if (!next.current) return
     const { id } = next.current
     next.current = null
-    const slip = id === undefined ? null : document.getElementById(`dismiss-${id}`)
-    const target = slip ?? heading.current
+    const card = id === undefined ? null : document.getElementById(`dismiss-${id}`)
+    const target = card ?? heading.current
     target?.focus()
   })
 
   const dismiss = (id: string, index: number): void => {
-    next.current = { id: (slips[index + 1] ?? slips[index - 1])?.id }
+    next.current = { id: (cards[index + 1] ?? cards[index - 1])?.id }
     onDismiss(id)
   }
   const dismissAll = (): void => {
@@ -43,20 +43,20 @@ export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) 
     onDismissAll()
   }
   return (
-    <div className={styles.stack} data-empty={slips.length === 0 || undefined} data-open={isOpen}>
+    <div className={styles.stack} data-empty={cards.length === 0 || undefined} data-open={isOpen}>
       <h2 ref={heading} className={styles.heading} tabIndex={-1}>
-        {slips.length > 0 ? words.title : words.none}
+        {cards.length > 0 ? words.title : words.none}
       </h2>
       <ul
         ref={list}
-        className={styles.slips}
+        className={styles.cards}
         aria-label={words.title}
         tabIndex={below > 0 ? 0 : undefined}
       >
-        {slips.map(({ id, text }, index) => (
+        {cards.map(({ id, text }, index) => (
           <li
             key={id}
-            className={styles.slip}
+            className={styles.card}
             data-folded={(!isOpen && index >= OPEN_WHEN_NARROW) || undefined}
           >
             <div role="alert" id={`alert-${id}`} className={styles.text}>
@@ -75,7 +75,7 @@ export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) 
           </li>
         ))}
       </ul>
-      {slips.length > 1 && (
+      {cards.length > 1 && (
         <div className={styles.foot}>
           {folded > 0 && (
             <button
@@ -97,7 +97,7 @@ export const AlertSlips = ({ slips, onDismiss, onDismissAll }: AlertSlipsProps) 
             </button>
           )}
           <button type="button" className={styles.all} onClick={dismissAll}>
-            {words.dismissAll(slips.length)}
+            {words.dismissAll(cards.length)}
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDay, dismiss, dismissAll, NO_SLIPS, type Slips, visibleSlips } from './slips.ts'
+import { addDay, type Cards, dismiss, dismissAll, NO_CARDS, visibleCards } from './day-cards.ts'
 
 const NONE_UNDONE: ReadonlySet<string> = new Set()
 
@@ -9,11 +9,11 @@ const ended = (day: number, alerts: readonly string[], manual = false) => ({
   order: { manual },
   alerts,
 })
-const texts = (slips: Slips, daysEnded: number, undone = NONE_UNDONE): readonly string[] =>
-  visibleSlips(slips, daysEnded, undone).map(({ text }) => text)
+const texts = (cards: Cards, daysEnded: number, undone = NONE_UNDONE): readonly string[] =>
+  visibleCards(cards, daysEnded, undone).map(({ text }) => text)
 
 describe('R-ALERT-2: alerts', () => {
-  const first = addDay(NO_SLIPS, ended(1, ['wet', 'lost']))
+  const first = addDay(NO_CARDS, ended(1, ['wet', 'lost']))
 
   test('stand in the order they arose', () => {
     expect(texts(first, 1)).toEqual(['wet', 'lost'])
@@ -50,7 +50,7 @@ describe('R-ALERT-2: alerts', () => {
   })
 
   test('keep their identity while others are dismissed, so that none is announced again', () => {
-    const [, before] = visibleSlips(first, 1, NONE_UNDONE)
-    expect(visibleSlips(dismiss(first, 'e-1/0'), 1, NONE_UNDONE)).toEqual([before])
+    const [, before] = visibleCards(first, 1, NONE_UNDONE)
+    expect(visibleCards(dismiss(first, 'e-1/0'), 1, NONE_UNDONE)).toEqual([before])
   })
 })

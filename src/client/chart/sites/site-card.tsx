@@ -5,11 +5,11 @@ import { hexTitle } from '../../hexes/hex-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import * as words from '../../words/en/map-sites.ts'
+import styles from './site-card.module.css'
 import { inOrder } from './site-groups.ts'
 import { SiteIcon } from './site-icon.tsx'
-import styles from './site-slip.module.css'
 
-interface SiteSlipProps {
+interface SiteCardProps {
   readonly sites: readonly SiteView[]
   readonly numbering: Numbering | null
   readonly onClose: () => void
@@ -18,7 +18,7 @@ interface SiteSlipProps {
   readonly more?: ((site: SiteView) => ReactNode) | null
 }
 
-export const SiteSlip = (props: SiteSlipProps) => {
+export const SiteCard = (props: SiteCardProps) => {
   const { sites, numbering, onClose, name = words.site, more = null } = props
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -29,7 +29,7 @@ export const SiteSlip = (props: SiteSlipProps) => {
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    <section className={styles.slip} aria-label={name}>
+    <section className={styles.card} aria-label={name}>
       <div
         className={styles.text}
         aria-live="polite"
