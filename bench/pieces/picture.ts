@@ -6,7 +6,7 @@ import { blank, clouds, printHexes, rounded } from '../../test/support/printed-m
 
 const SIDE = 2000
 /** A click's tolerance, in pixels. */
-const SLIP = 2
+const TOLERANCE = 2
 
 const paper = clouds(blank(SIDE, SIDE, 170), 40, 2)
 const picture = rounded(printHexes(paper, SEED_GRID, { wide: 1, tone: 20, strength: 0.5 }))
@@ -27,7 +27,7 @@ if (fit.kind === 'cannot') throw new Error(fit.why)
 const { grid } = fit
 
 export const snapPicture = (): void => {
-  const { kind } = snapGrid(picture, { grid, hexes, slip: SLIP })
+  const { kind } = snapGrid(picture, { grid, hexes, tolerance: TOLERANCE })
   if (kind !== 'snapped') throw new Error('The grid was not snapped')
 }
 

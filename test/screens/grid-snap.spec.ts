@@ -64,7 +64,7 @@ const gridPanelOf = (page: Page) => {
         .setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: await pngOf(map) })
       await sheet.getByRole('button', { name: 'Lay the grid' }).click()
     },
-    /** Clicks the four hexes, each as far from the middle of them as its slip allows. */
+    /** Clicks the four hexes, each as far from the middle of them as its tolerance allows. */
     clickFour: async (): Promise<Click[]> => {
       const drawn = await placeOfSheet(pane)
       const zoom = drawn.width / MAP.width

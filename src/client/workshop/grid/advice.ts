@@ -29,14 +29,14 @@ interface Table {
 }
 
 /** The tolerance of a click, in image pixels. */
-export const SLIP = 3
+export const TOLERANCE = 3
 /** Clicks are far enough apart if they place each hex within this multiple of their tolerance. */
 const FAR_ENOUGH = 2
 
 export const adviseOn = ({ marks, clicks, grid }: Reading, table: Table): Advice => {
   const { sheet, pixels, regular, isSnapped } = table
   const counted = marks.flatMap((mark, index) => (mark.hex && mark.sure ? [index] : []))
-  const found = regular ? null : findSuspect(clicks, SLIP / pixels)
+  const found = regular ? null : findSuspect(clicks, TOLERANCE / pixels)
   const corner = clicks.length >= 2 ? leastCertain(clicks, grid, sheet) : null
   const certainty = corner ? mayBeOff(clicks, corner) : Number.POSITIVE_INFINITY
   const wanting = !isSnapped && Number.isFinite(certainty) && certainty > FAR_ENOUGH
@@ -51,8 +51,8 @@ const LEAST = 4
 /** A suspect is off by this many times the others' distance, at least. */
 const STANDS_OUT = 4
 
-/** The click without which the others fit well, off by more than `slip`, in chart units. */
-export const findSuspect = (clicks: readonly Click[], slip: number): Suspect | null => {
+/** The click without which the others fit well, off by more than `tolerance`, in chart units. */
+export const findSuspect = (clicks: readonly Click[], tolerance: number): Suspect | null => {
   if (clicks.length < LEAST) return null
   const suspects = clicks.flatMap((click, index): Suspect[] => {
     const fit = fitGrid(clicks.filter((_, other) => other !== index))
@@ -62,5 +62,5 @@ export const findSuspect = (clicks: readonly Click[], slip: number): Suspect | n
     return [{ index, off, others: fit.residual, hex: hexAt(fit.grid, click.at) }]
   })
   const [worst] = suspects.sort((a, b) => a.others - b.others)
-  return worst && worst.off > slip && worst.off > STANDS_OUT * worst.others ? worst : null
+  return worst && worst.off > tolerance && worst.off > STANDS_OUT * worst.others ? worst : null
 }

@@ -10,7 +10,7 @@ import * as words from '../../words/en/grid.ts'
 import { section } from '../../words/en/workshop.ts'
 import { isOnSheet, sheetOf } from '../draft/chart-draft.ts'
 import { useSnap } from '../snap/use-snap.ts'
-import { adviseOn, SLIP } from './advice.ts'
+import { adviseOn, TOLERANCE } from './advice.ts'
 import { CountForm } from './count-form.tsx'
 import { FitBox } from './fit-box.tsx'
 import styles from './grid.module.css'
@@ -100,7 +100,7 @@ export const GridPanel = (props: GridPanelProps) => {
     !lost &&
     !marks.some((mark) => isRenamed(mark, numbering)) &&
     reading.residual !== null &&
-    reading.residual * pixels <= SLIP
+    reading.residual * pixels <= TOLERANCE
   const [first, second] = marks
   const counts = first?.hex && first.sure && second && !second.said && !second.sure
 

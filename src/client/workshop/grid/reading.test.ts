@@ -38,14 +38,14 @@ const FOUR = [
 ]
 
 test('four clicks up to 1.5 px off put no hex of the map more than 3 px off', () => {
-  const slip = fc.record({
+  const error = fc.record({
     length: fc.double({ min: 0, max: 1.5, noNaN: true }),
     turn: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
   })
   fc.assert(
-    fc.property(fc.tuple(slip, slip, slip, slip), (slips) => {
+    fc.property(fc.tuple(error, error, error, error), (errors) => {
       const laying = FOUR.reduce((laid, hex, index) => {
-        const { length, turn } = slips[index] ?? { length: 0, turn: 0 }
+        const { length, turn } = errors[index] ?? { length: 0, turn: 0 }
         return clickAndSay(laid, hex, {
           x: length * Math.cos(turn),
           y: length * Math.sin(turn),

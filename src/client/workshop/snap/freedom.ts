@@ -12,31 +12,31 @@ export interface Freedom {
 }
 
 /**
- * How far a least-squares line may be off when each click is off by up to `slip`: R-GRID-7 along
+ * How far a least-squares line may be off when each click is off by up to `tolerance`: R-GRID-7 along
  * one axis.
  *
  * @param numbers the clicks' columns or doubled rows, at least two different ones
  */
-export const freedomOf = (numbers: readonly number[], slip: number): Freedom => {
+export const freedomOf = (numbers: readonly number[], tolerance: number): Freedom => {
   const middle = numbers.reduce((sum, n) => sum + n, 0) / numbers.length
   const spread = numbers.reduce((sum, n) => sum + (n - middle) ** 2, 0)
   const slack = (n: number): number =>
-    slip *
+    tolerance *
     numbers.reduce(
       (sum, click) =>
         sum + Math.abs(1 / numbers.length + ((n - middle) * (click - middle)) / spread),
       0,
     )
-  const widen = (slip * numbers.reduce((sum, n) => sum + Math.abs(n - middle), 0)) / spread
-  return { middle, shift: slip, widen, slack }
+  const widen = (tolerance * numbers.reduce((sum, n) => sum + Math.abs(n - middle), 0)) / spread
+  return { middle, shift: tolerance, widen, slack }
 }
 
-/** The freedom left once lines `reach` from the middle are known within `slip`. */
-export const narrowed = (middle: number, reach: number, slip: number): Freedom => ({
+/** The freedom left once lines `reach` from the middle are known within `tolerance`. */
+export const narrowed = (middle: number, reach: number, tolerance: number): Freedom => ({
   middle,
-  shift: slip,
-  widen: slip / reach,
-  slack: (n) => slip * Math.max(1, Math.abs(n - middle) / reach),
+  shift: tolerance,
+  widen: tolerance / reach,
+  slack: (n) => tolerance * Math.max(1, Math.abs(n - middle) / reach),
 })
 
 export interface Change {

@@ -31,7 +31,7 @@ const COLUMNS = 90
 const ROWS = 168
 /** How far clicks are off, and how far they are taken to be off at most. */
 const OFF = 1.5
-const SLIP = 2
+const TOLERANCE = 2
 
 const timesLarger = (grid: Grid, by: number): Grid => ({
   left: grid.left * by,
@@ -86,8 +86,8 @@ const fitted = (clicks: readonly Click[]): Grid => {
   return fit.grid
 }
 
-const snapOf = (picture: Grey, clicks: readonly Click[], slip: number): Snap =>
-  snapGrid(picture, { grid: fitted(clicks), hexes: clicks.map(({ hex }) => hex), slip })
+const snapOf = (picture: Grey, clicks: readonly Click[], tolerance: number): Snap =>
+  snapGrid(picture, { grid: fitted(clicks), hexes: clicks.map(({ hex }) => hex), tolerance })
 
 const jpeg = async (picture: Grey, quality: number): Promise<Grey> => {
   const { width, height } = picture
@@ -141,10 +141,10 @@ describe('R-GRID-10: clicks 40 columns and 40 rows apart, each 1.5 px off, put e
     const truth = timesLarger(SEED_GRID, times)
     for (let trial = 0; trial < 6; trial++) {
       const clicks = clicksAt(spanOf(trial), truth, OFF * times, trial)
-      const snap = snapOf(picture, clicks, SLIP * times)
+      const snap = snapOf(picture, clicks, TOLERANCE * times)
       if (snap.kind !== 'snapped') throw new Error(`Not snapped in trial ${trial}`)
       expect(worst(snap.grid, truth) / times).toBeLessThan(1)
-      expect(snap.moved).toBeLessThan(SLIP * times * 8)
+      expect(snap.moved).toBeLessThan(TOLERANCE * times * 8)
     }
   })
 })
@@ -163,7 +163,7 @@ test.each(['gm', 'players'])(
       const truth = timesLarger(SEED_GRID, times)
       for (let trial = 0; trial < 5; trial++) {
         const clicks = clicksAt(spanOf(trial), truth, OFF * times, trial)
-        const snap = snapOf(picture, clicks, SLIP * times)
+        const snap = snapOf(picture, clicks, TOLERANCE * times)
         if (snap.kind !== 'snapped') throw new Error(`Not snapped in trial ${trial}`)
         expect(worst(snap.grid, truth) / times).toBeLessThan(1)
       }
@@ -193,7 +193,7 @@ describe('R-GRID-10: hexes of other sizes and shapes', () => {
     const picture = rounded(printed(land()))
     for (let trial = 0; trial < 5; trial++) {
       const clicks = clicksAt(corners(10, 10, { x: 30, y: 80 }), SEED_GRID, OFF, trial)
-      const snap = snapOf(picture, clicks, SLIP)
+      const snap = snapOf(picture, clicks, TOLERANCE)
       if (snap.kind !== 'snapped') throw new Error(`Not snapped in trial ${trial}`)
       expect(worst(snap.grid, SEED_GRID)).toBeLessThan(1)
     }
@@ -252,7 +252,7 @@ describe('R-GRID-10: a grid is not snapped where no such hexes are printed', () 
     const picture = rounded(map())
     for (let trial = 0; trial < 6; trial++) {
       const clicks = clicksAt(spanOf(trial), SEED_GRID, OFF, trial)
-      expect(snapOf(picture, clicks, SLIP)).toEqual({ kind: 'no-lines' })
+      expect(snapOf(picture, clicks, TOLERANCE)).toEqual({ kind: 'no-lines' })
     }
   })
 
@@ -260,22 +260,22 @@ describe('R-GRID-10: a grid is not snapped where no such hexes are printed', () 
     const picture = rounded(printed(paper()))
     const aside = { ...SEED_GRID, left: SEED_GRID.left + 3.5, top: SEED_GRID.top - 2.5 }
     for (let trial = 0; trial < 10; trial++) {
-      const snap = snapOf(picture, clicksAt(spanOf(trial), aside, 0.2, trial), SLIP)
+      const snap = snapOf(picture, clicksAt(spanOf(trial), aside, 0.2, trial), TOLERANCE)
       expect(snap).toEqual({ kind: 'no-lines' })
     }
   })
 })
 
-test('R-GRID-10: no hex is moved farther than R-GRID-7 allows clicks that are off by the slip', () => {
+test('R-GRID-10: no hex is moved farther than R-GRID-7 allows clicks that are off by the tolerance', () => {
   const picture = rounded(printed(paper()))
   for (let trial = 0; trial < 10; trial++) {
     const clicks = clicksAt(spanOf(trial), SEED_GRID, OFF, trial)
     const before = fitted(clicks)
-    const snap = snapOf(picture, clicks, SLIP)
+    const snap = snapOf(picture, clicks, TOLERANCE)
     if (snap.kind !== 'snapped') throw new Error(`Not snapped in trial ${trial}`)
     for (const hex of corners(COLUMNS, ROWS)) {
       const moved = apart(hexCentre(before, hex), hexCentre(snap.grid, hex))
-      expect(moved, hexKey(hex)).toBeLessThanOrEqual(SLIP * mayBeOff(clicks, hex) + 1e-6)
+      expect(moved, hexKey(hex)).toBeLessThanOrEqual(TOLERANCE * mayBeOff(clicks, hex) + 1e-6)
     }
   }
 })
@@ -283,5 +283,5 @@ test('R-GRID-10: no hex is moved farther than R-GRID-7 allows clicks that are of
 test('R-GRID-10: the same picture and clicks give the same grid, to the last bit', () => {
   const picture = rounded(printed(paper()))
   const clicks = clicksAt(spanOf(3), SEED_GRID, OFF, 3)
-  expect(snapOf(picture, clicks, SLIP)).toEqual(snapOf(picture, clicks, SLIP))
+  expect(snapOf(picture, clicks, TOLERANCE)).toEqual(snapOf(picture, clicks, TOLERANCE))
 })

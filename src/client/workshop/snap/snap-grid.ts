@@ -28,7 +28,7 @@ export interface Snapping {
   /** The clicked hexes, in at least two columns and two doubled rows. */
   readonly hexes: readonly Hex[]
   /** A click's tolerance, in pixels of the picture. */
-  readonly slip: number
+  readonly tolerance: number
 }
 
 /** Closer columns, in pixels, are all lines. */
@@ -49,15 +49,15 @@ export const snapGrid = (
   const small = shrink(picture, factor)
   const grid = timesLarger(snapping.grid, 1 / factor)
   if (grid.columnSpacing < CLOSEST) return { kind: 'no-lines' }
-  const slip = snapping.slip / factor
+  const tolerance = snapping.tolerance / factor
   const response = lineResponse(small, reachOf(grid))
-  const found = findGrid(response, { ...snapping, grid, slip })
+  const found = findGrid(response, { ...snapping, grid, tolerance })
   if (found === null) return { kind: 'no-lines' }
   const ground = groundOn(response, found.grid, layoutFor(response, found.grid))
   const evidence = evidenceFor({ response, tone: found.tone, ...ground })
   tell?.(evidence)
   const rested = settled(ground, found.tone)
-  const allowed = isAllowed(rested, { ...snapping, grid, slip }, response)
+  const allowed = isAllowed(rested, { ...snapping, grid, tolerance }, response)
   if (!allowed || !isStrong(evidence)) return { kind: 'no-lines' }
   const after = timesLarger(rested, factor)
   return { kind: 'snapped', grid: after, moved: movedBy(snapping.grid, after, picture) }
@@ -82,9 +82,9 @@ const MOST_TRIES = 12
 /** The grid most like the picture: if need be first around the clicks, then in wider parts. */
 const findGrid = (
   response: Luminance,
-  { grid, hexes, slip }: Snapping,
+  { grid, hexes, tolerance }: Snapping,
 ): { grid: Grid; tone: Tone } | null => {
-  let free = freedomsOf(hexes, slip)
+  let free = freedomsOf(hexes, tolerance)
   let best: { grid: Grid; tone: Tone } = { grid, tone: 1 }
   let part = 1
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -111,10 +111,10 @@ const findGrid = (
 /** R-GRID-7: whether the clicks allow a grid. */
 const isAllowed = (
   after: Grid,
-  { grid: before, hexes, slip }: Snapping,
+  { grid: before, hexes, tolerance }: Snapping,
   { width, height }: Luminance,
 ): boolean => {
-  const { across, down } = freedomsOf(hexes, slip)
+  const { across, down } = freedomsOf(hexes, tolerance)
   const allows = (free: Freedom, start: number, widen: number, ends: readonly number[]): boolean =>
     isFree(free, { shift: start + widen * free.middle, widen }, [...ends, free.middle])
   const columnAt = (x: number): number => (x - before.left) / before.columnSpacing
@@ -127,10 +127,10 @@ const isAllowed = (
   )
 }
 
-const freedomsOf = (hexes: readonly Hex[], slip: number) => {
+const freedomsOf = (hexes: readonly Hex[], tolerance: number) => {
   const columns = hexes.map(({ x }) => x)
   const rows = hexes.map(({ y }) => y)
-  return { across: freedomOf(columns, slip), down: freedomOf(rows, slip) }
+  return { across: freedomOf(columns, tolerance), down: freedomOf(rows, tolerance) }
 }
 
 /** The largest move of a hex centre, in pixels: at one of the corners. */

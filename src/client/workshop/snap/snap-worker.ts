@@ -15,7 +15,7 @@ export interface SnapAsked {
   /** In pixels of the picture. */
   readonly grid: Grid
   readonly hexes: readonly Hex[]
-  readonly slip: number
+  readonly tolerance: number
 }
 
 /** `unread`: the pixels could not be loaded. */

@@ -9,9 +9,9 @@ import { sheetLevel } from './sheet-level.ts'
 import type { SnapAnswered, SnapAsked } from './snap-worker.ts'
 
 /** R-GRID-10: a click's tolerance in image pixels ... */
-const SLIP = 2
+const TOLERANCE = 2
 /** ... or as a part of a row spacing, where hexes are large. */
-const SLIP_PART = 1 / 3
+const TOLERANCE_PART = 1 / 3
 /** A dragged click rests this long before the search, in ms. */
 const REST = 100
 
@@ -50,7 +50,7 @@ const ask = (
     height,
     grid: timesLarger(grid, perUnit),
     hexes,
-    slip: Math.max(SLIP * scale, SLIP_PART * grid.rowSpacing * perUnit),
+    tolerance: Math.max(TOLERANCE * scale, TOLERANCE_PART * grid.rowSpacing * perUnit),
     perUnit,
   }
 }
