@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '../config.ts'
-import { hush } from './hush.ts'
+import { redact } from './redact.ts'
 
 const SHORT_HASH_LENGTH = 12
 
@@ -40,7 +40,7 @@ export const loggerAt = (level: LogLevel): Logger => ({
   stream: process.stderr,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (label) => ({ level: label }) },
-  hooks: { streamWrite: hush },
+  hooks: { streamWrite: redact },
   serializers: {
     err: errorFields,
     campaign: shortHash,

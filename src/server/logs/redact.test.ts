@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hush } from './hush.ts'
+import { redact } from './redact.ts'
 
 test.each([
   ['connect postgres://overland:hidden@db:5432/x', 'connect postgres://…@db:5432/x'],
@@ -11,7 +11,7 @@ test.each([
   ['cookie: overland-host-3000=hidden', 'cookie: overland-…'],
   ['Authorization: Bearer hidden', 'Authorization: Bearer …'],
 ])('%s is written as %s', (said, written) => {
-  expect(hush(said)).toBe(written)
+  expect(redact(said)).toBe(written)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   'at makeTiles (file:///srv/overland/src/server/charts/image-worker/image-worker.ts:12:3)',
   'at src/campaign/end-day.ts:20',
 ])('%s stays as it is', (said) => {
-  expect(hush(said)).toBe(said)
+  expect(redact(said)).toBe(said)
 })

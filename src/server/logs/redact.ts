@@ -11,5 +11,5 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/((?:campaigns|\/c|(?<!server\/)charts)\/)(?![:…])[^\s"/?#\\]+/g, '$1…'],
 ]
 
-export const hush = (line: string): string =>
+export const redact = (line: string): string =>
   SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line)
