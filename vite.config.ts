@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { partsFetchedFirst } from './src/client/late/vite-plugin.ts'
+import { partsFetchedFirst } from './src/client/lazy/vite-plugin.ts'
 import { onlyUsedOfReact } from './src/client/react/vite-plugin.ts'
 import { themeBeforePaint } from './src/client/theme/vite-plugin.ts'
 

@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react'
 import { HOME, HOST_PATH, NEW_PATH } from '../protocol/paths.ts'
 import { PlayerScreen } from './screens/player-screen.tsx'
-import { latePart } from './ui/late-part.tsx'
+import { lazyWithRetry } from './ui/lazy-with-retry.tsx'
 import { Opening } from './ui/opening.tsx'
 
 /** A chunk of its own: a player's browser never loads it. */
-const lateScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  latePart(load, <Opening />)
+const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyWithRetry(load, <Opening />)
 
-const GmScreen = lateScreen(async () => (await import('./screens/gm-screen.tsx')).GmScreen)
-const HostScreen = lateScreen(async () => (await import('./host/host-screen.tsx')).HostScreen)
-const NewCampaignScreen = lateScreen(
+const GmScreen = lazyScreen(async () => (await import('./screens/gm-screen.tsx')).GmScreen)
+const HostScreen = lazyScreen(async () => (await import('./host/host-screen.tsx')).HostScreen)
+const NewCampaignScreen = lazyScreen(
   async () => (await import('./host/new-campaign-screen.tsx')).NewCampaignScreen,
 )
-const NotFoundScreen = lateScreen(
+const NotFoundScreen = lazyScreen(
   async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
 )
 

@@ -10,9 +10,9 @@ import {
 import type { SiteView } from '../../protocol/map-state.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
-import { useShown } from '../late/shown.ts'
-import { useLate } from '../late/use-late.ts'
-import { latePart } from '../ui/late-part.tsx'
+import { useShown } from '../lazy/shown.ts'
+import { useLazy } from '../lazy/use-lazy.ts'
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import * as words from '../words/en/map.ts'
 import styles from './chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
@@ -33,9 +33,17 @@ import { useCamera } from './use-camera.ts'
 import { Whereabouts } from './words/whereabouts.tsx'
 
 /** Not needed for the first paint. Retries are silent. */
-const Trail = latePart(async () => (await import('./trail/trail.tsx')).Trail, null, null)
-const RestMarks = latePart(async () => (await import('./rest-marks.tsx')).RestMarks, null, null)
-const SiteCard = latePart(async () => (await import('./sites/site-card.tsx')).SiteCard, null, null)
+const Trail = lazyWithRetry(async () => (await import('./trail/trail.tsx')).Trail, null, null)
+const RestMarks = lazyWithRetry(
+  async () => (await import('./rest-marks.tsx')).RestMarks,
+  null,
+  null,
+)
+const SiteCard = lazyWithRetry(
+  async () => (await import('./sites/site-card.tsx')).SiteCard,
+  null,
+  null,
+)
 
 /** Used before the first rest: the inverse of the opening zoom. */
 const FIRST_UNSCALE = 0.5
@@ -53,7 +61,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const [tries, setTries] = useState(1)
   const [open, setOpen] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
-  const search = useLate(fetchSearch, isShown || searching)
+  const search = useLazy(fetchSearch, isShown || searching)
   const glassRef = useRef<HTMLButtonElement>(null)
   const [found, setFound] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const { grid, image } = chart

@@ -1,10 +1,13 @@
-import { latePart } from '../ui/late-part.tsx'
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { BlankChart } from './blank-chart.tsx'
 import type { ChartViewProps } from './chart-props.ts'
 import { ChartSheet } from './chart-sheet.tsx'
 
 /** In a chunk that players' browsers never load. */
-const GmChart = latePart(async () => (await import('./gm/gm-chart.tsx')).GmChart, <BlankChart />)
+const GmChart = lazyWithRetry(
+  async () => (await import('./gm/gm-chart.tsx')).GmChart,
+  <BlankChart />,
+)
 
 export const ChartView = (props: ChartViewProps) =>
   props.as === 'gm' ? <GmChart {...props} /> : <ChartSheet {...props} />

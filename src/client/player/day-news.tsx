@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
-import { useShown } from '../late/shown.ts'
-import { useLate } from '../late/use-late.ts'
+import { useShown } from '../lazy/shown.ts'
+import { useLazy } from '../lazy/use-lazy.ts'
 
 const fetchNews = async () => (await import('./news.ts')).newsOf
 
 export const DayNews = ({ view }: { readonly view: PlayerView | null }) => {
-  const newsOf = useLate(fetchNews, useShown())
+  const newsOf = useLazy(fetchNews, useShown())
   const told = useRef<PlayerView | null>(null)
   const [news, setNews] = useState('')
   useEffect(() => {

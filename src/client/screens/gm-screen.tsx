@@ -25,19 +25,19 @@ import { gmTarget, type SignInTarget } from '../sign-in/sign-in-target.ts'
 import { useRenewal } from '../sign-in/use-renewal.ts'
 import { useSession } from '../sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 import * as words from '../words/en/gm.tsx'
 import { dayNumber } from '../words/en/record.ts'
-import { NoCampaignScreen } from './late-screens.ts'
+import { NoCampaignScreen } from './lazy-screens.ts'
 
 /** Chunks of their own: an evening's first screen needs none of them. */
-const Workshop = latePart(async () => (await import('../workshop/workshop.tsx')).Workshop)
+const Workshop = lazyWithRetry(async () => (await import('../workshop/workshop.tsx')).Workshop)
 
-const PlayerPane = latePart(async () => (await import('./player-pane.tsx')).PlayerPane)
+const PlayerPane = lazyWithRetry(async () => (await import('./player-pane.tsx')).PlayerPane)
 
-const CampaignDialog = latePart(
+const CampaignDialog = lazyWithRetry(
   async () => (await import('../access/campaign-dialog.tsx')).CampaignDialog,
 )
 

@@ -1,7 +1,7 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { BlankChart } from '../chart/blank-chart.tsx'
 import { ChartView } from '../chart/chart-view.tsx'
-import { useShown } from '../late/shown.ts'
+import { useShown } from '../lazy/shown.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { StatusLine } from '../live/status-line.tsx'
 import type { Outdated } from '../live/use-reload.ts'
@@ -9,12 +9,12 @@ import { DayHeading } from '../player/day-heading.tsx'
 import { DayNews } from '../player/day-news.tsx'
 import { StaleNotice } from '../player/stale-notice.tsx'
 import { Stores } from '../player/stores.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { product } from '../words/en/common.ts'
 import { title } from '../words/en/player.ts'
 import styles from './player-screen.module.css'
 
-const ThemeSwitch = latePart(
+const ThemeSwitch = lazyWithRetry(
   async () => (await import('../theme/theme-switch.tsx')).ThemeSwitch,
   null,
   null,

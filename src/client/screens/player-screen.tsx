@@ -3,7 +3,7 @@ import { useLive } from '../live/use-live.ts'
 import { useReload } from '../live/use-reload.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { dayNumber } from '../words/en/record.ts'
-import { NoCampaignScreen } from './late-screens.ts'
+import { NoCampaignScreen } from './lazy-screens.ts'
 import { PlayerPage } from './player-page.tsx'
 
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { hexTitle } from '../../hexes/hex-name.ts'
-import { useShown } from '../../late/shown.ts'
+import { useShown } from '../../lazy/shown.ts'
 import { UnfoldIcon } from '../../ui/icons.tsx'
-import { latePart } from '../../ui/late-part.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import * as words from '../../words/en/map.ts'
 import type { MapWordsProps } from './map-words.tsx'
 import styles from './whereabouts.module.css'
 
 /** Not needed for the first paint. Retries are silent. */
-const MapWords = latePart(async () => (await import('./map-words.tsx')).MapWords, null, null)
+const MapWords = lazyWithRetry(async () => (await import('./map-words.tsx')).MapWords, null, null)
 
 interface WhereaboutsProps extends Omit<MapWordsProps, 'unfolded'> {
   readonly placeId: string

@@ -1,6 +1,6 @@
-import { latePart } from '../ui/late-part.tsx'
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 
 /** A chunk of its own: few people see it. */
-export const NoCampaignScreen = latePart(
+export const NoCampaignScreen = lazyWithRetry(
   async () => (await import('./no-campaign-screen.tsx')).NoCampaignScreen,
 )

@@ -19,7 +19,7 @@ const NotHereYet = () => (
  * @param before shown until then
  * @param missed added after a failure
  */
-export const latePart = <Props extends object>(
+export const lazyWithRetry = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   before: ReactNode = null,
   missed: ReactNode = <NotHereYet />,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { askUntilHere } from '../ui/ask-until-here.ts'
 
 /** Code in a chunk of its own: null until loaded. `load` keeps its identity between renders. */
-export const useLate = <Part>(load: () => Promise<Part>, isWanted: boolean): Part | null => {
+export const useLazy = <Part>(load: () => Promise<Part>, isWanted: boolean): Part | null => {
   const [part, setPart] = useState<Part | null>(null)
   useEffect(() => {
     if (!isWanted || part !== null) return undefined
