@@ -1,5 +1,5 @@
 import type { Commit } from '../campaign/store.ts'
-import type { Heard } from './told-change.ts'
+import type { Heard } from './sent-commit.ts'
 
 /** `campaign` null: any may have changed. */
 export type EngineListener = (campaign: string | null, heard: Heard) => void
@@ -18,8 +18,8 @@ export interface OwnListeners extends CommitListeners {
 
 export const commitListeners = (): OwnListeners => {
   const listeners = new Set<{ readonly listener: EngineListener }>()
-  const tellAtOnce: EngineListener = (...told) => {
-    for (const { listener } of listeners) tellOne(listener, told)
+  const tellAtOnce: EngineListener = (...sent) => {
+    for (const { listener } of listeners) tellOne(listener, sent)
   }
   return {
     add: (listener) => {
@@ -35,8 +35,8 @@ export const commitListeners = (): OwnListeners => {
 }
 
 /** A listener's error becomes a warning and never reaches the other listeners. */
-const tellOne = (listener: EngineListener, told: Parameters<EngineListener>): void => {
-  const telling = async (): Promise<void> => listener(...told)
+const tellOne = (listener: EngineListener, sent: Parameters<EngineListener>): void => {
+  const telling = async (): Promise<void> => listener(...sent)
   telling().catch((error: unknown) => {
     process.emitWarning(error instanceof Error ? error : String(error))
   })

@@ -14,9 +14,9 @@ import { keptAnswers } from './kept-answers.ts'
 import { keptMapStates } from './kept-map-states.ts'
 import { hourly } from './prune.ts'
 import type { Schema } from './schema.ts'
+import { noticeOf } from './sent-commit.ts'
 import { stager } from './stager.ts'
 import { deleteLeft } from './stagings.ts'
-import { noticeOf } from './told-change.ts'
 
 /** Its driver rejects with `StoreUnavailable` when the database fails. */
 export interface Engine {

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { readNudge, toNudges } from './nudge.ts'
 
-test('what is told is heard, in few notifications that PostgreSQL takes', () => {
+test('what is sent is heard, in few notifications that PostgreSQL takes', () => {
   const names = [null, 'home', 'a"b\0', ...Array.from({ length: 1_000 }, (_, index) => `é${index}`)]
-  const told = names.map((campaign) => ({ campaign }))
-  const nudges = toNudges([...told, { campaign: 'é', encrypted: 'x'.repeat(5_000) }])
+  const sent = names.map((campaign) => ({ campaign }))
+  const nudges = toNudges([...sent, { campaign: 'é', encrypted: 'x'.repeat(5_000) }])
   expect(nudges.flatMap(readNudge)).toEqual([
-    ...told,
+    ...sent,
     { campaign: 'é', encrypted: 'x'.repeat(5_000) },
   ])
   expect(nudges.length).toBeLessThan(4)
   for (const nudge of nudges) expect(Buffer.byteLength(nudge)).toBeLessThan(8_000)
 })
 
-test('an id that is too long for a notification is told as any', () => {
+test('an id that is too long for a notification is sent as any', () => {
   const nudges = toNudges([{ campaign: 'x'.repeat(9_000) }, { campaign: 'home' }])
   expect(nudges.flatMap(readNudge)).toEqual([{ campaign: null }, { campaign: 'home' }])
 })
 
-test('a change that is too long for a notification is told by the campaign’s name', () => {
+test('a change that is too long for a notification is sent by the campaign’s name', () => {
   const nudges = toNudges([{ campaign: 'home', encrypted: 'x'.repeat(7_900) }])
   expect(nudges.flatMap(readNudge)).toEqual([{ campaign: 'home' }])
 })

@@ -21,11 +21,11 @@ const itemOf = ({ campaign, encrypted }: Nudge): string => {
   return items.find(fits) ?? JSON.stringify(ANY.campaign)
 }
 
-export const toNudges = (told: readonly Nudge[]): readonly string[] => {
+export const toNudges = (sent: readonly Nudge[]): readonly string[] => {
   const nudges: string[] = []
   let items: string[] = []
   let bytes = 2
-  for (const nudge of told) {
+  for (const nudge of sent) {
     const item = itemOf(nudge)
     const more = Buffer.byteLength(item) + 1
     if (bytes + more > MAX_BYTES) {
@@ -50,8 +50,8 @@ const toNudge = (item: unknown): Nudge | undefined => {
 export const readNudge = (payload: string): readonly Nudge[] => {
   try {
     const items: unknown = JSON.parse(payload)
-    const told = Array.isArray(items) ? items.map(toNudge) : [undefined]
-    return told.every((nudge) => nudge !== undefined) ? told : [ANY]
+    const sent = Array.isArray(items) ? items.map(toNudge) : [undefined]
+    return sent.every((nudge) => nudge !== undefined) ? sent : [ANY]
   } catch {
     return [ANY]
   }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { NewerDocument } from '../../campaign/documents/document.ts'
 import type { OwnListeners } from '../commit-listeners.ts'
-import { type ToldChange, toldChangeCodec } from '../told-change.ts'
+import { type SentCommit, sentCommitCodec } from '../sent-commit.ts'
 import type { Encryption } from './encryption.ts'
 import { type Nudge, readNudge, toNudges } from './nudge.ts'
 import { type Waiting, waitingNudges } from './waiting-nudges.ts'
@@ -16,7 +16,7 @@ const LAST_RETRY_MS = 1_000
 /** Commit notices between the nodes over one database. */
 export interface Nudges {
   /** Sends soon. null: any campaign may have changed. */
-  send(campaign: string | null, change?: ToldChange): void
+  send(campaign: string | null, change?: SentCommit): void
   /** Sends the rest and begins to end the connection. */
   close(): Promise<void>
 }
@@ -32,9 +32,9 @@ interface Around {
 }
 
 /** Undefined for a notice of a newer version: the campaign is read instead. */
-const readTold = (text: string): ToldChange | undefined => {
+const readTold = (text: string): SentCommit | undefined => {
   try {
-    return toldChangeCodec.read(JSON.parse(text))
+    return sentCommitCodec.read(JSON.parse(text))
   } catch (error) {
     if (error instanceof NewerDocument) return undefined
     throw error
@@ -70,13 +70,13 @@ export const exchangeNudges = async ({
       ? { campaign }
       : {
           campaign,
-          encrypted: encryption.encrypt(JSON.stringify(toldChangeCodec.write(change)), campaign),
+          encrypted: encryption.encrypt(JSON.stringify(sentCommitCodec.write(change)), campaign),
         }
 
   const hear = (payload: string) => {
     for (const { campaign, encrypted } of readNudge(payload))
       tell(campaign, {
-        told: () => {
+        sent: () => {
           if (campaign === null || encrypted === undefined) return undefined
           const text = encryption.decrypt(encrypted, campaign)
           return text === undefined ? undefined : readTold(text)
@@ -149,8 +149,8 @@ export const exchangeNudges = async ({
     if (!current || isSending || waiting.isEmpty()) return
     const taken = waiting.take()
     // Under load the names have to suffice.
-    const told = () => (taken.length > 1 ? taken : taken.map(closed))
-    const isSent = await attempt(current, () => toNudges(told()).map(notification).join(';'))
+    const sent = () => (taken.length > 1 ? taken : taken.map(closed))
+    const isSent = await attempt(current, () => toNudges(sent()).map(notification).join(';'))
     // Perhaps sent: twice does no harm.
     if (!isSent) waiting.putBack(taken)
     await flush()

@@ -6,9 +6,9 @@ import { pruneTiles, UNFINISHED_MS } from '../image-tiles.ts'
 import { migrate } from '../migrate.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
+import { toSentCommit } from '../sent-commit.ts'
 import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
-import { toldChange } from '../told-change.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
 import { ownConnection, type Reach, reach, shortWork } from './connections.ts'
 import { postgresDialect } from './dialect.ts'
@@ -81,7 +81,7 @@ const postgresStore = async (
   })
   const tell: CommitListeners['tell'] = (campaign, commit) => {
     own.tell(campaign, commit)
-    nudges.send(campaign, commit && toldChange(commit))
+    nudges.send(campaign, commit && toSentCommit(commit))
   }
   let closing: Promise<void> | undefined
   const close = async () => {

@@ -1,9 +1,9 @@
-import type { ToldChange } from '../told-change.ts'
+import type { SentCommit } from '../sent-commit.ts'
 
 /** A changed campaign (null: any), and its change if it was the only one. */
 export interface Waiting {
   readonly campaign: string | null
-  readonly change: ToldChange | undefined
+  readonly change: SentCommit | undefined
 }
 
 /** More are sent as "any". */
@@ -11,8 +11,8 @@ const MOST = 1_000
 
 /** The campaigns to send notices of, each once. */
 export const waitingNudges = () => {
-  let waiting = new Map<string | null, ToldChange | undefined>()
-  const add = (campaign: string | null, change?: ToldChange) => {
+  let waiting = new Map<string | null, SentCommit | undefined>()
+  const add = (campaign: string | null, change?: SentCommit) => {
     if (waiting.has(null)) return
     waiting.set(campaign, waiting.has(campaign) ? undefined : change)
     if (campaign === null || waiting.size > MOST) waiting = new Map([[null, undefined]])

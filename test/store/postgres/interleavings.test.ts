@@ -19,7 +19,7 @@ import { twoNodes } from './two-nodes.ts'
 interface Step {
   readonly deed: 'day' | 'save' | 'reveal' | 'paint' | 'undo' | 'redo'
   readonly at: 'one' | 'other'
-  readonly nudge: 'told' | 'named' | 'any' | 'lost' | 'twice' | 'late'
+  readonly nudge: 'sent' | 'named' | 'any' | 'lost' | 'twice' | 'late'
   /** A slow look answers what it saw at its beginning or at its end. */
   readonly look: 'quick' | 'old' | 'new' | 'failed'
   /** When slow looks that were begun before end: next to the nudge, or in a later step. */
@@ -30,7 +30,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
     deed: fc.constantFrom('day', 'day', 'save', 'reveal', 'paint', 'undo', 'redo'),
     at: fc.constantFrom('one', 'one', 'one', 'other'),
-    nudge: fc.constantFrom('told', 'told', 'told', 'named', 'any', 'lost', 'twice', 'late'),
+    nudge: fc.constantFrom('sent', 'sent', 'sent', 'named', 'any', 'lost', 'twice', 'late'),
     look: fc.constantFrom('quick', 'quick', 'old', 'new', 'failed'),
     answer: fc.constantFrom('before', 'after', 'later'),
   }),
@@ -69,7 +69,7 @@ const disturbed = (store: Store) => {
   }
   return {
     store: disturbedStore,
-    tell: (...told: Told) => listener(...told),
+    tell: (...sent: Told) => listener(...sent),
     /** How looks that begin from here on go. */
     letLook: (how: Step['look']) => {
       look = how
@@ -95,7 +95,7 @@ test('whatever becomes of nudges and looks, a viewer at another node sees true s
   const { one, other } = await twoNodes()
   const nodes = { one, other }
   const heard: Told[] = []
-  other.onCommit((...told) => heard.push(told))
+  other.onCommit((...sent) => heard.push(sent))
   const disturbance = disturbed(other)
   const live = await startLiveOver(other, {
     intervals: { revisionCheck: 10 },
@@ -127,13 +127,13 @@ test('whatever becomes of nudges and looks, a viewer at another node sees true s
       if (now === newest) continue
       newest = now
       await until(() => heard.length > 0)
-      const [told] = heard
-      if (!told) continue
+      const [sent] = heard
+      if (!sent) continue
       const overdue = late.splice(0)
       if (answer === 'before') await disturbance.letAnswer()
-      if (nudge === 'late') late.push(told)
-      if (nudge === 'told' || nudge === 'twice') disturbance.tell(...told)
-      if (nudge === 'twice') disturbance.tell(...told)
+      if (nudge === 'late') late.push(sent)
+      if (nudge === 'sent' || nudge === 'twice') disturbance.tell(...sent)
+      if (nudge === 'twice') disturbance.tell(...sent)
       if (nudge === 'named') disturbance.tell(id, nothing)
       if (nudge === 'any') disturbance.tell(null, nothing)
       for (const old of overdue) disturbance.tell(...old)
@@ -157,7 +157,7 @@ test('whatever becomes of nudges and looks, a viewer at another node sees true s
   await fc.assert(fc.asyncProperty(steps, follow), { numRuns: 60 })
 })
 
-test('what is told of another epoch is not shown: it is looked for', async () => {
+test('what is sent of another epoch is not shown: it is looked for', async () => {
   const { one, other } = await twoNodes()
   const before = await begin(one, 'campaign')
   const disturbance = disturbed(other)

@@ -44,10 +44,10 @@ test('what one node commits, archives, moves and removes the other hears of, eac
   expect(here.mock.calls).toEqual([[HOME], [HOME], [HOME], [HOME], ['away']])
 })
 
-test('a burst of commits is told in few words, and no campaign is left out', async () => {
+test('a burst of commits is sent in few words, and no campaign is left out', async () => {
   const { one, other } = await twoNodes()
-  const told = new Set<string | null>()
-  other.onCommit((campaign) => told.add(campaign))
+  const sent = new Set<string | null>()
+  other.onCommit((campaign) => sent.add(campaign))
   const ids = Array.from({ length: 30 }, (_, index) => `campaign ${index}`)
   await Promise.all(
     ids.map(async (id) => {
@@ -55,38 +55,38 @@ test('a burst of commits is told in few words, and no campaign is left out', asy
       await one.commit(saving(before, 7))
     }),
   )
-  await expect.poll(() => [...told].sort()).toEqual([...ids].sort())
+  await expect.poll(() => [...sent].sort()).toEqual([...ids].sort())
 })
 
-test('whatever word is a campaign’s id, the other node is told that very word', async () => {
+test('whatever word is a campaign’s id, the other node is sent that very word', async () => {
   const { one, other } = await twoNodes()
-  const told: (string | null)[] = []
-  other.onCommit((campaign) => told.push(campaign))
+  const sent: (string | null)[] = []
+  other.onCommit((campaign) => sent.push(campaign))
   const ids = ["o'neil", 'back\\slash\\', `'; notify overland, 'x`, '$1 "é" 🌴']
   for (const id of ids) {
     const before = await begin(one, id)
     await one.commit(saving(before, 7))
-    await expect.poll(() => told.at(-1)).toBe(id)
+    await expect.poll(() => sent.at(-1)).toBe(id)
   }
-  expect(told).toEqual(ids)
+  expect(sent).toEqual(ids)
 })
 
 test('however often the line between them is cut, both nodes look anew and hear on', async () => {
   const { url, one, other } = await twoNodes()
   await begin(one)
-  const told: (string | null)[] = []
-  other.onCommit((campaign) => told.push(campaign))
+  const sent: (string | null)[] = []
+  other.onCommit((campaign) => sent.push(campaign))
   for (let cut = 1; cut <= 10; cut += 1) {
-    told.length = 0
+    sent.length = 0
     expect(await cutConnections(url, LINE)).toBeGreaterThan(0)
     await one.commit(saving(await current(one), cut))
     // What was said while nobody listened is heard of as "look for yourself".
-    await expect.poll(() => told, { interval: 10 }).toContain(null)
+    await expect.poll(() => sent, { interval: 10 }).toContain(null)
     await vi.waitFor(
       async () => {
-        told.length = 0
+        sent.length = 0
         await one.commit(saving(await current(one), 100 + cut))
-        await vi.waitFor(() => expect(told).toContain(HOME), { timeout: 500, interval: 10 })
+        await vi.waitFor(() => expect(sent).toContain(HOME), { timeout: 500, interval: 10 })
       },
       { timeout: 60_000 },
     )
@@ -132,7 +132,7 @@ test('a campaign that is painted on one node is read whole on the other', async 
   await painting
 })
 
-test('whoever writes to a campaign while it is removed is told that it is gone, and leaves nothing', async () => {
+test('whoever writes to a campaign while it is removed is sent that it is gone, and leaves nothing', async () => {
   const { one, other } = await twoNodes()
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = `campaign ${round}`

@@ -10,8 +10,8 @@ test('a server that is gone is said to be, and used again once it is back', asyn
   onTestFinished(server.close)
   const url = await server.createDatabase()
   const store = await openPostgresStore({ url })
-  const told: (string | null)[] = []
-  store.onCommit((campaign) => told.push(campaign))
+  const sent: (string | null)[] = []
+  store.onCommit((campaign) => sent.push(campaign))
   await begin(store)
   for (const end of [server.stop, server.kill]) {
     const acknowledged = (await current(store)).expedition.map.food + 1
@@ -21,10 +21,10 @@ test('a server that is gone is said to be, and used again once it is back', asyn
     await expect(store.find(HOME)).rejects.toThrow(StoreUnavailable)
     await expect(store.commit(saving(before, 99))).rejects.toThrow(StoreUnavailable)
     await expect(store.ping()).rejects.toThrow(StoreUnavailable)
-    told.length = 0
+    sent.length = 0
     await server.start()
     expect((await current(store)).expedition.map.food).toBe(acknowledged)
-    await expect.poll(() => told).toContain(null)
+    await expect.poll(() => sent).toContain(null)
   }
   // Whoever lost what was acknowledged loses it without a word: such a server is refused.
   await runSql(url, 'alter system set fsync = off')

@@ -7,7 +7,7 @@ import { gmView } from '../../../src/campaign/views.ts'
 import { move } from '../../../src/store/copy/move.ts'
 import { encryptionWith, KEY_BYTES } from '../../../src/store/postgres/encryption.ts'
 import { exchangeNudges } from '../../../src/store/postgres/nudges.ts'
-import { type ToldChange, toldChange } from '../../../src/store/told-change.ts'
+import { type SentCommit, toSentCommit } from '../../../src/store/sent-commit.ts'
 import { openScreen, type Screen, startLiveOver } from '../../http/live-support.ts'
 import { runSql } from '../../support/postgres.ts'
 import { begin, current, HOME, player, saving } from '../contract/play.ts'
@@ -64,14 +64,14 @@ const eavesdrop = async (url: string) => {
 const textOf = (query: unknown): string =>
   query instanceof pg.Query ? (query as unknown as { text: string }).text : String(query)
 
-const changeOf = (commit: Commit): ToldChange => {
-  const change = toldChange(commit)
-  if (!change) throw new Error('Nothing is told of it')
+const changeOf = (commit: Commit): SentCommit => {
+  const change = toSentCommit(commit)
+  if (!change) throw new Error('Nothing is sent of it')
   return change
 }
 
 /** Under the key of the database, if no other is given. */
-const encrypted = async (url: string, change: ToldChange, { campaign = HOME, key = '' } = {}) => {
+const encrypted = async (url: string, change: SentCommit, { campaign = HOME, key = '' } = {}) => {
   const [row] = await runSql<{ key: string }>(url, `select encode(key, 'hex') key from nudge_keys`)
   return encryptionWith(Buffer.from(key || (row?.key ?? ''), 'hex')).encrypt(
     JSON.stringify(change),
@@ -102,7 +102,7 @@ test('a viewer at another node is shown each change as the database has it, with
   expect(looks).not.toHaveBeenCalled()
 })
 
-test('what is told of by name alone is looked for, and the next change is told again', async () => {
+test('what is sent of by name alone is looked for, and the next change is sent again', async () => {
   const { one, screen, looks } = await watched()
   const gm = player(one)
   const deeds = [

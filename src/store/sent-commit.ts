@@ -8,7 +8,7 @@ import { changesAnnotations } from './commit.ts'
 import type { KeptMapStates } from './kept-map-states.ts'
 
 /** A commit, for nodes that have the map state of the revision before it. */
-export interface ToldChange extends Pick<Campaign, 'revisions' | 'expedition' | 'head' | 'redo'> {
+export interface SentCommit extends Pick<Campaign, 'revisions' | 'expedition' | 'head' | 'redo'> {
   readonly kind: CommitKind
   /** The full revision before it, of the same epoch. */
   readonly from: number
@@ -18,23 +18,23 @@ export interface ToldChange extends Pick<Campaign, 'revisions' | 'expedition' | 
 /** The whole commit on its own node; on others the notice, if any. */
 export type Heard =
   | { readonly commit: Commit }
-  | { readonly told: () => ToldChange | undefined }
+  | { readonly sent: () => SentCommit | undefined }
   | undefined
 
 /** Between nodes, which may be of different versions. */
-export const toldChangeCodec: Codec<ToldChange> = {
+export const sentCommitCodec: Codec<SentCommit> = {
   read: (sent) => {
-    const told = sent as ToldChange
+    const commit = sent as SentCommit
     return {
-      ...told,
-      expedition: expeditionDocument.read(told.expedition),
-      atlas: mapStatePatchDocument.readPart(told.atlas),
+      ...commit,
+      expedition: expeditionDocument.read(commit.expedition),
+      atlas: mapStatePatchDocument.readPart(commit.atlas),
     }
   },
-  write: (told) => ({
-    ...told,
-    expedition: expeditionDocument.write(told.expedition),
-    atlas: mapStatePatchDocument.writePart(told.atlas),
+  write: (sent) => ({
+    ...sent,
+    expedition: expeditionDocument.write(sent.expedition),
+    atlas: mapStatePatchDocument.writePart(sent.atlas),
   }),
 }
 
@@ -42,7 +42,7 @@ const kindOf = ({ step }: Pick<Commit, 'step'>): CommitKind =>
   step.kind === 'make' ? (step.changes.at(-1)?.content.kind ?? 'save') : step.kind
 
 /** Undefined for a new epoch, and for annotations: other nodes read them whole. */
-export const toldChange = (commit: Commit): ToldChange | undefined => {
+export const toSentCommit = (commit: Commit): SentCommit | undefined => {
   const { base, next, step } = commit
   if (next.revisions.epoch !== base.revisions.epoch || changesAnnotations(commit)) return undefined
   const [change, ...more] = step.changes
@@ -70,15 +70,15 @@ export const noticeOf = (
     const { base, next } = heard.commit
     return { kind: kindOf(heard.commit), result: () => ({ from: base.revisions, next }) }
   }
-  const told = heard.told()
-  return told ? { kind: told.kind, result: () => followChange(mapStates, campaign, told) } : UNKNOWN
+  const sent = heard.sent()
+  return sent ? { kind: sent.kind, result: () => followChange(mapStates, campaign, sent) } : UNKNOWN
 }
 
 /** Undefined unless the map state before or after the change is kept. */
 const followChange = (
   mapStates: KeptMapStates,
   id: string,
-  { from: before, revisions, expedition, head, redo, atlas: patch }: ToldChange,
+  { from: before, revisions, expedition, head, redo, atlas: patch }: SentCommit,
 ): ReturnType<CommitNotice['result']> => {
   const { epoch, full } = revisions
   const from = { epoch, full: before }
