@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ToldSettings } from '../protocol/settings.ts'
+import type { WireSettings } from '../protocol/settings.ts'
 import type { GmView } from '../protocol/views.ts'
 import type { Campaign, Expedition, State } from './campaign.ts'
 import { changeTo } from './change.ts'
@@ -23,7 +23,7 @@ const underSettings = (
 /** Settings as they are make no revision. */
 export const changeSettings = async (
   store: CampaignStore,
-  request: CommandRequest & { readonly settings: ToldSettings },
+  request: CommandRequest & { readonly settings: WireSettings },
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const { settings, rules } = campaign.expedition

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ToldSettings } from '../protocol/settings.ts'
+import type { WireSettings } from '../protocol/settings.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { Settings } from '../rules/settings.ts'
 import { checkFields } from './refuse-fields.ts'
 
 // R-KNOW-3: `settings.heightBonus` of the wire is the sight of the rules' terrains.
 
-export const toldSettings = (settings: Settings, { terrains }: RuleSet): ToldSettings => {
+export const toWireSettings = (settings: Settings, { terrains }: RuleSet): WireSettings => {
   const { fog, lost, reach, ...rest } = settings
   const heightBonus = Object.fromEntries(terrains.map(({ name, sight }) => [name, sight]))
   return { fog, lost, reach, heightBonus, ...rest }
@@ -18,7 +18,7 @@ export const toldSettings = (settings: Settings, { terrains }: RuleSet): ToldSet
  * @throws Refusal `INVALID_INPUT` naming each missing or unknown terrain
  */
 export const takenSettings = (
-  { heightBonus, ...settings }: ToldSettings,
+  { heightBonus, ...settings }: WireSettings,
   rules: RuleSet,
 ): { settings: Settings; rules: RuleSet } => {
   checkFields(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RECORD } from '../../test/support/open-campaign.ts'
-import { TOLD_SETTINGS } from '../../test/support/standard-settings.ts'
+import { WIRE_SETTINGS } from '../../test/support/standard-settings.ts'
 import { expeditionWith } from '../../test/support/states.ts'
 import type { Site } from '../rules/site.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
@@ -118,7 +118,7 @@ const GM_PATHS = [
   'trail[].shown.y',
   'sites[].gmText',
   'sites[].shown',
-  ...pathsOf(TOLD_SETTINGS, 'settings'),
+  ...pathsOf(WIRE_SETTINGS, 'settings'),
   ...pathsOf(STANDARD_RULES, 'rules'),
   'laid',
   'believed.x',

@@ -16,7 +16,7 @@ import {
   type Revisions,
 } from './campaign.ts'
 import { chartFor, choiceOf } from './chart.ts'
-import { toldSettings } from './height-bonus.ts'
+import { toWireSettings } from './height-bonus.ts'
 import { knownView, paintedView, sitesInOrder } from './hex-views.ts'
 import { landTerrain } from './land.ts'
 import { type PublicSource, playerView } from './player-view.ts'
@@ -46,7 +46,7 @@ export const gmView = (campaign: Campaign): GmView => {
     undo: summaryOf(head),
     redo: summaryOf(redo),
     rules,
-    settings: toldSettings(settings, rules),
+    settings: toWireSettings(settings, rules),
     laid: choiceOf(expedition.chart),
     believed,
     terrain: paintedView(rules.terrains)(mapState.terrain),

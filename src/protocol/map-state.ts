@@ -85,4 +85,4 @@ const numberingWithin = (most: number) =>
 export const NumberingSchema = numberingWithin(MAX_COORDINATE)
 
 /** As views tell it, with the origin at hex (0, 0): the numbers may be twice as large. */
-export const ToldNumberingSchema = numberingWithin(2 * MAX_COORDINATE)
+export const WireNumberingSchema = numberingWithin(2 * MAX_COORDINATE)

@@ -19,11 +19,11 @@ const settingsFields = {
 export const SettingsSchema = exactly(settingsFields)
 
 /** Body of `PUT /settings`; `heightBonus`: how much further the party sees from each terrain. */
-export const ToldSettingsSchema = exactly({
+export const WireSettingsSchema = exactly({
   ...settingsFields,
   heightBonus: valuesByName(reachField),
 })
-export type ToldSettings = Static<typeof ToldSettingsSchema>
+export type WireSettings = Static<typeof WireSettingsSchema>
 
 /** Body of `POST /bearings`: reveals the true trail, or only its end. */
 export const BearingsSchema = exactly({ reveal: oneOf(['trail', 'end']) })

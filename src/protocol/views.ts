@@ -7,8 +7,8 @@ import {
   KnownSchema,
   PaintedTerrainSchema,
   SiteSchema,
-  ToldNumberingSchema,
   TrailStepSchema,
+  WireNumberingSchema,
 } from './map-state.ts'
 import {
   EventSchema,
@@ -20,7 +20,7 @@ import {
 } from './record.ts'
 import { NeedsSchema, RuleSetSchema, TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
-import { ToldSettingsSchema } from './settings.ts'
+import { WireSettingsSchema } from './settings.ts'
 
 export const AUDIENCES = ['gm', 'player'] as const
 export type Audience = (typeof AUDIENCES)[number]
@@ -37,7 +37,7 @@ const sharedFields = {
   day: Type.Integer({ minimum: 0 }),
   chart: ChartSchema,
   fog: FogSchema,
-  numbering: nullable(ToldNumberingSchema),
+  numbering: nullable(WireNumberingSchema),
   needs: NeedsSchema,
 }
 
@@ -89,7 +89,7 @@ export const GmViewSchema = exactly({
   undo: nullable(ChangeSummarySchema),
   redo: nullable(ChangeSummarySchema),
   rules: RuleSetSchema,
-  settings: ToldSettingsSchema,
+  settings: WireSettingsSchema,
   /** Images laid as the chart; null for the built-in one. */
   laid: nullable(ChartChoiceSchema),
   /** Where the party believes it is. */

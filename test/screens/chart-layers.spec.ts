@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
 import type { Settings } from '../../src/rules/settings.ts'
 import type { SiteNote } from '../../src/rules/site.ts'
-import { TOLD_SETTINGS } from '../support/standard-settings.ts'
+import { WIRE_SETTINGS } from '../support/standard-settings.ts'
 import { checkAccessibility, test } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 
@@ -14,7 +14,7 @@ const settle = async (page: Page): Promise<void> => {
 }
 
 const setUp = (gm: GmByHttp, change: Partial<Settings>) =>
-  gm.change('PUT', '/settings', { ...TOLD_SETTINGS, ...change })
+  gm.change('PUT', '/settings', { ...WIRE_SETTINGS, ...change })
 
 /** A site so many columns and doubled rows from where the party is. */
 const addSite = async (
@@ -290,7 +290,7 @@ test.describe('search', () => {
   })
 
   test('finds a hex by its number where hexes are numbered', async ({ player, http }) => {
-    const { numbering } = TOLD_SETTINGS
+    const { numbering } = WIRE_SETTINGS
     await setUp(http, { numbering: { ...numbering, for: 'everyone' } })
     await expect(player.getByRole('figure')).toContainText('Hex 4411')
     await player.getByRole('button', { name: 'Find a site' }).click()
@@ -351,7 +351,7 @@ test('nothing for axe to find on a chart with everything on it, light and dark',
   player,
   http,
 }) => {
-  const { numbering } = TOLD_SETTINGS
+  const { numbering } = WIRE_SETTINGS
   await setUp(http, { fog: 'veil-and-dim', numbering: { ...numbering, for: 'everyone' } })
   for (const heading of [3, 4]) await http.walk(heading)
   await addSite(http, 4, 2, GATE)

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { TOLD_SETTINGS } from '../support/standard-settings.ts'
+import { WIRE_SETTINGS } from '../support/standard-settings.ts'
 import { checkRules } from './axe.ts'
 import { test } from './fixtures.ts'
 
 const everyone = {
-  ...TOLD_SETTINGS,
-  numbering: { ...TOLD_SETTINGS.numbering, for: 'everyone' },
+  ...WIRE_SETTINGS,
+  numbering: { ...WIRE_SETTINGS.numbering, for: 'everyone' },
 } as const
 
 const CAMP = {
@@ -96,7 +96,7 @@ test('how the GM counts is told to no player who does not read the numbers', asy
     row: 7,
     oddColumns: 'upper',
   } as const
-  await http.change('PUT', '/settings', { ...TOLD_SETTINGS, numbering })
+  await http.change('PUT', '/settings', { ...WIRE_SETTINGS, numbering })
   await http.walk(4)
   await expect(gm.getByRole('figure')).toContainText('The party is at Hex 1509:')
   await expect(player.getByRole('figure')).toContainText('The party is at Column 44, row 12:')

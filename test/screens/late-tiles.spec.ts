@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { TOLD_SETTINGS } from '../support/standard-settings.ts'
+import { WIRE_SETTINGS } from '../support/standard-settings.ts'
 import { test } from './fixtures.ts'
 
 /** The tile that shows the whole built-in chart. */
 const FIRST_TILE = '3/0-0.webp'
 const NOTICE = 'The drawing of the map did not arrive.'
-const VEILED = { ...TOLD_SETTINGS, fog: 'veil' } as const
+const VEILED = { ...WIRE_SETTINGS, fog: 'veil' } as const
 
 const tilesOf = (page: Page) => page.getByTestId('chart').locator('img')
 const firstTile = (page: Page) => page.getByTestId('chart').locator(`img[src*="/${FIRST_TILE}"]`)
@@ -83,7 +83,7 @@ test('another image in the place of one that did not come is asked for like any'
   await player.route('**/charts/**/0-0.webp*', (route) => route.fulfill({ status: 503 }))
   await player.reload()
   await expect(notice).toBeVisible()
-  await http.change('PUT', '/settings', TOLD_SETTINGS)
+  await http.change('PUT', '/settings', WIRE_SETTINGS)
   await expect(player.getByTestId('chart').locator('picture')).toBeAttached()
   await expect(notice).toBeHidden()
 })

@@ -12,7 +12,7 @@ import type { Changes, DayChanges } from '../../src/protocol/changes.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { type NamedRecord, startingRecord } from '../../src/rules/record.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import { TOLD_SETTINGS } from './standard-settings.ts'
+import { WIRE_SETTINGS } from './standard-settings.ts'
 
 export const record = startingRecord({ x: 19, y: 11 }, 'Beach')
 
@@ -36,7 +36,7 @@ export const viewAt = (n: number, changes: Partial<GmView> = {}): GmView => ({
   numbering: null,
   needs: STANDARD_RULES.needs,
   rules: STANDARD_RULES,
-  settings: TOLD_SETTINGS,
+  settings: WIRE_SETTINGS,
   laid: null,
   believed: record.position,
   terrain: [],

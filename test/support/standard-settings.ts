@@ -1,6 +1,6 @@
-import { toldSettings } from '../../src/campaign/height-bonus.ts'
+import { toWireSettings } from '../../src/campaign/height-bonus.ts'
 import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 
 /** The settings of a new campaign, as the wire tells them. */
-export const TOLD_SETTINGS = toldSettings(STANDARD_SETTINGS, STANDARD_RULES)
+export const WIRE_SETTINGS = toWireSettings(STANDARD_SETTINGS, STANDARD_RULES)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyHex } from '../../../test/support/arbitraries.ts'
-import { TOLD_SETTINGS } from '../../../test/support/standard-settings.ts'
+import { WIRE_SETTINGS } from '../../../test/support/standard-settings.ts'
 import { hexNumber, STANDARD_NUMBERING } from '../../rules/hex-number.ts'
 import { gmNaming } from './gm-naming.ts'
 import { hexName, hexTitle } from './hex-name.ts'
 
 const numbering = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
-const settings = { ...TOLD_SETTINGS, numbering: { for: 'nobody', ...numbering } } as const
+const settings = { ...WIRE_SETTINGS, numbering: { for: 'nobody', ...numbering } } as const
 const laid = { gm: 'a', players: null, grid: { left: 0, top: 0, columnSpacing: 9, rowSpacing: 5 } }
 
 test('R-NUM-5: a hex is called by its number where it is read, else by its column and row', () => {

@@ -7,7 +7,7 @@ import { GmSiteSchema, PaintSchema, SiteNoteSchema, SiteSchema } from '../../pro
 import { ProblemSchema } from '../../protocol/problems.ts'
 import { DayRequestSchema, MapRecordSchema } from '../../protocol/record.ts'
 import { RuleSetSchema } from '../../protocol/rules.ts'
-import { BearingsSchema, ToldSettingsSchema } from '../../protocol/settings.ts'
+import { BearingsSchema, WireSettingsSchema } from '../../protocol/settings.ts'
 import {
   DaySchema,
   GmViewSchema,
@@ -30,7 +30,7 @@ const NAMED: Readonly<Record<string, TSchema>> = {
   Terrain: TerrainSchema,
   Chart: ChartSchema,
   LayChart: LayChartSchema,
-  Settings: ToldSettingsSchema,
+  Settings: WireSettingsSchema,
   Paint: PaintSchema,
   Bearings: BearingsSchema,
   SiteNote: SiteNoteSchema,

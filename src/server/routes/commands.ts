@@ -6,7 +6,7 @@ import { redo, undo } from '../../campaign/undo.ts'
 import { LayChartSchema } from '../../protocol/chart.ts'
 import { MAX_PAINTED } from '../../protocol/limits.ts'
 import { PaintSchema } from '../../protocol/map-state.ts'
-import { BearingsSchema, ToldSettingsSchema } from '../../protocol/settings.ts'
+import { BearingsSchema, WireSettingsSchema } from '../../protocol/settings.ts'
 import type { App } from '../parts.ts'
 import { commandRoute } from './command-route.ts'
 import type { RouteParts } from './route-parts.ts'
@@ -50,7 +50,7 @@ export const commandRoutes = (
       method: 'PUT',
       url: '/settings',
       summary: 'Sets how the campaign is played, all of it',
-      body: ToldSettingsSchema,
+      body: WireSettingsSchema,
     },
     async ({ body: settings }, carry) => {
       const view = await carry((asked) => changeSettings(store, { ...asked, settings }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TOLD_SETTINGS } from '../../../../test/support/standard-settings.ts'
+import { WIRE_SETTINGS } from '../../../../test/support/standard-settings.ts'
 import { originHex, originText } from './origin.ts'
 import {
   changedSince,
@@ -14,7 +14,7 @@ import {
 
 test('what was not touched follows the campaign; what was touched stands', () => {
   const draft = withBonus({ fog: 'veil' }, 'Swamp', 2)
-  const now = { ...TOLD_SETTINGS, reach: 3, lost: 'no-marker' as const }
+  const now = { ...WIRE_SETTINGS, reach: 3, lost: 'no-marker' as const }
   expect(draftedSettings(draft, now)).toEqual({
     ...now,
     fog: 'veil',
@@ -73,20 +73,20 @@ test('a hex is counted as it is written', () => {
 
 test('a number that cannot be read is said, and changes nothing', () => {
   const draft = withText(NO_CHANGES, { column: '2.5' })
-  expect(settingsProblem(draft, TOLD_SETTINGS)).toBe(
+  expect(settingsProblem(draft, WIRE_SETTINGS)).toBe(
     'Column must be a whole number from \u221210,000 to 10,000.',
   )
-  expect(draftedSettings(draft, TOLD_SETTINGS)).toEqual(TOLD_SETTINGS)
-  expect(unsavedSettings(draft, TOLD_SETTINGS)).toEqual(['hex numbers'])
-  expect(numberTexts(draft, TOLD_SETTINGS).column).toBe('2.5')
-  expect(settingsProblem(withText(NO_CHANGES, { down: 'x' }), TOLD_SETTINGS)).toBe(
+  expect(draftedSettings(draft, WIRE_SETTINGS)).toEqual(WIRE_SETTINGS)
+  expect(unsavedSettings(draft, WIRE_SETTINGS)).toEqual(['hex numbers'])
+  expect(numberTexts(draft, WIRE_SETTINGS).column).toBe('2.5')
+  expect(settingsProblem(withText(NO_CHANGES, { down: 'x' }), WIRE_SETTINGS)).toBe(
     'Hexes down must be a number from \u22125,000 to 5,000, whole or with .5.',
   )
 })
 
 test('numbers that were typed are saved as numbers', () => {
   const draft = withText(NO_CHANGES, { right: '40', down: '12', column: '5', row: '\u22123' })
-  expect(draftedSettings(draft, TOLD_SETTINGS).numbering).toEqual({
+  expect(draftedSettings(draft, WIRE_SETTINGS).numbering).toEqual({
     for: 'nobody',
     origin: { x: 40, y: 24 },
     column: 5,

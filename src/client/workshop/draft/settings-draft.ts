@@ -1,4 +1,4 @@
-import type { ToldSettings } from '../../../protocol/settings.ts'
+import type { WireSettings } from '../../../protocol/settings.ts'
 import { MAX_COORDINATE } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { MAX_REACH } from '../../../rules/knowledge.ts'
@@ -16,13 +16,13 @@ export interface NumberTexts extends OriginText {
 
 /** Unsaved changes; all else follows the campaign's settings. */
 export interface SettingsDraft {
-  readonly fog?: ToldSettings['fog']
-  readonly lost?: ToldSettings['lost']
+  readonly fog?: WireSettings['fog']
+  readonly lost?: WireSettings['lost']
   readonly reach?: number
-  readonly heightBonus?: Partial<ToldSettings['heightBonus']>
-  readonly terrainOnMove?: ToldSettings['terrainOnMove']
-  readonly readers?: ToldSettings['numbering']['for']
-  readonly oddColumns?: ToldSettings['numbering']['oddColumns']
+  readonly heightBonus?: Partial<WireSettings['heightBonus']>
+  readonly terrainOnMove?: WireSettings['terrainOnMove']
+  readonly readers?: WireSettings['numbering']['for']
+  readonly oddColumns?: WireSettings['numbering']['oddColumns']
   readonly texts?: Partial<NumberTexts>
 }
 
@@ -34,7 +34,7 @@ export const changedSince = (saved: SettingsDraft, draft: SettingsDraft): Settin
     Object.entries(draft).filter(([field, value]) => value !== saved[field as keyof SettingsDraft]),
   )
 
-export const numberTexts = (draft: SettingsDraft, { numbering }: ToldSettings): NumberTexts => ({
+export const numberTexts = (draft: SettingsDraft, { numbering }: WireSettings): NumberTexts => ({
   ...originText(numbering.origin),
   column: fieldText(numbering.column),
   row: fieldText(numbering.row),
@@ -61,7 +61,7 @@ export const numberProblem = (field: NumberField, texts: NumberTexts): string | 
 
 export const settingsProblem = (
   draft: SettingsDraft,
-  settings: ToldSettings,
+  settings: WireSettings,
 ): string | undefined => {
   const texts = numberTexts(draft, settings)
   const fields = Object.keys(draft.texts ?? {}) as NumberField[]
@@ -69,7 +69,7 @@ export const settingsProblem = (
 }
 
 /** The settings with the changes; unreadable numbers stay as they were. */
-export const draftedSettings = (draft: SettingsDraft, settings: ToldSettings): ToldSettings => {
+export const draftedSettings = (draft: SettingsDraft, settings: WireSettings): WireSettings => {
   const texts = numberTexts(draft, settings)
   const { numbering } = settings
   return {
@@ -93,10 +93,10 @@ export const draftedSettings = (draft: SettingsDraft, settings: ToldSettings): T
   }
 }
 
-const sameBonus = (a: ToldSettings['heightBonus'], b: ToldSettings['heightBonus']): boolean =>
+const sameBonus = (a: WireSettings['heightBonus'], b: WireSettings['heightBonus']): boolean =>
   Object.keys(a).every((terrain) => a[terrain] === b[terrain])
 
-const sameNumbering = (a: ToldSettings['numbering'], b: ToldSettings['numbering']): boolean =>
+const sameNumbering = (a: WireSettings['numbering'], b: WireSettings['numbering']): boolean =>
   a.for === b.for &&
   a.origin.x === b.origin.x &&
   a.origin.y === b.origin.y &&
@@ -104,7 +104,7 @@ const sameNumbering = (a: ToldSettings['numbering'], b: ToldSettings['numbering'
   a.row === b.row &&
   a.oddColumns === b.oddColumns
 
-export const unsavedSettings = (draft: SettingsDraft, settings: ToldSettings): string[] => {
+export const unsavedSettings = (draft: SettingsDraft, settings: WireSettings): string[] => {
   const drafted = draftedSettings(draft, settings)
   const mended = settingsProblem(draft, settings) === undefined
   const changed = [

@@ -1,4 +1,4 @@
-import type { ToldSettings } from '../../../protocol/settings.ts'
+import type { WireSettings } from '../../../protocol/settings.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import {
   anchoredAt,
@@ -28,7 +28,7 @@ import type { SettingsPanelProps } from './policy-panels.tsx'
 import styles from './settings.module.css'
 
 interface NumbersPanelProps extends SettingsPanelProps {
-  readonly settings: ToldSettings
+  readonly settings: WireSettings
   readonly party: Hex
 }
 

@@ -1,4 +1,4 @@
-import type { ToldSettings } from '../../../protocol/settings.ts'
+import type { WireSettings } from '../../../protocol/settings.ts'
 import { FOG_POLICIES, LOST_POLICIES, TERRAIN_POLICIES } from '../../../rules/settings.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import * as words from '../../words/en/settings.tsx'
@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 
 export interface SettingsPanelProps {
   readonly draft: SettingsDraft
-  readonly drafted: ToldSettings
+  readonly drafted: WireSettings
   readonly onChange: (draft: SettingsDraft) => void
 }
 
