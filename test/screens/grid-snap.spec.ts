@@ -15,7 +15,7 @@ import {
   trees,
 } from '../support/printed-maps.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
-import { placeOfSheet } from './workshop.ts'
+import { placeOfSheet } from './map-settings.ts'
 
 /** The seed's map: a pixel is a chart unit. */
 const MAP = { width: 1120, height: 1200 }

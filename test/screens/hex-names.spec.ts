@@ -108,7 +108,7 @@ test('how the GM counts is told to no player who does not read the numbers', asy
   )
 })
 
-test('the workshop says what players call a hex while the numbers are not for everyone', async ({
+test('the map settings say what players call a hex while the numbers are not for everyone', async ({
   gm,
 }) => {
   await gm.getByRole('button', { name: 'Menu' }).click()

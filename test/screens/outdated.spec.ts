@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { deskOf } from './gm-desk.ts'
-import { workshopOf } from './workshop.ts'
+import { mapSettingsOf } from './map-settings.ts'
 
 /** Hands on what the server says, as if it spoke a protocol so much newer. */
 const sayNewer = (socket: WebSocketRoute, by: number): void =>
@@ -75,7 +75,7 @@ test('what a reload would lose holds it up until it is saved', async ({ gm, serv
     sayNewer(socket, by)
   })
   await page.goto(`${server.url}/dm`)
-  const work = workshopOf(page)
+  const work = mapSettingsOf(page)
   await work.open()
   await work.turnTo('Terrain')
   await work.sheet.getByRole('radio', { name: 'Take it' }).check()

@@ -115,7 +115,7 @@ export const FEATURES = {
   'gm-session': ['alerts', 'api', 'draft', 'live', 'travel', 'ui', 'words'],
   'map-tools': ['chart', 'format', 'gm-session', 'hexes', 'ui', 'words'],
   bearings: ['chart', 'gm-session', 'hexes', 'ui', 'words'],
-  workshop: [
+  'map-settings': [
     ...['api', 'chart', 'format', 'gm-session', 'hexes', 'live', 'supplies', 'ui', 'words'],
   ],
   gm: [
@@ -124,7 +124,7 @@ export const FEATURES = {
   ],
   screens: [
     ...['access', 'api', 'chart', 'draft', 'gm', 'gm-session', 'journal', 'lazy', 'live'],
-    ...['player', 'sign-in', 'theme', 'ui', 'words', 'workshop'],
+    ...['player', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

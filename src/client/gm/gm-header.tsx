@@ -16,7 +16,7 @@ interface GmHeaderProps {
   readonly beside: boolean
   readonly onBeside: () => void
   readonly onShare: () => void
-  readonly onWorkshop: () => void
+  readonly onMapSettings: () => void
   readonly onCampaign: () => void
   readonly onHelp: () => void
   readonly onSignOut: () => void
@@ -40,7 +40,7 @@ export const focusMenu = (): void =>
 
 export const GmHeader = (props: GmHeaderProps) => {
   const { name, players, status, viewers, beside } = props
-  const { onBeside, onShare, onWorkshop, onCampaign, onHelp, onSignOut } = props
+  const { onBeside, onShare, onMapSettings, onCampaign, onHelp, onSignOut } = props
   return (
     <header className={styles.header}>
       <h1 className={styles.name}>
@@ -71,7 +71,7 @@ export const GmHeader = (props: GmHeaderProps) => {
         </button>
       </nav>
       <div id={MENU} popover="auto" className={styles.menu}>
-        <MenuItem onClick={onWorkshop}>{words.mapAndSettings}</MenuItem>
+        <MenuItem onClick={onMapSettings}>{words.mapAndSettings}</MenuItem>
         <MenuItem onClick={onCampaign}>{words.campaign}</MenuItem>
         <a
           href={playerPath(players)}

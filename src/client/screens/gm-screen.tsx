@@ -33,7 +33,9 @@ import { dayNumber } from '../words/en/record.ts'
 import { NoCampaignScreen } from './lazy-screens.ts'
 
 /** Chunks of their own: an evening's first screen needs none of them. */
-const Workshop = lazyWithRetry(async () => (await import('../workshop/workshop.tsx')).Workshop)
+const MapSettings = lazyWithRetry(
+  async () => (await import('../map-settings/map-settings.tsx')).MapSettings,
+)
 
 const PlayerPane = lazyWithRetry(async () => (await import('./player-pane.tsx')).PlayerPane)
 
@@ -57,7 +59,7 @@ export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
       beside={false}
       onBeside={doNothing}
       onShare={doNothing}
-      onWorkshop={doNothing}
+      onMapSettings={doNothing}
       onCampaign={doNothing}
       onHelp={doNothing}
       onSignOut={doNothing}
@@ -80,7 +82,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   const journal = useJournal(campaign, live.view ? session.view?.revision : undefined, end)
   const access = useAccess(campaign, signIn.isIn && live.view !== null, renew)
   const [beside, setBeside] = useState(false)
-  const [open, setOpen] = useState<'help' | 'share' | 'workshop' | 'campaign' | null>(null)
+  const [open, setOpen] = useState<'help' | 'share' | 'map-settings' | 'campaign' | null>(null)
   const close = useCallback(() => setOpen(null), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
   useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
@@ -133,7 +135,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         access.look().catch(() => {})
         setOpen('share')
       }}
-      onWorkshop={() => setOpen('workshop')}
+      onMapSettings={() => setOpen('map-settings')}
       onCampaign={() => setOpen('campaign')}
       onHelp={() => setOpen('help')}
       onSignOut={() => void signIn.leave().catch(sayStillIn)}
@@ -195,8 +197,8 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           onLeave={signIn.leave}
         />
       )}
-      {open === 'workshop' && (
-        <Workshop
+      {open === 'map-settings' && (
+        <MapSettings
           campaign={campaign}
           gm={gm}
           session={session}

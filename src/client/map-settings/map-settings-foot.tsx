@@ -7,11 +7,11 @@ import question from '../ui/leave-question.module.css'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import * as common from '../words/en/common.ts'
 import * as forms from '../words/en/forms.ts'
-import * as words from '../words/en/workshop.ts'
-import type { WorkshopSave } from './use-workshop-save.ts'
-import styles from './workshop.module.css'
+import * as words from '../words/en/map-settings.ts'
+import styles from './map-settings.module.css'
+import type { MapSettingsSave } from './use-map-settings-save.ts'
 
-interface WorkshopFootProps {
+interface MapSettingsFootProps {
   readonly session: GmSession
   readonly view: GmView
   readonly status: LiveStatus
@@ -19,7 +19,7 @@ interface WorkshopFootProps {
   /** Why some clicks make no grid, and whether only they are unsaved; null without any. */
   readonly clicks: { readonly why: string; readonly alone: boolean } | null
   readonly uploading: boolean
-  readonly saving: WorkshopSave
+  readonly saving: MapSettingsSave
   readonly leaving: boolean
   readonly onStay: () => void
   readonly onSaved: () => void
@@ -29,8 +29,8 @@ interface WorkshopFootProps {
 
 const saveStateOf = (
   { underway }: GmSession,
-  { saved }: WorkshopSave,
-  { unsaved, clicks }: Pick<WorkshopFootProps, 'unsaved' | 'clicks'>,
+  { saved }: MapSettingsSave,
+  { unsaved, clicks }: Pick<MapSettingsFootProps, 'unsaved' | 'clicks'>,
 ): SaveState => {
   if (saved?.kind === 'saving') {
     return underway?.trouble === 'unanswered'
@@ -50,7 +50,7 @@ const saveStateOf = (
 
 const sayLeavingSave = (
   unsaved: readonly string[],
-  clicks: WorkshopFootProps['clicks'],
+  clicks: MapSettingsFootProps['clicks'],
 ): string | null => {
   if (unsaved.length === 0 || clicks?.alone) return null
   return clicks ? words.saveRestAndLeave : forms.saveAndLeave
@@ -64,7 +64,7 @@ const sayConnection = (status: LiveStatus, { underway }: GmSession): string | nu
   return underway ? words.sentOnceConnected : words.noConnection
 }
 
-export const WorkshopFoot = (props: WorkshopFootProps) => {
+export const MapSettingsFoot = (props: MapSettingsFootProps) => {
   const { session, view, status, unsaved, clicks, uploading, saving, leaving } = props
   if (leaving && (unsaved.length > 0 || uploading)) {
     const label = sayLeavingSave(unsaved, clicks)

@@ -20,10 +20,10 @@ import { isUnused, readOn } from './grid/reading.ts'
 import { sayFit } from './grid/say-fit.ts'
 import type { Slot } from './images/use-upload.ts'
 
-export type WorkshopDraft = ReturnType<typeof useWorkshopDraft>
+export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 
 /** The unsaved changes; all else follows the campaign. */
-export const useWorkshopDraft = (view: GmView, images: readonly ImageView[] | null) => {
+export const useMapSettingsDraft = (view: GmView, images: readonly ImageView[] | null) => {
   const [work, tell] = useReducer(nextWork, NO_WORK)
   const { settings: draft, chosen, laying } = work
   const { laid } = view

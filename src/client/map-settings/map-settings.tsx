@@ -8,22 +8,22 @@ import { Button } from '../ui/button.tsx'
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 import * as gridWords from '../words/en/grid.ts'
 import * as imageWords from '../words/en/images.ts'
-import * as words from '../words/en/workshop.ts'
+import * as words from '../words/en/map-settings.ts'
 import { imageById } from './draft/chart-draft.ts'
 import { withNumbering } from './draft/settings-draft.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
 import { ImagePanel } from './images/image-panel.tsx'
 import { useImages } from './images/use-images.ts'
 import { useUpload } from './images/use-upload.ts'
+import { MapSettingsDialog, type Section } from './map-settings-dialog.tsx'
+import { MapSettingsFoot } from './map-settings-foot.tsx'
 import { NumbersPanel } from './settings/numbers-panel.tsx'
 import { KnowledgePanel, LostPanel, TerrainPanel } from './settings/policy-panels.tsx'
 import panel from './ui/panel.module.css'
-import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.ts'
-import { useWorkshopSave } from './use-workshop-save.ts'
-import { type Section, WorkshopDialog } from './workshop-dialog.tsx'
-import { WorkshopFoot } from './workshop-foot.tsx'
+import { type MapSettingsDraft, useMapSettingsDraft } from './use-map-settings-draft.ts'
+import { useMapSettingsSave } from './use-map-settings-save.ts'
 
-interface WorkshopProps {
+interface MapSettingsProps {
   readonly campaign: string
   readonly gm: GmRuntime
   readonly session: GmSession
@@ -32,12 +32,12 @@ interface WorkshopProps {
   readonly onClose: () => void
 }
 
-export const Workshop = (props: WorkshopProps) => {
+export const MapSettings = (props: MapSettingsProps) => {
   const { campaign, gm, session, view, status, onClose } = props
   const [section, setSection] = useState<Section>('image')
   const images = useImages(campaign)
-  const work = useWorkshopDraft(view, images.list)
-  const saving = useWorkshopSave(gm, work)
+  const work = useMapSettingsDraft(view, images.list)
+  const saving = useMapSettingsSave(gm, work)
   const [leaving, setLeaving] = useState<'asked' | 'saved' | null>(null)
   const rest = [...work.unsavedChart, ...work.unsavedSettings]
   const unsaved = work.unusedClicks === null ? rest : [...rest, words.unusedClicks]
@@ -59,13 +59,13 @@ export const Workshop = (props: WorkshopProps) => {
 
   const settings = { draft: work.draft, drafted: work.settings, onChange: work.setDraft }
   return (
-    <WorkshopDialog
+    <MapSettingsDialog
       section={section}
       onSection={setSection}
       onClose={close}
       onSave={() => void saving.save()}
       foot={
-        <WorkshopFoot
+        <MapSettingsFoot
           session={session}
           view={view}
           status={status}
@@ -110,13 +110,13 @@ export const Workshop = (props: WorkshopProps) => {
       {section === 'numbers' && (
         <NumbersPanel {...settings} settings={view.settings} party={view.map.position} />
       )}
-    </WorkshopDialog>
+    </MapSettingsDialog>
   )
 }
 
 interface AboutGridProps {
   readonly view: GmView
-  readonly work: WorkshopDraft
+  readonly work: MapSettingsDraft
   readonly onGrid: () => void
 }
 
@@ -139,7 +139,7 @@ const AboutGrid = ({ view: { laid }, work, onGrid }: AboutGridProps) => {
 interface GridSectionProps {
   readonly campaign: string
   readonly view: GmView
-  readonly work: WorkshopDraft
+  readonly work: MapSettingsDraft
   readonly image: ImageView | null
   readonly onImage: () => void
 }

@@ -10,8 +10,8 @@ import { NUMBER_READERS } from '../../../rules/settings.ts'
 import { hexName } from '../../hexes/hex-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
+import { section } from '../../words/en/map-settings.ts'
 import * as words from '../../words/en/settings.tsx'
-import { section } from '../../words/en/workshop.ts'
 import { originText } from '../draft/origin.ts'
 import {
   type NumberField,

@@ -4,14 +4,14 @@ import { CloseIcon } from '../ui/icons.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import * as forms from '../words/en/forms.ts'
 import { mapAndSettings } from '../words/en/gm.tsx'
-import * as words from '../words/en/workshop.ts'
-import styles from './workshop.module.css'
+import * as words from '../words/en/map-settings.ts'
+import styles from './map-settings.module.css'
 
 const SECTIONS = ['image', 'grid', 'knowledge', 'lost', 'terrain', 'numbers'] as const
 
 export type Section = (typeof SECTIONS)[number]
 
-interface WorkshopDialogProps {
+interface MapSettingsDialogProps {
   readonly section: Section
   readonly onSection: (section: Section) => void
   readonly onClose: () => void
@@ -21,7 +21,7 @@ interface WorkshopDialogProps {
 }
 
 /** A dialog over the whole page with its sections as tabs. Escape closes it. */
-export const WorkshopDialog = (props: WorkshopDialogProps) => {
+export const MapSettingsDialog = (props: MapSettingsDialogProps) => {
   const { section, onSection, onClose, onSave, children, foot } = props
   const modal = useModal(onClose)
   const id = useId()

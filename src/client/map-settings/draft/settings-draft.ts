@@ -5,8 +5,8 @@ import { MAX_REACH } from '../../../rules/knowledge.ts'
 import type { TerrainName } from '../../../rules/terrain.ts'
 import { sayNumber } from '../../format/numbers.ts'
 import { fieldText, readNumber } from '../../format/typed-numbers.ts'
+import { changed as names } from '../../words/en/map-settings.ts'
 import * as words from '../../words/en/settings.tsx'
-import { changed as names } from '../../words/en/workshop.ts'
 import { type OriginText, originHex, originText } from './origin.ts'
 
 export interface NumberTexts extends OriginText {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GmRuntime } from '../gm-session/runtime.ts'
-import * as words from '../words/en/workshop.ts'
-import type { WorkshopDraft } from './use-workshop-draft.ts'
+import * as words from '../words/en/map-settings.ts'
+import type { MapSettingsDraft } from './use-map-settings-draft.ts'
 
 type Saved =
   | { readonly kind: 'saving' | 'nothing' }
@@ -9,10 +9,10 @@ type Saved =
   | { readonly kind: 'saved'; readonly changes: number }
   | { readonly kind: 'failed'; readonly why: string }
 
-export type WorkshopSave = ReturnType<typeof useWorkshopSave>
+export type MapSettingsSave = ReturnType<typeof useMapSettingsSave>
 
 /** Saves the chart as a whole and the settings as a whole. */
-export const useWorkshopSave = (gm: GmRuntime, work: WorkshopDraft) => {
+export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
   const [saved, setSaved] = useState<Saved | null>(null)
 
   const put = async (route: string, body: unknown, says: string): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
 import { CHART_HEIGHT } from '../../../protocol/limits.ts'
 import type { Grid, Point } from '../../../rules/grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
-import { changed } from '../../words/en/workshop.ts'
+import { changed } from '../../words/en/map-settings.ts'
 import { REGULAR } from '../grid/regular-grid.ts'
 
 /** The chosen images, not saved yet; with `gm` null the built-in chart. */

@@ -3,12 +3,12 @@ import { hexCentre } from '../../src/rules/grid.ts'
 import { DRAWN, drawMap, drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { countSent, deskOf } from './gm-desk.ts'
-import { placeOfSheet, viewOf, workshopOf } from './workshop.ts'
+import { mapSettingsOf, placeOfSheet, viewOf } from './map-settings.ts'
 
 test('an own map is uploaded, its grid found from four clicks, saved, and taken back', async ({
   gm,
 }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   await work.open()
   await work.upload('jungle.png', await drawMap())
   await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
@@ -59,7 +59,7 @@ test('an own map is uploaded, its grid found from four clicks, saved, and taken 
 })
 
 test('hexes are counted as well as named, and a wrong one is found out', async ({ gm }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   await work.open()
   await work.upload('jungle.png', await drawMap())
   await work.sheet.getByRole('button', { name: 'Lay the grid' }).click()
@@ -83,7 +83,7 @@ test('hexes are counted as well as named, and a wrong one is found out', async (
 })
 
 test('clicks that make no grid are not passed over by Save', async ({ gm }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   const save = work.sheet.getByRole('button', { name: 'Save', exact: true })
   await work.open()
   await work.upload('jungle.png', await drawMap())
@@ -111,7 +111,7 @@ test('clicks that make no grid are not passed over by Save', async ({ gm }) => {
 test('what others name a click is kept once it was gone through, and told when it changes', async ({
   gm,
 }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   const row = (click: number) =>
     work.sheet.getByRole('textbox', { name: `Row of click ${click}`, exact: true })
   await work.open()
@@ -140,7 +140,7 @@ test('what others name a click is kept once it was gone through, and told when i
 test('the map and its numbers are saved so that the desk offers to undo the map', async ({
   gm,
 }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   await work.open()
   await work.upload('jungle.png', await drawMap())
   await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
@@ -156,7 +156,7 @@ test('the map and its numbers are saved so that the desk offers to undo the map'
 test('offline, the sheet says so beside Save, and saves when the connection is back', async ({
   gm,
 }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   await work.open()
   await work.turnTo('Terrain')
   await work.sheet.getByRole('radio', { name: 'Take it' }).check()
@@ -172,7 +172,7 @@ test('offline, the sheet says so beside Save, and saves when the connection is b
 })
 
 test('the grid is laid without a pointer', async ({ gm }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   await work.open()
   await work.upload('jungle.png', await drawMap())
   await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
@@ -216,7 +216,7 @@ test('the grid is laid without a pointer', async ({ gm }) => {
 })
 
 test('clicks, the grid and its handle are dragged', async ({ gm }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   await work.open()
   await work.upload('jungle.png', await drawMap())
   await work.sheet.getByRole('button', { name: 'Lay the grid' }).click()
@@ -262,7 +262,7 @@ test('clicks, the grid and its handle are dragged', async ({ gm }) => {
 })
 
 test('images of two shapes are said to be stretched over one sheet', async ({ gm }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   await work.open()
   await work.upload('gm.png', await drawMap())
   await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
@@ -279,7 +279,7 @@ test('images of two shapes are said to be stretched over one sheet', async ({ gm
 test('a file that cannot be a map is refused, in the browser or with the server’s sentence', async ({
   gm,
 }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   const alert = work.sheet.getByRole('alert')
   const sent = countSent(gm, 'POST', '/images')
   await work.open()
@@ -320,7 +320,7 @@ test('a file that cannot be a map is refused, in the browser or with the server�
 test('images are dropped and pasted, kept, and thrown away unless they are laid', async ({
   gm,
 }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   await work.open()
   const bytes = [...(await drawMap())]
   const bring = (kind: 'drop' | 'paste', selector: string): Promise<void> =>
@@ -358,7 +358,7 @@ test('images are dropped and pasted, kept, and thrown away unless they are laid'
 })
 
 test('every setting is saved as a whole, or not at all, and taken back at once', async ({ gm }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   await work.open()
   const before = (await viewOf(gm)).settings
   await work.turnTo('What players know')
@@ -412,7 +412,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once',
 })
 
 test('nothing unsaved is lost by Escape, and the focus comes back', async ({ gm }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   await work.open()
   await gm.keyboard.press('Escape')
   await expect(work.sheet).toBeHidden()
@@ -457,7 +457,7 @@ const keepBack = async (
 test('what is changed while the sheet is saved to be left is asked about before it closes', async ({
   gm,
 }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   const press = (name: string) => work.sheet.getByRole('button', { name, exact: true }).click()
   const save = await keepBack(gm, 'PUT', '/settings')
   await work.open()
@@ -480,7 +480,7 @@ test('what is changed while the sheet is saved to be left is asked about before 
 })
 
 test('every section meets WCAG 2.2 AA, light and dark, on a phone and a laptop', async ({ gm }) => {
-  const work = workshopOf(gm)
+  const work = mapSettingsOf(gm)
   await work.open()
   await work.upload('jungle.png', await drawMap())
   await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()

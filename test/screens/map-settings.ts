@@ -25,7 +25,7 @@ export const placeOfSheet = (
   })
 
 /** The sheet for the map and the settings, and the hands that work on it. */
-export const workshopOf = (page: Page) => {
+export const mapSettingsOf = (page: Page) => {
   const sheet = page.getByRole('dialog', { name: 'Map and settings' })
   const pane = sheet.getByTestId('grid-table')
   return {
