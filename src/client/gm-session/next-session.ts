@@ -36,7 +36,7 @@ export const nextSession = (before: GmSession, event: SessionEvent): GmSession =
     case 'left':
       return { ...session, draft: settle(draft, event.field) }
     case 'chose':
-      return { ...session, manner: { ...session.manner, ...event.manner } }
+      return { ...session, mode: { ...session.mode, ...event.mode } }
     case 'decided':
       if (!view) return session
       return { ...session, draft: decide(draft, view.map, event.choices), clash: null }

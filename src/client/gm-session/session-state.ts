@@ -8,7 +8,7 @@ import { type Decisions, type Draft, type DraftField, NO_DRAFT } from '../draft/
 import { type Newest, NOTHING_YET } from '../live/newest.ts'
 import type { Command, CommandRequest } from './command.ts'
 
-export interface Manner {
+export interface TravelMode {
   readonly pace: Pace
   readonly canoe: boolean
   readonly manual: boolean
@@ -64,7 +64,7 @@ export type Effect =
 
 export interface GmSession extends Newest<GmView> {
   readonly draft: Draft
-  readonly manner: Manner
+  readonly mode: TravelMode
   readonly cards: Cards
   readonly underway: Underway | null
   readonly waiting: readonly Pending[]
@@ -102,7 +102,7 @@ export type SessionEvent =
   | { readonly kind: 'nudged' }
   | { readonly kind: 'wrote'; readonly field: DraftField; readonly text: string }
   | { readonly kind: 'left'; readonly field: DraftField }
-  | { readonly kind: 'chose'; readonly manner: Partial<Manner> }
+  | { readonly kind: 'chose'; readonly mode: Partial<TravelMode> }
   /** Without choices the clashes stay and the command is dropped. */
   | { readonly kind: 'decided'; readonly choices: Decisions }
   | { readonly kind: 'noted'; readonly note: string | null }
@@ -111,7 +111,7 @@ export type SessionEvent =
 export const firstSession = (name: string): GmSession => ({
   ...NOTHING_YET,
   draft: NO_DRAFT,
-  manner: { pace: 'normal', canoe: false, manual: false },
+  mode: { pace: 'normal', canoe: false, manual: false },
   cards: NO_CARDS,
   underway: null,
   waiting: [],

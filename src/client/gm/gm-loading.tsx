@@ -20,7 +20,7 @@ export const GmLoading = ({ header }: { readonly header: ReactNode }) => (
           <div key={line} className={waiting.line} />
         ))}
       </div>
-      <div className={`${styles.helm} ${waiting.helm}`} inert aria-hidden="true">
+      <div className={`${styles.controls} ${waiting.controls}`} inert aria-hidden="true">
         <DirectionPad walking={null} busy manual onEndDay={endNoDay} />
         <div className={waiting.after} />
       </div>

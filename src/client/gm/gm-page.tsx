@@ -7,7 +7,7 @@ import { LostCard } from '../bearings/lost-card.tsx'
 import { type DraftField, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
 import { isBusy, isBusyForSteps } from '../gm-session/queue.ts'
 import type { GmProps } from '../gm-session/runtime.ts'
-import type { Manner } from '../gm-session/session-state.ts'
+import type { TravelMode } from '../gm-session/session-state.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { undoneRevisions } from '../journal/days.ts'
 import { Journal } from '../journal/journal.tsx'
@@ -17,7 +17,7 @@ import { SaveBar } from '../supplies/save-bar.tsx'
 import { SuppliesPage } from '../supplies/supplies-page.tsx'
 import { DayLine } from '../travel/day-line.tsx'
 import { DirectionPad } from '../travel/direction-pad.tsx'
-import { canoeToggle, manualToggle, paceToggle } from '../travel/manner-toggles.ts'
+import { canoeToggle, manualToggle, paceToggle } from '../travel/mode-toggles.ts'
 import { TerrainStamps } from '../travel/terrain-stamps.tsx'
 import { TerrainSuggestion } from '../travel/terrain-suggestion.tsx'
 import { UndoRedo } from '../travel/undo-redo.tsx'
@@ -40,10 +40,10 @@ interface GmPageProps extends GmProps {
 /** The column follows the order in which a day is prepared. */
 export const GmPage = (props: GmPageProps) => {
   const { campaign, gm, session, view, journal, outdated, header, aside } = props
-  const { draft, manner, underway, said } = session
-  const helm = useRef<HTMLElement>(null)
+  const { draft, mode, underway, said } = session
+  const controls = useRef<HTMLElement>(null)
   const alerts = useRef<HTMLDivElement>(null)
-  usePinnedHeight('--helm-height', helm)
+  usePinnedHeight('--controls-height', controls)
   usePinnedHeight('--alerts-height', alerts)
   const { map } = view
   const busy = isBusy(session)
@@ -51,14 +51,14 @@ export const GmPage = (props: GmPageProps) => {
   const undone = undoneRevisions({ list: journal.days })
   const write = (field: DraftField, text: string): void => gm.tell({ kind: 'wrote', field, text })
   const leave = (field: DraftField): void => gm.tell({ kind: 'left', field })
-  const choose = (manner: Partial<Manner>): void => gm.tell({ kind: 'chose', manner })
+  const choose = (mode: Partial<TravelMode>): void => gm.tell({ kind: 'chose', mode })
   const tryAgain = (): void => gm.tell({ kind: 'nudged' })
   const chooseTerrain = (name: TerrainName): void => {
     write('terrain', name)
     leave('terrain')
   }
   const endDay = (direction: Heading): void =>
-    void gm.run({ kind: 'day', order: { direction, ...gm.get().manner } })
+    void gm.run({ kind: 'day', order: { direction, ...gm.get().mode } })
 
   return (
     <main className={styles.desk}>
@@ -83,12 +83,17 @@ export const GmPage = (props: GmPageProps) => {
               onTake={chooseTerrain}
             />
           </DayLine>
-          <LostCard gm={gm} session={session} view={view} onFound={() => helm.current?.focus()} />
-          <div className={styles.manner}>
-            <ToggleRow {...paceToggle} value={manner.pace} onChange={(pace) => choose({ pace })} />
+          <LostCard
+            gm={gm}
+            session={session}
+            view={view}
+            onFound={() => controls.current?.focus()}
+          />
+          <div className={styles.mode}>
+            <ToggleRow {...paceToggle} value={mode.pace} onChange={(pace) => choose({ pace })} />
             <ToggleRow
               {...canoeToggle}
-              value={manner.canoe}
+              value={mode.canoe}
               onChange={(canoe) => choose({ canoe })}
             />
           </div>
@@ -101,26 +106,26 @@ export const GmPage = (props: GmPageProps) => {
             onChange={chooseTerrain}
           />
         </div>
-        <section ref={helm} className={styles.helm} aria-label={title} tabIndex={-1}>
+        <section ref={controls} className={styles.controls} aria-label={title} tabIndex={-1}>
           <GmNotes
             session={session}
             outdated={outdated}
             onTryAgain={tryAgain}
             onDismiss={() => {
-              helm.current?.focus()
+              controls.current?.focus()
               gm.tell({ kind: 'noted', note: null })
             }}
           />
           <DirectionPad
             walking={underway?.command.kind === 'day' ? underway.command.order.direction : null}
             busy={busy}
-            manual={manner.manual}
+            manual={mode.manual}
             onEndDay={endDay}
           />
           <div className={styles.after}>
             <ToggleRow
               {...manualToggle}
-              value={manner.manual}
+              value={mode.manual}
               onChange={(manual) => choose({ manual })}
             />
             <UndoRedo

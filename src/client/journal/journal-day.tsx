@@ -5,7 +5,7 @@ import { ARROW_TURNS } from '../travel/pad-keys.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
 import * as words from '../words/en/journal.ts'
 import styles from './journal-day.module.css'
-import { sayManner, sayMovement, sayPurpose } from './words.ts'
+import { sayMode, sayMovement, sayPurpose } from './words.ts'
 
 const Dice = ({ rolls }: Pick<Day, 'rolls'>) => (
   <details className={styles.dice}>
@@ -42,8 +42,8 @@ export const JournalDay = ({ day, naming }: JournalDayProps) => {
           </svg>
           <span>{sayMovement(day, naming)}</span>
         </p>
-        <p className={styles.manner}>
-          {sayManner(day.order)}
+        <p className={styles.mode}>
+          {sayMode(day.order)}
           {!day.order.manual && (
             <span className={styles.rain}>
               {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startingRecord } from '../../rules/record.ts'
-import { sayManner, sayMovement, sayPurpose } from './words.ts'
+import { sayMode, sayMovement, sayPurpose } from './words.ts'
 
 const order = { direction: 2, pace: 'normal', canoe: false, manual: false } as const
 const at = (x: number, y: number) => startingRecord({ x, y }, 'Beach')
@@ -36,8 +36,8 @@ describe('the journal says', () => {
   })
 
   test('how a day was travelled', () => {
-    expect(sayManner(order)).toBe('normal pace')
-    expect(sayManner({ ...order, canoe: true, manual: true })).toBe(
+    expect(sayMode(order)).toBe('normal pace')
+    expect(sayMode({ ...order, canoe: true, manual: true })).toBe(
       'normal pace, with canoe, by hand',
     )
   })

@@ -21,7 +21,7 @@ export const sayMovement = (
 }
 
 /** `slow pace, with canoe`. */
-export const sayManner = ({ pace, canoe, manual }: JournalDay['order']): string =>
+export const sayMode = ({ pace, canoe, manual }: JournalDay['order']): string =>
   sayList([words.pace[pace], canoe && words.withCanoe, manual && words.byHand])
 
 export const sayPurpose = (purpose: DiePurpose): string => {
