@@ -17,10 +17,10 @@ await run('npm run restore -- FILE [--replace]', async () => {
   if (!file || rest.length > 0 || Object.keys(unknown).length > 0) return undefined
   const location = locationAt(ownLocation(process.env))
   const source = resolve(file)
-  const { former, remark } = await readBackup(source, async (backup) =>
+  const { previous, remark } = await readBackup(source, async (backup) =>
     restore(backup, location, { replace: replace === true }).catch(sayHowToReplace),
   )
-  const kept = former && `What was there before is kept in ${former}`
+  const kept = previous && `What was there before is kept in ${previous}`
   return `${source} is restored to ${location.name}. Everybody signs in anew.${asLine(kept)}${asLine(remark)}`
 })
 

@@ -22,7 +22,7 @@ export interface DatabaseLocation {
 
 export interface Filled {
   /** The previous database is kept here. */
-  readonly former?: string
+  readonly previous?: string
   /** A sentence: what to do by hand before a server can use it. */
   readonly remark?: string
 }

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StoreRefused } from '../store-refused.ts'
-import { dropLog } from './former.ts'
+import { dropLog } from './previous-database.ts'
 
 /** Earlier ones can damage a WAL database with several connections. */
 const OLDEST_SQLITE = '3.51.3'

@@ -8,10 +8,10 @@ import { bringUpToDate } from './backup-mark.ts'
 import { connect, databaseFile } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { fillFile } from './fill-file.ts'
-import { dropLog, keepFormer } from './former.ts'
 import { holdFolder } from './lock.ts'
 import { UNFINISHED, writeFile } from './new-file.ts'
 import { giveTo, type Owner, ownerOf } from './owner.ts'
+import { dropLog, keepPrevious } from './previous-database.ts'
 import { asRefusal } from './refusals.ts'
 
 /** Used while no server runs on it. */
@@ -41,18 +41,18 @@ export const folderLocation = (folder: string): DatabaseLocation => {
         removeUnfinished(dataDir)
         const file = databaseFile(dataDir)
         const owner = ownerOf(dataDir, file)
-        let former: string | undefined
+        let previous: string | undefined
         let isTheirs = true
         const write = async (unfinished: string) => {
           isTheirs = giveTo(owner, unfinished)
           await fillFile(unfinished, work)
         }
         await writeFile(file, write, () => {
-          if (replaces) former = keepFormer(file, owner)
+          if (replaces) previous = keepPrevious(file, owner)
         })
         dropLog(file)
         return {
-          ...(former !== undefined && { former }),
+          ...(previous !== undefined && { previous }),
           ...(owner && !isTheirs ? { remark: sayWhose(dataDir, owner) } : {}),
         }
       }),

@@ -70,15 +70,15 @@ test.each(ENGINES)('a restore to %s replaces campaigns only if told to', async (
   const before = await contentsAt(to)
   await expect(restoreTo(to, file)).rejects.toMatchObject({ code: 'NOT_EMPTY' })
   expect(await contentsAt(to)).toEqual(before)
-  const { former } = await restoreTo(to, file, true)
+  const { previous } = await restoreTo(to, file, true)
   await at(to, async (store) => {
     expect(await store.find('other')).toBeUndefined()
     expect((await current(store)).expedition.day).toBe(1)
   })
-  if (former === undefined) return
+  if (previous === undefined) return
   const kept = newFolderLocation()
   await at(kept, async () => {})
-  copyFileSync(former, databaseFile(kept.where))
+  copyFileSync(previous, databaseFile(kept.where))
   expect(await contentsAt(kept)).toEqual(before)
 })
 

@@ -2,13 +2,13 @@ import { copyFileSync, existsSync, linkSync, rmSync } from 'node:fs'
 import { giveTo, type Owner } from './owner.ts'
 
 /** Keeps a copy, with its log; the file stays, so that there always is one. Returns where. */
-export const keepFormer = (file: string, owner: Owner | undefined): string => {
-  const former = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
-  keep(`${file}-wal`, `${former}-wal`)
-  keep(file, former)
-  giveTo(owner, `${former}-wal`)
-  giveTo(owner, former)
-  return former
+export const keepPrevious = (file: string, owner: Owner | undefined): string => {
+  const previous = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
+  keep(`${file}-wal`, `${previous}-wal`)
+  keep(file, previous)
+  giveTo(owner, `${previous}-wal`)
+  giveTo(owner, previous)
+  return previous
 }
 
 const keep = (from: string, to: string): void => {
