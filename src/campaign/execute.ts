@@ -5,7 +5,7 @@ import type { Move } from './change.ts'
 import { type KeptValue, keptAnswerDocument } from './documents/kept-answer.ts'
 import { jsonDifference } from './json-difference.ts'
 import { Refusal } from './refusal.ts'
-import { campaignAt, type Standing } from './state-at.ts'
+import { type ChangePointers, campaignAt } from './state-at.ts'
 import type { CampaignStore, OnceKey } from './store.ts'
 import { gmView } from './views.ts'
 
@@ -33,7 +33,11 @@ export interface NoChange {
   readonly unchanged: 'view'
 }
 
-const standingOf = ({ revisions, head, redo }: Campaign): Standing => ({ revisions, head, redo })
+const pointersOf = ({ revisions, head, redo }: Campaign): ChangePointers => ({
+  revisions,
+  head,
+  redo,
+})
 
 const changesBetween = (before: Campaign, after: Campaign): Changes => ({
   from: fullRevision(before.revisions),
@@ -55,7 +59,7 @@ export const answerGivenBefore = async (
   if (kept.kind === 'said' && !kept.changes) return { value: kept.value }
   const now = await store.find(campaign)
   if (!now) throw new Refusal({ code: 'NO_CAMPAIGN' })
-  const stood = (standing: Standing) => campaignAt(store, now, standing)
+  const stood = (pointers: ChangePointers) => campaignAt(store, now, pointers)
   if (kept.changes) {
     const { from, to } = kept.changes
     request.tellChanges?.(changesBetween(await stood(from), await stood(to)))
@@ -87,10 +91,10 @@ export const execute = async <Answer>(
   const next = 'unchanged' in decision ? campaign : decision.next
   const isView = 'unchanged' in decision || decision.answer === 'view'
   const answer = isView ? (gmView(next) as Answer) : decision.answer(next)
-  const standing = standingOf(next)
+  const pointers = pointersOf(next)
   const kept: KeptValue = {
-    ...(isView ? { kind: 'view', standing } : { kind: 'said', value: answer }),
-    ...(request.tellChanges && { changes: { from: standingOf(campaign), to: standing } }),
+    ...(isView ? { kind: 'view', standing: pointers } : { kind: 'said', value: answer }),
+    ...(request.tellChanges && { changes: { from: pointersOf(campaign), to: pointers } }),
   }
   const once = request.once && { ...request.once, value: keptAnswerDocument.write(kept) }
   if ('unchanged' in decision) {

@@ -20,17 +20,17 @@ export const changeBySeq = async (
 }
 
 /** The change pointers of a state: all that a view says and no patch can. */
-export type Standing = Pick<Campaign, 'revisions' | 'head' | 'redo'>
+export type ChangePointers = Pick<Campaign, 'revisions' | 'head' | 'redo'>
 
 /** The campaign as it once was. @throws RangeError when a change on the way there is missing */
 export const campaignAt = async (
   store: Pick<CampaignStore, 'findChange'>,
   now: Campaign,
-  standing: Standing,
+  pointers: ChangePointers,
 ): Promise<Campaign> => {
   const find = async (seq: number) => store.findChange(now.id, seq)
-  const heads = { from: now.head?.seq ?? null, to: standing.head?.seq ?? null }
+  const heads = { from: now.head?.seq ?? null, to: pointers.head?.seq ?? null }
   const state = await followChanges<State, Change>(now, heads, find, patched)
   if (!state) throw new RangeError(`${now.id} has lost a change`)
-  return { id: now.id, ...standing, expedition: state.expedition, mapState: state.mapState }
+  return { id: now.id, ...pointers, expedition: state.expedition, mapState: state.mapState }
 }

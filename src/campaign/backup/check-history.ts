@@ -31,19 +31,19 @@ export const checkHistory = async (
     outline.add(change)
     if (change.content.kind === 'day' && change.volume === volume) days += 1
   }
-  const standing = outline.wayTo(backup, volume)
-  await walkAll(state, changes, standing)
-  return { stands: (seq) => indexIn(standing, seq) !== -1, days }
+  const pathToHead = outline.wayTo(backup, volume)
+  await walkAll(state, changes, pathToHead)
+  return { stands: (seq) => indexIn(pathToHead, seq) !== -1, days }
 }
 
 /** Back from the current state to the first, then along every change that was ever made. */
 const walkAll = async (
   state: State,
   changes: BackupChanges,
-  standing: readonly number[],
+  pathToHead: readonly number[],
 ): Promise<void> => {
   const walker = createWalker(state)
-  for (const seq of standing.toReversed()) walker.step(await changes.at(seq), 'back')
+  for (const seq of pathToHead.toReversed()) walker.step(await changes.at(seq), 'back')
   const path: number[] = []
   for await (const change of changes.all()) {
     if (change.parent === change.seq) continue

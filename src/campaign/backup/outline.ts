@@ -41,13 +41,13 @@ export const createOutline = () => {
       { revision, head, redo }: Pick<Backup, 'revision' | 'head' | 'redo'>,
       volume: number,
     ): readonly number[] => {
-      const standing = head === null ? 0 : path.indexOf(head) + 1
-      if (head !== null && standing === 0) throw damaged('there is no head')
-      if ((path[standing] ?? null) !== redo) throw damaged('redo leads nowhere')
+      const length = head === null ? 0 : path.indexOf(head) + 1
+      if (head !== null && length === 0) throw damaged('there is no head')
+      if ((path[length] ?? null) !== redo) throw damaged('redo leads nowhere')
       if (last > revision) throw damaged('there are changes after the last revision')
       volumes.add(volume)
       for (const opened of volumes) if (!restores.has(opened)) throw damaged(`volume ${opened}`)
-      return path.slice(0, standing)
+      return path.slice(0, length)
     },
   }
 }

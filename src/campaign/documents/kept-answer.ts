@@ -1,13 +1,13 @@
-import type { Standing } from '../state-at.ts'
+import type { ChangePointers } from '../state-at.ts'
 import { document } from './document.ts'
 
 /** Of a view, which may be large, only the change pointers: the changes tell the rest. */
 export type KeptValue = (
   | { readonly kind: 'said'; readonly value: unknown }
-  | { readonly kind: 'view'; readonly standing: Standing }
+  | { readonly kind: 'view'; readonly standing: ChangePointers }
 ) & {
   /** The views whose difference was answered, if that was asked for. */
-  readonly changes?: { readonly from: Standing; readonly to: Standing }
+  readonly changes?: { readonly from: ChangePointers; readonly to: ChangePointers }
 }
 
 /** All that was said, but for views, were days. */

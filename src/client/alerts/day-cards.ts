@@ -36,7 +36,7 @@ export const addDay = (cards: Cards, { revision, day, order, alerts }: EndedDay)
  * @param daysEnded days that are not undone
  * @param undone revisions of the days that the journal knows as undone
  */
-const standing = (
+const dayInSight = (
   cards: Cards,
   daysEnded: number,
   undone: ReadonlySet<string>,
@@ -50,7 +50,7 @@ export const visibleCards = (
   daysEnded: number,
   undone: ReadonlySet<string>,
 ): readonly AlertCard[] => {
-  const shown = standing(cards, daysEnded, undone)
+  const shown = dayInSight(cards, daysEnded, undone)
   if (!shown) return []
   return shown.alerts
     .map((text, index) => ({ id: `${shown.revision}/${index}`, revision: shown.revision, text }))

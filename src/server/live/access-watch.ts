@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** Null: asked for and not found. */
-interface Standing {
+interface CurrentAccess {
   readonly addresses: ReadonlyMap<string, (CampaignAddress & { readonly campaign: string }) | null>
   readonly sessions: ReadonlyMap<string, SignedIn | null>
 }
@@ -37,15 +37,15 @@ function* watchingIn(campaigns: Campaigns): Generator<Watching, void> {
 export const createAccessWatch =
   ({ store, clock }: Parts) =>
   async (campaigns: Campaigns): Promise<void> => {
-    const standing = await look(campaigns, { store, clock })
+    const current = await look(campaigns, { store, clock })
     for (const watching of watchingIn(campaigns)) {
       const { viewer } = watching
-      const code = viewer.isLeaving ? undefined : refusal(watching, standing)
+      const code = viewer.isLeaving ? undefined : refusal(watching, current)
       if (code !== undefined) sendAway(viewer, code)
     }
   }
 
-const look = async (campaigns: Campaigns, { store, clock }: Parts): Promise<Standing> => {
+const look = async (campaigns: Campaigns, { store, clock }: Parts): Promise<CurrentAccess> => {
   const addresses = new Set<string>()
   const hashes = new Set<string>()
   for (const { viewer } of watchingIn(campaigns)) {
@@ -74,7 +74,7 @@ const byName = <Found>(
 /** The close code of a viewer that must leave. Viewers that joined meanwhile were not asked for. */
 const refusal = (
   { id, audience, viewer }: Watching,
-  { addresses, sessions }: Standing,
+  { addresses, sessions }: CurrentAccess,
 ): number | undefined => {
   const address = addresses.get(viewer.address)
   const letsIn = address?.campaign === id && (audience === 'player' || address.opens !== 'player')
