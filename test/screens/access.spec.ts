@@ -1,6 +1,6 @@
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { gmByHttp } from './gm-by-http.ts'
-import { deskOf } from './gm-desk.ts'
+import { gmPageOf } from './gm-page.ts'
 import { hostPageOf } from './host-page.ts'
 
 test('the players’ link is replaced: who watches by the old one is told so', async ({
@@ -8,10 +8,10 @@ test('the players’ link is replaced: who watches by the old one is told so', a
   server,
   browser,
 }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   const { surely } = hostPageOf(gm, server)
-  await desk.button('Menu').click()
-  await desk.button('Campaign').click()
+  await gmPage.button('Menu').click()
+  await gmPage.button('Campaign').click()
   const link = gm.getByRole('textbox', { name: 'Players’ link' })
   const old = await link.inputValue()
   for (const width of [390, 1440]) {
@@ -26,13 +26,13 @@ test('the players’ link is replaced: who watches by the old one is told so', a
   await player.keyboard.press('Enter')
   await expect(player.getByText('This is the players’ link')).toBeVisible()
   await player.goto(old)
-  await deskOf(player).live()
+  await gmPageOf(player).live()
   await surely('Replace the link…', 'Replace the link')
   await expect(link).not.toHaveValue(old)
   await expect(player.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
   await checkAccessibility(player)
   await player.goto(await link.inputValue())
-  await deskOf(player).live()
+  await gmPageOf(player).live()
   await context.close()
 })
 
@@ -41,24 +41,24 @@ test('a new key, and signing out the others, end every session but this one', as
   server,
   browser,
 }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   const { surely } = hostPageOf(gm, server)
   const other = await browser.newPage()
   const enterKey = async (key: string): Promise<void> => {
     await other.goto(`${server.url}/dm`)
     await other.getByRole('textbox', { name: 'GM key' }).fill(key)
     await other.keyboard.press('Enter')
-    await deskOf(other).live()
+    await gmPageOf(other).live()
   }
   const isOut = () =>
     expect(other.getByText('You were signed out.', { exact: false })).toBeVisible()
   const devices = gm.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
 
   await enterKey(server.gmKey)
-  await desk.button('Menu').click()
-  await desk.button('Campaign').click()
+  await gmPage.button('Menu').click()
+  await gmPage.button('Campaign').click()
   await expect(devices).toHaveCount(2)
-  await desk.button('Sign out all others').click()
+  await gmPage.button('Sign out all others').click()
   await expect(devices).toHaveCount(1)
   await isOut()
 
@@ -79,10 +79,10 @@ test('a new key, and signing out the others, end every session but this one', as
   await isOut()
   await enterKey(key)
   // The connection of the session that was exchanged is gone by now; the screen stayed.
-  await desk.button('Close').click()
-  await desk.live()
-  await desk.endDay('north')
-  await expect(desk.day(1)).toBeVisible()
+  await gmPage.button('Close').click()
+  await gmPage.live()
+  await gmPage.endDay('north')
+  await expect(gmPage.day(1)).toBeVisible()
   await other.close()
 })
 
@@ -90,7 +90,7 @@ test('changes wait for one another: the name, the link and the devices shown are
   gm,
   server,
 }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   const access = '/api/campaigns/home/access'
   const { surely } = hostPageOf(gm, server)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -106,8 +106,8 @@ test('changes wait for one another: the name, the link and the devices shown are
   })
   await gmByHttp(server.url, server.gmKey)
   await gmByHttp(server.url, server.gmKey)
-  await desk.button('Menu').click()
-  await desk.button('Campaign').click()
+  await gmPage.button('Menu').click()
+  await gmPage.button('Campaign').click()
   const devices = gm.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
   const link = gm.getByRole('textbox', { name: 'Players’ link' })
   await expect(devices).toHaveCount(3)
@@ -115,7 +115,7 @@ test('changes wait for one another: the name, the link and the devices shown are
 
   await gm.getByRole('textbox', { name: 'Name of the campaign' }).fill('The new name')
   await gm.keyboard.press('Enter')
-  await desk.button('Sign out all others').click()
+  await gmPage.button('Sign out all others').click()
   await surely('Replace the link…', 'Replace the link')
   // Sent behind whatever those sent, and answered.
   await gm.evaluate(async () => (await fetch('/healthz')).text())
@@ -132,34 +132,34 @@ test('changes wait for one another: the name, the link and the devices shown are
 test('a backup is downloaded and restored in place; undo takes it back, another file is refused', async ({
   gm,
 }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   const openCampaign = async (): Promise<void> => {
-    await desk.button('Menu').click()
-    await desk.button('Campaign').click()
+    await gmPage.button('Menu').click()
+    await gmPage.button('Campaign').click()
   }
   const restore = async (file: string): Promise<void> => {
     await gm.getByLabel('Restore from a file…').setInputFiles(file)
-    await desk.button('Restore').click()
+    await gmPage.button('Restore').click()
   }
-  await desk.button('Manual').click()
+  await gmPage.button('Manual').click()
   await openCampaign()
   const [download] = await Promise.all([
     gm.waitForEvent('download'),
     gm.getByRole('link', { name: 'Download a backup' }).click(),
   ])
-  await desk.button('Close').click()
-  await desk.endDay('north')
-  await expect(desk.day(1)).toBeVisible()
+  await gmPage.button('Close').click()
+  await gmPage.endDay('north')
+  await expect(gmPage.day(1)).toBeVisible()
 
   await openCampaign()
   await restore(import.meta.filename)
   await expect(gm.getByText('This is not a backup of an Overland campaign.')).toBeVisible()
   await checkAccessibility(gm)
   await gm.getByLabel('Choose another file…').setInputFiles(await download.path())
-  await desk.button('Restore').click()
+  await gmPage.button('Restore').click()
   await expect(gm.getByText('Restored. Undo takes it back.')).toBeVisible()
-  await desk.button('Close').click()
-  await expect(desk.day(0)).toBeVisible()
+  await gmPage.button('Close').click()
+  await expect(gmPage.day(0)).toBeVisible()
   await gm.getByRole('button', { name: /^Undo/ }).click()
-  await expect(desk.day(1)).toBeVisible()
+  await expect(gmPage.day(1)).toBeVisible()
 })

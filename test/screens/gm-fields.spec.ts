@@ -1,13 +1,13 @@
 import { expect } from './fixtures.ts'
-import { countSent, deskIsReady, deskOf, test } from './gm-desk.ts'
+import { countSent, gmPageIsReady, gmPageOf, test } from './gm-page.ts'
 
 test('food that is no whole number in its range is an error at the field, and nothing is sent', async ({
   gm,
 }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   const days = countSent(gm, 'POST', '/days')
   const saves = countSent(gm, 'PUT', '/map')
-  const food = desk.field('Food stores')
+  const food = gmPage.field('Food stores')
   for (const wrong of ['2.7', '', 'abc', '1e3', '-1', '1000001'])
     await test.step(JSON.stringify(wrong), async () => {
       await food.click()
@@ -19,30 +19,30 @@ test('food that is no whole number in its range is an error at the field, and no
       await expect(food).toHaveAccessibleDescription(
         /Food must be a whole number from 0 to 1,000,000\./,
       )
-      await desk.button('Save').click()
+      await gmPage.button('Save').click()
       await expect(food).toBeFocused()
-      await desk.endDay('south')
+      await gmPage.endDay('south')
       await expect(food).toBeFocused()
       await food.fill('40')
     })
   await food.fill('41')
-  await desk.button('Save').click()
+  await gmPage.button('Save').click()
   await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
   expect([days(), saves()], 'nothing went before this save').toEqual([0, 1])
 })
 
 test('pasted numbers are read, groups, spaces and all', async ({ gm }) => {
-  const desk = deskOf(gm)
-  await desk.field('Food stores').fill(' 1,234 ')
-  await desk.field('Survival Modifier').fill('\u22125')
-  await desk.button('Save').click()
+  const gmPage = gmPageOf(gm)
+  await gmPage.field('Food stores').fill(' 1,234 ')
+  await gmPage.field('Survival Modifier').fill('\u22125')
+  await gmPage.button('Save').click()
   await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
-  await expect(desk.field('Food stores')).toHaveValue('1234')
-  await expect(desk.field('Survival Modifier')).toHaveValue('-5')
+  await expect(gmPage.field('Food stores')).toHaveValue('1234')
+  await expect(gmPage.field('Survival Modifier')).toHaveValue('-5')
 })
 
 test('the mouse wheel changes no number', async ({ gm }) => {
-  const food = deskOf(gm).field('Food stores')
+  const food = gmPageOf(gm).field('Food stores')
   await food.click()
   await gm.evaluate(() =>
     addEventListener('wheel', ({ deltaY }) => {
@@ -63,27 +63,27 @@ test('what is typed stays, caret and all, while live updates arrive', async ({
 }) => {
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${server.url}/dm#key=${server.gmKey}`)
-  const theirs = deskOf(other)
-  await deskIsReady(other)
+  const theirs = gmPageOf(other)
+  await gmPageIsReady(other)
 
-  const desk = deskOf(gm)
-  const food = desk.field('Food stores')
+  const gmPage = gmPageOf(gm)
+  const food = gmPage.field('Food stores')
   await food.fill('4567')
   await food.press('Home')
   await food.press('ArrowRight')
   await theirs.endDay('south')
-  await expect(desk.day(1)).toBeVisible()
+  await expect(gmPage.day(1)).toBeVisible()
   await gm.keyboard.type('9')
   await expect(food).toHaveValue('49567')
-  await expect(desk.field('Insect ointment')).toHaveValue('36')
+  await expect(gmPage.field('Insect ointment')).toHaveValue('36')
   await expect(food).toHaveAccessibleDescription(/now 36 in the record/)
   await other.context().close()
 })
 
 test('unsaved edits are named, saved, and leave with a warning', async ({ gm }) => {
-  const desk = deskOf(gm)
-  await desk.field('Water stores').fill('90')
-  await desk.button('Swamp').click()
+  const gmPage = gmPageOf(gm)
+  await gmPage.field('Water stores').fill('90')
+  await gmPage.button('Swamp').click()
   await expect(gm.getByText('Unsaved: Water stores, Terrain.')).toBeVisible()
   const asked = gm.waitForEvent('dialog')
   // The question holds up whatever asked for it: not what this test waits for.
@@ -91,11 +91,11 @@ test('unsaved edits are named, saved, and leave with a warning', async ({ gm }) 
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
-  await expect(desk.field('Water stores')).toHaveValue('90')
-  await desk.button('Save').click()
+  await expect(gmPage.field('Water stores')).toHaveValue('90')
+  await gmPage.button('Save').click()
   await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
-  await desk.field('Water stores').fill('91')
-  await desk.field('Water stores').fill('90')
+  await gmPage.field('Water stores').fill('91')
+  await gmPage.field('Water stores').fill('90')
   await expect(gm.getByText(/Unsaved/)).toBeHidden()
 })
 
@@ -103,8 +103,8 @@ const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1440, height: 900 }
 
 test('the buttons beside a number step it, and need no aim', async ({ gm }) => {
-  const desk = deskOf(gm)
-  const more = desk.button('One ration more')
+  const gmPage = gmPageOf(gm)
+  const more = gmPage.button('One ration more')
   const side = async () => {
     const { width = 0, height = 0 } = (await more.boundingBox()) ?? {}
     return Math.min(width, height)
@@ -114,8 +114,8 @@ test('the buttons beside a number step it, and need no aim', async ({ gm }) => {
     await expect.poll(side).toBeGreaterThanOrEqual(44)
   }
   await more.click()
-  await expect(desk.field('Food stores')).toHaveValue('41')
-  await desk.button('One ration less').click()
-  await expect(desk.field('Food stores')).toHaveValue('40')
+  await expect(gmPage.field('Food stores')).toHaveValue('41')
+  await gmPage.button('One ration less').click()
+  await expect(gmPage.field('Food stores')).toHaveValue('40')
   await expect(gm.getByText(/Unsaved/)).toBeHidden()
 })

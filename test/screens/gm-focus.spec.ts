@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { deskOf, drawnAnew, test } from './gm-desk.ts'
+import { drawnAnew, gmPageOf, test } from './gm-page.ts'
 
 /** What has the focus, and whether its centre is seen: that it, or a part of it, lies on top there. */
 const focused = (page: Page): Promise<{ name: string; seen: boolean } | null> =>
@@ -21,15 +21,15 @@ const SIZES = [
 ] as const
 
 test('nothing covers what has the focus, at any width', async ({ gm }) => {
-  const desk = deskOf(gm)
-  await desk.endDay('south')
-  await expect(desk.day(1)).toBeVisible()
-  await expect(desk.journal()).toHaveCount(1)
+  const gmPage = gmPageOf(gm)
+  await gmPage.endDay('south')
+  await expect(gmPage.day(1)).toBeVisible()
+  await expect(gmPage.journal()).toHaveCount(1)
   for (const [width, height] of SIZES)
     await test.step(`${width} × ${height}`, async () => {
       await gm.setViewportSize({ width, height })
       await drawnAnew(gm)
-      await desk.button('End day: south').focus()
+      await gmPage.button('End day: south').focus()
       const covered: string[] = []
       for (const key of ['Tab', 'Shift+Tab']) {
         let stops = 0
@@ -56,22 +56,22 @@ test('dismissing alerts with the keyboard keeps the focus among them', async ({ 
       json: { ...(await answer.json()), alerts: ['one', 'two', 'three', 'four'] },
     })
   })
-  const desk = deskOf(gm)
-  await desk.endDay('south')
-  await expect(desk.alerts()).toHaveText(['one', 'two', 'three', 'four'])
-  await desk.button('Dismiss alert 2').focus()
+  const gmPage = gmPageOf(gm)
+  await gmPage.endDay('south')
+  await expect(gmPage.alerts()).toHaveText(['one', 'two', 'three', 'four'])
+  await gmPage.button('Dismiss alert 2').focus()
   await gm.keyboard.press('Enter')
-  await expect(desk.button('Dismiss alert 2')).toBeFocused()
-  await expect(desk.button('Dismiss alert 2')).toHaveAccessibleDescription('three')
-  await desk.button('Dismiss alert 3').press('Enter')
-  await expect(desk.button('Dismiss alert 2')).toBeFocused()
+  await expect(gmPage.button('Dismiss alert 2')).toBeFocused()
+  await expect(gmPage.button('Dismiss alert 2')).toHaveAccessibleDescription('three')
+  await gmPage.button('Dismiss alert 3').press('Enter')
+  await expect(gmPage.button('Dismiss alert 2')).toBeFocused()
   await gm.getByRole('button', { name: 'Dismiss all 2' }).press('Enter')
   await expect(gm.getByRole('heading', { name: 'No alerts' })).toBeFocused()
 })
 
 test('in forced colours the focus on the pad is outlined', async ({ gm }) => {
   await gm.emulateMedia({ forcedColors: 'active' })
-  const south = deskOf(gm).button('End day: south')
+  const south = gmPageOf(gm).button('End day: south')
   await south.focus()
   await gm.keyboard.press('Shift+Tab')
   await gm.keyboard.press('Tab')

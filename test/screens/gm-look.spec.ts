@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
-import { atRest, deskOf, test, unplug } from './gm-desk.ts'
+import { atRest, gmPageOf, test, unplug } from './gm-page.ts'
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -45,10 +45,10 @@ const covered = async (buttons: readonly Locator[]): Promise<readonly string[]> 
 test('beside the players’ view the alerts cover neither the map’s buttons nor the party', async ({
   gm,
 }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   await answerWithAlerts(gm, 12)
-  await desk.button('Menu').click()
-  await desk.button('View as player, beside the map').click()
+  await gmPage.button('Menu').click()
+  await gmPage.button('View as player, beside the map').click()
   await expect(gm.getByRole('region', { name: 'As players see it' })).toBeVisible()
   const map = gm.getByRole('figure').first().locator('xpath=..')
   for (const [width, height] of [
@@ -58,8 +58,8 @@ test('beside the players’ view the alerts cover neither the map’s buttons no
   ] as const)
     await test.step(`${width} × ${height}`, async () => {
       await gm.setViewportSize({ width, height })
-      await desk.endDay('south')
-      await expect(desk.alerts()).toHaveCount(12)
+      await gmPage.endDay('south')
+      await expect(gmPage.alerts()).toHaveCount(12)
       await expect(async () => {
         const buttons = await map.getByRole('button').all()
         expect(buttons.length).toBeGreaterThanOrEqual(4)
@@ -83,7 +83,7 @@ const LOOKS = [
 ] as const
 
 test('every state is accessible in every look', async ({ gm }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   const check = (state: string, ofLook: (width: number) => Promise<void> = async () => {}) =>
     test.step(state, async () => {
       for (const [size, colorScheme] of LOOKS) {
@@ -97,8 +97,8 @@ test('every state is accessible in every look', async ({ gm }) => {
   await answerWithAlerts(gm, 12)
   await check('at first')
 
-  await desk.endDay('south')
-  await expect(desk.alerts()).toHaveCount(12)
+  await gmPage.endDay('south')
+  await expect(gmPage.alerts()).toHaveCount(12)
   await check('a day with alerts', async (width) => {
     if (width < 1280) return
     await expect(async () => {
@@ -109,16 +109,16 @@ test('every state is accessible in every look', async ({ gm }) => {
   })
   await gm.getByRole('button', { name: 'Dismiss all 12' }).click()
 
-  await desk.field('Party Members').fill('100')
+  await gmPage.field('Party Members').fill('100')
   for (const name of ['Food stores', 'Water stores', 'Insect ointment', 'Raincatchers']) {
-    await desk.field(name).fill('1,000,000')
+    await gmPage.field(name).fill('1,000,000')
   }
-  await desk.field('Survival Modifier').fill('2.7')
-  await desk.button('Swamp').click()
+  await gmPage.field('Survival Modifier').fill('2.7')
+  await gmPage.button('Swamp').click()
   await check('large numbers and a wrong one')
 
-  await desk.field('Survival Modifier').fill('-20')
-  await desk.button('Save').click()
+  await gmPage.field('Survival Modifier').fill('-20')
+  await gmPage.button('Save').click()
   await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
   await check('saved')
 
@@ -129,16 +129,16 @@ test('every state is accessible in every look', async ({ gm }) => {
   }
 
   for (const name of ['Food stores', 'Water stores', 'Insect ointment']) {
-    await desk.field(name).fill('0')
+    await gmPage.field(name).fill('0')
   }
   await gm.unroute('**/days*')
   await unplug(gm)
   await expect(gm.getByRole('status')).toHaveText('Reconnecting')
-  await desk.endDay('north')
-  await expect(desk.button('Try again')).toBeVisible()
+  await gmPage.endDay('north')
+  await expect(gmPage.button('Try again')).toBeVisible()
   await check('without a connection')
   await gm.context().setOffline(false)
-  await expect(desk.day(2)).toBeVisible()
+  await expect(gmPage.day(2)).toBeVisible()
 
   await gm.getByRole('button', { name: 'Menu' }).click()
   await gm.getByRole('button', { name: 'Sign out' }).click()
@@ -150,8 +150,8 @@ test('on a phone the pad is in reach wherever the page is scrolled to', async ({
   await gm.setViewportSize({ width: 390, height: 844 })
   for (const top of [0, 400, 900]) {
     await gm.evaluate((y) => scrollTo(0, y), top)
-    await expect(deskOf(gm).button('End day: south-west')).toBeInViewport({ ratio: 1 })
-    await expect(deskOf(gm).button('Undo')).toBeInViewport({ ratio: 1 })
+    await expect(gmPageOf(gm).button('End day: south-west')).toBeInViewport({ ratio: 1 })
+    await expect(gmPageOf(gm).button('Undo')).toBeInViewport({ ratio: 1 })
   }
 })
 
@@ -160,7 +160,7 @@ test('at 200 % text nothing is cut off or scrolls sideways', async ({ gm }) => {
   await gm.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await noSideways(gm)
   for (const name of ['Save', 'Wasteland', 'End day: north-east', 'With Canoe', 'Redo']) {
-    const button = deskOf(gm).button(name)
+    const button = gmPageOf(gm).button(name)
     await expect(async () => {
       await button.scrollIntoViewIfNeeded()
       await expect(button).toBeInViewport({ ratio: 1, timeout: 1_000 })
@@ -170,8 +170,8 @@ test('at 200 % text nothing is cut off or scrolls sideways', async ({ gm }) => {
 
 test('changed numbers hold their new value from the first moment', async ({ gm }) => {
   await gm.emulateMedia({ reducedMotion: 'no-preference' })
-  const desk = deskOf(gm)
-  const field = desk.field('Food stores')
+  const gmPage = gmPageOf(gm)
+  const field = gmPage.field('Food stores')
   const food = await field.elementHandle()
   await gm.evaluate((input) => {
     const seen: string[] = []
@@ -183,8 +183,8 @@ test('changed numbers hold their new value from the first moment', async ({ gm }
     }
     watch()
   }, food)
-  await desk.endDay('south')
-  await expect(desk.day(1)).toBeVisible()
+  await gmPage.endDay('south')
+  await expect(gmPage.day(1)).toBeVisible()
   await atRest(field.locator('..'))
   expect(await gm.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
     '40',

@@ -7,7 +7,7 @@ import { fromRuns } from '../../src/rules/hex-runs.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { countSent, deskOf, test } from './gm-desk.ts'
+import { countSent, gmPageOf, test } from './gm-page.ts'
 
 const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Map tools' })
 const take = (page: Page, tool: string): Promise<void> =>
@@ -50,14 +50,14 @@ test('a stroke paints every hex it goes over, is sent once, and undo takes all o
   await take(gm, 'Knowledge brush')
   await gm.getByRole('button', { name: 'Visited' }).click()
   await drag(gm, view, [near(here, 3, 3), near(here, 9, 3)])
-  await expect(deskOf(gm).button('Undo')).toHaveAccessibleDescription('Undo painted hexes')
+  await expect(gmPageOf(gm).button('Undo')).toHaveAccessibleDescription('Undo painted hexes')
   const visited = keysOf((await http.view()).known.visited)
   for (const dx of [3, 4, 5, 6, 7, 8, 9]) {
     expect(visited.some((key) => key.startsWith(`${here.x + dx},`))).toBe(true)
   }
-  await deskOf(gm).button('Undo').click()
-  await expect(deskOf(gm).button('Undo')).toHaveAccessibleDescription('Nothing to undo.')
-  await expect(deskOf(gm).button('Undo')).toBeDisabled()
+  await gmPageOf(gm).button('Undo').click()
+  await expect(gmPageOf(gm).button('Undo')).toHaveAccessibleDescription('Nothing to undo.')
+  await expect(gmPageOf(gm).button('Undo')).toBeDisabled()
   expect((await http.view()).known).toEqual(view.known)
   expect(sent()).toBe(1)
 })
@@ -117,7 +117,7 @@ test('a tool is taken by its key on the map, and put down by Escape', async ({ g
   )
   await gm.keyboard.press('Escape')
   await expect(pressed('Move the map')).toBeVisible()
-  await deskOf(gm).field('Food stores').focus()
+  await gmPageOf(gm).field('Food stores').focus()
   await gm.keyboard.press('k')
   await expect(pressed('Move the map')).toBeVisible()
 })
@@ -170,8 +170,8 @@ test('a site is written, moved and removed by keyboard, and undo brings it back'
   await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   expect((await http.view()).sites).toEqual([])
-  await expect(deskOf(gm).button('Undo')).toHaveAccessibleDescription('Undo a change of a site')
-  await deskOf(gm).button('Undo').click()
+  await expect(gmPageOf(gm).button('Undo')).toHaveAccessibleDescription('Undo a change of a site')
+  await gmPageOf(gm).button('Undo').click()
   await expect.poll(async () => (await http.view()).sites.length).toBe(1)
 })
 
@@ -281,8 +281,8 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   http,
 }) => {
   const { here } = await atFirst(http)
-  const pad = (): Promise<unknown> => deskOf(gm).button('End day: north').boundingBox()
-  const stamp = (): Promise<unknown> => deskOf(gm).button('Swamp').boundingBox()
+  const pad = (): Promise<unknown> => gmPageOf(gm).button('End day: north').boundingBox()
+  const stamp = (): Promise<unknown> => gmPageOf(gm).button('Swamp').boundingBox()
   const before = [await pad(), await stamp()]
   await http.change('POST', '/hexes', { hexes: [here], terrain: 'Swamp' })
   const takeSwamp = gm.getByRole('button', { name: 'Take Swamp' })
@@ -291,9 +291,9 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   expect([await pad(), await stamp()]).toEqual(before)
   await takeSwamp.click()
   await expect(takeSwamp).toHaveCount(0)
-  await expect(deskOf(gm).button('Swamp')).toHaveAttribute('aria-pressed', 'true')
+  await expect(gmPageOf(gm).button('Swamp')).toHaveAttribute('aria-pressed', 'true')
   await expect(gm.getByText('Unsaved: Terrain.')).toBeVisible()
-  await deskOf(gm).button('Save').click()
+  await gmPageOf(gm).button('Save').click()
   await expect.poll(async () => (await http.view()).map.terrain).toBe('Swamp')
 })
 
@@ -393,8 +393,8 @@ test('a lost party finds its bearings, and players learn as much as was chosen',
   await expect(gm.getByRole('region', { name: 'Travel' })).toBeFocused()
   const found = await http.view()
   expect(found.believed).toEqual(found.map.position)
-  await expect(deskOf(gm).button('Undo')).toHaveAccessibleDescription('Undo found bearings')
-  await deskOf(gm).button('Undo').click()
+  await expect(gmPageOf(gm).button('Undo')).toHaveAccessibleDescription('Undo found bearings')
+  await gmPageOf(gm).button('Undo').click()
   await expect(card).toBeVisible()
   await card.getByRole('button', { name: 'Found their bearings' }).click()
   await gm.getByRole('button', { name: 'Reveal the trail' }).click()
@@ -423,7 +423,7 @@ test('the GM sees what players see, beside their own map, on a laptop and on a p
       await expect(pane.getByText('Kept back')).toHaveCount(0)
       await expect(gm.getByRole('button', { name: 'Close' })).toBeFocused()
       await checkAccessibility(gm)
-      await deskOf(gm).endDay('south')
+      await gmPageOf(gm).endDay('south')
       await expect(pane.getByRole('heading', { name: `Day ${days + 1}` })).toBeVisible()
       await pane.getByRole('button', { name: 'Close' }).click()
       await expect(pane).toHaveCount(0)

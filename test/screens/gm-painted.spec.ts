@@ -1,13 +1,13 @@
 import { expect } from './fixtures.ts'
-import { atRest, deskOf, test } from './gm-desk.ts'
+import { atRest, gmPageOf, test } from './gm-page.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
 test('what is painted in a field after a change is the new value, in every frame', async ({
   gm,
 }) => {
-  const desk = deskOf(gm)
-  const field = desk.field('Food stores')
+  const gmPage = gmPageOf(gm)
+  const field = gmPage.field('Food stores')
   const food = await field.elementHandle()
   await gm.evaluate((input) => {
     const seen = new Set<string>()
@@ -24,15 +24,15 @@ test('what is painted in a field after a change is the new value, in every frame
     }
     watch()
   }, food)
-  await desk.endDay('south')
-  await expect(desk.day(1)).toBeVisible()
+  await gmPage.endDay('south')
+  await expect(gmPage.day(1)).toBeVisible()
   await atRest(field.locator('..'))
   const seen = await gm.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
   expect(seen).toEqual(['40 seen none none', '36 seen none none'])
 })
 
 test('typing right after a live change is visible at once and stays so', async ({ gm, http }) => {
-  const food = deskOf(gm).field('Food stores')
+  const food = gmPageOf(gm).field('Food stores')
   const expectPainted = async (): Promise<void> => {
     const painted = await food.evaluate((input: HTMLInputElement) => ({
       value: input.value,

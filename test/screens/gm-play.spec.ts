@@ -1,10 +1,10 @@
 import { expect } from './fixtures.ts'
-import { countSent, deskOf, holdBack, test } from './gm-desk.ts'
+import { countSent, gmPageOf, holdBack, test } from './gm-page.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
 test('five days are played, one click each, without waiting', async ({ gm }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   const sent = countSent(gm, 'POST', '/days')
   for (const [index, direction] of [
     'south',
@@ -13,19 +13,19 @@ test('five days are played, one click each, without waiting', async ({ gm }) => 
     'south-east',
     'north-west',
   ].entries()) {
-    await desk.endDay(direction)
-    await expect(desk.day(index + 1)).toBeVisible()
+    await gmPage.endDay(direction)
+    await expect(gmPage.day(index + 1)).toBeVisible()
   }
   expect(sent()).toBe(5)
-  await expect(desk.field('Food stores')).toHaveValue('20')
-  await expect(desk.field('Insect ointment')).toHaveValue('20')
-  await expect(desk.journal()).toHaveCount(5)
-  await expect(desk.journal().first()).toContainText('Day 5')
+  await expect(gmPage.field('Food stores')).toHaveValue('20')
+  await expect(gmPage.field('Insect ointment')).toHaveValue('20')
+  await expect(gmPage.journal()).toHaveCount(5)
+  await expect(gmPage.journal().first()).toContainText('Day 5')
 })
 
 test('the pad is two rows of three, its arrows turned as the seed says', async ({ gm }) => {
   const centre = async (name: string) => {
-    const box = await deskOf(gm).button(`End day: ${name}`).boundingBox()
+    const box = await gmPageOf(gm).button(`End day: ${name}`).boundingBox()
     if (!box) throw new Error(`${name} is not on the screen`)
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height }
@@ -56,52 +56,52 @@ test('the pad is two rows of three, its arrows turned as the seed says', async (
 })
 
 test('undo takes a day back as often as wanted, redo brings it back', async ({ gm }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   for (const n of [1, 2, 3]) {
-    await desk.endDay('south')
-    await expect(desk.day(n)).toBeVisible()
+    await gmPage.endDay('south')
+    await expect(gmPage.day(n)).toBeVisible()
   }
-  await expect(desk.button('Undo')).toHaveAccessibleDescription('Undo day 3')
+  await expect(gmPage.button('Undo')).toHaveAccessibleDescription('Undo day 3')
   for (const n of [2, 1, 0]) {
-    await desk.button('Undo').click()
-    await expect(desk.day(n)).toBeVisible()
+    await gmPage.button('Undo').click()
+    await expect(gmPage.day(n)).toBeVisible()
   }
-  await expect(desk.field('Food stores')).toHaveValue('40')
-  await expect(desk.button('Undo')).toBeDisabled()
-  await expect(desk.button('Undo')).toHaveAccessibleDescription('Nothing to undo.')
-  await expect(desk.journal().filter({ hasText: 'undone' })).toHaveCount(3)
-  await desk.button('Redo').click()
-  await expect(desk.day(1)).toBeVisible()
-  await expect(desk.journal().filter({ hasText: 'undone' })).toHaveCount(2)
+  await expect(gmPage.field('Food stores')).toHaveValue('40')
+  await expect(gmPage.button('Undo')).toBeDisabled()
+  await expect(gmPage.button('Undo')).toHaveAccessibleDescription('Nothing to undo.')
+  await expect(gmPage.journal().filter({ hasText: 'undone' })).toHaveCount(3)
+  await gmPage.button('Redo').click()
+  await expect(gmPage.day(1)).toBeVisible()
+  await expect(gmPage.journal().filter({ hasText: 'undone' })).toHaveCount(2)
 })
 
 test('a double click ends one day, and undoes one', async ({ gm }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   const days = countSent(gm, 'POST', '/days')
   const undos = countSent(gm, 'POST', '/undo')
-  await desk.endDay('south')
-  await expect(desk.day(1)).toBeVisible()
-  await desk.button('End day: south').dblclick({ delay: 60 })
-  await expect(desk.day(2)).toBeVisible()
-  await desk.button('Undo').dblclick({ delay: 60 })
-  await expect(desk.day(1)).toBeVisible()
-  await expect(desk.button('Undo')).toHaveAccessibleDescription('Undo day 1')
-  await desk.endDay('north')
-  await expect(desk.day(2)).toBeVisible()
+  await gmPage.endDay('south')
+  await expect(gmPage.day(1)).toBeVisible()
+  await gmPage.button('End day: south').dblclick({ delay: 60 })
+  await expect(gmPage.day(2)).toBeVisible()
+  await gmPage.button('Undo').dblclick({ delay: 60 })
+  await expect(gmPage.day(1)).toBeVisible()
+  await expect(gmPage.button('Undo')).toHaveAccessibleDescription('Undo day 1')
+  await gmPage.endDay('north')
+  await expect(gmPage.day(2)).toBeVisible()
   expect([days(), undos()]).toEqual([3, 1])
 })
 
 test('the numeric pad orders days with NumLock off as well', async ({ gm }) => {
-  const desk = deskOf(gm)
-  await desk.button('Manual').click()
-  await desk.button('End day: south').focus()
+  const gmPage = gmPageOf(gm)
+  await gmPage.button('Manual').click()
+  await gmPage.button('End day: south').focus()
   await gm.keyboard.press('Numpad8')
-  await expect(desk.day(1)).toBeVisible()
-  await expect(desk.journal().first()).toContainText('north, from')
+  await expect(gmPage.day(1)).toBeVisible()
+  await expect(gmPage.journal().first()).toContainText('north, from')
 })
 
 test('a held key ends one day', async ({ gm }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   const sent = countSent(gm, 'POST', '/days')
   for (const [index, key] of ['Enter', ' ', 'w', '8'].entries())
     await test.step(key === ' ' ? 'Space' : key, async () => {
@@ -109,31 +109,31 @@ test('a held key ends one day', async ({ gm }) => {
       const hold = async (): Promise<void> => {
         for (let repeats = 0; repeats < 4; repeats += 1) await gm.keyboard.down(key)
       }
-      await desk.button('End day: south').focus()
+      await gmPage.button('End day: south').focus()
       await hold()
       // A button is pressed by the space bar when that is let go.
-      if (key !== ' ') await expect(desk.day(before + 1)).toBeVisible()
+      if (key !== ' ') await expect(gmPage.day(before + 1)).toBeVisible()
       await hold()
       await gm.keyboard.up(key)
-      await expect(desk.day(before + 1)).toBeVisible()
-      await desk.endDay('north')
-      await expect(desk.day(before + 2)).toBeVisible()
+      await expect(gmPage.day(before + 1)).toBeVisible()
+      await gmPage.endDay('north')
+      await expect(gmPage.day(before + 2)).toBeVisible()
       expect(sent(), 'one by the key, one by the click').toBe(before + 2)
     })
 })
 
 test('the whole day is played with the keyboard alone', async ({ gm }) => {
-  const desk = deskOf(gm)
-  await desk.field('Food stores').focus()
+  const gmPage = gmPageOf(gm)
+  await gmPage.field('Food stores').focus()
   await gm.keyboard.press('ArrowUp')
   await gm.keyboard.press('Shift+ArrowUp')
   await gm.keyboard.press('PageDown')
-  await expect(desk.field('Food stores')).toHaveValue('41')
+  await expect(gmPage.field('Food stores')).toHaveValue('41')
   await gm.keyboard.press('Control+s')
   await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
 
   const isFocused = (name: string) =>
-    desk.button(name).evaluate((button) => button === document.activeElement)
+    gmPage.button(name).evaluate((button) => button === document.activeElement)
   const tabTo = async (name: string): Promise<void> => {
     for (let tabs = 0; tabs < 60 && !(await isFocused(name)); tabs += 1) {
       await gm.keyboard.press('Tab')
@@ -142,84 +142,84 @@ test('the whole day is played with the keyboard alone', async ({ gm }) => {
   }
   await tabTo('Slow pace')
   await gm.keyboard.press('Space')
-  await expect(desk.button('Slow pace')).toHaveAttribute('aria-pressed', 'true')
+  await expect(gmPage.button('Slow pace')).toHaveAttribute('aria-pressed', 'true')
   await tabTo('End day: north')
   await gm.keyboard.press('s')
-  await expect(desk.day(1)).toBeVisible()
+  await expect(gmPage.day(1)).toBeVisible()
   // The day may be told before its order is answered: until then a key orders nothing.
-  await expect(desk.button('End day: south')).toBeEnabled()
+  await expect(gmPage.button('End day: south')).toBeEnabled()
   await gm.keyboard.press('2')
-  await expect(desk.day(2)).toBeVisible()
-  await expect(desk.journal().first()).toContainText('slow pace')
+  await expect(gmPage.day(2)).toBeVisible()
+  await expect(gmPage.journal().first()).toContainText('slow pace')
   await tabTo('Undo')
   await gm.keyboard.press('Enter')
-  await expect(desk.day(1)).toBeVisible()
+  await expect(gmPage.day(1)).toBeVisible()
 })
 
 test('letters and digits order nothing outside the pad, and ? shows all keys', async ({ gm }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   const sent = countSent(gm, 'POST', '/days')
-  await desk.button('Save').focus()
+  await gmPage.button('Save').focus()
   await gm.keyboard.type('wasd821')
   await gm.keyboard.press('?')
   const help = gm.getByRole('dialog', { name: 'Keys' })
   await expect(help).toContainText('north-east')
   await gm.keyboard.press('Escape')
   await expect(help).toBeHidden()
-  await expect(desk.button('Save')).toBeFocused()
-  await desk.field('Food stores').focus()
+  await expect(gmPage.button('Save')).toBeFocused()
+  await gmPage.field('Food stores').focus()
   await gm.keyboard.press('?')
   await expect(help).toBeHidden()
-  await desk.field('Food stores').fill('40')
-  await desk.endDay('south')
-  await expect(desk.day(1)).toBeVisible()
+  await gmPage.field('Food stores').fill('40')
+  await gmPage.endDay('south')
+  await expect(gmPage.day(1)).toBeVisible()
   expect(sent(), 'nothing went before this day').toBe(1)
 })
 
 test('alerts stand in order, can be dismissed, go with undo and come back with redo', async ({
   gm,
 }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   for (const name of ['Food stores', 'Water stores', 'Insect ointment']) {
-    await desk.field(name).fill('0')
+    await gmPage.field(name).fill('0')
   }
   await expect(gm.getByText('8 short')).toBeVisible()
-  await desk.endDay('south')
-  await expect(desk.day(1)).toBeVisible()
-  const wanting = desk.alerts().filter({ hasText: 'player(s)' })
+  await gmPage.endDay('south')
+  await expect(gmPage.day(1)).toBeVisible()
+  const wanting = gmPage.alerts().filter({ hasText: 'player(s)' })
   await expect(wanting.first()).toHaveText('4 player(s) have no insect repellant!')
   await expect(wanting.last()).toHaveText('4 player(s) have not enough food!')
-  const all = await desk.alerts().count()
+  const all = await gmPage.alerts().count()
 
-  await desk.button('Manual').click()
-  await desk.endDay('south')
-  await expect(desk.day(2)).toBeVisible()
-  await expect(desk.alerts()).toHaveCount(all)
+  await gmPage.button('Manual').click()
+  await gmPage.endDay('south')
+  await expect(gmPage.day(2)).toBeVisible()
+  await expect(gmPage.alerts()).toHaveCount(all)
 
-  await desk.button('Undo').click()
-  await expect(desk.day(1)).toBeVisible()
-  await desk.button('Undo').click()
-  await expect(desk.alerts()).toHaveCount(0)
-  await desk.button('Redo').click()
-  await expect(desk.alerts()).toHaveCount(all)
-  await desk.button(`Dismiss alert ${all}`).click()
-  await expect(desk.alerts()).toHaveCount(all - 1)
+  await gmPage.button('Undo').click()
+  await expect(gmPage.day(1)).toBeVisible()
+  await gmPage.button('Undo').click()
+  await expect(gmPage.alerts()).toHaveCount(0)
+  await gmPage.button('Redo').click()
+  await expect(gmPage.alerts()).toHaveCount(all)
+  await gmPage.button(`Dismiss alert ${all}`).click()
+  await expect(gmPage.alerts()).toHaveCount(all - 1)
   await gm.getByRole('button', { name: /^Dismiss all/ }).click()
-  await expect(desk.alerts()).toHaveCount(0)
+  await expect(gmPage.alerts()).toHaveCount(0)
 })
 
 test('an order shows at once, before the server has answered', async ({ gm }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   const sent = countSent(gm, 'POST', '/days')
   const answer = await holdBack(gm, '/days')
-  const south = desk.button('End day: south')
+  const south = gmPage.button('End day: south')
   await south.click()
   await expect(south).toHaveAttribute('data-walking', 'true')
-  await desk.button('End day: north').click({ force: true })
+  await gmPage.button('End day: north').click({ force: true })
   answer()
-  await expect(desk.day(1)).toBeVisible()
+  await expect(gmPage.day(1)).toBeVisible()
   await expect(south, 'the walk is over').not.toHaveAttribute('data-walking')
-  await desk.endDay('south-east')
-  await expect(desk.day(2)).toBeVisible()
+  await gmPage.endDay('south-east')
+  await expect(gmPage.day(2)).toBeVisible()
   expect(sent(), 'a press during the walk orders nothing').toBe(2)
 })

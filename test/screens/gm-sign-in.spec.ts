@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { deskOf, test, unplug } from './gm-desk.ts'
+import { gmPageOf, test, unplug } from './gm-page.ts'
 
 test('a wrong key says so; the GM key signs in, and the session outlives a reload', async ({
   page,
@@ -13,14 +13,14 @@ test('a wrong key says so; the GM key signs in, and the session outlives a reloa
   await expect(key).toHaveAttribute('aria-invalid', 'true')
   await key.fill(server.gmKey)
   await page.keyboard.press('Enter')
-  await deskOf(page).live()
+  await gmPageOf(page).live()
   await page.reload()
-  await expect(deskOf(page).day(0)).toBeVisible()
+  await expect(gmPageOf(page).day(0)).toBeVisible()
 })
 
 test('a link signs in and leaves no key in the address', async ({ page, server }) => {
   await page.goto(`/dm#key=${server.gmKey}`)
-  await expect(deskOf(page).day(0)).toBeVisible()
+  await expect(gmPageOf(page).day(0)).toBeVisible()
   expect(page.url()).toBe(`${server.url}/dm`)
 })
 
@@ -31,7 +31,7 @@ test('a link that was used says so and what to do, and the form is there', async
 }) => {
   const first = await browser.newPage()
   await first.goto(server.gmLink())
-  await deskOf(first).live()
+  await gmPageOf(first).live()
   await first.close()
   await page.goto(server.gmLink())
   await expect(page.getByText(/That link was used before .* Enter the key/)).toBeVisible()
@@ -50,16 +50,16 @@ test('a session that ends brings the form back, says why, and keeps the edits', 
   gm,
   server,
 }) => {
-  const desk = deskOf(gm)
-  await desk.field('Food stores').fill('55')
+  const gmPage = gmPageOf(gm)
+  await gmPage.field('Food stores').fill('55')
   await gm.request.delete(`${server.url}/api/campaigns/home/session`, {
     headers: { 'x-overland': '1' },
   })
   await expect(gm.getByText(/You were signed out\. Your edits are kept/)).toBeVisible()
   await gm.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
-  await desk.button('Enter').click()
-  await desk.live()
-  await expect(desk.field('Food stores')).toHaveValue('55')
+  await gmPage.button('Enter').click()
+  await gmPage.live()
+  await expect(gmPage.field('Food stores')).toHaveValue('55')
 })
 
 test('sign out leads to the form; while the server does not answer it says that they are still in', async ({

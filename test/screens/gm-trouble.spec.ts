@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { countSent, deskIsReady, deskOf, test, unplug } from './gm-desk.ts'
+import { countSent, gmPageIsReady, gmPageOf, test, unplug } from './gm-page.ts'
 import type { TestServer } from './test-server.ts'
 
 const openAnother = async (browser: Browser, server: TestServer): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${server.url}/dm#key=${server.gmKey}`)
-  await deskIsReady(page)
+  await gmPageIsReady(page)
   return page
 }
 
@@ -41,8 +41,8 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
   browser,
 }) => {
   const other = await openAnother(browser, server)
-  const mine = deskOf(gm)
-  const theirs = deskOf(other)
+  const mine = gmPageOf(gm)
+  const theirs = gmPageOf(other)
   const saves = countSent(gm, 'PUT', '/map')
   await mine.field('Food stores').fill('45')
   await mine.field('Water stores').fill('90')
@@ -79,7 +79,7 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
 })
 
 test('what has no answer is said, kept, and sent again under the same key', async ({ gm }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   await test.step('a save that failed, when somebody says so', async () => {
     const keys: (string | undefined)[] = []
     let failing = true
@@ -88,12 +88,12 @@ test('what has no answer is said, kept, and sent again under the same key', asyn
       keys.push(route.request().headers()['idempotency-key'])
       return failing ? route.abort() : route.continue()
     })
-    await desk.field('Food stores').fill('77')
-    await desk.button('Save').click()
+    await gmPage.field('Food stores').fill('77')
+    await gmPage.button('Save').click()
     await expect(gm.getByText(/Not saved/)).toBeVisible()
-    await expect(desk.field('Food stores')).toHaveValue('77')
+    await expect(gmPage.field('Food stores')).toHaveValue('77')
     failing = false
-    await desk.button('Try again').click()
+    await gmPage.button('Try again').click()
     await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
     expect(keys).toHaveLength(2)
     expect(keys[1]).toBe(keys[0])
@@ -111,20 +111,20 @@ test('what has no answer is said, kept, and sent again under the same key', asyn
       await route.fetch()
       return route.abort()
     })
-    await desk.endDay('south')
+    await gmPage.endDay('south')
     await expect(gm.getByText(/The day south has no answer yet/)).toBeVisible()
     seen.resolve()
     await expect(gm.getByText(/The day south has no answer yet/)).toBeHidden()
-    await expect(desk.day(1)).toBeVisible()
-    await expect(desk.journal()).toHaveCount(1)
-    await expect(desk.field('Food stores')).toHaveValue('73')
+    await expect(gmPage.day(1)).toBeVisible()
+    await expect(gmPage.journal()).toHaveCount(1)
+    await expect(gmPage.field('Food stores')).toHaveValue('73')
   })
 })
 
 test('a request without an answer is given up after 8 s, and sent again under the same key', async ({
   gm,
 }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   const pass = await holdLimits(gm)
   const keys: (string | undefined)[] = []
   await gm.route('**/days*', async (route) => {
@@ -133,12 +133,12 @@ test('a request without an answer is given up after 8 s, and sent again under th
     // The first is neither answered nor broken off.
     if (keys.length > 1) await route.continue()
   })
-  await desk.endDay('south')
+  await gmPage.endDay('south')
   await expect.poll(() => keys).toHaveLength(1)
   expect(await pass(7_999)).toBe(0)
   expect(await pass(1)).toBe(1)
-  await expect(desk.day(1)).toBeVisible()
-  await expect(desk.journal()).toHaveCount(1)
+  await expect(gmPage.day(1)).toBeVisible()
+  await expect(gmPage.journal()).toHaveCount(1)
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
 })
@@ -146,21 +146,21 @@ test('a request without an answer is given up after 8 s, and sent again under th
 test('offline, edits are kept, nothing is ordered twice, and all catches up by itself', async ({
   gm,
 }) => {
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   await unplug(gm)
   await expect(gm.getByRole('status')).toHaveText('Reconnecting')
-  await desk.field('Food stores').fill('50')
-  await desk.endDay('south')
-  await expect(desk.button('Try again')).toBeVisible()
-  await desk.button('End day: north').click({ force: true })
-  await desk.button('Undo').click({ force: true })
+  await gmPage.field('Food stores').fill('50')
+  await gmPage.endDay('south')
+  await expect(gmPage.button('Try again')).toBeVisible()
+  await gmPage.button('End day: north').click({ force: true })
+  await gmPage.button('Undo').click({ force: true })
   await gm.context().setOffline(false)
-  await expect(desk.day(1)).toBeVisible()
-  await expect(desk.field('Food stores')).toHaveValue('46')
+  await expect(gmPage.day(1)).toBeVisible()
+  await expect(gmPage.field('Food stores')).toHaveValue('46')
   await expect(gm.getByRole('status')).toHaveText('Live')
-  await desk.endDay('south-east')
-  await expect(desk.day(2)).toBeVisible()
-  await expect(desk.journal()).toHaveCount(2)
+  await gmPage.endDay('south-east')
+  await expect(gmPage.day(2)).toBeVisible()
+  await expect(gmPage.journal()).toHaveCount(2)
 })
 
 test.describe('with a server of its own', () => {
@@ -170,14 +170,14 @@ test.describe('with a server of its own', () => {
     gm,
     server,
   }) => {
-    const desk = deskOf(gm)
-    await desk.field('Food stores').fill('50')
+    const gmPage = gmPageOf(gm)
+    await gmPage.field('Food stores').fill('50')
     await server.stop()
     await expect(gm.getByRole('status')).toHaveText('Reconnecting')
     await server.start()
     await expect(gm.getByRole('status')).toHaveText('Live')
-    await expect(desk.field('Food stores')).toHaveValue('50')
-    await desk.button('Save').click()
+    await expect(gmPage.field('Food stores')).toHaveValue('50')
+    await gmPage.button('Save').click()
     await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
   })
 })
@@ -189,21 +189,21 @@ for (const { what, file } of [
   test(`a part of the screen whose ${what} does not come takes nothing else with it, and comes later`, async ({
     gm,
   }) => {
-    const desk = deskOf(gm)
-    await desk.field('Food stores').fill('50')
+    const gmPage = gmPageOf(gm)
+    await gmPage.field('Food stores').fill('50')
     await gm.route(file, (route) => route.abort())
     const missed = gm.waitForEvent('requestfailed', (request) => file.test(request.url()))
     await gm.getByRole('button', { name: 'Menu' }).click()
     await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
     await missed
     await expect(gm.getByText(/This part of the screen has not come yet/)).toBeVisible()
-    await expect(desk.field('Food stores')).toHaveValue('50')
+    await expect(gmPage.field('Food stores')).toHaveValue('50')
     await gm.unroute(file)
     const pane = gm.getByRole('region', { name: 'As players see it' })
     await expect(pane).toBeVisible()
     await expect(pane, 'it has its styles').toHaveCSS('display', 'grid')
     await expect(gm.getByText(/This part of the screen has not come yet/)).toBeHidden()
-    await expect(desk.field('Food stores')).toHaveValue('50')
+    await expect(gmPage.field('Food stores')).toHaveValue('50')
   })
 }
 
@@ -221,8 +221,8 @@ test('a dialog first opened without a network opens once there is one, in its st
 test('edits are not lost by reloading for a part that stays away: the browser asks first', async ({
   gm,
 }) => {
-  const desk = deskOf(gm)
-  await desk.field('Food stores').fill('50')
+  const gmPage = gmPageOf(gm)
+  await gmPage.field('Food stores').fill('50')
   await gm.route(/\/assets\/player-pane/, (route) => route.fulfill({ status: 404 }))
   await gm.getByRole('button', { name: 'Menu' }).click()
   await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
@@ -231,7 +231,7 @@ test('edits are not lost by reloading for a part that stays away: the browser as
     questions.push(question.type())
     await question.dismiss()
   })
-  await desk.button('Reload').click()
+  await gmPage.button('Reload').click()
   await expect.poll(() => questions).toEqual(['beforeunload'])
-  await expect(desk.field('Food stores')).toHaveValue('50')
+  await expect(gmPage.field('Food stores')).toHaveValue('50')
 })

@@ -1,5 +1,5 @@
 import { checkAccessibility, expect, test } from './fixtures.ts'
-import { deskOf } from './gm-desk.ts'
+import { gmPageOf } from './gm-page.ts'
 import { holdNext } from './hold-next.ts'
 import { hostPageOf } from './host-page.ts'
 
@@ -66,7 +66,7 @@ test('the host makes a campaign, and its game master comes in by the link that w
 
   const gm = await browser.newPage()
   await gm.goto(links.gm)
-  await deskOf(gm).live()
+  await gmPageOf(gm).live()
   await expect(gm.getByRole('heading', { level: 1 })).toContainText('The Lost Company')
   expect(gm.url()).toBe(links.gm.replace(/#.*/, ''))
   await gm.getByRole('button', { name: 'Invite' }).click()
@@ -84,8 +84,8 @@ test('an archived campaign is closed to whoever looks at it; a deleted one, kept
   const links = await host.make('Short-lived')
   const gm = await browser.newPage()
   await gm.goto(links.gm)
-  await deskOf(gm).live()
-  const food = deskOf(gm).field('Food stores')
+  await gmPageOf(gm).live()
+  const food = gmPageOf(gm).field('Food stores')
   await food.fill('55')
   await host.manage('Short-lived')
   await page.getByRole('button', { name: 'Archive…' }).click()
@@ -97,8 +97,8 @@ test('an archived campaign is closed to whoever looks at it; a deleted one, kept
   await again.click()
   await expect(gm.getByText('You were signed out. Your edits are kept')).toBeVisible()
   await gm.getByRole('textbox', { name: 'GM key' }).fill(links.gm.replace(/.*#key=/, ''))
-  await deskOf(gm).button('Enter').click()
-  await deskOf(gm).live()
+  await gmPageOf(gm).button('Enter').click()
+  await gmPageOf(gm).live()
   await expect(food).toHaveValue('55')
   await host.surely('Archive…', 'Archive it')
   await expect(again).toBeVisible()
@@ -275,7 +275,7 @@ test('with home switched off, which is asked first, / and /dm say where to go, u
   gm,
   player,
 }) => {
-  const food = deskOf(gm).field('Food stores')
+  const food = gmPageOf(gm).field('Food stores')
   await food.fill('55')
   const host = hostPageOf(page, server)
   await host.enter()
@@ -300,8 +300,8 @@ test('with home switched off, which is asked first, / and /dm say where to go, u
   await checkAccessibility(other)
   await home.press(' ')
   await expect(page.getByText('Whoever opens this address sees its map')).toBeVisible()
-  await deskOf(player).live()
-  await deskOf(gm).live()
+  await gmPageOf(player).live()
+  await gmPageOf(gm).live()
   await expect(food).toHaveValue('55')
   await expect(other.getByRole('textbox', { name: 'GM key' })).toBeVisible()
 })

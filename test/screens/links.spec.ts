@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hostsOf, lanAddresses } from '../../src/server/addresses.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
-import { deskOf } from './gm-desk.ts'
+import { gmPageOf } from './gm-page.ts'
 import { hostPageOf } from './host-page.ts'
 
 // The host is told the way in when the server starts.
@@ -22,14 +22,14 @@ test('at the laptop itself, links and the code for phones lead to the laptop fro
 }) => {
   expect(new URL(server.url).hostname).toBe('localhost')
   const [best = server.url] = forPhones(server.url)
-  const desk = deskOf(gm)
+  const gmPage = gmPageOf(gm)
   await gm.getByRole('button', { name: 'Invite' }).click()
   await expect(link(gm, 'Players’ link')).toHaveValue(`${best}/`)
   await expect(code(gm)).toHaveAccessibleName(`QR code of ${best}/`)
   await expect(gm.getByText('works on this machine only')).toHaveCount(best === server.url ? 1 : 0)
-  await desk.button('Close').click()
-  await desk.button('Menu').click()
-  await desk.button('Campaign').click()
+  await gmPage.button('Close').click()
+  await gmPage.button('Menu').click()
+  await gmPage.button('Campaign').click()
   for (const name of ['Players’ link', 'GM link']) {
     await expect(link(gm, name)).toHaveValue(new RegExp(`^${best}/c/`))
   }

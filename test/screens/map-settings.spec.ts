@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { hexCentre } from '../../src/rules/grid.ts'
 import { DRAWN, drawMap, drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
-import { countSent, deskOf } from './gm-desk.ts'
+import { countSent, gmPageOf } from './gm-page.ts'
 import { mapSettingsOf, placeOfSheet, viewOf } from './map-settings.ts'
 
 test('an own map is uploaded, its grid found from four clicks, saved, and taken back', async ({
@@ -137,7 +137,7 @@ test('what others name a click is kept once it was gone through, and told when i
   await expect(row(4)).toHaveValue('21')
 })
 
-test('the map and its numbers are saved so that the desk offers to undo the map', async ({
+test('the map and its numbers are saved so that the gmPage offers to undo the map', async ({
   gm,
 }) => {
   const work = mapSettingsOf(gm)
@@ -419,7 +419,7 @@ test('nothing unsaved is lost by Escape, and the focus comes back', async ({ gm 
   await work.open()
   await work.turnTo('Terrain')
   await work.sheet.getByRole('radio', { name: 'Take it' }).check()
-  // The desk below has this key for its help.
+  // The page below has this key for its help.
   await gm.keyboard.press('?')
   for (let times = 0; times < 3; times += 1) {
     await gm.keyboard.press('Escape')
@@ -431,7 +431,7 @@ test('nothing unsaved is lost by Escape, and the focus comes back', async ({ gm 
   await work.sheet.getByRole('button', { name: 'Save and leave' }).click()
   await expect(work.sheet).toBeHidden()
   expect((await viewOf(gm)).settings.terrainOnMove).toBe('take')
-  await expect(deskOf(gm).field('Food stores')).toBeVisible()
+  await expect(gmPageOf(gm).field('Food stores')).toBeVisible()
 })
 
 /** Keeps back the first answer to a request until it is let go. */

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { startServer } from '../support/run-server.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
-import { deskOf } from './gm-desk.ts'
+import { gmPageOf } from './gm-page.ts'
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -83,7 +83,7 @@ for (const viewport of SIZES) {
       await expect(question).toHaveCount(0)
       await expect(link).toBeFocused()
       await link.click()
-      await deskOf(page).live()
+      await gmPageOf(page).live()
       expect(asked).toEqual([])
     })
 
@@ -91,7 +91,7 @@ for (const viewport of SIZES) {
       const { link, asked } = await make(page, url)
       await link.click()
       await page.getByRole('button', { name: 'Leave without it' }).click()
-      await deskOf(page).live()
+      await gmPageOf(page).live()
       expect(asked).toEqual([])
     })
   })
@@ -162,7 +162,7 @@ test.describe('nobody is asked who copied the key', () => {
         const { link, asked } = await make(page, siteOf(url))
         await copy(page)
         await link.click()
-        await deskOf(page).live()
+        await gmPageOf(page).live()
         expect(asked).toEqual([])
       })
 
@@ -172,7 +172,7 @@ test.describe('nobody is asked who copied the key', () => {
     await page.getByRole('button', { name: 'Copy GM key' }).click()
     await expect(question).toHaveCount(0)
     await link.click()
-    await deskOf(page).live()
+    await gmPageOf(page).live()
     expect(asked).toEqual([])
   })
 })

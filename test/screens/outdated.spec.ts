@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { deskOf } from './gm-desk.ts'
+import { gmPageOf } from './gm-page.ts'
 import { mapSettingsOf } from './map-settings.ts'
 
 /** Hands on what the server says, as if it spoke a protocol so much newer. */
@@ -47,7 +47,7 @@ test('unsaved edits of the game master outlive the reload, and nobody is asked',
   server,
 }) => {
   const page = await gm.context().newPage()
-  const desk = deskOf(page)
+  const gmPage = gmPageOf(page)
   const loads = countLoads(page)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -56,12 +56,12 @@ test('unsaved edits of the game master outlive the reload, and nobody is asked',
   })
   await makeServerNewer(page)
   await page.goto(`${server.url}/dm`)
-  await desk.field('Water stores').fill('91')
+  await gmPage.field('Water stores').fill('91')
   await expect(page.getByText('Please reload it.')).toBeVisible()
   expect(loads()).toBe(2)
   expect(asked).toEqual([])
-  await expect(desk.field('Water stores')).toHaveValue('91')
-  await desk.button('Save').click()
+  await expect(gmPage.field('Water stores')).toHaveValue('91')
+  await gmPage.button('Save').click()
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
   await page.close()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { boxOf } from './box-of.ts'
 import { drawMap } from './drawn-map.ts'
 import { expect } from './fixtures.ts'
-import { test } from './gm-desk.ts'
+import { test } from './gm-page.ts'
 
 const LYING = { width: 844, height: 390 }
 const UPRIGHT = { width: 390, height: 844 }

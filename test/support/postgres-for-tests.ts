@@ -16,19 +16,19 @@ declare module 'vitest' {
  */
 const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
   let started: Promise<RunningPostgres> | undefined
-  const desk = createServer((_, response) => {
+  const listener = createServer((_, response) => {
     started ??= startPostgres()
     started.then(
       ({ url }) => response.end(url),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve))
-  const { port } = desk.address() as AddressInfo
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
   project.provide('postgres', `http://127.0.0.1:${port}`)
   return async () => {
-    desk.close()
-    desk.closeAllConnections()
+    listener.close()
+    listener.closeAllConnections()
     const server = await started?.catch(() => undefined)
     await server?.close()
   }

@@ -11,7 +11,7 @@ const endNoDay = (): void => {}
 
 /** Has the page's layout, so that nothing jumps when the view arrives. */
 export const GmLoading = ({ header }: { readonly header: ReactNode }) => (
-  <main className={styles.desk} aria-busy="true">
+  <main className={styles.gmPage} aria-busy="true">
     <div className={styles.page}>
       {header}
       <div className={`${styles.sheet} ${waiting.sheet}`}>

@@ -61,7 +61,7 @@ export const GmPage = (props: GmPageProps) => {
     void gm.run({ kind: 'day', order: { direction, ...gm.get().mode } })
 
   return (
-    <main className={styles.desk}>
+    <main className={styles.gmPage}>
       <div className={styles.page}>
         {header}
         <div className={styles.sheet}>

@@ -4,22 +4,22 @@ import { test as base } from './fixtures.ts'
 /** The GM screen as `fixtures.ts` opens it, ready for a test. */
 export const test = base.extend({
   gm: async ({ gm }, use) => {
-    await deskIsReady(gm)
+    await gmPageIsReady(gm)
     await use(gm)
   },
 })
 
-/** Waits until all of a new campaign's desk is there, and takes its hurry from it. */
-export const deskIsReady = async (page: Page): Promise<void> => {
-  await deskIsWhole(page)
+/** Waits until all of a new campaign's GM page is there, and takes its hurry from it. */
+export const gmPageIsReady = async (page: Page): Promise<void> => {
+  await gmPageIsWhole(page)
   await forgetHurry(page)
 }
 
 /**
- * Waits until all that comes late to a new campaign's desk is there, its letters too. A screen says
+ * Waits until all that comes late to a new campaign's GM page is there, its letters too. A screen says
  * "Live" before that; what is measured or taken off the network then is not yet as it stays.
  */
-const deskIsWhole = async (page: Page): Promise<void> => {
+const gmPageIsWhole = async (page: Page): Promise<void> => {
   const journal = page.getByRole('region', { name: 'Journal' })
   await expect(journal.getByText('No day has ended yet.')).toBeVisible()
   await expect(page.getByTestId('party-marker')).toBeVisible()
@@ -45,7 +45,7 @@ export const drawnAnew = (page: Page): Promise<void> =>
   )
 
 /** What a GM test presses and reads, by the names that people and screen readers know it by. */
-export const deskOf = (page: Page) => ({
+export const gmPageOf = (page: Page) => ({
   field: (name: string): Locator => page.getByRole('textbox', { name, exact: true }),
   button: (name: string): Locator => page.getByRole('button', { name, exact: true }),
   day: (n: number): Locator =>
