@@ -21,7 +21,7 @@ import { observeLive } from '../../src/server/metrics/live.ts'
 import { measureStore } from '../../src/server/metrics/store.ts'
 import type { App, Parts } from '../../src/server/parts.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
-import { PATIENT } from '../support/patient-image-worker.ts'
+import { LONG_LIMITS } from '../support/long-limits.ts'
 import { expectDocumented } from './documented.ts'
 
 export const CAMPAIGN = 'home'
@@ -125,7 +125,7 @@ export const startServing = async (
     ...options.config,
   }
   const clientDir = options.clientDir ?? join(dataDir, 'no-client')
-  const imageWorker = measureImageWorker(createImageWorker({ limits: PATIENT }), registry)
+  const imageWorker = measureImageWorker(createImageWorker({ limits: LONG_LIMITS }), registry)
   const parts = {
     store,
     dice,

@@ -12,7 +12,7 @@ import {
 } from '../../src/server/charts/image-worker/image-worker.ts'
 import type { ImageWorkerLimits } from '../../src/server/charts/image-worker/limits.ts'
 import type { MadeTile } from '../../src/server/charts/image-worker/messages.ts'
-import { PATIENT } from './patient-image-worker.ts'
+import { LONG_LIMITS } from './long-limits.ts'
 
 export interface OpenImageWorker extends ImageWorker {
   /** The image worker's folder for temporary folders, empty at first. */
@@ -41,7 +41,7 @@ export const openImageWorker = (limits: Partial<ImageWorkerLimits> = {}): OpenIm
     children.push((message as { process: ChildProcess }).process)
   }
   subscribe('child_process', note)
-  const imageWorker = createImageWorker({ limits: { ...PATIENT, ...limits }, folder })
+  const imageWorker = createImageWorker({ limits: { ...LONG_LIMITS, ...limits }, folder })
   onTestFinished(async () => {
     await imageWorker.close()
     unsubscribe('child_process', note)

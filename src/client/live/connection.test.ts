@@ -40,12 +40,12 @@ test('a retry asks for a new socket, and only the socket speaking makes it live 
 })
 
 test('a socket has 4 s to open, and longer only when the network seems slow', () => {
-  expect(after()).toMatchObject({ patience: 4_000 })
-  expect(after('heard', 'silent', 'retry')).toMatchObject({ patience: DIAL_LIMIT_MS })
+  expect(after()).toMatchObject({ dialLimit: 4_000 })
+  expect(after('heard', 'silent', 'retry')).toMatchObject({ dialLimit: DIAL_LIMIT_MS })
   const slow = after(...Array.from({ length: 5 }, () => ['silent', 'retry'] as const).flat())
-  expect(slow).toMatchObject({ patience: 2 * DIAL_LIMIT_MS })
+  expect(slow).toMatchObject({ dialLimit: 2 * DIAL_LIMIT_MS })
   // What a standing socket was given does not change under it: that would dial anew.
-  expect(nextConnection(slow, { kind: 'heard' })).toMatchObject({ patience: slow.patience })
+  expect(nextConnection(slow, { kind: 'heard' })).toMatchObject({ dialLimit: slow.dialLimit })
 })
 
 test('coming back online or into sight tries at once and forgets past failures', () => {

@@ -11,7 +11,7 @@ export interface Connection {
   readonly status: LiveStatus
   readonly dial: number | null
   readonly dials: number
-  readonly patience: number
+  readonly dialLimit: number
   /**
    * Identifies the HTTP request for the view beside the socket, null for none. The first dial races
    * both; later only after two failed sockets, so that a thousand disconnected viewers do not all
@@ -41,16 +41,16 @@ export type ConnectionEvent =
 /** In ms; short, so that a recovered network is noticed soon. */
 export const DIAL_LIMIT_MS = 4_000
 /** After so many failures the network may be slow instead of gone. */
-const FAILURES_BEFORE_PATIENCE = 4
+const FAILURES_BEFORE_LONGER_LIMIT = 4
 
-const patienceAfter = (failures: number): number =>
-  failures < FAILURES_BEFORE_PATIENCE ? DIAL_LIMIT_MS : 2 * DIAL_LIMIT_MS
+const dialLimitAfter = (failures: number): number =>
+  failures < FAILURES_BEFORE_LONGER_LIMIT ? DIAL_LIMIT_MS : 2 * DIAL_LIMIT_MS
 
 export const FIRST_CONNECTION: Connection = {
   status: 'connecting',
   dial: 1,
   dials: 1,
-  patience: DIAL_LIMIT_MS,
+  dialLimit: DIAL_LIMIT_MS,
   ask: 1,
   failures: 0,
   end: null,
@@ -61,7 +61,7 @@ const dialAgain = (connection: Connection): Connection => {
   const dials = connection.dials + 1
   const { failures } = connection
   const ask = failures === 1 ? null : dials
-  return { ...connection, dials, dial: dials, patience: patienceAfter(failures), ask }
+  return { ...connection, dials, dial: dials, dialLimit: dialLimitAfter(failures), ask }
 }
 
 const lose = (connection: Connection): Connection => ({

@@ -7,7 +7,7 @@ export interface LiveSocketOptions<View extends PlayerView> {
   readonly campaign: string
   readonly as: 'player' | undefined
   /** In ms, for the socket to open. */
-  readonly patience: number
+  readonly dialLimit: number
   readonly onMessage: (message: WholeMessage<View>) => void
   /** A patch does not apply: only a new connection brings a whole view. */
   readonly onMismatch: () => void
@@ -33,7 +33,7 @@ export const openLiveSocket = <View extends PlayerView>(
   options: LiveSocketOptions<View>,
 ): (() => void) => {
   const socket = new WebSocket(liveAddress(options.campaign, options.as))
-  let limit = options.patience
+  let limit = options.dialLimit
   let heardAt = Date.now()
   let held: View | null = null
   let watch: ReturnType<typeof setTimeout> | undefined

@@ -21,14 +21,14 @@ export const useConnection = <View extends PlayerView>(
   onMessage: (message: WholeMessage<View>) => void,
 ): [Connection, (event: ConnectionEvent) => void] => {
   const [connection, tell] = useReducer(nextConnection, FIRST_CONNECTION)
-  const { dial, patience, failures, end } = connection
+  const { dial, dialLimit, failures, end } = connection
 
   useEffect(() => {
     if (dial === null) return undefined
     return openLiveSocket<View>({
       campaign,
       as,
-      patience,
+      dialLimit,
       // Renders synchronously: a busy page's next frame shows the message.
       onMessage: (message) =>
         flushSync(() => {
@@ -43,7 +43,7 @@ export const useConnection = <View extends PlayerView>(
         tell({ kind: 'closed', code: as && code === SESSION_ENDED ? NORMAL_CLOSE : code }),
       onSilence: () => tell({ kind: 'silent' }),
     })
-  }, [campaign, as, dial, patience, onMessage])
+  }, [campaign, as, dial, dialLimit, onMessage])
 
   useEffect(() => {
     if (dial !== null || end) return undefined

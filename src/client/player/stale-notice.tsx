@@ -6,7 +6,7 @@ import * as words from '../words/en/player.ts'
 import styles from './stale-notice.module.css'
 
 /** The status line alone reports shorter losses. */
-const PATIENCE_MS = 1500
+const NOTICE_DELAY_MS = 1500
 
 interface StaleNoticeProps {
   readonly status: LiveStatus
@@ -20,7 +20,7 @@ export const StaleNotice = ({ status, empty, outdated }: StaleNoticeProps) => {
   const lost = status === 'reconnecting'
   useEffect(() => {
     if (!lost) return undefined
-    const timer = setTimeout(() => setLasting(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLasting(true), NOTICE_DELAY_MS)
     return () => {
       clearTimeout(timer)
       setLasting(false)

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { LONG_LIMITS } from '../../../test/support/long-limits.ts'
 import { openStore } from '../../../test/support/open-campaign.ts'
-import { PATIENT } from '../../../test/support/patient-image-worker.ts'
 import { shipping } from '../../../test/support/shipped-chart.ts'
 import { BUILT_IN } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
@@ -9,7 +9,7 @@ import { createBuiltInTiles } from './built-in-tiles.ts'
 import { createImageWorker, type ImageWorker } from './image-worker/image-worker.ts'
 
 const imageWorkerForTest = (): { imageWorker: ImageWorker; made: () => number } => {
-  const imageWorker = createImageWorker({ limits: PATIENT })
+  const imageWorker = createImageWorker({ limits: LONG_LIMITS })
   onTestFinished(() => imageWorker.close())
   let made = 0
   return {

@@ -5,7 +5,7 @@ import type { App, Parts } from '../parts.ts'
 const OkSchema = Type.Object({ status: Type.Literal('ok') })
 
 /** In ms. */
-const PATIENCE_MS = 1_500
+const DATABASE_LIMIT_MS = 1_500
 
 type HealthParts = Pick<Parts, 'store' | 'clock'>
 
@@ -21,7 +21,7 @@ const askStore = ({ store, clock }: HealthParts): (() => Promise<void>) => {
   return async () => {
     const answered = new AbortController()
     const giveUp = async () => {
-      await clock.sleep(PATIENCE_MS, answered.signal)
+      await clock.sleep(DATABASE_LIMIT_MS, answered.signal)
       throw new StoreUnavailable('The database took too long to answer.')
     }
     await Promise.race([ask(), giveUp()]).finally(() => answered.abort())

@@ -1,7 +1,7 @@
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /** Then unfinished requests are cut off. */
-const PATIENCE_MS = 5_000
+const STOP_LIMIT_MS = 5_000
 /** Then the process ends; nothing that was answered is lost. */
 export const END_MS = 8_000
 
@@ -25,7 +25,7 @@ export const catchSignals = (): Signals => {
     if (isStopping) return
     isStopping = true
     if (ending) {
-      setTimeout(ending.cutOff, PATIENCE_MS).unref()
+      setTimeout(ending.cutOff, STOP_LIMIT_MS).unref()
       setTimeout(() => process.exit(0), END_MS).unref()
       await ending.stop()
     }

@@ -12,7 +12,7 @@ import { whereTo } from './refusals.ts'
 import { inTurn } from './turn-to-migrate.ts'
 
 /** Work on a whole database takes long: do not wait for it. */
-const PATIENCE_MS = 1_000
+const TURN_LIMIT_MS = 1_000
 
 const ALL_TABLES = sql.join(TABLES.map(({ name }) => sql.table(name)))
 
@@ -88,7 +88,7 @@ const alone = async <Result>(
       await refuseOthers(client, name)
       return withDatabase(to, work)
     }
-    return inTurn(client, whenAlone, PATIENCE_MS)
+    return inTurn(client, whenAlone, TURN_LIMIT_MS)
   })
 
 const connected = async <Result>(

@@ -6,7 +6,7 @@ import { StoreRefused } from '../store-refused.ts'
 const LOCK = '5725875518367166052'
 const POLL_MS = 100
 /** How long another node may take to migrate. */
-const PATIENCE_MS = 10 * 60_000
+const TURN_LIMIT_MS = 10 * 60_000
 
 /**
  * Runs the work while no other node does. The lock ends with its connection, however this process
@@ -17,10 +17,10 @@ const PATIENCE_MS = 10 * 60_000
 export const inTurn = async <Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,
-  patienceMs = PATIENCE_MS,
+  limitMs = TURN_LIMIT_MS,
 ): Promise<Result> => {
   for (let waited = 0; !(await tryLock(client)); waited += POLL_MS) {
-    if (waited >= patienceMs) {
+    if (waited >= limitMs) {
       throw new StoreRefused(
         'DATABASE_UNUSABLE',
         'another server has been changing the tables of the database for long. Look whether it hangs.',

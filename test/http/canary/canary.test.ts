@@ -15,7 +15,7 @@ import {
   type ImageWorker,
 } from '../../../src/server/charts/image-worker/image-worker.ts'
 import { veilOfTile } from '../../../src/server/charts/veil-of-tile.ts'
-import { PATIENT } from '../../support/patient-image-worker.ts'
+import { LONG_LIMITS } from '../../support/long-limits.ts'
 import { CAMPAIGN, type Server, startListening } from '../server.ts'
 import { anyLot, type HiddenCampaign, hiddenCampaign, type Lot } from './hidden-campaign.ts'
 import { colourOf, GM_IMAGE, HEX_OF_PIXEL, MAP_SIZE, mapImage, PLAYERS_IMAGE } from './map-image.ts'
@@ -24,7 +24,7 @@ import { numbersIn, wordsIn } from './search.ts'
 
 const CAMPAIGNS = 500
 /** A quarter of a second for each on a quiet machine. */
-const PATIENCE_MS = 1_800_000
+const LIMIT_MS = 1_800_000
 /** Lossy encoding moves a colour by less; two hexes' colours are further apart. */
 const COLOUR_TOLERANCE = 26
 
@@ -54,7 +54,7 @@ const upload = async (id: string, image: 'gm' | 'players', cookie: string): Prom
 }
 
 beforeAll(async () => {
-  imageWorker = createImageWorker({ limits: PATIENT })
+  imageWorker = createImageWorker({ limits: LONG_LIMITS })
   const started = await startListening()
   server = started.server
   port = started.port
@@ -300,5 +300,5 @@ test(
     )
     expect(secretHexes).toBeGreaterThan(CAMPAIGNS)
   },
-  PATIENCE_MS,
+  LIMIT_MS,
 )

@@ -15,7 +15,7 @@ import { type Extent, tileInChart, tileLevels, tileVeil } from '../../../rules/t
 import type { MadeTile } from './messages.ts'
 
 /** Tiles are masked by a child of low priority. */
-const PATIENT_MS = 600_000
+const LIMIT_MS = 600_000
 
 interface Chart {
   readonly sheet: Extent
@@ -117,7 +117,7 @@ test(
     // Tiles that are all veiled, or none, would show nothing.
     expect(count.part).toBeGreaterThan(5)
   },
-  PATIENT_MS,
+  LIMIT_MS,
 )
 
 test(
@@ -156,5 +156,5 @@ test(
       expect(wrong).toEqual({ hidden: 0, shown: 0, reddish: 0 })
     }
   },
-  PATIENT_MS,
+  LIMIT_MS,
 )
