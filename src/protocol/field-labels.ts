@@ -1,6 +1,6 @@
 import type { NumberField } from '../rules/record.ts'
 
-/** For sentences on screens. */
+/** For sentences. */
 export const NUMBER_LABELS: Readonly<Record<NumberField, string>> = {
   partyMembers: 'Party members',
   food: 'Food',
@@ -13,8 +13,6 @@ export const NUMBER_LABELS: Readonly<Record<NumberField, string>> = {
 /** For the server's sentences, by path on the wire without `map.`. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...NUMBER_LABELS,
-  ointment: 'Ointment',
-  survival: 'Survival',
   '': 'The body',
   position: 'Position',
   'position.x': 'Position x',

@@ -136,7 +136,7 @@ test('all mistakes of a form are told at once, each at its field', async () => {
     },
     {
       path: 'map.survival',
-      message: 'Survival must be a whole number from -20 to 50.',
+      message: 'Survival modifier must be a whole number from -20 to 50.',
       code: 'out-of-range',
       figures: { min: -20, max: 50, step: 1 },
     },

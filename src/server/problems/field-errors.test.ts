@@ -55,7 +55,7 @@ test.each<[object, string, string, string, object?]>([
   [
     { survival: null },
     'map.survival',
-    'Survival must be a whole number from -20 to 50.',
+    'Survival modifier must be a whole number from -20 to 50.',
     'not-whole',
     { min: -20, max: 50, step: 1 },
   ],
