@@ -55,13 +55,13 @@ export interface ExplorationRow {
   campaign: string
   /** `seq` of the head change at that time. */
   head: number | null
-  /** JSON of a `Exploration`. */
+  /** JSON of an `Exploration`. */
   content: string
 }
 
 export interface AnnotationsRow {
   campaign: string
-  /** JSON of a `Annotations`. */
+  /** JSON of `Annotations`. */
   content: string
 }
 
@@ -80,7 +80,7 @@ export interface ChangeRow {
   made_at: number
   /** The day's number; null: not a day. */
   day: number | null
-  /** JSON of an `AtlasPatch`; null: no change. */
+  /** JSON of a `MapStatePatch`; null: no change. */
   atlas: string | null
   /** The journal volume that is open after it. */
   volume: number

@@ -137,7 +137,7 @@ test('what others name a click is kept once it was gone through, and told when i
   await expect(row(4)).toHaveValue('21')
 })
 
-test('the map and its numbers are saved so that the gmPage offers to undo the map', async ({
+test('the map and its numbers are saved so that the GM’s page offers to undo the map', async ({
   gm,
 }) => {
   const work = mapSettingsOf(gm)

@@ -29,7 +29,7 @@ export interface MadeTiles {
 }
 
 /**
- * A image worker that is closed, and its folders gone, when the test is over.
+ * An image worker that is closed, and its folders gone, when the test is over.
  *
  * @param limits no other limit of time is met
  */

@@ -3,9 +3,9 @@ import type { RecordedChange } from '../campaign.ts'
 import { damaged } from './unusable.ts'
 
 /**
- * Follows a history as far as the order of its changes tells. Undo goes to the parent, redo back to the last change, and a new change drops what could be
- * redone. So each parent is on the way to the change before it, and the change to redo follows the
- * head on the way to the last change.
+ * Follows a history as far as the order of its changes tells. Undo goes to the parent, redo back to
+ * the last change, and a new change drops what could be redone. So each parent is on the way to the
+ * change before it, and the change to redo follows the head on the way to the last change.
  */
 export const createOutline = () => {
   const path: number[] = []

@@ -35,7 +35,7 @@ export interface RestoredImages {
  * @param work.known images of the backup that the owner has
  * @param work.begun called before anything of an image is written
  * @param work.room bytes that they may take here, and the error beyond
- * @throws UnusableBackup, DarkroomFailed, StoreUnavailable
+ * @throws UnusableBackup, ImageWorkerFailed, StoreUnavailable
  */
 export const restoreImages = async (
   { store, imageWorker }: Parts,

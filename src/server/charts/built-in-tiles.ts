@@ -23,7 +23,7 @@ const KEPT_MS = 3_600_000
 export interface BuiltInTiles {
   /** Its id in the store, of the owner `BUILT_IN`. */
   readonly image: string
-  /** Resolves once the store has all tiles. @throws DarkroomFailed, StoreUnavailable */
+  /** Resolves once the store has all tiles. @throws ImageWorkerFailed, StoreUnavailable */
   ready(): Promise<void>
   /** Begins to make the tiles if players see the built-in chart under fog: they will ask soon. */
   prepareFor(view: Pick<GmView, 'fog' | 'laid'>): void

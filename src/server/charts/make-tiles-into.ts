@@ -29,7 +29,7 @@ interface TileWork {
  * The image is not finished by that; after a failure, stored tiles remain.
  *
  * @returns the image's size
- * @throws UnusableImage, DarkroomFailed, StoreUnavailable
+ * @throws UnusableImage, ImageWorkerFailed, StoreUnavailable
  */
 export const makeTilesInto = async (
   { store, imageWorker }: Parts,

@@ -15,7 +15,7 @@ interface Entrant {
 }
 
 export interface Semaphore {
-  /** Waits for a place. @returns leaves the place @throws `ownerFull`, `full`, `aborted` */
+  /** Waits for a permit. @returns gives it back @throws `ownerFull`, `full`, `aborted` */
   enter(entrant?: Entrant): Promise<() => void>
   /** @throws as `enter`, and whatever the work throws */
   run<Result>(work: () => Promise<Result>, entrant?: Entrant): Promise<Result>

@@ -157,7 +157,7 @@ test('whatever becomes of nudges and looks, a viewer at another node sees true s
   await fc.assert(fc.asyncProperty(steps, follow), { numRuns: 60 })
 })
 
-test('what is sent of another epoch is not shown: it is looked for', async () => {
+test('a sent commit of another epoch is not shown: the campaign is read', async () => {
   const { one, other } = await twoNodes()
   const before = await begin(one, 'campaign')
   const disturbance = disturbed(other)

@@ -44,7 +44,7 @@ test('what one node commits, archives, moves and removes the other hears of, eac
   expect(here.mock.calls).toEqual([[HOME], [HOME], [HOME], [HOME], ['away']])
 })
 
-test('a burst of commits is sent in few words, and no campaign is left out', async () => {
+test('a burst of commits is sent in few notices, and no campaign is left out', async () => {
   const { one, other } = await twoNodes()
   const sent = new Set<string | null>()
   other.onCommit((campaign) => sent.add(campaign))
@@ -132,7 +132,7 @@ test('a campaign that is painted on one node is read whole on the other', async 
   await painting
 })
 
-test('whoever writes to a campaign while it is removed is sent that it is gone, and leaves nothing', async () => {
+test('whoever writes to a campaign while it is removed is told that it is gone, and leaves nothing', async () => {
   const { one, other } = await twoNodes()
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = `campaign ${round}`

@@ -80,7 +80,7 @@ test.each([
   expect(message).not.toContain(new URL(await serverUrl()).password)
 })
 
-test('what is acknowledged is on the disk, though the database was sent that it need not be', async () => {
+test('what is acknowledged is on the disk, though the database was told that it need not be', async () => {
   const url = await databaseForTest()
   const name = new URL(url).pathname.slice(1)
   await runSql(url, `alter database ${name} set synchronous_commit = off`)

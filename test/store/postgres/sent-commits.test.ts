@@ -102,7 +102,7 @@ test('a viewer at another node is shown each change as the database has it, with
   expect(looks).not.toHaveBeenCalled()
 })
 
-test('what is sent of by name alone is looked for, and the next change is sent again', async () => {
+test('a campaign that is sent by name alone is read, and the next change is sent whole again', async () => {
   const { one, screen, looks } = await watched()
   const gm = player(one)
   const deeds = [

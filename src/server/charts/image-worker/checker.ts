@@ -10,7 +10,7 @@ import { createWorkQueue } from './work-queue.ts'
 export interface Checker {
   /**
    * @throws UnusableImage
-   * @throws DarkroomFailed `busy` also when others left too little of `checkMs`
+   * @throws ImageWorkerFailed `busy` also when others left too little of `checkMs`
    */
   readonly check: (file: string) => Promise<void>
   readonly close: () => Promise<void>

@@ -131,7 +131,7 @@ test('no more tiles wait than may', async () => {
   expect(await Promise.all(masked)).toHaveLength(4)
 })
 
-test('images are made one after the other, and no more wait than may', async () => {
+test('images are made into tiles one after the other, and no more wait than may', async () => {
   const imageWorker = openImageWorker({ waitingImages: 1 })
   const file = await writeImage(imageWorker)
   const refusal = Promise.withResolvers<void>()
@@ -191,7 +191,7 @@ test("an image of the server's own waits for no upload, and is not refused for t
   await upload
 })
 
-test('nothing is left of making tiles: no child, no folder', async () => {
+test('making tiles leaves nothing behind: no child, no folder', async () => {
   const imageWorker = openImageWorker()
   await imageWorker.makeTilesOf(await image())
   expect(imageWorker.children.every(isGone)).toBe(true)
@@ -232,7 +232,7 @@ test.each(['checking', 'making-tiles'] as const)(
   },
 )
 
-test('what goes wrong with a tile that was handed over ends the making', async () => {
+test('an error with a tile that was handed over ends the making of tiles', async () => {
   const imageWorker = openImageWorker()
   const file = await writeImage(imageWorker)
   const full = new Error('the disk is full')

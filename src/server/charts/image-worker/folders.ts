@@ -7,7 +7,7 @@ const PREFIX = 'overland-images-'
 /** Longer than an image may be received, wait and be worked on. */
 const STALE_MS = 30 * 60_000
 
-/** A private folder for one image. @throws DarkroomFailed `no-room` */
+/** A private folder for one image. @throws ImageWorkerFailed `no-room` */
 export const makeFolder = (parent: string): Promise<string> =>
   mkdtemp(join(parent, ownName(PREFIX))).catch(noRoom)
 

@@ -16,14 +16,14 @@ export interface ImageWorker {
    *
    * @returns the size in pixels, as turned
    * @throws UnusableImage after at most 10 s unless it could be decoded, whatever else is worked on
-   * @throws DarkroomFailed `busy`, `closed`, `no-room`, or `crashed` after the first tile
+   * @throws ImageWorkerFailed `busy`, `closed`, `no-room`, or `crashed` after the first tile
    * @throws whatever `onTile` throws, which ends the work
    */
   readonly makeTiles: TileMaker['makeTiles']
   /**
    * The same for an image of the server's own: it is not checked, and never waits for others.
    *
-   * @throws DarkroomFailed `closed`, `no-room`, `crashed`
+   * @throws ImageWorkerFailed `closed`, `no-room`, `crashed`
    * @throws whatever `onTile` throws
    */
   readonly makeOwnTiles: TileMaker['makeTiles']
@@ -31,14 +31,14 @@ export interface ImageWorker {
    * Assembles one image file of foreign PNG tiles of the full resolution, each of its place's size.
    *
    * @throws UnusableImage
-   * @throws DarkroomFailed `busy`, `closed`, `no-room`
+   * @throws ImageWorkerFailed `busy`, `closed`, `no-room`
    * @throws whatever `readTile` throws
    */
   readonly assemble: Assembler['assemble']
   /**
    * A masked tile as WebP, the same bytes for the same input; for partly veiled tiles only.
    *
-   * @throws DarkroomFailed `busy`, `closed`, or `crashed` twice
+   * @throws ImageWorkerFailed `busy`, `closed`, or `crashed` twice
    * @throws whatever `readPixels` throws
    */
   readonly mask: TileMasker['mask']

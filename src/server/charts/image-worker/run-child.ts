@@ -23,7 +23,7 @@ interface ImageWork<To, From, Result> extends Omit<ChildNeeds, 'threads'> {
  * chance: it may have been killed to make room. An image that crashes two is damaged.
  *
  * @throws UnusableImage `too-slow`, `too-much-memory`, `damaged`
- * @throws DarkroomFailed `crashed`, `closed`
+ * @throws ImageWorkerFailed `crashed`, `closed`
  * @throws whatever `hear` throws
  */
 export const runChild = async <To extends object, From extends object, Result extends object>(

@@ -6,7 +6,7 @@ import { makeFolder, removeFolder } from './folders.ts'
 export interface WorkQueue {
   /**
    * @param work ends soon after the signal aborts
-   * @throws DarkroomFailed `busy` also after `maxWaitMs`, `closed`, `no-room`
+   * @throws ImageWorkerFailed `busy` also after `maxWaitMs`, `closed`, `no-room`
    */
   readonly run: <Result>(
     work: (folder: string, signal: AbortSignal) => Promise<Result>,

@@ -5,7 +5,7 @@ import { sharp } from './frugal-sharp.ts'
 /** The least effort: viewers wait for it. Full alpha quality keeps the mask's edge sharp. */
 const MASKED = { quality: 80, alphaQuality: 100, effort: 0 }
 
-/** A tile masked along the known hexes, as WebP. */
+/** A tile without its unknown hexes, as WebP. */
 export const maskTile = async (pixels: Uint8Array, part: VeiledPart): Promise<Buffer> => {
   const { data, info } = await sharp(pixels)
     .ensureAlpha()

@@ -2,7 +2,7 @@ import type { FromMasking, ToMasking } from '../messages.ts'
 import { maskTile } from './mask-tile.ts'
 import { keepLimits } from './process-limits.ts'
 
-// Child process: masks tiles along hexes.
+// Child process: clears the unknown hexes of tiles.
 
 const say = (message: FromMasking): boolean | undefined => process.send?.(message)
 
