@@ -28,7 +28,7 @@ let port: number
 let cookie: string
 
 /** Of these tests alone: what is left in it was left by them. */
-const temporary = mkdtempSync(join(tmpdir(), 'overland-images-'))
+const temporary = mkdtempSync(join(tmpdir(), 'overland-test-images-'))
 beforeAll(() => void vi.stubEnv('TMPDIR', temporary))
 afterAll(() => {
   vi.unstubAllEnvs()
