@@ -44,9 +44,9 @@ export const MUTANTS: readonly Mutant[] = [
     what: 'a commit that fails is taken for one that was made',
     changes: [
       {
-        module: 'src/store/sqlite/dialect.ts',
-        from: "commitTransaction: async () => guarded(() => sqlite.exec('commit')) && undefined",
-        to: "commitTransaction: async () => { try { sqlite.exec('commit') } catch { if (sqlite.inTransaction) sqlite.exec('rollback') } }",
+        module: 'src/store/sqlite/advance-at-once.ts',
+        from: 'guard(sqlite, () => write.immediate(change))',
+        to: '{ try { return write.immediate(change) } catch { return true } }',
       },
     ],
   },
