@@ -27,3 +27,13 @@ test('the compose file passes each setting on, and its example names it', () => 
   expect(passed.filter((name) => !compose.includes(`    ${name}: $\{${name}:-`))).toEqual([])
   expect(passed.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
 })
+
+test('the service tries again whatever ends it but a bad setting, without end', () => {
+  const unit = read('deploy/overland.service')
+  for (const line of [
+    'Restart=on-failure',
+    'RestartPreventExitStatus=78',
+    'StartLimitIntervalSec=0',
+  ])
+    expect(unit.split('\n')).toContain(line)
+})
