@@ -66,14 +66,14 @@ const tryCommands = async (machine: Machine, clone: string): Promise<readonly st
 
   const started = await serve(spawnIn(clone, machine, 'npm', ['start']))
   await npm('run', 'backup', '--', 'copy.db')
-  const ended = await started.end()
-  expect(ended.code === 0, 'the end of npm start', ended)
+  // npm 9 keeps SIGTERM to itself. Ctrl-C reaches all in front of the terminal.
+  await started.end('SIGINT', 'all')
   await npm('run', 'restore', '--', 'copy.db', '--replace')
   await npm('run', 'move', '--', 'data', 'moved')
 
   const [command = '', ...args] = execStart(clone)
   const service = await serve(spawnIn(clone, machine, command, args))
-  const stopped = await service.end()
+  const stopped = await service.end('SIGTERM', 'first')
   expect(stopped.code === 0, "the end of the service's command", stopped)
   if (CHECKING.includes(machine.name)) await npm('run', 'check')
   return faults
@@ -102,6 +102,8 @@ const spawnIn = (
     cwd,
     env: { ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal gives it.
+    detached: true,
   })
 
 const hear = (child: ChildProcess): (() => string) => {
@@ -134,9 +136,11 @@ const serve = async (child: ChildProcess) => {
   const { ok } = await fetch(`${url}/healthz`)
   if (!ok) throw new Error(`${url}/healthz does not answer 200.`)
   return {
-    end: async (): Promise<Said> => {
-      child.kill('SIGTERM')
+    end: async (signal: NodeJS.Signals, reached: 'first' | 'all'): Promise<Said> => {
+      const { pid = 0 } = child
+      process.kill(reached === 'all' ? -pid : pid, signal)
       const [code] = await closed
+      if (await fetch(`${url}/healthz`).catch(() => undefined)) throw new Error('It goes on.')
       return { code, output: output() }
     },
   }
