@@ -16,7 +16,7 @@ const config: KnipConfig = {
     'tools/{backup,restore,move}.ts',
     'tools/check/{bundle-size,check,fresh-clone,test,write-imports-config}.ts',
     'tools/chart-art/main.ts',
-    'tools/release/write-notice.ts',
+    'tools/release/{archive,write-notice}.ts',
     'soak/main.ts',
     'tools/setup/compress.ts',
     'tools/browser/find.ts',

@@ -31,6 +31,7 @@ export const tryStarts = (names: readonly string[]): Promise<boolean> =>
   tidily(async (left) => {
     const folder = mkdtempSync(join(tmpdir(), 'overland-hosting-'))
     left.add(() => rmSync(folder, { recursive: true, force: true }))
+    left.add(endAll)
     const places = { programs: join(folder, 'programs'), cache: join(folder, 'cache') }
     fetchPrograms(places.programs)
     let doAllWork = true
@@ -97,14 +98,24 @@ const spawnIn = (
   { env }: Machine,
   command: string,
   args: readonly string[],
-): ChildProcess =>
-  spawn(command, [...args], {
+): ChildProcess => {
+  const child = spawn(command, [...args], {
     cwd,
     env: { ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, as a terminal gives it.
     detached: true,
   })
+  running.add(child)
+  child.once('close', () => running.delete(child))
+  return child
+}
+
+const running = new Set<ChildProcess>()
+
+const endAll = (): void => {
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+}
 
 const hear = (child: ChildProcess): (() => string) => {
   let output = ''

@@ -12,6 +12,7 @@ import { createUploads } from './charts/uploads.ts'
 import { compiledSchemas } from './compiled-schemas.ts'
 import { requestIds, sayRequestId } from './logs/request-ids.ts'
 import { RequestLog } from './logs/request-log.ts'
+import { tellBuild } from './metrics/build.ts'
 import { gaugeViewers } from './metrics/live.ts'
 import { measureProcess } from './metrics/process.ts'
 import { measureRequests } from './metrics/requests.ts'
@@ -112,6 +113,7 @@ export const buildApp = async (
   app.decorateRequest('asker')
   app.decorateRequest('entered')
   measureRequests(app, registry)
+  tellBuild(registry)
   gaugeViewers(registry, feed)
   app.addHook('onClose', async () => stopMeasuring())
   app.addHook('onRequest', sayRequestId)

@@ -1,4 +1,10 @@
 import { catchSignals } from './start/signals.ts'
+import { VERSION_NAME } from './version.ts'
+
+if (process.argv.includes('--version')) {
+  console.log(`Overland ${VERSION_NAME}`)
+  process.exit()
+}
 
 // Before all other imports, which take a while: a signal may come at any time.
 const signals = catchSignals()

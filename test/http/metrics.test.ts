@@ -53,6 +53,9 @@ test('requests, days, changes, sign-ins and the time of the store are counted', 
   expect(count(`overland_http_request_seconds_count{${days}}`)).toBe(2)
   const pages = 'method="GET",route="/c/:campaign",status="4xx"'
   expect(count(`overland_http_request_seconds_count{${pages}}`)).toBe(1)
+  expect(text).toMatch(
+    /^overland_build_info\{version="\d+\.\d+\.\d+",commit="[0-9a-f]*",node="v[\d.]+"\} 1$/m,
+  )
   expect(count('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
   expect(count('overland_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
 })

@@ -16,6 +16,7 @@ import { measureImageWorker } from '../metrics/image-worker.ts'
 import { observeLive } from '../metrics/live.ts'
 import { measureStore } from '../metrics/store.ts'
 import type { App } from '../parts.ts'
+import { VERSION } from '../version.ts'
 import { applyKeys } from './apply-keys.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { seeToFirstCampaign } from './first-campaign.ts'
@@ -74,6 +75,7 @@ const start = async (
   }
   const app = await buildApp(parts, { logger: loggerAt(config.logLevel) })
   logWarnings(app.log)
+  app.log.info(VERSION, 'Overland starts')
   const stopping = new AbortController()
   const greeting = listenAndGreet(app, store, config, stopping.signal)
   signals.endWith({
