@@ -14,6 +14,7 @@ import { loggerAt } from '../logs/logger.ts'
 import { logWarnings } from '../logs/warnings.ts'
 import { measureImageWorker } from '../metrics/image-worker.ts'
 import { observeLive } from '../metrics/live.ts'
+import { measureProcess } from '../metrics/process.ts'
 import { measureStore } from '../metrics/store.ts'
 import type { App } from '../parts.ts'
 import { VERSION } from '../version.ts'
@@ -53,6 +54,7 @@ const start = async (
 ): Promise<void> => {
   const charts = await readChartImages()
   const registry = new Registry()
+  measureProcess(registry)
   const opened = await openOnceThere({ open: () => openStore(config), clock, say: console.error })
   const store = measureStore(opened, registry)
   await seeToFirstCampaign(store)
