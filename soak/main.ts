@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { tryStarts } from './hosting/hosting.ts'
 import { runMutants } from './mutants/run.ts'
 import { PROMISES } from './promises.ts'
 import { tryProperties } from './properties.ts'
@@ -10,6 +11,7 @@ import { tidyUpOnSignals } from './support/cleanup.ts'
 // `npm run soak`: every promise at its full size, one after the other, each in a process of its own.
 // With names: those alone. `--short`: at the size of the tests that run with every commit.
 // `mutants`: every mutant, which must be found out. `properties 30`: every property, with 30 seeds.
+// `hosting`: every start that docs/hosting.md names, with each npm and Node.
 // `screens 5`: the tests of the screens, five times, while their processes stand still now and then.
 const args = process.argv.slice(2)
 const short = args.includes('--short')
@@ -31,6 +33,10 @@ const runAll = async (): Promise<boolean> => {
 const run = async (): Promise<number> => {
   if (first === 'mutants') return (await runMutants(names.slice(1))) ? 0 : BROKEN
   if (first === 'properties') return (await tryProperties(Number(second ?? 10))) ? 0 : BROKEN
+  if (first === 'hosting') {
+    tidyUpOnSignals()
+    return (await tryStarts(names.slice(1))) ? 0 : BROKEN
+  }
   if (first === 'screens') return (await tryScreensUnderStalls(Number(second ?? 3))) ? 0 : BROKEN
   if (first === undefined || second !== undefined) return (await runAll()) ? 0 : BROKEN
   tidyUpOnSignals()

@@ -60,6 +60,8 @@ export const HostSettingsSchema = exactly({
   maxCampaigns: Type.Integer(),
   maxCampaignBytes: Type.Integer(),
   origins: OriginsSchema,
+  /** Of the program, with the commit that it was built from. */
+  version: Type.String(),
 })
 export type HostSettings = Static<typeof HostSettingsSchema>
 

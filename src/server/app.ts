@@ -12,8 +12,9 @@ import { createUploads } from './charts/uploads.ts'
 import { compiledSchemas } from './compiled-schemas.ts'
 import { requestIds, sayRequestId } from './logs/request-ids.ts'
 import { RequestLog } from './logs/request-log.ts'
+import { tellBuild } from './metrics/build.ts'
 import { gaugeViewers } from './metrics/live.ts'
-import { measureProcess } from './metrics/process.ts'
+import { gaugeCampaigns, measureDelay } from './metrics/process.ts'
 import { measureRequests } from './metrics/requests.ts'
 import { collectRoutes, openapiRoute } from './openapi/document.ts'
 import type { App, Parts } from './parts.ts'
@@ -98,7 +99,7 @@ export const buildApp = async (
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('routeTable', keepRouteTable(app))
   answerUnrouted(app, parts)
-  const stopMeasuring = measureProcess(registry)
+  const stopMeasuring = measureDelay(registry)
   app.server.maxConnections = MAX_CONNECTIONS
   limitBodies(app.server)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
@@ -112,6 +113,8 @@ export const buildApp = async (
   app.decorateRequest('asker')
   app.decorateRequest('entered')
   measureRequests(app, registry)
+  tellBuild(registry)
+  gaugeCampaigns(registry, () => parts.store.countCampaigns())
   gaugeViewers(registry, feed)
   app.addHook('onClose', async () => stopMeasuring())
   app.addHook('onRequest', sayRequestId)

@@ -31,9 +31,18 @@ export interface Config {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
+/** A setting works after a change of it, perhaps at a later start, or soon. */
+type Mending = 'change' | 'later start' | 'waiting'
+
 /** Prevents the start. The message is one line that names the variable. */
 export class BadSetting extends Error {
   override readonly name = 'BadSetting'
+  readonly mendedBy: Mending
+
+  constructor(message: string, mendedBy: Mending = 'change') {
+    super(message)
+    this.mendedBy = mendedBy
+  }
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>

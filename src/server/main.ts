@@ -1,4 +1,10 @@
 import { catchSignals } from './start/signals.ts'
+import { VERSION_NAME } from './version.ts'
+
+if (process.argv.includes('--version')) {
+  console.log(`Overland ${VERSION_NAME}`)
+  process.exit()
+}
 
 // Before all other imports, which take a while: a signal may come at any time.
 const signals = catchSignals()
@@ -8,6 +14,14 @@ const [{ run }, { BadSetting }, { StoreRefused }] = await Promise.all([
   import('./config.ts'),
   import('../store/store-refused.ts'),
 ])
+
+/** What mends a refusal, where that is no change of the setting. */
+const MENDED_BY: { readonly [code: string]: 'later start' | 'waiting' } = {
+  // Another server ends; a disk is mounted, or has room.
+  DATA_DIR_IN_USE: 'later start',
+  DATA_DIR_UNUSABLE: 'later start',
+  DATABASE_UNREACHABLE: 'waiting',
+}
 
 await run({
   env: process.env,
@@ -23,7 +37,7 @@ await run({
     } catch (error) {
       if (!(error instanceof StoreRefused)) throw error
       const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
-      throw new BadSetting(`${setting}: ${error.message}`)
+      throw new BadSetting(`${setting}: ${error.message}`, MENDED_BY[error.code] ?? 'change')
     }
   },
 })

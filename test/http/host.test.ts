@@ -209,6 +209,7 @@ test('`home` is switched off and on again: then it looks like any unknown addres
   const { statusCode, ...off } = await ask('PATCH', '/settings', { body: { home: false } })
   expect(statusCode).toBe(200)
   expect(off.json()).toMatchObject({ home: false, creation: 'host', maxCampaigns: 1_000 })
+  expect(off.json().version).toMatch(/^\d+\.\d+\.\d+/)
   const [home, unknown] = await Promise.all(
     [HOME, 'nothing'].map((campaign) => server.send({ route: '/map', campaign, cookie: gm })),
   )

@@ -31,7 +31,7 @@ Database.prototype.prepare = function (sql) {
 
 const expectRefusal = async (env: Readonly<Record<string, string>>, reason: RegExp) => {
   const { code, output } = await failToStart(env)
-  expect(code).toBe(1)
+  expect(code).toBe(78)
   expect(output.trimEnd().split('\n')).toHaveLength(1)
   expect(output).toMatch(/^Overland does not start: DATA_DIR: /)
   expect(output).toMatch(reason)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { notice } from '../../tools/release/notice.ts'
 
 const read = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -26,4 +27,41 @@ test('the compose file passes each setting on, and its example names it', () => 
   const example = read('deploy/env.example')
   expect(passed.filter((name) => !compose.includes(`    ${name}: $\{${name}:-`))).toEqual([])
   expect(passed.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
+})
+
+test('the service tries again whatever ends it but a bad setting, without end', () => {
+  const unit = read('deploy/overland.service')
+  for (const line of [
+    'Restart=on-failure',
+    'RestartPreventExitStatus=78',
+    'StartLimitIntervalSec=0',
+  ])
+    expect(unit.split('\n')).toContain(line)
+})
+
+test('one service of the compose file builds; all rotate their logs and have a limit of memory', () => {
+  const compose = read('deploy/compose.yaml')
+  const count = (line: RegExp) => compose.match(line)?.length
+  expect(count(/^ {4}build:$/gm)).toBe(1)
+  expect(compose).not.toMatch(/^ {2}build:$/m)
+  // The nodes share one description.
+  expect(count(/^ +logging: \*logging$/gm)).toBe(3)
+  expect(count(/^ +mem_limit: /gm)).toBe(3)
+})
+
+test('images from elsewhere have a fixed version, and ours runs as a number', () => {
+  const dockerfile = read('deploy/Dockerfile')
+  const foreign = [
+    ...dockerfile.matchAll(/^FROM (\S+)/gm),
+    ...read('deploy/compose.yaml').matchAll(/^ +image: (?!overland$)(\S+)/gm),
+  ].map(([, image = '']) => image)
+  expect(foreign).toHaveLength(4)
+  for (const image of foreign) expect(image).toMatch(/^[a-z]+:\d+\.\d+/)
+  expect(dockerfile).toMatch(/^USER [1-9]\d*:\d+$/m)
+})
+
+test('NOTICE names the packages of today with their licenses, and is in the image', () => {
+  expect(read('NOTICE')).toBe(notice())
+  expect(notice()).toMatch(/libvips.*https:\/\/github\.com\/lovell\/sharp-libvips/s)
+  expect(read('deploy/Dockerfile')).toMatch(/\/NOTICE .*COPY .*licenses/s)
 })

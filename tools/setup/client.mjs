@@ -1,11 +1,15 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepAssets } from './keep-assets.mjs'
 import { ROOT } from './root.mjs'
 import { run } from './run.mjs'
 import { SetupError, say } from './say.mjs'
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs'
 
 const BUILT = join(ROOT, 'dist', 'client')
+/** Built here, so that a running server has the former screens until these are whole. */
+const NEXT = join(ROOT, 'dist', 'next')
+const FORMER = join(ROOT, 'dist', 'former')
 const STAMP = join(ROOT, 'dist', 'client.json')
 
 /** Everything that the built client is made of. */
@@ -39,8 +43,18 @@ export const buildClient = async (node) => {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const options = { cwd: ROOT, stdio: /** @type {['ignore', 2, 2]} */ (['ignore', 2, 2]) }
   const code =
-    (await run(node, [vite, 'build', '--manifest', '--logLevel', 'warn'], options)) ||
-    (await run(node, [join(ROOT, 'tools', 'setup', 'compress.ts'), BUILT], options))
+    (await run(
+      node,
+      [vite, 'build', '--outDir', NEXT, '--manifest', '--logLevel', 'warn'],
+      options,
+    )) || (await run(node, [join(ROOT, 'tools', 'setup', 'compress.ts'), NEXT], options))
   if (code !== 0) throw new SetupError('The screens did not build; the reason stands above.')
+  // A folder that is there was left by a set-up that was cut off: its assets are kept, too.
+  for (const former of [BUILT, FORMER])
+    keepAssets(join(former, 'assets'), join(NEXT, 'assets'), Date.now())
+  rmSync(FORMER, { recursive: true, force: true })
+  if (existsSync(BUILT)) renameSync(BUILT, FORMER)
+  renameSync(NEXT, BUILT)
+  rmSync(FORMER, { recursive: true, force: true })
   writeStamp(STAMP, { sources: made })
 }

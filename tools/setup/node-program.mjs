@@ -7,6 +7,9 @@ import { SetupError } from './say.mjs'
 /** The first Node that runs TypeScript as it is. */
 const OLDEST = { major: 22, minor: 18 }
 
+/** The first Node for which npm installs the native parts of all packages. */
+const OLDEST_TO_INSTALL = { major: 20, minor: 19 }
+
 /** The Node that npm installed as a package: the one Overland is tested with. */
 const PACKAGED = join(
   ROOT,
@@ -22,21 +25,45 @@ const PACKAGED = join(
  * @throws {SetupError} if neither will do
  */
 export const findNode = () => {
+  const { node: version } = process.versions
   if (existsSync(PACKAGED)) {
     if (process.execPath === PACKAGED || runs(PACKAGED)) return PACKAGED
     // Not made for this system's C library. npm's scripts would find it first, so it has to go.
     rmSync(join(ROOT, 'node_modules', '.bin', 'node'), { force: true })
   }
-  if (runsTypeScript(process.versions.node)) return process.execPath
+  if (runsTypeScript(version)) return process.execPath
+  const { major, minor } = OLDEST
+  const needs = `Overland needs Node.js ${major}.${minor} or later on ${process.platform} ${process.arch}; this is ${version}.`
+  if (existsSync(join(ROOT, 'node_modules'))) throw new SetupError(needs)
   throw new SetupError(
-    `Overland needs Node.js ${OLDEST.major}.${OLDEST.minor} or later on ${process.platform} ${process.arch}; this is ${process.versions.node}.`,
+    `No packages are installed here. Run \`npm start\`, or \`node tools/setup/set-up.mjs server client\`.`,
   )
 }
 
 /** @param {string} version such as 22.18.0 */
-export const runsTypeScript = (version) => {
+export const runsTypeScript = (version) => isAtLeast(version, OLDEST)
+
+/**
+ * With an older Node npm leaves native parts out without a word, and the build fails without them.
+ *
+ * @param {string} version of the Node that npm runs on
+ * @throws {SetupError} if it is too old
+ */
+export const refuseOldNode = (version) => {
+  if (isAtLeast(version, OLDEST_TO_INSTALL)) return
+  const { major, minor } = OLDEST_TO_INSTALL
+  throw new SetupError(
+    `Overland needs Node.js ${major} (${major}.${minor} or later); this is ${version}.`,
+  )
+}
+
+/**
+ * @param {string} version
+ * @param {{ major: number, minor: number }} oldest
+ */
+const isAtLeast = (version, oldest) => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)
+  return major > oldest.major || (major === oldest.major && minor >= oldest.minor)
 }
 
 /** @param {string} program */

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuseOldNode } from './node-program.mjs'
 import { npm } from './npm.mjs'
 import { ROOT } from './root.mjs'
 import { SetupError, say } from './say.mjs'
@@ -51,6 +52,7 @@ export const packagesAreMissing = (scope) => plan(scope).todo !== 'nothing'
 export const installPackages = async (scope) => {
   const { lock, todo } = plan(scope)
   if (todo === 'nothing') return
+  refuseOldNode(process.versions.node)
   say(todo.how === 'clean' ? 'installing packages (once) …' : 'updating packages …')
   rmSync(STAMP, { force: true })
   const which = todo.scope === 'all' ? '--include=dev' : '--omit=dev'

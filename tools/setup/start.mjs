@@ -12,7 +12,7 @@ const NODE_OPTIONS = ['--max-semi-space-size=8']
 await main(async () => {
   const node = await prepare({ scope: 'run', client: 'if stale' })
   const program = join(ROOT, 'src', 'server', 'main.ts')
-  return run(node, [...NODE_OPTIONS, program], {
+  return run(node, [...NODE_OPTIONS, program, ...process.argv.slice(2)], {
     stdio: 'inherit',
     // From the second start on, nothing needs compiling.
     env: { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'), ...process.env },

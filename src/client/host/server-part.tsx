@@ -15,7 +15,7 @@ interface ServerPartProps {
 
 export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
   const { busy, trouble, run } = useTask()
-  const { home, creation, maxCampaigns } = settings
+  const { home, creation, maxCampaigns, version } = settings
   const [asks, setAsks] = useState(false)
   const toggle = useRef<HTMLInputElement>(null)
   const turn = async (): Promise<void> =>
@@ -56,6 +56,7 @@ export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
           : words.onlyYouMake}{' '}
         {words.takesUpTo(maxCampaigns)}
       </p>
+      <p>{words.runsVersion(version)}</p>
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import type { Audience } from '../../protocol/views.ts'
 
 /** `blocked`: it took nothing for too long; `silent`: it answered no ping. */
-export type DropReason = 'blocked' | 'silent'
+export const DROP_REASONS = ['blocked', 'silent'] as const
+export type DropReason = (typeof DROP_REASONS)[number]
 
 export interface LiveObserver {
   /** A view was written to a whole audience, so many ms after its commit was heard of. */

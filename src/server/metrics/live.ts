@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { AUDIENCES } from '../../protocol/views.ts'
 import type { LiveFeed } from '../live/feed.ts'
-import type { LiveObserver } from '../live/observer.ts'
+import { DROP_REASONS, type LiveObserver } from '../live/observer.ts'
 
 /** Seconds: one viewer takes under a millisecond, thousands take tens of them. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
@@ -22,6 +22,8 @@ export const observeLive = (registry: Registry): LiveObserver => {
     labelNames: ['reason'],
     registers,
   })
+  for (const audience of AUDIENCES) fanOut.zero({ audience })
+  for (const reason of DROP_REASONS) dropped.inc({ reason }, 0)
   return {
     broadcast: (audience, ms) => fanOut.observe({ audience }, ms / 1_000),
     dropped: (reason) => dropped.inc({ reason }),

@@ -5,6 +5,8 @@ import type { App } from '../parts.ts'
 /** Seconds: a few ms from memory, minutes for an image or a backup. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60]
 
+const STATUSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
+
 /** Made-up addresses must not become labels. */
 const NOWHERE = { method: 'any', route: 'none' } as const
 
@@ -25,6 +27,13 @@ export const measureRequests = (app: App, registry: Registry): void => {
     buckets: BUCKETS,
     registers,
   })
+  const answers = new Counter({
+    name: 'overland_http_answers_total',
+    help: 'Answers, by class of status.',
+    labelNames: ['status'],
+    registers,
+  })
+  for (const status of STATUSES) answers.inc({ status }, 0)
   const signIns = new Counter({
     name: 'overland_sign_ins_total',
     help: 'Attempts to sign in, by what the key is for and how it ended.',
@@ -32,8 +41,12 @@ export const measureRequests = (app: App, registry: Registry): void => {
     registers,
   })
 
+  for (const as of ['gm', 'host'])
+    for (const outcome of Object.values(OUTCOMES)) signIns.inc({ as, outcome }, 0)
+
   app.addHook('onResponse', async (request, reply) => {
     const status = `${Math.trunc(reply.statusCode / 100)}xx`
+    answers.inc({ status })
     seconds.observe({ ...routeOf(request), status }, reply.elapsedTime / 1_000)
     const as = signsInAs(request)
     const outcome = OUTCOMES[reply.statusCode]

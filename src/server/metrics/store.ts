@@ -1,5 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Commit, Store } from '../../campaign/store.ts'
+import { CHANGE_KINDS } from '../../protocol/views.ts'
 
 /** Seconds: tenths of a millisecond for an embedded store, tens of them for a remote one. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
@@ -29,6 +30,7 @@ export const measureStore = (store: Store, registry: Registry): Store => {
 
   const timed = (operation: string, method: Method): Method => {
     const time = seconds.labels(operation)
+    failures.inc({ operation }, 0)
     return async (...given) => {
       const begun = performance.now()
       try {
@@ -65,15 +67,10 @@ const countChanges = (registry: Registry): ((commit: Commit) => void) => {
     labelNames: ['kind'],
     registers,
   })
-  const days = new Counter({
-    name: 'overland_days_ended_total',
-    help: 'Days ended on this node.',
-    registers,
-  })
+  for (const kind of [...CHANGE_KINDS, 'undo', 'redo']) changes.inc({ kind }, 0)
   return ({ step }) => {
     for (const { content } of step.changes) {
       changes.inc({ kind: step.kind === 'make' ? content.kind : step.kind })
-      if (step.kind === 'make' && content.kind === 'day') days.inc()
     }
   }
 }

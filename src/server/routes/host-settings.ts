@@ -9,6 +9,7 @@ import { addressesOf } from '../access/access-view.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { originsFor } from '../requests/origins.ts'
+import { VERSION_NAME } from '../version.ts'
 import { apiRoute } from './api-route.ts'
 
 export const hostSettingsRoutes = (
@@ -21,7 +22,9 @@ export const hostSettingsRoutes = (
   const settings = async (request: FastifyRequest): Promise<HostSettings> => {
     const { addresses = [] } = (await store.findListing(HOME)) ?? {}
     const origins = originsFor(request, parts)
-    return { home: addressesOf(addresses).home, creation, maxCampaigns, maxCampaignBytes, origins }
+    const { home } = addressesOf(addresses)
+    const version = VERSION_NAME
+    return { home, creation, maxCampaigns, maxCampaignBytes, origins, version }
   }
 
   const route = { url: '/settings', access: 'host', answer: HostSettingsSchema } as const

@@ -29,6 +29,7 @@ const applyKey = async (
     if (!(error instanceof StoreUnavailable && isDiskFull(error))) throw error
     throw new BadSetting(
       `${setting} is new and cannot be applied, as the disk of the database is full. Free space on it, or set ${setting} as it was.`,
+      'later start',
     )
   }
 }

@@ -2,6 +2,13 @@ import { StoreUnavailable } from '../../campaign/store.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { isDiskFull, sayUnwritten } from './full-disk.ts'
 
+const FAILED = 1
+/** `EX_CONFIG` of sysexits.h: the same start would fail again until the host changes something. */
+const BAD_SETTING = 78
+
+export const exitCodeOf = (error: unknown): number =>
+  error instanceof BadSetting && error.mendedBy === 'change' ? BAD_SETTING : FAILED
+
 /** One line, for reasons that the host can mend. */
 export const startFailure = (
   error: unknown,

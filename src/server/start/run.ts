@@ -14,12 +14,15 @@ import { loggerAt } from '../logs/logger.ts'
 import { logWarnings } from '../logs/warnings.ts'
 import { measureImageWorker } from '../metrics/image-worker.ts'
 import { observeLive } from '../metrics/live.ts'
+import { measureProcess } from '../metrics/process.ts'
 import { measureStore } from '../metrics/store.ts'
 import type { App } from '../parts.ts'
+import { VERSION } from '../version.ts'
 import { applyKeys } from './apply-keys.ts'
-import { startFailure } from './failure.ts'
+import { exitCodeOf, startFailure } from './failure.ts'
 import { seeToFirstCampaign } from './first-campaign.ts'
 import { type Greeted, greet } from './greet.ts'
+import { openStore as openOnceThere } from './open-store.ts'
 import type { Signals } from './signals.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../../dist/client', import.meta.url))
@@ -40,7 +43,7 @@ export const run = async ({ env, openStore, signals }: Start): Promise<void> => 
   } catch (error) {
     const reason = startFailure(error, config)
     console.error(reason === undefined ? error : `Overland does not start: ${reason}`)
-    process.exit(1)
+    process.exit(exitCodeOf(error))
   }
 }
 
@@ -51,7 +54,9 @@ const start = async (
 ): Promise<void> => {
   const charts = await readChartImages()
   const registry = new Registry()
-  const store = measureStore(await openStore(config), registry)
+  measureProcess(registry)
+  const opened = await openOnceThere({ open: () => openStore(config), clock, say: console.error })
+  const store = measureStore(opened, registry)
   await seeToFirstCampaign(store)
   await applyKeys(store, config)
 
@@ -72,6 +77,7 @@ const start = async (
   }
   const app = await buildApp(parts, { logger: loggerAt(config.logLevel) })
   logWarnings(app.log)
+  app.log.info(VERSION, 'Overland starts')
   const stopping = new AbortController()
   const greeting = listenAndGreet(app, store, config, stopping.signal)
   signals.endWith({

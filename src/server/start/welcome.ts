@@ -2,6 +2,7 @@ import { renderUnicodeCompact } from 'uqr'
 import type { StoreUnavailable } from '../../campaign/store.ts'
 import { gmPath, HOST_PATH, playerPath } from '../../protocol/paths.ts'
 import { hostsOf } from '../addresses.ts'
+import { VERSION_NAME } from '../version.ts'
 import type { FirstAddresses } from './first-campaign.ts'
 import { isDiskFull, sayUnwritten } from './full-disk.ts'
 
@@ -56,7 +57,7 @@ export const welcome = (address: ServerAddress, entrances: Entrances): string =>
   const players = gm && playerPath(gm.addresses.players)
   return textOf([
     '',
-    paint(BOLD, 'Overland is ready'),
+    paint(BOLD, `Overland is ready: version ${VERSION_NAME}`),
     '',
     ...troubleLines(entrances, paint),
     ...entranceLines(address, entrances),

@@ -12,9 +12,6 @@ const REASONS: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database',
   '42501':
     'the user may not make tables in the database; make the user the owner of the database or of its schema',
-  '25006': 'the server is a standby that only reads',
-  '53300': 'all connections that it takes are taken; raise max_connections, or end other programs',
-  '57P03': 'it is starting or stopping; try again in a moment',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet; look at the clocks',
   CERT_SIGNATURE_FAILURE: UNTRUSTED,
@@ -28,6 +25,13 @@ const REASONS: Readonly<Record<string, string>> = {
     'TLS is off there (ssl = on switches it on), and sslmode asks for it',
 }
 
+/** The database is there and will do, but not yet. */
+const NOT_YET: Readonly<Record<string, string>> = {
+  '25006': 'the server is a standby that only reads',
+  '53300': 'all connections that it takes are taken; raise max_connections, or end other programs',
+  '57P03': 'it is starting or stopping',
+}
+
 /** One line that says why the store did not open, for errors with a cause outside the program. */
 export const asRefusal = (error: unknown, url: string): unknown => {
   if (error instanceof StoreRefused) return error
@@ -35,14 +39,17 @@ export const asRefusal = (error: unknown, url: string): unknown => {
   const cause = failure instanceof StoreUnavailable ? (failure.cause ?? failure) : failure
   const code = postgresCode(cause)
   const where = whereTo(url)
-  const reason = REASONS[reasonOf(cause)]
+  const notYet = NOT_YET[reasonOf(cause)]
+  const reason = notYet ?? REASONS[reasonOf(cause)]
   if (reason !== undefined) {
     const message = `PostgreSQL at ${where} cannot be used: ${reason} (${reasonOf(cause)}).`
-    return new StoreRefused('DATABASE_UNUSABLE', message, { cause })
+    return new StoreRefused(notYet ? 'DATABASE_UNREACHABLE' : 'DATABASE_UNUSABLE', message, {
+      cause,
+    })
   }
   // A statement that the database rejects is a bug: it is shown whole.
   if (code !== undefined && !(failure instanceof StoreUnavailable)) return error
-  const message = `no PostgreSQL answers at ${where} (${reasonOf(cause)}). It must run before Overland starts.`
+  const message = `no PostgreSQL answers at ${where} (${reasonOf(cause)}).`
   return new StoreRefused('DATABASE_UNREACHABLE', message, { cause })
 }
 

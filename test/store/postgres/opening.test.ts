@@ -50,7 +50,7 @@ test.each([
       const user = await userForTest(`connection limit 0 password '${PASSWORD}'`)
       return changed((url) => Object.assign(url, { username: user, password: PASSWORD }))
     },
-    code: 'DATABASE_UNUSABLE',
+    code: 'DATABASE_UNREACHABLE',
     says: /all connections that it takes are taken/,
   },
   {

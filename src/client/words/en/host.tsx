@@ -37,6 +37,7 @@ export const homeOff =
 export const anybodyMakes = (address: ReactNode) => <>Anybody may make a campaign, at {address}.</>
 export const onlyYouMake =
   'Only you make campaigns. Started with CAMPAIGN_CREATION=open, the server lets anybody.'
+export const runsVersion = (version: string) => `It runs Overland ${version}.`
 export const takesUpTo = (campaigns: number) =>
   `The server takes up to ${sayNumber(campaigns)} campaigns.`
 

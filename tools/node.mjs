@@ -1,0 +1,16 @@
+// Runs a program of ours with the Node that Overland runs on: `node tools/node.mjs PROGRAM [ARGUMENT…]`.
+// Plain JavaScript, as all that it imports: it runs on whatever Node the machine has. The `node` in
+// node_modules/.bin would be shorter, but npm 9 and 10 delete it (npm/cli#4362).
+import { findNode } from './setup/node-program.mjs'
+import { main, run } from './setup/run.mjs'
+import { SetupError } from './setup/say.mjs'
+
+await main(async () => {
+  const [program, ...args] = process.argv.slice(2)
+  if (program === undefined) throw new SetupError('Usage: node tools/node.mjs PROGRAM [ARGUMENT…]')
+  const node = findNode()
+  const given = [...process.execArgv, program, ...args]
+  // In the place of this process, where the system and this Node can do that.
+  if (process.platform !== 'win32') process.execve?.(node, [node, ...given], process.env)
+  return run(node, given, { stdio: 'inherit' })
+})
