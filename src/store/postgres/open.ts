@@ -79,9 +79,9 @@ const postgresStore = async (
     tell: own.tellAtOnce,
     silent: dialect.distrust,
   })
-  const tell: CommitListeners['tell'] = (campaign, commit) => {
-    own.tell(campaign, commit)
-    nudges.send(campaign, commit && toSentCommit(commit))
+  const tell: CommitListeners['tell'] = (campaign, committed) => {
+    own.tell(campaign, committed)
+    nudges.send(campaign, committed && toSentCommit(committed.commit, committed.times))
   }
   let closing: Promise<void> | undefined
   const close = async () => {
