@@ -30,12 +30,15 @@ export interface Engine {
   readonly requireRoom?: () => Promise<void>
   /** Writes the usual change, if the engine has a quicker way than a transaction. */
   readonly advanceAtOnce?: AdvanceAtOnce
+  /** Unless it is said, they are heard, or there are none. */
+  readonly hearsOtherNodes?: boolean
   close(): Promise<void>
 }
 
 /** The store over an engine with up-to-date tables. */
 export const storeOver = (engine: Engine): Store => {
-  const { db, clock, listeners, advanceAtOnce, requireRoom = async () => {} } = engine
+  const { db, clock, listeners, advanceAtOnce, hearsOtherNodes = true } = engine
+  const { requireRoom = async () => {} } = engine
   const pruneNowAndThen = hourly(engine.prune)
   const warnOfLoss = lossWarning()
   const answers = keptAnswers(db)
@@ -87,6 +90,8 @@ export const storeOver = (engine: Engine): Store => {
       listeners.add((campaign, heard) =>
         listener(campaign, noticeOf({ mapStates, tails }, campaign, heard)),
       ),
+
+    hearsOtherNodes,
 
     ping: async () => {
       await db.selectFrom('campaigns').select('id').limit(1).execute()
