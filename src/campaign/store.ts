@@ -153,6 +153,9 @@ export interface CampaignStore {
     campaigns: readonly string[],
   ): Promise<ReadonlyMap<string, Pick<Revisions, 'epoch' | 'full'>>>
 
+  /** Whether `onCommit` tells of other servers' commits; else their revisions are compared often. */
+  readonly hearsOtherNodes: boolean
+
   /** Soon after a commit is durable; other servers' late or never: compare the revisions. */
   onCommit(listener: CommitListener): () => void
 }

@@ -1,5 +1,5 @@
 import type { Commit } from '../campaign/store.ts'
-import type { Heard } from './sent-commit.ts'
+import type { CommitTimes, Heard } from './sent-commit.ts'
 
 /** `campaign` null: any may have changed. */
 export type EngineListener = (campaign: string | null, heard: Heard) => void
@@ -7,7 +7,7 @@ export type EngineListener = (campaign: string | null, heard: Heard) => void
 export interface CommitListeners {
   add(listener: EngineListener): () => void
   /** Notifies in a later turn, when the caller has its answer. */
-  tell(campaign: string, commit?: Commit): void
+  tell(campaign: string, committed?: { readonly commit: Commit; readonly times: CommitTimes }): void
 }
 
 /** Also passes on commits of other nodes. */
@@ -27,8 +27,8 @@ export const commitListeners = (): OwnListeners => {
       listeners.add(entry)
       return () => listeners.delete(entry)
     },
-    tell: (campaign, commit) => {
-      setImmediate(tellAtOnce, campaign, commit && { commit })
+    tell: (campaign, committed) => {
+      setImmediate(tellAtOnce, campaign, committed)
     },
     tellAtOnce,
   }

@@ -95,7 +95,7 @@ export const committer = (
       if (error instanceof ImagesRefused) return error.outcome
       throw error
     }
-    keepMapState(mapStates, commit)
+    keepMapState(mapStates, commit, now)
     return 'committed'
   }
 }
@@ -138,14 +138,15 @@ const isExplorationDue = ({ base, next }: Commit): boolean => {
   return epoch !== base.revisions.epoch || Math.floor(full / EXPLORATION_EVERY) > written
 }
 
-const keepMapState = (mapStates: KeptMapStates, commit: Commit): void => {
+const keepMapState = (mapStates: KeptMapStates, commit: Commit, committedAt: number): void => {
   const { base, next } = commit
   const { epoch, full } = next.revisions
   const before = mapStates.find(next.id, base.revisions.epoch)
   if (before?.full !== base.revisions.full) return
   const annotationsRevision = changesAnnotations(commit) ? full : before.annotationsRevision
   const head = next.head?.seq ?? null
-  mapStates.keep(next.id, { epoch, full, head, annotationsRevision, mapState: next.mapState })
+  const { mapState } = next
+  mapStates.keep(next.id, { epoch, full, committedAt, head, annotationsRevision, mapState })
 }
 
 export const changesAnnotations = ({ base, next }: Commit): boolean =>

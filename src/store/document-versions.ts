@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { DOCUMENTS } from '../campaign/documents/all.ts'
 import type { Schema } from './schema.ts'
 
@@ -42,6 +42,14 @@ export const noteDocuments = async (db: Kysely<Schema>): Promise<void> => {
 }
 
 export const hasTable = async (db: Kysely<Schema>, wanted: string): Promise<boolean> => {
+  const own = await ownSchema(db)
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  return tables.some(({ name }) => name === wanted)
+  return tables.some(({ name, schema }) => name === wanted && schema === own)
+}
+
+/** Where new tables go: other schemas of a PostgreSQL are other programs'. */
+export const ownSchema = async (db: Kysely<Schema>): Promise<string | undefined> => {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return undefined
+  const { rows } = await sql<{ own: string | null }>`select current_schema() as own`.execute(db)
+  return rows[0]?.own ?? undefined
 }

@@ -1,33 +1,40 @@
 import { type InferResult, type Kysely, sql } from 'kysely'
-import type { Campaign } from '../campaign/campaign.ts'
+import type { Campaign, Revisions } from '../campaign/campaign.ts'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import type { MapState } from '../campaign/map-state.ts'
 import { type Store, StoreUnavailable } from '../campaign/store.ts'
 import { readMapStatePatch, toHead } from './change-rows.ts'
 import { compileOnce } from './compile-once.ts'
 import type { KeptMapStates } from './kept-map-states.ts'
+import type { LostTails } from './lost-tail.ts'
 import { mapStateReader, type StoredMapState } from './read-map-state.ts'
 import type { Schema } from './schema.ts'
 
 export const campaignReader = (
   db: Kysely<Schema>,
   mapStates: KeptMapStates,
+  tails: LostTails,
 ): Pick<Store, 'find' | 'enter' | 'findRevisions'> => {
   const select = compileOnce(db, campaignWithHeads)
   const selectBehind = compileOnce(db, campaignBehind)
   const readMapState = mapStateReader(db, mapStates)
 
-  /** Reads again when a commit came between its statements. */
+  /** Reads again when a commit came between its statements, and when a lost tail was noticed. */
   const read = async <Row extends CampaignRow>(
     find: () => Promise<{ readonly rows: readonly Row[] }>,
   ): Promise<{ readonly campaign: Campaign; readonly row: Row } | undefined> => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const [row] = (await find()).rows
       if (!row) return undefined
+      if (tails.isBehind(row)) {
+        await tails.beginEpoch(row)
+        continue
+      }
       const state = stateOf(row)
       const mapState = await readMapState(state)
       if (!mapState) continue
       mapStates.keep(row.id, { ...state, mapState })
+      tails.note(row.id, state)
       return { campaign: toCampaign(row, mapState), row }
     }
     throw new StoreUnavailable('The campaign changes faster than it can be read.')
@@ -45,12 +52,15 @@ export const campaignReader = (
       if (campaigns.length === 0) return new Map()
       const rows = await db
         .selectFrom('campaigns')
-        .select(['id', 'epoch', 'full_revision'])
+        .select(['id', 'epoch', 'full_revision', 'used_at'])
         .where('id', 'in', campaigns)
         .execute()
-      return new Map(
-        rows.map(({ id, epoch, full_revision }) => [id, { epoch, full: full_revision }]),
-      )
+      const found = new Map<string, Pick<Revisions, 'epoch' | 'full'>>()
+      for (const row of rows) {
+        const epoch = tails.isBehind(row) ? await tails.beginEpoch(row) : undefined
+        found.set(row.id, { epoch: epoch ?? row.epoch, full: row.full_revision })
+      }
+      return found
     },
   }
 }
@@ -72,7 +82,7 @@ const heads = (db: Kysely<Schema>) =>
       join.onRef('r.campaign', '=', 'c.id').onRef('r.seq', '=', 'c.redo'),
     )
     .select(['c.id', 'c.epoch', 'c.full_revision', 'c.public_revision', 'c.expedition'])
-    .select('c.gazetteer_revision')
+    .select(['c.gazetteer_revision', 'c.used_at'])
     .select(['h.seq as head_seq', 'h.kind as head_kind', 'h.day as head_day'])
     .select(['h.parent as head_parent', smallPatch.as('head_patch')])
     .select(['r.seq as redo_seq', 'r.kind as redo_kind', 'r.day as redo_day'])
@@ -93,6 +103,7 @@ const stateOf = (row: CampaignRow): StoredMapState => ({
   id: row.id,
   epoch: row.epoch,
   full: row.full_revision,
+  committedAt: row.used_at,
   head: row.head_seq,
   annotationsRevision: row.gazetteer_revision,
   headLink:

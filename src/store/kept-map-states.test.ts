@@ -16,6 +16,7 @@ const withTexts = (length: number): MapState => {
 const kept = (mapState: MapState, epoch = 'e') => ({
   epoch,
   full: 1,
+  committedAt: 1,
   head: null,
   annotationsRevision: 0,
   mapState,

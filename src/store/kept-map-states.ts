@@ -1,17 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { MapState } from '../campaign/map-state.ts'
+import type { CommittedRevision } from './lost-tail.ts'
 
 /** The map state as read or written last, and its revision. */
-export interface KeptMapState {
-  readonly epoch: string
-  readonly full: number
+export interface KeptMapState extends CommittedRevision {
   /** `seq` of the head change. */
   readonly head: number | null
   readonly annotationsRevision: number
   readonly mapState: MapState
 }
 
-/** The map states of the campaigns used last. The state of a revision never changes. */
+/** The map states of the campaigns used last. */
 export type KeptMapStates = ReturnType<typeof keptMapStates>
 
 /** About 300 campaigns of 4,000 known hexes; the largest possible map state fits. */

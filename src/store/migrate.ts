@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { compareDocuments, hasTable, noteDocuments } from './document-versions.ts'
+import { compareDocuments, hasTable, noteDocuments, ownSchema } from './document-versions.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
 import type { Schema } from './schema.ts'
 import { StoreRefused } from './store-refused.ts'
@@ -15,8 +15,10 @@ export const migrate = async (
   db: Kysely<Schema>,
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
 ): Promise<void> => {
+  const schema = await ownSchema(db)
   const migrator = new Migrator({
     db,
+    ...(schema !== undefined && { migrationTableSchema: schema }),
     provider: { getMigrations: async () => ({ ...migrations }) },
   })
   const newer =

@@ -31,6 +31,7 @@ export const mapStateReader = (
   const { findChange } = journalReader(db)
   const selectExploration = compileOnce(db, exploration)
   const selectAnnotations = compileOnce(db, annotations)
+  const selectMadeAt = compileOnce(db, madeAt)
 
   /** Follows the changes since the exploration was kept or written last. */
   const readTravelled = async (
@@ -60,9 +61,16 @@ export const mapStateReader = (
     return readAnnotations(row.content)
   }
 
+  /** Whether the kept state's commit is in the database still: a lost tail may have taken it. */
+  const stands = async (id: string, { full, committedAt }: KeptMapState): Promise<boolean> => {
+    const [row] = (await selectMadeAt(db, { id, full })).rows
+    return committedAt !== undefined && row?.made_at === committedAt
+  }
+
   return async (state) => {
-    const kept = mapStates.find(state.id, state.epoch)
-    if (kept?.full === state.full) return kept.mapState
+    const found = mapStates.find(state.id, state.epoch)
+    if (found?.full === state.full) return found.mapState
+    const kept = found && (await stands(state.id, found)) ? found : undefined
     const written = await readWritten(state, kept)
     const explored = written && (await readTravelled(state, kept))
     if (!explored) return undefined
@@ -84,6 +92,9 @@ const travelled = ({ known, trail }: Travelled, { atlas }: Link, way: Way): Trav
 
 const exploration = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
   db.selectFrom('journeys').select(['head', 'content']).where('campaign', '=', id)
+
+const madeAt = (db: Kysely<Schema>, { id, full }: { readonly id: string; readonly full: number }) =>
+  db.selectFrom('changes').select('made_at').where('campaign', '=', id).where('seq', '=', full)
 
 const annotations = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
   db

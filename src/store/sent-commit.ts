@@ -6,6 +6,7 @@ import { diffMapState, type MapStatePatch, patchMapState } from '../campaign/map
 import type { Commit, CommitKind, CommitNotice } from '../campaign/store.ts'
 import { changesAnnotations } from './commit.ts'
 import type { KeptMapStates } from './kept-map-states.ts'
+import type { LostTails } from './lost-tail.ts'
 
 /** A commit, for nodes that have the map state of the revision before it. */
 export interface SentCommit extends Pick<Campaign, 'revisions' | 'expedition' | 'head' | 'redo'> {
@@ -13,11 +14,19 @@ export interface SentCommit extends Pick<Campaign, 'revisions' | 'expedition' | 
   /** The full revision before it, of the same epoch. */
   readonly from: number
   readonly atlas: MapStatePatch
+  /** When both revisions were committed; earlier versions do not tell. */
+  readonly times?: CommitTimes | undefined
+}
+
+/** When a commit was made, and the one before it (undefined: not known). */
+export interface CommitTimes {
+  readonly committedAt: number
+  readonly baseAt: number | undefined
 }
 
 /** The whole commit on its own node; on others the notice, if any. */
 export type Heard =
-  | { readonly commit: Commit }
+  | { readonly commit: Commit; readonly times: CommitTimes }
   | { readonly sent: () => SentCommit | undefined }
   | undefined
 
@@ -42,7 +51,7 @@ const kindOf = ({ step }: Pick<Commit, 'step'>): CommitKind =>
   step.kind === 'make' ? (step.changes.at(-1)?.content.kind ?? 'save') : step.kind
 
 /** Undefined for a new epoch, and for annotations: other nodes read them whole. */
-export const toSentCommit = (commit: Commit): SentCommit | undefined => {
+export const toSentCommit = (commit: Commit, times?: CommitTimes): SentCommit | undefined => {
   const { base, next, step } = commit
   if (next.revisions.epoch !== base.revisions.epoch || changesAnnotations(commit)) return undefined
   const [change, ...more] = step.changes
@@ -54,14 +63,21 @@ export const toSentCommit = (commit: Commit): SentCommit | undefined => {
     expedition: next.expedition,
     head: next.head,
     redo: next.redo,
+    times,
     atlas: isOneChange ? change.patch.atlas : diffMapState(base.mapState, next.mapState),
   }
+}
+
+/** What a node remembers of campaigns. */
+interface Memory {
+  readonly mapStates: KeptMapStates
+  readonly tails: LostTails
 }
 
 const UNKNOWN: CommitNotice = { kind: null, result: () => undefined }
 
 export const noticeOf = (
-  mapStates: KeptMapStates,
+  { mapStates, tails }: Memory,
   campaign: string | null,
   heard: Heard,
 ): CommitNotice => {
@@ -71,22 +87,29 @@ export const noticeOf = (
     return { kind: kindOf(heard.commit), result: () => ({ from: base.revisions, next }) }
   }
   const sent = heard.sent()
-  return sent ? { kind: sent.kind, result: () => followChange(mapStates, campaign, sent) } : UNKNOWN
+  return sent
+    ? { kind: sent.kind, result: () => followChange({ mapStates, tails }, campaign, sent) }
+    : UNKNOWN
 }
 
 /** Undefined unless the map state before or after the change is kept. */
 const followChange = (
-  mapStates: KeptMapStates,
+  { mapStates, tails }: Memory,
   id: string,
-  { from: before, revisions, expedition, head, redo, atlas: patch }: SentCommit,
+  { from: before, revisions, expedition, head, redo, atlas: patch, times }: SentCommit,
 ): ReturnType<CommitNotice['result']> => {
   const { epoch, full } = revisions
   const from = { epoch, full: before }
   const kept = mapStates.find(id, epoch)
   const campaign = { id, revisions, expedition, head, redo }
-  if (kept?.full === full) return { from, next: { ...campaign, mapState: kept.mapState } }
-  if (kept?.full !== before) return undefined
+  const isOf = (at: number | undefined) =>
+    at === undefined || kept?.committedAt === undefined || kept.committedAt === at
+  if (kept?.full === full && isOf(times?.committedAt))
+    return { from, next: { ...campaign, mapState: kept.mapState } }
+  if (kept?.full !== before || !isOf(times?.baseAt)) return undefined
   const mapState = patchMapState(kept.mapState, patch, 'forth')
-  mapStates.keep(id, { ...kept, full, head: head?.seq ?? null, mapState })
+  const committed = { epoch, full, committedAt: times?.committedAt }
+  mapStates.keep(id, { ...kept, ...committed, head: head?.seq ?? null, mapState })
+  tails.note(id, committed)
   return { from, next: { ...campaign, mapState } }
 }

@@ -12,6 +12,7 @@ import { insertCampaign } from './insert-campaign.ts'
 import { journalReader } from './journal.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { keptMapStates } from './kept-map-states.ts'
+import { lostTails } from './lost-tail.ts'
 import { hourly } from './prune.ts'
 import type { Schema } from './schema.ts'
 import { noticeOf } from './sent-commit.ts'
@@ -29,21 +30,29 @@ export interface Engine {
   readonly requireRoom?: () => Promise<void>
   /** Writes the usual change, if the engine has a quicker way than a transaction. */
   readonly advanceAtOnce?: AdvanceAtOnce
+  /** Unless it is said, they are heard, or there are none. */
+  readonly hearsOtherNodes?: boolean
   close(): Promise<void>
 }
 
 /** The store over an engine with up-to-date tables. */
 export const storeOver = (engine: Engine): Store => {
-  const { db, clock, listeners, advanceAtOnce, requireRoom = async () => {} } = engine
+  const { db, clock, listeners, advanceAtOnce, hearsOtherNodes = true } = engine
+  const { requireRoom = async () => {} } = engine
   const pruneNowAndThen = hourly(engine.prune)
+  const warnOfLoss = lossWarning()
   const answers = keptAnswers(db)
   const mapStates = keptMapStates()
+  const tails = lostTails(db, (campaign) => {
+    warnOfLoss(clock())
+    listeners.tell(campaign)
+  })
   const write = committer(db, answers, mapStates, advanceAtOnce)
   pruneNowAndThen(clock())
   return {
     ...accessStore(db),
     ...imageStore(db, clock, requireRoom),
-    ...campaignReader(db, mapStates),
+    ...campaignReader(db, mapStates, tails),
     ...directoryStore(db, listeners),
     ...journalReader(db),
     ...stager(db, clock, requireRoom),
@@ -56,8 +65,15 @@ export const storeOver = (engine: Engine): Store => {
 
     commit: async (commit) => {
       const now = clock()
+      const { base, next } = commit
+      const { id } = next
+      const kept = mapStates.find(id, base.revisions.epoch)
+      const baseAt = kept?.full === base.revisions.full ? kept.committedAt : undefined
       const outcome = await write(commit, now)
-      if (outcome === 'committed') listeners.tell(commit.next.id, commit)
+      if (outcome === 'committed') {
+        tails.note(id, { ...next.revisions, committedAt: now })
+        listeners.tell(id, { commit, times: { committedAt: now, baseAt } })
+      }
       pruneNowAndThen(now)
       return outcome
     },
@@ -71,7 +87,11 @@ export const storeOver = (engine: Engine): Store => {
       }),
 
     onCommit: (listener) =>
-      listeners.add((campaign, heard) => listener(campaign, noticeOf(mapStates, campaign, heard))),
+      listeners.add((campaign, heard) =>
+        listener(campaign, noticeOf({ mapStates, tails }, campaign, heard)),
+      ),
+
+    hearsOtherNodes,
 
     ping: async () => {
       await db.selectFrom('campaigns').select('id').limit(1).execute()
@@ -81,5 +101,20 @@ export const storeOver = (engine: Engine): Store => {
       pruneNowAndThen.stop()
       await engine.close()
     },
+  }
+}
+
+const WARNING_INTERVAL_MS = 60_000
+
+/** Warns once a minute: all the campaigns of a database may be concerned. */
+const lossWarning = (): ((now: number) => void) => {
+  let last = Number.NEGATIVE_INFINITY
+  return (now) => {
+    if (now - last < WARNING_INTERVAL_MS) return
+    last = now
+    process.emitWarning(
+      'The database lost changes that it had acknowledged; what is left is shown. Let the standby that takes over be synchronous (docs/hosting.md).',
+      'LostTailWarning',
+    )
   }
 }

@@ -29,6 +29,7 @@ const QUIET: LiveIntervals = {
   blocked: NEVER,
   accessCheck: NEVER,
   revisionCheck: NEVER,
+  revisionPoll: 100,
   retry: 10,
   closing: 200,
 }

@@ -32,7 +32,7 @@ const openPostgres = async (corpus: Corpus): Promise<Store> => {
   const url = await databaseForTest()
   const connections = longWork(reach(url))
   await layCorpus(new Kysely<Schema>({ dialect: postgresDialect(connections) }), corpus)
-  await connections.end()
+  await connections.pool.end()
   return openPostgresStore({ url, clock: () => timeOf(corpus) })
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { UNFINISHED_MS } from '../../src/store/image-tiles.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
 import { newDatabase, runSql, type TestDatabase } from '../support/postgres.ts'
+import { rememberRows } from './postgres/remember-rows.ts'
 import { storeContract } from './store-contract.ts'
 
 let database: TestDatabase | undefined
@@ -30,6 +31,7 @@ storeContract('PostgreSQL', async () => {
       store = await openPostgresStore({ url, clock: () => Date.now() + UNFINISHED_MS + 1 })
       return store
     },
+    remember: async () => rememberRows(url),
     close: async () => store.close(),
   }
 })

@@ -1,7 +1,23 @@
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { TABLES } from '../../src/store/copy/tables.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { newFolder, removeFolder } from './folder.ts'
 import { storeContract } from './store-contract.ts'
+
+/** As a person does it with a database tool, beside the server. */
+const rememberFile = (file: string) => {
+  const beside = new Database(file)
+  for (const { name } of TABLES)
+    beside.exec(`create temp table saved_${name} as select * from main.${name}`)
+  return async () => {
+    beside.exec('begin; pragma defer_foreign_keys = on')
+    for (const { name } of TABLES)
+      beside.exec(`delete from main.${name}; insert into main.${name} select * from saved_${name}`)
+    beside.exec('commit')
+    beside.close()
+  }
+}
 
 storeContract('SQLite', async () => {
   const folder = newFolder()
@@ -14,6 +30,7 @@ storeContract('SQLite', async () => {
       store = await openSqliteStore({ dataDir })
       return store
     },
+    remember: async () => rememberFile(join(dataDir, 'overland.db')),
     close: async () => {
       await store.close()
       removeFolder(folder)

@@ -9,6 +9,7 @@ import { explorationContract } from './contract/exploration.ts'
 import { imagesContract } from './contract/images.ts'
 import { journalContract } from './contract/journal.ts'
 import { listenersContract } from './contract/listeners.ts'
+import { lostTailContract } from './contract/lost-tail.ts'
 import { type OpenStore, openedForEachTest } from './contract/opened.ts'
 import { undoContract } from './contract/undo.ts'
 
@@ -30,6 +31,7 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('access', () => accessContract(opened))
     describe('directory', () => directoryContract(opened))
     describe('images', () => imagesContract(opened))
+    describe('lost tails', () => lostTailContract(opened))
     describe('listeners', () => listenersContract(opened))
   })
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
+import { type PoolMode, type RunningPgBouncer, startPgBouncer } from './pgbouncer.ts'
 import { type RunningPostgres, startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -10,16 +11,23 @@ declare module 'vitest' {
   }
 }
 
+/** With TEST_POOLER=transaction or session the tests use their databases through a PgBouncer. */
+const POOL_MODE = process.env.TEST_POOLER
+  ? { mode: process.env.TEST_POOLER as PoolMode, poolSize: 20 }
+  : undefined
+
 /**
  * One PostgreSQL for all the tests of a run, started when the first of them asks where it is: most
  * runs of single tests need none.
  */
 const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
   let started: Promise<RunningPostgres> | undefined
+  let pooler: Promise<RunningPgBouncer> | undefined
   const listener = createServer((_, response) => {
     started ??= startPostgres()
-    started.then(
-      ({ url }) => response.end(url),
+    pooler ??= POOL_MODE && started.then(({ url }) => startPgBouncer(url, POOL_MODE))
+    Promise.all([started, pooler]).then(
+      ([{ url }, pooler]) => response.end(`${url}\n${pooler?.through(url) ?? url}`),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
@@ -29,6 +37,7 @@ const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
   return async () => {
     listener.close()
     listener.closeAllConnections()
+    await pooler?.then(({ close }) => close()).catch(() => {})
     const server = await started?.catch(() => undefined)
     await server?.close()
   }

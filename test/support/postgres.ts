@@ -3,19 +3,29 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
 /** Where the tests' PostgreSQL is to be asked for, which is started when the first one asks. */
-const askForServer = async (): Promise<string> => {
+const askForServer = async (): Promise<readonly string[]> => {
   const response = await fetch(inject('postgres'))
   if (!response.ok) throw new Error(await response.text())
-  return response.text()
+  return (await response.text()).split('\n')
 }
 
-let server: Promise<string> | undefined
+let server: Promise<readonly string[]> | undefined
 
 /** Of the database `postgres` on the tests' server. */
-export const serverUrl = (): Promise<string> => {
+export const serverUrl = async (): Promise<string> => {
   server ??= askForServer()
-  return server
+  const [direct = ''] = await server
+  return direct
 }
+
+/** The same, through the pooler if the tests run behind one. */
+const usedUrl = async (): Promise<string> => {
+  const direct = await serverUrl()
+  return (await server)?.[1] ?? direct
+}
+
+/** Whether the tests run behind a pooler that changes sessions. */
+export const IS_POOLED = process.env.TEST_POOLER === 'transaction'
 
 /** Runs a statement, outside of any transaction. */
 export const runSql = async <Row extends pg.QueryResultRow>(
@@ -41,8 +51,8 @@ export interface TestDatabase {
 /** A new and empty database on the tests' server. */
 export const newDatabase = async (options = ''): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const url = new URL(await serverUrl())
-  await runSql(url.href, `create database ${name} ${options}`)
+  const url = new URL(await usedUrl())
+  await runSql(await serverUrl(), `create database ${name} ${options}`)
   const drop = async () => {
     await runSql(await serverUrl(), `drop database ${name} with (force)`)
   }

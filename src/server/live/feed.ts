@@ -43,7 +43,7 @@ export interface LiveFeed {
 export interface LiveFeedParts {
   readonly store: Pick<
     Store,
-    'find' | 'onCommit' | 'findRevisions' | 'findAddresses' | 'findSessions'
+    'find' | 'onCommit' | 'hearsOtherNodes' | 'findRevisions' | 'findAddresses' | 'findSessions'
   >
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
@@ -138,7 +138,10 @@ export const createLiveFeed = ({
     store.onCommit((...told) => nudge(campaigns, ...told)),
     startHeartbeat(campaigns, intervals, observer),
     repeatedly(() => checkAccess(campaigns), intervals.accessCheck),
-    repeatedly(() => compareAll(campaigns, store), intervals.revisionCheck),
+    repeatedly(
+      () => compareAll(campaigns, store),
+      store.hearsOtherNodes ? intervals.revisionCheck : intervals.revisionPoll,
+    ),
   ]
 
   return {

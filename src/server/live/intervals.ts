@@ -14,6 +14,8 @@ const INTERVALS = {
   accessCheck: 3_500,
   /** Between two looks for commits that nobody announced. */
   revisionCheck: 2_000,
+  /** The same where other nodes' commits are not announced at all: at most 1 s behind. */
+  revisionPoll: 700,
   /** After a failed read. */
   retry: 500,
   /** Until a peer that does not answer a close is cut off. */

@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
+import type { Connections } from './connections.ts'
 import { countWork, type Work } from './count-work.ts'
 import { asStoreFailure } from './failures.ts'
 import { openSession, type Session } from './session.ts'
@@ -23,7 +24,7 @@ export interface PostgresDialect extends Dialect {
  * Unlike Kysely's own dialect it keeps prepared statements, begins a transaction with its first
  * statement, and recognises failures of the database. It ends the pool with itself.
  */
-export const postgresDialect = (pool: pg.Pool): PostgresDialect => {
+export const postgresDialect = ({ pool, perTransaction }: Connections): PostgresDialect => {
   const generations = new WeakMap<pg.PoolClient, number>()
   let generation = 0
   const distrust = () => {
@@ -36,7 +37,7 @@ export const postgresDialect = (pool: pg.Pool): PostgresDialect => {
     distrust,
     finish: work.finish,
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => postgresDriver(pool, { isTrusted, silent: distrust, work }),
+    createDriver: () => postgresDriver(pool, { isTrusted, silent: distrust, work, perTransaction }),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -46,10 +47,15 @@ interface Around {
   readonly isTrusted: (client: pg.PoolClient) => boolean
   readonly silent: () => void
   readonly work: Work
+  readonly perTransaction: string | undefined
 }
 
-const postgresDriver = (pool: pg.Pool, { isTrusted, silent, work }: Around): Driver => {
-  const nameOf = statementNames()
+const postgresDriver = (
+  pool: pg.Pool,
+  { isTrusted, silent, work, perTransaction }: Around,
+): Driver => {
+  // A prepared statement would be in one session and used in another.
+  const nameOf = perTransaction === undefined ? statementNames() : () => undefined
   const clients = new Map<DatabaseConnection, { client: pg.PoolClient; session: Session }>()
   const heldBy = (connection: DatabaseConnection) => {
     const held = clients.get(connection)
@@ -66,11 +72,11 @@ const postgresDriver = (pool: pg.Pool, { isTrusted, silent, work }: Around): Dri
       })
       // It follows an error that the query reports.
       client.on('error', ignore)
-      const session = openSession(client, { nameOf, silent })
+      const session = openSession(client, { nameOf, silent, perTransaction })
       clients.set(session, { client, session })
       return session
     },
-    beginTransaction: async (connection) => heldBy(connection).session.begin(),
+    beginTransaction: async (connection, settings) => heldBy(connection).session.begin(settings),
     commitTransaction: async (connection) => heldBy(connection).session.commit(),
     rollbackTransaction: async (connection) => heldBy(connection).session.rollback(),
     releaseConnection: async (connection) => {

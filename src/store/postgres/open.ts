@@ -16,10 +16,15 @@ import { type Encryption, encryptionWith } from './encryption.ts'
 import { nudgeKey } from './nudge-key.ts'
 import { exchangeNudges } from './nudges.ts'
 import { onServer, withDatabase } from './on-server.ts'
+import { announceNode } from './presence.ts'
 import { asRefusal } from './refusals.ts'
 import { inTurn } from './turn-to-migrate.ts'
 
 const NUDGE_ANSWER_MS = 3_000
+const POOLED = [
+  'The database is behind a pooler that may change sessions: nodes ask for each other’s changes, and are up to a second behind. If it keeps sessions, add pool_mode=session to the query of DATABASE_URL (docs/hosting.md).',
+  'PoolerWarning',
+] as const
 /** How long work in progress may take at the end. */
 const FINISHING_MS = 3_000
 
@@ -39,22 +44,25 @@ export const openPostgresStore = async ({
 }): Promise<Store> => {
   const to = reach(url)
   try {
-    const key = await prepareDatabase(to, clock())
-    return await postgresStore(to, clock, encryptionWith(key))
+    const { key, keepsSession } = await prepareDatabase(to, clock())
+    return await postgresStore({ ...to, keepsSession }, clock, encryptionWith(key))
   } catch (error) {
     await to.sockets.settled()
     throw asRefusal(error, url)
   }
 }
 
-/** Migrates, unless another server does. Returns the nodes' common key. */
-const prepareDatabase = async (to: Reach, now: number): Promise<Buffer> => {
+/** Migrates, unless another server does. Returns the nodes' common key, and what was found out. */
+const prepareDatabase = async (to: Reach, now: number) => {
   const prepare = async (db: Kysely<Schema>) => {
     await migrate(db)
     await pruneShort(db, now)
     return nudgeKey(db)
   }
-  return onServer(to, async (client) => inTurn(client, async () => withDatabase(to, prepare)))
+  return onServer(to, async (client, found) => {
+    const key = await inTurn(client, async () => withDatabase(found, prepare))
+    return { key, keepsSession: found.keepsSession }
+  })
 }
 
 /** The quick part. Other servers may be working on images and restores. */
@@ -69,25 +77,30 @@ const postgresStore = async (
   clock: () => number,
   encryption: Encryption,
 ): Promise<Store> => {
-  const pool = shortWork(to)
-  const dialect = postgresDialect(pool)
+  const connections = shortWork(to)
+  const dialect = postgresDialect(connections)
   const db = new Kysely<Schema>({ dialect })
   const own = commitListeners()
-  const nudges = await exchangeNudges({
-    connect: () => ownConnection(to, NUDGE_ANSWER_MS),
-    encryption,
-    tell: own.tellAtOnce,
-    silent: dialect.distrust,
-  })
-  const tell: CommitListeners['tell'] = (campaign, commit) => {
-    own.tell(campaign, commit)
-    nudges.send(campaign, commit && toSentCommit(commit))
+  const presence = await announceNode(db)
+  if (!to.keepsSession) process.emitWarning(...POOLED)
+  const nudges = to.keepsSession
+    ? await exchangeNudges({
+        connect: () => ownConnection(to, NUDGE_ANSWER_MS),
+        encryption,
+        tell: own.tellAtOnce,
+        silent: dialect.distrust,
+      })
+    : undefined
+  const tell: CommitListeners['tell'] = (campaign, committed) => {
+    own.tell(campaign, committed)
+    nudges?.send(campaign, committed && toSentCommit(committed.commit, committed.times))
   }
   let closing: Promise<void> | undefined
   const close = async () => {
-    await nudges.close()
+    await nudges?.close()
+    await Promise.race([presence.leave(), delay(FINISHING_MS / 3, undefined, { ref: false })])
     // Not Kysely's: later requests must hear that the store is closed.
-    const ended = dialect.finish().then(() => pool.end())
+    const ended = dialect.finish().then(() => connections.pool.end())
     await Promise.race([ended, delay(FINISHING_MS, undefined, { ref: false })])
     await to.sockets.settled()
   }
@@ -95,6 +108,7 @@ const postgresStore = async (
     db,
     clock,
     listeners: { add: own.add, tell },
+    hearsOtherNodes: nudges !== undefined,
     prune: async (now) => {
       await pruneShort(db, now)
       await pruneStagings(db)

@@ -4,10 +4,12 @@ import { CopyRefused } from '../copy/copy-refused.ts'
 import { isEmpty } from '../copy/copy-tables.ts'
 import type { DatabaseLocation } from '../copy/database-location.ts'
 import { TABLES } from '../copy/tables.ts'
+import { hasTable } from '../document-versions.ts'
 import { migrate, progressOf } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
-import { type Reach, reach } from './connections.ts'
+import { FIRST_NAME, type Reach, reach, SERVER_NAME } from './connections.ts'
 import { onServer, withDatabase } from './on-server.ts'
+import { countNodes } from './presence.ts'
 import { whereTo } from './refusals.ts'
 import { inTurn } from './turn-to-migrate.ts'
 
@@ -27,8 +29,8 @@ export const postgresLocation = (url: string): DatabaseLocation => {
         if ((await progressOf(db)) === 'none')
           throw new CopyRefused('NO_DATABASE', `There are no campaigns in the ${name}.`)
         await migrate(db)
-        return db.transaction().execute(async (trx) => {
-          await sql`set transaction isolation level repeatable read`.execute(trx)
+        const snapshot = db.transaction().setIsolationLevel('repeatable read')
+        return snapshot.execute(async (trx) => {
           await sql`lock table ${ALL_TABLES} in share mode`.execute(trx)
           return work(trx)
         })
@@ -65,10 +67,8 @@ export const readSnapshot = async <Result>(
           'OLDER',
           `The database at ${whereTo(url)} is of an ${progress} version of Overland. Use that version, or start this one on it first.`,
         )
-      return db.transaction().execute(async (trx) => {
-        await sql`set transaction isolation level repeatable read, read only`.execute(trx)
-        return work(trx)
-      })
+      const snapshot = db.transaction().setIsolationLevel('repeatable read')
+      return snapshot.setAccessMode('read only').execute(work)
     }),
   )
 
@@ -85,8 +85,11 @@ const alone = async <Result>(
 ): Promise<Result> =>
   connected(url, async (to, client) => {
     const whenAlone = async () => {
-      await refuseOthers(client, name)
-      return withDatabase(to, work)
+      if (to.keepsSession) await refuseConnections(client, name)
+      return withDatabase(to, async (db) => {
+        await refuseNodes(db, name)
+        return work(db)
+      })
     }
     return inTurn(client, whenAlone, TURN_LIMIT_MS)
   })
@@ -97,22 +100,28 @@ const connected = async <Result>(
 ): Promise<Result> => {
   const to = reach(url)
   try {
-    return await onServer(to, async (client) => work(to, client))
+    return await onServer(to, async (client, found) => work(found, client))
   } finally {
     await to.sockets.settled()
   }
 }
 
-/** Every server holds a connection, under the same name as ours. */
-const refuseOthers = async (client: pg.Client, name: string): Promise<void> => {
+/** Servers say that they are there; one that was killed is gone after 30 s. */
+const refuseNodes = async (db: Kysely<Schema>, name: string): Promise<void> => {
+  const nodes = (await hasTable(db, 'nodes')) ? await countNodes(db) : 0
+  if (nodes > 0) throw inUse(name, `${nodes} servers`)
+}
+
+/** Every server of any version holds connections under one name, unless they are a pooler's. */
+const refuseConnections = async (client: pg.Client, name: string): Promise<void> => {
   const { rowCount } = await client.query(
     `select pid from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()
-     and application_name in ('overland', current_setting('application_name'))`,
+     and application_name in ($1, nullif(current_setting('application_name'), $2))`,
+    [SERVER_NAME, FIRST_NAME],
   )
-  if (!rowCount) return
-  throw new CopyRefused(
-    'IN_USE',
-    `Overland servers use the ${name} (${rowCount} connections). Stop them all first.`,
-  )
+  if (rowCount) throw inUse(name, `${rowCount} connections`)
 }
+
+const inUse = (name: string, what: string): CopyRefused =>
+  new CopyRefused('IN_USE', `Overland servers use the ${name} (${what}). Stop them all first.`)

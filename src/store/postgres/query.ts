@@ -5,12 +5,9 @@ import { toSent, typeOf } from './values.ts'
 export interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
-  /** The first of a transaction. */
-  readonly begins: boolean
+  /** Statements without rows that go before, in the same message. */
+  readonly before: readonly string[]
 }
-
-/** Explicit: under another default level writers make each other fail. */
-const BEGIN = 'begin isolation level read committed'
 
 /** The driver's types leave these out. */
 interface Wire {
@@ -24,14 +21,14 @@ interface Preparing {
 }
 
 /**
- * A transaction begins in one message with its first statement: a round trip less. If the beginning
- * fails, the server skips the statement.
+ * A transaction begins in one message with its first statement: a round trip less. If one that goes
+ * before fails, the server skips the rest.
  *
  * @param nameOf names the statements to prepare
  */
 export const runStatement = (
   client: pg.ClientBase,
-  { sql, parameters, begins }: Statement,
+  { sql, parameters, before }: Statement,
   nameOf: StatementNames,
 ): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
@@ -52,16 +49,18 @@ export const runStatement = (
     const preparing = query as unknown as Preparing
     // Not in the configuration, where they would apply to the answer as well.
     preparing.types = types
-    if (begins) beginBefore(preparing)
+    if (before.length > 0) runBefore(preparing, before)
     client.query(query)
   })
 
-const beginBefore = (query: Preparing): void => {
+const runBefore = (query: Preparing, before: readonly string[]): void => {
   const prepare = query.prepare.bind(query)
   query.prepare = (connection) => {
-    connection.parse({ text: BEGIN })
-    connection.bind({})
-    connection.execute({})
+    for (const text of before) {
+      connection.parse({ text })
+      connection.bind({})
+      connection.execute({})
+    }
     prepare(connection)
   }
 }

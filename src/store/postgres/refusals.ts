@@ -1,6 +1,7 @@
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { StoreRefused } from '../store-refused.ts'
 import { asStoreFailure, postgresCode, reasonOf } from './failures.ts'
+import { isReadable } from './url-promises.ts'
 
 const UNTRUSTED =
   'nobody who is trusted here has signed its certificate; name the file of who has with sslrootcert'
@@ -55,8 +56,7 @@ export const asRefusal = (error: unknown, url: string): unknown => {
 
 /** The address without credentials. */
 export const whereTo = (url: string): string => {
-  const address = url.replace('@/', '@localhost/')
-  if (!URL.canParse(address)) return 'its address'
-  const { host, pathname } = new URL(address)
+  if (!isReadable(url)) return 'its address'
+  const { host, pathname } = new URL(url.replace('@/', '@localhost/'))
   return `${host}${pathname}`
 }

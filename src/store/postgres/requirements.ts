@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { StoreRefused } from '../store-refused.ts'
+import type { Promised } from './url-promises.ts'
 
 /** Older versions are neither maintained nor tested. */
 const OLDEST_POSTGRES = 15
@@ -13,26 +14,44 @@ interface Settings {
   readonly is_standby: boolean
 }
 
+/** `process`: of the session that answers; a pooler's differs from the connection's. */
+interface Asked extends Settings {
+  readonly process: number
+}
+
 const ASK = `select current_setting('server_version_num')::int as version,
   current_setting('server_encoding') as encoding,
   current_setting('fsync') as fsync,
-  pg_is_in_recovery() as is_standby`
+  pg_is_in_recovery() as is_standby, pg_backend_pid() as process`
 
-/** @throws StoreRefused `DATABASE_UNUSABLE` when the server cannot keep Overland's promises */
-export const requireServer = async (client: pg.ClientBase): Promise<void> => {
-  const { rows } = await client.query<Settings>(ASK)
-  const [settings] = rows
-  const fault = settings && faultOf(settings)
+/**
+ * Returns whether the connection keeps its session.
+ *
+ * @throws StoreRefused `DATABASE_UNUSABLE` when the server cannot keep Overland's promises
+ */
+export const requireServer = async (
+  client: pg.ClientBase,
+  { poolMode, isDurableWithoutFsync }: Promised,
+): Promise<boolean> => {
+  const { rows } = await client.query<Asked>(ASK)
+  const [asked] = rows
+  const fault = asked && faultOf(asked, isDurableWithoutFsync)
   if (fault !== undefined) throw new StoreRefused('DATABASE_UNUSABLE', fault)
+  if (poolMode) return poolMode === 'session'
+  // The driver's types leave it out.
+  return (client as pg.ClientBase & { readonly processID: number }).processID === asked?.process
 }
 
-export const faultOf = ({ version, encoding, fsync, is_standby }: Settings): string | undefined => {
+export const faultOf = (
+  { version, encoding, fsync, is_standby }: Settings,
+  isDurableWithoutFsync = false,
+): string | undefined => {
   if (version < OLDEST_POSTGRES * VERSION_STEP)
     return `PostgreSQL ${OLDEST_POSTGRES} or later is needed, ${Math.floor(version / VERSION_STEP)} is there.`
   if (encoding !== 'UTF8')
     return `the database must be in UTF8, it is in ${encoding}. Create it with ENCODING 'UTF8' TEMPLATE template0.`
-  if (fsync !== 'on')
-    return 'the server runs with fsync = off: a power cut would lose what was acknowledged. Set it to on.'
+  if (fsync !== 'on' && !isDurableWithoutFsync)
+    return 'the server runs with fsync = off: a power cut would lose what was acknowledged. Set it to on, or, where its storage is durable without it, add fsync=off to the query of the URL.'
   if (is_standby) return 'the server is a standby that only reads. Name the primary.'
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { asStoreFailure, endsConnection, isSilence } from './failures.ts'
@@ -7,7 +7,7 @@ import type { StatementNames } from './statement-names.ts'
 
 /** A connection in use, and its transaction. */
 export interface Session extends DatabaseConnection {
-  begin(): void
+  begin(settings?: TransactionSettings): void
   commit(): Promise<void>
   rollback(): Promise<void>
   /** Whether the connection must not be used again. */
@@ -18,10 +18,16 @@ interface Surroundings {
   readonly nameOf: StatementNames
   /** Called when an answer missed its deadline. */
   readonly silent: () => void
+  /** A statement without rows that each transaction begins with. */
+  readonly perTransaction: string | undefined
 }
 
-export const openSession = (client: pg.ClientBase, around: Surroundings): Session => {
+export const openSession = (
+  client: pg.ClientBase,
+  { nameOf, silent, perTransaction }: Surroundings,
+): Session => {
   let transaction: 'none' | 'to begin' | 'begun' = 'none'
+  let opening = ''
   let broken = false
 
   const guarded = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -29,23 +35,28 @@ export const openSession = (client: pg.ClientBase, around: Surroundings): Sessio
       return await work
     } catch (error) {
       if (endsConnection(error)) broken = true
-      if (isSilence(error)) around.silent()
+      if (isSilence(error)) silent()
       throw asStoreFailure(error)
     }
   }
 
   return {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
-      const begins = transaction === 'to begin'
-      if (begins) transaction = 'begun'
-      const work = runStatement(client, { sql, parameters, begins }, around.nameOf)
+      const before = [
+        ...(transaction === 'to begin' ? [opening] : []),
+        // A statement by itself is a transaction, with all that comes in its message.
+        ...(transaction !== 'begun' && perTransaction ? [perTransaction] : []),
+      ]
+      if (transaction === 'to begin') transaction = 'begun'
+      const work = runStatement(client, { sql, parameters, before }, nameOf)
       return toResult(await guarded(work))
     },
     streamQuery: () => {
       throw new TypeError('No query of the store is streamed')
     },
-    begin: () => {
+    begin: ({ isolationLevel, accessMode } = {}) => {
       transaction = 'to begin'
+      opening = `begin isolation level ${isolationLevel ?? USUAL_LEVEL} ${accessMode ?? ''}`
     },
     commit: async () => {
       const isEmpty = transaction === 'to begin'
@@ -64,6 +75,8 @@ export const openSession = (client: pg.ClientBase, around: Surroundings): Sessio
   }
 }
 
+/** Explicit: under another default level writers make each other fail. */
+const USUAL_LEVEL = 'read committed'
 const WRITING = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
 const toResult = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> =>

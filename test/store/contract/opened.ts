@@ -1,10 +1,14 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { Store } from '../../../src/campaign/store.ts'
 
+/** Makes the database, under the running store, what it was when it was remembered. */
+export type GoBack = () => Promise<void>
+
 export interface OpenedStore {
   readonly store: Store
   /** Closes the store and opens it again. */
   reopen(): Promise<Store>
+  remember(): Promise<GoBack>
   close(): Promise<void>
 }
 
@@ -14,6 +18,7 @@ export type OpenStore = () => Promise<OpenedStore>
 export interface Opened {
   readonly store: Store
   reopen(): Promise<Store>
+  remember(): Promise<GoBack>
 }
 
 export const openedForEachTest = (open: OpenStore): Opened => {
@@ -34,5 +39,6 @@ export const openedForEachTest = (open: OpenStore): Opened => {
       return now().store
     },
     reopen: () => now().reopen(),
+    remember: () => now().remember(),
   }
 }

@@ -84,7 +84,7 @@ test('what is acknowledged is on the disk, though the database was told that it 
   const url = await databaseForTest()
   const name = new URL(url).pathname.slice(1)
   await runSql(url, `alter database ${name} set synchronous_commit = off`)
-  const connections = longWork(reach(url))
+  const { pool: connections } = longWork(reach(url))
   const { rows } = await connections.query('show synchronous_commit')
   await connections.end()
   expect(rows).toEqual([{ synchronous_commit: 'on' }])

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Opened } from './opened.ts'
+import { begin, current, EPOCH, HOME, player } from './play.ts'
+
+/** The database goes back in time under a running store, as under a standby that lagged behind. */
+export const lostTailContract = (opened: Opened): void => {
+  test('after a lost tail a campaign is what the database has, in a new epoch', async () => {
+    const { store } = opened
+    const { begun, goBack } = await threeDaysLost(opened)
+    await goBack()
+    const found = await current(store)
+    expect(found.expedition.day).toBe(2)
+    expect(found.mapState).toEqual(begun.mapState)
+    expect(found.revisions).toMatchObject({ full: begun.revisions.full })
+    expect(found.revisions.epoch).not.toBe(EPOCH)
+    expect((await store.enter(HOME))?.campaign).toEqual(found)
+    expect((await store.findRevisions([HOME])).get(HOME)).toMatchObject({
+      epoch: found.revisions.epoch,
+      full: begun.revisions.full,
+    })
+    expect((await player(store).endDay()).day).toBe(3)
+    const shown = await current(store)
+    expect(await (await opened.reopen()).find(HOME)).toEqual(shown)
+  })
+
+  test('who compares revisions after a lost tail sees another epoch', async () => {
+    const { store } = opened
+    const { begun, goBack } = await threeDaysLost(opened)
+    await goBack()
+    const { epoch, full } = (await store.findRevisions([HOME])).get(HOME) ?? {}
+    expect(full).toBe(begun.revisions.full)
+    expect(epoch).not.toBe(EPOCH)
+    expect((await current(store)).revisions).toMatchObject({ epoch, full })
+  })
+
+  test('a campaign that was lost altogether is not there, and others are untouched', async () => {
+    const { store } = opened
+    const before = await begin(store, 'other')
+    const goBack = await opened.remember()
+    await begin(store)
+    await player(store).endDay()
+    await goBack()
+    expect(await store.find(HOME)).toBeUndefined()
+    expect(await store.find('other')).toEqual(before)
+  })
+}
+
+const threeDaysLost = async (opened: Opened) => {
+  const { store } = opened
+  await begin(store)
+  const gm = player(store)
+  for (let day = 0; day < 2; day += 1) await gm.endDay()
+  await gm.paint({ hexes: [{ x: 4, y: 4 }], terrain: 'Swamp' })
+  const begun = await current(store)
+  const goBack = await opened.remember()
+  await gm.paint({ hexes: [{ x: 2, y: 2 }], terrain: 'Swamp' })
+  for (let day = 0; day < 3; day += 1) await gm.endDay()
+  return { begun, goBack }
+}
