@@ -24,6 +24,15 @@ export interface SignedIn extends Session {
   readonly device: string
 }
 
+/** With what a session is opened. */
+export interface Entry {
+  readonly keyHash: string
+  /** Becomes a known device of the campaign. */
+  readonly deviceHash?: string | undefined
+  /** Of the campaign: the longest unused of more are forgotten, never the new ones. */
+  readonly atMost: { readonly sessions: number; readonly devices: number }
+}
+
 /** `redeemed`: it signed in, once. `spent`: used before, expired, or its key was replaced. */
 export type LinkState = 'redeemed' | 'spent' | 'unknown'
 
@@ -38,7 +47,10 @@ export interface AccessStore {
   createCredential(campaign: string, credential: Credential): Promise<boolean>
 
   /** Opens a session if the key still has this hash; replacing the key ends this one, too. */
-  createSession(session: SignedIn, keyHash: string): Promise<boolean>
+  createSession(session: SignedIn, entry: Entry): Promise<boolean>
+
+  /** The campaigns, and `HOST`, that a device signed in to, whatever became of its sessions. */
+  listDeviceOwners(deviceHash: string): Promise<readonly string[]>
 
   /** Undefined if it expired before `now`. */
   findSession(tokenHash: string, now: number): Promise<SignedIn | undefined>

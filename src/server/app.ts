@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
+import { createKeyTurns } from './access/key-turns.ts'
 import { createWrongKeys } from './access/wrong-keys.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { backupLimits } from './backup/limits.ts'
@@ -135,6 +136,7 @@ export const buildApp = async (
     ...parts,
     stopping: stopping.signal,
     wrongKeys: createWrongKeys(parts.clock),
+    keyTurns: createKeyTurns(parts.clock),
     creation: createCreation(parts),
     uploads: createUploads(parts),
     builtIn,

@@ -45,7 +45,7 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
         return numInsertedOrUpdatedRows === 1n
       }),
 
-    createSession: async (session, keyHash) =>
+    createSession: async (session, { keyHash, deviceHash, atMost }) =>
       db.transaction().execute(async (trx) => {
         // Locks the row: a key replacement waits for this session, or this session for it.
         const { numUpdatedRows } = await trx
@@ -56,8 +56,19 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
           .executeTakeFirst()
         if (numUpdatedRows !== 1n) return false
         await trx.insertInto('sessions').values(toSessionRow(session)).execute()
+        await endUnused(trx, session, atMost.sessions)
+        if (deviceHash !== undefined) await keepDevice(trx, session, deviceHash, atMost.devices)
         return true
       }),
+
+    listDeviceOwners: async (deviceHash) => {
+      const rows = await db
+        .selectFrom('known_devices')
+        .select('campaign')
+        .where('device_hash', '=', deviceHash)
+        .execute()
+      return rows.map(({ campaign }) => campaign)
+    },
 
     findSession: async (tokenHash, now) => {
       const [row] = (await select(db, { tokenHash, now })).rows
@@ -108,27 +119,80 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
       await run((trx) => trx.insertInto('sign_in_links').values(row))
     },
 
-    // Decides a race: only the request that updates the row has used the link.
-    redeemSignInLink: async (tokenHash, campaign, now) =>
-      db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('sign_in_links')
-          .set({ spent: 1 })
-          .where('token_hash', '=', tokenHash)
-          .where('campaign', '=', campaign)
-          .where('expires_at', '>', now)
-          .where('spent', '=', 0)
-          .executeTakeFirst()
-        if (numUpdatedRows === 1n) return 'redeemed'
-        const link = await trx
-          .selectFrom('sign_in_links')
-          .select('token_hash')
-          .where('token_hash', '=', tokenHash)
-          .where('campaign', '=', campaign)
-          .executeTakeFirst()
-        return link ? 'spent' : 'unknown'
-      }),
+    redeemSignInLink: async (tokenHash, campaign, now) => {
+      // A flood of wrong keys only reads.
+      const link = await db
+        .selectFrom('sign_in_links')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .where('campaign', '=', campaign)
+        .executeTakeFirst()
+      if (!link) return 'unknown'
+      // Decides a race: only the request that updates the row has used the link.
+      const { numUpdatedRows } = await db
+        .transaction()
+        .execute(async (trx) =>
+          trx
+            .updateTable('sign_in_links')
+            .set({ spent: 1 })
+            .where('token_hash', '=', tokenHash)
+            .where('expires_at', '>', now)
+            .where('spent', '=', 0)
+            .executeTakeFirst(),
+        )
+      return numUpdatedRows === 1n ? 'redeemed' : 'spent'
+    },
   }
+}
+
+/** The transaction holds the row of the campaign's key, so nobody else counts meanwhile. */
+const endUnused = async (
+  trx: Kysely<Schema>,
+  { campaign, tokenHash }: SignedIn,
+  atMost: number,
+): Promise<void> => {
+  await trx
+    .deleteFrom('sessions')
+    .where('campaign', '=', campaign)
+    .where('token_hash', '!=', tokenHash)
+    .where('token_hash', 'not in', ({ selectFrom }) =>
+      selectFrom('sessions as kept')
+        .select('kept.token_hash')
+        .where('kept.campaign', '=', campaign)
+        .where('kept.token_hash', '!=', tokenHash)
+        .orderBy('kept.seen_at', 'desc')
+        .limit(atMost - 1),
+    )
+    .execute()
+}
+
+const keepDevice = async (
+  trx: Kysely<Schema>,
+  { campaign, createdAt }: SignedIn,
+  deviceHash: string,
+  atMost: number,
+): Promise<void> => {
+  const row = { campaign, device_hash: deviceHash, seen_at: createdAt }
+  await trx
+    .insertInto('known_devices')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['campaign', 'device_hash']).doUpdateSet({ seen_at: createdAt }),
+    )
+    .execute()
+  await trx
+    .deleteFrom('known_devices')
+    .where('campaign', '=', campaign)
+    .where('device_hash', '!=', deviceHash)
+    .where('device_hash', 'not in', ({ selectFrom }) =>
+      selectFrom('known_devices as kept')
+        .select('kept.device_hash')
+        .where('kept.campaign', '=', campaign)
+        .where('kept.device_hash', '!=', deviceHash)
+        .orderBy('kept.seen_at', 'desc')
+        .limit(atMost - 1),
+    )
+    .execute()
 }
 
 const selectSession = (

@@ -14,6 +14,7 @@ export interface Schema {
   credentials: CredentialRow
   sessions: SessionRow
   sign_in_links: LinkRow
+  known_devices: KnownDeviceRow
   chart_images: ChartImageRow
   chart_tiles: ChartTileRow
 }
@@ -135,6 +136,13 @@ export interface SessionRow extends TokenRow {
   seen_at: number
   /** The browser's own description, shortened. */
   device: string
+}
+
+export interface KnownDeviceRow {
+  campaign: string
+  device_hash: string
+  /** The last sign-in. */
+  seen_at: number
 }
 
 export interface ChartImageRow {

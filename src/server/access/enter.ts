@@ -2,14 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { whenLeft } from '../requests/left.ts'
+import { isChosenKey } from './chosen-key.ts'
 import { deviceOf } from './device.ts'
-import { isChosenGmKey, isRandomKey } from './gm-key.ts'
+import { hasChosenKey, isRandomKey } from './gm-key.ts'
+import type { KeyTurns } from './key-turns.ts'
+import type { KnownDevice } from './known-device.ts'
 import { openSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import type { WrongKeys } from './wrong-keys.ts'
 
 export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
   readonly wrongKeys: WrongKeys
+  readonly keyTurns: KeyTurns
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
@@ -20,6 +24,7 @@ interface Attempt {
   /** A campaign, or `HOST`. */
   readonly campaign: string
   readonly key: string
+  readonly device: KnownDevice
 }
 
 /**
@@ -31,10 +36,11 @@ interface Attempt {
  */
 export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string | undefined> => {
   const { store, clock } = parts
-  const { campaign, request } = attempt
+  const { campaign, request, device } = attempt
   const keyHash = await keyOpens(parts, attempt)
   if (!keyHash) return undefined
-  return openSession(store, clock, { campaign, keyHash, device: deviceOf(request) })
+  const signIn = { campaign, keyHash, device: deviceOf(request), deviceHash: device.hash }
+  return openSession(store, clock, signIn)
 }
 
 /**
@@ -43,8 +49,8 @@ export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string
  * keys wait their turn.
  */
 const keyOpens = async (
-  { store, clock, wrongKeys, stopping }: EnterParts,
-  { request, reply, campaign, key }: Attempt,
+  { store, clock, wrongKeys, keyTurns, stopping }: EnterParts,
+  { request, reply, campaign, key, device }: Attempt,
 ): Promise<string | undefined> => {
   const signal = AbortSignal.any([whenLeft(reply), stopping])
   const credential = await store.findCredential(campaign)
@@ -52,7 +58,11 @@ const keyOpens = async (
   const link = await store.redeemSignInLink(hashToken(key), campaign, clock.now())
   if (link === 'spent') throw problem('WRONG_KEY.spent-link')
   if (link === 'redeemed') return credential?.keyHash
+  const knownDevice = device.owners.includes(campaign) ? device.hash : undefined
+  const bearer = { owner: campaign, ip: request.ip, knownDevice }
   const isRight = async () =>
-    credential !== undefined && (await isChosenGmKey(credential, key, signal))
+    credential !== undefined &&
+    hasChosenKey(credential) &&
+    (await keyTurns.look(bearer, () => isChosenKey(key, credential.keyHash), signal))
   return (await wrongKeys.attempt(request.ip, isRight, signal)) ? credential?.keyHash : undefined
 }

@@ -1,6 +1,7 @@
 import type { AccessStore } from '../../campaign/access-store.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import type { Clock } from '../clock.ts'
+import { SHARES } from '../shares/limits.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -12,19 +13,22 @@ export interface SignIn {
   readonly campaign: string
   readonly keyHash: string
   readonly device: string
+  /** Becomes a known device of the campaign. */
+  readonly deviceHash?: string | undefined
 }
 
 /** @returns the token, which is stored nowhere; undefined if the key was replaced meanwhile */
 export const openSession = async (
   store: Pick<AccessStore, 'createSession'>,
   clock: Pick<Clock, 'now'>,
-  { campaign, keyHash, device }: SignIn,
+  { campaign, keyHash, device, deviceHash }: SignIn,
 ): Promise<string | undefined> => {
   const token = newToken()
   const now = clock.now()
   const times = { createdAt: now, seenAt: now, expiresAt: now + SESSION_DAYS * DAY_MS }
   const session = { tokenHash: hashToken(token), campaign, device, ...times }
-  return (await store.createSession(session, keyHash)) ? token : undefined
+  const atMost = { sessions: SHARES.stored.sessions, devices: SHARES.stored.knownDevices }
+  return (await store.createSession(session, { keyHash, deviceHash, atMost })) ? token : undefined
 }
 
 /** Between two updates of `seenAt`. */

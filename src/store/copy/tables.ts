@@ -62,6 +62,10 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
     key: ['token_hash'],
     columns: { token_hash: true, campaign: true, expires_at: true, spent: true },
   },
+  known_devices: {
+    key: ['campaign', 'device_hash'],
+    columns: { campaign: true, device_hash: true, seen_at: true },
+  },
   chart_images: {
     key: ['owner', 'image'],
     columns: { owner: true, image: true, width: true, height: true, added_at: true, bytes: true },

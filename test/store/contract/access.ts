@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOST } from '../../../src/campaign/access-store.ts'
-import { openSession, signedIn } from '../../support/signed-in.ts'
+import { openSession, signedIn, withKey } from '../../support/signed-in.ts'
 import type { Opened } from './opened.ts'
 import { begin, HOME } from './play.ts'
 
@@ -119,10 +119,57 @@ export const accessContract = (opened: Opened): void => {
     await begin(store)
     const credential = { keyHash: 'new', appliedKeyHash: null }
     await store.replaceCredential(HOME, credential)
-    expect(await store.createSession(signedIn('token', session), 'old')).toBe(false)
+    expect(await store.createSession(signedIn('token', session), withKey('old'))).toBe(false)
     expect(await store.findSession('token', NOW)).toBeUndefined()
-    expect(await store.createSession(signedIn('token', session), 'new')).toBe(true)
+    expect(await store.createSession(signedIn('token', session), withKey('new'))).toBe(true)
     expect(await store.findSession('token', NOW)).toMatchObject(session)
+  })
+
+  test('of more sessions than a campaign may have the longest unused end, never the new one', async () => {
+    const { store } = opened
+    await begin(store)
+    await begin(store, 'other')
+    await store.replaceCredential(HOME, { keyHash: 'a', appliedKeyHash: null })
+    await openSession(store, 'theirs', { ...session, campaign: 'other' })
+    const entry = { keyHash: 'a', atMost: { sessions: 3, devices: 3 } }
+    const open = (token: string) => store.createSession(signedIn(token, session), entry)
+    for (const token of ['a', 'b', 'c']) await open(token)
+    await store.markSession('a', 2_000)
+    await store.markSession('c', 1_000)
+    expect(await open('new')).toBe(true)
+    const listed = await store.listSessions(HOME, NOW)
+    expect(listed.map(({ tokenHash }) => tokenHash)).toEqual(['a', 'c', 'new'])
+    expect(await store.findSession('theirs', NOW)).toBeDefined()
+  })
+
+  test('a device stays known after sign-out, a new key and reopening; the longest unused goes', async () => {
+    const { store } = opened
+    await begin(store)
+    await begin(store, 'other')
+    const signIn = async (campaign: string, deviceHash: string, createdAt: number) => {
+      await store.createCredential(campaign, { keyHash: 'a', appliedKeyHash: null })
+      const { keyHash = '' } = (await store.findCredential(campaign)) ?? {}
+      const opening = { ...signedIn(`${campaign} ${createdAt}`, session), campaign, createdAt }
+      const entry = { keyHash, deviceHash, atMost: { sessions: 9, devices: 2 } }
+      expect(await store.createSession(opening, entry)).toBe(true)
+    }
+    await signIn(HOME, 'laptop', 1)
+    await signIn('other', 'laptop', 1)
+    await signIn(HOME, 'phone', 2)
+    await store.endSession(`${HOME} 1`)
+    await store.replaceCredential(HOME, { keyHash: 'b', appliedKeyHash: null })
+    const reopened = await opened.reopen()
+    const ownersOf = async (device: string) => (await reopened.listDeviceOwners(device)).toSorted()
+    expect(await ownersOf('laptop')).toEqual([HOME, 'other'].toSorted())
+    expect(await ownersOf('stranger')).toEqual([])
+    await reopened.createSession(
+      { ...signedIn('new', session), createdAt: 3 },
+      { keyHash: 'b', deviceHash: 'desk', atMost: { sessions: 9, devices: 2 } },
+    )
+    expect(await ownersOf('laptop')).toEqual(['other'])
+    expect([await ownersOf('phone'), await ownersOf('desk')]).toEqual([[HOME], [HOME]])
+    await reopened.removeCampaign('other')
+    expect(await ownersOf('laptop')).toEqual([])
   })
 
   test('of twenty keys that are made at once for whoever has none one is kept', async () => {
