@@ -50,7 +50,7 @@ const beside = async (
     return at
   }
   await pass(1_000)
-  return { clock, turns, look, enter }
+  return { enter }
 }
 
 test.each([
@@ -97,6 +97,12 @@ test('a known device that tries keys without end is a stranger from its eleventh
   await Promise.all(all)
   expect(order.indexOf('mine')).toBeLessThan(11)
   expect(order.slice(-2).toSorted()).toEqual(['taken 10', 'taken 11'])
+})
+
+test('right keys cost a known device nothing', async () => {
+  const { enter } = await beside(500, { from: 200, looksMs: SCRYPT_MS })
+  for (let times = 0; times < 20; times += 1)
+    expect(await enter('192.0.2.0', 'mine')).toBeLessThanOrEqual(3 * SCRYPT_MS)
 })
 
 test('strangers’ keys are guesses: no more than 25 a second are looked at', async () => {

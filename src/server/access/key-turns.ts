@@ -85,7 +85,9 @@ export const createKeyTurns = (
       serve(owner, lane)
       await turn
       try {
-        return await isRight()
+        const right = await isRight()
+        if (right && goesFirst) devices.giveBack(knownDevice)
+        return right
       } finally {
         lane.isLooking = false
         serve(owner, lane)
