@@ -117,6 +117,9 @@ export interface CredentialRow {
   campaign: string
   key_hash: string
   applied_key_hash: string | null
+  /** Opens on the device until the new key is known to have arrived; null: it has. */
+  old_key_hash: string | null
+  old_key_device: string | null
 }
 
 interface TokenRow {
@@ -136,6 +139,8 @@ export interface SessionRow extends TokenRow {
   seen_at: number
   /** The browser's own description, shortened. */
   device: string
+  /** Hash of the session's token that ends when this one is used first. */
+  replaces: string | null
 }
 
 export interface KnownDeviceRow {

@@ -12,7 +12,11 @@ export const signedIn = (tokenHash: string, session: Session): SignedIn => ({
 /** More than a test opens. */
 const AT_MOST = { sessions: 100, devices: 100 }
 
-export const withKey = (keyHash: string): Entry => ({ keyHash, atMost: AT_MOST })
+export const withKey = (keyHash: string): Entry => ({
+  keyHash,
+  hasKey: true,
+  atMost: AT_MOST,
+})
 
 /** Opens a session, of a campaign that is given a key if it has none. */
 export const openSession = async (

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Credential } from '../../campaign/access-store.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { whenLeft } from '../requests/left.ts'
 import { isChosenKey } from './chosen-key.ts'
 import { deviceOf } from './device.ts'
-import { hasChosenKey, isRandomKey } from './gm-key.ts'
+import { isOfChosenKey, isRandomKey } from './gm-key.ts'
 import type { KeyTurns } from './key-turns.ts'
 import type { KnownDevice } from './known-device.ts'
-import { openSession } from './sessions.ts'
+import { openSession, type SignIn } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import type { WrongKeys } from './wrong-keys.ts'
 
@@ -37,32 +38,37 @@ interface Attempt {
 export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string | undefined> => {
   const { store, clock } = parts
   const { campaign, request, device } = attempt
-  const keyHash = await keyOpens(parts, attempt)
-  if (!keyHash) return undefined
-  const signIn = { campaign, keyHash, device: deviceOf(request), deviceHash: device.hash }
+  const opened = await keyOpens(parts, attempt)
+  if (!opened) return undefined
+  const signIn = { campaign, ...opened, device: deviceOf(request), deviceHash: device.hash }
   return openSession(store, clock, signIn)
 }
 
 /**
- * The hash of the campaign's key, if this key opens it: its GM key, or the key of a link, which is
- * used up. Random keys are never delayed, however many wrong keys came from the address; chosen
- * keys wait their turn.
+ * The hash of the campaign's key, if this key opens it: its GM key, the one before it on the device
+ * that replaced it, or the key of a link, which is used up. Random keys are never delayed, however
+ * many wrong keys came from the address; chosen keys wait their turn.
  */
 const keyOpens = async (
   { store, clock, wrongKeys, keyTurns, stopping }: EnterParts,
   { request, reply, campaign, key, device }: Attempt,
-): Promise<string | undefined> => {
+): Promise<Pick<SignIn, 'keyHash' | 'hasKey'> | undefined> => {
   const signal = AbortSignal.any([whenLeft(reply), stopping])
   const credential = await store.findCredential(campaign)
-  if (credential && isRandomKey(credential, key)) return credential.keyHash
+  const keyHashes = credential ? openOn(credential, device) : []
+  const made = keyHashes.find((keyHash) => isRandomKey(keyHash, key))
+  if (made !== undefined) return { keyHash: made, hasKey: true }
   const link = await store.redeemSignInLink(hashToken(key), campaign, clock.now())
   if (link === 'spent') throw problem('WRONG_KEY.spent-link')
-  if (link === 'redeemed') return credential?.keyHash
+  if (link === 'redeemed') return credential && { keyHash: credential.keyHash, hasKey: false }
+  const chosen = keyHashes.find(isOfChosenKey)
   const knownDevice = device.owners.includes(campaign) ? device.hash : undefined
   const bearer = { owner: campaign, ip: request.ip, knownDevice }
   const isRight = async () =>
-    credential !== undefined &&
-    hasChosenKey(credential) &&
-    (await keyTurns.look(bearer, () => isChosenKey(key, credential.keyHash), signal))
-  return (await wrongKeys.attempt(request.ip, isRight, signal)) ? credential?.keyHash : undefined
+    chosen !== undefined && (await keyTurns.look(bearer, () => isChosenKey(key, chosen), signal))
+  const isIn = await wrongKeys.attempt(request.ip, isRight, signal)
+  return isIn && chosen !== undefined ? { keyHash: chosen, hasKey: true } : undefined
 }
+
+const openOn = ({ keyHash, old }: Credential, device: KnownDevice): readonly string[] =>
+  old?.deviceHash === device.hash ? [keyHash, old.keyHash] : [keyHash]

@@ -13,6 +13,7 @@ import { nudgeKeys } from './0011-nudge-keys.ts'
 import { namesWithoutAccents } from './0012-names-without-accents.ts'
 import { documents } from './0013-documents.ts'
 import { knownDevices } from './0014-known-devices.ts'
+import { replacedKeys } from './0015-replaced-keys.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-names-without-accents': namesWithoutAccents,
   '0013-documents': documents,
   '0014-known-devices': knownDevices,
+  '0015-replaced-keys': replacedKeys,
 }
