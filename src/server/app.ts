@@ -50,7 +50,9 @@ import { siteRoutes } from './routes/sites.ts'
 import { terrainRoutes } from './routes/terrains.ts'
 import { tileRoutes } from './routes/tiles.ts'
 import { forbidMore } from './security-headers.ts'
+import { SHARES } from './shares/limits.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
+import { createAllowances } from './work/allowances.ts'
 
 const SECOND_MS = 1_000
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -137,6 +139,7 @@ export const buildApp = async (
     stopping: stopping.signal,
     wrongKeys: createWrongKeys(parts.clock),
     keyTurns: createKeyTurns(parts.clock),
+    signIns: createAllowances(parts.clock, SHARES.stored.signIns),
     creation: createCreation(parts),
     uploads: createUploads(parts),
     builtIn,

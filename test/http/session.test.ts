@@ -121,6 +121,22 @@ test('a session ends after 90 days', async () => {
   expect(await isGm(server, cookie)).toBe(false)
 })
 
+test('sign-ins with the right key are bounded: their pace from one address, and how many last', async () => {
+  const clock = manualClock()
+  const server = await serve({ clock })
+  const first = await server.signIn()
+  await clock.advance(2_000)
+  for (let n = 0; n < 120; n += 1) await server.signIn()
+  const refused = await tryKey(server, server.key)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+  expect((await tryKey(server, server.key, { ip: '192.0.2.9' })).statusCode).toBe(204)
+  expect((await tryKey(server, 'wrong')).statusCode).toBe(401)
+  await clock.advance(1_000)
+  const last = await server.signIn()
+  expect([await isGm(server, first), await isGm(server, last)]).toEqual([false, true])
+  expect(await server.store.listSessions(CAMPAIGN, clock.now())).toHaveLength(100)
+})
+
 test('a sign-in link opens its campaign once, within 30 days', async () => {
   const clock = manualClock()
   const server = await serve({ clock })

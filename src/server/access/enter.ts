@@ -3,6 +3,8 @@ import type { Credential } from '../../campaign/access-store.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { whenLeft } from '../requests/left.ts'
+import type { Allowances } from '../work/allowances.ts'
+import { addressGroup } from './address-group.ts'
 import { isChosenKey } from './chosen-key.ts'
 import { deviceOf } from './device.ts'
 import { isOfChosenKey, isRandomKey } from './gm-key.ts'
@@ -15,6 +17,7 @@ import type { WrongKeys } from './wrong-keys.ts'
 export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
   readonly wrongKeys: WrongKeys
   readonly keyTurns: KeyTurns
+  readonly signIns: Allowances
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
@@ -40,6 +43,9 @@ export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string
   const { campaign, request, device } = attempt
   const opened = await keyOpens(parts, attempt)
   if (!opened) return undefined
+  // A link signs in once as it is.
+  if (opened.hasKey && !parts.signIns.take(`${campaign} ${addressGroup(request.ip)}`))
+    throw problem('TOO_MANY_REQUESTS.sign-ins', { retryAfter: 1 })
   const signIn = { campaign, ...opened, device: deviceOf(request), deviceHash: device.hash }
   return openSession(store, clock, signIn)
 }

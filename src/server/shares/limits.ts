@@ -28,6 +28,16 @@ export const SHARES = {
   stored: {
     /** Known devices of a campaign, or of the host; the longest unused go first. */
     knownDevices: 50,
+    /**
+     * Sign-ins with the right key, of one campaign from one address (of IPv6, a /64): a program that
+     * signs in for each request has to keep its session, ten people behind one address notice nothing.
+     */
+    signIns: { atOnce: 120, perSecond: 1 },
+    /**
+     * Bytes beyond a full campaign that undo and redo may still take, as they keep only their answers:
+     * 300 bytes each.
+     */
+    undoWhenFull: 20_000_000,
     /** Sessions of a campaign, or of the host: ten people with ten browsers each. */
     sessions: 100,
   },
