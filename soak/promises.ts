@@ -2,6 +2,7 @@ import { sendNonsense } from './bad-input/bad-input.ts'
 import { disturb } from './converge/converge.ts'
 import { endDaysOnce } from './day-once/day-once.ts'
 import { fillTheDisk } from './full-disk/full-disk.ts'
+import { floodWithKeys } from './key-flood/key-flood.ts'
 import { killWriters } from './kill/kill.ts'
 import { serverLife, storeLife } from './kill/life.ts'
 import { writeAtOnce } from './overwrite/overwrite.ts'
@@ -109,6 +110,12 @@ export const PROMISES: readonly Soak[] = [
         rounds: 3,
         judgesTimes: true,
       }),
+  },
+  {
+    name: 'key-flood',
+    promise: 'the right key enters within 5 s beside floods of wrong ones',
+    short: (run) => floodWithKeys(run, { signIns: 1, judgesTimes: false }),
+    full: (run) => floodWithKeys(run, { signIns: 20, judgesTimes: true }),
   },
   {
     name: 'bad-input',

@@ -17,11 +17,14 @@ await run('npm run restore -- FILE [--replace]', async () => {
   if (!file || rest.length > 0 || Object.keys(unknown).length > 0) return undefined
   const location = locationAt(ownLocation(process.env))
   const source = resolve(file)
-  const { previous, remark } = await readBackup(source, async (backup) =>
+  const { previous, remark, keepsAccess } = await readBackup(source, async (backup) =>
     restore(backup, location, { replace: replace === true }).catch(sayHowToReplace),
   )
   const kept = previous && `What was there before is kept in ${previous}`
-  return `${source} is restored to ${location.name}. Everybody signs in anew.${asLine(kept)}${asLine(remark)}`
+  const whose = keepsAccess
+    ? 'Keys and links are those of before the restore.'
+    : 'Keys and links are those of the backup: replace the ones that were replaced since.'
+  return `${source} is restored to ${location.name}. Everybody signs in anew.${asLine(whose)}${asLine(kept)}${asLine(remark)}`
 })
 
 function sayHowToReplace(error: unknown): never {

@@ -27,6 +27,19 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'known-devices-wait',
+    breaks: 'key-flood',
+    form: 'full',
+    what: 'a device that signed in before is a stranger',
+    changes: [
+      {
+        module: 'src/server/access/key-turns.ts',
+        from: 'knownDevice !== undefined && devices.take(knownDevice)',
+        to: 'false',
+      },
+    ],
+  },
+  {
     name: 'synchronous-normal',
     breaks: 'power-cut',
     what: 'SQLite syncs its log at checkpoints only',

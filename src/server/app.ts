@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
+import { createKeyTurns } from './access/key-turns.ts'
 import { createWrongKeys } from './access/wrong-keys.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { backupLimits } from './backup/limits.ts'
@@ -50,7 +51,9 @@ import { siteRoutes } from './routes/sites.ts'
 import { terrainRoutes } from './routes/terrains.ts'
 import { tileRoutes } from './routes/tiles.ts'
 import { forbidMore } from './security-headers.ts'
+import { SHARES } from './shares/limits.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
+import { createAllowances } from './work/allowances.ts'
 
 const SECOND_MS = 1_000
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -138,6 +141,8 @@ export const buildApp = async (
     ...parts,
     stopping: stopping.signal,
     wrongKeys: createWrongKeys(parts.clock),
+    keyTurns: createKeyTurns(parts.clock),
+    signIns: createAllowances(parts.clock, SHARES.stored.signIns),
     creation: createCreation(parts),
     uploads: createUploads(parts),
     builtIn,

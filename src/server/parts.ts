@@ -62,7 +62,7 @@ declare module 'fastify' {
     readonly access?: 'gm' | 'host' | 'anyone'
     /** It changes a revision: takes `If-Match` and `Idempotency-Key`. */
     readonly onRevision?: boolean
-    /** It adds to the campaign's size; by default as `onRevision`. */
+    /** It adds to the campaign's size; by default as `onRevision`. Undo and redo keep only answers. */
     readonly takesRoom?: boolean
     /** The `ETag` is the revision. */
     readonly answersRevision?: boolean

@@ -15,7 +15,7 @@ import {
 } from './commit-statements.ts'
 import { compileOnce } from './compile-once.ts'
 import { imageNames } from './images.ts'
-import { type KeptAnswers, toAnswerRow } from './kept-answers.ts'
+import { answerBytes, type KeptAnswers, toAnswerRow } from './kept-answers.ts'
 import type { KeptMapStates } from './kept-map-states.ts'
 import { annotationsOf, explorationOf } from './map-state-rows.ts'
 import type { ChangeRow, Schema } from './schema.ts'
@@ -71,7 +71,7 @@ export const committer = (
     const { id } = next
     const rows =
       step.kind === 'make' ? step.changes.map((change) => toChangeRow(id, change, now)) : []
-    const to = toAdvance(commit, now, rows)
+    const to = toAdvance(commit, now, bytesAdded(commit, now, rows))
     const writeAll = async () =>
       db.transaction().execute(async (trx) => {
         const { numAffectedRows } = await advance(trx, to)
@@ -152,7 +152,17 @@ const keepMapState = (mapStates: KeptMapStates, commit: Commit, committedAt: num
 export const changesAnnotations = ({ base, next }: Commit): boolean =>
   base.mapState.terrain !== next.mapState.terrain || base.mapState.sites !== next.mapState.sites
 
-const toAdvance = ({ base, next }: Commit, now: number, rows: readonly ChangeRow[]): Advance => ({
+/** Undo and redo add no change: their kept answers count, so that they are no room without end. */
+const bytesAdded = (
+  { next, step, answer }: Commit,
+  now: number,
+  rows: readonly ChangeRow[],
+): number =>
+  step.kind === 'make' || !answer
+    ? rows.reduce((sum, row) => sum + bytesOf(row), 0)
+    : answerBytes(toAnswerRow(next.id, answer, now))
+
+const toAdvance = ({ base, next }: Commit, now: number, moreBytes: number): Advance => ({
   id: next.id,
   base_epoch: base.revisions.epoch,
   base_full: base.revisions.full,
@@ -164,5 +174,5 @@ const toAdvance = ({ base, next }: Commit, now: number, rows: readonly ChangeRow
   head: next.head?.seq ?? null,
   redo: next.redo?.seq ?? null,
   used_at: now,
-  more_bytes: rows.reduce((sum, row) => sum + bytesOf(row), 0),
+  more_bytes: moreBytes,
 })

@@ -34,6 +34,10 @@ export const toAnswerRow = (
   kept_at: keptAt,
 })
 
+/** What the answer takes of a campaign that nothing else grows. */
+export const answerBytes = ({ key, fingerprint, value }: KeptAnswerRow): number =>
+  key.length + fingerprint.length + value.length
+
 const selectAnswer = (db: Kysely<Schema>, { campaign, key }: { campaign: string; key: string }) =>
   db
     .selectFrom('kept_answers')

@@ -14,6 +14,7 @@ export interface Schema {
   credentials: CredentialRow
   sessions: SessionRow
   sign_in_links: LinkRow
+  known_devices: KnownDeviceRow
   chart_images: ChartImageRow
   chart_tiles: ChartTileRow
 }
@@ -116,6 +117,9 @@ export interface CredentialRow {
   campaign: string
   key_hash: string
   applied_key_hash: string | null
+  /** Opens on the device until the new key is known to have arrived; null: it has. */
+  old_key_hash: string | null
+  old_key_device: string | null
 }
 
 interface TokenRow {
@@ -135,6 +139,15 @@ export interface SessionRow extends TokenRow {
   seen_at: number
   /** The browser's own description, shortened. */
   device: string
+  /** Hash of the session's token that ends when this one is used first. */
+  replaces: string | null
+}
+
+export interface KnownDeviceRow {
+  campaign: string
+  device_hash: string
+  /** The last sign-in. */
+  seen_at: number
 }
 
 export interface ChartImageRow {

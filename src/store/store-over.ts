@@ -10,7 +10,7 @@ import { holdCampaign } from './hold-campaign.ts'
 import { imageStore } from './images.ts'
 import { insertCampaign } from './insert-campaign.ts'
 import { journalReader } from './journal.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { answerBytes, keptAnswers, toAnswerRow } from './kept-answers.ts'
 import { keptMapStates } from './kept-map-states.ts'
 import { lostTails } from './lost-tail.ts'
 import { hourly } from './prune.ts'
@@ -83,7 +83,14 @@ export const storeOver = (engine: Engine): Store => {
     keepAnswer: async (campaign, answer) =>
       db.transaction().execute(async (trx) => {
         if (!(await holdCampaign(trx, campaign))) return
-        await answers.insert(trx, campaign, answer, clock())
+        const now = clock()
+        await answers.insert(trx, campaign, answer, now)
+        const more = answerBytes(toAnswerRow(campaign, answer, now))
+        await trx
+          .updateTable('campaigns')
+          .set((eb) => ({ bytes: eb('bytes', '+', more) }))
+          .where('id', '=', campaign)
+          .execute()
       }),
 
     onCommit: (listener) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { Store } from '../../src/campaign/store.ts'
 import type { OpenedCampaign } from '../../src/protocol/access.ts'
 import { CAMPAIGNS_PATH } from '../../src/protocol/paths.ts'
 import { openCampaign } from '../../src/server/access/open-campaign.ts'
@@ -114,6 +115,47 @@ test('a campaign that is full takes no more; it is read, undone and redone, and 
   await server.send({ method: 'DELETE', route: `/images/${image}`, cookie })
   await endADay(server, cookie)
 })
+
+test('undo and redo under ever new keys count: as changes, and by what they keep', async () => {
+  const clock = manualClock()
+  const server = await serve({ clock, config: { maxCampaignWrites: 2 } })
+  const cookie = await server.signIn()
+  await endADay(server, cookie)
+  const bytes = async () => (await server.store.findListing('home'))?.bytes ?? 0
+  const before = await bytes()
+  const step = async (n: number) => {
+    const { revision } = await server.view(cookie)
+    const route = n % 2 === 0 ? '/undo' : '/redo'
+    const headers = onRevision(revision, `key-${n}`)
+    return (await server.send({ method: 'POST', route, cookie, headers })).statusCode
+  }
+  const statuses: number[] = []
+  for (let n = 0; n < 20; n += 1) statuses.push(await step(n))
+  expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 429])
+  expect((await bytes()) - before).toBeGreaterThan(19 * 64)
+})
+
+test('undo and redo go on in a full campaign, but not without end', async () => {
+  const undoAt = async (bytes: number) => {
+    const server = await serve({ config: { maxCampaignBytes: 1_000 }, disturb: sized(bytes) })
+    const cookie = await server.signIn()
+    const headers = onRevision((await server.view(cookie)).revision)
+    return (await server.send({ method: 'POST', route: '/undo', cookie, headers })).json().code
+  }
+  expect(await undoAt(20_000_999)).toBe('NOTHING_TO_UNDO')
+  expect(await undoAt(20_001_000)).toBe('CAMPAIGN_FULL')
+})
+
+/** As if every campaign had so many bytes. */
+const sized =
+  (bytes: number) =>
+  (store: Store): Store => ({
+    ...store,
+    enter: async (address) => {
+      const entered = await store.enter(address)
+      return entered && { ...entered, bytes }
+    },
+  })
 
 test('a campaign that is changed without a pause is slowed down, and no other', async () => {
   const clock = manualClock()

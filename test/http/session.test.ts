@@ -1,16 +1,19 @@
-import { promisify } from 'node:util'
+import { randomBytes, scryptSync } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
-import type { Store } from '../../src/campaign/store.ts'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { newSignInLink } from '../../src/server/access/sessions.ts'
 import { manualClock } from '../support/manual-clock.ts'
-import { openRaw, type RawConnection } from './raw.ts'
 import { CAMPAIGN, cookieOf, OTHER_CAMPAIGN, type Request, type Server, serve } from './server.ts'
 
 const DAY_MS = 86_400_000
 
 const tryKey = (server: Server, key: string, more: Request = {}) =>
   server.send({ method: 'POST', route: '/session', body: { key }, ...more })
+
+const cookiesOf = ({ headers }: LightMyRequestResponse): string[] => [
+  ...(headers['set-cookie'] ?? []),
+]
 
 const isGm = async (server: Server, cookie: string, more: Request = {}) =>
   (await server.send({ route: '/terrains', cookie, ...more })).statusCode === 200
@@ -20,12 +23,28 @@ test('the GM key is exchanged for a cookie that scripts cannot read, good for 90
   const answer = await tryKey(server, server.key)
   expect(answer.statusCode).toBe(204)
   expect(answer.body).toBe('')
-  const [pair, ...attributes] = String(answer.headers['set-cookie']).split('; ')
+  const [session, device] = cookiesOf(answer)
+  const [pair, ...attributes] = String(session).split('; ')
   expect(pair).toMatch(/^overland-3000-home=[\w-]{43}$/)
   expect(attributes.sort()).toEqual(
     ['HttpOnly', `Max-Age=${90 * 86_400}`, 'Path=/', 'SameSite=Strict'].sort(),
   )
   expect(await isGm(server, cookieOf(answer))).toBe(true)
+  expect(device).toMatch(
+    /^overland-device-3000=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+  )
+  expect(await isGm(server, String(device).split(';')[0] ?? '')).toBe(false)
+})
+
+test('the cookie of a device stays the same at the site, and nobody makes one up', async () => {
+  const server = await serve()
+  const deviceIn = (answer: LightMyRequestResponse) => cookiesOf(answer)[1]?.split(';')[0] ?? ''
+  const cookie = deviceIn(await tryKey(server, server.key))
+  expect(deviceIn(await tryKey(server, server.key, { cookie }))).toBe(cookie)
+  const madeUp = `overland-device-3000=${'A'.repeat(43)}`
+  expect(deviceIn(await tryKey(server, server.key, { cookie: madeUp }))).not.toBe(madeUp)
+  const wrong = await tryKey(server, 'wrong', { cookie })
+  expect(wrong.headers['set-cookie']).toBeUndefined()
 })
 
 test('the cookie names the campaign and the port, so that servers of one host do not mix', async () => {
@@ -44,7 +63,9 @@ test('over https the cookie is Secure and bound to the host', async () => {
   const server = await serve({ config: { trustProxy: ['127.0.0.1'] } })
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.lan' }
   const answer = await tryKey(server, server.key, { headers })
-  expect(answer.headers['set-cookie']).toMatch(/^__Host-overland-443-home=.*; Secure/)
+  const [session, device] = cookiesOf(answer)
+  expect(session).toMatch(/^__Host-overland-443-home=.*; Secure/)
+  expect(device).toMatch(/^__Host-overland-device-443=.*; Secure/)
   expect(await isGm(server, cookieOf(answer), { headers })).toBe(true)
 })
 
@@ -52,7 +73,7 @@ test('forwarded headers of an address that is not trusted are not believed', asy
   const server = await serve({ config: { trustProxy: ['10.0.0.1'] } })
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.lan' }
   const answer = await tryKey(server, server.key, { headers })
-  expect(answer.headers['set-cookie']).toMatch(/^overland-3000-home=/)
+  expect(cookieOf(answer)).toMatch(/^overland-3000-home=/)
   expect(answer.headers['set-cookie']).not.toContain('Secure')
 })
 
@@ -60,7 +81,7 @@ test('behind an https proxy that PUBLIC_URL names, the cookie is Secure', async 
   const server = await serve({ config: { publicUrl: new URL('https://play.example.org') } })
   const headers = { host: 'play.example.org', origin: 'https://play.example.org' }
   const answer = await tryKey(server, server.key, { headers })
-  expect(answer.headers['set-cookie']).toMatch(/^__Host-overland-443-home=.*; Secure/)
+  expect(cookiesOf(answer)[0]).toMatch(/^__Host-overland-443-home=.*; Secure/)
 })
 
 test('a wrong key is 401 WRONG_KEY and sets no cookie', async () => {
@@ -98,6 +119,22 @@ test('a session ends after 90 days', async () => {
   expect(await isGm(server, cookie)).toBe(true)
   await clock.advance(2_000)
   expect(await isGm(server, cookie)).toBe(false)
+})
+
+test('sign-ins with the right key are bounded: their pace from one address, and how many last', async () => {
+  const clock = manualClock()
+  const server = await serve({ clock })
+  const first = await server.signIn()
+  await clock.advance(2_000)
+  for (let n = 0; n < 120; n += 1) await server.signIn()
+  const refused = await tryKey(server, server.key)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+  expect((await tryKey(server, server.key, { ip: '192.0.2.9' })).statusCode).toBe(204)
+  expect((await tryKey(server, 'wrong')).statusCode).toBe(401)
+  await clock.advance(1_000)
+  const last = await server.signIn()
+  expect([await isGm(server, first), await isGm(server, last)]).toEqual([false, true])
+  expect(await server.store.listSessions(CAMPAIGN, clock.now())).toHaveLength(100)
 })
 
 test('a sign-in link opens its campaign once, within 30 days', async () => {
@@ -157,83 +194,51 @@ test('guessing makes an address wait; the key that the server made enters at onc
   expect((await late).statusCode).toBe(401)
 })
 
-/**
- * A server at which ten wrong keys were tried, and how many attempts it has begun to look at. The key
- * is chosen after that: trying one against a chosen key takes a tenth of a second.
- */
-const serveGuessed = async (gmKey: string) => {
+test('a chosen key enters at once from an address that guesses, however many wrong ones wait', async () => {
+  const gmKey = 'open sesame, please'
   const clock = manualClock()
-  let begun = 0
-  const disturb = (store: Store): Store => ({
-    ...store,
-    redeemSignInLink: async (...asked) => {
-      const outcome = await store.redeemSignInLink(...asked)
-      begun += 1
-      return outcome
-    },
-  })
-  const server = await serve({ clock, disturb })
-  for (let guess = 0; guess < 10; guess += 1) await tryKey(server, 'wrong')
-  await settleGmKey(server.store, CAMPAIGN, gmKey)
-  return { server, clock, begun: () => begun }
+  const server = await serve({ clock, gmKey })
+  const tried = Array.from({ length: 60 }, () => tryKey(server, 'wrong'))
+  await clock.advance(3_000)
+  const refused = await Promise.race(tried.map(async (one) => statusAbove(await one, 401)))
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await tryKey(server, gmKey)).statusCode).toBe(204)
+  await server.app.close()
+  const statuses = (await Promise.all(tried)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+})
+
+/** Rejects for none of them: it waits for another. */
+const statusAbove = async (answer: LightMyRequestResponse, status: number) =>
+  answer.statusCode > status ? answer : new Promise<never>(() => {})
+
+/** A chosen key that no process has looked at yet: each look takes scrypt. */
+const unseenKey = (key: string): string => {
+  const salt = randomBytes(16)
+  const hash = scryptSync(key, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 })
+  return `scrypt:${salt.toString('base64url')}:${hash.toString('base64url')}`
 }
 
-test('a chosen key enters from an address that guesses, when its turn comes', async () => {
+test('a device that signed in before enters beside a flood, with scrypt for each key; so does a new one elsewhere', async () => {
   const gmKey = 'open sesame, please'
-  const { server, clock } = await serveGuessed(gmKey)
-  const right = tryKey(server, gmKey)
-  await clock.advance(1_000)
-  expect((await right).statusCode).toBe(204)
-})
-
-test('the oldest of too many attempts is 429 with Retry-After; the right key, sent last, enters', async () => {
-  const gmKey = 'open sesame, please'
-  const { server, clock, begun } = await serveGuessed(gmKey)
-  const burst = Array.from({ length: 60 }, () => tryKey(server, 'wrong'))
-  const refused = await Promise.race(burst)
-  expect(refused.statusCode).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  await expect.poll(begun).toBe(10 + 60)
-  const right = tryKey(server, gmKey)
-  await expect.poll(begun).toBe(10 + 60 + 1)
-  await clock.advance(1_000)
-  expect((await right).statusCode).toBe(204)
-  await server.app.close()
-  const statuses = (await Promise.all(burst)).map(({ statusCode }) => statusCode)
-  expect(new Set(statuses)).toEqual(new Set([429, 503]))
-})
-
-test('attempts whose senders went away keep nobody waiting', async () => {
-  const gmKey = 'open sesame, please'
-  const { server, clock, begun } = await serveGuessed(gmKey)
-  const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
-  const ask = async (key: string): Promise<RawConnection> => {
-    const connection = await openRaw(port)
-    const body = JSON.stringify({ key })
-    connection.write(
-      [
-        'POST /api/campaigns/home/session HTTP/1.1',
-        `Host: 127.0.0.1:${port}`,
-        'X-Overland: 1',
-        'Content-Type: application/json',
-        `Content-Length: ${body.length}`,
-        'Connection: close',
-        '',
-        body,
-      ].join('\r\n'),
+  const server = await serve()
+  const device = cookiesOf(await tryKey(server, server.key))[1]?.split(';')[0]
+  const replace = () =>
+    server.store.replaceCredential(CAMPAIGN, { keyHash: unseenKey(gmKey), appliedKeyHash: null })
+  const flood = (addresses: number) =>
+    Array.from({ length: 60 }, (_, n) =>
+      tryKey(server, 'wrong', { ip: `192.0.2.${n % addresses}` }),
     )
-    return connection
-  }
-  const right = await ask(gmKey)
-  await expect.poll(begun).toBe(10 + 1)
-  const leaving = await Promise.all(Array.from({ length: 25 }, () => ask('wrong')))
-  await expect.poll(begun).toBe(10 + 1 + 25)
-  for (const { socket } of leaving) socket.destroy()
-  const open = promisify(server.app.server.getConnections.bind(server.app.server))
-  await expect.poll(() => open()).toBe(1)
-  // One attempt a second, and whoever came last is first: those who left would take 25.
-  await clock.advance(1_000)
-  expect((await right.answer()).status).toBe(204)
+  await replace()
+  const wrong = flood(20)
+  const known = await tryKey(server, gmKey, { cookie: device, ip: '192.0.2.1' })
+  expect(known.statusCode, known.body).toBe(204)
+  await replace()
+  wrong.push(...flood(1))
+  const elsewhere = await tryKey(server, gmKey, { ip: '198.51.100.1' })
+  expect(elsewhere.statusCode, elsewhere.body).toBe(204)
+  await server.app.close()
+  await Promise.all(wrong)
 })
 
 test.each([

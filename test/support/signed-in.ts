@@ -1,4 +1,4 @@
-import type { AccessStore, Session, SignedIn } from '../../src/campaign/access-store.ts'
+import type { AccessStore, Entry, Session, SignedIn } from '../../src/campaign/access-store.ts'
 
 /** A session as it is kept, with what no test asks for. */
 export const signedIn = (tokenHash: string, session: Session): SignedIn => ({
@@ -7,6 +7,15 @@ export const signedIn = (tokenHash: string, session: Session): SignedIn => ({
   createdAt: 0,
   seenAt: 0,
   device: 'Firefox',
+})
+
+/** More than a test opens. */
+const AT_MOST = { sessions: 100, devices: 100 }
+
+export const withKey = (keyHash: string): Entry => ({
+  keyHash,
+  hasKey: true,
+  atMost: AT_MOST,
 })
 
 /** Opens a session, of a campaign that is given a key if it has none. */
@@ -19,6 +28,7 @@ export const openSession = async (
   await store.createCredential(campaign, { keyHash: 'a key', appliedKeyHash: null })
   const { keyHash = '' } = (await store.findCredential(campaign)) ?? {}
   const opened = signedIn(tokenHash, session)
-  if (!(await store.createSession(opened, keyHash))) throw new RangeError(`${campaign} has no key`)
+  if (!(await store.createSession(opened, withKey(keyHash))))
+    throw new RangeError(`${campaign} has no key`)
   return opened
 }

@@ -1,15 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Credential } from '../../campaign/access-store.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { whenLeft } from '../requests/left.ts'
+import type { Allowances } from '../work/allowances.ts'
+import { addressGroup } from './address-group.ts'
+import { isChosenKey } from './chosen-key.ts'
 import { deviceOf } from './device.ts'
-import { isChosenGmKey, isRandomKey } from './gm-key.ts'
-import { openSession } from './sessions.ts'
+import { isOfChosenKey, isRandomKey } from './gm-key.ts'
+import type { KeyTurns } from './key-turns.ts'
+import type { KnownDevice } from './known-device.ts'
+import { openSession, type SignIn } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import type { WrongKeys } from './wrong-keys.ts'
 
 export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
   readonly wrongKeys: WrongKeys
+  readonly keyTurns: KeyTurns
+  readonly signIns: Allowances
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
@@ -20,6 +28,7 @@ interface Attempt {
   /** A campaign, or `HOST`. */
   readonly campaign: string
   readonly key: string
+  readonly device: KnownDevice
 }
 
 /**
@@ -31,28 +40,41 @@ interface Attempt {
  */
 export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string | undefined> => {
   const { store, clock } = parts
-  const { campaign, request } = attempt
-  const keyHash = await keyOpens(parts, attempt)
-  if (!keyHash) return undefined
-  return openSession(store, clock, { campaign, keyHash, device: deviceOf(request) })
+  const { campaign, request, device } = attempt
+  const opened = await keyOpens(parts, attempt)
+  if (!opened) return undefined
+  // A link signs in once as it is.
+  if (opened.hasKey && !parts.signIns.take(`${campaign} ${addressGroup(request.ip)}`))
+    throw problem('TOO_MANY_REQUESTS.sign-ins', { retryAfter: 1 })
+  const signIn = { campaign, ...opened, device: deviceOf(request), deviceHash: device.hash }
+  return openSession(store, clock, signIn)
 }
 
 /**
- * The hash of the campaign's key, if this key opens it: its GM key, or the key of a link, which is
- * used up. Random keys are never delayed, however many wrong keys came from the address; chosen
- * keys wait their turn.
+ * The hash of the campaign's key, if this key opens it: its GM key, the one before it on the device
+ * that replaced it, or the key of a link, which is used up. Random keys are never delayed, however
+ * many wrong keys came from the address; chosen keys wait their turn.
  */
 const keyOpens = async (
-  { store, clock, wrongKeys, stopping }: EnterParts,
-  { request, reply, campaign, key }: Attempt,
-): Promise<string | undefined> => {
+  { store, clock, wrongKeys, keyTurns, stopping }: EnterParts,
+  { request, reply, campaign, key, device }: Attempt,
+): Promise<Pick<SignIn, 'keyHash' | 'hasKey'> | undefined> => {
   const signal = AbortSignal.any([whenLeft(reply), stopping])
   const credential = await store.findCredential(campaign)
-  if (credential && isRandomKey(credential, key)) return credential.keyHash
+  const keyHashes = credential ? openOn(credential, device) : []
+  const made = keyHashes.find((keyHash) => isRandomKey(keyHash, key))
+  if (made !== undefined) return { keyHash: made, hasKey: true }
   const link = await store.redeemSignInLink(hashToken(key), campaign, clock.now())
   if (link === 'spent') throw problem('WRONG_KEY.spent-link')
-  if (link === 'redeemed') return credential?.keyHash
+  if (link === 'redeemed') return credential && { keyHash: credential.keyHash, hasKey: false }
+  const chosen = keyHashes.find(isOfChosenKey)
+  const knownDevice = device.owners.includes(campaign) ? device.hash : undefined
+  const bearer = { owner: campaign, ip: request.ip, knownDevice }
   const isRight = async () =>
-    credential !== undefined && (await isChosenGmKey(credential, key, signal))
-  return (await wrongKeys.attempt(request.ip, isRight, signal)) ? credential?.keyHash : undefined
+    chosen !== undefined && (await keyTurns.look(bearer, () => isChosenKey(key, chosen), signal))
+  const isIn = await wrongKeys.attempt(request.ip, isRight, signal)
+  return isIn && chosen !== undefined ? { keyHash: chosen, hasKey: true } : undefined
 }
+
+const openOn = ({ keyHash, old }: Credential, device: KnownDevice): readonly string[] =>
+  old?.deviceHash === device.hash ? [keyHash, old.keyHash] : [keyHash]

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { AccessStore, Credential } from '../../campaign/access-store.ts'
+import type { AccessStore, Credential, SignedIn } from '../../campaign/access-store.ts'
 import { hashChosenKey, isChosenKey } from './chosen-key.ts'
 import { asMade, newGmKey } from './random-key.ts'
 import { hashToken } from './tokens.ts'
@@ -15,18 +15,38 @@ export const newKey = (
   return { key, credential: { keyHash: hashRandomKey(key), appliedKeyHash: applied } }
 }
 
+export interface Renewal {
+  /** Replaces the asker's, which ends once this one or the new key is used. */
+  readonly session: SignedIn
+  /** The asker's, if it is known: the old key opens on it until then. */
+  readonly deviceHash: string | undefined
+}
+
 /**
- * Ends all sessions and links. The applied `GM_KEY` stays noted, so that no start brings it back.
+ * Ends all sessions and links; with a renewal, the asker's only when the answer has arrived. The
+ * applied `GM_KEY` stays noted, so that no start brings it back.
+ *
+ * @returns undefined if the asker's session has ended
  */
 export const replaceKey = async (
   store: Pick<AccessStore, 'findCredential' | 'replaceCredential'>,
   campaign: string,
-): Promise<{ readonly key: string; readonly keyHash: string }> => {
-  const old = await store.findCredential(campaign)
-  const { key, credential } = newKey(old?.appliedKeyHash)
-  await store.replaceCredential(campaign, credential)
-  return { key, keyHash: credential.keyHash }
+  renewal?: Renewal,
+): Promise<string | undefined> => {
+  const before = await store.findCredential(campaign)
+  const { key, credential } = newKey(before?.appliedKeyHash)
+  const old = renewal && before && oldKey(before, renewal.deviceHash)
+  const isReplaced = await store.replaceCredential(
+    campaign,
+    { ...credential, old },
+    renewal?.session,
+  )
+  return isReplaced ? key : undefined
 }
+
+/** A key whose answer was lost is no key that anybody has: the one before it stays the old one. */
+const oldKey = ({ keyHash, old }: Credential, deviceHash: string | undefined): Credential['old'] =>
+  old ?? (deviceHash === undefined ? undefined : { keyHash, deviceHash })
 
 /**
  * Gives a campaign, or the host, a key at the start. A chosen key is applied only if it differs
@@ -53,16 +73,12 @@ export const settleGmKey = async (
   return (await store.createCredential(campaign, made)) ? key : undefined
 }
 
-/** Whether it is the campaign's random key. Fast, and safe from guessing. */
-export const isRandomKey = ({ keyHash }: Credential, key: string): boolean => {
+/** Whether it is this random key. Fast, and safe from guessing. */
+export const isRandomKey = (keyHash: string, key: string): boolean => {
   const expected = Buffer.from(keyHash)
   const actual = Buffer.from(hashRandomKey(key))
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Whether it is the campaign's chosen key; takes 0.1 s. */
-export const isChosenGmKey = async (
-  { keyHash }: Credential,
-  key: string,
-  signal?: AbortSignal,
-): Promise<boolean> => !keyHash.startsWith(RANDOM_KIND) && (await isChosenKey(key, keyHash, signal))
+/** A person chose it: guessing may find it, and looking at one takes up to 0.1 s. */
+export const isOfChosenKey = (keyHash: string): boolean => !keyHash.startsWith(RANDOM_KIND)

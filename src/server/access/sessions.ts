@@ -1,6 +1,7 @@
-import type { AccessStore } from '../../campaign/access-store.ts'
+import type { AccessStore, SignedIn } from '../../campaign/access-store.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import type { Clock } from '../clock.ts'
+import { SHARES } from '../shares/limits.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -11,20 +12,32 @@ export interface SignIn {
   /** A campaign, or `HOST`. */
   readonly campaign: string
   readonly keyHash: string
+  /** The bearer has the key itself, and no link. */
+  readonly hasKey: boolean
   readonly device: string
+  /** Becomes a known device of the campaign. */
+  readonly deviceHash?: string | undefined
 }
 
 /** @returns the token, which is stored nowhere; undefined if the key was replaced meanwhile */
 export const openSession = async (
   store: Pick<AccessStore, 'createSession'>,
   clock: Pick<Clock, 'now'>,
-  { campaign, keyHash, device }: SignIn,
+  { campaign, device, ...entry }: SignIn,
 ): Promise<string | undefined> => {
+  const { token, session } = newSession(clock, { campaign, device })
+  const atMost = { sessions: SHARES.stored.sessions, devices: SHARES.stored.knownDevices }
+  return (await store.createSession(session, { ...entry, atMost })) ? token : undefined
+}
+
+export const newSession = (
+  clock: Pick<Clock, 'now'>,
+  of: Pick<SignedIn, 'campaign' | 'device' | 'replaces'>,
+): { readonly token: string; readonly session: SignedIn } => {
   const token = newToken()
   const now = clock.now()
   const times = { createdAt: now, seenAt: now, expiresAt: now + SESSION_DAYS * DAY_MS }
-  const session = { tokenHash: hashToken(token), campaign, device, ...times }
-  return (await store.createSession(session, keyHash)) ? token : undefined
+  return { token, session: { ...of, ...times, tokenHash: hashToken(token) } }
 }
 
 /** Between two updates of `seenAt`. */
@@ -32,7 +45,7 @@ const MARK_EVERY_MS = 60 * 60 * 1_000
 
 /** The token's hash, if it belongs to a session of this campaign. */
 export const findSession = async (
-  store: Pick<AccessStore, 'findSession' | 'markSession'>,
+  store: Pick<AccessStore, 'findSession' | 'markSession' | 'confirmSession'>,
   clock: Pick<Clock, 'now'>,
   { campaign, token }: { readonly campaign: string; readonly token: string },
 ): Promise<string | undefined> => {
@@ -40,18 +53,15 @@ export const findSession = async (
   const now = clock.now()
   const session = await store.findSession(tokenHash, now)
   if (session?.campaign !== campaign) return undefined
-  if (now - session.seenAt >= MARK_EVERY_MS) await mark(store, tokenHash, now)
+  if (session.replaces !== undefined) await ifItCan(() => store.confirmSession(session))
+  if (now - session.seenAt >= MARK_EVERY_MS) await ifItCan(() => store.markSession(tokenHash, now))
   return tokenHash
 }
 
 /** Nobody is kept from reading because this cannot be written, as on a full disk. */
-const mark = async (
-  store: Pick<AccessStore, 'markSession'>,
-  tokenHash: string,
-  now: number,
-): Promise<void> => {
+const ifItCan = async (write: () => Promise<void>): Promise<void> => {
   try {
-    await store.markSession(tokenHash, now)
+    await write()
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
   }

@@ -1,35 +1,27 @@
 import type { Clock } from '../clock.ts'
-import { type HttpProblem, problem } from '../problems/http-problem.ts'
-import { createWaitQueue, type QueueRules, type WaitQueue } from '../work/wait-queue.ts'
+import { problem } from '../problems/http-problem.ts'
+import { SHARES } from '../shares/limits.ts'
 import { addressGroup } from './address-group.ts'
 
-/** From this many wrong keys within `WINDOW_MS`, an address is answered one attempt a second. */
-const FREE_WRONG_KEYS = 10
+const { aMinute: FREE_WRONG_KEYS, thenMs: ANSWER_INTERVAL_MS } = SHARES.time.wrongKeys
 const WINDOW_MS = 60_000
-const ATTEMPT_INTERVAL_MS = 1_000
-/** Per address. */
-const MAX_WAITING = 30
-const MAX_ADDRESSES = 10_000
 
 interface Address {
   /** Times of the last wrong keys, oldest first. */
   wrong: number[]
-  /** Attempts under way: they count as wrong, so that many at once gain nothing. */
-  open: number
-  readonly queue: WaitQueue
-  /** When the queue's next attempt may run. */
+  /** Answers that are held back. */
+  held: number
+  /** When the next answer may be told. */
   nextAt: number
-  isServed: boolean
 }
 
-/** Slows down guessing, by address. */
+/** Slows down guessing, by address: the right key is never held up. */
 export interface WrongKeys {
   /**
-   * Checks a key in its address's turn. The newest attempt goes first, so that the right key enters
-   * in about a second despite a flood.
+   * Whether the key is right. From the tenth wrong key in a minute the answer to a wrong one waits
+   * for its address's turn, one a second, or until the signal aborts.
    *
-   * @throws HttpProblem `TOO_MANY_REQUESTS` when too many attempts came after it
-   * @throws HttpProblem `UNAVAILABLE` when the signal aborts during the wait
+   * @throws HttpProblem `TOO_MANY_REQUESTS` for a wrong key when too many answers wait
    */
   attempt(address: string, isRight: () => Promise<boolean>, signal?: AbortSignal): Promise<boolean>
 }
@@ -40,58 +32,37 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
   const visit = (group: string): Address => {
     const known = addresses.get(group)
     if (known) return known
-    if (addresses.size >= MAX_ADDRESSES) forgetQuiet(addresses, clock.elapsed())
-    const queue = createWaitQueue(QUEUE_RULES)
-    const address = { wrong: [], open: 0, queue, nextAt: 0, isServed: false }
+    if (addresses.size >= SHARES.memory.countedAddresses) forgetQuiet(addresses, clock.elapsed())
+    const address = { wrong: [], held: 0, nextAt: 0 }
     addresses.set(group, address)
     return address
   }
 
-  /** One a second, as long as somebody waits. */
-  const serve = async (address: Address): Promise<void> => {
-    if (address.isServed) return
-    address.isServed = true
-    while (address.queue.length() > 0) {
-      const now = clock.elapsed()
-      if (now < address.nextAt) {
-        await clock.sleep(address.nextAt - now)
-      } else {
-        address.nextAt = now + ATTEMPT_INTERVAL_MS
-        address.queue.serve()
-      }
-    }
-    address.isServed = false
-  }
-
-  const waitForTurn = async (address: Address, signal: AbortSignal | undefined) => {
-    const turn = address.queue.wait(signal)
-    void serve(address)
-    await turn
+  /** Answers leave one after the other, each in the turn that was free when it came. */
+  const hold = async (address: Address, signal: AbortSignal | undefined): Promise<void> => {
+    if (address.held >= SHARES.memory.heldAnswers)
+      throw problem('TOO_MANY_REQUESTS.wrong-keys', { retryAfter: 2 })
+    const now = clock.elapsed()
+    const latest = now + SHARES.memory.heldAnswers * ANSWER_INTERVAL_MS
+    address.nextAt = Math.min(Math.max(address.nextAt, now) + ANSWER_INTERVAL_MS, latest)
+    address.held += 1
+    // An asker who leaves is told nothing; a server that stops tells at once.
+    await clock.sleep(address.nextAt - now, signal).catch(() => {})
+    address.held -= 1
   }
 
   return {
     attempt: async (ip, isRight, signal) => {
+      if (await isRight()) return true
       const address = visit(addressGroup(ip))
-      dropOld(address, clock.elapsed())
-      const isGuessing = address.wrong.length + address.open >= FREE_WRONG_KEYS
-      if (isGuessing) await waitForTurn(address, signal)
-      address.open += 1
-      try {
-        const right = await isRight()
-        if (!right) noteWrong(address, clock.elapsed(), isGuessing)
-        return right
-      } finally {
-        address.open -= 1
-      }
+      const now = clock.elapsed()
+      dropOld(address, now)
+      const isGuessing = address.wrong.length >= FREE_WRONG_KEYS
+      address.wrong = [...address.wrong, now].slice(-FREE_WRONG_KEYS)
+      if (isGuessing) await hold(address, signal)
+      return false
     },
   }
-}
-
-/** An attempt in its turn, or while others wait, postpones nobody. */
-const noteWrong = (address: Address, now: number, isInTurn: boolean): void => {
-  address.wrong = [...address.wrong, now].slice(-FREE_WRONG_KEYS)
-  if (isInTurn || address.queue.length() > 0) return
-  address.nextAt = Math.max(address.nextAt, now + ATTEMPT_INTERVAL_MS)
 }
 
 const dropOld = (address: Address, now: number): void => {
@@ -102,19 +73,10 @@ const dropOld = (address: Address, now: number): void => {
 const forgetQuiet = (addresses: Map<string, Address>, now: number): void => {
   for (const [group, address] of addresses) {
     dropOld(address, now)
-    if (address.wrong.length + address.open + address.queue.length() === 0) addresses.delete(group)
+    if (address.wrong.length + address.held === 0) addresses.delete(group)
   }
   for (const group of addresses.keys()) {
-    if (addresses.size < MAX_ADDRESSES) break
+    if (addresses.size < SHARES.memory.countedAddresses) break
     addresses.delete(group)
   }
 }
-
-const QUEUE_RULES: QueueRules = {
-  first: 'newest',
-  maxWaiting: MAX_WAITING,
-  full: () => problem('TOO_MANY_REQUESTS.wrong-keys', { retryAfter: 2 }),
-  aborted: () => notLookedAt(),
-}
-
-export const notLookedAt = (): HttpProblem => problem('UNAVAILABLE.key-not-tried')

@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox'
 import { PROBLEM_STATUS, type ProblemCode, ProblemSchema } from '../../protocol/problems.ts'
 import { GmViewSchema } from '../../protocol/views.ts'
 import { PROBLEM_TYPE } from '../problems/http-problem.ts'
-import { takesRoom } from '../quotas/guard-quotas.ts'
+import { bytesBeyondFull } from '../quotas/guard-quotas.ts'
 
 type Access = NonNullable<RouteOptions['config']>
 type Responses = Readonly<Record<string, unknown>>
@@ -76,7 +76,7 @@ const problemsOf = (url: string, config: Access, isChange: boolean): readonly Pr
     ...(isChange ? CHANGE_PROBLEMS : []),
     ...(onRevision ? REVISION_PROBLEMS : []),
     ...(access === 'gm' && isChange ? (['TOO_MANY_REQUESTS'] as const) : []),
-    ...(takesRoom(config) ? (['CAMPAIGN_FULL'] as const) : []),
+    ...(bytesBeyondFull(config) !== undefined ? (['CAMPAIGN_FULL'] as const) : []),
     ...problems,
   ]
 }

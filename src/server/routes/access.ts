@@ -6,7 +6,8 @@ import { sessionIdOf, toAccessView } from '../access/access-view.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
 import { deviceOf } from '../access/device.ts'
 import { replaceKey } from '../access/gm-key.ts'
-import { openSession } from '../access/sessions.ts'
+import { knownDevice } from '../access/known-device.ts'
+import { newSession } from '../access/sessions.ts'
 import { newAddress } from '../access/tokens.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
@@ -46,20 +47,25 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     {
       method: 'POST',
       url: '/access/key',
-      summary: 'Replaces the GM key; ends all sessions but the asker’s, which begins anew',
+      summary:
+        'Replaces the GM key; ends all sessions but the asker’s, which begins anew once the answer has arrived',
       access: 'gm',
       answersCookie: true,
       answer: NewKeySchema,
     },
     async (request, reply) => {
       const campaign = request.entered.campaign.id
-      const { key, keyHash } = await replaceKey(store, campaign)
-      const device = deviceOf(request)
-      const token = await openSession(store, clock, { campaign, keyHash, device })
+      const { hash, owners } = await knownDevice(parts, request)
+      const replaces = sessionOf(request.asker)
+      const renewed = newSession(clock, { campaign, device: deviceOf(request), replaces })
+      const key = await replaceKey(store, campaign, {
+        session: renewed.session,
+        deviceHash: owners.includes(campaign) ? hash : undefined,
+      })
       void feed.checkAccess(campaign)
-      // Somebody replaced the key once more meanwhile.
-      if (!token) throw problem('NOT_SIGNED_IN.key-replaced')
-      setSessionCookie(reply, sessionCookie(request, campaign, config.publicUrl), token)
+      // Somebody else replaced the key meanwhile.
+      if (key === undefined) throw problem('NOT_SIGNED_IN.key-replaced')
+      setSessionCookie(reply, sessionCookie(request, campaign, config.publicUrl), renewed.token)
       return { key }
     },
   )

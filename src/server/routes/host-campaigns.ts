@@ -162,8 +162,9 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
     },
     async ({ params: { id } }) => {
       await listed(id)
-      const { key } = await replaceKey(store, id)
+      const key = await replaceKey(store, id)
       void feed.checkAccess(id)
+      if (key === undefined) throw noCampaign()
       return { key }
     },
   )

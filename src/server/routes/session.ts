@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
-import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
+import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../access/cookie.ts'
 import { enter } from '../access/enter.ts'
+import { knownDevice } from '../access/known-device.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
@@ -38,10 +39,12 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
       const { entered, body } = request
       // Behind the players' address nobody is a GM.
       if (access === 'gm' && entered.opens === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
-      const attempt = { request, reply, campaign: ownerOf(request), key: body.key }
+      const device = await knownDevice(parts, request)
+      const attempt = { request, reply, campaign: ownerOf(request), key: body.key, device }
       const token = await enter(parts, attempt)
       if (!token) throw problem(`WRONG_KEY.${access}`)
       setSessionCookie(reply, cookieOf(request), token)
+      setDeviceCookie(reply, deviceCookie(request, config.publicUrl), device.token)
     },
   )
 

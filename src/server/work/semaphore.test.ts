@@ -38,34 +38,21 @@ test('work that fails makes room for the next', async () => {
   expect(await next).toBe('done')
 })
 
-test.each([
-  ['oldest', ['first', 'last']],
-  ['newest', ['last', 'first']],
-] as const)('a permit that becomes free goes to the %s', async (first, expected) => {
-  const { leave, order, wait } = await taken({ first })
+test('a permit that becomes free goes to the oldest', async () => {
+  const { leave, order, wait } = await taken({})
   const waiting = [wait('first'), wait('last')]
   leave()
   await Promise.all(waiting)
-  expect(order).toEqual(expected)
+  expect(order).toEqual(['first', 'last'])
 })
 
-test('a full queue that serves the oldest refuses the newcomer', async () => {
+test('a full queue refuses the newcomer', async () => {
   const { leave, order, wait } = await taken({ maxWaiting: 1 })
   const waiting = wait('first')
   await expect(wait('last')).rejects.toThrow('full')
   leave()
   await waiting
   expect(order).toEqual(['first'])
-})
-
-test('a full queue that serves the newest drops the oldest', async () => {
-  const { leave, order, wait } = await taken({ first: 'newest', maxWaiting: 1 })
-  const oldest = expect(wait('first')).rejects.toThrow('full')
-  const newest = wait('last')
-  await oldest
-  leave()
-  await newest
-  expect(order).toEqual(['last'])
 })
 
 test('an aborted wait ends at once, and takes no permit', async () => {

@@ -1,10 +1,5 @@
 export interface QueueRules {
-  /**
-   * A full queue that serves the oldest first refuses newcomers; one that serves the newest drops
-   * the oldest, so that a flood keeps out nobody who comes after it.
-   */
-  readonly first?: 'oldest' | 'newest'
-  /** No limit by default. */
+  /** Newcomers to a full queue are refused. No limit by default. */
   readonly maxWaiting?: number
   readonly full?: () => Error
   /** For aborted waits; by default the signal's reason. */
@@ -12,15 +7,13 @@ export interface QueueRules {
 }
 
 export interface WaitQueue {
-  readonly length: () => number
   /** @throws `full`, `aborted` */
   readonly wait: (signal?: AbortSignal) => Promise<void>
-  /** Gives the next caller its turn; false when nobody waits. */
+  /** Gives the caller that waited longest its turn; false when nobody waits. */
   readonly serve: () => boolean
 }
 
 export const createWaitQueue = ({
-  first = 'oldest',
   maxWaiting = Number.POSITIVE_INFINITY,
   full = () => new Error('The queue is full.'),
   aborted,
@@ -29,11 +22,10 @@ export const createWaitQueue = ({
   const waiting = new Set<PromiseWithResolvers<void>>()
 
   return {
-    length: () => waiting.size,
     wait: async (signal) => {
       const giveUp = () => aborted?.() ?? signal?.reason
       if (signal?.aborted) throw giveUp()
-      if (first === 'oldest' && waiting.size >= maxWaiting) throw full()
+      if (waiting.size >= maxWaiting) throw full()
       const turn = Promise.withResolvers<void>()
       const leave = () => {
         waiting.delete(turn)
@@ -41,12 +33,10 @@ export const createWaitQueue = ({
       }
       waiting.add(turn)
       signal?.addEventListener('abort', leave)
-      const [oldest] = waiting
-      if (waiting.size > maxWaiting && oldest && waiting.delete(oldest)) oldest.reject(full())
       await turn.promise.finally(() => signal?.removeEventListener('abort', leave))
     },
     serve: () => {
-      const next = first === 'oldest' ? waiting.values().next().value : [...waiting].at(-1)
+      const [next] = waiting
       if (!next) return false
       waiting.delete(next)
       next.resolve()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
+import type { AccessRows } from './access-rows.ts'
 
 /** A database location: a data folder, or a database of a PostgreSQL. */
 export interface DatabaseLocation {
@@ -12,10 +13,11 @@ export interface DatabaseLocation {
   /**
    * Has `work` fill empty tables, all or nothing; `replace` a database that is there, or refuse.
    *
+   * @param work gets the keys and addresses of the database that it replaces, if they can be read
    * @throws CopyRefused or StoreRefused when it is in use, or not empty
    */
   fill(
-    work: (db: Kysely<Schema>) => Promise<void>,
+    work: (db: Kysely<Schema>, before?: AccessRows) => Promise<void>,
     options: { readonly replace: boolean },
   ): Promise<Filled>
 }

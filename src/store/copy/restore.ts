@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { type AccessRows, putAccess } from './access-rows.ts'
 import { copyTables } from './copy-tables.ts'
 import type { DatabaseLocation, Filled } from './database-location.ts'
 
+interface Restored extends Filled {
+  /** Keys and addresses are those of the database that was replaced, not those of the backup. */
+  readonly keepsAccess: boolean
+}
+
 /**
- * Campaigns begin new epochs, and everyone signs in again, with the keys of then.
+ * Campaigns begin new epochs, and everyone signs in again: with the keys, and by the addresses, of
+ * the database that is replaced, so that what was revoked since the backup stays so.
  *
  * @param backup must not change meanwhile
  * @throws CopyRefused or StoreRefused, leaving the target as it was
@@ -14,11 +21,17 @@ export const restore = async (
   backup: Kysely<Schema>,
   location: DatabaseLocation,
   options: { readonly replace: boolean },
-): Promise<Filled> =>
-  location.fill(async (target) => {
+): Promise<Restored> => {
+  let keepsAccess = false
+  const fill = async (target: Kysely<Schema>, before?: AccessRows) => {
     await copyTables(backup, target)
     await startAnew(target)
-  }, options)
+    if (before) await putAccess(target, before)
+    keepsAccess = before !== undefined
+  }
+  const filled = await location.fill(fill, options)
+  return { ...filled, keepsAccess }
+}
 
 /**
  * After a restore revisions may be issued again, so each campaign begins a new epoch; and ended

@@ -45,7 +45,13 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   doors: { key: ['address'], columns: { address: true, campaign: true, opens: true } },
   credentials: {
     key: ['campaign'],
-    columns: { campaign: true, key_hash: true, applied_key_hash: true },
+    columns: {
+      campaign: true,
+      key_hash: true,
+      applied_key_hash: true,
+      old_key_hash: true,
+      old_key_device: true,
+    },
   },
   sessions: {
     key: ['token_hash'],
@@ -56,11 +62,16 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
       created_at: true,
       seen_at: true,
       device: true,
+      replaces: true,
     },
   },
   sign_in_links: {
     key: ['token_hash'],
     columns: { token_hash: true, campaign: true, expires_at: true, spent: true },
+  },
+  known_devices: {
+    key: ['campaign', 'device_hash'],
+    columns: { campaign: true, device_hash: true, seen_at: true },
   },
   chart_images: {
     key: ['owner', 'image'],

@@ -12,6 +12,8 @@ import { sessionsByExpiry } from './0010-sessions-by-expiry.ts'
 import { nudgeKeys } from './0011-nudge-keys.ts'
 import { namesWithoutAccents } from './0012-names-without-accents.ts'
 import { documents } from './0013-documents.ts'
+import { knownDevices } from './0014-known-devices.ts'
+import { replacedKeys } from './0015-replaced-keys.ts'
 import { nodesAndSearches } from './0016-nodes-and-searches.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
@@ -29,5 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-nudge-keys': nudgeKeys,
   '0012-names-without-accents': namesWithoutAccents,
   '0013-documents': documents,
+  '0014-known-devices': knownDevices,
+  '0015-replaced-keys': replacedKeys,
   '0016-nodes-and-searches': nodesAndSearches,
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import { readAccess } from '../copy/access-rows.ts'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import { isEmpty } from '../copy/copy-tables.ts'
 import type { DatabaseLocation } from '../copy/database-location.ts'
@@ -44,8 +45,9 @@ export const postgresLocation = (url: string): DatabaseLocation => {
         await db.transaction().execute(async (trx) => {
           await sql`lock table ${ALL_TABLES} in access exclusive mode`.execute(trx)
           if (!replace && !(await isEmpty(trx))) throw notEmpty
+          const before = (await isEmpty(trx)) ? undefined : await readAccess(trx)
           await sql`truncate table ${ALL_TABLES}`.execute(trx)
-          await work(trx)
+          await work(trx, before)
         })
         return {}
       }),

@@ -12,6 +12,7 @@ import { holdFolder } from './lock.ts'
 import { UNFINISHED, writeFile } from './new-file.ts'
 import { giveTo, type Owner, ownerOf } from './owner.ts'
 import { dropLog, keepPrevious } from './previous-database.ts'
+import { readAccessOf } from './read-access.ts'
 import { asRefusal } from './refusals.ts'
 
 /** Used while no server runs on it. */
@@ -43,9 +44,10 @@ export const folderLocation = (folder: string): DatabaseLocation => {
         const owner = ownerOf(dataDir, file)
         let previous: string | undefined
         let isTheirs = true
+        const before = replaces ? await readAccessOf(file) : undefined
         const write = async (unfinished: string) => {
           isTheirs = giveTo(owner, unfinished)
-          await fillFile(unfinished, work)
+          await fillFile(unfinished, (db) => work(db, before))
         }
         await writeFile(file, write, () => {
           if (replaces) previous = keepPrevious(file, owner)

@@ -6,7 +6,7 @@ import { restoreBackup } from '../../../src/campaign/restore-backup.ts'
 import { saveMap } from '../../../src/campaign/save-map.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { gmView } from '../../../src/campaign/views.ts'
-import { openSession } from '../../support/signed-in.ts'
+import { openSession, signedIn, withKey } from '../../support/signed-in.ts'
 import { begin, current, HOME, player } from '../contract/play.ts'
 
 /** Far enough from now that nothing of it is pruned. */
@@ -22,6 +22,10 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     await gm.paint({ terrain: 'Swamp', hexes: [{ x: 30, y: 40 }] })
     await gm.undo()
     await openSession(store, `session of ${id}`, { campaign: id, expiresAt: LATER })
+    await store.createSession(signedIn(`device of ${id}`, { campaign: id, expiresAt: LATER }), {
+      ...withKey('a key'),
+      deviceHash: `device of ${id}`,
+    })
     await store.createSignInLink(`link of ${id}`, { campaign: id, expiresAt: LATER })
   }
   await store.archiveCampaign('other', Date.now())

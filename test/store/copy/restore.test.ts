@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import { HOST } from '../../../src/campaign/access-store.ts'
+import { createCampaign } from '../../../src/campaign/create-campaign.ts'
 import { restore } from '../../../src/store/copy/restore.ts'
 import { migrate } from '../../../src/store/migrate.ts'
 import { MIGRATIONS } from '../../../src/store/migrations/migrations.ts'
@@ -80,6 +82,60 @@ test.each(ENGINES)('a restore to %s replaces campaigns only if told to', async (
   await at(kept, async () => {})
   copyFileSync(previous, databaseFile(kept.where))
   expect(await contentsAt(kept)).toEqual(before)
+})
+
+test.each(ENGINES)(
+  'what was revoked since the backup stays so when %s is restored',
+  async (_, make) => {
+    const there = await make()
+    const address = (address: string, opens: 'gm' | 'player') => ({ address, opens })
+    await at(there, async (store) => {
+      for (const id of [HOME, 'deleted']) {
+        const addresses = [address(`${id}-gm`, 'gm'), address(`${id}-players`, 'player')]
+        await createCampaign(store, { id, epoch: EPOCH, addresses })
+        await store.createCredential(id, { keyHash: 'of then', appliedKeyHash: null })
+      }
+      await store.createCredential(HOST, { keyHash: 'of then', appliedKeyHash: null })
+      await player(store).endDay()
+    })
+    const file = await backupOf(there)
+    const now = { keyHash: 'of now', appliedKeyHash: null }
+    await at(there, async (store) => {
+      for (const owner of [HOME, HOST]) await store.replaceCredential(owner, now)
+      await store.replaceAddresses(HOME, 'player', ['new-players'])
+      await store.createSignInLink('unused', { campaign: HOME, expiresAt: Date.now() + 1e9 })
+      await store.removeCampaign('deleted')
+      await begin(store, 'later')
+    })
+    expect(await restoreTo(there, file, true)).toMatchObject({ keepsAccess: true })
+    await at(there, async (store) => {
+      expect((await current(store)).expedition.day).toBe(1)
+      for (const owner of [HOME, HOST]) expect(await store.findCredential(owner)).toEqual(now)
+      expect((await store.findListing(HOME))?.addresses).toEqual([
+        address('home-gm', 'gm'),
+        address('new-players', 'player'),
+      ])
+      expect(await store.redeemSignInLink('unused', HOME, Date.now())).toBe('unknown')
+      // They are in no database but the backup.
+      expect(await store.findCredential('deleted')).toMatchObject({ keyHash: 'of then' })
+      expect((await store.findListing('deleted'))?.addresses).toHaveLength(2)
+      expect(await store.findListing('later')).toBeUndefined()
+    })
+  },
+)
+
+test('a backup takes the place of a damaged database, with the keys of then', async () => {
+  const there = newFolderLocation()
+  await at(there, async (store) => {
+    await oneDay(store)
+    await store.createCredential(HOME, { keyHash: 'of then', appliedKeyHash: null })
+  })
+  const file = await backupOf(there)
+  writeFileSync(databaseFile(there.where), 'Dear diary. '.repeat(999))
+  expect(await restoreTo(there, file, true)).toMatchObject({ keepsAccess: false })
+  await at(there, async (store) => {
+    expect(await store.findCredential(HOME)).toMatchObject({ keyHash: 'of then' })
+  })
 })
 
 test.each(ENGINES)('a restore to %s that a server uses is refused', async (_, make) => {

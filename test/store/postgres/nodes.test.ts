@@ -6,7 +6,7 @@ import { MAX_IMAGES } from '../../../src/protocol/limits.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { ABANDONED_MS } from '../../../src/store/stagings.ts'
 import { cutConnections, IS_POOLED } from '../../support/postgres.ts'
-import { signedIn } from '../../support/signed-in.ts'
+import { signedIn, withKey } from '../../support/signed-in.ts'
 import { begin, current, HOME, layImage, player, saving } from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 
@@ -155,7 +155,7 @@ test('whoever writes to a campaign while it is removed is told that it is gone, 
     const [outcome, , opened, removed] = await Promise.all([
       other.commit({ ...saving(before, 7), answer }),
       other.keepAnswer(id, { ...answer, key: 'other' }),
-      other.createSession(session, 'key'),
+      other.createSession(session, withKey('key')),
       sleep(round % 4).then(() => one.removeCampaign(id)),
     ])
     expect(['committed', 'stale']).toContain(outcome)
@@ -176,7 +176,7 @@ test('no session survives the key that opened it, whichever node comes first', a
     await one.replaceCredential(HOME, { keyHash, appliedKeyHash: null })
     const session = signedIn('token', { campaign: HOME, expiresAt: NOW + 1_000 })
     await Promise.all([
-      one.createSession(session, keyHash),
+      one.createSession(session, withKey(keyHash)),
       other.replaceCredential(HOME, { keyHash: 'new', appliedKeyHash: null }),
     ])
     expect(await one.findSession('token', NOW)).toBeUndefined()

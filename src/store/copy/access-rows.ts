@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { HOST } from '../../campaign/access-store.ts'
+import type { AddressRow, CredentialRow, Schema } from '../schema.ts'
+
+/** Who gets in where: keys and addresses. */
+export interface AccessRows {
+  readonly credentials: readonly CredentialRow[]
+  readonly doors: readonly AddressRow[]
+}
+
+/** Of today's version or an earlier one. */
+export const readAccess = async (db: Kysely<Schema>): Promise<AccessRows> => {
+  const credentials = await db.selectFrom('credentials').selectAll().execute()
+  return {
+    credentials: credentials.map((row) => ({
+      campaign: row.campaign,
+      key_hash: row.key_hash,
+      applied_key_hash: row.applied_key_hash,
+      // Earlier versions have none.
+      old_key_hash: row.old_key_hash ?? null,
+      old_key_device: row.old_key_device ?? null,
+    })),
+    doors: await db.selectFrom('doors').select(['address', 'campaign', 'opens']).execute(),
+  }
+}
+
+const ROWS_A_TURN = 500
+
+/** Puts keys and addresses in the place of those of the same campaigns, and of the host. */
+export const putAccess = async (
+  trx: Kysely<Schema>,
+  { credentials, doors }: AccessRows,
+): Promise<void> => {
+  const campaigns = await trx.selectFrom('campaigns').select('id').execute()
+  const here = new Set([HOST, ...campaigns.map(({ id }) => id)])
+  const isHere = ({ campaign }: CredentialRow | AddressRow): boolean => here.has(campaign)
+  for (const rows of inTurns(credentials.filter(isHere))) {
+    await trx.deleteFrom('credentials').where('campaign', 'in', ownersOf(rows)).execute()
+    await trx.insertInto('credentials').values(rows).execute()
+  }
+  const addresses = doors.filter(isHere)
+  for (const owners of inTurns(ownersOf(addresses)))
+    await trx.deleteFrom('doors').where('campaign', 'in', owners).execute()
+  for (const rows of inTurns(addresses)) await trx.insertInto('doors').values(rows).execute()
+}
+
+const ownersOf = (rows: readonly (CredentialRow | AddressRow)[]): readonly string[] => [
+  ...new Set(rows.map(({ campaign }) => campaign)),
+]
+
+function* inTurns<One>(all: readonly One[]): Generator<readonly One[]> {
+  for (let from = 0; from < all.length; from += ROWS_A_TURN)
+    yield all.slice(from, from + ROWS_A_TURN)
+}
