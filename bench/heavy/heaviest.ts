@@ -79,7 +79,10 @@ export const heavyCampaign = async (
   const { terrains } = expedition.rules
   for (let at = 0; at < sites; at += SITES_A_CHANGE) {
     const more = Array.from({ length: SITES_A_CHANGE }, (_, index) => siteAt(at + index))
-    const all = new Map([...made.now().mapState.sites, ...more.map((site) => [site.id, site] as const)])
+    const all = new Map([
+      ...made.now().mapState.sites,
+      ...more.map((site) => [site.id, site] as const),
+    ])
     made.change({ kind: 'site' }, { mapState: { ...made.now().mapState, sites: all } })
   }
   for (let at = 0; at < hexes; at += MAX_PAINTED) {

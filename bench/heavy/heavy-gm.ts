@@ -45,7 +45,10 @@ const heavyGm = async (port: number) => {
         await delay(1_000 * Number(answer.headers.get('retry-after') ?? 1))
         continue
       }
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${Buffer.from(bytes).toString('utf8', 0, 500)}`)
+      if (!answer.ok)
+        throw new Error(
+          `${method} ${path}: ${answer.status} ${Buffer.from(bytes).toString('utf8', 0, 500)}`,
+        )
       etag = answer.headers.get('etag') ?? etag
       return bytes
     }
@@ -69,7 +72,7 @@ const heavyGm = async (port: number) => {
     paint: async (index) => {
       if (index === 0) await changeOnce()
       // Neighbours in a row stay different, and each stroke changes all of its hexes.
-      const knowledge = (index % 4 < 2) === (Math.floor(index / 4) % 2 === 0) ? 'visited' : 'seen'
+      const knowledge = index % 4 < 2 === (Math.floor(index / 4) % 2 === 0) ? 'visited' : 'seen'
       const hexes = Array.from({ length: HEXES_A_STROKE }, (_, at) => hexAt(4 * at + (index % 4)))
       const body = JSON.stringify({ hexes, knowledge })
       await change('/hexes?changes=1', { headers: JSON_TYPE, body })
@@ -86,7 +89,7 @@ const heavyGm = async (port: number) => {
 
 let gm: ReturnType<typeof heavyGm> | undefined
 
-process.on('message', async ({ deed, port, times }: Order) => {
+const obey = async ({ deed, port, times }: Order): Promise<void> => {
   gm ??= heavyGm(port)
   const deeds = await gm
   const took: number[] = []
@@ -97,4 +100,6 @@ process.on('message', async ({ deed, port, times }: Order) => {
   }
   const done: Done = { did: 'deed', took }
   process.send?.(done)
-})
+}
+
+process.on('message', (order: Order) => void obey(order))

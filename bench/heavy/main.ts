@@ -123,9 +123,15 @@ const row = ({ name, days: ended, lateMs, took }: Phase): Row => ({
   'its own slowest, ms': took.length > 0 ? digits(Math.max(...took)) : '',
 })
 const isCalm = ({ took }: Phase): boolean => took.length === 0
-const without = quantile(phases.filter(isCalm).flatMap((phase) => phase.days), 0.99)
+const without = quantile(
+  phases.filter(isCalm).flatMap((phase) => phase.days),
+  0.99,
+)
 const busy = phases.filter((phase) => !isCalm(phase))
-const beside = quantile(busy.flatMap((phase) => phase.days), 0.99)
+const beside = quantile(
+  busy.flatMap((phase) => phase.days),
+  0.99,
+)
 const late = Math.max(...busy.map(({ lateMs }) => lateMs))
 publish({
   name: 'heavy',

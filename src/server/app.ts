@@ -49,6 +49,7 @@ import { siteRoutes } from './routes/sites.ts'
 import { terrainRoutes } from './routes/terrains.ts'
 import { tileRoutes } from './routes/tiles.ts'
 import { forbidMore } from './security-headers.ts'
+import { createWorkTurns } from './shares/work-turns.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 
 const SECOND_MS = 1_000
@@ -97,6 +98,7 @@ export const buildApp = async (
     frameworkErrors: answerError,
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('routeTable', keepRouteTable(app))
+  app.decorate('workTurns', createWorkTurns(parts.clock))
   answerUnrouted(app, parts)
   const stopMeasuring = measureProcess(registry)
   app.server.maxConnections = MAX_CONNECTIONS
