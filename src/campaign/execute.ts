@@ -6,6 +6,7 @@ import { type KeptValue, keptAnswerDocument } from './documents/kept-answer.ts'
 import { prepareViews } from './hex-views.ts'
 import { jsonDifference } from './json-difference.ts'
 import { Refusal } from './refusal.ts'
+import { refuseOutgrown } from './refuse-outgrown.ts'
 import { type ChangePointers, campaignAt } from './state-at.ts'
 import type { CampaignStore, OnceKey } from './store.ts'
 import { gmView } from './views.ts'
@@ -113,6 +114,7 @@ export const execute = async <Answer>(
     if (once) await store.keepAnswer(campaign.id, once)
   } else {
     const { step, lays } = decision
+    if (step.kind === 'make') refuseOutgrown(campaign, next)
     const commit = {
       base: campaign,
       next,
