@@ -1,5 +1,6 @@
 import type { Change } from './campaign.ts'
 import type { Way } from './map-state-patch.ts'
+import { breathe } from './work-turn.ts'
 
 /**
  * Leads a state from one head to another (null: no change), by undoing and redoing changes. A parent
@@ -17,6 +18,7 @@ export const followChanges = async <State, Link extends Pick<Change, 'parent'>>(
   let state = start
   const forth: Link[] = []
   while (from !== to) {
+    await breathe()
     const goesBack = to === null || (from !== null && from > to)
     const change = await findChange((goesBack ? from : to) ?? 0)
     if (!change) return undefined
@@ -28,5 +30,9 @@ export const followChanges = async <State, Link extends Pick<Change, 'parent'>>(
       to = change.parent
     }
   }
-  return forth.reduceRight((sum, change) => patch(sum, change, 'forth'), state)
+  for (const change of forth.reverse()) {
+    await breathe()
+    state = patch(state, change, 'forth')
+  }
+  return state
 }

@@ -3,11 +3,14 @@ import { MAX_IMAGES } from '../protocol/limits.ts'
 import { type Campaign, fullRevision } from './campaign.ts'
 import type { Move } from './change.ts'
 import { type KeptValue, keptAnswerDocument } from './documents/kept-answer.ts'
+import { prepareViews } from './hex-views.ts'
 import { jsonDifference } from './json-difference.ts'
 import { Refusal } from './refusal.ts'
+import { refuseOutgrown } from './refuse-outgrown.ts'
 import { type ChangePointers, campaignAt } from './state-at.ts'
 import type { CampaignStore, OnceKey } from './store.ts'
 import { gmView } from './views.ts'
+import { breathe } from './work-turn.ts'
 
 export interface CommandRequest {
   readonly campaign: string
@@ -59,10 +62,18 @@ export const answerGivenBefore = async (
   if (kept.kind === 'said' && !kept.changes) return { value: kept.value }
   const now = await store.find(campaign)
   if (!now) throw new Refusal({ code: 'NO_CAMPAIGN' })
-  const stood = (pointers: ChangePointers) => campaignAt(store, now, pointers)
+  // Each state is found from the one before, at most a change away: only the first walk is long.
+  let last = now
+  const stood = async (pointers: ChangePointers) => {
+    last = await campaignAt(store, last, pointers)
+    await prepareViews(last.mapState)
+    await breathe()
+    return last
+  }
   if (kept.changes) {
-    const { from, to } = kept.changes
-    request.tellChanges?.(changesBetween(await stood(from), await stood(to)))
+    const from = await stood(kept.changes.from)
+    const to = await stood(kept.changes.to)
+    request.tellChanges?.(changesBetween(from, to))
   }
   return { value: kept.kind === 'said' ? kept.value : gmView(await stood(kept.standing)) }
 }
@@ -86,8 +97,10 @@ export const execute = async <Answer>(
   const campaign = request.loaded ?? (await store.find(request.campaign))
   if (!campaign) throw new Refusal({ code: 'NO_CAMPAIGN' })
   if (fullRevision(campaign.revisions) !== request.revision) return overtaken(store, request)
+  await prepareViews(campaign.mapState)
 
   const decision = await decide(campaign)
+  await breathe()
   const next = 'unchanged' in decision ? campaign : decision.next
   const isView = 'unchanged' in decision || decision.answer === 'view'
   const answer = isView ? (gmView(next) as Answer) : decision.answer(next)
@@ -101,6 +114,7 @@ export const execute = async <Answer>(
     if (once) await store.keepAnswer(campaign.id, once)
   } else {
     const { step, lays } = decision
+    if (step.kind === 'make') refuseOutgrown(campaign, next)
     const commit = {
       base: campaign,
       next,
@@ -114,6 +128,7 @@ export const execute = async <Answer>(
     if (outcome === 'too-many-images')
       throw new Refusal({ code: 'TOO_MANY_IMAGES', max: MAX_IMAGES })
   }
+  await breathe()
   request.tellChanges?.(changesBetween(campaign, next))
   return answer
 }

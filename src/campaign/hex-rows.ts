@@ -1,5 +1,6 @@
-import { hexFromKey } from '../rules/hex.ts'
-import { fromRuns, type HexRun, toRuns } from '../rules/hex-runs.ts'
+import { type Hex, hexFromKey } from '../rules/hex.ts'
+import { fromRuns, type HexRun, runsOfRow } from '../rules/hex-runs.ts'
+import { breathe } from './work-turn.ts'
 
 /** Values by `hexKey`. Such a map never changes. */
 type Hexes = ReadonlyMap<string, string>
@@ -39,7 +40,7 @@ const rowsAfter = (
     const rows = new Map(rowsBefore.get(value))
     for (const [y, columns] of columnsByRow) {
       rows.delete(y)
-      if (columns.size > 0) rows.set(y, toRuns(Array.from(columns, (x) => ({ x, y }))))
+      if (columns.size > 0) rows.set(y, runsOfRow(y, [...columns]))
     }
     rowsByValue.set(value, rows)
   }
@@ -62,12 +63,58 @@ export const carryRows = (
   keptRows.set(after, rowsAfter(rows, before, after, keys))
 }
 
-const NO_HEXES: Hexes = new Map()
+/** Hexes between two pauses. */
+const HEXES_A_STEP = 2_000
+
+/** Works out all rows, with a pause now and then. */
+function* workOutRows(hexes: Hexes): Generator<void, ReadonlyMap<string, Rows>> {
+  const columns = new Map<string, Map<number, number[]>>()
+  const note = (value: string, { x, y }: Hex): void => {
+    const rows = columns.get(value) ?? new Map<number, number[]>()
+    const row = rows.get(y)
+    if (row) row.push(x)
+    else rows.set(y, [x])
+    columns.set(value, rows)
+  }
+  let done = 0
+  for (const [key, value] of hexes) {
+    const hex = hexFromKey(key)
+    note(value, hex)
+    note(ANY, hex)
+    done += 1
+    if (done % HEXES_A_STEP === 0) yield
+  }
+  const packed = ([y, row]: [number, number[]]) => [y, runsOfRow(y, row)] as const
+  const rowsByValue = new Map<string, Rows>()
+  for (const [value, rows] of columns) {
+    rowsByValue.set(value, new Map([...rows].map(packed)))
+    yield
+  }
+  return rowsByValue
+}
 
 const rowsOf = (hexes: Hexes): ReadonlyMap<string, Rows> => {
-  const rows = keptRows.get(hexes) ?? rowsAfter(new Map(), NO_HEXES, hexes, hexes.keys())
-  keptRows.set(hexes, rows)
-  return rows
+  const kept = keptRows.get(hexes)
+  if (kept) return kept
+  const work = workOutRows(hexes)
+  for (let step = work.next(); ; step = work.next()) {
+    if (!step.done) continue
+    keptRows.set(hexes, step.value)
+    return step.value
+  }
+}
+
+/** Works the rows out in slices, so that `runsOf` has them. */
+export const prepareRows = async (hexes: Hexes): Promise<void> => {
+  if (keptRows.has(hexes)) return
+  const work = workOutRows(hexes)
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) {
+      keptRows.set(hexes, step.value)
+      return
+    }
+    await breathe()
+  }
 }
 
 /** The hexes with a value, or with `ANY`, as rows. Runs that stay are the same objects. */

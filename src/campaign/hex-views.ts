@@ -3,9 +3,15 @@ import type { HexRun } from '../rules/hex-runs.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { Site } from '../rules/site.ts'
 import type { Terrain } from '../rules/terrain.ts'
-import { ANY, runsOf } from './hex-rows.ts'
+import { ANY, prepareRows, runsOf } from './hex-rows.ts'
 import type { MapState } from './map-state.ts'
 import { remembered } from './remembered.ts'
+
+/** Before a view of a campaign that was just read: works out what takes long, in slices. */
+export const prepareViews = async ({ known, terrain }: MapState): Promise<void> => {
+  await prepareRows(known)
+  await prepareRows(terrain)
+}
 
 export const knownView = remembered(
   (known: KnownHexes): Known => ({

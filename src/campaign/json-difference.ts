@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import { diffArrays } from 'diff'
 import { type JsonPatch, toPathStep } from '../protocol/json-patch.ts'
+import { isSameJson as isSame } from './same-json.ts'
 
 export interface JsonDifference {
   readonly patch: JsonPatch
@@ -8,13 +8,15 @@ export interface JsonDifference {
   readonly growth: number
 }
 
-/** Much quicker for objects that are the same. */
-const isSame = (a: unknown, b: unknown): boolean => a === b || isDeepStrictEqual(a, b)
-
 const NONE: JsonDifference = { patch: [], growth: 0 }
 
 /** Arrays with more differing elements are not searched for common ones: it would take too long. */
 const MOST_EDITS = 200
+/** Arrays with more are replaced: telling them one by one would be as long, and take far longer. */
+const MOST_OPERATIONS = 2_000
+
+/** Of a longer patch it is not asked whether the value would be shorter. */
+const MOST_COMPARED_BYTES = 2 ** 16
 
 /** The patch to `after`, at the cost of the change: shared objects are not looked into. */
 export const jsonDifference = (before: unknown, after: unknown, path = ''): JsonDifference => {
@@ -24,10 +26,11 @@ export const jsonDifference = (before: unknown, after: unknown, path = ''): Json
   const patch: JsonPatch = [{ op: 'replace', path, value: after }]
   if (!inside) return { patch, growth: jsonBytes(after) - jsonBytes(before) }
   const limit = jsonBytes(inside.patch)
+  if (limit > MOST_COMPARED_BYTES) return inside
   return jsonBytes(patch, limit) < limit ? { patch, growth: inside.growth } : inside
 }
 
-/** Undefined unless both are objects, or both arrays. */
+/** Undefined unless both are objects, or both arrays that are not all different. */
 const differenceInside = (
   before: unknown,
   after: unknown,
@@ -38,6 +41,7 @@ const differenceInside = (
   const parts = Array.isArray(before)
     ? elementDifferences(before, after as readonly unknown[], path)
     : memberDifferences(before, after, path)
+  if (!parts) return undefined
   return {
     patch: parts.flatMap(({ patch }) => patch),
     growth: parts.reduce((sum, part) => sum + part.growth, commas(after) - commas(before)),
@@ -78,21 +82,23 @@ const elementDifferences = (
   before: readonly unknown[],
   after: readonly unknown[],
   path: string,
-): JsonDifference[] =>
-  differingSpans(before, after)
-    .toReversed()
-    .flatMap(({ at, old, now }) => {
-      const both = Math.min(old.length, now.length)
-      const paired = now
-        .slice(0, both)
-        .map((value, index) => jsonDifference(old[index], value, `${path}/${at + index}`))
-      const rest = `${path}/${at + both}`
-      return [
-        ...paired,
-        ...old.slice(both).map((value) => removed(rest, value, 0)),
-        ...now.slice(both).map((value, index) => added(`${path}/${at + both + index}`, value, 0)),
-      ]
-    })
+): JsonDifference[] | undefined => {
+  const spans = differingSpans(before, after)
+  const operations = spans.reduce((sum, { old, now }) => sum + Math.max(old.length, now.length), 0)
+  if (operations > MOST_OPERATIONS) return undefined
+  return spans.toReversed().flatMap(({ at, old, now }) => {
+    const both = Math.min(old.length, now.length)
+    const paired = now
+      .slice(0, both)
+      .map((value, index) => jsonDifference(old[index], value, `${path}/${at + index}`))
+    const rest = `${path}/${at + both}`
+    return [
+      ...paired,
+      ...old.slice(both).map((value) => removed(rest, value, 0)),
+      ...now.slice(both).map((value, index) => added(`${path}/${at + both + index}`, value, 0)),
+    ]
+  })
+}
 
 /** Elements in a row, and those that take their place. */
 interface Span {
@@ -111,7 +117,8 @@ const differingSpans = (before: readonly unknown[], after: readonly unknown[]): 
   const now = after.slice(at, after.length - tail)
   const hasCommon = old.length > 0 && now.length > 0
   const search = { comparator: isSame, maxEditLength: MOST_EDITS }
-  const chunks = hasCommon ? diffArrays(old, now, search) : undefined
+  const isSearched = hasCommon && !hasManyNew(old, now)
+  const chunks = isSearched ? diffArrays(old, now, search) : undefined
   if (!chunks) return [{ at, old, now }]
   const spans: Span[] = []
   let span: Span = { at, old: [], now: [] }
@@ -126,9 +133,19 @@ const differingSpans = (before: readonly unknown[], after: readonly unknown[]): 
   return [...spans, span]
 }
 
+/** Whether more elements are new than the search would find. Most others are the same objects. */
+const hasManyNew = (old: readonly unknown[], now: readonly unknown[]): boolean => {
+  const objects = new Set(old)
+  const others = now.filter((value) => !objects.has(value))
+  if (others.length <= MOST_EDITS) return false
+  const texts = new Set(old.map((value) => JSON.stringify(value)))
+  return others.filter((value) => !texts.has(JSON.stringify(value))).length > MOST_EDITS
+}
+
 /** The bytes of a value's JSON; above the limit, any number above it. */
 const jsonBytes = (value: unknown, limit = Number.POSITIVE_INFINITY): number => {
-  if (!isContainer(value)) return Buffer.byteLength(JSON.stringify(value))
+  const isWhole = limit === Number.POSITIVE_INFINITY
+  if (isWhole || !isContainer(value)) return Buffer.byteLength(JSON.stringify(value))
   let bytes = '{}'.length + commas(value)
   for (const [name, member] of Object.entries(value)) {
     if (bytes > limit) break

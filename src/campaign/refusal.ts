@@ -6,6 +6,11 @@ export type RefusalReason =
   | { readonly code: 'NO_CAMPAIGN' }
   | { readonly code: 'INVALID_INPUT'; readonly errors: readonly FieldFault[] }
   | { readonly code: 'STALE_REVISION'; readonly current: Campaign }
+  | {
+      readonly code: 'CAMPAIGN_FULL'
+      readonly part: 'known' | 'trail' | 'days'
+      readonly max: number
+    }
   | { readonly code: 'KEY_REUSED' }
   | { readonly code: 'NOTHING_TO_UNDO' }
   | { readonly code: 'NOTHING_TO_REDO' }

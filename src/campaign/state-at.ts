@@ -1,6 +1,6 @@
 import type { Campaign, Change, State } from './campaign.ts'
 import { followChanges } from './change-path.ts'
-import { patchMapState, type Way } from './map-state-patch.ts'
+import { type MapStatePatch, patchMapState, type Swap, type Way } from './map-state-patch.ts'
 import type { CampaignStore } from './store.ts'
 
 export const patched = ({ expedition, mapState }: State, { patch }: Change, way: Way): State => ({
@@ -19,6 +19,55 @@ export const changeBySeq = async (
   return change
 }
 
+/** A longer way is walked on a copy: each step costs what it changes, not what the state holds. */
+const LONG_WAY = 8
+
+const swapIn = <Value>(
+  part: Map<string, Value>,
+  swaps: readonly Swap<Value>[] | undefined,
+  way: Way,
+): void => {
+  for (const [key, before, after] of swaps ?? []) {
+    const value = way === 'forth' ? after : before
+    if (value === null) part.delete(key)
+    else part.set(key, value)
+  }
+}
+
+const ownCopy = ({ known, terrain, sites, trail }: State['mapState']) => {
+  const own = {
+    known: new Map(known),
+    terrain: new Map(terrain),
+    sites: new Map(sites),
+    trail: [...trail],
+  }
+  const patch = (atlas: MapStatePatch, way: Way): void => {
+    swapIn(own.known, atlas.known, way)
+    swapIn(own.terrain, atlas.terrain, way)
+    swapIn(own.sites, atlas.sites, way)
+    if (!atlas.trail) return
+    own.trail.length = atlas.trail.kept
+    for (const step of way === 'forth' ? atlas.trail.after : atlas.trail.before)
+      own.trail.push(step)
+  }
+  return { own, patch }
+}
+
+/** As `patched`, for many changes in a row. */
+const createWalk = () => {
+  let steps = 0
+  let copy: ReturnType<typeof ownCopy> | undefined
+  return (state: State, change: Change, way: Way): State => {
+    steps += 1
+    if (steps <= LONG_WAY) return patched(state, change, way)
+    copy ??= ownCopy(state.mapState)
+    const { before, after, atlas } = change.patch
+    copy.patch(atlas, way)
+    const expedition = { ...state.expedition, ...(way === 'forth' ? after : before) }
+    return { expedition, mapState: copy.own }
+  }
+}
+
 /** The change pointers of a state: all that a view says and no patch can. */
 export type ChangePointers = Pick<Campaign, 'revisions' | 'head' | 'redo'>
 
@@ -30,7 +79,7 @@ export const campaignAt = async (
 ): Promise<Campaign> => {
   const find = async (seq: number) => store.findChange(now.id, seq)
   const heads = { from: now.head?.seq ?? null, to: pointers.head?.seq ?? null }
-  const state = await followChanges<State, Change>(now, heads, find, patched)
+  const state = await followChanges<State, Change>(now, heads, find, createWalk())
   if (!state) throw new RangeError(`${now.id} has lost a change`)
   return { id: now.id, ...pointers, expedition: state.expedition, mapState: state.mapState }
 }

@@ -6,6 +6,7 @@ import type { Way } from './map-state-patch.ts'
 import { Refusal } from './refusal.ts'
 import { changeBySeq, patched } from './state-at.ts'
 import type { CampaignStore } from './store.ts'
+import { breathe } from './work-turn.ts'
 
 const belongTogether = ({ mark }: Change, other: Change | null): boolean =>
   mark !== null && mark === other?.mark
@@ -48,6 +49,7 @@ const walk = async (
   const changes = [last]
   let beyond = await following(last)
   while (beyond && goesOn(last, beyond)) {
+    await breathe()
     last = beyond
     changes.push(last)
     state = patched(state, last, way)

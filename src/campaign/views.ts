@@ -20,6 +20,7 @@ import { toWireSettings } from './height-bonus.ts'
 import { knownView, paintedView, sitesInOrder } from './hex-views.ts'
 import { landTerrain } from './land.ts'
 import { type PublicSource, playerView } from './player-view.ts'
+import { isSameJson } from './same-json.ts'
 import { surroundingsFor } from './surroundings.ts'
 import { terrainName, toNamedRecord } from './wire-record.ts'
 
@@ -60,7 +61,7 @@ export const viewFor = (campaign: Campaign, audience: Audience): GmView | Player
 /** R-REV-2: whether players can tell two states apart. Comparing days first saves most views. */
 export const looksTheSameToPlayers = (a: PublicSource, b: PublicSource): boolean =>
   a.expedition.day === b.expedition.day &&
-  JSON.stringify(playerView({ ...a, revisions: b.revisions })) === JSON.stringify(playerView(b))
+  isSameJson(playerView({ ...a, revisions: b.revisions }), playerView(b))
 
 /** R-ALERT-1, R-ALERT-3: the sentences of the events; old days keep theirs. */
 const alertsOf = ({ events, alerts = [] }: DayEntry): string[] =>

@@ -4,7 +4,7 @@ import type { HexRun } from '../rules/hex-runs.ts'
 import { MAX_NAME } from '../rules/name.ts'
 import { MAX_SITE_TEXT, MAX_SITES, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
 import { GridSchema } from './chart.ts'
-import { MAX_HEXES, MAX_IMAGES } from './limits.ts'
+import { MAX_DAY, MAX_IMAGES, MAX_KNOWN, MAX_TRAIL } from './limits.ts'
 import {
   EventSchema,
   HeadingSchema,
@@ -26,13 +26,10 @@ export const BACKUP_TYPE = 'application/zip'
 export const BACKUP_EXTENSION = '.overland'
 
 /** Bounds for a reader, far above any campaign. */
-const MAX_DAY = 1_000_000
 const MAX_SEQ = 1_000_000_000
 /** Of a day. */
 const MAX_ROLLS = 200
-/** No server writes longer trails. */
-export const MAX_TRAIL = 100_000
-const MAX_RUNS = 4 * MAX_HEXES
+const MAX_RUNS = MAX_KNOWN
 /** One change may replace all hexes. */
 const MAX_SWAPS = 2 * MAX_RUNS
 const MAX_SIDE = 30_000

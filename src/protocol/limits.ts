@@ -7,6 +7,14 @@ export const MAX_PAINTED = 10_000
 /** On a sheet, known to players, and painted: all of them are in every view. */
 export const MAX_HEXES = 40_000
 
+// What a campaign may grow to, and a backup may hold: the one is checked by the other's numbers.
+
+/** Known by travel, and by an earlier version's brush. No group travels that far. */
+export const MAX_KNOWN = 2 * MAX_HEXES
+/** Steps of the trail: by days and by hand. */
+export const MAX_TRAIL = 100_000
+export const MAX_DAY = 1_000_000
+
 export const MAX_IMAGE_BYTES = 25 * 1024 * 1024
 /** Per campaign. */
 export const MAX_IMAGES = 16

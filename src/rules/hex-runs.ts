@@ -18,6 +18,19 @@ export const toRuns = (hexes: Iterable<Hex>): HexRun[] => {
   return runs
 }
 
+/** R-KNOW-5: the same for the columns of one row, which it sorts. */
+export const runsOfRow = (row: number, columns: number[]): HexRun[] => {
+  const runs: [row: number, column: number, count: number][] = []
+  let last = Number.NaN
+  for (const column of columns.sort((a, b) => a - b)) {
+    const run = runs.at(-1)
+    if (run === undefined || column > last + 2) runs.push([row, column, 1])
+    else if (column > last) run[2]++
+    last = column
+  }
+  return runs
+}
+
 /** R-KNOW-5: the hexes of runs, in the runs' order. */
 export const fromRuns = (runs: Iterable<HexRun>): Hex[] => {
   const hexes: Hex[] = []

@@ -65,23 +65,36 @@ export const withChanges = <Value>(
     if (value === base.get(key)) next.delete(key)
     else next.set(key, value)
   }
-  const layered = new LayeredMap(base, next, size)
-  return next.size > MOST_CHANGES ? new Map(layered) : layered
+  if (next.size <= MOST_CHANGES) return new LayeredMap(base, next, size)
+  const flat = new Map(base)
+  for (const [key, value] of next)
+    if (value === undefined) flat.delete(key)
+    else flat.set(key, value)
+  origins.set(flat, { from: new WeakRef(base), keys: new Set(next.keys()) })
+  return flat
 }
+
+/** What a flat map was made of, and all keys in which it may differ. */
+const origins = new WeakMap<
+  ReadonlyMap<string, unknown>,
+  { readonly from: WeakRef<ReadonlyMap<string, unknown>>; readonly keys: ReadonlySet<string> }
+>()
 
 const layersOf = <Value>(
   map: ReadonlyMap<string, Value>,
 ): { readonly base: ReadonlyMap<string, Value>; readonly layer: Changes<Value> } =>
   map instanceof LayeredMap ? map : { base: map, layer: NO_CHANGES }
 
-/** Few keys, if one map came of the other by few changes. */
+/** Only the changed keys, if the other map came of the one by one call of `withChanges`. */
 export const keysThatMayDiffer = <Value>(
   one: ReadonlyMap<string, Value>,
   other: ReadonlyMap<string, Value>,
 ): ReadonlySet<string> => {
   const a = layersOf(one)
   const b = layersOf(other)
-  return a.base === b.base
-    ? new Set([...a.layer.keys(), ...b.layer.keys()])
+  if (a.base === b.base) return new Set([...a.layer.keys(), ...b.layer.keys()])
+  const origin = origins.get(b.base)
+  return origin?.from.deref() === a.base
+    ? new Set([...a.layer.keys(), ...origin.keys, ...b.layer.keys()])
     : new Set([...one.keys(), ...other.keys()])
 }

@@ -52,6 +52,7 @@ import { terrainRoutes } from './routes/terrains.ts'
 import { tileRoutes } from './routes/tiles.ts'
 import { forbidMore } from './security-headers.ts'
 import { SHARES } from './shares/limits.ts'
+import { createWorkTurns } from './shares/work-turns.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 import { createAllowances } from './work/allowances.ts'
 
@@ -101,6 +102,7 @@ export const buildApp = async (
     frameworkErrors: answerError,
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('routeTable', keepRouteTable(app))
+  app.decorate('workTurns', createWorkTurns(parts.clock))
   answerUnrouted(app, parts)
   const stopMeasuring = measureDelay(registry)
   app.server.maxConnections = MAX_CONNECTIONS

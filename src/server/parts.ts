@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import type { LiveFeed } from './live/feed.ts'
 import type { Asker, EnteredCampaign } from './requests/who-asks.ts'
 import type { KnownRoute } from './route-table.ts'
+import type { WorkTurns } from './shares/work-turns.ts'
 
 export interface Parts {
   readonly store: Store
@@ -49,6 +50,7 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyInstance {
     readonly routeTable: readonly KnownRoute[]
+    readonly workTurns: WorkTurns
   }
 
   interface FastifyRequest {

@@ -50,18 +50,19 @@ export const committer = (
     }
   }
 
-  /** The map state is written whole only now and then; changes tell the rest. */
-  const writeMapState = async (trx: Transaction<Schema>, commit: Commit) => {
-    const { id, mapState, head, revisions } = commit.next
-    if (isExplorationDue(commit)) {
+  const writeMapState = async (
+    trx: Transaction<Schema>,
+    { next: { id, head, revisions } }: Commit,
+    { exploration, annotations }: PackedMapState,
+  ) => {
+    if (exploration !== undefined)
       await rewriteExploration(trx, {
         campaign: id,
         head: head?.seq ?? null,
-        content: explorationOf(mapState),
+        content: exploration,
       })
-    }
-    if (changesAnnotations(commit)) {
-      await write(trx, { campaign: id, content: annotationsOf(mapState) })
+    if (annotations !== undefined) {
+      await write(trx, { campaign: id, content: annotations })
       await noteRevision(trx, { id, revision: revisions.full })
     }
   }
@@ -72,11 +73,12 @@ export const committer = (
     const rows =
       step.kind === 'make' ? step.changes.map((change) => toChangeRow(id, change, now)) : []
     const to = toAdvance(commit, now, bytesAdded(commit, now, rows))
+    const packed = packMapState(commit)
     const writeAll = async () =>
       db.transaction().execute(async (trx) => {
         const { numAffectedRows } = await advance(trx, to)
         if (numAffectedRows !== 1n) return false
-        await writeMapState(trx, commit)
+        await writeMapState(trx, commit, packed)
         await takeStep(trx, commit, rows)
         if (step.kind === 'make' && step.restored)
           await attachVolume(trx, id, next.revisions.full, step.restored)
@@ -98,6 +100,22 @@ export const committer = (
     keepMapState(mapStates, commit, now)
     return 'committed'
   }
+}
+
+interface PackedMapState {
+  readonly exploration: string | undefined
+  readonly annotations: string | undefined
+}
+
+/**
+ * The map state is written whole only now and then; changes tell the rest. Packed before the
+ * transaction, in which others could not work.
+ */
+const packMapState = (commit: Commit): PackedMapState => {
+  const { mapState } = commit.next
+  const exploration = isExplorationDue(commit) ? explorationOf(mapState) : undefined
+  const annotations = changesAnnotations(commit) ? annotationsOf(mapState) : undefined
+  return { exploration, annotations }
 }
 
 /** Thrown to roll back. */

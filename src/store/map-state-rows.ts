@@ -1,7 +1,8 @@
 import { annotationsDocument, explorationDocument } from '../campaign/documents/map-state.ts'
+import { runsOf } from '../campaign/hex-rows.ts'
 import type { MapState, TrailStep } from '../campaign/map-state.ts'
-import { type Hex, hexFromKey, hexKey, sameHex } from '../rules/hex.ts'
-import { fromRuns, type HexRun, toRuns } from '../rules/hex-runs.ts'
+import { hexKey, sameHex } from '../rules/hex.ts'
+import { fromRuns, type HexRun } from '../rules/hex-runs.ts'
 import type { Site } from '../rules/site.ts'
 import type { TerrainId } from '../rules/terrain.ts'
 
@@ -23,12 +24,6 @@ interface Annotations {
 
 const keysOf = (runs: readonly HexRun[]): string[] => fromRuns(runs).map(hexKey)
 
-const hexesWith = <Value>(hexes: ReadonlyMap<string, Value>, value: Value): HexRun[] => {
-  const found: Hex[] = []
-  for (const [key, here] of hexes) if (here === value) found.push(hexFromKey(key))
-  return toRuns(found)
-}
-
 const storedStep = ({ day, hex, shown }: TrailStep): StoredStep =>
   sameHex(hex, shown) ? [day, hex.x, hex.y] : [day, hex.x, hex.y, shown.x, shown.y]
 
@@ -40,8 +35,8 @@ const toStep = ([day, x, y, shownX = x, shownY = y]: StoredStep): TrailStep => (
 
 export const explorationOf = ({ known, trail }: Pick<MapState, 'known' | 'trail'>): string => {
   const exploration: Exploration = {
-    seen: hexesWith(known, 'seen'),
-    visited: hexesWith(known, 'visited'),
+    seen: runsOf(known, 'seen'),
+    visited: runsOf(known, 'visited'),
     trail: trail.map(storedStep),
   }
   return JSON.stringify(explorationDocument.write(exploration))
@@ -56,7 +51,7 @@ export const readExploration = (text: string): Pick<MapState, 'known' | 'trail'>
 }
 
 export const annotationsOf = ({ terrain, sites }: Pick<MapState, 'terrain' | 'sites'>): string => {
-  const painted = [...new Set(terrain.values())].map((id) => [id, hexesWith(terrain, id)])
+  const painted = [...new Set(terrain.values())].map((id) => [id, runsOf(terrain, id)])
   const annotations: Annotations = {
     terrain: Object.fromEntries(painted),
     sites: [...sites.values()],

@@ -3,6 +3,7 @@ import type { Change } from '../campaign/campaign.ts'
 import { followChanges } from '../campaign/change-path.ts'
 import type { MapState } from '../campaign/map-state.ts'
 import { type MapStatePatch, patchMapState, type Way } from '../campaign/map-state-patch.ts'
+import { breathe } from '../campaign/work-turn.ts'
 import { compileOnce } from './compile-once.ts'
 import { journalReader } from './journal.ts'
 import type { KeptMapState, KeptMapStates } from './kept-map-states.ts'
@@ -72,6 +73,7 @@ export const mapStateReader = (
     if (found?.full === state.full) return found.mapState
     const kept = found && (await stands(state.id, found)) ? found : undefined
     const written = await readWritten(state, kept)
+    await breathe()
     const explored = written && (await readTravelled(state, kept))
     if (!explored) return undefined
     const { known, trail } = explored

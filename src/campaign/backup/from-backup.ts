@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
 import type { Backup } from '../../protocol/backup.ts'
-import { MAX_HEXES } from '../../protocol/limits.ts'
+import { MAX_KNOWN } from '../../protocol/limits.ts'
 import { hexKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { fromRuns, type HexRun } from '../../rules/hex-runs.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
@@ -13,9 +13,8 @@ import type { MapState } from '../map-state.ts'
 import { Refusal } from '../refusal.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
-/** Travel may make more known than the GM may paint, but nobody travels that far. */
-const MAX_KNOWN = 4 * MAX_HEXES
-const MAX_TERRAIN = 4 * MAX_HEXES
+/** As many as may be known: an earlier version's brush painted on. */
+const MAX_TERRAIN = MAX_KNOWN
 
 /** R-HEX-1: refuses a hex off the lattice anywhere in a value, as no schema can. */
 export const refuseOffLattice = (value: unknown): void => {

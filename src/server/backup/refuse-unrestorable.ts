@@ -1,6 +1,7 @@
+import { refuseTooMuch } from '../../campaign/backup/from-backup.ts'
 import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { Store } from '../../campaign/store.ts'
-import { MAX_TRAIL } from '../../protocol/backup.ts'
+import { MAX_DAY, MAX_TRAIL } from '../../protocol/limits.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import type { BackupLimits } from './limits.ts'
 import { MAX_CAMPAIGN_BYTES, MAX_LINE_BYTES, tileFilesOf } from './names.ts'
@@ -47,8 +48,10 @@ export const refuseUnrestorable = async (
 
 /** Whether readers of the state would take it. */
 const isReadable = (text: Buffer, { campaign }: Writing): boolean => {
-  if (campaign.mapState.trail.length > MAX_TRAIL) return false
+  const { mapState, expedition } = campaign
+  if (mapState.trail.length > MAX_TRAIL || expedition.day > MAX_DAY) return false
   try {
+    refuseTooMuch(mapState)
     gaugeBackup().take(text)
     return true
   } catch (error) {

@@ -44,6 +44,8 @@ const problemOf = (error: FastifyError | Error): HttpProblem => {
 
 const refused = ({ reason }: Refusal): HttpProblem => {
   if (reason.code === 'INVALID_INPUT') return invalidInput(reason.errors.map(sayFault))
+  if (reason.code === 'CAMPAIGN_FULL')
+    return problem(`CAMPAIGN_FULL.${reason.part}`, { max: reason.max })
   return 'max' in reason ? problem(reason.code, { max: reason.max }) : problem(reason.code)
 }
 

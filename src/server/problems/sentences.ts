@@ -62,6 +62,12 @@ export const SENTENCES = {
   TOO_MANY_CAMPAIGNS: (_: Most) => 'This server has no room for another campaign.',
   CAMPAIGN_FULL: (_: { readonly maxBytes: number }) =>
     'The campaign has no room left. Delete images that are not in use, or ask the host for room.',
+  'CAMPAIGN_FULL.known': ({ max }: Most) =>
+    `This campaign would know more than ${max} hexes, which no backup can hold. Make some unknown first.`,
+  'CAMPAIGN_FULL.trail': ({ max }: Most) =>
+    `This campaign's trail would have more than ${max} steps, which no backup can hold. Go on in a new campaign.`,
+  'CAMPAIGN_FULL.days': ({ max }: Most) =>
+    `This campaign would have more than ${max} days, which no backup can hold. Go on in a new campaign.`,
   'CAMPAIGN_FULL.restore': () =>
     'The campaign has no room for all that is in this backup. Restore it as a campaign of its own, delete images that are not in use, or ask the host for room.',
   'CAMPAIGN_FULL.backup': () =>

@@ -76,7 +76,10 @@ export const commandRoute = <
       }
       const carry: Carry = (command, sentBody) =>
         carryOut(request, (asked) => command(isAsked ? { ...asked, tellChanges } : asked), sentBody)
-      const answered = await handle(request as Sent<Body, Params>, carry, reply)
+      const work = () => handle(request as Sent<Body, Params>, carry, reply)
+      // A file takes minutes to come: its command would hold up the campaign's others.
+      const { id } = request.entered.campaign
+      const answered = await (rest.takes ? work() : app.workTurns.run(id, work))
       reply.code(status).header('etag', etagOf(answered.revision))
       if (!changes) return reply.send(answered)
       const told = JSON.stringify({ ...answer.beside(answered), ...changes })

@@ -1,19 +1,15 @@
 import { Type } from 'typebox'
+import { prepareViews } from '../../campaign/hex-views.ts'
 import { saveMap } from '../../campaign/save-map.ts'
 import { viewFor } from '../../campaign/views.ts'
 import { MapRecordSchema } from '../../protocol/record.ts'
-import { type Audience, GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
+import { GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { etagOf } from '../requests/if-match.ts'
+import { writeView } from '../write-view.ts'
 import { commandRoute } from './command-route.ts'
 import { AsQuerySchema } from './schemas.ts'
-
-/** Each audience's schema writes its answer: fields that it does not name are not sent. */
-const VIEW_SCHEMAS: Readonly<Record<Audience, Record<string, unknown>>> = {
-  gm: { ...GmViewSchema },
-  player: { ...PlayerViewSchema },
-}
 
 export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   app.get(
@@ -28,12 +24,17 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     },
     async (request, reply) => {
       const audience = audienceOf(request.asker, request.query.as)
-      const view = viewFor(request.entered.campaign, audience)
-      const write = reply.compileSerializationSchema(VIEW_SCHEMAS[audience])
+      const { campaign } = request.entered
+      // Strangers may read: their reading is counted apart, and delays no command of the GM.
+      const { view, text } = await app.workTurns.run(`views of ${campaign.id}`, async () => {
+        await prepareViews(campaign.mapState)
+        const view = viewFor(campaign, audience)
+        return { view, text: await writeView(reply, view, audience) }
+      })
       return reply
         .header('etag', etagOf(view.revision))
         .type('application/json; charset=utf-8')
-        .serializer(write)
+        .serializer(() => text)
         .send(view)
     },
   )

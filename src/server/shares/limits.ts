@@ -1,6 +1,23 @@
-/** What one may use of what all share, by resource. Each number with its unit and its reason. */
+const MB = 2 ** 20
+
+/**
+ * What one user may take of what all share. Every number that limits somebody stands here, with its
+ * unit and its reason; docs/security.md has the same table.
+ */
 export const SHARES = {
+  mainThread: {
+    /** Of the thread's time, while others want it: four heavy campaigns leave nobody without. */
+    campaignShare: 0.25,
+    /** Ms of work that a campaign may do at once: half an hour of a group's play. */
+    campaignBurstMs: 5_000,
+    /** Ms that a command is put off at most for its campaign's work: less than a screen waits. */
+    longestPauseMs: 5_000,
+    /** Commands of one campaign that wait for their turn. A group sends one after the other. */
+    campaignWaiting: 64,
+  },
   memory: {
+    /** Bytes of all map states that are kept: about 300 campaigns of 4,000 known hexes. */
+    mapStatesBytes: 128 * MB,
     /**
      * Sign-ins with a key that a person chose, waiting to be looked at: of one campaign, and of one
      * address (of IPv6, a /64) or known device. A waiting one takes 20 kB with its connection.

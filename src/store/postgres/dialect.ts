@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
+import { waiting } from '../../campaign/work-turn.ts'
 import type { Connections } from './connections.ts'
 import { countWork, type Work } from './count-work.ts'
 import { asStoreFailure } from './failures.ts'
@@ -97,7 +98,7 @@ const trustedClient = async (
   isTrusted: (client: pg.PoolClient) => boolean,
 ): Promise<pg.PoolClient> => {
   for (;;) {
-    const client = await pool.connect().catch((error: unknown) => {
+    const client = await waiting(() => pool.connect()).catch((error: unknown) => {
       throw asStoreFailure(error)
     })
     if (isTrusted(client)) return client

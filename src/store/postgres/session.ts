@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
 import { StoreUnavailable } from '../../campaign/store.ts'
+import { waiting } from '../../campaign/work-turn.ts'
 import { asStoreFailure, endsConnection, isSilence } from './failures.ts'
 import { runStatement } from './query.ts'
 import type { StatementNames } from './statement-names.ts'
@@ -49,7 +50,7 @@ export const openSession = (
       ]
       if (transaction === 'to begin') transaction = 'begun'
       const work = runStatement(client, { sql, parameters, before }, nameOf)
-      return toResult(await guarded(work))
+      return toResult(await waiting(() => guarded(work)))
     },
     streamQuery: () => {
       throw new TypeError('No query of the store is streamed')
@@ -62,7 +63,7 @@ export const openSession = (
       const isEmpty = transaction === 'to begin'
       transaction = 'none'
       if (isEmpty) return
-      const { command } = await guarded(client.query('commit'))
+      const { command } = await waiting(() => guarded(client.query('commit')))
       // `commit` rolls a transaction with a failed statement back, without an error.
       if (command !== 'COMMIT') throw new StoreUnavailable('The database took the changes back.')
     },

@@ -1,0 +1,86 @@
+import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import { breathe } from '../campaign/work-turn.ts'
+import {
+  GmSiteSchema,
+  GmTrailStepSchema,
+  HexRunsSchema,
+  PaintedTerrainSchema,
+  SiteSchema,
+  TrailStepSchema,
+} from '../protocol/map-state.ts'
+import {
+  type Audience,
+  type GmView,
+  GmViewSchema,
+  type PlayerView,
+  PlayerViewSchema,
+} from '../protocol/views.ts'
+
+/** Each audience's schema writes its answer: fields that it does not name are not sent. */
+const SCHEMAS = {
+  gm: {
+    view: { ...GmViewSchema },
+    trail: { ...Type.Array(GmTrailStepSchema) },
+    sites: { ...Type.Array(GmSiteSchema) },
+  },
+  player: {
+    view: { ...PlayerViewSchema },
+    trail: { ...Type.Array(TrailStepSchema) },
+    sites: { ...Type.Array(SiteSchema) },
+  },
+}
+const RUNS = { ...HexRunsSchema }
+const PAINTED = { ...PaintedTerrainSchema }
+
+interface List {
+  readonly elements: readonly unknown[]
+  readonly schema: Readonly<Record<string, unknown>>
+  /** Elements that are written within some ms. */
+  readonly aSlice: number
+}
+
+/** The lists that grow with a campaign, by the names of their fields, which no other list has. */
+const listsOf = (view: GmView | PlayerView, audience: Audience): ReadonlyMap<string, List> => {
+  const { trail, sites } = SCHEMAS[audience]
+  const runs = { schema: RUNS, aSlice: 4_000 }
+  return new Map<string, List>([
+    ['trail', { elements: view.trail, schema: trail, aSlice: 2_000 }],
+    ['sites', { elements: view.sites, schema: sites, aSlice: 50 }],
+    ['seen', { elements: view.known?.seen ?? [], ...runs }],
+    ['visited', { elements: view.known?.visited ?? [], ...runs }],
+    ['terrain', { elements: 'terrain' in view ? view.terrain : [], schema: PAINTED, aSlice: 1 }],
+  ])
+}
+
+const EMPTY_LIST = /"(trail|sites|seen|visited|terrain)":\[\]/g
+
+/** A view's JSON by its schema, written in slices: it may be megabytes. */
+export const writeView = async (
+  reply: FastifyReply,
+  view: GmView | PlayerView,
+  audience: Audience,
+): Promise<string> => {
+  const long = new Map<string, string>()
+  for (const [name, { elements, schema, aSlice }] of listsOf(view, audience)) {
+    if (elements.length <= aSlice) continue
+    const write = reply.compileSerializationSchema(schema)
+    const parts: string[] = []
+    for (let at = 0; at < elements.length; at += aSlice) {
+      const some: object = elements.slice(at, at + aSlice)
+      parts.push(write(some as Record<string, unknown>).slice(1, -1))
+      await breathe()
+    }
+    long.set(name, parts.join(','))
+  }
+  const rest = <Value extends object>(fields: Value): Value => {
+    const emptied = Object.keys(fields).filter((name) => long.has(name))
+    return { ...fields, ...Object.fromEntries(emptied.map((name) => [name, []])) }
+  }
+  const known = view.known && rest(view.known)
+  const written = reply.compileSerializationSchema(SCHEMAS[audience].view)({ ...rest(view), known })
+  return written.replace(EMPTY_LIST, (empty, name: string) => {
+    const elements = long.get(name)
+    return elements === undefined ? empty : `"${name}":[${elements}]`
+  })
+}
