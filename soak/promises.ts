@@ -10,6 +10,7 @@ import { cutThePower } from './power-cut/power-cut.ts'
 import { storm } from './reconnect/reconnect.ts'
 import { restartNodes } from './restarts/restarts.ts'
 import { stallSome } from './slow-viewers/slow-viewers.ts'
+import { announceBodies } from './strangers/unfinished-bodies.ts'
 import type { Outcome } from './support/outcome.ts'
 import type { Run } from './support/run.ts'
 
@@ -109,6 +110,12 @@ export const PROMISES: readonly Soak[] = [
         rounds: 3,
         judgesTimes: true,
       }),
+  },
+  {
+    name: 'unfinished-bodies',
+    promise: 'unfinished bodies of strangers take little memory',
+    short: (run) => announceBodies(run, { bodies: 500, fairMs: 500 }),
+    full: (run) => announceBodies(run, { bodies: 1_500, fairMs: 10_000 }),
   },
   {
     name: 'bad-input',

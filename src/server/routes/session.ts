@@ -6,6 +6,7 @@ import { enter } from '../access/enter.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
+import { SHARES } from '../shares/limits.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 import { KeySchema } from './schemas.ts'
@@ -33,6 +34,7 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
       answersCookie: true,
       problems: ['WRONG_KEY', 'TOO_MANY_REQUESTS'],
       body: KeySchema,
+      bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
     },
     async (request, reply) => {
       const { entered, body } = request
