@@ -6,37 +6,52 @@ type Monitor = ReturnType<typeof monitorEventLoopDelay>
 const RESOLUTION_MS = 10
 const NANOSECONDS = 1e9
 const MICROSECONDS = 1e6
-const QUANTILES = [0.5, 0.99] as const
+const QUANTILES = [0.5, 0.99, 1] as const
+type Quantile = (typeof QUANTILES)[number]
+/** As long as two usual scrapes are apart. */
+const WINDOW_MS = 30_000
 
 /** Under the names that Prometheus's other clients use. @returns stops measuring */
 export const measureProcess = (registry: Registry): (() => void) => {
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  delay.enable()
-  gaugeDelay(registry, delay)
+  const stopMeasuring = gaugeDelay(registry)
   gaugeMemory(registry)
   countTime(registry)
-  return () => {
-    delay.disable()
-  }
+  return stopMeasuring
 }
 
-/** Since the last scrape; the monitor's own pause is subtracted. */
-const gaugeDelay = (registry: Registry, delay: Monitor): void => {
-  const registers = [registry]
-  const seconds = (nanoseconds: number) =>
-    Math.max(0, (nanoseconds || 0) / NANOSECONDS - RESOLUTION_MS / 1_000)
+/** The monitor's own pause is subtracted. */
+const secondsLate = (delay: Monitor, quantile: Quantile): number => {
+  const nanoseconds = quantile === 1 ? delay.max : delay.percentile(quantile * 100)
+  return delay.count === 0 ? 0 : Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1_000)
+}
+
+/** Two monitors take turns, so that a scrape takes nothing from another one's answer. */
+const gaugeDelay = (registry: Registry): (() => void) => {
+  const newMonitor = () => {
+    const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+    delay.enable()
+    return delay
+  }
+  let [older, newer] = [newMonitor(), newMonitor()]
+  const turning = setInterval(() => {
+    older.reset()
+    ;[older, newer] = [newer, older]
+  }, WINDOW_MS).unref()
   new Gauge({
     name: 'overland_event_loop_delay_seconds',
-    help: 'How late the event loop was since the last scrape; quantile 1 is the worst.',
+    help: 'How late the event loop was in the last 30 to 60 s; quantile 1 is the worst.',
     labelNames: ['quantile'],
-    registers,
+    registers: [registry],
     collect() {
       for (const quantile of QUANTILES)
-        this.set({ quantile: String(quantile) }, seconds(delay.percentile(quantile * 100)))
-      this.set({ quantile: '1' }, delay.count === 0 ? 0 : seconds(delay.max))
-      delay.reset()
+        this.set({ quantile: String(quantile) }, secondsLate(older, quantile))
     },
   })
+  return () => {
+    clearInterval(turning)
+    older.disable()
+    newer.disable()
+  }
 }
 
 const gaugeMemory = (registry: Registry): void => {
