@@ -11,6 +11,7 @@ import { cutThePower } from './power-cut/power-cut.ts'
 import { storm } from './reconnect/reconnect.ts'
 import { restartNodes } from './restarts/restarts.ts'
 import { stallSome } from './slow-viewers/slow-viewers.ts'
+import { announceBodies } from './strangers/unfinished-bodies.ts'
 import type { Outcome } from './support/outcome.ts'
 import type { Run } from './support/run.ts'
 
@@ -116,6 +117,12 @@ export const PROMISES: readonly Soak[] = [
     promise: 'the right key enters within 5 s beside floods of wrong ones',
     short: (run) => floodWithKeys(run, { signIns: 1, judgesTimes: false }),
     full: (run) => floodWithKeys(run, { signIns: 20, judgesTimes: true }),
+  },
+  {
+    name: 'unfinished-bodies',
+    promise: 'unfinished bodies of strangers take little memory',
+    short: (run) => announceBodies(run, { bodies: 500, fairMs: 500 }),
+    full: (run) => announceBodies(run, { bodies: 1_500, fairMs: 10_000 }),
   },
   {
     name: 'bad-input',

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { chanceOf } from '../support/chance.ts'
 import { type Change, foodOn, type Gm, signIn } from '../support/gm.ts'
+import { watchMemory } from '../support/memory.ts'
 import { GM_KEY, startNode } from '../support/node.ts'
 import { findings, type Outcome, quantile, rounded } from '../support/outcome.ts'
 import type { Run } from '../support/run.ts'
@@ -25,7 +25,6 @@ const SITE_TEXT = 2_000
 const MEGABYTE = 1024 * 1024
 const WARM_UP_MEGABYTES = 2
 const EACH_LIMIT_MS = 30_000
-const MEMORY_EVERY_MS = 20
 /** The promises. */
 const MOST_SLOWER = 1.5
 const MOST_MEMORY_MB = 64
@@ -189,27 +188,4 @@ const saveAndWait = async (gm: Gm, url: string, healthy: Healthy): Promise<reado
   const ms = await msUntil(() => healthy.slowest() >= next, EACH_LIMIT_MS, 1)
   if (Number.isNaN(ms)) throw new Error('A change did not reach everybody')
   return healthy.seenAt.map((at) => at - begun)
-}
-
-/** A process's peak memory in MB; 0 where the system does not tell. */
-const watchMemory = (pid: number): { stop(): number } => {
-  let most = 0
-  const timer = setInterval(() => {
-    most = Math.max(most, residentMb(pid))
-  }, MEMORY_EVERY_MS)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return most
-    },
-  }
-}
-
-const residentMb = (pid: number): number => {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
 }

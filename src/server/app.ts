@@ -24,7 +24,7 @@ import { answerError } from './problems/error-handler.ts'
 import { createCreation } from './quotas/creation.ts'
 import { guardQuotas } from './quotas/guard-quotas.ts'
 import { createWriteQuota } from './quotas/writes.ts'
-import { findAsker, findHost, guardAccess } from './requests/asker.ts'
+import { findAsker, findHost, guardRoutes } from './requests/asker.ts'
 import { limitBodies } from './requests/body-deadline.ts'
 import { guardContentType, guardHost, guardOrigin } from './requests/guards.ts'
 import { parseJsonBody } from './requests/json-body.ts'
@@ -57,7 +57,6 @@ import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 import { createAllowances } from './work/allowances.ts'
 
 const SECOND_MS = 1_000
-const BODY_LIMIT_BYTES = 64 * 1024
 /** Longer than any name of ours. */
 const MAX_PARAM_LENGTH = 1_000
 /** Enough for all viewers of a node. */
@@ -75,7 +74,7 @@ export const buildApp = async (
     logController: new RequestLog(),
     genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: SHARES.bytesInFlight.bodyBytes,
     // Requests during the stop are still answered: the store closes last.
     return503OnClosing: false,
     // For the slowest route; `limitBodies` is stricter.
@@ -103,7 +102,7 @@ export const buildApp = async (
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('routeTable', keepRouteTable(app))
   app.decorate('workTurns', createWorkTurns(parts.clock))
-  answerUnrouted(app, parts)
+  const guardNowhere = answerUnrouted(app, parts)
   const stopMeasuring = measureDelay(registry)
   app.server.maxConnections = MAX_CONNECTIONS
   limitBodies(app.server)
@@ -117,6 +116,7 @@ export const buildApp = async (
   await app.register(cookie)
   app.decorateRequest('asker')
   app.decorateRequest('entered')
+  app.decorateRequest('isAsked', false)
   measureRequests(app, registry)
   tellBuild(registry)
   gaugeCampaigns(registry, () => parts.store.countCampaigns())
@@ -127,6 +127,7 @@ export const buildApp = async (
   app.addHook('onRequest', neverStoreApi)
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))
+  app.addHook('onRequest', guardNowhere)
   app.addHook('onRequest', guardContentType)
 
   const stopping = new AbortController()
@@ -163,8 +164,7 @@ export const buildApp = async (
   const writes = createWriteQuota(parts.clock, config.maxCampaignWrites)
   await app.register(
     async (campaign: App) => {
-      campaign.addHook('preValidation', findAsker(parts))
-      campaign.addHook('preValidation', guardAccess)
+      guardRoutes(campaign, findAsker(parts))
       campaign.addHook('preValidation', guardQuotas({ ...parts, writes }))
       sessionRoutes(campaign, all, 'gm')
       accessRoutes(campaign, parts)
@@ -182,8 +182,7 @@ export const buildApp = async (
   await app.register(async (anyone: App) => campaignRoutes(anyone, all))
   await app.register(
     async (host: App) => {
-      host.addHook('preValidation', findHost(parts))
-      host.addHook('preValidation', guardAccess)
+      guardRoutes(host, findHost(parts))
       // Guesses of GM keys do not delay the host, nor the other way round.
       sessionRoutes(host, { ...all, wrongKeys: createWrongKeys(parts.clock) }, 'host')
       hostCampaignRoutes(host, all)

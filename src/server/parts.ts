@@ -56,6 +56,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** On all routes of a campaign and of the host. */
     asker: Asker
+    /** Whether it was asked who asks after the whole body was here. */
+    isAsked: boolean
     /** On all routes of a campaign. */
     entered: EnteredCampaign
   }
@@ -75,6 +77,8 @@ declare module 'fastify' {
     readonly answersCookie?: boolean
     /** Content types other than JSON. */
     readonly takes?: readonly string[]
+    /** Whether it answers by a name of any kind, as programs of the host ask. */
+    readonly answersAnyHost?: (request: FastifyRequest) => boolean
     /** Nobody is to notice this route. */
     readonly hidden?: boolean
     /** Beside those of hooks, for the OpenAPI document. */

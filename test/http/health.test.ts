@@ -9,6 +9,14 @@ test('healthz and readyz answer 200 while all is well', async () => {
   expect((await send({ url: '/readyz' })).statusCode).toBe(200)
 })
 
+test('health is told under any name, as balancers ask by names of their own', async () => {
+  const { send } = await serve()
+  const headers = { host: 'overland.internal.example.org' }
+  expect((await send({ url: '/healthz', headers })).statusCode).toBe(200)
+  expect((await send({ url: '/readyz', headers })).statusCode).toBe(200)
+  expect((await send({ route: '/map', headers })).statusCode).toBe(421)
+})
+
 test('while the database does not answer, readyz and the API are 503, healthz is not', async () => {
   const silent = () => Promise.reject(new StoreUnavailable('gone'))
   const { send } = await serve({ disturb: (store) => ({ ...store, ping: silent, enter: silent }) })

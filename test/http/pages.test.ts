@@ -15,6 +15,17 @@ const serveClient = async () => {
   await writeFile(join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT))
   return serve({ clientDir })
 }
+test('a page that cannot be read now is 503, and is not called missing', async () => {
+  const clientDir = await temporaryFolder()
+  const asked = { url: '/', headers: browser }
+  const { send } = await serve({ clientDir })
+  expect((await send(asked)).body).toContain('not built')
+  await mkdir(join(clientDir, 'index.html'))
+  const answer = await send(asked)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', reason: 'page' })
+})
+
 const browser = { accept: 'text/html,application/xhtml+xml' }
 
 test.each([

@@ -1,5 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
-import { ORDER, onRevision, type Request, type Server, serve, startServing } from './server.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { askRaw } from './raw.ts'
+import {
+  ORDER,
+  onRevision,
+  type Request,
+  type Server,
+  serve,
+  startListening,
+  startServing,
+} from './server.ts'
 
 /** Nothing here changes anything, so one server does for all. */
 let server: Server
@@ -40,6 +49,29 @@ test.each([
   if (!isAnswered) expect(answer.headers['content-type']).toBe('application/problem+json')
 })
 
+test('of a site that a trusted proxy serves over https, a page over http is a foreign one', async () => {
+  const proxied = await serve({ config: { trustProxy: ['127.0.0.1'] } })
+  const status = async (origin: string, by: string) => {
+    const headers = { origin, 'x-forwarded-proto': by }
+    return (await proxied.send({ ...signIn, headers })).statusCode
+  }
+  expect(await status('http://localhost:3000', 'https')).toBe(403)
+  expect(await status('https://localhost:3000', 'https')).toBe(401)
+  expect(await status('http://localhost:3000', 'http')).toBe(401)
+})
+
+test('a request with two Host headers is refused', async () => {
+  const { port, stop } = await startListening()
+  onTestFinished(stop)
+  const lines = ['GET /api/campaigns/home/map HTTP/1.1', 'Host: localhost']
+  const end = 'Connection: close'
+  expect((await askRaw(port, ...lines, end)).status).toBe(200)
+  for (const second of ['Host: evil.example.org', 'HOST: localhost']) {
+    const { status, body } = await askRaw(port, ...lines, second, end)
+    expect([status, JSON.parse(body).reason]).toEqual([400, 'several-hosts'])
+  }
+})
+
 test.each([
   [{ 'x-overland': undefined }, 403],
   [{ 'x-overland': '0' }, 403],
@@ -50,6 +82,9 @@ test.each([
   [{ origin: 'null' }, 403],
   [{ origin: 'nonsense' }, 403],
   [{ origin: 'https://play.example.org' }, 401],
+  [{ origin: 'https://localhost:3000' }, 401],
+  [{ origin: 'https://play.example.org', host: 'play.example.org' }, 401],
+  [{ origin: 'http://play.example.org', host: 'play.example.org' }, 403],
   [{ 'sec-fetch-site': 'same-origin' }, 401],
   [{ 'sec-fetch-site': 'same-site' }, 403],
   [{ 'sec-fetch-site': 'cross-site' }, 403],
@@ -143,7 +178,7 @@ test('all mistakes of a form are told at once, each at its field', async () => {
   ])
 })
 
-test('checks come in their order: origin, JSON, campaign, session, key, fields, revision', async () => {
+test('checks come in their order: origin, campaign, session, key, JSON, fields, revision', async () => {
   const wrong: Request = {
     method: 'POST',
     route: '/days',
@@ -161,16 +196,16 @@ test('checks come in their order: origin, JSON, campaign, session, key, fields, 
   }
   expect(await code(wrong)).toBe('FORBIDDEN')
   const own = { ...wrong, headers: { ...wrong.headers, 'x-overland': '1' } }
-  expect(await code(own)).toBe('INVALID_INPUT')
-  const readable = { ...own, body: {} }
-  expect(await code(readable)).toBe('NO_CAMPAIGN')
-  const known = { ...readable, campaign: 'home' }
+  expect(await code(own)).toBe('NO_CAMPAIGN')
+  const known = { ...own, campaign: 'home' }
   expect(await code(known)).toBe('NOT_SIGNED_IN')
   const signed = { ...known, cookie }
   expect(await code(signed)).toBe('Idempotency-Key')
   const keyed = { ...signed, headers: { ...own.headers, 'idempotency-key': 'k' } }
-  expect(await code(keyed)).toBe('direction')
-  expect(await code({ ...keyed, body: ORDER })).toBe('REVISION_REQUIRED')
+  expect(await code(keyed)).toBe('INVALID_INPUT')
+  const readable = { ...keyed, body: {} }
+  expect(await code(readable)).toBe('direction')
+  expect(await code({ ...readable, body: ORDER })).toBe('REVISION_REQUIRED')
 })
 
 test.each([
@@ -191,6 +226,16 @@ test.each([
   expect(answer.headers['content-type']).toBe('application/problem+json')
   expect(answer.json()).toMatchObject({ status, type: 'about:blank' })
   expect(answer.headers.allow).toBe(allow)
+})
+
+test.each([
+  ['POST', '/api/campaigns/home/nothing', 404],
+  ['PUT', '/nothing', 404],
+  ['PUT', '/api/campaigns/home/undo', 405],
+  ['POST', '/healthz', 405],
+] as const)('%s %s with a body is answered %i, whatever the body', async (method, url, status) => {
+  for (const body of [{ field: 1 }, '{', 'x'.repeat(70_000)])
+    expect((await server.send({ method, url, body })).statusCode).toBe(status)
 })
 
 test('what the store cannot say is 503, and the text of a fault is told to nobody', async () => {

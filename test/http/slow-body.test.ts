@@ -46,6 +46,28 @@ const saveSlowly = async (cookie: string, meanwhile: () => Promise<unknown>) => 
   return { status, answer: JSON.parse(answer) }
 }
 
+/** Sends the head of a request whose body never comes, and waits for the answer. */
+const announce = async (path: string, ...lines: readonly string[]) => {
+  const connection = await openRaw(port)
+  const head = [`POST ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Connection: close']
+  const type = ['X-Overland: 1', 'Content-Type: application/json']
+  connection.write([...head, ...type, ...lines, '', ''].join('\r\n'))
+  const { status, body } = await connection.answer()
+  return { status, code: JSON.parse(body).code }
+}
+
+test.each([
+  ['/api/campaigns/home/hexes', 401, 'NOT_SIGNED_IN'],
+  ['/api/campaigns/nonsense/days', 404, 'NO_CAMPAIGN'],
+  ['/api/host/campaigns', 401, 'NOT_SIGNED_IN'],
+  ['/api/campaigns/home/session', 413, 'TOO_LARGE'],
+  ['/api/host/session', 413, 'TOO_LARGE'],
+  ['/api/campaigns', 413, 'TOO_LARGE'],
+  ['/api/nothing', 404, 'NOT_FOUND'],
+])('a stranger is asked to send nothing to %s: %i at the headers', async (path, status, code) => {
+  expect(await announce(path, 'Content-Length: 20000')).toEqual({ status, code })
+})
+
 test('a change made while a body is under way makes its revision stale', async () => {
   const gm = await server.signIn()
   const { status, answer } = await saveSlowly(await signIn(), () => endADay(server, gm))

@@ -1,13 +1,12 @@
 import { BACKUP_EXTENSION } from '../../protocol/backup.ts'
 
+/** In code points: half a pair of surrogates cannot be written in a header. */
 const MAX_LENGTH = 60
 
 /** A file name of letters and digits. */
 export const fileNameOf = (name: string, day: number): string => {
-  const plain = name
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, MAX_LENGTH)
+  const words = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')
+  const plain = [...words].slice(0, MAX_LENGTH).join('')
   return `${plain || 'campaign'}-day-${day}${BACKUP_EXTENSION}`
 }
 

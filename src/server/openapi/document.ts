@@ -38,14 +38,18 @@ export const collectRoutes = async (app: App): Promise<void> => {
   await app.register(swagger, DOCUMENT)
 }
 
-const DocumentSchema = Type.Unsafe<string>({ type: 'object', additionalProperties: true })
+const DocumentSchema = Type.Unsafe<Buffer>({ type: 'object', additionalProperties: true })
 
-/** Made for the first request. */
+/** Made for the first request, and the same bytes for all. */
 export const openapiRoute = (app: App): void => {
+  let written: Buffer | undefined
+  const write = (): Buffer => {
+    written ??= Buffer.from(JSON.stringify(app.swagger()))
+    return written
+  }
   app.get(
     '/api/openapi.json',
     { schema: { summary: 'This document', response: { 200: DocumentSchema } } },
-    async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+    async (_request, reply) => reply.type('application/json; charset=utf-8').send(write()),
   )
 }

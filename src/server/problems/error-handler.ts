@@ -3,6 +3,7 @@ import { Refusal } from '../../campaign/refusal.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { gmView } from '../../campaign/views.ts'
 import type { GmView } from '../../protocol/views.ts'
+import { skipRest } from '../requests/body-deadline.ts'
 import { NEVER_STORE } from '../requests/never-store.ts'
 import { fieldErrors } from './field-errors.ts'
 import { sayFault } from './field-sentences.ts'
@@ -26,6 +27,7 @@ export const answerError = (
   const isExpected = error instanceof HttpProblem
   if (document.status >= 500 && !isExpected) request.log.error({ err: error }, document.title)
   const current = newestFor(error)
+  skipRest(request.raw, reply.raw)
   const said = current ? { ...document, current } : document
   reply
     .code(document.status)

@@ -10,6 +10,7 @@ export const SENTENCES = {
   'INVALID_INPUT.headers-too-large': () => 'The headers are too large.',
   'INVALID_INPUT.came-too-slowly': () => 'The request took too long to arrive.',
   'INVALID_INPUT.not-http': () => 'This is not a proper HTTP request.',
+  'INVALID_INPUT.several-hosts': () => 'A request has one Host header.',
   'INVALID_INPUT.handshake': ({ fault }: { readonly fault: string }) => `${fault}.`,
   'NOT_SIGNED_IN.gm': () => 'Only the GM may do this. Sign in with the GM key.',
   'NOT_SIGNED_IN.host': () => 'Only the host may do this. Sign in with the host key.',
@@ -115,6 +116,7 @@ export const SENTENCES = {
   'UNAVAILABLE.file-broke-off': () => 'The file did not arrive. Send it again.',
   'UNAVAILABLE.file-came-too-slowly': () =>
     'The file came too slowly. Send it over a faster connection.',
+  'UNAVAILABLE.page': (_: Retry) => 'The page could not be read. Try again in a moment.',
   'UNAVAILABLE.restore-too-slow': (_: Retry) =>
     'The server was too busy to restore this. Try again later.',
 } as const satisfies {

@@ -6,8 +6,9 @@ import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
 import { sessionCookie } from '../access/cookie.ts'
 import { findSession } from '../access/sessions.ts'
-import type { Parts } from '../parts.ts'
+import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
+import { announcesBody } from './body-deadline.ts'
 import { onceKeyOf } from './once.ts'
 import type { Asker, WatchingAsker } from './who-asks.ts'
 
@@ -31,7 +32,6 @@ export const findAddress = async (
 ): Promise<CampaignAddress | undefined> =>
   ADDRESS.test(address) ? (await store.findAddresses([address]))[0] : undefined
 
-/** Runs once the whole body is here: the campaign may change and the session end before. */
 export const findAsker =
   ({ store, clock, config }: AskerParts): FindAsker =>
   async (request) => {
@@ -69,10 +69,36 @@ export const sessionOf = (asker: Asker): string => {
 }
 
 /** Refuses askers without access, and keys that could not be kept. */
-export const guardAccess = async ({ asker, headers, routeOptions }: FastifyRequest) => {
+const guardAccess = async ({ asker, headers, routeOptions }: FastifyRequest) => {
   const { access, onRevision } = routeOptions.config
   if (access !== 'anyone') sessionOf(asker)
   if (onRevision) onceKeyOf(headers['idempotency-key'])
+}
+
+/** Refuses a body before any of it is held: strangers' bodies would add up. */
+const askBeforeBody =
+  (find: FindAsker): FindAsker =>
+  async (request) => {
+    if (!announcesBody(request.raw)) return
+    const { complete } = request.raw
+    await find(request)
+    await guardAccess(request)
+    request.isAsked = complete
+  }
+
+/** While a body came, the campaign may have changed and the session ended. */
+const askOnceHere =
+  (find: FindAsker): FindAsker =>
+  async (request) => {
+    if (request.isAsked) return
+    await find(request)
+    await guardAccess(request)
+  }
+
+/** On all routes of `app`: who asks is known, and has access. */
+export const guardRoutes = (app: Pick<App, 'addHook'>, find: FindAsker): void => {
+  app.addHook('onRequest', askBeforeBody(find))
+  app.addHook('preValidation', askOnceHere(find))
 }
 
 /** Asks again, during long work, whether the asker still has access. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { answerBadHttp } from '../problems/bad-http.ts'
 import type { HttpProblem } from '../problems/http-problem.ts'
+import { SHARES } from '../shares/limits.ts'
 
 /** Unless the route gives more. */
 const BODY_MS = 30_000
@@ -12,7 +13,7 @@ const LAST_WORDS_MS = 1_000
 
 const deadlines = new WeakMap<IncomingMessage, (ms: number) => void>()
 
-const announcesBody = ({ headers }: IncomingMessage): boolean =>
+export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /** A slow body must not hold a connection open. */
@@ -35,6 +36,25 @@ export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
 export const expectBodyWithin = (request: IncomingMessage, ms: number): void =>
   deadlines.get(request)?.(ms)
 
+const expectRestSoon = (request: IncomingMessage): void => expectBodyWithin(request, REST_MS)
+
+const skipped = new Set<IncomingMessage>()
+
+/**
+ * Skips the rest of a refused body: a browser reads the answer only once all that it sends was
+ * taken. A flood's bodies are not worth it: each takes memory on its way, so their connections end.
+ */
+export const skipRest = (request: IncomingMessage, response: ServerResponse): void => {
+  if (request.complete !== false || !announcesBody(request)) return
+  if (skipped.size >= SHARES.bytesInFlight.skippedBodies) {
+    response.setHeader('connection', 'close')
+    return
+  }
+  skipped.add(request)
+  request.once('close', () => skipped.delete(request))
+  expectRestSoon(request)
+}
+
 interface LargeBody {
   readonly maxBytes: number
   readonly ms: number
@@ -49,14 +69,14 @@ export const receiveBody = async <Result>(
   receive: () => Promise<Result>,
   mayReceive: () => Promise<void> = async () => {},
 ): Promise<Result> => {
-  expectBodyWithin(raw, REST_MS)
+  expectRestSoon(raw)
   await mayReceive()
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw refuse(maxBytes)
   expectBodyWithin(raw, ms)
   try {
     return await receive()
   } finally {
-    expectBodyWithin(raw, REST_MS)
+    expectRestSoon(raw)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { answersTo, isOwnOrigin, parseHostHeader } from './site.ts'
 
-type Guard = (request: FastifyRequest) => Promise<void>
+export type Guard = (request: FastifyRequest) => Promise<void>
 type Site = Pick<Config, 'publicUrl'>
 
 const READING: readonly string[] = ['GET', 'HEAD']
@@ -17,11 +17,17 @@ const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?;?$/
 /** Refuses requests for another host, however they got here. */
 export const guardHost =
   ({ publicUrl }: Site): Guard =>
-  async ({ host: header }) => {
-    const host = parseHostHeader(header)
+  async (request) => {
+    if (hostHeaders(request) > 1) throw problem('INVALID_INPUT.several-hosts')
+    if (request.routeOptions.config.answersAnyHost?.(request)) return
+    const host = parseHostHeader(request.host)
     if (host && answersTo(host, publicUrl)) return
     throw problem('WRONG_HOST')
   }
+
+/** Of several, a proxy may have looked at another one (RFC 9112, 3.2). */
+const hostHeaders = ({ raw: { rawHeaders } }: FastifyRequest): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 
 /** Refuses requests that a foreign page could have made a browser send. */
 export const guardOrigin =
@@ -36,11 +42,11 @@ export const guardOrigin =
 
 /** @throws HttpProblem `FORBIDDEN` for another site's `Origin` */
 export const refuseForeignOrigin = (
-  { headers, host }: FastifyRequest,
+  { headers, host, protocol }: FastifyRequest,
   { publicUrl }: Site,
 ): void => {
   const { origin } = headers
-  if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) throw foreign()
+  if (origin !== undefined && !isOwnOrigin(origin, { host, protocol }, publicUrl)) throw foreign()
 }
 
 /** A route without a body may be sent none, without a type. */

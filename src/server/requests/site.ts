@@ -22,15 +22,23 @@ export const answersTo = ({ name }: NamedHost, publicUrl: URL | undefined): bool
   LOCAL_SUFFIXES.some((suffix) => name.endsWith(suffix)) ||
   name === publicUrl?.hostname.replace(/^\[|\]$/g, '')
 
-/** Whether an `Origin` is that of this site's own pages. */
+interface AskedSite {
+  readonly host: string
+  readonly protocol: string
+}
+
+/** Whether an `Origin` is that of this site's own pages: of a site with https, those over https. */
 export const isOwnOrigin = (
   origin: string,
-  host: string | undefined,
+  { host, protocol }: AskedSite,
   publicUrl: URL | undefined,
 ): boolean => {
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (!url || url.origin === 'null') return false
   if (url.origin === publicUrl?.origin) return true
   const own = `${url.protocol}//${host}`
-  return URL.canParse(own) && new URL(own).origin === url.origin
+  if (!URL.canParse(own) || new URL(own).origin !== url.origin) return false
+  // A proxy that is not trusted may speak https in front of plain http.
+  const isSecure = protocol === 'https' || publicUrl?.origin === `https://${url.host}`
+  return !isSecure || url.protocol === 'https:'
 }

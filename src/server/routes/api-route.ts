@@ -15,6 +15,8 @@ interface ApiRoute<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** By default that of all routes. */
+  readonly bodyLimit?: number
   /** By default 200 with an answer, 204 without. */
   readonly status?: 201
   readonly answer?: Answer
@@ -45,7 +47,7 @@ export const apiRoute = <
     reply: FastifyReply,
   ) => Promise<Static<Answer>>,
 ): void => {
-  const { method, url, summary, params, query, body, answer, ...rest } = route
+  const { method, url, summary, params, query, body, bodyLimit, answer, ...rest } = route
   const { status = answer ? 200 : 204, ...config } = rest
   const schema: FastifySchema = {
     summary,
@@ -57,6 +59,7 @@ export const apiRoute = <
   app.route({
     method,
     url,
+    ...(bodyLimit && { bodyLimit }),
     config,
     schema,
     handler: async (request, reply) => {

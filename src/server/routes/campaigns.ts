@@ -5,6 +5,7 @@ import { openCampaign } from '../access/open-campaign.ts'
 import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
 import { takeBackup, takeBackups } from '../backup/take-file.ts'
 import type { App } from '../parts.ts'
+import { SHARES } from '../shares/limits.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
@@ -26,6 +27,7 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
         'UNAVAILABLE',
       ],
       body: NAME_OR_BACKUP.body,
+      bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
       status: 201,
       answer: OpenedCampaignSchema,
     },

@@ -1,10 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
+import { type Guard, isReading } from '../requests/guards.ts'
 import { sendPage } from './pages.ts'
 
-/** 405 where another method would do, the page for browsers, else a problem document. */
-export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>): void => {
+/**
+ * 405 where another method would do, the page for browsers, else a problem document.
+ *
+ * @returns answers requests that may have a body
+ */
+export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>): Guard => {
   const allowed = (path: string): readonly string[] => {
     const steps = path.split('/')
     const matching = app.routeTable.filter(
@@ -13,15 +18,25 @@ export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>
     return [...new Set(matching.map(({ method }) => method))].sort()
   }
 
+  const refusal = ({ url, method }: FastifyRequest): HttpProblem => {
+    const methods = allowed(pathOf(url))
+    const isOther = methods.length > 0 && !methods.includes(method)
+    return isOther ? wrongMethod(methods) : problem('NOT_FOUND')
+  }
+
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(request.url)
-    const isReading = request.method === 'GET' || request.method === 'HEAD'
-    const methods = allowed(path)
-    if (methods.length > 0 && !methods.includes(request.method)) throw wrongMethod(methods)
-    const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html')
-    if (isReading && wantsPage) return sendPage(reply, clientDir, 404)
-    throw problem('NOT_FOUND')
+    const refused = refusal(request)
+    const wantsPage =
+      !pathOf(request.url).startsWith('/api/') && request.headers.accept?.includes('text/html')
+    const isMissing = refused.code === 'NOT_FOUND'
+    if (isMissing && isReading(request) && wantsPage) return sendPage(reply, clientDir, 404)
+    throw refused
   })
+
+  /** Before a body is read: nobody takes it. */
+  return async (request) => {
+    if (request.is404 && !isReading(request)) throw refusal(request)
+  }
 }
 
 /** Decoded, and without the host. */

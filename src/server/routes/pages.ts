@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Opens } from '../../campaign/directory-store.ts'
 import { HOST_PATH, NEW_PATH } from '../../protocol/paths.ts'
 import type { App, Parts } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
 import { findAddress } from '../requests/asker.ts'
 
 const NOT_BUILT = '<!doctype html><title>Overland</title><p>The screens are not built yet.</p>'
@@ -47,10 +48,15 @@ export const sendPage = async (
   clientDir: string,
   status: 200 | 404,
 ): Promise<FastifyReply> => {
-  const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined)
+  const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(unlessMissing)
   return reply
     .code(page === undefined ? 404 : status)
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page ?? NOT_BUILT)
+}
+
+/** It is there, but cannot be read now, as without file descriptors. */
+const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw problem('UNAVAILABLE.page', { retryAfter: 5 })
 }

@@ -7,6 +7,7 @@ import { knownDevice } from '../access/known-device.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
+import { SHARES } from '../shares/limits.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 import { KeySchema } from './schemas.ts'
@@ -34,6 +35,7 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
       answersCookie: true,
       problems: ['WRONG_KEY', 'TOO_MANY_REQUESTS'],
       body: KeySchema,
+      bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
     },
     async (request, reply) => {
       const { entered, body } = request

@@ -1,3 +1,4 @@
+const KB = 1024
 const MB = 2 ** 20
 
 /**
@@ -57,5 +58,13 @@ export const SHARES = {
     undoWhenFull: 20_000_000,
     /** Sessions of a campaign, or of the host: ten people with ten browsers each. */
     sessions: 100,
+  },
+  bytesInFlight: {
+    /** Of a JSON body without a limit of its own, in bytes: the largest form takes a tenth. */
+    bodyBytes: 64 * KB,
+    /** Of a body that strangers may send, in bytes: a key or a name, and nothing larger. */
+    strangersBodyBytes: 8 * KB,
+    /** Refused bodies that are skipped at a time, for their senders to read why: a page sends one. */
+    skippedBodies: 64,
   },
 } as const

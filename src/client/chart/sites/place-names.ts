@@ -61,8 +61,15 @@ const createShelf = (side: number) => {
   }
 }
 
-export const shortName = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
+/** Cut between letters, never inside one. */
+export const shortName = (name: string): string => {
+  const letters = [...name]
+  if (letters.length <= LONGEST_NAME) return name
+  return `${letters
+    .slice(0, LONGEST_NAME - 1)
+    .join('')
+    .trimEnd()}…`
+}
 
 /** In px. */
 export const nameBox = (sign: Sign, side: Side, { zoom, signPx }: NameScene): Box => {
