@@ -18,7 +18,6 @@ const SECRET_SITE = {
   text: '',
   shown: 'never',
 }
-const WORST = 'overland_event_loop_delay_seconds{quantile="1"}'
 const ELSEWHERE = '192.0.2.7'
 
 /** The value of a series, by its name and labels as they are written; undefined if it is not there. */
@@ -207,18 +206,6 @@ test('under any name the metrics are read with the token, and not without', asyn
   }
   expect(await status(TOKEN)).toBe(200)
   expect(await status(`${TOKEN}s`)).toBe(421)
-})
-
-test('how late the event loop was is told to each who scrapes', async () => {
-  const server = await serve()
-  // A look at the loop before and after the stall.
-  await expect.poll(async () => seriesIn(await metricsOf(server), WORST)).toBeDefined()
-  await new Promise((resolve) => setTimeout(resolve, 30))
-  const until = performance.now() + 150
-  while (performance.now() < until);
-  const late = async () => seriesIn(await metricsOf(server), WORST)
-  await expect.poll(late).toBeGreaterThan(0.1)
-  expect(await late()).toBeGreaterThan(0.1)
 })
 
 test('with the token the metrics are read from anywhere, and nothing in the document tells of them', async () => {
