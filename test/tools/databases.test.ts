@@ -51,13 +51,17 @@ const dayIn = async (dataDir: string): Promise<number> => {
 test('a folder is moved to PostgreSQL, backed up there, and the backup restored to a folder; no password is told', async () => {
   const dataDir = await folderWithADay()
   const { where: url } = await newDatabaseLocation()
-  const { password } = new URL(url)
+  const bare = new URL(url)
+  const { password } = bare
+  bare.password = ''
+  const secret = join(temporaryFolder(), 'address')
+  writeFileSync(secret, `${url}\n`)
   const file = join(temporaryFolder(), 'backup.db')
   const restored = join(temporaryFolder(), 'data')
   const said = [
+    await run('move', [dataDir, bare.href], { PGPASSWORD: password }),
     await run('move', [dataDir, url]),
-    await run('move', [dataDir, url]),
-    await run('backup', [file], { DATABASE_URL: url }),
+    await run('backup', [file], { DATABASE_URL_FILE: secret }),
     await run('restore', [file], { DATA_DIR: restored }),
     await run('restore', [file], { DATABASE_URL: url }),
     await run('restore', ['--replace', file], { DATA_DIR: restored }),

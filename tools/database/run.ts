@@ -1,5 +1,6 @@
 import { StoreUnavailable } from '../../src/campaign/store.ts'
 import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
+import { UnreadableSecret } from '../../src/store/secrets.ts'
 import { StoreRefused } from '../../src/store/store-refused.ts'
 
 /**
@@ -28,6 +29,7 @@ const reasonOf = (error: unknown): string | undefined => {
   const isTold =
     error instanceof CopyRefused ||
     error instanceof StoreRefused ||
+    error instanceof UnreadableSecret ||
     error instanceof StoreUnavailable
   return isTold ? error.message : undefined
 }
