@@ -9,10 +9,11 @@ if (process.argv.includes('--version')) {
 // Before all other imports, which take a while: a signal may come at any time.
 const signals = catchSignals()
 
-const [{ run }, { BadSetting }, { StoreRefused }] = await Promise.all([
+const [{ run }, { BadSetting }, { StoreRefused }, secrets] = await Promise.all([
   import('./start/run.ts'),
   import('./config.ts'),
   import('../store/store-refused.ts'),
+  import('../store/secrets.ts'),
 ])
 
 /** What mends a refusal, where that is no change of the setting. */
@@ -24,7 +25,13 @@ const MENDED_BY: { readonly [code: string]: 'later start' | 'waiting' } = {
 }
 
 await run({
-  env: process.env,
+  readEnv: () => {
+    try {
+      return secrets.withSecrets(process.env)
+    } catch (error) {
+      throw error instanceof secrets.UnreadableSecret ? new BadSetting(error.message) : error
+    }
+  },
   signals,
   openStore: async ({ dataDir, databaseUrl }) => {
     try {

@@ -241,6 +241,7 @@ test('a folder that is a file cannot hold the data', async () => {
   await writeFile(join(folder, 'file'), '')
   const { code, output } = await failToStart({ DATA_DIR: join(folder, 'file') })
   expect(code).toBe(1)
+  expect(output).toContain(`user ${process.getuid?.()} can write to`)
   expect(output).toContain('DATA_DIR')
 })
 

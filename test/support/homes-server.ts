@@ -30,7 +30,7 @@ const openHome = async (): Promise<NewHome> => {
 }
 
 await run({
-  env: process.env,
+  readEnv: () => process.env,
   signals: catchSignals(),
   openStore: async ({ dataDir }) => {
     opening = openSqliteStore({ dataDir })

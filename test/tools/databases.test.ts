@@ -51,13 +51,17 @@ const dayIn = async (dataDir: string): Promise<number> => {
 test('a folder is moved to PostgreSQL, backed up there, and the backup restored to a folder; no password is told', async () => {
   const dataDir = await folderWithADay()
   const { where: url } = await newDatabaseLocation()
-  const { password } = new URL(url)
+  const bare = new URL(url)
+  const { password } = bare
+  bare.password = ''
+  const secret = join(temporaryFolder(), 'address')
+  writeFileSync(secret, `${url}\n`)
   const file = join(temporaryFolder(), 'backup.db')
   const restored = join(temporaryFolder(), 'data')
   const said = [
+    await run('move', [dataDir, bare.href], { PGPASSWORD: password }),
     await run('move', [dataDir, url]),
-    await run('move', [dataDir, url]),
-    await run('backup', [file], { DATABASE_URL: url }),
+    await run('backup', [file], { DATABASE_URL_FILE: secret }),
     await run('restore', [file], { DATA_DIR: restored }),
     await run('restore', [file], { DATABASE_URL: url }),
     await run('restore', ['--replace', file], { DATA_DIR: restored }),
@@ -74,7 +78,45 @@ test('a folder is moved to PostgreSQL, backed up there, and the backup restored 
   expect(readdirSync(restored).filter((name) => name.includes('.before-'))).toHaveLength(1)
 })
 
+test('a backup goes to standard output, and is checked by restoring it elsewhere', async () => {
+  const DATA_DIR = await folderWithADay()
+  const program = fileURLToPath(new URL('../../tools/backup.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '-'], {
+    env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
+    encoding: 'buffer',
+    maxBuffer: 2 ** 26,
+  })
+  const file = join(temporaryFolder(), 'copy.db')
+  writeFileSync(file, stdout)
+  const checked = await run('backup', ['--check', file])
+  expect(checked).toMatchObject({ code: 0, stderr: '' })
+  expect(checked.stdout).toMatch(
+    /copy\.db can be restored\. It holds campaigns: 1, changes: 1, images: 0, the newest change of 20\d\d-/,
+  )
+  writeFileSync(file, stdout.subarray(0, stdout.length - 5_000))
+  expect(await run('backup', ['--check', file])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/copy\.db is damaged/),
+  })
+})
+
+test('a scheduled backup keeps the newest, and deletes nothing that is not its own', async () => {
+  const DATA_DIR = await folderWithADay()
+  const folder = temporaryFolder()
+  const old = ['overland-20250101T000000Z.db', 'overland-20250102T000000Z.db']
+  for (const name of [...old, 'mine.db']) writeFileSync(join(folder, name), '')
+  const { code } = await run('backup', ['--into', folder, '--keep', '2'], { DATA_DIR })
+  expect(code).toBe(0)
+  const names = readdirSync(folder).sort()
+  expect(names).toEqual(['mine.db', old[1], expect.stringMatching(/^overland-\d{8}T\d{6}Z\.db$/)])
+})
+
 test.each([
+  ['backup', [], 2, /^Usage: npm run backup -- FILE/],
+  ['backup', ['a', '--check', 'b'], 2, /^Usage/],
+  ['backup', ['--into', 'a', '--keep', '0'], 2, /^Usage/],
+  ['backup', ['--check', 'missing.db'], 1, /^There is no file [^\n]*missing\.db\.\n$/],
   ['restore', [], 2, /^Usage: npm run restore -- FILE \[--replace\]\n$/],
   ['restore', ['a', 'b'], 2, /^Usage/],
   ['restore', ['--force', 'a'], 2, /^Usage/],

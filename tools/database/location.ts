@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { DatabaseLocation } from '../../src/store/copy/database-location.ts'
 import { postgresLocation } from '../../src/store/postgres/postgres-location.ts'
+import { withSecrets } from '../../src/store/secrets.ts'
 import { folderLocation } from '../../src/store/sqlite/folder-location.ts'
 
 export const isUrl = (where: string): boolean => /^postgres(ql)?:\/\//i.test(where)
@@ -9,11 +10,10 @@ export const isUrl = (where: string): boolean => /^postgres(ql)?:\/\//i.test(whe
 export const locationAt = (where: string): DatabaseLocation =>
   isUrl(where) ? postgresLocation(where) : folderLocation(where)
 
-interface Settings {
-  readonly DATABASE_URL?: string | undefined
-  readonly DATA_DIR?: string | undefined
-}
+type Environment = Readonly<Record<string, string | undefined>>
 
 /** The database location of the server that is set up here. */
-export const ownLocation = ({ DATABASE_URL, DATA_DIR }: Settings): string =>
-  DATABASE_URL || resolve(DATA_DIR || 'data')
+export const ownLocation = (env: Environment): string => {
+  const { DATABASE_URL, DATA_DIR } = withSecrets(env)
+  return DATABASE_URL || resolve(DATA_DIR || 'data')
+}

@@ -1,17 +1,18 @@
 import { StoreUnavailable } from '../../src/campaign/store.ts'
 import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
+import { UnreadableSecret } from '../../src/store/secrets.ts'
 import { StoreRefused } from '../../src/store/store-refused.ts'
 
 /**
  * Does what a command is there for, and says why it does not in one line.
  *
- * @param work answers what is to be said at the end; nothing when the command was not understood
+ * @param work answers what is to be said at the end, perhaps nothing (''); undefined when the command was not understood
  */
 export const run = async (usage: string, work: () => Promise<string | undefined>) => {
   try {
     const said = await work()
-    if (said !== undefined) console.log(said)
-    else {
+    if (said) console.log(said)
+    else if (said === undefined) {
       console.error(`Usage: ${usage}`)
       process.exitCode = 2
     }
@@ -28,6 +29,7 @@ const reasonOf = (error: unknown): string | undefined => {
   const isTold =
     error instanceof CopyRefused ||
     error instanceof StoreRefused ||
+    error instanceof UnreadableSecret ||
     error instanceof StoreUnavailable
   return isTold ? error.message : undefined
 }

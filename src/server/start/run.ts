@@ -28,17 +28,18 @@ import type { Signals } from './signals.ts'
 const CLIENT_DIR = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 
 interface Start {
-  readonly env: Environment
+  /** @throws BadSetting */
+  readonly readEnv: () => Environment
   /** @throws BadSetting when the store cannot be opened */
   readonly openStore: (config: Config) => Promise<Store>
   readonly signals: Signals
 }
 
 /** Runs the server until a signal ends it, or says in one line why it does not start. */
-export const run = async ({ env, openStore, signals }: Start): Promise<void> => {
+export const run = async ({ readEnv, openStore, signals }: Start): Promise<void> => {
   let config: Config | undefined
   try {
-    config = parseConfig(env)
+    config = parseConfig(readEnv())
     await start(config, openStore, signals)
   } catch (error) {
     const reason = startFailure(error, config)

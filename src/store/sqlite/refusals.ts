@@ -10,8 +10,14 @@ export const asRefusal = (error: unknown, dataDir: string): unknown => {
     const message = `The database in ${dataDir} is damaged (${code}). Put a backup in the place of overland.db.`
     return new StoreRefused('DATABASE_DAMAGED', message, { cause: error })
   }
-  const message = `The folder ${dataDir} cannot be used (${code}). It must be a folder that can be written to, with room left.`
+  const message = `The folder ${dataDir} cannot be used (${code}). It must be a folder that ${user()} can write to, with room left.`
   return new StoreRefused('DATA_DIR_UNUSABLE', message, { cause: error })
+}
+
+/** A container's user is a number to the machine that lends it a folder. */
+const user = (): string => {
+  const uid = process.getuid?.()
+  return uid === undefined ? 'the user of this program' : `user ${uid}`
 }
 
 /** SQLite's or the file system's code, perhaps behind the store's error. */

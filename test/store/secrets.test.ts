@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SECRETS, withSecrets } from '../../src/store/secrets.ts'
+import { failToStart } from '../support/run-server.ts'
+import { temporaryFolder } from '../tools/temporary-folder.ts'
+
+test.each(SECRETS)('%s is read from its file, or is a credential of systemd', (name) => {
+  const folder = temporaryFolder()
+  const file = join(folder, name)
+  writeFileSync(file, 'a secret, with a blank \n')
+  expect(withSecrets({ [`${name}_FILE`]: file })[name]).toBe('a secret, with a blank ')
+  expect(withSecrets({ CREDENTIALS_DIRECTORY: folder })[name]).toBe('a secret, with a blank ')
+  expect(withSecrets({ CREDENTIALS_DIRECTORY: join(folder, 'none') })[name]).toBeUndefined()
+})
+
+test('what the environment says itself goes first, and all else stays as it is', () => {
+  expect(withSecrets({ GM_KEY: 'said', GM_KEY_FILE: '/none', PORT: '1' })).toMatchObject({
+    GM_KEY: 'said',
+    PORT: '1',
+  })
+})
+
+test('a file that cannot be read stops the start in one line that names the setting', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'data'))
+  const { code, output } = await failToStart({
+    DATA_DIR: join(folder, 'data'),
+    GM_KEY_FILE: join(folder, 'missing'),
+  })
+  expect({ code, output }).toEqual({
+    code: 78,
+    output: expect.stringMatching(/^Overland does not start: GM_KEY_FILE: .*\(ENOENT\)\.\n$/),
+  })
+})

@@ -1,0 +1,23 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Of a backup at a time, in UTC: by name is by age. */
+const NAMES = /^overland-\d{8}T\d{6}Z\.db$/
+
+export const scheduledName = (now: Date): string => {
+  const [seconds = ''] = now.toISOString().replaceAll(/[-:]/g, '').split('.')
+  return `overland-${seconds}Z.db`
+}
+
+/** Makes the folder, if it is missing, for its user alone. */
+export const makeBackupFolder = (folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+}
+
+/** Deletes the oldest scheduled backups, and nothing else. @returns their names */
+export const keepNewest = (folder: string, count: number): readonly string[] => {
+  const names = readdirSync(folder).filter((name) => NAMES.test(name))
+  const old = names.sort().slice(0, Math.max(0, names.length - count))
+  for (const name of old) rmSync(join(folder, name))
+  return old
+}
