@@ -7,6 +7,7 @@ import { killWriters } from './kill/kill.ts'
 import { serverLife, storeLife } from './kill/life.ts'
 import { writeAtOnce } from './overwrite/overwrite.ts'
 import { showChanges } from './patches/patches.ts'
+import { poolConnections } from './pooler/pooler.ts'
 import { cutThePower } from './power-cut/power-cut.ts'
 import { storm } from './reconnect/reconnect.ts'
 import { restartNodes } from './restarts/restarts.ts'
@@ -18,7 +19,7 @@ import type { Run } from './support/run.ts'
 export interface Soak {
   readonly name: string
   readonly promise: string
-  /** Runs with every commit. */
+  /** Runs with every commit, but for `pooler`. */
   readonly short: (run: Run) => Promise<Outcome>
   /** The size that the promise is made for. */
   readonly full: (run: Run) => Promise<Outcome>
@@ -89,6 +90,14 @@ export const PROMISES: readonly Soak[] = [
     promise: 'a node dies or stops: no accepted change is lost, every viewer is current',
     short: (run) => restartNodes(run, { restarts: 2, writers: 2, viewers: 10, judgesTimes: false }),
     full: (run) => restartNodes(run, { restarts: 100, writers: 4, viewers: 50, judgesTimes: true }),
+  },
+  {
+    name: 'pooler',
+    promise: 'three nodes share 20 connections behind a pooler of transactions, and all holds',
+    short: (run) =>
+      poolConnections(run, { disturbances: 1, viewers: 6, runsSuites: false, judgesTimes: false }),
+    full: (run) =>
+      poolConnections(run, { disturbances: 10, viewers: 50, runsSuites: true, judgesTimes: true }),
   },
   {
     name: 'slow-viewers',

@@ -132,8 +132,8 @@ export const MUTANTS: readonly Mutant[] = [
       { module: 'src/store/postgres/nudges.ts', from: 'tell(null, undefined)', to: '' },
       {
         module: 'src/server/live/feed.ts',
-        from: 'repeatedly(() => compareAll(campaigns, store), intervals.revisionCheck),',
-        to: '',
+        from: '() => compareAll(campaigns, store),',
+        to: 'async () => {},',
       },
     ],
   },
@@ -236,6 +236,18 @@ export const MUTANTS: readonly Mutant[] = [
         module: 'src/store/store-over.ts',
         from: 'const outcome = await write(commit, now)',
         to: "const outcome = 'committed'; setTimeout(() => void write(commit, now).catch(() => {}), 2)",
+      },
+    ],
+  },
+  {
+    name: 'nobody-polls',
+    breaks: 'pooler',
+    what: 'nodes that hear of no commit do not look for them either',
+    changes: [
+      {
+        module: 'src/server/live/intervals.ts',
+        from: 'revisionPoll: 700',
+        to: 'revisionPoll: 600_000',
       },
     ],
   },

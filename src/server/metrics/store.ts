@@ -5,8 +5,8 @@ import { CHANGE_KINDS } from '../../protocol/views.ts'
 /** Seconds: tenths of a millisecond for an embedded store, tens of them for a remote one. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
 
-/** Immediate, or not part of a request. */
-const UNTIMED: readonly string[] = ['onCommit', 'close']
+/** Immediate, a value, or not part of a request. */
+const UNTIMED: readonly string[] = ['onCommit', 'hearsOtherNodes', 'close']
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>
 

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, PostgresAdapter } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** Counts by creator and searches by name read an index, not a million campaigns. */
@@ -16,24 +16,13 @@ const searches = async (db: Kysely<unknown>): Promise<void> => {
     .execute()
 }
 
-/** The servers over a PostgreSQL, and how many players watch on each. */
+/** The servers over a PostgreSQL; an embedded database has one. */
 const nodes = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('nodes')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('seen_at', 'bigint', (column) => column.notNull())
     .execute()
-  await db.schema
-    .createTable('watchers')
-    .addColumn('campaign', 'text', (column) => column.notNull())
-    .addColumn('node', 'text', (column) => column.notNull())
-    .addColumn('players', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('watchers_key', ['campaign', 'node'])
-    .addForeignKeyConstraint('watchers_of_node', ['node'], 'nodes', ['id'], (constraint) =>
-      constraint.onDelete('cascade'),
-    )
-    .execute()
-  await sql`create index watchers_by_node on watchers (node)`.execute(db)
 }
 
 export const nodesAndSearches: Migration = {

@@ -30,6 +30,7 @@ test('a server that is gone is said to be, and used again once it is back', asyn
   await runSql(url, 'alter system set fsync = off')
   await runSql(url, 'select pg_reload_conf()')
   await expect.poll(() => refusalOf(url)).toMatchObject({ code: 'DATABASE_UNUSABLE' })
+  expect(await refusalOf(`${url}?fsync=off`)).toBeUndefined()
   await store.close()
 })
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { postgresLocation } from '../../../src/store/postgres/postgres-location.ts'
+import { databaseForTest, runSql } from '../../support/postgres.ts'
+import { begin, current } from '../contract/play.ts'
+
+test('tables of another program in another schema of the database are left alone', async () => {
+  const url = await databaseForTest()
+  await runSql(
+    url,
+    `create schema another; create table another.kysely_migration (name text primary key);
+     create table another.documents (name text); insert into another.kysely_migration values ('x')`,
+  )
+  const store = await openPostgresStore({ url })
+  await begin(store)
+  expect((await current(store)).revisions.full).toBe(0)
+  await store.close()
+  const names = await runSql(url, 'select name from another.kysely_migration')
+  expect(names).toEqual([{ name: 'x' }])
+})
+
+const unreadable = [
+  'postgres://user:12/secret@127.0.0.1:5432/overland',
+  'postgres://user:12/se@cret@127.0.0.1:5432/overland',
+  'postgres://user:secret@/x@127.0.0.1:5432/overland',
+  'postgres://user:pa/secret@127.0.0.1:5432/overland',
+  'postgres://user:se%cret@127.0.0.1:5432/overland',
+]
+
+test.each(unreadable)('of a URL that cannot be read nothing is said: %s', async (url) => {
+  for (const work of [
+    async () => openPostgresStore({ url }),
+    async () => postgresLocation(url).readAlone(async () => {}),
+  ]) {
+    const refused = await work().catch((error: unknown) => error)
+    expect(refused).toMatchObject({ name: 'StoreRefused', code: 'DATABASE_UNUSABLE' })
+    expect((refused as Error).message).toMatch(/cannot be read.*%40, %2F/)
+    expect(String(refused)).not.toMatch(/secret|12|cret/)
+  }
+})
+
+test.each([
+  { said: 'pool_mode=statement', says: /pool_mode in its URL must be one of session, transaction/ },
+  { said: 'fsync=on', says: /fsync in its URL can only be off/ },
+])('$said is refused', async ({ said, says }) => {
+  await expect(openPostgresStore({ url: `postgres://u@127.0.0.1/x?${said}` })).rejects.toThrow(says)
+})
