@@ -15,7 +15,8 @@ export interface KeyFlood {
 
 /** The promise: the right key enters this soon. */
 const ENTERED_MS = 5_000
-const LIMIT_MS = 60_000
+/** Nothing is expected after this. */
+const LIMIT_MS = 20_000
 
 interface Flood {
   readonly name: string
@@ -76,11 +77,11 @@ export const floodWithKeys = async (
     for (let signIn = 0; signIn < signIns; signIn += 1) {
       await delay(300)
       const begun = performance.now()
-      const answer = await tryKey(node.url, GM_KEY, addressOf(0), {
-        ...(flood.isKnown && { cookie: device }),
-      })
+      const options = flood.isKnown ? { cookie: device } : {}
+      const answer = await tryKey(node.url, GM_KEY, addressOf(0), options).catch(() => undefined)
       slowest = Math.max(slowest, performance.now() - begun)
-      found.expect(answer.status === 204, `beside ${flood.name}: ${answer.status} ${answer.text}`)
+      const said = answer ? `${answer.status} ${answer.text}` : 'no answer'
+      found.expect(answer?.status === 204, `beside ${flood.name}: ${said}`)
     }
     figures[`${flood.name}, ms`] = rounded(slowest, 0)
     figures[`wrong keys from ${flood.name}`] = stop()

@@ -98,6 +98,7 @@ test('at the finest level every line is JSON, tells of one request, and holds no
   expect(entered.status).toBe(204)
   const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const token = cookie.split('=')[1] ?? ''
+  const device = entered.headers.getSetCookie()[1]?.split(/[=;]/)[1] ?? ''
 
   const read = await send(`${API}/map`, { headers: { cookie } })
   const revision = read.headers.get('etag') ?? ''
@@ -123,7 +124,12 @@ test('at the finest level every line is JSON, tells of one request, and holds no
     (await send('/metrics', { headers: { authorization: `Bearer ${password}` } })).status,
   ).toBe(404)
   const { port } = new URL(server.url)
-  await askRaw(Number(port), `GET /c/${address} HTTP/1.1`, `Host localhost`, `Cookie: ${cookie}`)
+  await askRaw(
+    Number(port),
+    `GET /c/${address} HTTP/1.1`,
+    `Host localhost`,
+    `Cookie: ${cookie}; overland-device-${port}=${device}`,
+  )
 
   const live = new WebSocket(`ws://127.0.0.1:${port}${API}/live`, { headers: { cookie } })
   await once(live, 'message')
@@ -149,7 +155,17 @@ test('at the finest level every line is JSON, tells of one request, and holds no
   const ids = entries.filter(({ msg }) => msg === 'answered').map(({ request }) => request)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toContain(entered.headers.get('x-request-id'))
-  expectNone(log, { ...env, ...host, linkKey, wrongKey, once: once_, address, password, token })
+  expectNone(log, {
+    ...env,
+    ...host,
+    linkKey,
+    wrongKey,
+    once: once_,
+    address,
+    password,
+    token,
+    device,
+  })
 })
 
 test('at the level that holds without LOG_LEVEL, all goes well in silence', async () => {

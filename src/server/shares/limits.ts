@@ -44,8 +44,11 @@ export const SHARES = {
     wrongKeys: { aMinute: 10, thenMs: 1_000 },
   },
   stored: {
-    /** Known devices of a campaign, or of the host; the longest unused go first. */
-    knownDevices: 50,
+    /**
+     * Known devices of a campaign, or of the host; the longest unused go first. As many as sessions: a
+     * device that is signed in is known.
+     */
+    knownDevices: 100,
     /**
      * Sign-ins with the right key, of one campaign from one address (of IPv6, a /64): a program that
      * signs in for each request has to keep its session, ten people behind one address notice nothing.
