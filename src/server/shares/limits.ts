@@ -1,3 +1,5 @@
+import { MAP_STATES_BYTES } from '../../campaign/store.ts'
+
 const MB = 2 ** 20
 
 /**
@@ -17,6 +19,8 @@ export const SHARES = {
   },
   memory: {
     /** Bytes of all map states that are kept: about 300 campaigns of 4,000 known hexes. */
-    mapStatesBytes: 128 * MB,
+    mapStatesBytes: MAP_STATES_BYTES,
+    /** Bytes of whole views that are kept for viewers who come next: ten of the largest. */
+    framesBytes: 64 * MB,
   },
 } as const
