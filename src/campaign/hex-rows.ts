@@ -117,6 +117,15 @@ export const prepareRows = async (hexes: Hexes): Promise<void> => {
   }
 }
 
+/** Runs that are kept for a map; undefined before they are worked out. */
+export const countKeptRuns = (hexes: Hexes): number | undefined => {
+  const kept = keptRows.get(hexes)
+  if (!kept) return undefined
+  let runs = 0
+  for (const rows of kept.values()) for (const row of rows.values()) runs += row.length
+  return runs
+}
+
 /** The hexes with a value, or with `ANY`, as rows. Runs that stay are the same objects. */
 export const runsOf = (hexes: Hexes, value: string): HexRun[] =>
   [...(rowsOf(hexes).get(value) ?? [])].sort(([a], [b]) => a - b).flatMap(([, runs]) => runs)

@@ -21,6 +21,11 @@ export const changeBySeq = async (
 
 /** A longer way is walked on a copy: each step costs what it changes, not what the state holds. */
 const LONG_WAY = 8
+/** In hexes: so many are a long way by themselves. */
+const LARGE_CHANGE = 256
+
+const hexesIn = ({ patch: { atlas } }: Change): number =>
+  (atlas.known?.length ?? 0) + (atlas.terrain?.length ?? 0)
 
 const swapIn = <Value>(
   part: Map<string, Value>,
@@ -59,7 +64,8 @@ const createWalk = () => {
   let copy: ReturnType<typeof ownCopy> | undefined
   return (state: State, change: Change, way: Way): State => {
     steps += 1
-    if (steps <= LONG_WAY) return patched(state, change, way)
+    const isShort = steps <= LONG_WAY && hexesIn(change) <= LARGE_CHANGE
+    if (!copy && isShort) return patched(state, change, way)
     copy ??= ownCopy(state.mapState)
     const { before, after, atlas } = change.patch
     copy.patch(atlas, way)

@@ -4,6 +4,12 @@ import type { Campaign, Change, RecordedChange, Revisions } from './campaign.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
 
+/**
+ * Bytes of map states that a store keeps in memory: about 300 campaigns of 4,000 known hexes. The
+ * largest possible map state fits.
+ */
+export const MAP_STATES_BYTES = 128 * 2 ** 20
+
 /** Kept so that a repeat of the request gets it again. */
 export interface KeptAnswer {
   /** Hash of the request: a repeat must have the same. */

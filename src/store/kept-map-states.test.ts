@@ -1,6 +1,9 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { prepareViews } from '../campaign/hex-views.ts'
 import { EMPTY_MAP_STATE, type MapState } from '../campaign/map-state.ts'
-import { keptMapStates } from './kept-map-states.ts'
+import { estimateBytes, keptMapStates } from './kept-map-states.ts'
 
 const MB = 2 ** 20
 
@@ -32,7 +35,7 @@ test('a map state is found in its epoch, and only in that', () => {
 })
 
 test.each([
-  ['known hexes', withKnown(6_000)],
+  ['known hexes', withKnown(2_000)],
   ['texts of sites', withTexts(250_000)],
 ])('map states are bounded by what they take: %s', (_, mapState) => {
   const mapStates = keptMapStates(MB)
@@ -48,4 +51,36 @@ test('a map state larger than all room replaces what was kept of its campaign, a
   mapStates.keep('a', kept(EMPTY_MAP_STATE))
   mapStates.keep('a', kept(withKnown(20_000)))
   expect(mapStates.find('a', 'e')).toBeUndefined()
+})
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+const heap = (): number => {
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+/** Every hex a run of its own, as no honest campaign has. */
+const scattered = (count: number): MapState => {
+  const keys = Array.from(
+    { length: count },
+    (_, at) => `${4 * (at % 200)},${2 * Math.floor(at / 200)}`,
+  )
+  return {
+    ...EMPTY_MAP_STATE,
+    known: new Map(keys.map((key) => [key, 'seen'])),
+    terrain: new Map(keys.map((key) => [key, '1'])),
+    trail: keys.map((_, day) => ({ day, hex: { x: day, y: 1 }, shown: { x: day, y: 2 } })),
+  }
+}
+
+test('a map state counts for what it takes, with the rows that its views are made of', async () => {
+  const before = heap()
+  const mapState = scattered(40_000)
+  expect(estimateBytes(mapState)).toBeGreaterThan(20 * MB)
+  await prepareViews(mapState)
+  const real = heap() - before
+  const share = estimateBytes(mapState) / real
+  expect(share).toBeGreaterThan(0.8)
+  expect(share).toBeLessThan(1.5)
 })

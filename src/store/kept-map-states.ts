@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { countKeptRuns } from '../campaign/hex-rows.ts'
 import type { MapState } from '../campaign/map-state.ts'
+import { MAP_STATES_BYTES } from '../campaign/store.ts'
 import type { CommittedRevision } from './lost-tail.ts'
 
 /** The map state as read or written last, and its revision. */
@@ -13,12 +15,12 @@ export interface KeptMapState extends CommittedRevision {
 /** The map states of the campaigns used last. */
 export type KeptMapStates = ReturnType<typeof keptMapStates>
 
-/** About 300 campaigns of 4,000 known hexes; the largest possible map state fits. */
-const MAX_BYTES = 128 * 2 ** 20
-
 // Measured in Node.js, in bytes.
 const MAP_STATE_BYTES = 2_000
 const HEX_BYTES = 80
+const RUN_BYTES = 88
+/** Before its rows are worked out a hex counts as a run of its own, under its value and under any. */
+const MOST_RUNS_A_HEX = 2
 const STEP_BYTES = 140
 const SITE_BYTES = 360
 
@@ -35,14 +37,18 @@ const bytesOfTexts = (sites: MapState['sites']): number => {
   return bytes
 }
 
-const estimateBytes = ({ known, terrain, sites, trail }: MapState): number =>
+const bytesOfHexes = (hexes: ReadonlyMap<string, string>): number =>
+  HEX_BYTES * hexes.size + RUN_BYTES * (countKeptRuns(hexes) ?? MOST_RUNS_A_HEX * hexes.size)
+
+export const estimateBytes = ({ known, terrain, sites, trail }: MapState): number =>
   MAP_STATE_BYTES +
-  HEX_BYTES * (known.size + terrain.size) +
+  bytesOfHexes(known) +
+  bytesOfHexes(terrain) +
   STEP_BYTES * trail.length +
   SITE_BYTES * sites.size +
   bytesOfTexts(sites)
 
-export const keptMapStates = (maxBytes = MAX_BYTES) => {
+export const keptMapStates = (maxBytes = MAP_STATES_BYTES) => {
   const kept = new LRUCache<string, KeptMapState>({
     maxSize: maxBytes,
     sizeCalculation: ({ mapState }) => estimateBytes(mapState),

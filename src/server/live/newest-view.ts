@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { jsonDifference } from '../../campaign/json-difference.ts'
 import { PROTOCOL } from '../../protocol/live.ts'
 import type { GmView, PlayerView } from '../../protocol/views.ts'
+import { SHARES } from '../shares/limits.ts'
 import { messageFrame } from './frame.ts'
 
 /** An audience's newest view, in frames that are made once for everybody. */
@@ -25,8 +27,8 @@ interface Context {
 
 export const newestView = (view: GmView | PlayerView, { before, toldAt }: Context): NewestView => {
   const { revision } = view
-  const plain = once(() => messageFrame({ event: 'view', revision, view }))
-  const numbered = once(() => messageFrame({ event: 'view', protocol: PROTOCOL, revision, view }))
+  const plain = kept(() => messageFrame({ event: 'view', revision, view }))
+  const numbered = kept(() => messageFrame({ event: 'view', protocol: PROTOCOL, revision, view }))
   const whole = (takesPatches: boolean): Buffer => (takesPatches ? numbered() : plain())
   if (!before) return { revision, view, toldAt, whole, patch: undefined, size: undefined }
   const { patch, growth } = jsonDifference(before.view, view)
@@ -37,11 +39,31 @@ export const newestView = (view: GmView | PlayerView, { before, toldAt }: Contex
   return { revision, view, toldAt, whole, size, patch: bytes && { from, bytes } }
 }
 
-const once = <Result>(make: () => Result): (() => Result) => {
-  let made: { readonly result: Result } | undefined
+interface Holder {
+  frame?: Buffer | undefined
+}
+
+/** Bounds the frames of all campaigns: a few of the largest would take more than all else. */
+const holders = new LRUCache<symbol, WeakRef<Holder>>({
+  maxSize: SHARES.memory.framesBytes,
+  dispose: (held) => {
+    const holder = held.deref()
+    if (holder) holder.frame = undefined
+  },
+})
+
+/** Made for the first who wants it, and made again if it was too much to keep. */
+const kept = (make: () => Buffer): (() => Buffer) => {
+  const holder: Holder = {}
+  const key = Symbol()
   return () => {
-    made ??= { result: make() }
-    return made.result
+    holders.get(key)
+    if (holder.frame) return holder.frame
+    const frame = make()
+    holder.frame = frame
+    holders.set(key, new WeakRef(holder), { size: frame.length })
+    if (!holders.has(key)) holder.frame = undefined
+    return frame
   }
 }
 

@@ -1,3 +1,5 @@
+import { MAP_STATES_BYTES } from '../../campaign/store.ts'
+
 const KB = 1024
 const MB = 2 ** 20
 
@@ -18,7 +20,9 @@ export const SHARES = {
   },
   memory: {
     /** Bytes of all map states that are kept: about 300 campaigns of 4,000 known hexes. */
-    mapStatesBytes: 128 * MB,
+    mapStatesBytes: MAP_STATES_BYTES,
+    /** Bytes of whole views that are kept for viewers who come next: ten of the largest. */
+    framesBytes: 64 * MB,
     /**
      * Sign-ins with a key that a person chose, waiting to be looked at: of one campaign, and of one
      * address (of IPv6, a /64) or known device. A waiting one takes 20 kB with its connection.
