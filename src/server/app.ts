@@ -49,14 +49,14 @@ import { siteRoutes } from './routes/sites.ts'
 import { terrainRoutes } from './routes/terrains.ts'
 import { tileRoutes } from './routes/tiles.ts'
 import { forbidMore } from './security-headers.ts'
+import { limitConnections } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
+import { limitReaders } from './shares/readers.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 
 const SECOND_MS = 1_000
 /** Longer than any name of ours. */
 const MAX_PARAM_LENGTH = 1_000
-/** Enough for all viewers of a node. */
-const MAX_CONNECTIONS = 20_000
 
 /** The server, apart from listening. */
 export const buildApp = async (
@@ -99,8 +99,10 @@ export const buildApp = async (
   app.decorate('routeTable', keepRouteTable(app))
   const guardNowhere = answerUnrouted(app, parts)
   const stopMeasuring = measureProcess(registry)
-  app.server.maxConnections = MAX_CONNECTIONS
+  app.server.maxConnections = SHARES.connections.all
   limitBodies(app.server)
+  limitReaders(app.server)
+  const guardConnections = limitConnections(app.server, config.trustProxy)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
 
@@ -118,6 +120,7 @@ export const buildApp = async (
   app.addHook('onRequest', sayRequestId)
   app.addHook('onRequest', forbidMore)
   app.addHook('onRequest', neverStoreApi)
+  app.addHook('onRequest', guardConnections)
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))
   app.addHook('onRequest', guardNowhere)

@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
+import { fullRevision, publicRevision } from '../../campaign/campaign.ts'
 import { saveMap } from '../../campaign/save-map.ts'
 import { viewFor } from '../../campaign/views.ts'
 import { MapRecordSchema } from '../../protocol/record.ts'
 import { type Audience, GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
+import { createByteCache } from '../charts/byte-cache.ts'
 import type { App, Parts } from '../parts.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { etagOf } from '../requests/if-match.ts'
+import { SHARES } from '../shares/limits.ts'
 import { commandRoute } from './command-route.ts'
 import { AsQuerySchema } from './schemas.ts'
 
@@ -16,6 +19,8 @@ const VIEW_SCHEMAS: Readonly<Record<Audience, Record<string, unknown>>> = {
 }
 
 export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
+  const maps = createByteCache(SHARES.memory.mapsBytes)
+
   app.get(
     '/map',
     {
@@ -23,18 +28,22 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
       schema: {
         summary: "The view of the asker's role",
         querystring: AsQuerySchema,
-        response: { 200: Type.Union([GmViewSchema, PlayerViewSchema]) },
+        response: { 200: Type.Unsafe<Buffer>(Type.Union([GmViewSchema, PlayerViewSchema])) },
       },
     },
     async (request, reply) => {
       const audience = audienceOf(request.asker, request.query.as)
-      const view = viewFor(request.entered.campaign, audience)
-      const write = reply.compileSerializationSchema(VIEW_SCHEMAS[audience])
+      const { campaign } = request.entered
+      const { revisions } = campaign
+      const revision = audience === 'gm' ? fullRevision(revisions) : publicRevision(revisions)
+      const bytes = await maps.get(`${campaign.id} ${audience} ${revision}`, async () => {
+        const write = reply.compileSerializationSchema(VIEW_SCHEMAS[audience])
+        return Buffer.from(write(viewFor(campaign, audience)))
+      })
       return reply
-        .header('etag', etagOf(view.revision))
+        .header('etag', etagOf(revision))
         .type('application/json; charset=utf-8')
-        .serializer(write)
-        .send(view)
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
     },
   )
 
