@@ -13,6 +13,7 @@ import { storm } from './reconnect/reconnect.ts'
 import { restartNodes } from './restarts/restarts.ts'
 import { stallSome } from './slow-viewers/slow-viewers.ts'
 import { announceBodies } from './strangers/unfinished-bodies.ts'
+import { readNothing } from './strangers/unread-answers.ts'
 import type { Outcome } from './support/outcome.ts'
 import type { Run } from './support/run.ts'
 
@@ -132,6 +133,12 @@ export const PROMISES: readonly Soak[] = [
     promise: 'unfinished bodies of strangers take little memory',
     short: (run) => announceBodies(run, { bodies: 500, fairMs: 500 }),
     full: (run) => announceBodies(run, { bodies: 1_500, fairMs: 10_000 }),
+  },
+  {
+    name: 'unread-answers',
+    promise: 'answers that nobody reads take little memory, and are given up',
+    short: (run) => readNothing(run, { readers: 100, judgesTimes: false }),
+    full: (run) => readNothing(run, { readers: 1_000, judgesTimes: true }),
   },
   {
     name: 'bad-input',

@@ -162,7 +162,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/live/heartbeat.ts',
-        from: "return now - viewer.blockedSince >= intervals.blocked ? 'blocked' : undefined",
+        from: "return isTooSlow(unread, bytesTaken(socket), now, minimum) ? 'blocked' : undefined",
         to: 'return undefined',
       },
     ],
@@ -200,6 +200,43 @@ export const MUTANTS: readonly Mutant[] = [
         module: 'src/server/live/feed.ts',
         from: 'if (isClosed) return',
         to: 'if (isClosed || everyone.size > 200) return',
+      },
+    ],
+  },
+  {
+    name: 'bodies-first',
+    breaks: 'unfinished-bodies',
+    what: 'a body is held before anybody asks who sends it',
+    changes: [
+      {
+        module: 'src/server/requests/asker.ts',
+        from: "app.addHook('onRequest', askBeforeBody(find))",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'a-copy-for-each',
+    breaks: 'unread-answers',
+    what: 'each reader of a map is answered with bytes of its own',
+    changes: [
+      {
+        module: 'src/server/charts/byte-cache.ts',
+        from: 'kept.set(key, bytes)',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'unread-stays',
+    breaks: 'unread-answers',
+    form: 'full',
+    what: 'a connection that takes nothing of an answer never ends',
+    changes: [
+      {
+        module: 'src/server/app.ts',
+        from: 'limitReaders(app.server)',
+        to: '',
       },
     ],
   },

@@ -1,9 +1,9 @@
-import { chanceOf } from '../support/chance.ts'
-import { type Change, foodOn, type Gm, signIn } from '../support/gm.ts'
+import { foodOn, type Gm, signIn } from '../support/gm.ts'
 import { watchMemory } from '../support/memory.ts'
 import { GM_KEY, startNode } from '../support/node.ts'
 import { findings, type Outcome, quantile, rounded } from '../support/outcome.ts'
 import type { Run } from '../support/run.ts'
+import { writeSites } from '../support/sites.ts'
 import { type Watching, watch } from '../support/viewer.ts'
 import { msUntil, range } from '../support/wait.ts'
 
@@ -21,7 +21,6 @@ export interface SlowViewers {
 
 /** As long as with many sites, so that 32 MB are soon sent. */
 const SITES = 150
-const SITE_TEXT = 2_000
 const MEGABYTE = 1024 * 1024
 const WARM_UP_MEGABYTES = 2
 const EACH_LIMIT_MS = 30_000
@@ -35,7 +34,7 @@ export const stallSome = async (run: Run, sizes: SlowViewers): Promise<Outcome> 
   const found = findings()
   const node = await startNode(run.left, { PORT: '0' })
   const gm = await signIn(node.url, GM_KEY)
-  const viewBytes = await writeSites(run, gm, node.url)
+  const viewBytes = await writeSites(run, gm, node.url, SITES)
   const healthy = healthyViewers(run, node.url, sizes.healthy)
   await msUntil(() => healthy.slowest() === 1, EACH_LIMIT_MS)
   const offer = async (megabytes: number): Promise<Offered> => {
@@ -103,30 +102,6 @@ const p99Of = (offered: readonly Offered[]): number =>
 
 const mostMemoryOf = (offered: readonly Offered[]): number =>
   Math.max(...offered.map(({ mostMemory }) => mostMemory))
-
-/** Adds sites with long texts. Answers the size of a player's view then, in bytes. */
-const writeSites = async ({ seed }: Run, gm: Gm, url: string): Promise<number> => {
-  const chance = chanceOf(seed)
-  let { revision } = await gm.view(url)
-  let length = 0
-  for (const site of range(SITES)) {
-    const text = Array.from({ length: SITE_TEXT }, () => 97 + chance.below(26))
-    const body = {
-      hex: { x: 2 * site, y: 0 },
-      icon: 'village',
-      name: `Site ${site}`,
-      text: String.fromCharCode(...text),
-      gmText: '',
-      shown: 'always',
-    }
-    const change: Change = { path: '/sites', body, revision }
-    const answer = await gm.change(url, change)
-    if (answer.status !== 201) throw new Error(`A site was answered ${answer.text}`)
-    revision = (JSON.parse(answer.text) as { revision: string }).revision
-    length = answer.text.length
-  }
-  return length
-}
 
 interface Healthy {
   /** The fewest that any viewer has seen. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const EVERY_MS = 20
 
@@ -25,6 +25,15 @@ export const residentMb = (pid: number): number => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Connections included; 0 where the system does not tell. */
+export const openFiles = (pid: number): number => {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length
   } catch {
     return 0
   }

@@ -51,7 +51,9 @@ import { siteRoutes } from './routes/sites.ts'
 import { terrainRoutes } from './routes/terrains.ts'
 import { tileRoutes } from './routes/tiles.ts'
 import { forbidMore } from './security-headers.ts'
+import { limitConnections } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
+import { limitReaders } from './shares/readers.ts'
 import { createWorkTurns } from './shares/work-turns.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 import { createAllowances } from './work/allowances.ts'
@@ -59,8 +61,6 @@ import { createAllowances } from './work/allowances.ts'
 const SECOND_MS = 1_000
 /** Longer than any name of ours. */
 const MAX_PARAM_LENGTH = 1_000
-/** Enough for all viewers of a node. */
-const MAX_CONNECTIONS = 20_000
 
 /** The server, apart from listening. */
 export const buildApp = async (
@@ -104,8 +104,10 @@ export const buildApp = async (
   app.decorate('workTurns', createWorkTurns(parts.clock))
   const guardNowhere = answerUnrouted(app, parts)
   const stopMeasuring = measureDelay(registry)
-  app.server.maxConnections = MAX_CONNECTIONS
+  app.server.maxConnections = SHARES.connections.all
   limitBodies(app.server)
+  limitReaders(app.server)
+  const guardConnections = limitConnections(app.server, config.trustProxy)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
 
@@ -125,6 +127,7 @@ export const buildApp = async (
   app.addHook('onRequest', sayRequestId)
   app.addHook('onRequest', forbidMore)
   app.addHook('onRequest', neverStoreApi)
+  app.addHook('onRequest', guardConnections)
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))
   app.addHook('onRequest', guardNowhere)

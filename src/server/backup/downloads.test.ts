@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../test/http/server.ts'
 import { begin, HOME } from '../../../test/store/contract/play.ts'
 import { openSqliteStore } from '../../store/sqlite/open.ts'
+import type { MinimumThroughput } from '../work/minimum-throughput.ts'
 import { createDownloads } from './downloads.ts'
 import { backupLimits } from './limits.ts'
-import type { MinimumThroughput } from './minimum-throughput.ts'
 
 const TILES = Array.from({ length: 50 }, (_, row) => {
   const [picture, pixels] = [randomBytes(9), randomBytes(20_000)]

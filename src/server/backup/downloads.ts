@@ -2,14 +2,11 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
 import { problem } from '../problems/http-problem.ts'
+import { SHARES } from '../shares/limits.ts'
+import { type MinimumThroughput, watchThroughput } from '../work/minimum-throughput.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { fileNameOf } from './file-name.ts'
 import type { BackupLimits } from './limits.ts'
-import {
-  DOWNLOAD_THROUGHPUT,
-  type MinimumThroughput,
-  watchThroughput,
-} from './minimum-throughput.ts'
 import { refuseUnrestorable } from './refuse-unrestorable.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -39,7 +36,7 @@ export interface Downloads {
 export const createDownloads = (
   store: Store,
   limits: BackupLimits,
-  minimum = DOWNLOAD_THROUGHPUT,
+  minimum: MinimumThroughput = SHARES.bytesInFlight.download,
 ): Downloads => {
   const writing = createSemaphore(LIMITS)
 

@@ -6,10 +6,11 @@ import { givenUp } from '../charts/given-up.ts'
 import { makeFolder, removeFolder } from '../charts/image-worker/folders.ts'
 import { receiveFile } from '../charts/receive-file.ts'
 import { problem } from '../problems/http-problem.ts'
+import { SHARES } from '../shares/limits.ts'
+import { type MinimumThroughput, watchThroughput } from '../work/minimum-throughput.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { asBackupProblem, cameTooSlowly, tooLargeBackup } from './backup-problems.ts'
 import type { BackupLimits } from './limits.ts'
-import { BACKUP_THROUGHPUT, watchThroughput } from './minimum-throughput.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 
 /** Restored at a time; others wait. */
@@ -53,7 +54,10 @@ export interface Restores {
   settled(): Promise<void>
 }
 
-export const createRestores = (limits: BackupLimits, minimum = BACKUP_THROUGHPUT): Restores => {
+export const createRestores = (
+  limits: BackupLimits,
+  minimum: MinimumThroughput = SHARES.bytesInFlight.backup,
+): Restores => {
   const { maxBytes } = limits
   const underWay = createSemaphore(UNDER_WAY)
   const restoring = createSemaphore({ limit: AT_A_TIME })

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import { whenLeft } from '../requests/left.ts'
+import { SHARES } from '../shares/limits.ts'
 import type { Download, Downloads } from './downloads.ts'
 import { attachmentNamed } from './file-name.ts'
-import { DOWNLOAD_THROUGHPUT } from './minimum-throughput.ts'
 
 interface Sending {
   readonly downloads: Downloads
@@ -19,6 +19,6 @@ export const sendBackup = async (
   const { file, fileName } = await downloads.begin(download)
   const giveUp = () => file.destroy()
   AbortSignal.any([whenLeft(reply), stopping]).addEventListener('abort', giveUp)
-  reply.raw.setTimeout(DOWNLOAD_THROUGHPUT.idleMs, () => reply.raw.destroy())
+  reply.raw.setTimeout(SHARES.bytesInFlight.download.idleMs, () => reply.raw.destroy())
   return reply.type(BACKUP_TYPE).header('content-disposition', attachmentNamed(fileName)).send(file)
 }

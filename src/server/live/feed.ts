@@ -16,7 +16,7 @@ import { inBatches } from './in-batches.ts'
 import { LIVE_INTERVALS, type LiveIntervals } from './intervals.ts'
 import { type LiveObserver, NOBODY } from './observer.ts'
 import { repeatedly } from './repeatedly.ts'
-import { createViewer, heardFrom, sendAway, type Viewer } from './viewer.ts'
+import { countUnasked, createViewer, heardFrom, sendAway, silence, type Viewer } from './viewer.ts'
 
 export interface Watcher {
   /** As it was loaded for the request. */
@@ -50,8 +50,6 @@ export interface LiveFeedParts {
   readonly observer?: LiveObserver
 }
 
-/** Screens send nothing; one that does is disconnected. */
-const POLICY_VIOLATION = 1008
 const MAX_INCOMING_BYTES = 64
 const STOPPING = problem('UNAVAILABLE.stopping', { retryAfter: 5 })
 
@@ -119,7 +117,9 @@ export const createLiveFeed = ({
     const viewer: Viewer = createViewer({ ws, socket, source, address, as, takesPatches })
     everyone.add(viewer)
     ws.on('pong', () => heardFrom(viewer))
-    ws.on('message', () => sendAway(viewer, POLICY_VIOLATION))
+    ws.on('ping', () => countUnasked(viewer))
+    // Screens send nothing; one that does is disconnected.
+    ws.on('message', () => silence(viewer))
     ws.on('error', () => {
       // `ws` closes a connection on which it finds an error.
       viewer.isLeaving = true

@@ -1,4 +1,7 @@
 import { AUDIENCES } from '../../protocol/views.ts'
+import { SHARES } from '../shares/limits.ts'
+import { bytesTaken } from '../shares/readers.ts'
+import { isTooSlow } from '../work/minimum-throughput.ts'
 import type { CampaignFeed } from './campaign-feed.ts'
 import { messageFrame } from './frame.ts'
 import type { LiveIntervals } from './intervals.ts'
@@ -13,8 +16,10 @@ const isSilent = ({ heardAt, pingsUnanswered }: Viewer, now: number, limit: numb
   now - heardAt >= limit && pingsUnanswered >= PINGS_BEFORE_DROPPING
 
 const goneBy = (viewer: Viewer, now: number, intervals: LiveIntervals): DropReason | undefined => {
-  if (isBlocked(viewer)) {
-    return now - viewer.blockedSince >= intervals.blocked ? 'blocked' : undefined
+  const { unread, socket } = viewer
+  if (unread) {
+    const minimum = { ...SHARES.bytesInFlight.answer, idleMs: intervals.blocked }
+    return isTooSlow(unread, bytesTaken(socket), now, minimum) ? 'blocked' : undefined
   }
   return isSilent(viewer, now, intervals.silence) ? 'silent' : undefined
 }

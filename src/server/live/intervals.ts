@@ -8,7 +8,7 @@ const INTERVALS = {
   ping: 10_000,
   /** Without a pong, until a peer is dropped. */
   silence: 30_000,
-  /** Without reading, until a viewer is dropped. */
+  /** A viewer that reads less than the minimum for so long is dropped. */
   blocked: 30_000,
   /** Between two looks at sessions and addresses. */
   accessCheck: 3_500,

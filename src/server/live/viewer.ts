@@ -1,6 +1,9 @@
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import type { WatchingAsker } from '../requests/who-asks.ts'
+import { SHARES } from '../shares/limits.ts'
+import { bytesTaken } from '../shares/readers.ts'
+import type { Window } from '../work/minimum-throughput.ts'
 import { messageFrame, PING_FRAME } from './frame.ts'
 import { monotonicMs } from './monotonic.ts'
 import type { NewestView } from './newest-view.ts'
@@ -15,7 +18,8 @@ export interface ViewerSource {
   readonly news: NewsBeat | undefined
 }
 
-const NOT_BLOCKED = -1
+/** RFC 6455, 7.4.1. */
+const POLICY_VIOLATION = 1008
 const NOTHING = Buffer.alloc(0)
 
 /** There are thousands, so it stays small. Times are monotonic, in ms. */
@@ -36,8 +40,10 @@ export interface Viewer {
   heardAt: number
   pingedAt: number
   pingsUnanswered: number
-  /** Since when the peer takes nothing; −1 while it does. */
-  blockedSince: number
+  /** Frames that nobody asked for, since the last ping. */
+  unasked: number
+  /** While the peer has not taken all that was written. */
+  unread: Window | undefined
   /** A close frame was, or is about to be, the last thing sent. */
   isLeaving: boolean
 }
@@ -58,12 +64,13 @@ export const createViewer = (
     heardAt: now,
     pingedAt: now,
     pingsUnanswered: 0,
-    blockedSince: NOT_BLOCKED,
+    unasked: 0,
+    unread: undefined,
     isLeaving: false,
   }
 }
 
-export const isBlocked = ({ blockedSince }: Viewer): boolean => blockedSince !== NOT_BLOCKED
+export const isBlocked = ({ unread }: Viewer): boolean => unread !== undefined
 
 /** A blocked viewer catches up by itself. */
 export const showNewest = (viewer: Viewer, now: number): boolean => {
@@ -94,12 +101,28 @@ export const ping = (viewer: Viewer, now: number): boolean => {
   write(viewer, PING_FRAME, now)
   viewer.pingedAt = now
   viewer.pingsUnanswered += 1
+  viewer.unasked = 0
   return true
 }
 
+/** A pong. */
 export const heardFrom = (viewer: Viewer): void => {
+  if (viewer.pingsUnanswered === 0) countUnasked(viewer)
   viewer.heardAt = monotonicMs()
   viewer.pingsUnanswered = 0
+}
+
+/** Screens send nothing of their own. */
+export const countUnasked = (viewer: Viewer): void => {
+  viewer.unasked += 1
+  if (viewer.unasked > SHARES.connections.unaskedFrames) silence(viewer)
+}
+
+/** Sends away one that sends what it must not, and listens no more. */
+export const silence = (viewer: Viewer): void => {
+  if (viewer.isLeaving) return
+  sendAway(viewer, POLICY_VIOLATION)
+  viewer.ws.pause()
 }
 
 export const sendAway = (viewer: Viewer, code: number): void => {
@@ -125,9 +148,9 @@ const write = (viewer: Viewer, bytes: Buffer, now: number): void => {
 
 /** 'drain' is silent below the high-water mark; an empty write is called back once all is out. */
 const block = (viewer: Viewer, now: number): void => {
-  viewer.blockedSince = now
+  viewer.unread = { since: now, bytes: bytesTaken(viewer.socket) }
   viewer.socket.write(NOTHING, () => {
-    viewer.blockedSince = NOT_BLOCKED
+    viewer.unread = undefined
     if (viewer.ws.readyState === WebSocket.OPEN) showNewest(viewer, monotonicMs())
   })
 }

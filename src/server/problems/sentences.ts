@@ -89,6 +89,8 @@ export const SENTENCES = {
   'TOO_MANY_REQUESTS.changes': (_: Retry) => 'This campaign is changed too fast. Wait a moment.',
   'TOO_MANY_REQUESTS.campaigns-a-day': ({ max }: Most & Retry) =>
     `From one address ${max} campaigns are made in a day. Try again tomorrow.`,
+  'TOO_MANY_REQUESTS.connections': (_: Retry) =>
+    'Your address has too many connections open. Try again in a moment.',
   'TOO_MANY_REQUESTS.keys': (_: Retry) => 'Too many keys are being tried. Try again in a moment.',
   'TOO_MANY_REQUESTS.sign-ins': (_: Retry) =>
     'There were many sign-ins from this address. Try again in a moment.',

@@ -1,17 +1,22 @@
 import { Type } from 'typebox'
+import { fullRevision, publicRevision } from '../../campaign/campaign.ts'
 import { prepareViews } from '../../campaign/hex-views.ts'
 import { saveMap } from '../../campaign/save-map.ts'
 import { viewFor } from '../../campaign/views.ts'
 import { MapRecordSchema } from '../../protocol/record.ts'
 import { GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
+import { createByteCache } from '../charts/byte-cache.ts'
 import type { App, Parts } from '../parts.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { etagOf } from '../requests/if-match.ts'
+import { SHARES } from '../shares/limits.ts'
 import { writeView } from '../write-view.ts'
 import { commandRoute } from './command-route.ts'
 import { AsQuerySchema } from './schemas.ts'
 
 export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
+  const maps = createByteCache(SHARES.memory.mapsBytes)
+
   app.get(
     '/map',
     {
@@ -19,23 +24,26 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
       schema: {
         summary: "The view of the asker's role",
         querystring: AsQuerySchema,
-        response: { 200: Type.Union([GmViewSchema, PlayerViewSchema]) },
+        response: { 200: Type.Unsafe<Buffer>(Type.Union([GmViewSchema, PlayerViewSchema])) },
       },
     },
     async (request, reply) => {
       const audience = audienceOf(request.asker, request.query.as)
       const { campaign } = request.entered
-      // Strangers may read: their reading is counted apart, and delays no command of the GM.
-      const { view, text } = await app.workTurns.run(`views of ${campaign.id}`, async () => {
+      const { revisions } = campaign
+      const revision = audience === 'gm' ? fullRevision(revisions) : publicRevision(revisions)
+      const write = async () => {
         await prepareViews(campaign.mapState)
-        const view = viewFor(campaign, audience)
-        return { view, text: await writeView(reply, view, audience) }
-      })
+        return Buffer.from(await writeView(reply, viewFor(campaign, audience), audience))
+      }
+      const bytes = await maps.get(`${campaign.id} ${audience} ${revision}`, () =>
+        // Strangers may read: their reading is counted apart, and delays no command of the GM.
+        app.workTurns.run(`views of ${campaign.id}`, write),
+      )
       return reply
-        .header('etag', etagOf(view.revision))
+        .header('etag', etagOf(revision))
         .type('application/json; charset=utf-8')
-        .serializer(() => text)
-        .send(view)
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
     },
   )
 

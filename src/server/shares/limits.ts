@@ -19,6 +19,8 @@ export const SHARES = {
     campaignWaiting: 64,
   },
   memory: {
+    /** Of answers of `GET /map`, in bytes: many readers of one map hold the same bytes. */
+    mapsBytes: 32 * MB,
     /** Bytes of all map states that are kept: about 300 campaigns of 4,000 known hexes. */
     mapStatesBytes: MAP_STATES_BYTES,
     /** Bytes of whole views that are kept for viewers who come next: ten of the largest. */
@@ -66,6 +68,16 @@ export const SHARES = {
     /** Sessions of a campaign, or of the host: ten people with ten browsers each. */
     sessions: 100,
   },
+  connections: {
+    /** Of a server: enough for all viewers of a node. */
+    all: 20_000,
+    /** Of an address, or an IPv6 /64: 200 people behind one, with two browsers of six each. */
+    ofAddress: 2_500,
+    /** WebSocket frames that nobody asked for, in 10 s: screens send none, some programs ping. */
+    unaskedFrames: 10,
+    /** Requests of one connection before the first is answered: browsers send one. */
+    unanswered: 8,
+  },
   bytesInFlight: {
     /** Of a JSON body without a limit of its own, in bytes: the largest form takes a tenth. */
     bodyBytes: 64 * KB,
@@ -73,5 +85,14 @@ export const SHARES = {
     strangersBodyBytes: 8 * KB,
     /** Refused bodies that are skipped at a time, for their senders to read why: a page sends one. */
     skippedBodies: 64,
+    /** Of files that are sent or taken by those who may: slower, nobody comes to the end of one. */
+    backup: { idleMs: 30_000, bytesPerSecond: 20_000 },
+    /** Idle for longer, as a download also waits for the database. */
+    download: { idleMs: 60_000, bytesPerSecond: 20_000 },
+    /**
+     * Of an answer on its way: a connection that takes nothing for so long, or less than the
+     * slowest mobile network brings, is not that of somebody who waits.
+     */
+    answer: { idleMs: 60_000, bytesPerSecond: 2_000 },
   },
 } as const

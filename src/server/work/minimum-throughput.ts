@@ -6,11 +6,26 @@ export interface MinimumThroughput {
   readonly bytesPerSecond: number
 }
 
-/** Slower than any connection that would send a backup to its end. */
-export const BACKUP_THROUGHPUT: MinimumThroughput = { idleMs: 30_000, bytesPerSecond: 20_000 }
+/** What is counted from. */
+export interface Window {
+  since: number
+  bytes: number
+}
 
-/** Idle for longer, as a download also waits for the database. */
-export const DOWNLOAD_THROUGHPUT: MinimumThroughput = { idleMs: 60_000, bytesPerSecond: 20_000 }
+/** Whether less than the minimum passed in the window, once it is over; the next one begins then. */
+export const isTooSlow = (
+  window: Window,
+  bytes: number,
+  now: number,
+  { idleMs, bytesPerSecond }: MinimumThroughput,
+): boolean => {
+  const ms = now - window.since
+  if (ms < idleMs) return false
+  const isSlow = bytes - window.bytes < (ms / 1_000) * bytesPerSecond
+  window.since = now
+  window.bytes = bytes
+  return isSlow
+}
 
 export interface Watched {
   /** Aborts with the error that `watchThroughput` was given. */

@@ -1,0 +1,67 @@
+import { EventEmitter } from 'node:events'
+import type { Server } from 'node:http'
+import { Socket } from 'node:net'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { answerError } from '../problems/error-handler.ts'
+import { limitConnections } from './connections.ts'
+
+const LIMIT = 3
+
+/** What a server does with a connection from an address. */
+const doorOf = (trustProxy: readonly string[] = []) => {
+  const server = new EventEmitter()
+  limitConnections(server as Server, trustProxy, LIMIT)
+  return (remoteAddress: string): Socket => {
+    const socket = new Socket()
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
+    server.emit('connection', socket)
+    return socket
+  }
+}
+
+test('an address takes its share of connections and no more, and others come in', async () => {
+  const come = doorOf()
+  const mine = [1, 2, 3].map((at) => come(`2001:db8:1:2::${at}`))
+  expect(mine.map(({ destroyed }) => destroyed)).toEqual([false, false, false])
+  expect(come('2001:db8:1:2::99').destroyed).toBe(true)
+  expect(come('2001:db8:1:3::1').destroyed).toBe(false)
+  const gone = new Promise((resolve) => mine[0]?.once('close', resolve))
+  mine[0]?.destroy()
+  await gone
+  expect(come('2001:db8:1:2::98').destroyed).toBe(false)
+  expect(come('2001:db8:1:2::97').destroyed).toBe(true)
+})
+
+test.each([
+  ['this machine', '127.0.0.1', []],
+  ['this machine, over IPv6', '::ffff:127.0.0.1', []],
+  ['a trusted proxy', '10.1.2.3', ['10.0.0.0/8']],
+])('connections of %s are not counted', (_who, address, trusted) => {
+  const come = doorOf(trusted)
+  for (let count = 0; count <= LIMIT; count += 1) expect(come(address).destroyed).toBe(false)
+})
+
+test('behind a trusted proxy each address has its share of requests', async () => {
+  const trustProxy = ['127.0.0.1']
+  const app = fastify({ trustProxy })
+  onTestFinished(() => app.close())
+  app.setErrorHandler(answerError)
+  app.addHook('onRequest', limitConnections(app.server, trustProxy, LIMIT))
+  const waiting: ((text: string) => void)[] = []
+  app.get('/wait', () => new Promise<string>((resolve) => waiting.push(resolve)))
+  app.get('/', async () => 'here')
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (path: string, address: string) => {
+    const answer = await fetch(`${url}${path}`, { headers: { 'x-forwarded-for': address } })
+    await answer.text()
+    return answer.status
+  }
+  const held = [1, 2, 3].map(() => ask('/wait', '192.0.2.1'))
+  await expect.poll(() => waiting.length).toBe(LIMIT)
+  expect(await ask('/', '192.0.2.1')).toBe(429)
+  expect(await ask('/', '192.0.2.2')).toBe(200)
+  for (const answer of waiting) answer('here')
+  expect(await Promise.all(held)).toEqual([200, 200, 200])
+  await expect.poll(() => ask('/', '192.0.2.1')).toBe(200)
+})

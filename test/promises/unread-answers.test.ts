@@ -1,0 +1,3 @@
+import { testPromise } from './keeps.ts'
+
+testPromise('unread-answers')
