@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StoreRefused } from '../store-refused.ts'
+import { notePlace, refuseLost } from './in-place.ts'
 import { dropLog } from './previous-database.ts'
 
 /** Earlier ones can damage a WAL database with several connections. */
@@ -15,6 +16,7 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'overland
 /** Commits survive a power cut (WAL with FULL). @throws StoreRefused `SQLITE_TOO_OLD` */
 export const connect = (dataDir: string): Database.Database => {
   const file = databaseFile(dataDir)
+  refuseLost(file)
   // Made here so that nobody else may read it.
   closeSync(openSync(file, 'a', 0o600))
   dropForeignWal(file)
@@ -25,6 +27,7 @@ export const connect = (dataDir: string): Database.Database => {
     sqlite.pragma('journal_mode = wal')
     sqlite.pragma('synchronous = full')
     sqlite.pragma('foreign_keys = on')
+    notePlace(sqlite)
     return sqlite
   } catch (error) {
     sqlite.close()

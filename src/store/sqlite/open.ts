@@ -13,6 +13,7 @@ import { bringUpToDate } from './backup-mark.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteCode } from './failures.ts'
+import { markBegun } from './in-place.ts'
 import { holdFolder } from './lock.ts'
 import { asRefusal } from './refusals.ts'
 import { requireRoom } from './room.ts'
@@ -49,6 +50,7 @@ export const sqliteStore = async (
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
   try {
     await bringUpToDate(sqlite, db)
+    markBegun(sqlite.name)
     await tidyUp(db, clock())
   } catch (error) {
     sqlite.close()

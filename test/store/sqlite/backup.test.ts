@@ -109,7 +109,8 @@ test('without a file it says how it is used, with exit code 2', async () => {
   expect({ code, stdout, stderr }).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'Usage: npm run backup -- FILE\n',
+    stderr:
+      'Usage: npm run backup -- FILE, or - for standard output, or --into FOLDER [--keep NUMBER], or --check FILE\n',
   })
 })
 

@@ -1,0 +1,37 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { begin, current, player } from '../contract/play.ts'
+
+const GONE = { name: 'StoreUnavailable', message: expect.stringContaining('The database is gone') }
+
+test('nothing is acknowledged after the folder of the database went away, until it is back', async () => {
+  const parent = temporaryFolder()
+  const dataDir = join(parent, 'data')
+  const store = await openSqliteStore({ dataDir })
+  await begin(store)
+  await player(store).endDay()
+  renameSync(dataDir, join(parent, 'elsewhere'))
+  await expect(store.ping()).rejects.toMatchObject(GONE)
+  await expect(player(store).endDay()).rejects.toMatchObject(GONE)
+  expect(existsSync(dataDir)).toBe(false)
+  renameSync(join(parent, 'elsewhere'), dataDir)
+  await player(store).endDay()
+  expect((await current(store)).expedition.day).toBe(2)
+  await store.close()
+})
+
+test('a start where a database has been begins none anew', async () => {
+  const dataDir = temporaryFolder()
+  const store = await openSqliteStore({ dataDir })
+  await begin(store)
+  await store.close()
+  rmSync(join(dataDir, 'overland.db'))
+  const refused = { code: 'DATABASE_GONE', message: expect.stringContaining('overland.began') }
+  await expect(openSqliteStore({ dataDir })).rejects.toMatchObject(refused)
+  expect(existsSync(join(dataDir, 'overland.db'))).toBe(false)
+  rmSync(join(dataDir, 'overland.began'))
+  await (await openSqliteStore({ dataDir })).close()
+})
