@@ -13,7 +13,7 @@ export const SHARES = {
     /** WebSocket frames that nobody asked for, in 10 s: screens send none, some programs ping. */
     unaskedFrames: 10,
     /** Requests of one connection before the first is answered: browsers send one. */
-    unanswered: 8,
+    unanswered: 4,
   },
   bytesInFlight: {
     /** Of a JSON body without a limit of its own, in bytes: the largest form takes a tenth. */
