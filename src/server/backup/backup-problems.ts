@@ -18,8 +18,6 @@ export const asBackupProblem = (error: unknown): unknown => {
 const isTimeUp = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError'
 
-export const cameTooSlowly = (): HttpProblem => problem('UNAVAILABLE.file-came-too-slowly')
-
 export const tooLargeBackup = (maxBytes: number): HttpProblem =>
   problem('TOO_LARGE.backup', { maxMegabytes: Math.floor(maxBytes / MEGABYTE) })
 

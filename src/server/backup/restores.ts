@@ -7,9 +7,9 @@ import { makeFolder, removeFolder } from '../charts/image-worker/folders.ts'
 import { receiveFile } from '../charts/receive-file.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import { type MinimumThroughput, watchThroughput } from '../work/minimum-throughput.ts'
+import type { MinimumThroughput } from '../work/minimum-throughput.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
-import { asBackupProblem, cameTooSlowly, tooLargeBackup } from './backup-problems.ts'
+import { asBackupProblem, tooLargeBackup } from './backup-problems.ts'
 import type { BackupLimits } from './limits.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 
@@ -65,17 +65,8 @@ export const createRestores = (
   /** @returns the hash of the file */
   const receive = async (body: Readable, file: string, left: AbortSignal): Promise<string> => {
     const hash = createHash('sha256')
-    const watched = watchThroughput(minimum, cameTooSlowly)
-    const onBytes = (bytes: Uint8Array) => {
-      watched.passed(bytes.length)
-      hash.update(bytes)
-    }
-    try {
-      const signal = AbortSignal.any([left, watched.signal])
-      await receiveFile(body, file, { maxBytes, refuse: tooLargeBackup, onBytes }, signal)
-    } finally {
-      watched.stop()
-    }
+    const onBytes = (bytes: Uint8Array) => void hash.update(bytes)
+    await receiveFile(body, file, { maxBytes, refuse: tooLargeBackup, onBytes, minimum }, left)
     return hash.digest('hex')
   }
 

@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
+import { SHARES } from '../shares/limits.ts'
+import { type MinimumThroughput, watchThroughput } from '../work/minimum-throughput.ts'
 import { givenUp } from './given-up.ts'
 
 const MEGABYTE = 2 ** 20
@@ -10,35 +12,43 @@ interface Receiving {
   /** The error for more. */
   readonly refuse: (maxBytes: number) => HttpProblem
   readonly onBytes?: (bytes: Uint8Array) => void
+  /** Of the body. */
+  readonly minimum?: MinimumThroughput
 }
 
 /**
  * Writes a body to a new private file.
  *
- * @param signal ends it, also while nothing comes
+ * @param left ends it, also while nothing comes
  * @throws HttpProblem `TOO_LARGE` as soon as there is more than `maxBytes`; the rest is skipped
- * @throws HttpProblem `UNAVAILABLE` when the body breaks off, or the disk is full
+ * @throws HttpProblem `UNAVAILABLE` when the body breaks off or is too slow, or the disk is full
  * @throws DOMException `AbortError`
  */
 export const receiveFile = async (
   body: Readable,
   file: string,
-  { maxBytes, refuse, onBytes }: Receiving,
-  signal: AbortSignal,
+  { maxBytes, refuse, onBytes, minimum = SHARES.bytesInFlight.backup }: Receiving,
+  left: AbortSignal,
 ): Promise<void> => {
   const handle = await open(file, 'wx', 0o600).catch(notStored)
+  const watched = watchThroughput(minimum, cameTooSlowly)
   try {
+    const signal = AbortSignal.any([left, watched.signal])
     let bytes = 0
     for await (const chunk of chunksOf(body, signal)) {
+      watched.passed(chunk.length)
       bytes += chunk.length
       if (bytes > maxBytes) throw refuse(maxBytes)
       onBytes?.(chunk)
       await handle.appendFile(chunk).catch(notStored)
     }
   } finally {
+    watched.stop()
     await handle.close()
   }
 }
+
+const cameTooSlowly = (): HttpProblem => problem('UNAVAILABLE.file-came-too-slowly')
 
 export const tooLarge = (maxBytes: number): HttpProblem =>
   problem('TOO_LARGE.image', { maxMegabytes: maxBytes / MEGABYTE })

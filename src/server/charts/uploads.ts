@@ -5,6 +5,8 @@ import type { ChartImage } from '../../campaign/image-store.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../protocol/limits.ts'
 import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
+import { SHARES } from '../shares/limits.ts'
+import type { MinimumThroughput } from '../work/minimum-throughput.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { givenUp } from './given-up.ts'
 import { asProblem } from './image-problems.ts'
@@ -14,13 +16,20 @@ import { receiveFile, tooLarge } from './receive-file.ts'
 
 const tooManyAtOnce = (): HttpProblem => problem('TOO_MANY_REQUESTS.uploads', { retryAfter: 10 })
 
-/** One is worked on while the others are received, or wait. */
-const LIMITS: SemaphoreLimits = {
-  limit: 4,
+/** Received, waiting or worked on. */
+const UNDER_WAY: SemaphoreLimits = {
+  limit: SHARES.memory.uploads,
   maxWaiting: 0,
   full: tooManyAtOnce,
-  perOwner: 2,
+  perOwner: SHARES.memory.uploadsOfCampaign,
   ownerFull: tooManyAtOnce,
+}
+
+/** Received: a slow sender keeps nobody's image waiting. */
+const AT_WORK: SemaphoreLimits = {
+  limit: SHARES.memory.uploadsAtWork,
+  maxWaiting: SHARES.memory.uploadsAtWork,
+  full: tooManyAtOnce,
 }
 
 export interface Upload {
@@ -43,12 +52,12 @@ export interface Uploads {
   settled(): Promise<void>
 }
 
-export const createUploads = ({
-  store,
-  imageWorker,
-  clock,
-}: Pick<Parts, 'store' | 'imageWorker' | 'clock'>): Uploads => {
-  const underWay = createSemaphore(LIMITS)
+export const createUploads = (
+  { store, imageWorker, clock }: Pick<Parts, 'store' | 'imageWorker' | 'clock'>,
+  minimum?: MinimumThroughput,
+): Uploads => {
+  const underWay = createSemaphore(UNDER_WAY)
+  const atWork = createSemaphore(AT_WORK)
 
   const refuseFull = async (campaign: string) => {
     const kept = await store.listImages(campaign)
@@ -77,9 +86,9 @@ export const createUploads = ({
     const folder = await makeFolder(tmpdir())
     try {
       const file = join(folder, 'image')
-      const limits = { maxBytes: MAX_IMAGE_BYTES, refuse: tooLarge }
+      const limits = { maxBytes: MAX_IMAGE_BYTES, refuse: tooLarge, ...(minimum && { minimum }) }
       await receiveFile(upload.body, file, limits, upload.signal)
-      return await makeTiles(upload, file)
+      return await atWork.run(() => makeTiles(upload, file), { signal: upload.signal })
     } finally {
       await removeFolder(folder)
     }

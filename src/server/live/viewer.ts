@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { SHARES } from '../shares/limits.ts'
 import { bytesTaken } from '../shares/readers.ts'
-import type { Window } from '../work/minimum-throughput.ts'
+import { newWindow, type Window } from '../work/minimum-throughput.ts'
 import { messageFrame, PING_FRAME } from './frame.ts'
 import { monotonicMs } from './monotonic.ts'
 import type { NewestView } from './newest-view.ts'
@@ -148,7 +148,7 @@ const write = (viewer: Viewer, bytes: Buffer, now: number): void => {
 
 /** 'drain' is silent below the high-water mark; an empty write is called back once all is out. */
 const block = (viewer: Viewer, now: number): void => {
-  viewer.unread = { since: now, bytes: bytesTaken(viewer.socket) }
+  viewer.unread = newWindow(bytesTaken(viewer.socket), now)
   viewer.socket.write(NOTHING, () => {
     viewer.unread = undefined
     if (viewer.ws.readyState === WebSocket.OPEN) showNewest(viewer, monotonicMs())

@@ -19,6 +19,12 @@ export const SHARES = {
     campaignWaiting: 64,
   },
   memory: {
+    /** Images on their way, waiting or worked on: 25 MB of temporary room each. */
+    uploads: 32,
+    /** Of one campaign: the GM's map and the players'. */
+    uploadsOfCampaign: 2,
+    /** Received images that are worked on; as many wait, for minutes at most. */
+    uploadsAtWork: 4,
     /** Of answers of `GET /map`, in bytes: many readers of one map hold the same bytes. */
     mapsBytes: 32 * MB,
     /** Bytes of all map states that are kept: about 300 campaigns of 4,000 known hexes. */
@@ -76,7 +82,7 @@ export const SHARES = {
     /** WebSocket frames that nobody asked for, in 10 s: screens send none, some programs ping. */
     unaskedFrames: 10,
     /** Requests of one connection before the first is answered: browsers send one. */
-    unanswered: 8,
+    unanswered: 4,
   },
   bytesInFlight: {
     /** Of a JSON body without a limit of its own, in bytes: the largest form takes a tenth. */
@@ -85,7 +91,7 @@ export const SHARES = {
     strangersBodyBytes: 8 * KB,
     /** Refused bodies that are skipped at a time, for their senders to read why: a page sends one. */
     skippedBodies: 64,
-    /** Of files that are sent or taken by those who may: slower, nobody comes to the end of one. */
+    /** Of images and backups that are sent: slower, nobody comes to the end of one. */
     backup: { idleMs: 30_000, bytesPerSecond: 20_000 },
     /** Idle for longer, as a download also waits for the database. */
     download: { idleMs: 60_000, bytesPerSecond: 20_000 },

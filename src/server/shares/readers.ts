@@ -1,7 +1,15 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { isTooSlow, type MinimumThroughput, type Window } from '../work/minimum-throughput.ts'
+import {
+  isTooSlow,
+  type MinimumThroughput,
+  newWindow,
+  type Window,
+} from '../work/minimum-throughput.ts'
 import { SHARES } from './limits.ts'
+
+/** In the idle time. */
+const LOOKS = 20
 
 /** Node's own timeouts look at it, too: nothing public tells what a large write has left to do. */
 interface WithHandle {
@@ -12,11 +20,6 @@ interface WithHandle {
 export const bytesTaken = (socket: Duplex): number => {
   const { _handle: handle } = socket as Duplex & WithHandle
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0
-}
-
-export const beginAnew = (window: Window, socket: Duplex, now: number): void => {
-  window.since = now
-  window.bytes = bytesTaken(socket)
 }
 
 interface Connection extends Window {
@@ -30,7 +33,7 @@ export const limitReaders = (
 ): void => {
   const connections = new Map<Duplex, Connection>()
   server.on('connection', (socket: Duplex) => {
-    connections.set(socket, { since: performance.now(), bytes: 0, unanswered: 0 })
+    connections.set(socket, { ...newWindow(0, performance.now()), unanswered: 0 })
     socket.once('close', () => connections.delete(socket))
   })
   server.prependListener('request', ({ socket }, response) => {
@@ -45,11 +48,11 @@ export const limitReaders = (
   const look = () => {
     const now = performance.now()
     for (const [socket, window] of connections) {
-      if (socket.writableLength === 0) beginAnew(window, socket, now)
+      if (socket.writableLength === 0) Object.assign(window, newWindow(bytesTaken(socket), now))
       else if (isTooSlow(window, bytesTaken(socket), now, minimum)) socket.destroy()
     }
   }
-  const looking = setInterval(look, minimum.idleMs / 10)
+  const looking = setInterval(look, minimum.idleMs / LOOKS)
   looking.unref()
   server.once('close', () => clearInterval(looking))
 }

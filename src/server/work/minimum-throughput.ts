@@ -6,19 +6,32 @@ export interface MinimumThroughput {
   readonly bytesPerSecond: number
 }
 
-/** What is counted from. */
+/** A transfer that is looked at now and then. */
 export interface Window {
+  /** Where the average is counted from. */
   since: number
   bytes: number
+  /** The last progress that was seen. */
+  movedAt: number
+  moved: number
 }
 
-/** Whether less than the minimum passed in the window, once it is over; the next one begins then. */
+export const newWindow = (bytes: number, now: number): Window => ({
+  since: now,
+  bytes,
+  movedAt: now,
+  moved: bytes,
+})
+
+/** Whether nothing passed for the idle time, or too little in a window, which lasts as long. */
 export const isTooSlow = (
   window: Window,
   bytes: number,
   now: number,
   { idleMs, bytesPerSecond }: MinimumThroughput,
 ): boolean => {
+  if (bytes !== window.moved) Object.assign(window, { moved: bytes, movedAt: now })
+  if (now - window.movedAt >= idleMs) return true
   const ms = now - window.since
   if (ms < idleMs) return false
   const isSlow = bytes - window.bytes < (ms / 1_000) * bytesPerSecond
