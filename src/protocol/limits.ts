@@ -10,7 +10,7 @@ export const MAX_HEXES = 40_000
 // What a campaign may grow to, and a backup may hold: the one is checked by the other's numbers.
 
 /** Known by travel, and by an earlier version's brush. No group travels that far. */
-export const MAX_KNOWN = 2 * MAX_HEXES
+export const MAX_KNOWN = 4 * MAX_HEXES
 /** Steps of the trail: by days and by hand. */
 export const MAX_TRAIL = 100_000
 export const MAX_DAY = 1_000_000
