@@ -84,7 +84,7 @@ test('with `home` switched off the links that are printed lead to the campaignâ€
   expect(second.output()).toContain(`${second.url}/c/${players}\n`)
 })
 
-test('a GM who replaces key and link cuts live connections at once, their own included', async () => {
+test('a GM who replaces key and link cuts live connections at once, their own when the new session is used', async () => {
   const server = await start({ DATA_DIR: await temporaryFolder() })
   const { cookie } = await signIn(server, apiPath(HOME, '/session'), server.gmKey)
   const access = async (path: string, method: string, as: string) =>
@@ -103,9 +103,10 @@ test('a GM who replaces key and link cuts live connections at once, their own in
   expect((await access('/players', 'POST', cookie)).status).toBe(200)
   expect(await player.closed).toBe(ADDRESS_GONE)
   const replaced = await access('/key', 'POST', cookie)
-  expect(await gm.closed).toBe(SESSION_ENDED)
+  expect(gm.live.readyState).toBe(WebSocket.OPEN)
   const renewed = replaced.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   expect((await access('', 'GET', renewed)).status).toBe(200)
+  expect(await gm.closed).toBe(SESSION_ENDED)
   expect(atHome.live.readyState).toBe(WebSocket.OPEN)
   atHome.live.terminate()
 })

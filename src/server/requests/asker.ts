@@ -83,7 +83,8 @@ const askBeforeBody =
     const { complete } = request.raw
     await find(request)
     await guardAccess(request)
-    request.isAsked = complete
+    // A request that no socket brought is whole, and does not say so.
+    request.isAsked = complete !== false
   }
 
 /** While a body came, the campaign may have changed and the session ended. */
