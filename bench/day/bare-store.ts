@@ -50,7 +50,7 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
   )
   const insertChange = db.prepare(
     `insert into changes (campaign, seq, parent, kind, undone, content, before, after, made_at,
-     day, mapState) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     day, atlas) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const insertAnswer = db.prepare(
     `insert into kept_answers (campaign, key, fingerprint, value, kept_at)
