@@ -5,6 +5,7 @@ import { compileStatement, type Statement } from '../compile-once.ts'
 import { insertAnswer } from '../kept-answers.ts'
 import type { Schema } from '../schema.ts'
 import { guard } from './failures.ts'
+import { refuseGone } from './in-place.ts'
 
 /** A change in one go, from begin to commit: other work waits for the disk alone. */
 export const advanceAtOnce = (sqlite: Database.Database, db: Kysely<Schema>): AdvanceAtOnce => {
@@ -19,6 +20,7 @@ export const advanceAtOnce = (sqlite: Database.Database, db: Kysely<Schema>): Ad
   const insert = prepared(compileStatement(db, insertChange))
   const keep = prepared(compileStatement(db, insertAnswer))
   const write = sqlite.transaction(({ to, change, answer }: Parameters<AdvanceAtOnce>[0]) => {
+    refuseGone(sqlite)
     if (advance(to) !== 1) return false
     insert(change)
     if (answer) keep(answer)

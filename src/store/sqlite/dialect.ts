@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { guard } from './failures.ts'
+import { refuseGone } from './in-place.ts'
 
 /** SQLite rolls changes of tables back, though Kysely does not count on it. */
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -29,13 +30,18 @@ export const sqliteDialect = (sqlite: Database.Database): Dialect => ({
 
 const sqliteDriver = (sqlite: Database.Database): Driver => {
   const guarded = <Result>(work: () => Result): Result => guard(sqlite, work)
-  const connection = sqliteConnection(preparedOnce(sqlite), guarded)
+  const connection = sqliteConnection(sqlite, guarded)
   return {
     init: async () => {},
     acquireConnection: async () => connection,
     // Plain `begin` takes the write lock at the first write: too late to wait for it.
     beginTransaction: async () => guarded(() => sqlite.exec('begin immediate')) && undefined,
-    commitTransaction: async () => guarded(() => sqlite.exec('commit')) && undefined,
+    commitTransaction: async () => {
+      guarded(() => {
+        refuseGone(sqlite)
+        sqlite.exec('commit')
+      })
+    },
     // SQLite may have rolled back already, as on a full disk.
     rollbackTransaction: async () => {
       if (sqlite.open && sqlite.inTransaction) guarded(() => sqlite.exec('rollback'))
@@ -60,13 +66,15 @@ const preparedOnce = (sqlite: Database.Database): Prepare => {
 }
 
 const sqliteConnection = (
-  prepare: Prepare,
+  sqlite: Database.Database,
   guarded: <Result>(work: () => Result) => Result,
+  prepare = preparedOnce(sqlite),
 ): DatabaseConnection => ({
   executeQuery: async ({ sql, parameters }) =>
     guarded(() => {
       const statement = prepare(sql)
       if (statement.reader) return { rows: statement.all(...parameters) as never[] }
+      if (!sqlite.inTransaction) refuseGone(sqlite)
       const { changes } = statement.run(...parameters)
       return { rows: [], numAffectedRows: BigInt(changes) }
     }),

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { StoreUnavailable } from '../../campaign/store.ts'
-import { isInPlace } from './in-place.ts'
+import { refuseLongGone } from './in-place.ts'
 
 /** Failures of the database, not of a statement. */
 const OUTSIDE_CAUSES = [
@@ -29,10 +29,7 @@ export const sqliteCode = (error: unknown): string | undefined =>
 /** @throws StoreUnavailable when the database is closed or fails, not for a wrong statement */
 export const guard = <Result>(sqlite: Database.Database, work: () => Result): Result => {
   if (!sqlite.open) throw new StoreUnavailable('The database is closed.')
-  if (!isInPlace(sqlite))
-    throw new StoreUnavailable(
-      `The database is gone: ${sqlite.name} was removed or replaced while the server ran. Stop the server, and put the file there again, or a backup.`,
-    )
+  refuseLongGone(sqlite)
   try {
     return work()
   } catch (error) {

@@ -1,10 +1,19 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type Database from 'better-sqlite3'
+import { StoreUnavailable } from '../../campaign/store.ts'
 import { StoreRefused } from '../store-refused.ts'
 import { giveTo, ownerOf } from './owner.ts'
 
-const identities = new WeakMap<Database.Database, string | undefined>()
+interface Known {
+  readonly identity: string | undefined
+  lookedAt: number
+}
+
+/** Reads look this often, in ms: a look takes as long as a small query. */
+const LOOK_MS = 200
+
+const known = new WeakMap<Database.Database, Known>()
 
 const identityOf = (file: string): string | undefined => {
   try {
@@ -17,15 +26,30 @@ const identityOf = (file: string): string | undefined => {
 
 /** Notes which file an open database is. */
 export const notePlace = (sqlite: Database.Database): void => {
-  identities.set(sqlite, identityOf(sqlite.name))
+  known.set(sqlite, { identity: identityOf(sqlite.name), lookedAt: performance.now() })
 }
 
 /**
- * Whether the database is still what its path leads to. A file that was removed, or replaced, takes
- * writes as before, and loses all of them with its last connection.
+ * A file that was removed or replaced takes writes as before, and loses all of them with its last
+ * connection.
+ *
+ * @throws StoreUnavailable when the path leads to another file, or to none
  */
-export const isInPlace = (sqlite: Database.Database): boolean =>
-  !identities.has(sqlite) || identityOf(sqlite.name) === identities.get(sqlite)
+export const refuseGone = (sqlite: Database.Database): void => {
+  const noted = known.get(sqlite)
+  if (!noted) return
+  if (identityOf(sqlite.name) !== noted.identity)
+    throw new StoreUnavailable(
+      `The database is gone: ${sqlite.name} was removed or replaced while the server ran. Stop the server, and put the file there again, or a backup.`,
+    )
+  noted.lookedAt = performance.now()
+}
+
+/** For reads. @throws StoreUnavailable as `refuseGone`, within 200 ms */
+export const refuseLongGone = (sqlite: Database.Database): void => {
+  const noted = known.get(sqlite)
+  if (noted && performance.now() - noted.lookedAt >= LOOK_MS) refuseGone(sqlite)
+}
 
 const markerOf = (file: string): string => join(dirname(file), 'overland.began')
 
