@@ -18,12 +18,16 @@ export class UnreadableSecret extends Error {
  * @throws UnreadableSecret
  */
 export const withSecrets = (env: Environment): Environment => {
-  const found = SECRETS.map((name) => [name, env[name] || secretOf(name, env)] as const)
+  const found = SECRETS.map((name) => [name, secretOf(name, env)] as const)
   return { ...env, ...Object.fromEntries(found) }
 }
 
 const secretOf = (name: string, env: Environment): string | undefined => {
+  const plain = env[name]
   const named = env[`${name}_FILE`]
+  if (plain && named)
+    throw new UnreadableSecret(`${name} and ${name}_FILE are both set: leave one of them out.`)
+  if (plain) return plain
   if (named) return readSecret(`${name}_FILE`, named)
   const credential = env.CREDENTIALS_DIRECTORY && join(env.CREDENTIALS_DIRECTORY, name)
   return credential && existsSync(credential) ? readSecret(name, credential) : undefined
@@ -31,9 +35,11 @@ const secretOf = (name: string, env: Environment): string | undefined => {
 
 const readSecret = (setting: string, file: string): string => {
   try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    if (secret !== '') return secret
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new UnreadableSecret(`${setting}: the file ${file} cannot be read (${code}).`)
+    throw new UnreadableSecret(`${setting}: the file that it names cannot be read (${code}).`)
   }
+  throw new UnreadableSecret(`${setting}: the file that it names is empty.`)
 }

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { newSignInLink } from '../../src/server/access/sessions.ts'
+import { SHARES } from '../../src/server/shares/limits.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { CAMPAIGN, cookieOf, OTHER_CAMPAIGN, type Request, type Server, serve } from './server.ts'
 
@@ -126,7 +127,7 @@ test('sign-ins with the right key are bounded: their pace from one address, and 
   const server = await serve({ clock })
   const first = await server.signIn()
   await clock.advance(2_000)
-  for (let n = 0; n < 120; n += 1) await server.signIn()
+  for (let n = 0; n < SHARES.stored.signIns.atOnce; n += 1) await server.signIn()
   const refused = await tryKey(server, server.key)
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
   expect((await tryKey(server, server.key, { ip: '192.0.2.9' })).statusCode).toBe(204)
@@ -134,7 +135,9 @@ test('sign-ins with the right key are bounded: their pace from one address, and 
   await clock.advance(1_000)
   const last = await server.signIn()
   expect([await isGm(server, first), await isGm(server, last)]).toEqual([false, true])
-  expect(await server.store.listSessions(CAMPAIGN, clock.now())).toHaveLength(100)
+  expect(await server.store.listSessions(CAMPAIGN, clock.now())).toHaveLength(
+    SHARES.stored.sessions,
+  )
 })
 
 test('a sign-in link opens its campaign once, within 30 days', async () => {

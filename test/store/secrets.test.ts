@@ -14,11 +14,25 @@ test.each(SECRETS)('%s is read from its file, or is a credential of systemd', (n
   expect(withSecrets({ CREDENTIALS_DIRECTORY: join(folder, 'none') })[name]).toBeUndefined()
 })
 
-test('what the environment says itself goes first, and all else stays as it is', () => {
-  expect(withSecrets({ GM_KEY: 'said', GM_KEY_FILE: '/none', PORT: '1' })).toMatchObject({
-    GM_KEY: 'said',
-    PORT: '1',
-  })
+test('what the environment says goes before a credential, and all else stays as it is', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'GM_KEY'), 'a credential')
+  const env = { GM_KEY: 'said', CREDENTIALS_DIRECTORY: folder, PORT: '1' }
+  expect(withSecrets(env)).toMatchObject({ GM_KEY: 'said', PORT: '1' })
+})
+
+test('an empty file, and a setting that is said twice, are refused and printed by name alone', () => {
+  const file = join(temporaryFolder(), 'empty')
+  writeFileSync(file, '\n')
+  expect(() => withSecrets({ DATABASE_URL_FILE: file })).toThrow(
+    /^DATABASE_URL_FILE: the file that it names is empty\.$/,
+  )
+  expect(() => withSecrets({ GM_KEY: 'said', GM_KEY_FILE: file })).toThrow(
+    /^GM_KEY and GM_KEY_FILE/,
+  )
+  expect(() => withSecrets({ GM_KEY_FILE: '/no/such secret' })).toThrow(
+    /^(?!.*such secret)GM_KEY_FILE/,
+  )
 })
 
 test('a file that cannot be read stops the start in one line that names the setting', async () => {

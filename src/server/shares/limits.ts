@@ -15,8 +15,8 @@ export const SHARES = {
     campaignBurstMs: 5_000,
     /** Ms that a command is put off at most for its campaign's work: less than a screen waits. */
     longestPauseMs: 5_000,
-    /** Commands of one campaign that wait for their turn. A group sends one after the other. */
-    campaignWaiting: 64,
+    /** Commands of one campaign that wait for their turn: copies of one after a lost network, too. */
+    campaignWaiting: 1_000,
   },
   memory: {
     /** Images on their way, waiting or worked on: 25 MB of temporary room each. */
@@ -60,19 +60,19 @@ export const SHARES = {
      * Known devices of a campaign, or of the host; the longest unused go first. As many as sessions: a
      * device that is signed in is known.
      */
-    knownDevices: 100,
+    knownDevices: 1_000,
     /**
      * Sign-ins with the right key, of one campaign from one address (of IPv6, a /64): a program that
      * signs in for each request has to keep its session, ten people behind one address notice nothing.
      */
-    signIns: { atOnce: 120, perSecond: 1 },
+    signIns: { atOnce: 1_000, perSecond: 20 },
     /**
      * Bytes beyond a full campaign that undo and redo may still take, as they keep only their answers:
      * 300 bytes each.
      */
     undoWhenFull: 20_000_000,
-    /** Sessions of a campaign, or of the host: ten people with ten browsers each. */
-    sessions: 100,
+    /** Sessions of a campaign, or of the host: no program that signs in often ends a person's. */
+    sessions: 1_000,
   },
   connections: {
     /** Of a server: enough for all viewers of a node. */
@@ -81,8 +81,8 @@ export const SHARES = {
     ofAddress: 2_500,
     /** WebSocket frames that nobody asked for, in 10 s: screens send none, some programs ping. */
     unaskedFrames: 10,
-    /** Requests of one connection before the first is answered: browsers send one. */
-    unanswered: 4,
+    /** Requests of one connection before the first is answered: some programs send several. */
+    unanswered: 32,
   },
   bytesInFlight: {
     /** Of a JSON body without a limit of its own, in bytes: the largest form takes a tenth. */

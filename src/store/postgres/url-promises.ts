@@ -36,7 +36,7 @@ export const takePromises = (url: string): Promised & { readonly url: string } =
   }
 }
 
-/** A password with a bare `/` or `@` would be taken for a host, and printed as one. */
+/** A password with a bare `/`, `@`, `#` or `?` would be taken for a host, and printed as one. */
 const requireReadable = (url: string): void => {
   if (isReadable(url)) return
   throw refused(
@@ -48,8 +48,12 @@ export const isReadable = (url: string): boolean => {
   // Without a host it is a socket in a folder, which the query names.
   const address = url.replace('@/', '@localhost/')
   if (!URL.canParse(address)) return false
-  const { pathname, username, password } = new URL(address)
-  return !pathname.includes('@') && isDecodable(`${username}${password}${pathname}`)
+  const { pathname, username, password, search, hash } = new URL(address)
+  return (
+    hash === '' &&
+    !`${pathname}${search}`.includes('@') &&
+    isDecodable(`${username}${password}${pathname}`)
+  )
 }
 
 const isDecodable = (text: string): boolean => {

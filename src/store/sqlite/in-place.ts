@@ -65,6 +65,7 @@ export const refuseLost = (file: string): void => {
 
 /** Marks that there is one. A full disk is no reason not to start. */
 export const markBegun = (file: string): void => {
+  if (file === ':memory:') return
   const marker = markerOf(file)
   if (existsSync(marker)) return
   try {
