@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
 import type { CampaignAddress, Entered } from '../../campaign/directory-store.ts'
@@ -80,6 +81,8 @@ const askBeforeBody =
   (find: FindAsker): FindAsker =>
   async (request) => {
     if (!announcesBody(request.raw)) return
+    // What came in one packet with the headers is parsed by the next turn of the loop.
+    await nextTurn()
     const { complete } = request.raw
     await find(request)
     await guardAccess(request)
