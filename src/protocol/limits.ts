@@ -7,7 +7,7 @@ export const MAX_PAINTED = 10_000
 /** On a sheet, known to players, and painted: all of them are in every view. */
 export const MAX_HEXES = 40_000
 
-// What a campaign may grow to, and a backup may hold: the one is checked by the other's numbers.
+// Limits of a campaign and of its backup: the same, so that every backup can be restored.
 
 /** Known by travel, and by an earlier version's brush. No group travels that far. */
 export const MAX_KNOWN = 4 * MAX_HEXES

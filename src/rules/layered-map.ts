@@ -74,7 +74,7 @@ export const withChanges = <Value>(
   return flat
 }
 
-/** What a flat map was made of, and all keys in which it may differ. */
+/** The base of a flat map, and all keys in which the two may differ. */
 const origins = new WeakMap<
   ReadonlyMap<string, unknown>,
   { readonly from: WeakRef<ReadonlyMap<string, unknown>>; readonly keys: ReadonlySet<string> }

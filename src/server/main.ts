@@ -16,7 +16,7 @@ const [{ run }, { BadSetting }, { StoreRefused }, secrets] = await Promise.all([
   import('../store/secrets.ts'),
 ])
 
-/** What mends a refusal, where that is no change of the setting. */
+/** How to mend a refusal that needs no change of a setting. */
 const MENDED_BY: { readonly [code: string]: 'later start' | 'waiting' } = {
   // Another server ends; a disk is mounted, or has room.
   DATA_DIR_IN_USE: 'later start',

@@ -11,7 +11,7 @@ export interface ChartViewProps {
   readonly campaign: string
   readonly chart: Chart
   readonly party: Hex | null
-  /** Whose edition of the image to fetch, whatever the reader's role. */
+  /** The audience whose image edition is fetched, for any reader. */
   readonly as: Audience
   readonly surroundings: Surroundings | null
   /**

@@ -32,7 +32,7 @@ test('a server that does not know says so in its own words', () => {
   expect(failureOf(1, problem(503, 'UNAVAILABLE'))).toMatchObject({ why: 'UNAVAILABLE' })
 })
 
-/** What was changed on one revision, and made the next. */
+/** A change from one revision to the next. */
 const changed = (n: number): Answer => ({
   from: `e-${n}`,
   revision: `e-${n + 1}`,

@@ -81,7 +81,7 @@ const askBeforeBody =
   (find: FindAsker): FindAsker =>
   async (request) => {
     if (!announcesBody(request.raw)) return
-    // What came in one packet with the headers is parsed by the next turn of the loop.
+    // By the next turn of the loop, a body in the headers' packet is parsed.
     await nextTurn()
     const { complete } = request.raw
     await find(request)

@@ -56,7 +56,7 @@ export const sendPage = async (
     .send(page ?? NOT_BUILT)
 }
 
-/** It is there, but cannot be read now, as without file descriptors. */
+/** The file exists but cannot be read now, for example without file descriptors. */
 const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw problem('UNAVAILABLE.page', { retryAfter: 5 })
 }

@@ -8,7 +8,7 @@ import { limitConnections } from './connections.ts'
 
 const LIMIT = 3
 
-/** What a server does with a connection from an address. */
+/** Whether a server keeps a connection from an address. */
 const doorOf = (trustProxy: readonly string[] = []) => {
   const server = new EventEmitter()
   limitConnections(server as Server, trustProxy, LIMIT)
