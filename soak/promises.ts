@@ -12,6 +12,7 @@ import { cutThePower } from './power-cut/power-cut.ts'
 import { storm } from './reconnect/reconnect.ts'
 import { restartNodes } from './restarts/restarts.ts'
 import { stallSome } from './slow-viewers/slow-viewers.ts'
+import { switchOver } from './standby/standby.ts'
 import { announceBodies } from './strangers/unfinished-bodies.ts'
 import { readNothing } from './strangers/unread-answers.ts'
 import type { Outcome } from './support/outcome.ts'
@@ -20,7 +21,7 @@ import type { Run } from './support/run.ts'
 export interface Soak {
   readonly name: string
   readonly promise: string
-  /** Runs with every commit, but for `pooler`. */
+  /** Runs with every commit, but for `pooler` and `standby`. */
   readonly short: (run: Run) => Promise<Outcome>
   /** The size that the promise is made for. */
   readonly full: (run: Run) => Promise<Outcome>
@@ -99,6 +100,12 @@ export const PROMISES: readonly Soak[] = [
       poolConnections(run, { disturbances: 1, viewers: 6, runsSuites: false, judgesTimes: false }),
     full: (run) =>
       poolConnections(run, { disturbances: 10, viewers: 50, runsSuites: true, judgesTimes: true }),
+  },
+  {
+    name: 'standby',
+    promise: 'a standby takes over: every campaign is answered soon, and screens show what is left',
+    short: (run) => switchOver(run, { switches: 2, viewers: 6, judgesTimes: false }),
+    full: (run) => switchOver(run, { switches: 20, viewers: 50, judgesTimes: true }),
   },
   {
     name: 'slow-viewers',

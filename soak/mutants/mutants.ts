@@ -288,4 +288,21 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'tail-not-noticed',
+    breaks: 'standby',
+    what: 'a database that lost its newest changes is taken for one that was read too early',
+    changes: [
+      {
+        module: 'src/store/lost-tail.ts',
+        from: 'if (numUpdatedRows !== 1n) return undefined',
+        to: 'return undefined',
+      },
+      {
+        module: 'src/store/lost-tail.ts',
+        from: '.set({ epoch: next })',
+        to: '.set({ epoch })',
+      },
+    ],
+  },
 ]

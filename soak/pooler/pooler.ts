@@ -4,7 +4,7 @@ import { startPostgres } from '../../test/support/postgres-server.ts'
 import { msUntilCurrent, startAudience } from '../support/audience.ts'
 import { runInChild } from '../support/child.ts'
 import { type Node, startLastingNode } from '../support/cluster.ts'
-import { dayOn, type Gm, numberOf, signIn } from '../support/gm.ts'
+import { areAnswered, endDay, signIn } from '../support/gm.ts'
 import { GM_KEY } from '../support/node.ts'
 import { findings, type Outcome, rounded } from '../support/outcome.ts'
 import type { Run } from '../support/run.ts'
@@ -126,17 +126,4 @@ const passSuites = async (): Promise<boolean> => {
   const { kept, said } = await runInChild(args, { env: { TEST_POOLER: 'transaction' } })
   if (!kept) console.error(said)
   return kept
-}
-
-/** Answers how many days there are. A day whose answer was lost is not ended twice. */
-const endDay = async (gm: Gm, url: string): Promise<number> => {
-  const { revision } = await gm.view(url)
-  const { status, text } = await gm.change(url, dayOn(revision, `day-${numberOf(revision)}`))
-  if (status !== 201) throw new Error(`A day was answered ${status} ${text}`)
-  return (JSON.parse(text) as { day: number }).day
-}
-
-const areAnswered = async (gm: Gm, urls: readonly string[]): Promise<boolean> => {
-  const asked = await Promise.allSettled(urls.map((url) => gm.view(url)))
-  return asked.every(({ status }) => status === 'fulfilled')
 }

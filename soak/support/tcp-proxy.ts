@@ -14,6 +14,8 @@ export interface TcpProxy {
    * forgot them.
    */
   heal(how: 'late' | 'dead'): void
+  /** New connections, from now on. */
+  leadTo(to: URL): void
 }
 
 interface Pair {
@@ -22,10 +24,11 @@ interface Pair {
   isDead: boolean
 }
 
-export const startTcpProxy = async ({ left }: Run, to: URL): Promise<TcpProxy> => {
+export const startTcpProxy = async ({ left }: Run, first: URL): Promise<TcpProxy> => {
   const pairs = new Set<Pair>()
   let isSwallowing = false
   let isRefusing = false
+  let to = first
 
   const join = (pair: Pair): void => {
     const { near } = pair
@@ -73,6 +76,9 @@ export const startTcpProxy = async ({ left }: Run, to: URL): Promise<TcpProxy> =
     swallow: () => {
       isSwallowing = true
       for (const pair of pairs) detach(pair)
+    },
+    leadTo: (next) => {
+      to = next
     },
     heal: (how) => {
       isSwallowing = false

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { UNFINISHED_MS } from '../../src/store/image-tiles.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
-import { newDatabase, runSql, type TestDatabase } from '../support/postgres.ts'
+import { newDatabase, type TestDatabase } from '../support/postgres.ts'
+import { runSql } from '../support/run-sql.ts'
 import { rememberRows } from './postgres/remember-rows.ts'
 import { storeContract } from './store-contract.ts'
 

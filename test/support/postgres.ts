@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { runSql } from './run-sql.ts'
 
 /** Where the tests' PostgreSQL is to be asked for, which is started when the first one asks. */
 const askForServer = async (): Promise<readonly string[]> => {
@@ -26,22 +26,6 @@ const usedUrl = async (): Promise<string> => {
 
 /** Whether the tests run behind a pooler that changes sessions. */
 export const IS_POOLED = process.env.TEST_POOLER === 'transaction'
-
-/** Runs a statement, outside of any transaction. */
-export const runSql = async <Row extends pg.QueryResultRow>(
-  url: string,
-  statement: string,
-): Promise<readonly Row[]> => {
-  const client = new pg.Client({ connectionString: url })
-  // Some statements end their own connection.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 export interface TestDatabase {
   readonly url: string

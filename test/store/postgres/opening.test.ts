@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { longWork, reach } from '../../../src/store/postgres/connections.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { asRefusal } from '../../../src/store/postgres/refusals.ts'
-import { databaseForTest, runSql, serverUrl, userForTest } from '../../support/postgres.ts'
+import { databaseForTest, serverUrl, userForTest } from '../../support/postgres.ts'
+import { runSql } from '../../support/run-sql.ts'
 import { begin, current } from '../contract/play.ts'
 
 const changed = async (change: (url: URL) => void): Promise<string> => {

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { StoreUnavailable } from '../../../src/campaign/store.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
-import { cutConnections, databaseForTest, runSql } from '../../support/postgres.ts'
+import { cutConnections, databaseForTest } from '../../support/postgres.ts'
 import { startPostgres } from '../../support/postgres-server.ts'
+import { runSql } from '../../support/run-sql.ts'
 import { begin, current, HOME, saving } from '../contract/play.ts'
 
 test('a server that is gone is said to be, and used again once it is back', async () => {

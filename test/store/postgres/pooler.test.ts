@@ -10,7 +10,8 @@ import {
   type PoolMode,
   startPgBouncer,
 } from '../../support/pgbouncer.ts'
-import { databaseForTest, runSql, serverUrl } from '../../support/postgres.ts'
+import { databaseForTest, serverUrl } from '../../support/postgres.ts'
+import { runSql } from '../../support/run-sql.ts'
 import { begin, current, player } from '../contract/play.ts'
 
 // A small part of `npm run soak -- pooler`, which runs all that the store promises behind one.

@@ -1,5 +1,5 @@
 import { TABLES } from '../../../src/store/copy/tables.ts'
-import { runSql } from '../../support/postgres.ts'
+import { runSql } from '../../support/run-sql.ts'
 import type { GoBack } from '../contract/opened.ts'
 
 /** Puts back, under the running nodes, the rows that were there when it was called. */

@@ -9,7 +9,7 @@ import { encryptionWith, KEY_BYTES } from '../../../src/store/postgres/encryptio
 import { exchangeNudges } from '../../../src/store/postgres/nudges.ts'
 import { type SentCommit, toSentCommit } from '../../../src/store/sent-commit.ts'
 import { openScreen, type Screen, startLiveOver } from '../../http/live-support.ts'
-import { runSql } from '../../support/postgres.ts'
+import { runSql } from '../../support/run-sql.ts'
 import { begin, current, HOME, player, saving } from '../contract/play.ts'
 import { at, newDatabaseLocation } from '../copy/locations.ts'
 import { twoNodes } from './two-nodes.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { postgresLocation } from '../../../src/store/postgres/postgres-location.ts'
-import { databaseForTest, runSql } from '../../support/postgres.ts'
+import { databaseForTest } from '../../support/postgres.ts'
+import { runSql } from '../../support/run-sql.ts'
 import { begin, current } from '../contract/play.ts'
 
 test('tables of another program in another schema of the database are left alone', async () => {

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { postgresLocation, readSnapshot } from '../../../src/store/postgres/postgres-location.ts'
-import { runSql, serverUrl } from '../../support/postgres.ts'
+import { serverUrl } from '../../support/postgres.ts'
 import { type RunningPostgres, startPostgres } from '../../support/postgres-server.ts'
+import { runSql } from '../../support/run-sql.ts'
 import { folderForTest } from '../folder.ts'
 
 const certificate = (name: string): string =>
