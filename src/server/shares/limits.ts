@@ -95,10 +95,17 @@ export const SHARES = {
     backup: { idleMs: 30_000, bytesPerSecond: 20_000 },
     /** Idle for longer, as a download also waits for the database. */
     download: { idleMs: 60_000, bytesPerSecond: 20_000 },
+    /** Of all answers that their readers have not taken; shared bytes count for each reader. */
+    unreadBytes: 32 * MB,
     /**
-     * Of an answer on its way: a connection that takes nothing for so long, or less than the
-     * slowest mobile network brings, is not that of somebody who waits.
+     * Of an answer on its way while more than that is unread: a connection that takes nothing for
+     * so long, or less than the slowest mobile network brings, is not that of somebody who waits.
      */
-    answer: { idleMs: 60_000, bytesPerSecond: 2_000 },
+    crowdedAnswer: { idleMs: 60_000, bytesPerSecond: 2_000 },
+    /**
+     * Of any answer. Behind a proxy on the same machine a megabyte is taken at once, and then
+     * nothing for as long as the reader needs for it.
+     */
+    answer: { idleMs: 300_000, bytesPerSecond: 2_000 },
   },
 } as const
