@@ -18,7 +18,7 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
 
 /** A slow body must not hold a connection open. */
 export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
-  server.prependListener('request', (request, response) => {
+  const limit = (request: IncomingMessage, response: ServerResponse) => {
     if (!announcesBody(request)) return
     const cut = () => cutOff(request, response)
     let timer = setTimeout(cut, bodyMs)
@@ -29,7 +29,10 @@ export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
       if (request.complete) return
       timer = setTimeout(cut, ms)
     })
-  })
+  }
+  server.prependListener('request', limit)
+  // Node tells of requests that expect something else than `100-continue` in this way alone.
+  server.prependListener('checkExpectation', limit)
 }
 
 /** From now on. */
