@@ -12,9 +12,10 @@ export interface WorkTurns {
    * One command of a campaign after the other, in slices: before each, campaigns that worked less
    * come first. One that worked more than its share waits, unless nobody else works.
    *
+   * @param work gets how long it waited, in ms
    * @throws HttpProblem `TOO_MANY_REQUESTS` when too many of the campaign wait
    */
-  run<Result>(campaign: string, work: () => Promise<Result>): Promise<Result>
+  run<Result>(campaign: string, work: (waitedMs: number) => Promise<Result>): Promise<Result>
 }
 
 interface Account {
@@ -155,9 +156,10 @@ export const createWorkTurns = (
       if (account.commands >= limits.campaignWaiting) throw tooMuch()
       account.commands += 1
       const before = account.last
+      const asked = elapsed()
       const result = (async () => {
         await before
-        return runNext(campaign, account, work)
+        return runNext(campaign, account, () => work(elapsed() - asked))
       })()
       account.last = Promise.allSettled([result]).then(() => {})
       try {
