@@ -29,6 +29,8 @@ export const SHARES = {
     mapsBytes: 32 * MB,
     /** Bytes of all map states that are kept: about 300 campaigns of 4,000 known hexes. */
     mapStatesBytes: MAP_STATES_BYTES,
+    /** Bytes of the newest views of campaigns that are watched, for patches: as many again. */
+    viewsBytes: MAP_STATES_BYTES,
     /** Bytes of whole views that are kept for viewers who come next: ten of the largest. */
     framesBytes: 64 * MB,
     /**
