@@ -2,14 +2,20 @@ import { LRUCache } from 'lru-cache'
 import { bytesOfSites, RUN_BYTES, STEP_BYTES } from '../../campaign/bytes-in-memory.ts'
 import type { GmView, PlayerView } from '../../protocol/views.ts'
 import { SHARES } from '../shares/limits.ts'
-import type { AudienceFeed } from './audience-feed.ts'
 import type { NewestView } from './newest-view.ts'
+import type { Viewer } from './viewer.ts'
+
+interface Watched {
+  readonly viewers: Iterable<Viewer>
+  newest: NewestView | undefined
+  measured: NewestView | undefined
+}
 
 /** Bounds the newest views of all campaigns that are watched: patches are made from them. */
 export interface KeptViews {
   /** Others are forgotten for it. Whoever watches one of these is sent the next view whole. */
-  keep(feed: AudienceFeed): void
-  forget(feed: AudienceFeed): void
+  keep(feed: Watched): void
+  forget(feed: Watched): void
 }
 
 const VIEW_BYTES = 2_000
@@ -22,7 +28,7 @@ const bytesOf = (view: GmView | PlayerView): number => {
 }
 
 /** A viewer that was not sent the newest view yet will be, so it stays. */
-const forgetIfShown = (feed: AudienceFeed): void => {
+const forgetIfShown = (feed: Watched): void => {
   for (const { shown, isLeaving } of feed.viewers)
     if (!isLeaving && shown !== feed.newest?.revision) return
   feed.newest = undefined
@@ -30,7 +36,7 @@ const forgetIfShown = (feed: AudienceFeed): void => {
 }
 
 export const keptViews = (maxBytes: number = SHARES.memory.viewsBytes): KeptViews => {
-  const kept = new LRUCache<AudienceFeed, NewestView>({
+  const kept = new LRUCache<Watched, NewestView>({
     maxSize: maxBytes,
     dispose: (_, feed, reason) => {
       if (reason === 'evict') forgetIfShown(feed)
