@@ -37,7 +37,10 @@ export const renew = (
   toldAt?: number,
 ): void => {
   const { audience, viewers, newest, epoch } = feed
-  if (viewers.size === 0) return views.forget(feed)
+  if (viewers.size === 0) {
+    views.forget(feed)
+    return
+  }
   const { revisions } = campaign
   const revision = audience === 'gm' ? fullRevision(revisions) : publicRevision(revisions)
   if (revision === newest?.revision) return

@@ -4,10 +4,6 @@ import { answerBadHttp } from '../problems/bad-http.ts'
 import type { HttpProblem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 
-/** Unless the route gives more. */
-const BODY_MS = 30_000
-/** For the rest of a refused body. */
-const REST_MS = 10_000
 /** To read the answer before the connection is cut. */
 const LAST_WORDS_MS = 1_000
 
@@ -17,7 +13,7 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /** A slow body must not hold a connection open. */
-export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
+export const limitBodies = (server: Server, bodyMs: number = SHARES.bytesInFlight.bodyMs): void => {
   const limit = (request: IncomingMessage, response: ServerResponse) => {
     if (!announcesBody(request)) return
     const cut = () => cutOff(request, response)
@@ -39,7 +35,8 @@ export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
 export const expectBodyWithin = (request: IncomingMessage, ms: number): void =>
   deadlines.get(request)?.(ms)
 
-const expectRestSoon = (request: IncomingMessage): void => expectBodyWithin(request, REST_MS)
+const expectRestSoon = (request: IncomingMessage): void =>
+  expectBodyWithin(request, SHARES.bytesInFlight.refusedBodyMs)
 
 const skipped = new Set<IncomingMessage>()
 

@@ -13,9 +13,9 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
 type Limits = Parameters<typeof limitReaders>[1]
 
-const serve = async (limits: Partial<Limits>) => {
-  const server = createServer((_request, response) => void response.end(ANSWER))
-  server.on('checkExpectation', (_request, response) => void response.end(ANSWER))
+const serve = async (limits: Partial<Limits>, answer = ANSWER) => {
+  const server = createServer((_request, response) => void response.end(answer))
+  server.on('checkExpectation', (_request, response) => void response.end(answer))
   limitReaders(server, { answer: NEVER, crowdedAnswer: NEVER, unreadBytes: 0, ...limits })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -63,10 +63,10 @@ test('a connection that sips ends, too', async () => {
 })
 
 test('one that takes more than the minimum gets all of a large answer, and may stay', async () => {
-  const brief = { idleMs: 100, bytesPerSecond: 1_000 }
+  const brief = { idleMs: 500, bytesPerSecond: 1_000 }
   const { socket } = await ask({ answer: brief, crowdedAnswer: brief })
   await read(socket, ANSWER.length)
-  await pass(300)
+  await pass(2 * brief.idleMs)
   expect(socket.destroyed).toBe(false)
 })
 
@@ -90,8 +90,9 @@ test.each([
   ['plain', REQUEST],
   ['that expect something', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n'],
 ])('a connection with too many requests %s before it takes an answer ends', async (_, request) => {
-  const { ended } = await ask({}, request.repeat(SHARES.connections.unanswered + 1))
+  const server = await serve({}, Buffer.alloc(1_000))
+  const { ended } = await askOf(server, request.repeat(SHARES.connections.unanswered + 1))
   await ended
-  const few = await ask({}, request.repeat(SHARES.connections.unanswered))
-  await read(few.socket, SHARES.connections.unanswered * ANSWER.length)
+  const few = await askOf(server, request.repeat(SHARES.connections.unanswered))
+  await read(few.socket, SHARES.connections.unanswered * 1_000)
 })
