@@ -24,8 +24,12 @@ const REQUESTS_EACH = 4
 const WARM_UP = 50
 const EACH_LIMIT_MS = 60_000
 const SETTLE_MS = 500
+/** So many of the readers take a little now and then. */
+const SIPPERS = 0.1
+const SIP_BYTES = 100
+const SIP_MS = 1_000
 
-/** Strangers ask for a large map again and again, and read nothing. */
+/** Strangers ask for a large map again and again, and read nothing, or next to nothing. */
 export const readNothing = async (run: Run, sizes: UnreadAnswers): Promise<Outcome> => {
   const found = findings()
   const node = await startNode(run.left, { PORT: '0' })
@@ -45,6 +49,11 @@ export const readNothing = async (run: Run, sizes: UnreadAnswers): Promise<Outco
   })
   const answered = await msUntil(async () => (await readMap()).status === 200, EACH_LIMIT_MS)
   await sleep(SETTLE_MS)
+  const sippers = sockets.slice(0, SIPPERS * sizes.readers)
+  const sipping = setInterval(() => {
+    for (const socket of sippers) socket.read(SIP_BYTES)
+  }, SIP_MS)
+  run.left.add(() => clearInterval(sipping))
   let gone: number | string = 'not waited for'
   if (sizes.judgesTimes) {
     const begun = performance.now() - SETTLE_MS

@@ -12,10 +12,16 @@ export interface WorkTurn {
 /** Others wait no longer than this for a piece of work that can be cut, in ms. */
 export const SLICE_MS = 8
 
-const turns = new AsyncLocalStorage<WorkTurn>()
+const turns = new AsyncLocalStorage<WorkTurn | undefined>()
 
 export const withTurn = <Result>(turn: WorkTurn, work: () => Promise<Result>): Promise<Result> =>
   turns.run(turn, work)
+
+/** The turn that this work belongs to. */
+export const currentTurn = (): WorkTurn | undefined => turns.getStore()
+
+/** For work that nobody waits for: it is not charged to the turn that began it. */
+export const outsideTurns = <Result>(work: () => Result): Result => turns.run(undefined, work)
 
 let began = performance.now()
 

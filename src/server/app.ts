@@ -6,7 +6,6 @@ import { createWrongKeys } from './access/wrong-keys.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { backupLimits } from './backup/limits.ts'
 import { createRestores } from './backup/restores.ts'
-import { BACKUP_MS } from './backup/take-file.ts'
 import { createBuiltInTiles } from './charts/built-in-tiles.ts'
 import { createTiles } from './charts/tiles.ts'
 import { createUploads } from './charts/uploads.ts'
@@ -58,7 +57,6 @@ import { createWorkTurns } from './shares/work-turns.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 import { createAllowances } from './work/allowances.ts'
 
-const SECOND_MS = 1_000
 /** Longer than any name of ours. */
 const MAX_PARAM_LENGTH = 1_000
 
@@ -78,11 +76,11 @@ export const buildApp = async (
     // Requests during the stop are still answered: the store closes last.
     return503OnClosing: false,
     // For the slowest route; `limitBodies` is stricter.
-    requestTimeout: BACKUP_MS,
-    keepAliveTimeout: 20 * SECOND_MS,
+    requestTimeout: SHARES.bytesInFlight.backupMs,
+    keepAliveTimeout: SHARES.connections.keepAliveMs,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     http: {
-      headersTimeout: 15 * SECOND_MS,
+      headersTimeout: SHARES.connections.headersMs,
       shouldUpgradeCallback: asksForWebSocket,
       // `guardHost` refuses requests without a host.
       requireHostHeader: false,

@@ -38,7 +38,7 @@ test('every setting is read', () => {
   expect(config.gmKey).toBe('twelve chars')
   expect(config).toMatchObject({ hostKey: 'another twelve', creation: 'open' })
   expect(config).toMatchObject({ maxCampaigns: 7, maxCampaignBytes: 2_000_000 })
-  expect(config.maxCampaignWrites).toBe(100)
+  expect(config.maxCampaignWrites).toBe(999_999_999)
   expect(config).toMatchObject({ metricsToken: 'c2l4dGVlbg.-_~+/==', logLevel: 'trace' })
   expect(config.publicUrl?.origin).toBe('https://play.example.org:8443')
   expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'loopback'])

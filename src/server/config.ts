@@ -23,7 +23,7 @@ export interface Config {
   readonly maxCampaigns: number
   /** Of a campaign's changes and images. */
   readonly maxCampaignBytes: number
-  /** Changes of one campaign a second, sustained. */
+  /** The host's own cap on changes of one campaign a second, whatever they cost. */
   readonly maxCampaignWrites: number
 }
 
@@ -64,9 +64,6 @@ const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z
 /** An empty variable counts as not set. @throws BadSetting */
 export const parseConfig = (env: Environment): Config => {
   const setting = (name: string): string | undefined => env[name] || undefined
-  const creation = parseWord('CAMPAIGN_CREATION', setting('CAMPAIGN_CREATION') ?? 'host', CREATIONS)
-  // Where the host makes the campaigns, their GMs are trusted.
-  const writes = creation === 'open' ? '100' : `${MAX_COUNT}`
   return {
     port: parsePort(setting('PORT') ?? '3000'),
     host: parseHost(setting('HOST') ?? '0.0.0.0'),
@@ -78,11 +75,14 @@ export const parseConfig = (env: Environment): Config => {
     trustProxy: parseTrustProxy(setting('TRUST_PROXY')),
     metricsToken: parseMetricsToken(setting('METRICS_TOKEN')),
     logLevel: parseWord('LOG_LEVEL', setting('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
-    creation,
+    creation: parseWord('CAMPAIGN_CREATION', setting('CAMPAIGN_CREATION') ?? 'host', CREATIONS),
     maxCampaigns: parseCount('MAX_CAMPAIGNS', setting('MAX_CAMPAIGNS') ?? '10000'),
     maxCampaignBytes:
       MEGABYTE * parseCount('MAX_CAMPAIGN_MB', setting('MAX_CAMPAIGN_MB') ?? '1000'),
-    maxCampaignWrites: parseCount('MAX_CAMPAIGN_WRITES', setting('MAX_CAMPAIGN_WRITES') ?? writes),
+    maxCampaignWrites: parseCount(
+      'MAX_CAMPAIGN_WRITES',
+      setting('MAX_CAMPAIGN_WRITES') ?? `${MAX_COUNT}`,
+    ),
   }
 }
 

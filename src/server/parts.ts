@@ -51,6 +51,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly routeTable: readonly KnownRoute[]
     readonly workTurns: WorkTurns
+    /** On all routes of a campaign and of the host: rejects if the asker has lost access. */
+    askAgain(request: FastifyRequest): Promise<void>
   }
 
   interface FastifyRequest {

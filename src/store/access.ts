@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AccessStore, Credential, SignedIn } from '../campaign/access-store.ts'
 import { compileOnce } from './compile-once.ts'
 import type { CredentialRow, LinkRow, Schema, SessionRow } from './schema.ts'
@@ -87,7 +87,12 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
           .updateTable('credentials')
           .set((eb) => ({ key_hash: eb.ref('key_hash') }))
           .where('campaign', '=', session.campaign)
-          .where((eb) => eb.or([eb('key_hash', '=', keyHash), eb('old_key_hash', '=', keyHash)]))
+          .where((eb) =>
+            eb.or([
+              eb('key_hash', '=', keyHash),
+              eb('old_key_hash', '=', sql<string>`${keyHash} || ' ' || key_hash`),
+            ]),
+          )
           .executeTakeFirst()
         if (numUpdatedRows !== 1n) return false
         if (hasKey) await endReplaced(trx, session.campaign, keyHash)
@@ -212,14 +217,22 @@ const endReplaced = async (
     .execute()
 }
 
-const toCredential = (row: CredentialRow): Credential => ({
-  keyHash: row.key_hash,
-  appliedKeyHash: row.applied_key_hash,
-  ...(row.old_key_hash !== null &&
-    row.old_key_device !== null && {
-      old: { keyHash: row.old_key_hash, deviceHash: row.old_key_device },
-    }),
-})
+/**
+ * An old key stands in its column with the one that replaced it: a node of an earlier version, which
+ * does not know the column, replaces the key and leaves it there.
+ */
+const oldKeyFor = (keyHash: string, oldKeyHash: string): string => `${oldKeyHash} ${keyHash}`
+
+const toCredential = (row: CredentialRow): Credential => {
+  const { key_hash: keyHash, old_key_device: deviceHash } = row
+  const [oldKeyHash = ''] = row.old_key_hash?.split(' ') ?? []
+  const isOpen = deviceHash !== null && row.old_key_hash === oldKeyFor(keyHash, oldKeyHash)
+  return {
+    keyHash,
+    appliedKeyHash: row.applied_key_hash,
+    ...(isOpen && { old: { keyHash: oldKeyHash, deviceHash } }),
+  }
+}
 
 const toCredentialRow = (
   campaign: string,
@@ -228,7 +241,7 @@ const toCredentialRow = (
   campaign,
   key_hash: keyHash,
   applied_key_hash: appliedKeyHash,
-  old_key_hash: old?.keyHash ?? null,
+  old_key_hash: old ? oldKeyFor(keyHash, old.keyHash) : null,
   old_key_device: old?.deviceHash ?? null,
 })
 

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { bytesOfSites, RUN_BYTES, STEP_BYTES } from '../campaign/bytes-in-memory.ts'
 import { countKeptRuns } from '../campaign/hex-rows.ts'
 import type { MapState } from '../campaign/map-state.ts'
+import { remembered } from '../campaign/remembered.ts'
 import { MAP_STATES_BYTES } from '../campaign/store.ts'
 import type { CommittedRevision } from './lost-tail.ts'
 
@@ -18,24 +20,11 @@ export type KeptMapStates = ReturnType<typeof keptMapStates>
 // Measured in Node.js, in bytes.
 const MAP_STATE_BYTES = 2_000
 const HEX_BYTES = 80
-const RUN_BYTES = 88
 /** Before its rows are worked out a hex counts as a run of its own, under its value and under any. */
 const MOST_RUNS_A_HEX = 2
-const STEP_BYTES = 140
-const SITE_BYTES = 360
 
 /** Added up once for each map of sites, not once a day. */
-const textBytes = new WeakMap<MapState['sites'], number>()
-
-const bytesOfTexts = (sites: MapState['sites']): number => {
-  const known = textBytes.get(sites)
-  if (known !== undefined) return known
-  let bytes = 0
-  for (const { name, text, gmText } of sites.values())
-    bytes += 2 * (name.length + text.length + gmText.length)
-  textBytes.set(sites, bytes)
-  return bytes
-}
+const siteBytes = remembered((sites: MapState['sites']): number => bytesOfSites(sites.values()))
 
 const bytesOfHexes = (hexes: ReadonlyMap<string, string>): number =>
   HEX_BYTES * hexes.size + RUN_BYTES * (countKeptRuns(hexes) ?? MOST_RUNS_A_HEX * hexes.size)
@@ -45,8 +34,7 @@ export const estimateBytes = ({ known, terrain, sites, trail }: MapState): numbe
   bytesOfHexes(known) +
   bytesOfHexes(terrain) +
   STEP_BYTES * trail.length +
-  SITE_BYTES * sites.size +
-  bytesOfTexts(sites)
+  siteBytes(sites)
 
 export const keptMapStates = (maxBytes = MAP_STATES_BYTES) => {
   const kept = new LRUCache<string, KeptMapState>({

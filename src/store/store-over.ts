@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Store } from '../campaign/store.ts'
+import { outsideTurns } from '../campaign/work-turn.ts'
 import { accessStore } from './access.ts'
 import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
@@ -72,9 +73,9 @@ export const storeOver = (engine: Engine): Store => {
       const outcome = await write(commit, now)
       if (outcome === 'committed') {
         tails.note(id, { ...next.revisions, committedAt: now })
-        listeners.tell(id, { commit, times: { committedAt: now, baseAt } })
+        outsideTurns(() => listeners.tell(id, { commit, times: { committedAt: now, baseAt } }))
       }
-      pruneNowAndThen(now)
+      outsideTurns(() => pruneNowAndThen(now))
       return outcome
     },
 

@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fullRevision } from '../../src/campaign/campaign.ts'
 import type { AccessView } from '../../src/protocol/access.ts'
 import { gmPath, playerPath } from '../../src/protocol/paths.ts'
 import { replaceKey } from '../../src/server/access/gm-key.ts'
 import { openCampaign } from '../../src/server/access/open-campaign.ts'
 import { newSignInLink } from '../../src/server/access/sessions.ts'
 import { manualClock } from '../support/manual-clock.ts'
-import { cookieOf, type Request, type Server, serve } from './server.ts'
+import { cookieOf, ORDER, onRevision, type Request, type Server, serve } from './server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 const HOUR_MS = 3_600_000
@@ -110,6 +111,22 @@ describe('a new GM key', () => {
     )
     expect(opens.filter((status) => status === 204)).toHaveLength(1)
   })
+})
+
+test('a command whose session ended while it waited for its turn changes nothing', async () => {
+  const { id, revisions } = (await server.store.enter(campaign))?.campaign ?? expect.fail()
+  const run = vi.spyOn(server.app.workTurns, 'run')
+  const before = Promise.withResolvers<void>()
+  const turn = server.app.workTurns.run(id, () => before.promise)
+  const headers = onRevision(fullRevision(revisions))
+  const waits = ask({ method: 'POST', route: '/days', headers, body: ORDER })
+  await expect.poll(() => run.mock.calls.length).toBe(2)
+  await replaceKey(server.store, id)
+  await clock.advance(1_000)
+  before.resolve()
+  await turn
+  expect((await waits).statusCode).toBe(401)
+  expect((await server.store.enter(campaign))?.campaign.revisions).toEqual(revisions)
 })
 
 describe('a new GM key whose answer is lost', () => {

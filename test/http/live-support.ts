@@ -54,6 +54,8 @@ interface LiveOptions {
   readonly clock?: () => number
   /** Makes the store fail or dawdle on its way to the feed. */
   readonly disturb?: (store: Store) => Store
+  /** For the newest views of all campaigns. */
+  readonly viewsBytes?: number
 }
 
 /** The feed over a real store, behind a server that believes what role the address asks for. */
@@ -71,12 +73,18 @@ export const startLive = async (options: LiveOptions = {}): Promise<LiveServer> 
 /** The same over a store of the caller's own, which has to stay open for as long as the test. */
 export const startLiveOver = async (
   store: Store,
-  { intervals = {}, clock = Date.now, disturb = (undisturbed) => undisturbed }: LiveOptions = {},
+  {
+    intervals = {},
+    clock = Date.now,
+    disturb = (undisturbed) => undisturbed,
+    viewsBytes,
+  }: LiveOptions = {},
 ): Promise<LiveServer> => {
   const feed = createLiveFeed({
     store: disturb(store),
     clock: { now: clock },
     options: { ...QUIET, ...intervals },
+    viewsBytes,
   })
   const sockets: Socket[] = []
   const server = createServer()

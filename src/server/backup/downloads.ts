@@ -11,10 +11,10 @@ import { refuseUnrestorable } from './refuse-unrestorable.ts'
 import { writeBackup } from './write-backup.ts'
 
 const LIMITS: SemaphoreLimits = {
-  limit: 4,
+  limit: SHARES.memory.downloads,
   maxWaiting: 0,
   full: () => problem('TOO_MANY_REQUESTS.downloads', { retryAfter: 10 }),
-  perOwner: 1,
+  perOwner: SHARES.memory.downloadsOfCampaign,
   ownerFull: () => problem('TOO_MANY_REQUESTS.download', { retryAfter: 10 }),
 }
 /** Between two checks of access, in ms. */

@@ -1,3 +1,5 @@
+import { SHARES } from '../shares/limits.ts'
+
 /** The same for downloads and restores, under the same settings. */
 export interface BackupLimits {
   /** Of the file, and of its unpacked history, in bytes. */
@@ -9,11 +11,9 @@ export interface BackupLimits {
 const ROOM_FOR_MORE = 2
 /** A fixed part, and one change of the largest kind. */
 const ROOM_IN_ANY_BYTES = 64 * 2 ** 20
-/** About 40 bytes of memory each; by default a campaign has room for fewer days. */
-const MAX_CHANGES = 2_000_000
 
 /** @param maxCampaignBytes what a campaign may take in the database */
 export const backupLimits = (maxCampaignBytes: number): BackupLimits => ({
   maxBytes: ROOM_FOR_MORE * maxCampaignBytes + ROOM_IN_ANY_BYTES,
-  maxChanges: MAX_CHANGES,
+  maxChanges: SHARES.stored.changes,
 })

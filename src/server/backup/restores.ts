@@ -13,18 +13,14 @@ import { asBackupProblem, tooLargeBackup } from './backup-problems.ts'
 import type { BackupLimits } from './limits.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 
-/** Restored at a time; others wait. */
-const AT_A_TIME = 2
 /** Received, waiting or restored. */
 const UNDER_WAY: SemaphoreLimits = {
-  limit: 8,
+  limit: SHARES.memory.restores,
   maxWaiting: 0,
   full: () => problem('TOO_MANY_REQUESTS.restores', { retryAfter: 10 }),
-  perOwner: 1,
+  perOwner: SHARES.memory.restoresOfSender,
   ownerFull: () => problem('TOO_MANY_REQUESTS.restore', { retryAfter: 10 }),
 }
-/** Unfinished work is cleared away after an hour, by the server that starts next. */
-const RESTORE_MS = 45 * 60_000
 
 export interface ReceivedBackup {
   readonly hash: string
@@ -60,7 +56,7 @@ export const createRestores = (
 ): Restores => {
   const { maxBytes } = limits
   const underWay = createSemaphore(UNDER_WAY)
-  const restoring = createSemaphore({ limit: AT_A_TIME })
+  const restoring = createSemaphore({ limit: SHARES.memory.restoresAtWork })
 
   /** @returns the hash of the file */
   const receive = async (body: Readable, file: string, left: AbortSignal): Promise<string> => {
@@ -79,7 +75,7 @@ export const createRestores = (
     try {
       const file = join(folder, 'backup')
       const hash = await receive(body, file, left)
-      const signal = AbortSignal.any([left, AbortSignal.timeout(RESTORE_MS)])
+      const signal = AbortSignal.any([left, AbortSignal.timeout(SHARES.time.restoreMs)])
       const received: ReceivedBackup = {
         hash,
         folder,

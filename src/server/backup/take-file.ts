@@ -4,12 +4,11 @@ import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import type { App } from '../parts.ts'
 import { receiveBody } from '../requests/body-deadline.ts'
 import { whenLeft } from '../requests/left.ts'
+import { SHARES } from '../shares/limits.ts'
 import { tooLargeBackup } from './backup-problems.ts'
 import type { ReceivedBackup, Restores } from './restores.ts'
 
 export const BACKUP_TYPES = [BACKUP_TYPE, 'application/octet-stream']
-/** For 1 GB at 5 megabits a second. */
-export const BACKUP_MS = 30 * 60_000
 
 /** Backups are streamed, never held in memory. */
 export const takeBackups = (app: App): void => {
@@ -36,7 +35,7 @@ export const takeBackup = async <Result>(
   work: (received: ReceivedBackup) => Promise<Result>,
 ): Promise<Result> => {
   const { maxBytes, receive } = restores
-  const limits = { maxBytes, refuse: tooLargeBackup, ms: BACKUP_MS }
+  const limits = { maxBytes, refuse: tooLargeBackup, ms: SHARES.bytesInFlight.backupMs }
   const signal = AbortSignal.any([whenLeft(reply), stopping])
   const body = request.body as IncomingMessage
   return receiveBody(request, limits, () => receive(body, { sender, signal }, work), refuse)

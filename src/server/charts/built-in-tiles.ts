@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILT_IN_SHEET } from '../../campaign/chart.ts'
 import { BUILT_IN, type ImageStore } from '../../campaign/image-store.ts'
+import { outsideTurns } from '../../campaign/work-turn.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
 import { makeFolder, noRoom, removeFolder } from './image-worker/folders.ts'
@@ -74,7 +75,7 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
     image,
     ready,
     prepareFor: ({ fog, laid }) => {
-      if (fog !== 'off' && laid === null) ready().catch(() => {})
+      if (fog !== 'off' && laid === null) outsideTurns(ready).catch(() => {})
     },
     settled: async () => done?.catch(() => {}),
   }

@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ChartImage } from '../../campaign/image-store.ts'
-import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../protocol/limits.ts'
 import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
@@ -61,7 +60,7 @@ export const createUploads = (
 
   const refuseFull = async (campaign: string) => {
     const kept = await store.listImages(campaign)
-    if (kept.length >= MAX_IMAGES) throw full()
+    if (kept.length >= SHARES.stored.campaign.images) throw full()
   }
 
   const makeTiles = async ({ campaign, signal, checkAccess }: Upload, file: string) => {
@@ -86,7 +85,11 @@ export const createUploads = (
     const folder = await makeFolder(tmpdir())
     try {
       const file = join(folder, 'image')
-      const limits = { maxBytes: MAX_IMAGE_BYTES, refuse: tooLarge, ...(minimum && { minimum }) }
+      const limits = {
+        maxBytes: SHARES.bytesInFlight.imageBytes,
+        refuse: tooLarge,
+        ...(minimum && { minimum }),
+      }
       await receiveFile(upload.body, file, limits, upload.signal)
       return await atWork.run(() => makeTiles(upload, file), { signal: upload.signal })
     } finally {
@@ -107,4 +110,4 @@ export const createUploads = (
   }
 }
 
-const full = (): HttpProblem => problem('TOO_MANY_IMAGES', { max: MAX_IMAGES })
+const full = (): HttpProblem => problem('TOO_MANY_IMAGES', { max: SHARES.stored.campaign.images })

@@ -1,6 +1,7 @@
 import { type Campaign, fullRevision, publicRevision } from '../../campaign/campaign.ts'
 import { viewFor } from '../../campaign/views.ts'
 import type { Audience } from '../../protocol/views.ts'
+import type { KeptViews } from './kept-views.ts'
 import { type NewestView, newestView } from './newest-view.ts'
 import type { LiveObserver } from './observer.ts'
 import { inSlices } from './slices.ts'
@@ -29,10 +30,15 @@ export const createAudienceFeed = (audience: Audience): AudienceFeed => ({
 })
 
 /** Frames the newest view if its revision changed and anyone watches. */
-export const renew = (feed: AudienceFeed, campaign: Campaign, toldAt?: number): void => {
+export const renew = (
+  feed: AudienceFeed,
+  campaign: Campaign,
+  views: KeptViews,
+  toldAt?: number,
+): void => {
   const { audience, viewers, newest, epoch } = feed
   if (viewers.size === 0) {
-    feed.newest = undefined
+    views.forget(feed)
     return
   }
   const { revisions } = campaign
@@ -43,6 +49,7 @@ export const renew = (feed: AudienceFeed, campaign: Campaign, toldAt?: number): 
   const before = isPatched ? newest : undefined
   feed.newest = newestView(viewFor(campaign, audience), { before, toldAt })
   feed.epoch = revisions.epoch
+  views.keep(feed)
 }
 
 const someone = (viewers: Iterable<Viewer>, is: (viewer: Viewer) => boolean): boolean => {

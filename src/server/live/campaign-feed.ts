@@ -4,6 +4,7 @@ import { type CampaignStore, type CommitNotice, StoreUnavailable } from '../../c
 import { ADDRESS_GONE } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import { type AudienceFeed, broadcast, createAudienceFeed, renew } from './audience-feed.ts'
+import type { KeptViews } from './kept-views.ts'
 import { monotonicMs } from './monotonic.ts'
 import type { LiveObserver } from './observer.ts'
 import { sendAway, showNewest, type Viewer } from './viewer.ts'
@@ -28,6 +29,7 @@ interface Parts {
   readonly store: Pick<CampaignStore, 'find' | 'findRevisions'>
   readonly retryAfterMs: number
   readonly observer: LiveObserver
+  readonly views: KeptViews
 }
 
 const isOlder = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full < b.full
@@ -35,9 +37,18 @@ const isOlder = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && 
 const isSame = (a: Pick<Revisions, 'epoch' | 'full'>, b: Revisions): boolean =>
   a.epoch === b.epoch && a.full === b.full
 
-export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts): CampaignFeed => {
+const isWaiting = ({ viewers, newest }: AudienceFeed): boolean => viewers.size > 0 && !newest
+
+export const createCampaignFeed = ({
+  id,
+  store,
+  retryAfterMs,
+  observer,
+  views,
+}: Parts): CampaignFeed => {
   const audiences = { gm: createAudienceFeed('gm'), player: createAudienceFeed('player') }
-  let current: Campaign | undefined
+  /** Of the newest state. The campaign itself is the store's to keep, within its bounds. */
+  let current: Revisions | undefined
   const addresses = new Map<string, string>()
   let isStale = true
   let isReading = false
@@ -50,26 +61,28 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
     for (const audience of AUDIENCES) void broadcast(audiences[audience], observer)
   }
 
-  const adopt = (found: Campaign | undefined) => {
+  const show = (campaign: Campaign, since?: number) => {
+    current = campaign.revisions
+    for (const audience of AUDIENCES) renew(audiences[audience], campaign, views, since)
+  }
+
+  const adopt = (found: Campaign | undefined, since: number | undefined) => {
     if (!found) {
       for (const audience of AUDIENCES) {
         for (const viewer of audiences[audience].viewers) sendAway(viewer, ADDRESS_GONE)
       }
-    } else if (!current || !isOlder(found.revisions, current.revisions)) {
-      current = found
+    } else if (!current || !isOlder(found.revisions, current)) {
+      show(found, since)
+    } else if (AUDIENCES.some((audience) => isWaiting(audiences[audience]))) {
+      isStale = true
     }
-  }
-
-  const frame = (since: number | undefined) => {
-    for (const audience of AUDIENCES) if (current) renew(audiences[audience], current, since)
   }
 
   const read = async () => {
     const since = toldAt
     toldAt = undefined
     try {
-      adopt(await store.find(id))
-      frame(since)
+      adopt(await store.find(id), since)
     } catch (error) {
       toldAt ??= since
       // Viewers that joined meanwhile see the state before, until the next read.
@@ -95,9 +108,8 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
     const now = performance.now()
     // A notice during a read may be older or newer than what is read: read once more.
     const result = current && !isStale && !isReading ? notice?.result() : undefined
-    if (result && current && isSame(result.from, current.revisions)) {
-      current = result.next
-      frame(now)
+    if (result && current && isSame(result.from, current)) {
+      show(result.next, now)
       broadcastAll()
       return
     }
@@ -108,12 +120,12 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
 
   const compare: CampaignFeed['compare'] = (newest) => {
     if (!current || isStale) return
-    if (!newest || !isSame(newest, current.revisions)) nudge()
+    if (!newest || !isSame(newest, current)) nudge()
   }
 
   /** A commit before anybody watched was not announced. */
   const begin = (loaded: Campaign) => {
-    current = loaded
+    current = loaded.revisions
     isStale = false
     const look = async () => compare((await store.findRevisions([id])).get(id))
     // The regular look follows if this one fails.
@@ -127,20 +139,21 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
       const feed = audiences[audience]
       feed.viewers.add(viewer)
       if (!current && !isReading) begin(loaded)
-      else if (current && isOlder(current.revisions, loaded.revisions)) {
-        current = loaded
-        frame(undefined)
+      else if (current && isOlder(current, loaded.revisions)) {
+        show(loaded)
         broadcastAll()
       }
-      if (current && !isStale && !isReading) {
-        renew(feed, current)
-        showNewest(viewer, monotonicMs())
-      } else {
-        void refresh()
-      }
+      const isCurrent = !isStale && !isReading
+      if (isCurrent && current && isSame(loaded.revisions, current)) renew(feed, loaded, views)
+      if (isCurrent && feed.newest) return void showNewest(viewer, monotonicMs())
+      // The newest view was forgotten, and the request found an older one.
+      isStale ||= isCurrent
+      void refresh()
     },
     leave: (audience, viewer) => {
-      audiences[audience].viewers.delete(viewer)
+      const feed = audiences[audience]
+      feed.viewers.delete(viewer)
+      if (feed.viewers.size === 0) views.forget(feed)
     },
     nudge,
     compare,

@@ -14,6 +14,7 @@ import { type CampaignFeed, createCampaignFeed } from './campaign-feed.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { inBatches } from './in-batches.ts'
 import { LIVE_INTERVALS, type LiveIntervals } from './intervals.ts'
+import { keptViews } from './kept-views.ts'
 import { type LiveObserver, NOBODY } from './observer.ts'
 import { repeatedly } from './repeatedly.ts'
 import { countUnasked, createViewer, heardFrom, sendAway, silence, type Viewer } from './viewer.ts'
@@ -48,6 +49,8 @@ export interface LiveFeedParts {
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
   readonly observer?: LiveObserver
+  /** For the newest views of all campaigns, in bytes. */
+  readonly viewsBytes?: number | undefined
 }
 
 const MAX_INCOMING_BYTES = 64
@@ -78,8 +81,10 @@ export const createLiveFeed = ({
   clock,
   options,
   observer = NOBODY,
+  viewsBytes,
 }: LiveFeedParts): LiveFeed => {
   const intervals: LiveIntervals = { ...LIVE_INTERVALS, ...options }
+  const views = keptViews(viewsBytes)
   const campaigns = new Map<string, CampaignFeed>()
   const everyone = new Set<Viewer>()
   let whenAllGone: (() => void) | undefined
@@ -102,7 +107,7 @@ export const createLiveFeed = ({
   const campaignFeed = (id: string): CampaignFeed => {
     const open = campaigns.get(id)
     if (open) return open
-    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry, observer })
+    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry, observer, views })
     campaigns.set(id, feed)
     return feed
   }

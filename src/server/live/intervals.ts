@@ -1,4 +1,5 @@
 import { BEAT_INTERVAL_MS } from '../../protocol/live.ts'
+import { SHARES } from '../shares/limits.ts'
 
 const INTERVALS = {
   /** Between two looks at all viewers. */
@@ -7,9 +8,9 @@ const INTERVALS = {
   beat: BEAT_INTERVAL_MS as number,
   ping: 10_000,
   /** Without a pong, until a peer is dropped. */
-  silence: 30_000,
+  silence: SHARES.connections.silentViewerMs as number,
   /** A viewer that reads less than the minimum for so long is dropped. */
-  blocked: 30_000,
+  blocked: SHARES.connections.blockedViewerMs as number,
   /** Between two looks at sessions and addresses. */
   accessCheck: 3_500,
   /** Between two looks for commits that nobody announced. */

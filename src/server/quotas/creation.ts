@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { addressGroup } from '../access/address-group.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
+import { SHARES } from '../shares/limits.ts'
 import { createSemaphore } from '../work/semaphore.ts'
 
-/** From one address, or one network of addresses. */
-export const CAMPAIGNS_A_DAY = 10
 const DAY_MS = 24 * 60 * 60 * 1_000
 const FROM_LENGTH = 22
 
@@ -45,11 +44,9 @@ export const createCreation = ({
         await refuseMore()
         const from = hashedGroup(ip)
         const made = await store.countCampaigns({ from, since: clock.now() - DAY_MS })
-        if (made >= CAMPAIGNS_A_DAY)
-          throw problem('TOO_MANY_REQUESTS.campaigns-a-day', {
-            max: CAMPAIGNS_A_DAY,
-            retryAfter: 3600,
-          })
+        const max = SHARES.stored.campaignsADay
+        if (made >= max)
+          throw problem('TOO_MANY_REQUESTS.campaigns-a-day', { max, retryAfter: 3600 })
         return make(from)
       })
     },

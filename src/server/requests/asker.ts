@@ -100,7 +100,8 @@ const askOnceHere =
   }
 
 /** On all routes of `app`: who asks is known, and has access. */
-export const guardRoutes = (app: Pick<App, 'addHook'>, find: FindAsker): void => {
+export const guardRoutes = (app: Pick<App, 'addHook' | 'decorate'>, find: FindAsker): void => {
+  app.decorate('askAgain', (request) => recheckAccess(find)(request)())
   app.addHook('onRequest', askBeforeBody(find))
   app.addHook('preValidation', askOnceHere(find))
 }

@@ -14,6 +14,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 /** Sends a head and part of a body; answers everything until the connection closed. */
 const begin = async (handle: Handler, head = 'Content-Length: 10\r\n\r\nhalf') => {
   const server = createServer({ keepAliveTimeout: NEVER_MS }, handle)
+  server.on('checkExpectation', handle)
   limitBodies(server, LIMIT_MS)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -39,6 +40,11 @@ const answerAtEnd: Handler = (request, response) => {
 test('a body that is not here in time is refused, and its connection closed', async () => {
   const { until } = await begin(answerAtEnd)
   expect(await until()).toMatch(/^HTTP\/1\.1 400 [\s\S]*took too long/)
+})
+
+test('a request that expects something has no more time', async () => {
+  const { until } = await begin(answerAtEnd, 'Expect: more\r\nContent-Length: 10\r\n\r\nhalf')
+  expect(await until()).toContain('took too long')
 })
 
 test('bit by bit is not in time', async () => {

@@ -4,10 +4,6 @@ import { answerBadHttp } from '../problems/bad-http.ts'
 import type { HttpProblem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 
-/** Unless the route gives more. */
-const BODY_MS = 30_000
-/** For the rest of a refused body. */
-const REST_MS = 10_000
 /** To read the answer before the connection is cut. */
 const LAST_WORDS_MS = 1_000
 
@@ -17,8 +13,8 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /** A slow body must not hold a connection open. */
-export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
-  server.prependListener('request', (request, response) => {
+export const limitBodies = (server: Server, bodyMs: number = SHARES.bytesInFlight.bodyMs): void => {
+  const limit = (request: IncomingMessage, response: ServerResponse) => {
     if (!announcesBody(request)) return
     const cut = () => cutOff(request, response)
     let timer = setTimeout(cut, bodyMs)
@@ -29,14 +25,18 @@ export const limitBodies = (server: Server, bodyMs = BODY_MS): void => {
       if (request.complete) return
       timer = setTimeout(cut, ms)
     })
-  })
+  }
+  server.prependListener('request', limit)
+  // Node tells of requests that expect something else than `100-continue` in this way alone.
+  server.prependListener('checkExpectation', limit)
 }
 
 /** From now on. */
 export const expectBodyWithin = (request: IncomingMessage, ms: number): void =>
   deadlines.get(request)?.(ms)
 
-const expectRestSoon = (request: IncomingMessage): void => expectBodyWithin(request, REST_MS)
+const expectRestSoon = (request: IncomingMessage): void =>
+  expectBodyWithin(request, SHARES.bytesInFlight.refusedBodyMs)
 
 const skipped = new Set<IncomingMessage>()
 

@@ -33,6 +33,9 @@ type Carry = <Answer>(
   body?: unknown,
 ) => Promise<Answer>
 
+/** A command that waited longer for its turn may have lost its access: in ms. */
+const RECHECK_MS = 1_000
+
 type Query = Static<typeof ChangesQuerySchema>
 
 const VIEW = { schema: GmViewSchema, withChanges: ChangesSchema, beside: () => ({}) }
@@ -76,7 +79,10 @@ export const commandRoute = <
       }
       const carry: Carry = (command, sentBody) =>
         carryOut(request, (asked) => command(isAsked ? { ...asked, tellChanges } : asked), sentBody)
-      const work = () => handle(request as Sent<Body, Params>, carry, reply)
+      const work = async (waitedMs = 0) => {
+        if (waitedMs >= RECHECK_MS) await app.askAgain(request)
+        return handle(request as Sent<Body, Params>, carry, reply)
+      }
       // A file takes minutes to come: its command would hold up the campaign's others.
       const { id } = request.entered.campaign
       const answered = await (rest.takes ? work() : app.workTurns.run(id, work))

@@ -4,15 +4,12 @@ import { layChart } from '../../campaign/lay-chart.ts'
 import { paintHexes } from '../../campaign/paint-hexes.ts'
 import { redo, undo } from '../../campaign/undo.ts'
 import { LayChartSchema } from '../../protocol/chart.ts'
-import { MAX_PAINTED } from '../../protocol/limits.ts'
 import { PaintSchema } from '../../protocol/map-state.ts'
 import { BearingsSchema, WireSettingsSchema } from '../../protocol/settings.ts'
 import type { App } from '../parts.ts'
+import { SHARES } from '../shares/limits.ts'
 import { commandRoute } from './command-route.ts'
 import type { RouteParts } from './route-parts.ts'
-
-/** `{"x":-10000,"y":-10000},` for each hex, and the rest of the body. */
-const PAINT_LIMIT_BYTES = 32 * MAX_PAINTED
 
 /** The path, the command, the refusal when there is nothing to do, and the summary. */
 const STEPS = [
@@ -38,7 +35,7 @@ export const commandRoutes = (
       method: 'POST',
       url: '/hexes',
       summary: 'Paints hexes: what players know of them, or their terrain',
-      bodyLimit: PAINT_LIMIT_BYTES,
+      bodyLimit: SHARES.bytesInFlight.strokeBytes,
       body: PaintSchema,
     },
     async ({ body: stroke }, carry) => carry((asked) => paintHexes(store, { ...asked, stroke })),

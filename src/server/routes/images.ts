@@ -1,20 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import { ImageSchema, ImagesSchema } from '../../protocol/chart.ts'
-import { MAX_IMAGE_BYTES } from '../../protocol/limits.ts'
 import { tooLarge } from '../charts/receive-file.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { receiveBody } from '../requests/body-deadline.ts'
 import { whenLeft } from '../requests/left.ts'
+import { SHARES } from '../shares/limits.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 import { CampaignPartSchema } from './schemas.ts'
 
 /** The content decides, not the type. */
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream']
-/** For 25 MB at 1.2 megabits a second. */
-const UPLOAD_MS = 180_000
 
 export const imageRoutes = (app: App, parts: RouteParts): void => {
   const { store, uploads, stopping } = parts
@@ -66,7 +64,8 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
         answer: ImageSchema,
       },
       async (request, reply) => {
-        const limits = { maxBytes: MAX_IMAGE_BYTES, refuse: tooLarge, ms: UPLOAD_MS }
+        const { imageBytes: maxBytes, imageMs: ms } = SHARES.bytesInFlight
+        const limits = { maxBytes, refuse: tooLarge, ms }
         return receiveBody(request, limits, () =>
           uploads.receive({
             campaign: request.entered.campaign.id,

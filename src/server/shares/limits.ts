@@ -1,11 +1,25 @@
 import { MAP_STATES_BYTES } from '../../campaign/store.ts'
+import {
+  MAX_DAY,
+  MAX_HEXES,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGES,
+  MAX_KNOWN,
+  MAX_PAINTED,
+  MAX_TRAIL,
+} from '../../protocol/limits.ts'
+import { MAX_TERRAINS } from '../../protocol/rules.ts'
+import { MAX_SITE_TEXT, MAX_SITES } from '../../rules/site.ts'
 
 const KB = 1024
 const MB = 2 ** 20
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
 
 /**
- * What one user may take of what all share. Every number that limits somebody stands here, with its
- * unit and its reason; docs/security.md has the same table.
+ * What one user may take of what all share. Every number that limits somebody stands here, or is
+ * named here if others need it too, with its unit and its reason; docs/security.md has the same
+ * table. What a host may set stands in `config.ts`.
  */
 export const SHARES = {
   mainThread: {
@@ -25,10 +39,30 @@ export const SHARES = {
     uploadsOfCampaign: 2,
     /** Received images that are worked on; as many wait, for minutes at most. */
     uploadsAtWork: 4,
+    /** Files of campaigns that are written for a download: each holds a part of a history. */
+    downloads: 4,
+    downloadsOfCampaign: 1,
+    /** Backups on their way, waiting or restored: each takes temporary room. */
+    restores: 8,
+    restoresOfSender: 1,
+    /** Received backups that are restored; the others wait. */
+    restoresAtWork: 2,
+    /** Bytes of a child that works on an image: the worst of 60 megapixels took 640 MB. */
+    imageBytes: 1024 * MB,
+    /** Bytes of a child that masks tiles. */
+    maskBytes: 400 * MB,
+    /** Images that wait to be checked, and as many for their tiles: more are refused at once. */
+    imagesWaiting: 3,
+    /** Images that are checked; each may take as much memory as the making of tiles. */
+    imagesChecked: 2,
+    /** Tiles that wait to be masked: those of a thousand viewers who come at once. */
+    tilesWaiting: 1_000,
     /** Of answers of `GET /map`, in bytes: many readers of one map hold the same bytes. */
     mapsBytes: 32 * MB,
     /** Bytes of all map states that are kept: about 300 campaigns of 4,000 known hexes. */
     mapStatesBytes: MAP_STATES_BYTES,
+    /** Bytes of the newest views of campaigns that are watched, for patches: as many again. */
+    viewsBytes: MAP_STATES_BYTES,
     /** Bytes of whole views that are kept for viewers who come next: ten of the largest. */
     framesBytes: 64 * MB,
     /**
@@ -54,6 +88,16 @@ export const SHARES = {
     knownDevicesKeys: { atOnce: 10, perSecond: 1 },
     /** Wrong keys of an address in a minute that are answered at once; then one a second. */
     wrongKeys: { aMinute: 10, thenMs: 1_000 },
+    /** Ms until all of an image was decoded once, the wait included. */
+    imageCheckMs: 9 * SECOND_MS,
+    /** Ms for an image's tiles, without the wait: 59 megapixels took 36 s on a busy machine. */
+    imageTilesMs: 2 * MINUTE_MS,
+    /** Ms to put an image together for a backup, without the wait: 60 megapixels took 5 s. */
+    imageAssemblyMs: MINUTE_MS,
+    /** Ms to mask a tile. */
+    maskMs: 10 * SECOND_MS,
+    /** Ms for a restore: unfinished ones are cleared away after an hour. */
+    restoreMs: 45 * MINUTE_MS,
   },
   stored: {
     /**
@@ -71,6 +115,23 @@ export const SHARES = {
      * 300 bytes each.
      */
     undoWhenFull: 20_000_000,
+    /** Campaigns that anybody makes in a day, from one address (of IPv6, a /64). */
+    campaignsADay: 10,
+    /** Changes of a campaign that is restored, at about 40 bytes of memory each. */
+    changes: 2_000_000,
+    /** What a campaign may have, and its backup: all of it but days is in every view. */
+    campaign: {
+      days: MAX_DAY,
+      hexes: MAX_HEXES,
+      knownHexes: MAX_KNOWN,
+      trail: MAX_TRAIL,
+      sites: MAX_SITES,
+      siteText: MAX_SITE_TEXT,
+      terrains: MAX_TERRAINS,
+      images: MAX_IMAGES,
+    },
+    /** Hexes that are painted in one change: its difference is sent to all. */
+    paintedHexes: MAX_PAINTED,
     /** Sessions of a campaign, or of the host: no program that signs in often ends a person's. */
     sessions: 1_000,
   },
@@ -81,6 +142,14 @@ export const SHARES = {
     ofAddress: 2_500,
     /** WebSocket frames that nobody asked for, in 10 s: screens send none, some programs ping. */
     unaskedFrames: 10,
+    /** Ms in which a viewer answers no ping, until it ends: the contract's. */
+    silentViewerMs: 30 * SECOND_MS,
+    /** Ms in which a viewer takes less than an answer's minimum, until it ends. */
+    blockedViewerMs: 30 * SECOND_MS,
+    /** Ms for a request's headers. */
+    headersMs: 15 * SECOND_MS,
+    /** Ms for which a connection is kept that asks for nothing. */
+    keepAliveMs: 20 * SECOND_MS,
     /** Requests of one connection before the first is answered: some programs send several. */
     unanswered: 32,
   },
@@ -89,16 +158,35 @@ export const SHARES = {
     bodyBytes: 64 * KB,
     /** Of a body that strangers may send, in bytes: a key or a name, and nothing larger. */
     strangersBodyBytes: 8 * KB,
+    /** Of a stroke: `{"x":-10000,"y":-10000},` for each hex, and the rest. */
+    strokeBytes: 32 * MAX_PAINTED,
+    /** Of an uploaded image, in bytes. */
+    imageBytes: MAX_IMAGE_BYTES,
+    /** Ms for a body that is no file: also of a form on a slow mobile network. */
+    bodyMs: 30 * SECOND_MS,
+    /** Ms for the rest of a refused body. */
+    refusedBodyMs: 10 * SECOND_MS,
+    /** Ms for an uploaded image: 25 MB at 1.2 megabits a second. */
+    imageMs: 3 * MINUTE_MS,
+    /** Ms for a backup: 1 GB at 5 megabits a second. */
+    backupMs: 30 * MINUTE_MS,
     /** Refused bodies that are skipped at a time, for their senders to read why: a page sends one. */
     skippedBodies: 64,
     /** Of images and backups that are sent: slower, nobody comes to the end of one. */
     backup: { idleMs: 30_000, bytesPerSecond: 20_000 },
     /** Idle for longer, as a download also waits for the database. */
     download: { idleMs: 60_000, bytesPerSecond: 20_000 },
+    /** Of all answers that their readers have not taken; shared bytes count for each reader. */
+    unreadBytes: 32 * MB,
     /**
-     * Of an answer on its way: a connection that takes nothing for so long, or less than the
-     * slowest mobile network brings, is not that of somebody who waits.
+     * Of an answer on its way while more than that is unread: a connection that takes nothing for
+     * so long, or less than the slowest mobile network brings, is not that of somebody who waits.
      */
-    answer: { idleMs: 60_000, bytesPerSecond: 2_000 },
+    crowdedAnswer: { idleMs: 60_000, bytesPerSecond: 2_000 },
+    /**
+     * Of any answer. Behind a proxy on the same machine a megabyte is taken at once, and then
+     * nothing for as long as the reader needs for it.
+     */
+    answer: { idleMs: 300_000, bytesPerSecond: 2_000 },
   },
 } as const

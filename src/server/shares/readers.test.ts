@@ -1,39 +1,61 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { MinimumThroughput } from '../work/minimum-throughput.ts'
 import { SHARES } from './limits.ts'
 import { limitReaders } from './readers.ts'
 
 /** More than both ends' systems take for a reader. */
 const ANSWER = Buffer.alloc(32 * 2 ** 20)
 
-/** Asks for an answer, and tells when the server's side of the connection is gone. */
-const ask = async (minimum: MinimumThroughput, requests = 1) => {
-  const server = createServer((_request, response) => void response.end(ANSWER))
-  limitReaders(server, minimum)
+const NEVER = { idleMs: 600_000, bytesPerSecond: 1 }
+const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+
+type Limits = Parameters<typeof limitReaders>[1]
+
+const serve = async (limits: Partial<Limits>, answer = ANSWER) => {
+  const server = createServer((_request, response) => void response.end(answer))
+  server.on('checkExpectation', (_request, response) => void response.end(answer))
+  limitReaders(server, { answer: NEVER, crowdedAnswer: NEVER, unreadBytes: 0, ...limits })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return server
+}
+
+/** Asks for an answer, and tells when the server's side of the connection is gone. */
+const askOf = async (server: Server, requests = REQUEST) => {
   const connected = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
-  onTestFinished(() => {
-    socket.destroy()
-    server.close()
-  })
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests))
+  onTestFinished(() => void socket.destroy())
+  socket.write(requests)
   const [serverSide] = await connected
   return { socket, ended: once(serverSide, 'close') }
 }
 
+const ask = async (limits: Partial<Limits>, requests = REQUEST) =>
+  askOf(await serve(limits), requests)
+
+/** Resolves when so many bytes were read; rejects if the connection ends before. */
+const read = async (socket: Socket, least: number) => {
+  let bytes = 0
+  for await (const { length } of socket.iterator({ destroyOnReturn: false })) {
+    bytes += length
+    if (bytes > least) return
+  }
+  expect.fail('the connection ended')
+}
+
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 test('a connection that takes nothing of an answer ends', async () => {
-  const { ended } = await ask({ idleMs: 100, bytesPerSecond: 1 })
+  const { ended } = await ask({ answer: { idleMs: 100, bytesPerSecond: 1 } })
   await ended
 })
 
 test('a connection that sips ends, too', async () => {
-  const { socket, ended } = await ask({ idleMs: 200, bytesPerSecond: 1e9 })
+  const { socket, ended } = await ask({ answer: { idleMs: 200, bytesPerSecond: 1e9 } })
   socket.pause()
   const sipping = setInterval(() => socket.read(16_384), 10)
   await ended
@@ -41,27 +63,36 @@ test('a connection that sips ends, too', async () => {
 })
 
 test('one that takes more than the minimum gets all of a large answer, and may stay', async () => {
-  const { socket } = await ask({ idleMs: 100, bytesPerSecond: 1_000 })
-  let bytes = 0
-  const drunk = Promise.withResolvers<void>()
-  socket.on('data', ({ length }) => {
-    bytes += length
-    if (bytes > ANSWER.length) drunk.resolve()
-  })
-  await drunk.promise
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const brief = { idleMs: 500, bytesPerSecond: 1_000 }
+  const { socket } = await ask({ answer: brief, crowdedAnswer: brief })
+  await read(socket, ANSWER.length)
+  await pass(2 * brief.idleMs)
   expect(socket.destroyed).toBe(false)
 })
 
-test('a connection that asks for more than a few answers before it takes one ends', async () => {
-  const NEVER: MinimumThroughput = { idleMs: 600_000, bytesPerSecond: 1 }
-  const { ended } = await ask(NEVER, SHARES.connections.unanswered + 1)
+test('a reader that seems to take nothing is cut early only in a crowd, and then all such are', async () => {
+  const crowdedAnswer = { idleMs: 100, bytesPerSecond: 1 }
+  const server = await serve({ crowdedAnswer, unreadBytes: 2 * ANSWER.length })
+  const slow = await askOf(server)
+  await pass(300)
+  await read(slow.socket, ANSWER.length)
+  const crowd = await Promise.all([1, 2, 3].map(() => askOf(server)))
+  await Promise.all(crowd.map(({ ended }) => ended))
+})
+
+test('answers that wait for the one before count as unread', async () => {
+  const crowdedAnswer = { idleMs: 100, bytesPerSecond: 1 }
+  const { ended } = await ask({ crowdedAnswer, unreadBytes: 2 * ANSWER.length }, REQUEST.repeat(3))
   await ended
-  const few = await ask(NEVER, SHARES.connections.unanswered)
-  let bytes = 0
-  for await (const { length } of few.socket) {
-    bytes += length
-    if (bytes > SHARES.connections.unanswered * ANSWER.length) return
-  }
-  expect.fail('the connection ended')
+})
+
+test.each([
+  ['plain', REQUEST],
+  ['that expect something', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n'],
+])('a connection with too many requests %s before it takes an answer ends', async (_, request) => {
+  const server = await serve({}, Buffer.alloc(1_000))
+  const { ended } = await askOf(server, request.repeat(SHARES.connections.unanswered + 1))
+  await ended
+  const few = await askOf(server, request.repeat(SHARES.connections.unanswered))
+  await read(few.socket, SHARES.connections.unanswered * 1_000)
 })

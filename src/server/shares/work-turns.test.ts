@@ -80,6 +80,18 @@ test('waiting for a database is no work', async () => {
   expect(clock.sleeping()).toBe(0)
 })
 
+test('a turn that would wait for itself is refused, and work that it left behind may take one', async () => {
+  const { run, does, done } = turnsWith()
+  const later = Promise.withResolvers<void>()
+  const left = await run('heavy', async () => {
+    await expect(does('heavy', 0)).rejects.toThrow(TypeError)
+    return { work: later.promise.then(() => does('heavy', 0)) }
+  })
+  later.resolve()
+  await left.work
+  expect(done).toEqual(['heavy'])
+})
+
 test('only a hopeless backlog is refused, and one that failed holds nobody up', async () => {
   const { run, does } = turnsWith({ campaignWaiting: 3 })
   const failing = run('heavy', () => Promise.reject(new Error('refused')))

@@ -1,5 +1,5 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
-import { SLICE_MS, type WorkTurn, withTurn } from '../../campaign/work-turn.ts'
+import { currentTurn, SLICE_MS, type WorkTurn, withTurn } from '../../campaign/work-turn.ts'
 import type { Clock } from '../clock.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from './limits.ts'
@@ -12,9 +12,11 @@ export interface WorkTurns {
    * One command of a campaign after the other, in slices: before each, campaigns that worked less
    * come first. One that worked more than its share waits, unless nobody else works.
    *
+   * @param work gets how long it waited, in ms
    * @throws HttpProblem `TOO_MANY_REQUESTS` when too many of the campaign wait
+   * @throws TypeError from a turn of the same campaign, which would wait for itself
    */
-  run<Result>(campaign: string, work: () => Promise<Result>): Promise<Result>
+  run<Result>(campaign: string, work: (waitedMs: number) => Promise<Result>): Promise<Result>
 }
 
 interface Account {
@@ -25,6 +27,8 @@ interface Account {
   commands: number
   /** Ends with the last of them. */
   last: Promise<unknown>
+  /** Of the command that works. */
+  turn?: WorkTurn | undefined
 }
 
 interface Waiting {
@@ -141,9 +145,11 @@ export const createWorkTurns = (
     await pause(campaign, account)
     await takeTurn(campaign)
     const { turn, charge } = workTurn(campaign, account)
+    account.turn = turn
     try {
       return await withTurn(turn, work)
     } finally {
+      account.turn = undefined
       charge()
     }
   }
@@ -152,12 +158,15 @@ export const createWorkTurns = (
     run: async (campaign, work) => {
       if (accounts.size >= MANY) forgetIdle()
       const account = accountOf(campaign)
+      if (account.turn && account.turn === currentTurn())
+        throw new TypeError('A turn cannot wait for its own campaign')
       if (account.commands >= limits.campaignWaiting) throw tooMuch()
       account.commands += 1
       const before = account.last
+      const asked = elapsed()
       const result = (async () => {
         await before
-        return runNext(campaign, account, work)
+        return runNext(campaign, account, () => work(elapsed() - asked))
       })()
       account.last = Promise.allSettled([result]).then(() => {})
       try {

@@ -31,6 +31,9 @@ const NOT_YET: Readonly<Record<string, string>> = {
   '25006': 'the server is a standby that only reads',
   '53300': 'all connections that it takes are taken; raise max_connections, or end other programs',
   '57P03': 'it is starting or stopping',
+  // Where the name comes with the database, it may come later than this program.
+  ENOTFOUND: 'nobody knows its name here; if that stays so, correct the name',
+  EAI_AGAIN: 'no name server answers, so that its name cannot be looked up',
 }
 
 /** One line that says why the store did not open, for errors with a cause outside the program. */

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Campaign } from '../../../src/campaign/campaign.ts'
+import { currentTurn, type WorkTurn, withTurn } from '../../../src/campaign/work-turn.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, saving } from './play.ts'
 
@@ -30,6 +31,17 @@ export const listenersContract = (opened: Opened): void => {
     order.push('answered')
     await told
     expect(order).toEqual(['answered', 'told'])
+  })
+
+  test("a listener's work is not charged to the committer's turn", async () => {
+    const { store } = opened
+    const before = await begin(store)
+    const found = new Promise<unknown>((resolve) => {
+      store.onCommit(() => resolve(currentTurn()))
+    })
+    const turn: WorkTurn = { breathe: async () => {}, wait: async (work) => work() }
+    expect(await withTurn(turn, () => store.commit(saving(before, 7)))).toBe('committed')
+    expect(await found).toBeUndefined()
   })
 
   test('a listener that throws harms neither the committer nor other listeners', async () => {

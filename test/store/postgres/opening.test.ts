@@ -34,6 +34,12 @@ test.each([
     says: /no PostgreSQL answers at 127\.0\.0\.1:1\/postgres \(ECONNREFUSED\)/,
   },
   {
+    what: 'with a name that nobody knows',
+    url: async () => changed((url) => Object.assign(url, { host: 'no-database.invalid' })),
+    code: 'DATABASE_UNREACHABLE',
+    says: /no-database\.invalid\S* cannot be used: (?:nobody knows its name here; .* \(ENOTFOUND\)|no name server answers)/,
+  },
+  {
     what: 'that takes another password',
     url: async () => changed((url) => Object.assign(url, { password: PASSWORD })),
     code: 'DATABASE_UNUSABLE',

@@ -1,28 +1,24 @@
 import { availableParallelism } from 'node:os'
+import { SHARES } from '../../shares/limits.ts'
 
-const MB = 2 ** 20
+const { memory, time } = SHARES
 
 /** Times in ms, memory in bytes. */
 export const LIMITS = {
   /** Of each kind of work on whole images. */
-  waitingImages: 3,
-  /** Each may take as much memory as the making of tiles. */
-  checksAtOnce: 2,
-  /** Until all of an image was decoded once, the wait included. */
-  checkMs: 9000,
-  /** Without the wait. 59 megapixels took 36 s on a busy machine. */
-  makeTilesMs: 120_000,
-  /** The worst of 60 megapixels (WebP, interlaced 16-bit PNG, progressive CMYK) took 640. */
-  imageMemory: 1024 * MB,
-  /** Without the wait. 60 megapixels took 5 s. */
-  assembleMs: 60_000,
-  waitingTiles: 1000,
+  waitingImages: memory.imagesWaiting as number,
+  checksAtOnce: memory.imagesChecked as number,
+  checkMs: time.imageCheckMs as number,
+  makeTilesMs: time.imageTilesMs as number,
+  imageMemory: memory.imageBytes as number,
+  assembleMs: time.imageAssemblyMs as number,
+  waitingTiles: memory.tilesWaiting as number,
   /** One core is the server's. */
   masksAtOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
-  maskMs: 10_000,
+  maskMs: time.maskMs as number,
   /** Of an idle child: longer than the pause between two moves at a table. */
   keepWarmMs: 30 * 60_000,
-  maskMemory: 400 * MB,
+  maskMemory: memory.maskBytes as number,
 }
 
 export type ImageWorkerLimits = Readonly<typeof LIMITS>
