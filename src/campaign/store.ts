@@ -166,7 +166,19 @@ export interface CampaignStore {
   onCommit(listener: CommitListener): () => void
 }
 
+/**
+ * Tells the other nodes how many players watch which campaigns here, and answers how many watch
+ * those that are asked for there. One call at a time. A node that is gone counts for some seconds.
+ */
+export type ExchangeWatchers = (
+  here: ReadonlyMap<string, number>,
+  asked: readonly string[],
+) => Promise<ReadonlyMap<string, number>>
+
 export interface Store extends CampaignStore, DirectoryStore, AccessStore, ImageStore {
+  /** Left out where the database has one node. */
+  readonly exchangeWatchers?: ExchangeWatchers
+
   /** Answers when the database does, rejects when it does not. */
   ping(): Promise<void>
 

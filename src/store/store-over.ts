@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Store } from '../campaign/store.ts'
+import type { ExchangeWatchers, Store } from '../campaign/store.ts'
 import { accessStore } from './access.ts'
 import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
@@ -32,12 +32,13 @@ export interface Engine {
   readonly advanceAtOnce?: AdvanceAtOnce
   /** Unless it is said, they are heard, or there are none. */
   readonly hearsOtherNodes?: boolean
+  readonly exchangeWatchers?: ExchangeWatchers
   close(): Promise<void>
 }
 
 /** The store over an engine with up-to-date tables. */
 export const storeOver = (engine: Engine): Store => {
-  const { db, clock, listeners, advanceAtOnce, hearsOtherNodes = true } = engine
+  const { db, clock, listeners, advanceAtOnce, hearsOtherNodes = true, exchangeWatchers } = engine
   const { requireRoom = async () => {} } = engine
   const pruneNowAndThen = hourly(engine.prune)
   const warnOfLoss = lossWarning()
@@ -99,6 +100,7 @@ export const storeOver = (engine: Engine): Store => {
       ),
 
     hearsOtherNodes,
+    ...(exchangeWatchers && { exchangeWatchers }),
 
     ping: async () => {
       await db.selectFrom('campaigns').select('id').limit(1).execute()

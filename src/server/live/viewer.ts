@@ -36,6 +36,8 @@ export interface Viewer {
   readonly takesPatches: boolean
   /** The last revision written. */
   shown: string | undefined
+  /** The last news written. */
+  told: NewsBeat | undefined
   saidAt: number
   heardAt: number
   pingedAt: number
@@ -60,6 +62,7 @@ export const createViewer = (
     as: connection.as,
     takesPatches: connection.takesPatches,
     shown: undefined,
+    told: undefined,
     saidAt: now,
     heardAt: now,
     pingedAt: now,
@@ -86,12 +89,18 @@ const frameFor = ({ takesPatches, shown }: Viewer, { patch, whole }: NewestView)
   takesPatches && patch && patch.from === shown ? patch.bytes : whole(takesPatches)
 
 const BEAT = messageFrame({ event: 'beat' })
+const AWAY = messageFrame({ event: 'away' })
 
 /** No beat comes before the first view. */
-export const sayBeat = (viewer: Viewer, now: number): boolean => {
+export const sayBeat = (viewer: Viewer, now: number, isAway = false): boolean => {
   const { news } = viewer.source
   if (viewer.shown === undefined || !takesMore(viewer)) return false
-  write(viewer, news?.bytes ?? BEAT, now)
+  if (isAway && viewer.takesPatches) {
+    write(viewer, AWAY, now)
+  } else {
+    write(viewer, news?.bytes ?? BEAT, now)
+    viewer.told = news
+  }
   viewer.saidAt = now
   return true
 }

@@ -19,6 +19,7 @@ import { onServer, withDatabase } from './on-server.ts'
 import { announceNode } from './presence.ts'
 import { asRefusal } from './refusals.ts'
 import { inTurn } from './turn-to-migrate.ts'
+import { watcherExchange } from './watchers.ts'
 
 const NUDGE_ANSWER_MS = 3_000
 const POOLED = [
@@ -109,6 +110,7 @@ const postgresStore = async (
     clock,
     listeners: { add: own.add, tell },
     hearsOtherNodes: nudges !== undefined,
+    exchangeWatchers: watcherExchange(db, presence.id),
     prune: async (now) => {
       await pruneShort(db, now)
       await pruneStagings(db)

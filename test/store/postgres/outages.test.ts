@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { StoreUnavailable } from '../../../src/campaign/store.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { openScreen, startLiveOver } from '../../http/live-support.ts'
 import { cutConnections, databaseForTest, runSql } from '../../support/postgres.ts'
 import { startPostgres } from '../../support/postgres-server.ts'
 import { begin, current, HOME, saving } from '../contract/play.ts'
@@ -13,6 +14,9 @@ test('a server that is gone is said to be, and used again once it is back', asyn
   const sent: (string | null)[] = []
   store.onCommit((campaign) => sent.push(campaign))
   await begin(store)
+  const live = await startLiveOver(store, { intervals: { revisionCheck: 50, away: 100 } })
+  const screen = await openScreen(live, { changes: true })
+  const said = () => screen.messages.at(-1)?.event
   for (const end of [server.stop, server.kill]) {
     const acknowledged = (await current(store)).expedition.map.food + 1
     expect(await store.commit(saving(await current(store), acknowledged))).toBe('committed')
@@ -21,8 +25,10 @@ test('a server that is gone is said to be, and used again once it is back', asyn
     await expect(store.find(HOME)).rejects.toThrow(StoreUnavailable)
     await expect(store.commit(saving(before, 99))).rejects.toThrow(StoreUnavailable)
     await expect(store.ping()).rejects.toThrow(StoreUnavailable)
+    await expect.poll(said).toBe('away')
     sent.length = 0
     await server.start()
+    await expect.poll(said).toBe('beat')
     expect((await current(store)).expedition.map.food).toBe(acknowledged)
     await expect.poll(() => sent).toContain(null)
   }
@@ -31,6 +37,7 @@ test('a server that is gone is said to be, and used again once it is back', asyn
   await runSql(url, 'select pg_reload_conf()')
   await expect.poll(() => refusalOf(url)).toMatchObject({ code: 'DATABASE_UNUSABLE' })
   expect(await refusalOf(`${url}?fsync=off`)).toBeUndefined()
+  await live.feed.close()
   await store.close()
 })
 
