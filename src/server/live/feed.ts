@@ -141,10 +141,17 @@ export const createLiveFeed = ({
     const address = feed.share(watcher.address)
     const viewer: Viewer = createViewer({ ws, socket, source, address, as, takesPatches })
     everyone.add(viewer)
-    ws.on('pong', () => heardFrom(viewer))
-    ws.on('ping', () => countUnasked(viewer))
+    const heardUnasked = () => {
+      if (countUnasked(viewer)) observer.dropped('unasked')
+    }
+    ws.on('pong', () => {
+      if (heardFrom(viewer)) heardUnasked()
+    })
+    ws.on('ping', heardUnasked)
     // Screens send nothing; one that does is disconnected.
-    ws.on('message', () => silence(viewer))
+    ws.on('message', () => {
+      if (silence(viewer)) observer.dropped('unasked')
+    })
     ws.on('error', () => {
       // `ws` closes a connection on which it finds an error.
       viewer.isLeaving = true

@@ -114,24 +114,26 @@ export const ping = (viewer: Viewer, now: number): boolean => {
   return true
 }
 
-/** A pong. */
-export const heardFrom = (viewer: Viewer): void => {
-  if (viewer.pingsUnanswered === 0) countUnasked(viewer)
+/** A pong. @returns whether nobody asked for it */
+export const heardFrom = (viewer: Viewer): boolean => {
+  const isUnasked = viewer.pingsUnanswered === 0
   viewer.heardAt = monotonicMs()
   viewer.pingsUnanswered = 0
+  return isUnasked
 }
 
-/** Screens send nothing of their own. */
-export const countUnasked = (viewer: Viewer): void => {
+/** Screens send nothing of their own. @returns whether it was sent away for it */
+export const countUnasked = (viewer: Viewer): boolean => {
   viewer.unasked += 1
-  if (viewer.unasked > SHARES.connections.unaskedFrames) silence(viewer)
+  return viewer.unasked > SHARES.connections.unaskedFrames && silence(viewer)
 }
 
-/** Sends away one that sends what it must not, and listens no more. */
-export const silence = (viewer: Viewer): void => {
-  if (viewer.isLeaving) return
+/** Sends away one that sends what it must not, and listens no more. @returns false if it was */
+export const silence = (viewer: Viewer): boolean => {
+  if (viewer.isLeaving) return false
   sendAway(viewer, POLICY_VIOLATION)
   viewer.ws.pause()
+  return true
 }
 
 export const sendAway = (viewer: Viewer, code: number): void => {

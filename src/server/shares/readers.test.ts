@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MinimumThroughput } from '../work/minimum-throughput.ts'
 import { SHARES } from './limits.ts'
 import { limitReaders } from './readers.ts'
@@ -12,7 +12,8 @@ const ANSWER = Buffer.alloc(32 * 2 ** 20)
 /** Asks for an answer, and tells when the server's side of the connection is gone. */
 const ask = async (minimum: MinimumThroughput, requests = 1) => {
   const server = createServer((_request, response) => void response.end(ANSWER))
-  limitReaders(server, minimum)
+  const onEnded = vi.fn()
+  limitReaders(server, onEnded, minimum)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const connected = once(server, 'connection')
@@ -24,12 +25,13 @@ const ask = async (minimum: MinimumThroughput, requests = 1) => {
   })
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests))
   const [serverSide] = await connected
-  return { socket, ended: once(serverSide, 'close') }
+  const ended = once(serverSide, 'close').then(() => onEnded.mock.calls)
+  return { socket, ended }
 }
 
 test('a connection that takes nothing of an answer ends', async () => {
   const { ended } = await ask({ idleMs: 100, bytesPerSecond: 1 })
-  await ended
+  expect(await ended).toEqual([['unread_answer']])
 })
 
 test('a connection that sips ends, too', async () => {
@@ -56,7 +58,7 @@ test('one that takes more than the minimum gets all of a large answer, and may s
 test('a connection that asks for more than a few answers before it takes one ends', async () => {
   const NEVER: MinimumThroughput = { idleMs: 600_000, bytesPerSecond: 1 }
   const { ended } = await ask(NEVER, SHARES.connections.unanswered + 1)
-  await ended
+  expect(await ended).toEqual([['unanswered_requests']])
   const few = await ask(NEVER, SHARES.connections.unanswered)
   let bytes = 0
   for await (const { length } of few.socket) {

@@ -6,6 +6,7 @@ import {
   newWindow,
   type Window,
 } from '../work/minimum-throughput.ts'
+import type { EndedReason, OnEnded } from './ended.ts'
 import { SHARES } from './limits.ts'
 
 /** In the idle time. */
@@ -29,8 +30,13 @@ interface Connection extends Window {
 /** Ends connections that do not take what was written to them, or ask for too much at once. */
 export const limitReaders = (
   server: Server,
+  onEnded: OnEnded,
   minimum: MinimumThroughput = SHARES.bytesInFlight.answer,
 ): void => {
+  const end = (socket: Duplex, reason: EndedReason) => {
+    onEnded(reason)
+    socket.destroy()
+  }
   const connections = new Map<Duplex, Connection>()
   server.on('connection', (socket: Duplex) => {
     connections.set(socket, { ...newWindow(0, performance.now()), unanswered: 0 })
@@ -43,13 +49,14 @@ export const limitReaders = (
     response.once('close', () => {
       connection.unanswered -= 1
     })
-    if (connection.unanswered > SHARES.connections.unanswered) socket.destroy()
+    if (connection.unanswered > SHARES.connections.unanswered && !socket.destroyed)
+      end(socket, 'unanswered_requests')
   })
   const look = () => {
     const now = performance.now()
     for (const [socket, window] of connections) {
       if (socket.writableLength === 0) Object.assign(window, newWindow(bytesTaken(socket), now))
-      else if (isTooSlow(window, bytesTaken(socket), now, minimum)) socket.destroy()
+      else if (isTooSlow(window, bytesTaken(socket), now, minimum)) end(socket, 'unread_answer')
     }
   }
   const looking = setInterval(look, minimum.idleMs / LOOKS)

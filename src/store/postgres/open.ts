@@ -111,6 +111,17 @@ const postgresStore = async (
     listeners: { add: own.add, tell },
     hearsOtherNodes: nudges !== undefined,
     exchangeWatchers: watcherExchange(db, presence.id),
+    link: () => {
+      const { totalCount, idleCount, waitingCount, options } = connections.pool
+      return {
+        max: options.max,
+        inUse: totalCount - idleCount,
+        idle: idleCount,
+        waiting: waitingCount,
+        listening: nudges?.isListening(),
+        reconnects: nudges?.reconnects() ?? 0,
+      }
+    },
     prune: async (now) => {
       await pruneShort(db, now)
       await pruneStagings(db)
