@@ -235,7 +235,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/app.ts',
-        from: 'limitReaders(app.server)',
+        from: 'limitReaders(app.server, onEnded)',
         to: '',
       },
     ],

@@ -39,8 +39,12 @@ export interface Expedition {
   readonly volume: number
 }
 
-/** `full` counts every change, `public` those that players see. A restore begins a new epoch. */
+/** `full` counts every change, `public` those that players see. */
 export interface Revisions {
+  /**
+   * A restore begins a new one. If players do not notice it, it is for the GM alone: theirs and the
+   * GM's, with a dot in between, so that all who compare revisions compare both.
+   */
   readonly epoch: string
   readonly full: number
   readonly public: number
@@ -121,6 +125,18 @@ export interface Campaign {
 
 export type State = Pick<Campaign, 'expedition' | 'mapState'>
 
-export const fullRevision = ({ epoch, full }: Revisions): string => `${epoch}-${full}`
+const DOT = '.'
 
-export const publicRevision = ({ epoch, public: n }: Revisions): string => `${epoch}-${n}`
+const epochsIn = (epoch: string): { readonly players: string; readonly gm: string } => {
+  const [players = epoch, gm = players] = epoch.split(DOT)
+  return { players, gm }
+}
+
+/** An epoch that begins for the GM alone. */
+export const gmsEpoch = (before: string, epoch: string): string =>
+  `${epochsIn(before).players}${DOT}${epoch}`
+
+export const fullRevision = ({ epoch, full }: Revisions): string => `${epochsIn(epoch).gm}-${full}`
+
+export const publicRevision = ({ epoch, public: n }: Revisions): string =>
+  `${epochsIn(epoch).players}-${n}`

@@ -3,6 +3,7 @@ import {
   type Change,
   type ChangeContent,
   type Expedition,
+  gmsEpoch,
   headOf,
   type State,
 } from './campaign.ts'
@@ -30,19 +31,24 @@ export interface Move<Kind extends Step['kind'] = Step['kind']> {
 interface Options {
   /** The revision to make; not the next one when restored changes come before it. */
   readonly seq?: number
-  /** Begins a new epoch. */
+  /** Begins a new epoch, for players only if they can tell the states apart. */
   readonly epoch?: string
+}
+
+const epochAfter = (before: string, begun: string | undefined, isVisible: boolean): string => {
+  if (begun === undefined) return before
+  return isVisible ? begun : gmsEpoch(before, begun)
 }
 
 /** R-REV-2: the campaign in another state, with its next revisions. */
 export const withState = (
   before: Campaign,
   state: State,
-  { epoch = before.revisions.epoch, seq = before.revisions.full + 1 }: Options = {},
+  { epoch, seq = before.revisions.full + 1 }: Options = {},
 ): Campaign => {
   const isVisible = !looksTheSameToPlayers(before, { ...before, ...state })
   const revisions = {
-    epoch,
+    epoch: epochAfter(before.revisions.epoch, epoch, isVisible),
     full: seq,
     public: before.revisions.public + (isVisible ? 1 : 0),
   }

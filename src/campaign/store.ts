@@ -166,7 +166,36 @@ export interface CampaignStore {
   onCommit(listener: CommitListener): () => void
 }
 
+/**
+ * Tells the other nodes how many players watch which campaigns here, and answers how many watch
+ * those that are asked for there. One call at a time. A node that is gone counts for some seconds.
+ */
+export type ExchangeWatchers = (
+  here: ReadonlyMap<string, number>,
+  asked: readonly string[],
+) => Promise<ReadonlyMap<string, number>>
+
+/** How a store's way to a database over a network is. */
+export interface DatabaseLink {
+  /** Connections for requests: how many there may be, work, and wait for work. */
+  readonly max: number
+  readonly inUse: number
+  readonly idle: number
+  /** Requests that wait for one. */
+  readonly waiting: number
+  /** Whether other nodes' commits are heard just now; undefined: nodes ask for them. */
+  readonly listening: boolean | undefined
+  /** How often the connection was lost on which they are heard. */
+  readonly reconnects: number
+}
+
 export interface Store extends CampaignStore, DirectoryStore, AccessStore, ImageStore {
+  /** Left out where the database has one node. */
+  readonly exchangeWatchers?: ExchangeWatchers
+
+  /** Left out for an embedded database. */
+  readonly link?: () => DatabaseLink
+
   /** Answers when the database does, rejects when it does not. */
   ping(): Promise<void>
 

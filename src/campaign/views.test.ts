@@ -5,6 +5,7 @@ import { expeditionWith } from '../../test/support/states.ts'
 import type { Site } from '../rules/site.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import type { Campaign, Change, DayEntry, Expedition } from './campaign.ts'
+import { withState } from './change.ts'
 import type { MapState } from './map-state.ts'
 import { playerView } from './player-view.ts'
 import { dayView, gmView, journalDay, looksTheSameToPlayers, viewFor } from './views.ts'
@@ -220,6 +221,27 @@ test('R-REV-2: players tell states apart by what they see alone', () => {
   const later = { ...AFTER, day: 8 }
   expect(looksTheSameToPlayers(CAMPAIGN, { ...CAMPAIGN, expedition: later })).toBe(false)
 })
+
+test('R-REV-2: an epoch that begins without anything new for players begins for the GM alone', () => {
+  const restored = (before: Campaign, epoch: string, food: number): Campaign => {
+    const expedition = { ...before.expedition, map: { ...before.expedition.map, food } }
+    return withState(before, { ...before, expedition }, { epoch, seq: 20 })
+  }
+  const revisionsOf = (campaign: Campaign) =>
+    [gmView(campaign), playerView(campaign)].map(toRevision)
+  const { food } = CAMPAIGN.expedition.map
+  const unseen = restored(CAMPAIGN, 'def', food)
+  expect(revisionsOf(unseen)).toEqual(['def-20', 'abc-5'])
+  expect(revisionsOf(restored(unseen, 'ghi', food))).toEqual(['ghi-20', 'abc-5'])
+  expect(revisionsOf(restored(unseen, 'ghi', food + 1))).toEqual(['ghi-20', 'ghi-6'])
+  const moved = { ...unseen.expedition, day: unseen.expedition.day + 1 }
+  expect(revisionsOf(withState(unseen, { ...unseen, expedition: moved }))).toEqual([
+    'def-21',
+    'abc-6',
+  ])
+})
+
+const toRevision = ({ revision }: { readonly revision: string }): string => revision
 
 test('R-DAY-5: a day is told with its revision, record, order, dice, alerts and course', () => {
   expect(dayView(ENTRY, CAMPAIGN.revisions)).toEqual({

@@ -26,11 +26,20 @@ export interface BeatMessage {
   readonly viewers?: number
 }
 
+/**
+ * The server's database does not answer, so what was sent may not be the newest. Sent to those who
+ * ask for changes, in place of beats; any other message says that it answers again.
+ */
+export interface AwayMessage {
+  readonly event: 'away'
+}
+
 /** Messages of the server on `/live`; screens send none. */
 export type LiveMessage<View extends GmView | PlayerView = GmView | PlayerView> =
   | ViewMessage<View>
   | PatchMessage
   | BeatMessage
+  | AwayMessage
 
 /** Silence before a beat, in ms. */
 export const BEAT_INTERVAL_MS = 5_000

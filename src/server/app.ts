@@ -13,6 +13,8 @@ import { compiledSchemas } from './compiled-schemas.ts'
 import { requestIds, sayRequestId } from './logs/request-ids.ts'
 import { RequestLog } from './logs/request-log.ts'
 import { tellBuild } from './metrics/build.ts'
+import { countEnded } from './metrics/connections.ts'
+import { measureLink } from './metrics/database-link.ts'
 import { gaugeViewers } from './metrics/live.ts'
 import { gaugeCampaigns, measureDelay } from './metrics/process.ts'
 import { measureRequests } from './metrics/requests.ts'
@@ -103,9 +105,13 @@ export const buildApp = async (
   const guardNowhere = answerUnrouted(app, parts)
   const stopMeasuring = measureDelay(registry)
   app.server.maxConnections = SHARES.connections.all
-  limitBodies(app.server)
-  limitReaders(app.server)
-  const guardConnections = limitConnections(app.server, config.trustProxy)
+  const onEnded = countEnded(registry, app.server)
+  limitBodies(app.server, onEnded)
+  limitReaders(app.server, onEnded)
+  const guardConnections = limitConnections(app.server, config.trustProxy, {
+    onEnded,
+    warn: (text) => app.log.warn(text),
+  })
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
 
@@ -121,6 +127,7 @@ export const buildApp = async (
   tellBuild(registry)
   gaugeCampaigns(registry, () => parts.store.countCampaigns())
   gaugeViewers(registry, feed)
+  if (parts.store.link) measureLink(registry, parts.store.link)
   app.addHook('onClose', async () => stopMeasuring())
   app.addHook('onRequest', sayRequestId)
   app.addHook('onRequest', forbidMore)

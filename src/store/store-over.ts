@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Store } from '../campaign/store.ts'
+import type { DatabaseLink, ExchangeWatchers, Store } from '../campaign/store.ts'
 import { outsideTurns } from '../campaign/work-turn.ts'
 import { accessStore } from './access.ts'
 import { committer } from './commit.ts'
@@ -33,12 +33,15 @@ export interface Engine {
   readonly advanceAtOnce?: AdvanceAtOnce
   /** Unless it is said, they are heard, or there are none. */
   readonly hearsOtherNodes?: boolean
+  readonly exchangeWatchers?: ExchangeWatchers
+  readonly link?: () => DatabaseLink
   close(): Promise<void>
 }
 
 /** The store over an engine with up-to-date tables. */
 export const storeOver = (engine: Engine): Store => {
   const { db, clock, listeners, advanceAtOnce, hearsOtherNodes = true } = engine
+  const { exchangeWatchers, link } = engine
   const { requireRoom = async () => {} } = engine
   const pruneNowAndThen = hourly(engine.prune)
   const warnOfLoss = lossWarning()
@@ -100,6 +103,8 @@ export const storeOver = (engine: Engine): Store => {
       ),
 
     hearsOtherNodes,
+    ...(exchangeWatchers && { exchangeWatchers }),
+    ...(link && { link }),
 
     ping: async () => {
       await db.selectFrom('campaigns').select('id').limit(1).execute()

@@ -4,6 +4,7 @@ import type { Changes, DayChanges } from '../../src/protocol/changes.ts'
 import { patchJson } from '../../src/protocol/json-patch.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { download, sendBackup } from './backups.ts'
+import { change } from './change.ts'
 import { ORDER, onRevision, type Request, type Server, serve } from './server.ts'
 
 const SITE = {
@@ -181,4 +182,28 @@ test('a restore in place says what changed, into a new epoch, and a repeat the s
   expect(revision.split('-')[0]).not.toBe(from.split('-')[0])
   await endDay(server, cookie, '/days')
   expect((await restore()).body).toBe(answer.body)
+})
+
+test('R-REV-2: of a restore that changes nothing that players see, no revision of theirs tells', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  await endDay(server, cookie, '/days')
+  const file = await download(server, { cookie })
+  const site = { hex: { x: 4, y: 6 }, icon: 'ruin', name: 'A shrine', text: '', shown: 'never' }
+  await change(server, cookie, 'POST', '/sites', { ...site, gmText: 'It hums.' })
+  const players = async () => {
+    const { headers, body } = await server.send({ route: '/map' })
+    return { etag: headers.etag, body }
+  }
+  const shown = await players()
+  const { revision } = await server.view(cookie)
+  const headers = onRevision(revision, 'restore')
+  const answer = await sendBackup(server, file, { route: '/backup', cookie, headers })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const after = await server.view(cookie)
+  expect(after.sites).toEqual([])
+  expect(after.revision.split('-')[0]).not.toBe(revision.split('-')[0])
+  expect(await players()).toEqual(shown)
+  await endDay(server, cookie, '/days')
+  expect((await players()).body).toContain(`"day":2`)
 })

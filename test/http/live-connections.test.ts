@@ -14,6 +14,7 @@ import {
   type LiveServer,
   openScreen,
   openStalledScreen,
+  type Screen,
   saveFood,
   startLive,
   until,
@@ -316,6 +317,51 @@ test('while the store is away nobody is cut off, and a change that nobody told o
   await until(() => failures > 1)
   await saveFood(live.store, 7)
   expect(foodIn(await player.next())).toBe(7)
+})
+
+test('R-VIEW-4: screens that take patches are told that the database is away, and when it is back', async () => {
+  let isAway = false
+  const live = await startLive({
+    intervals: { beat: 50, revisionCheck: 20, away: 60 },
+    disturb: (store) => ({
+      ...store,
+      findRevisions: async (campaigns) => {
+        if (isAway) throw new StoreUnavailable('away')
+        return store.findRevisions(campaigns)
+      },
+    }),
+  })
+  const gm = await openScreen(live, { session: 'hash', changes: true })
+  const player = await openScreen(live, { changes: true })
+  const plain = await openScreen(live)
+  await Promise.all([gm, player, plain].map(({ next }) => next()))
+  const said = async ({ next }: Screen, event: string) => {
+    while ((await next()).event !== event);
+  }
+  for (let time = 0; time < 2; time += 1) {
+    isAway = true
+    await Promise.all([said(gm, 'away'), said(player, 'away')])
+    // Said again and again, as a beat would be.
+    await Promise.all([said(gm, 'away'), said(player, 'away')])
+    isAway = false
+    await Promise.all([said(gm, 'beat'), said(player, 'beat')])
+  }
+  expect(plain.messages.map(({ event }) => event)).not.toContain('away')
+  await said(plain, 'beat')
+})
+
+test('R-VIEW-5: a GM who takes patches is told at once when the number of players changes', async () => {
+  const pass = holdTime()
+  const live = await startLive({ intervals: { beat: 600 } })
+  const gm = await openScreen(live, { session: 'hash', changes: true })
+  const plain = await openScreen(live, { session: 'hash' })
+  await Promise.all([gm.next(), plain.next()])
+  pass(600)
+  const none = { event: 'beat', viewers: 0 }
+  expect([await gm.next(), await plain.next()]).toEqual([none, none])
+  await openScreen(live)
+  expect(await gm.next()).toEqual({ event: 'beat', viewers: 1 })
+  expect(plain.messages).toHaveLength(2)
 })
 
 test('thousands of watched campaigns are looked at a few statements at a time', async () => {

@@ -30,6 +30,8 @@ const QUIET: LiveIntervals = {
   accessCheck: NEVER,
   revisionCheck: NEVER,
   revisionPoll: 100,
+  watcherExchange: NEVER,
+  away: NEVER,
   retry: 10,
   closing: 200,
 }

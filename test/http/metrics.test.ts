@@ -5,7 +5,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { StoreUnavailable } from '../../src/campaign/store.ts'
+import { type DatabaseLink, StoreUnavailable } from '../../src/campaign/store.ts'
+import { measureLink } from '../../src/server/metrics/database-link.ts'
 import { measureProcess } from '../../src/server/metrics/process.ts'
 import { endADay, type Server, serve } from './server.ts'
 
@@ -61,6 +62,42 @@ test('requests, days, changes, sign-ins and the time of the store are counted', 
   expect(count('overland_campaigns')).toBe(2)
 })
 
+const LINK: DatabaseLink = {
+  max: 16,
+  inUse: 3,
+  idle: 2,
+  waiting: 1,
+  listening: true,
+  reconnects: 4,
+}
+
+test('the way to the database is told with each scrape', async () => {
+  const registry = new Registry()
+  let link = LINK
+  measureLink(registry, () => link)
+  const valuesOf = async () =>
+    Object.fromEntries(
+      [...(await registry.metrics()).matchAll(/^overland_database_(\S+) (\d+)$/gm)].map(
+        ([, name, value]) => [name, Number(value)],
+      ),
+    )
+  const before = {
+    'connections{state="in_use"}': 3,
+    'connections{state="idle"}': 2,
+    connections_max: 16,
+    waiting: 1,
+    listening: 1,
+    polling: 0,
+    listen_reconnects_total: 4,
+  }
+  expect(await valuesOf()).toEqual(before)
+  expect(await valuesOf()).toEqual(before)
+  link = { ...LINK, listening: undefined }
+  expect(await valuesOf()).toMatchObject({ listening: 0, polling: 1 })
+  link = { ...LINK, listening: false }
+  expect(await valuesOf()).toMatchObject({ listening: 0, polling: 0 })
+})
+
 test('what an alert counts is there with 0 before it first happens', async () => {
   const text = await metricsOf(await serve())
   for (const series of [
@@ -68,6 +105,9 @@ test('what an alert counts is there with 0 before it first happens', async () =>
     'overland_store_failures_total{operation="commit"}',
     'overland_sign_ins_total{as="host",outcome="slowed"}',
     'overland_live_dropped_total{reason="silent"}',
+    'overland_live_dropped_total{reason="unasked"}',
+    'overland_connections_ended_total{reason="too_many"}',
+    'overland_connections_ended_total{reason="unread_answer"}',
     'overland_changes_total{kind="redo"}',
     'overland_image_development_seconds_count{outcome="failed"}',
   ])
@@ -84,9 +124,10 @@ test('how late the thread was is not forgotten by a scrape', async () => {
 })
 
 test('the alert rules and the dashboard ask for metrics that there are', async () => {
-  const ofProcess = new Registry()
-  measureProcess(ofProcess)
-  const text = `${await metricsOf(await serve())}\n${await ofProcess.metrics()}`
+  const others = new Registry()
+  measureProcess(others)
+  measureLink(others, () => LINK)
+  const text = `${await metricsOf(await serve())}\n${await others.metrics()}`
   const names = new Set(
     [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { LiveMessage } from '../../src/protocol/live.ts'
 import { expect } from './fixtures.ts'
 import { countSent, gmPageIsReady, gmPageOf, test, unplug } from './gm-page.ts'
 import type { TestServer } from './test-server.ts'
@@ -119,6 +120,37 @@ test('what has no answer is said, kept, and sent again under the same key', asyn
     await expect(gmPage.journal()).toHaveCount(1)
     await expect(gmPage.field('Food stores')).toHaveValue('73')
   })
+})
+
+test('R-VIEW-4: while the server is without its database the GM is told so, and commands wait', async ({
+  gm,
+  server,
+}) => {
+  const page = await gm.context().newPage()
+  let say = (_message: LiveMessage): void => {}
+  await page.routeWebSocket('**/live*', (socket) => {
+    socket.connectToServer()
+    say = (message) => socket.send(JSON.stringify(message))
+  })
+  await page.goto(`${server.url}/dm`)
+  const gmPage = gmPageOf(page)
+  const status = page.getByRole('status')
+  await expect(status).toHaveText('Live')
+  say({ event: 'away' })
+  await expect(status).toHaveText('Reconnecting')
+  const why = page.getByText('The server cannot reach its database.')
+  await expect(why).toBeVisible()
+  await page.route('**/days*', async (route) => route.fulfill({ status: 503 }))
+  await gmPage.endDay('south')
+  await expect(page.getByText(/The day south has no answer yet/)).toBeVisible()
+  await page.unroute('**/days*')
+  // Live again, the page sends it at once.
+  say({ event: 'beat', viewers: 7 })
+  await expect(status).toHaveText('Live')
+  await expect(why).toBeHidden()
+  await expect(page.getByText('7 watching')).toBeVisible()
+  await expect(gmPage.day(1)).toBeVisible()
+  await page.close()
 })
 
 test('a request without an answer is given up after 8 s, and sent again under the same key', async ({

@@ -1,4 +1,5 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
+import type { LiveMessage } from '../../src/protocol/live.ts'
 import { checkAccessibility, test } from './fixtures.ts'
 
 const box = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
@@ -232,10 +233,10 @@ test.describe('the connection', () => {
     const page = await browser.newPage()
     await stopClock(page)
     const view = await (await fetch(`${server.url}/api/campaigns/home/map`)).json()
-    let beat = (): void => {}
+    let say = (_message: LiveMessage): void => {}
     await page.routeWebSocket('**/live*', (socket) => {
       socket.send(JSON.stringify({ event: 'view', revision: view.revision, view }))
-      beat = () => socket.send(JSON.stringify({ event: 'beat' }))
+      say = (message) => socket.send(JSON.stringify(message))
     })
     await page.addInitScript(countHeard)
     const heard = (): Promise<number> =>
@@ -252,11 +253,22 @@ test.describe('the connection', () => {
     for (let beats = 0; beats < 6; beats += 1) {
       await page.clock.runFor(5_000)
       const before = await heard()
-      beat()
+      say({ event: 'beat' })
       await expect.poll(heard).toBe(before + 1)
     }
     await expect(status(page)).toHaveText('Live')
     await expect(status(page)).not.toHaveAttribute('data-changed')
+
+    await test.step('R-VIEW-4: one that says that the database is away does not', async () => {
+      say({ event: 'away' })
+      await expect(status(page)).toHaveText('Reconnecting')
+      await page.clock.runFor(1_500)
+      const why = page.getByText('The server cannot reach its database.')
+      await expect(why).toBeVisible()
+      say({ event: 'beat' })
+      await expect(status(page)).toHaveText('Live')
+      await expect(why).toBeHidden()
+    })
     await page.close()
   })
 

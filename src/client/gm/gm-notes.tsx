@@ -3,23 +3,25 @@ import type { GmSession } from '../gm-session/session-state.ts'
 import type { Outdated } from '../live/use-reload.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
-import { outdated as outdatedWords, tryAgain } from '../words/en/common.ts'
+import { away as awayWords, outdated as outdatedWords, tryAgain } from '../words/en/common.ts'
 import * as words from '../words/en/gm.tsx'
 import styles from './gm-notes.module.css'
 
 interface GmNotesProps {
   readonly session: Pick<GmSession, 'underway' | 'note'>
   readonly outdated: Outdated | null
+  readonly away: boolean
   readonly onTryAgain: () => void
   readonly onDismiss: () => void
 }
 
-export const GmNotes = ({ session, outdated, onTryAgain, onDismiss }: GmNotesProps) => {
+export const GmNotes = ({ session, outdated, away, onTryAgain, onDismiss }: GmNotesProps) => {
   const { underway, note } = session
   const pending = underway && underway.trouble !== null && underway.command.kind !== 'save'
   return (
     <div data-notes aria-live="assertive">
       {outdated && <p className={styles.note}>{outdatedWords[outdated]}</p>}
+      {away && <p className={styles.note}>{awayWords}</p>}
       {pending && (
         <div className={styles.note}>
           <p>

@@ -33,13 +33,14 @@ interface GmPageProps extends GmProps {
   readonly campaign: string
   readonly journal: JournalState
   readonly outdated: Outdated | null
+  readonly away: boolean
   readonly header: React.ReactNode
   readonly aside: React.ReactNode
 }
 
 /** The column follows the order in which a day is prepared. */
 export const GmPage = (props: GmPageProps) => {
-  const { campaign, gm, session, view, journal, outdated, header, aside } = props
+  const { campaign, gm, session, view, journal, outdated, away, header, aside } = props
   const { draft, mode, underway, said } = session
   const controls = useRef<HTMLElement>(null)
   const alerts = useRef<HTMLDivElement>(null)
@@ -110,6 +111,7 @@ export const GmPage = (props: GmPageProps) => {
           <GmNotes
             session={session}
             outdated={outdated}
+            away={away}
             onTryAgain={tryAgain}
             onDismiss={() => {
               controls.current?.focus()

@@ -33,6 +33,15 @@ test.each<{ why: string; event: ConnectionEvent }>([
   expect(after('heard', event)).toMatchObject({ status: 'reconnecting', dial: null })
 })
 
+test('away while the server’s database is, and live at its next word: the socket stays', () => {
+  const away = after('heard', 'away')
+  expect(away).toMatchObject({ status: 'away', dial: 1, failures: 0 })
+  expect(nextConnection(away, { kind: 'woken' })).toBe(away)
+  expect(nextConnection(away, { kind: 'heard' })).toEqual(after('heard'))
+  expect(nextConnection(away, closed())).toMatchObject({ status: 'reconnecting', dial: null })
+  expect(after('offline', 'away')).toMatchObject({ status: 'reconnecting' })
+})
+
 test('a retry asks for a new socket, and only the socket speaking makes it live again', () => {
   const retried = after('heard', closed(), 'retry')
   expect(retried).toMatchObject({ status: 'reconnecting', dial: 2 })

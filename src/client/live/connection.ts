@@ -1,7 +1,8 @@
 import { ADDRESS_GONE, PROTOCOL, SESSION_ENDED } from '../../protocol/live.ts'
 import { growingPause } from '../api/growing-pause.ts'
 
-export type LiveStatus = 'connecting' | 'live' | 'reconnecting'
+/** `away`: the socket stands, but the server's database does not answer. */
+export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'away'
 
 /** Why a screen stopped connecting: its session ended, or its address has no campaign. */
 export type LiveEnd = 'signed-out' | 'missing'
@@ -27,6 +28,8 @@ export interface Connection {
 export type ConnectionEvent =
   /** A message came; a first view names the server's protocol. */
   | { readonly kind: 'heard'; readonly protocol?: number }
+  /** The server said that its database does not answer. */
+  | { readonly kind: 'away' }
   | { readonly kind: 'closed'; readonly code: number }
   | { readonly kind: 'mismatched' }
   | { readonly kind: 'silent' }
@@ -96,6 +99,8 @@ export const nextConnection = (connection: Connection, event: ConnectionEvent): 
   switch (event.kind) {
     case 'heard':
       return hear(connection, event.protocol)
+    case 'away':
+      return connection.dial === null ? connection : { ...connection, status: 'away' }
     case 'closed':
       if (event.code === ADDRESS_GONE) return end(connection, 'missing')
       return event.code === SESSION_ENDED ? end(connection, 'signed-out') : lose(connection)

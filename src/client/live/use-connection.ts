@@ -33,7 +33,8 @@ export const useConnection = <View extends PlayerView>(
       onMessage: (message) =>
         flushSync(() => {
           const protocol = message.event === 'view' ? message.protocol : undefined
-          tell({ kind: 'heard', ...(protocol !== undefined && { protocol }) })
+          if (message.event === 'away') tell({ kind: 'away' })
+          else tell({ kind: 'heard', ...(protocol !== undefined && { protocol }) })
           onMessage(message)
         }),
       onMismatch: () => tell({ kind: 'mismatched' }),

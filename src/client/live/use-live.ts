@@ -48,7 +48,8 @@ export const useLive = <View extends PlayerView>(
   const onMessage = useCallback(
     (message: WholeMessage<View>): void => {
       if (message.event === 'view') accept(message.view)
-      else if (message.viewers !== undefined) setViewers(message.viewers)
+      else if (message.event === 'beat' && message.viewers !== undefined)
+        setViewers(message.viewers)
     },
     [accept],
   )

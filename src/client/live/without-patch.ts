@@ -1,5 +1,5 @@
 import { patchJson } from '../../protocol/json-patch.ts'
-import type { BeatMessage, LiveMessage, PatchMessage, ViewMessage } from '../../protocol/live.ts'
+import type { LiveMessage, PatchMessage } from '../../protocol/live.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 
 type Patch = Pick<PatchMessage, 'from' | 'revision' | 'patch'>
@@ -18,7 +18,7 @@ export const patchedView = <View extends PlayerView>(
   }
 }
 
-export type WholeMessage<View extends PlayerView> = ViewMessage<View> | BeatMessage
+export type WholeMessage<View extends PlayerView> = Exclude<LiveMessage<View>, PatchMessage>
 
 /** undefined if the patch does not apply to the connection's last view. */
 export const withoutPatch = <View extends PlayerView>(

@@ -58,6 +58,7 @@ const sayLeavingSave = (
 
 /** The connection's trouble, because the dialog hides the page's status line. */
 const sayConnection = (status: LiveStatus, { underway }: GmSession): string | null => {
+  if (status === 'away') return common.away
   if (status !== 'reconnecting') {
     return underway?.trouble === 'retrying' ? words.sendingAgain : null
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LiveStatus } from '../live/connection.ts'
 import type { Outdated } from '../live/use-reload.ts'
-import { outdated as outdatedWords } from '../words/en/common.ts'
+import { away, outdated as outdatedWords } from '../words/en/common.ts'
 import * as words from '../words/en/player.ts'
 import styles from './stale-notice.module.css'
 
@@ -14,10 +14,15 @@ interface StaleNoticeProps {
   readonly outdated: Outdated | null
 }
 
+const sayLoss = (status: LiveStatus, empty: boolean): string => {
+  if (status === 'away') return away
+  return empty ? words.noServer : words.noWord
+}
+
 /** Says that the view may be old once a lost connection lasts, or that the page is outdated. */
 export const StaleNotice = ({ status, empty, outdated }: StaleNoticeProps) => {
   const [lasting, setLasting] = useState(false)
-  const lost = status === 'reconnecting'
+  const lost = status === 'reconnecting' || status === 'away'
   useEffect(() => {
     if (!lost) return undefined
     const timer = setTimeout(() => setLasting(true), NOTICE_DELAY_MS)
@@ -29,7 +34,7 @@ export const StaleNotice = ({ status, empty, outdated }: StaleNoticeProps) => {
   if (!lasting && !outdated) return null
   return (
     <p className={styles.notice} data-notice={lasting ? 'lost' : 'outdated'}>
-      {lasting && (empty ? words.noServer : words.noWord)}
+      {lasting && sayLoss(status, empty)}
       {!lasting && outdated && outdatedWords[outdated]}
     </p>
   )

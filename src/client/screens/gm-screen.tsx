@@ -162,6 +162,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         view={view}
         journal={journal}
         outdated={outdated}
+        away={live.status === 'away'}
         header={header}
         aside={aside}
       />

@@ -11,6 +11,8 @@ import { type NewsBeat, showNewest, type Viewer } from './viewer.ts'
 export interface AudienceFeed {
   readonly audience: Audience
   readonly viewers: Set<Viewer>
+  /** At other nodes, as far as it matters here. */
+  elsewhere: number
   newest: NewestView | undefined
   epoch: string | undefined
   news: NewsBeat | undefined
@@ -22,6 +24,7 @@ export interface AudienceFeed {
 export const createAudienceFeed = (audience: Audience): AudienceFeed => ({
   audience,
   viewers: new Set(),
+  elsewhere: 0,
   newest: undefined,
   epoch: undefined,
   news: undefined,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Campaign } from '../../campaign/campaign.ts'
-import type { CommitListener, Store } from '../../campaign/store.ts'
+import type { CommitListener, ExchangeWatchers, Store } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
@@ -11,6 +11,7 @@ import { problem } from '../problems/http-problem.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { createAccessWatch } from './access-watch.ts'
 import { type CampaignFeed, createCampaignFeed } from './campaign-feed.ts'
+import { createDatabaseWatch } from './database-watch.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { inBatches } from './in-batches.ts'
 import { LIVE_INTERVALS, type LiveIntervals } from './intervals.ts'
@@ -44,7 +45,13 @@ export interface LiveFeed {
 export interface LiveFeedParts {
   readonly store: Pick<
     Store,
-    'find' | 'onCommit' | 'hearsOtherNodes' | 'findRevisions' | 'findAddresses' | 'findSessions'
+    | 'find'
+    | 'onCommit'
+    | 'hearsOtherNodes'
+    | 'findRevisions'
+    | 'findAddresses'
+    | 'findSessions'
+    | 'exchangeWatchers'
   >
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
@@ -65,6 +72,24 @@ const compareAll = async (
   const ids = asked.map(([id]) => id)
   const newest = new Map(await inBatches(ids, (some) => store.findRevisions(some)))
   for (const [id, feed] of asked) feed.compare(newest.get(id))
+}
+
+/** Tells other nodes of the players here, and counts theirs where a GM is told. */
+const exchangeAll = async (
+  campaigns: ReadonlyMap<string, CampaignFeed>,
+  exchange: ExchangeWatchers,
+): Promise<void> => {
+  const here = new Map<string, number>()
+  const asked: string[] = []
+  for (const [id, { audiences }] of campaigns) {
+    if (audiences.player.viewers.size > 0) here.set(id, audiences.player.viewers.size)
+    if (audiences.gm.viewers.size > 0) asked.push(id)
+  }
+  const elsewhere = await exchange(here, asked)
+  for (const id of asked) {
+    const feed = campaigns.get(id)
+    if (feed) feed.audiences.player.elsewhere = elsewhere.get(id) ?? 0
+  }
 }
 
 /** Brings a campaign up to date; with null, all of them. */
@@ -121,10 +146,17 @@ export const createLiveFeed = ({
     const address = feed.share(watcher.address)
     const viewer: Viewer = createViewer({ ws, socket, source, address, as, takesPatches })
     everyone.add(viewer)
-    ws.on('pong', () => heardFrom(viewer))
-    ws.on('ping', () => countUnasked(viewer))
+    const heardUnasked = () => {
+      if (countUnasked(viewer)) observer.dropped('unasked')
+    }
+    ws.on('pong', () => {
+      if (heardFrom(viewer)) heardUnasked()
+    })
+    ws.on('ping', heardUnasked)
     // Screens send nothing; one that does is disconnected.
-    ws.on('message', () => silence(viewer))
+    ws.on('message', () => {
+      if (silence(viewer)) observer.dropped('unasked')
+    })
     ws.on('error', () => {
       // `ws` closes a connection on which it finds an error.
       viewer.isLeaving = true
@@ -139,15 +171,23 @@ export const createLiveFeed = ({
   }
 
   const checkAccess = createAccessWatch({ store, clock })
+  const database = createDatabaseWatch(intervals.away / intervals.tick)
+  const look = async () => {
+    if (campaigns.size > 0) database.asked()
+    await compareAll(campaigns, store)
+    database.answered()
+  }
   const stops = [
     store.onCommit((...told) => nudge(campaigns, ...told)),
-    startHeartbeat(campaigns, intervals, observer),
+    startHeartbeat(campaigns, { intervals, observer, database }),
     repeatedly(() => checkAccess(campaigns), intervals.accessCheck),
-    repeatedly(
-      () => compareAll(campaigns, store),
-      store.hearsOtherNodes ? intervals.revisionCheck : intervals.revisionPoll,
-    ),
+    repeatedly(look, store.hearsOtherNodes ? intervals.revisionCheck : intervals.revisionPoll),
   ]
+  const { exchangeWatchers } = store
+  if (exchangeWatchers)
+    stops.push(
+      repeatedly(() => exchangeAll(campaigns, exchangeWatchers), intervals.watcherExchange),
+    )
 
   return {
     handleUpgrade: (request, socket, head, watcher) => {

@@ -3,6 +3,7 @@ import { SHARES } from '../shares/limits.ts'
 import { bytesTaken } from '../shares/readers.ts'
 import { isTooSlow } from '../work/minimum-throughput.ts'
 import type { CampaignFeed } from './campaign-feed.ts'
+import type { DatabaseWatch } from './database-watch.ts'
 import { messageFrame } from './frame.ts'
 import type { LiveIntervals } from './intervals.ts'
 import type { DropReason, LiveObserver } from './observer.ts'
@@ -24,12 +25,25 @@ const goneBy = (viewer: Viewer, now: number, intervals: LiveIntervals): DropReas
   return isSilent(viewer, now, intervals.silence) ? 'silent' : undefined
 }
 
+/** Whether the database is away, and whether that is news. */
+interface Database {
+  readonly isAway: boolean
+  readonly hasTurned: boolean
+}
+
+/** Those who take patches are told at once, of the players' number if they know a former one. */
+const hasNews = (viewer: Viewer, { isAway, hasTurned }: Database): boolean => {
+  const { takesPatches, told, source } = viewer
+  const isCounted = !isAway && told !== undefined && told !== source.news
+  return takesPatches && (hasTurned || isCounted)
+}
+
 /** Drops a viewer that is gone, or writes what it is due. @returns whether it wrote */
 const attend = (
   viewer: Viewer,
   now: number,
-  intervals: LiveIntervals,
-  observer: LiveObserver,
+  database: Database,
+  { intervals, observer }: Pick<HeartbeatParts, 'intervals' | 'observer'>,
 ): boolean => {
   const gone = goneBy(viewer, now, intervals)
   if (gone) {
@@ -38,33 +52,45 @@ const attend = (
   }
   if (gone || isBlocked(viewer)) return false
   const hasPinged = now - viewer.pingedAt >= intervals.ping && ping(viewer, now)
-  const hasBeaten = now - viewer.saidAt >= intervals.beat && sayBeat(viewer, now)
+  const isDue = now - viewer.saidAt >= intervals.beat || hasNews(viewer, database)
+  const hasBeaten = isDue && sayBeat(viewer, now, database.isAway)
   return hasPinged || hasBeaten
 }
 
 /** The GMs' beats tell how many players watch. */
 const countViewers = ({ audiences: { gm, player } }: CampaignFeed) => {
-  const viewers = player.viewers.size
+  const viewers = player.viewers.size + player.elsewhere
   if (gm.news?.viewers === viewers) return
   gm.news = { viewers, bytes: messageFrame({ event: 'beat', viewers }) }
+}
+
+interface HeartbeatParts {
+  readonly intervals: LiveIntervals
+  readonly observer: LiveObserver
+  readonly database: DatabaseWatch
 }
 
 /** Beats, pings and drops for all viewers, from one timer. @returns stops it */
 export const startHeartbeat = (
   campaigns: ReadonlyMap<string, CampaignFeed>,
-  intervals: LiveIntervals,
-  observer: LiveObserver,
+  parts: HeartbeatParts,
 ): (() => void) => {
+  const { intervals, database } = parts
   let isAttending = false
+  let wasAway = false
 
   const attendAll = async () => {
+    database.tick()
     if (isAttending) return
     isAttending = true
+    const isAway = database.isAway()
+    const state = { isAway, hasTurned: isAway !== wasAway }
+    wasAway = isAway
     for (const campaign of campaigns.values()) {
       countViewers(campaign)
       for (const audience of AUDIENCES) {
         const { viewers } = campaign.audiences[audience]
-        await inSlices(viewers, (viewer, now) => attend(viewer, now, intervals, observer))
+        await inSlices(viewers, (viewer, now) => attend(viewer, now, state, parts))
       }
     }
     isAttending = false

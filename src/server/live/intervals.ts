@@ -17,6 +17,10 @@ const INTERVALS = {
   revisionCheck: 2_000,
   /** The same where other nodes' commits are not announced at all: at most 1 s behind. */
   revisionPoll: 700,
+  /** Between two exchanges of how many watch at which node: two of them in less than 2 s. */
+  watcherExchange: 700,
+  /** A look for commits without an answer, until screens are told that the database is away. */
+  away: 2_500,
   /** After a failed read. */
   retry: 500,
   /** Until a peer that does not answer a close is cut off. */

@@ -1,7 +1,10 @@
 import type { Audience } from '../../protocol/views.ts'
 
-/** `blocked`: it took nothing for too long; `silent`: it answered no ping. */
-export const DROP_REASONS = ['blocked', 'silent'] as const
+/**
+ * `blocked`: it took nothing for too long; `silent`: it answered no ping; `unasked`: it sent what
+ * nobody asked for.
+ */
+export const DROP_REASONS = ['blocked', 'silent', 'unasked'] as const
 export type DropReason = (typeof DROP_REASONS)[number]
 
 export interface LiveObserver {

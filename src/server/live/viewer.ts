@@ -36,6 +36,8 @@ export interface Viewer {
   readonly takesPatches: boolean
   /** The last revision written. */
   shown: string | undefined
+  /** The last news written. */
+  told: NewsBeat | undefined
   saidAt: number
   heardAt: number
   pingedAt: number
@@ -60,6 +62,7 @@ export const createViewer = (
     as: connection.as,
     takesPatches: connection.takesPatches,
     shown: undefined,
+    told: undefined,
     saidAt: now,
     heardAt: now,
     pingedAt: now,
@@ -86,12 +89,18 @@ const frameFor = ({ takesPatches, shown }: Viewer, { patch, whole }: NewestView)
   takesPatches && patch && patch.from === shown ? patch.bytes : whole(takesPatches)
 
 const BEAT = messageFrame({ event: 'beat' })
+const AWAY = messageFrame({ event: 'away' })
 
 /** No beat comes before the first view. */
-export const sayBeat = (viewer: Viewer, now: number): boolean => {
+export const sayBeat = (viewer: Viewer, now: number, isAway = false): boolean => {
   const { news } = viewer.source
   if (viewer.shown === undefined || !takesMore(viewer)) return false
-  write(viewer, news?.bytes ?? BEAT, now)
+  if (isAway && viewer.takesPatches) {
+    write(viewer, AWAY, now)
+  } else {
+    write(viewer, news?.bytes ?? BEAT, now)
+    viewer.told = news
+  }
   viewer.saidAt = now
   return true
 }
@@ -105,24 +114,26 @@ export const ping = (viewer: Viewer, now: number): boolean => {
   return true
 }
 
-/** A pong. */
-export const heardFrom = (viewer: Viewer): void => {
-  if (viewer.pingsUnanswered === 0) countUnasked(viewer)
+/** A pong. @returns whether nobody asked for it */
+export const heardFrom = (viewer: Viewer): boolean => {
+  const isUnasked = viewer.pingsUnanswered === 0
   viewer.heardAt = monotonicMs()
   viewer.pingsUnanswered = 0
+  return isUnasked
 }
 
-/** Screens send nothing of their own. */
-export const countUnasked = (viewer: Viewer): void => {
+/** Screens send nothing of their own. @returns whether it was sent away for it */
+export const countUnasked = (viewer: Viewer): boolean => {
   viewer.unasked += 1
-  if (viewer.unasked > SHARES.connections.unaskedFrames) silence(viewer)
+  return viewer.unasked > SHARES.connections.unaskedFrames && silence(viewer)
 }
 
-/** Sends away one that sends what it must not, and listens no more. */
-export const silence = (viewer: Viewer): void => {
-  if (viewer.isLeaving) return
+/** Sends away one that sends what it must not, and listens no more. @returns false if it was */
+export const silence = (viewer: Viewer): boolean => {
+  if (viewer.isLeaving) return false
   sendAway(viewer, POLICY_VIOLATION)
   viewer.ws.pause()
+  return true
 }
 
 export const sendAway = (viewer: Viewer, code: number): void => {

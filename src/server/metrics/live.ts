@@ -18,7 +18,7 @@ export const observeLive = (registry: Registry): LiveObserver => {
   })
   const dropped = new Counter({
     name: 'overland_live_dropped_total',
-    help: 'Live connections dropped: blocked took nothing for too long, silent answered no ping.',
+    help: 'Live connections dropped: blocked took nothing for too long, silent answered no ping, unasked sent what nobody asked for.',
     labelNames: ['reason'],
     registers,
   })

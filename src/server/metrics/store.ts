@@ -6,7 +6,7 @@ import { CHANGE_KINDS } from '../../protocol/views.ts'
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
 
 /** Immediate, a value, or not part of a request. */
-const UNTIMED: readonly string[] = ['onCommit', 'hearsOtherNodes', 'close']
+const UNTIMED: readonly string[] = ['onCommit', 'hearsOtherNodes', 'link', 'close']
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>
 

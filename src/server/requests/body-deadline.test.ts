@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectBodyWithin, limitBodies } from './body-deadline.ts'
 
 const LIMIT_MS = 200
@@ -15,7 +15,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 const begin = async (handle: Handler, head = 'Content-Length: 10\r\n\r\nhalf') => {
   const server = createServer({ keepAliveTimeout: NEVER_MS }, handle)
   server.on('checkExpectation', handle)
-  limitBodies(server, LIMIT_MS)
+  const onEnded = vi.fn()
+  limitBodies(server, onEnded, LIMIT_MS)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -30,7 +31,7 @@ const begin = async (handle: Handler, head = 'Content-Length: 10\r\n\r\nhalf') =
   socket.on('error', () => {})
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\n${head}`)
   const closed = once(socket, 'close')
-  return { socket, until: async () => closed.then(() => text), now: () => text }
+  return { socket, onEnded, until: async () => closed.then(() => text), now: () => text }
 }
 
 const answerAtEnd: Handler = (request, response) => {
@@ -38,8 +39,9 @@ const answerAtEnd: Handler = (request, response) => {
 }
 
 test('a body that is not here in time is refused, and its connection closed', async () => {
-  const { until } = await begin(answerAtEnd)
+  const { until, onEnded } = await begin(answerAtEnd)
   expect(await until()).toMatch(/^HTTP\/1\.1 400 [\s\S]*took too long/)
+  expect(onEnded.mock.calls).toEqual([['unfinished_body']])
 })
 
 test('a request that expects something has no more time', async () => {

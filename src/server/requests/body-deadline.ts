@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { answerBadHttp } from '../problems/bad-http.ts'
 import type { HttpProblem } from '../problems/http-problem.ts'
+import type { OnEnded } from '../shares/ended.ts'
 import { SHARES } from '../shares/limits.ts'
 
 /** To read the answer before the connection is cut. */
@@ -13,10 +14,18 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /** A slow body must not hold a connection open. */
-export const limitBodies = (server: Server, bodyMs: number = SHARES.bytesInFlight.bodyMs): void => {
+export const limitBodies = (
+  server: Server,
+  onEnded: OnEnded,
+  bodyMs: number = SHARES.bytesInFlight.bodyMs,
+): void => {
   const limit = (request: IncomingMessage, response: ServerResponse) => {
     if (!announcesBody(request)) return
-    const cut = () => cutOff(request, response)
+    const cut = () => {
+      if (request.complete) return
+      onEnded('unfinished_body')
+      cutOff(request, response)
+    }
     let timer = setTimeout(cut, bodyMs)
     const clear = () => clearTimeout(timer)
     request.once('end', clear).once('close', clear)
@@ -82,7 +91,6 @@ export const receiveBody = async <Result>(
 
 const cutOff = (request: IncomingMessage, response: ServerResponse): void => {
   const { socket } = request
-  if (request.complete) return
   if (response.headersSent) {
     socket.destroy()
     return

@@ -10,7 +10,10 @@ const LIVE_DESCRIPTION = `Says \`{"event": "view", "revision", "view"}\` at once
 change, and \`{"event": "beat"}\` when nothing was said for 5 s. With \`changes=1\` a view comes with
 \`protocol\`, the number of the protocol that the server speaks, and in place of a view may come
 \`{"event": "patch", "from", "revision", "patch"}\`: a JSON Patch (RFC 6902) that makes the view of
-the revision \`from\`, which was the last one sent, that of \`revision\`.`
+the revision \`from\`, which was the last one sent, that of \`revision\`. While the server's
+database does not answer, \`{"event": "away"}\` comes in place of beats, and any other message says
+that it answers again: what was sent before may not be the newest. Without \`changes=1\` beats go on.
+The GM's beats carry \`viewers\`: how many players watch, at all servers over one database.`
 
 /** Upgrade requests pass the same checks as all others. */
 export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'config'>): void => {

@@ -1,17 +1,18 @@
 import { EventEmitter } from 'node:events'
-import type { Server } from 'node:http'
+import type { IncomingHttpHeaders, Server } from 'node:http'
 import { Socket } from 'node:net'
-import fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerError } from '../problems/error-handler.ts'
 import { limitConnections } from './connections.ts'
 
 const LIMIT = 3
+const UNTOLD = { onEnded: () => {}, warn: () => {} }
 
 /** Whether a server keeps a connection from an address. */
 const doorOf = (trustProxy: readonly string[] = []) => {
   const server = new EventEmitter()
-  limitConnections(server as Server, trustProxy, LIMIT)
+  limitConnections(server as Server, trustProxy, UNTOLD, LIMIT)
   return (remoteAddress: string): Socket => {
     const socket = new Socket()
     Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
@@ -47,7 +48,7 @@ test('behind a trusted proxy each address has its share of requests', async () =
   const app = fastify({ trustProxy })
   onTestFinished(() => app.close())
   app.setErrorHandler(answerError)
-  app.addHook('onRequest', limitConnections(app.server, trustProxy, LIMIT))
+  app.addHook('onRequest', limitConnections(app.server, trustProxy, UNTOLD, LIMIT))
   const waiting: ((text: string) => void)[] = []
   app.get('/wait', () => new Promise<string>((resolve) => waiting.push(resolve)))
   app.get('/', async () => 'here')
@@ -64,4 +65,35 @@ test('behind a trusted proxy each address has its share of requests', async () =
   for (const answer of waiting) answer('here')
   expect(await Promise.all(held)).toEqual([200, 200, 200])
   await expect.poll(() => ask('/', '192.0.2.1')).toBe(200)
+})
+
+test('a proxy that nobody named in TRUST_PROXY is hinted at, once a minute', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = new EventEmitter()
+  const told = { onEnded: vi.fn(), warn: vi.fn() }
+  const guard = limitConnections(server as Server, [], told, LIMIT)
+  const come = (remoteAddress: string) => {
+    const socket = new Socket()
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
+    server.emit('connection', socket)
+    return socket
+  }
+  const ask = (remoteAddress: string, headers: IncomingHttpHeaders) =>
+    guard(
+      { ip: remoteAddress, raw: { headers, socket: come(remoteAddress) } } as FastifyRequest,
+      {} as FastifyReply,
+    )
+  const crowd = '192.0.2.1'
+  const proxy = '10.1.2.3'
+  for (let count = 0; count <= LIMIT; count += 1) await ask(crowd, {})
+  expect(told.onEnded.mock.calls).toEqual([['too_many_of_address']])
+  expect(told.warn).not.toHaveBeenCalled()
+  for (let count = 0; count < 2 * LIMIT; count += 1)
+    await ask(proxy, { 'x-forwarded-for': `192.0.2.${count}` })
+  expect(told.onEnded).toHaveBeenCalledTimes(1 + LIMIT)
+  expect(told.warn.mock.calls).toEqual([[expect.stringContaining(`${proxy} has met`)]])
+  vi.advanceTimersByTime(60_000)
+  come(proxy)
+  expect(told.warn).toHaveBeenCalledTimes(2)
 })

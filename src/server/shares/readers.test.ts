@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { SHARES } from './limits.ts'
 import { limitReaders } from './readers.ts'
 
@@ -11,27 +11,31 @@ const ANSWER = Buffer.alloc(32 * 2 ** 20)
 const NEVER = { idleMs: 600_000, bytesPerSecond: 1 }
 const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-type Limits = Parameters<typeof limitReaders>[1]
+type Limits = NonNullable<Parameters<typeof limitReaders>[2]>
 
 const serve = async (limits: Partial<Limits>, answer = ANSWER) => {
   const server = createServer((_request, response) => void response.end(answer))
   server.on('checkExpectation', (_request, response) => void response.end(answer))
-  limitReaders(server, { answer: NEVER, crowdedAnswer: NEVER, unreadBytes: 0, ...limits })
+  const onEnded = vi.fn()
+  limitReaders(server, onEnded, { answer: NEVER, crowdedAnswer: NEVER, unreadBytes: 0, ...limits })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return server
+  return { server, onEnded }
 }
 
+type Serving = Awaited<ReturnType<typeof serve>>
+
 /** Asks for an answer, and tells when the server's side of the connection is gone. */
-const askOf = async (server: Server, requests = REQUEST) => {
+const askOf = async ({ server, onEnded }: Serving, requests = REQUEST) => {
   const connected = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   socket.write(requests)
   const [serverSide] = await connected
-  return { socket, ended: once(serverSide, 'close') }
+  const ended = once(serverSide, 'close').then(() => onEnded.mock.calls)
+  return { socket, ended }
 }
 
 const ask = async (limits: Partial<Limits>, requests = REQUEST) =>
@@ -51,7 +55,7 @@ const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('a connection that takes nothing of an answer ends', async () => {
   const { ended } = await ask({ answer: { idleMs: 100, bytesPerSecond: 1 } })
-  await ended
+  expect(await ended).toEqual([['unread_answer']])
 })
 
 test('a connection that sips ends, too', async () => {
@@ -72,11 +76,11 @@ test('one that takes more than the minimum gets all of a large answer, and may s
 
 test('a reader that seems to take nothing is cut early only in a crowd, and then all such are', async () => {
   const crowdedAnswer = { idleMs: 100, bytesPerSecond: 1 }
-  const server = await serve({ crowdedAnswer, unreadBytes: 2 * ANSWER.length })
-  const slow = await askOf(server)
+  const serving = await serve({ crowdedAnswer, unreadBytes: 2 * ANSWER.length })
+  const slow = await askOf(serving)
   await pass(300)
   await read(slow.socket, ANSWER.length)
-  const crowd = await Promise.all([1, 2, 3].map(() => askOf(server)))
+  const crowd = await Promise.all([1, 2, 3].map(() => askOf(serving)))
   await Promise.all(crowd.map(({ ended }) => ended))
 })
 
@@ -90,9 +94,9 @@ test.each([
   ['plain', REQUEST],
   ['that expect something', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n'],
 ])('a connection with too many requests %s before it takes an answer ends', async (_, request) => {
-  const server = await serve({}, Buffer.alloc(1_000))
-  const { ended } = await askOf(server, request.repeat(SHARES.connections.unanswered + 1))
-  await ended
-  const few = await askOf(server, request.repeat(SHARES.connections.unanswered))
+  const serving = await serve({}, Buffer.alloc(1_000))
+  const { ended } = await askOf(serving, request.repeat(SHARES.connections.unanswered + 1))
+  expect(await ended).toEqual([['unanswered_requests']])
+  const few = await askOf(serving, request.repeat(SHARES.connections.unanswered))
   await read(few.socket, SHARES.connections.unanswered * 1_000)
 })

@@ -6,6 +6,7 @@ import {
   newWindow,
   type Window,
 } from '../work/minimum-throughput.ts'
+import type { EndedReason, OnEnded } from './ended.ts'
 import { SHARES } from './limits.ts'
 
 interface Limits {
@@ -49,8 +50,13 @@ const unreadOf = (socket: Duplex, { unanswered }: Connection): number => {
  */
 export const limitReaders = (
   server: Server,
+  onEnded: OnEnded,
   { answer, crowdedAnswer, unreadBytes }: Limits = SHARES.bytesInFlight,
 ): void => {
+  const end = (socket: Duplex, reason: EndedReason) => {
+    onEnded(reason)
+    socket.destroy()
+  }
   const connections = new Map<Duplex, Connection>()
   let crowdedUntil = Number.NEGATIVE_INFINITY
   server.on('connection', (socket: Duplex) => {
@@ -69,7 +75,8 @@ export const limitReaders = (
     unanswered.add(response)
     response.once('close', () => unanswered.delete(response))
     // A pause would not do: Node first parses all that it has read, a thousand small requests.
-    if (unanswered.size > SHARES.connections.unanswered) socket.destroy()
+    if (unanswered.size > SHARES.connections.unanswered && !socket.destroyed)
+      end(socket, 'unanswered_requests')
   }
   server.prependListener('request', count)
   // Node tells of requests that expect something else than `100-continue` in this way alone.
@@ -91,7 +98,7 @@ export const limitReaders = (
       if (socket.writableLength === 0) {
         Object.assign(connection.always, newWindow(taken, now))
         Object.assign(connection.crowded, newWindow(taken, now))
-      } else if (isEnough(connection, taken, now)) socket.destroy()
+      } else if (isEnough(connection, taken, now)) end(socket, 'unread_answer')
     }
   }
   const looking = setInterval(look, Math.min(answer.idleMs, crowdedAnswer.idleMs) / LOOKS)

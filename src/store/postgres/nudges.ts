@@ -17,6 +17,9 @@ const LAST_RETRY_MS = 1_000
 export interface Nudges {
   /** Sends soon. null: any campaign may have changed. */
   send(campaign: string | null, change?: SentCommit): void
+  isListening(): boolean
+  /** How often the connection was lost. */
+  reconnects(): number
   /** Sends the rest and begins to end the connection. */
   close(): Promise<void>
 }
@@ -64,6 +67,7 @@ export const exchangeNudges = async ({
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
   let retryMs = FIRST_RETRY_MS
+  let losses = 0
 
   const closed = ({ campaign, change }: Waiting): Nudge =>
     campaign === null || !change
@@ -87,6 +91,7 @@ export const exchangeNudges = async ({
   const lose = (client: pg.Client) => {
     if (client !== current) return
     current = undefined
+    losses += 1
     silent()
     client.end().catch(() => {})
     again(0)
@@ -171,6 +176,8 @@ export const exchangeNudges = async ({
       waiting.add(campaign, change)
       void flush()
     },
+    isListening: () => current !== undefined,
+    reconnects: () => losses,
     close: async () => {
       isClosed = true
       clearInterval(heartbeat)

@@ -19,6 +19,7 @@ import { onServer, withDatabase } from './on-server.ts'
 import { announceNode } from './presence.ts'
 import { asRefusal } from './refusals.ts'
 import { inTurn } from './turn-to-migrate.ts'
+import { watcherExchange } from './watchers.ts'
 
 const NUDGE_ANSWER_MS = 3_000
 const POOLED = [
@@ -109,6 +110,18 @@ const postgresStore = async (
     clock,
     listeners: { add: own.add, tell },
     hearsOtherNodes: nudges !== undefined,
+    exchangeWatchers: watcherExchange(db, presence.id),
+    link: () => {
+      const { totalCount, idleCount, waitingCount, options } = connections.pool
+      return {
+        max: options.max,
+        inUse: totalCount - idleCount,
+        idle: idleCount,
+        waiting: waitingCount,
+        listening: nudges?.isListening(),
+        reconnects: nudges?.reconnects() ?? 0,
+      }
+    },
     prune: async (now) => {
       await pruneShort(db, now)
       await pruneStagings(db)

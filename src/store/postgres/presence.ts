@@ -4,17 +4,25 @@ import type { Schema } from '../schema.ts'
 
 /** A node without a sign of life for so long is gone. */
 const GONE_MS = 30_000
-const SIGN_MS = 5_000
+export const SIGN_MS = 5_000
 
 /** By the database's clock, as those of the nodes may differ. */
-const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+export const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+export const ago = (ms: number) => sql<number>`${NOW} - ${sql.lit(ms)}`
 
-/** Not in the schema: copies and backups leave it out. */
+/** Not in the schema: copies and backups leave them out. */
 interface NodeRow {
   readonly id: string
   readonly seen_at: number
 }
-const withNodes = (db: Kysely<Schema>) => db.$extendTables<{ nodes: NodeRow }>()
+interface WatchedRow {
+  readonly node: string
+  readonly campaign: string
+  readonly players: number
+  readonly changed_at: number
+}
+export const withNodes = (db: Kysely<Schema>) =>
+  db.$extendTables<{ nodes: NodeRow; watched: WatchedRow }>()
 
 export interface Presence {
   /** Of this node. */
@@ -34,7 +42,7 @@ export const announceNode = async (db: Kysely<Schema>): Promise<Presence> => {
       .execute()
     await withNodes(db)
       .deleteFrom('nodes')
-      .where('seen_at', '<', sql<number>`${NOW} - ${sql.lit(2 * GONE_MS)}`)
+      .where('seen_at', '<', ago(2 * GONE_MS))
       .execute()
   }
   await sign()
@@ -65,7 +73,7 @@ export const announceNode = async (db: Kysely<Schema>): Promise<Presence> => {
 export const countNodes = async (db: Kysely<Schema>): Promise<number> => {
   const { count } = await withNodes(db)
     .selectFrom('nodes')
-    .where('seen_at', '>', sql<number>`${NOW} - ${sql.lit(GONE_MS)}`)
+    .where('seen_at', '>', ago(GONE_MS))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { BUILT_IN } from '../../../src/campaign/image-store.ts'
-import { StoreUnavailable } from '../../../src/campaign/store.ts'
+import { type Store, StoreUnavailable } from '../../../src/campaign/store.ts'
 import { MAX_IMAGES } from '../../../src/protocol/limits.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { ABANDONED_MS } from '../../../src/store/stagings.ts'
+import { openScreen, startLiveOver } from '../../http/live-support.ts'
 import { cutConnections, IS_POOLED } from '../../support/postgres.ts'
+import { runSql } from '../../support/run-sql.ts'
 import { signedIn, withKey } from '../../support/signed-in.ts'
 import { begin, current, HOME, layImage, player, saving } from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
@@ -105,6 +107,35 @@ test.skipIf(IS_POOLED)(
     }
   },
 )
+
+/** What the GM's screen at a node says of the players who watch at all nodes. */
+const gmScreen = async (store: Store) => {
+  const live = await startLiveOver(store, { intervals: { watcherExchange: 20, beat: 50 } })
+  const screen = await openScreen(live, { session: 'hash', changes: true })
+  const told = () => {
+    const beat = screen.messages.findLast(({ event }) => event === 'beat')
+    return beat?.event === 'beat' ? beat.viewers : undefined
+  }
+  return { live, told }
+}
+
+test('R-VIEW-5: a GM is told how many players watch at all nodes, and a node that is gone counts no more', async () => {
+  const { url, one, other } = await twoNodes()
+  await begin(one)
+  const here = await gmScreen(one)
+  const there = await gmScreen(other)
+  await expect.poll(() => [here.told(), there.told()]).toEqual([0, 0])
+  const [first] = await Promise.all([there, there, there, here].map(({ live }) => openScreen(live)))
+  await expect.poll(() => [here.told(), there.told()]).toEqual([4, 4])
+  first?.ws.close()
+  await expect.poll(() => [here.told(), there.told()]).toEqual([3, 3])
+  // A node that was killed gives no sign of life. This one may give one in between.
+  await vi.waitFor(async () => {
+    const killed = 'select node from watched where players = 2'
+    await runSql(url, `update nodes set seen_at = seen_at - 13000 where id in (${killed})`)
+    await vi.waitFor(() => expect(here.told()).toBe(1), { timeout: 200, interval: 10 })
+  })
+})
 
 test('of twenty writers on two nodes exactly one wins, revision after revision', async () => {
   const { one, other } = await twoNodes()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SignedIn } from '../../../src/campaign/access-store.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
-import { databaseForTest, runSql } from '../../support/postgres.ts'
+import { databaseForTest } from '../../support/postgres.ts'
+import { runSql } from '../../support/run-sql.ts'
 import { begin, HOME } from '../contract/play.ts'
 
 const ENTRY = { hasKey: true, atMost: { sessions: 9, devices: 9 } }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { StoreUnavailable } from '../../../src/campaign/store.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { openScreen, startLiveOver } from '../../http/live-support.ts'
 import { cutConnections, databaseForTest } from '../../support/postgres.ts'
 import { startPostgres } from '../../support/postgres-server.ts'
 import { runSql } from '../../support/run-sql.ts'
@@ -14,6 +15,9 @@ test('a server that is gone is said to be, and used again once it is back', asyn
   const sent: (string | null)[] = []
   store.onCommit((campaign) => sent.push(campaign))
   await begin(store)
+  const live = await startLiveOver(store, { intervals: { revisionCheck: 50, away: 100 } })
+  const screen = await openScreen(live, { changes: true })
+  const said = () => screen.messages.at(-1)?.event
   for (const end of [server.stop, server.kill]) {
     const acknowledged = (await current(store)).expedition.map.food + 1
     expect(await store.commit(saving(await current(store), acknowledged))).toBe('committed')
@@ -22,16 +26,22 @@ test('a server that is gone is said to be, and used again once it is back', asyn
     await expect(store.find(HOME)).rejects.toThrow(StoreUnavailable)
     await expect(store.commit(saving(before, 99))).rejects.toThrow(StoreUnavailable)
     await expect(store.ping()).rejects.toThrow(StoreUnavailable)
+    await expect.poll(said).toBe('away')
+    expect(store.link?.()).toMatchObject({ listening: false, inUse: 0 })
     sent.length = 0
     await server.start()
+    await expect.poll(said).toBe('beat')
     expect((await current(store)).expedition.map.food).toBe(acknowledged)
     await expect.poll(() => sent).toContain(null)
   }
+  await expect.poll(store.link ?? (() => undefined)).toMatchObject({ listening: true, max: 16 })
+  expect(store.link?.().reconnects).toBe(2)
   // Whoever lost what was acknowledged loses it without a word: such a server is refused.
   await runSql(url, 'alter system set fsync = off')
   await runSql(url, 'select pg_reload_conf()')
   await expect.poll(() => refusalOf(url)).toMatchObject({ code: 'DATABASE_UNUSABLE' })
   expect(await refusalOf(`${url}?fsync=off`)).toBeUndefined()
+  await live.feed.close()
   await store.close()
 })
 

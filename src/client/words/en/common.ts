@@ -9,7 +9,14 @@ export const opening = 'Unrolling the map…'
 export const notHereYet =
   'This part of the screen has not come yet, and is asked for again by itself. If it stays away, reload the page.'
 export const reload = 'Reload'
-export const status = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting' }
+export const status = {
+  connecting: 'Connecting',
+  live: 'Live',
+  reconnecting: 'Reconnecting',
+  away: 'Reconnecting',
+}
+export const away =
+  'The server cannot reach its database. What you see may not be the newest; it goes on by itself.'
 export const outdated = {
   reloading: 'Overland was updated. Reloading…',
   held: 'Overland was updated. This page reloads once your changes are saved.',
