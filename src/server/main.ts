@@ -22,7 +22,10 @@ const MENDED_BY: { readonly [code: string]: 'later start' | 'waiting' } = {
   DATA_DIR_IN_USE: 'later start',
   DATA_DIR_UNUSABLE: 'later start',
   DATABASE_UNREACHABLE: 'waiting',
+  NOT_COPIED: 'later start',
 }
+
+const say = (line: string): void => console.log(line)
 
 await run({
   readEnv: () => {
@@ -37,10 +40,10 @@ await run({
     try {
       if (databaseUrl === undefined) {
         const { openSqliteStore } = await import('../store/sqlite/open.ts')
-        return await openSqliteStore({ dataDir })
+        return await openSqliteStore({ dataDir, say })
       }
       const { openPostgresStore } = await import('../store/postgres/open.ts')
-      return await openPostgresStore({ url: databaseUrl })
+      return await openPostgresStore({ url: databaseUrl, say })
     } catch (error) {
       if (!(error instanceof StoreRefused)) throw error
       const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'

@@ -35,3 +35,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-replaced-keys': replacedKeys,
   '0016-nodes-and-searches': nodesAndSearches,
 }
+
+/** The number of the newest step. */
+export const NEWEST_STEP = Object.keys(MIGRATIONS).at(-1)?.split('-')[0] ?? ''
