@@ -2,12 +2,15 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Of a backup at a time, in UTC: by name is by age. */
-const NAMES = /^overland-\d{8}T\d{6}Z\.db$/
+const NAMES = /^overland-\d{8}T\d{6}Z\.db(\.age)?$/
 
-export const scheduledName = (now: Date): string => {
+export const scheduledName = (now: Date, isEncrypted: boolean): string => {
   const [seconds = ''] = now.toISOString().replaceAll(/[-:]/g, '').split('.')
-  return `overland-${seconds}Z.db`
+  return `overland-${seconds}Z.db${isEncrypted ? ENCRYPTED : ''}`
 }
+
+/** How the name of an encrypted backup ends. */
+export const ENCRYPTED = '.age'
 
 /** Makes the folder, if it is missing, for its user alone. */
 export const makeBackupFolder = (folder: string): void => {

@@ -64,7 +64,9 @@ test.each(CORPORA)(
     expect(contentsOf(databaseFile(dataDir))).not.toEqual(before)
 
     const restored = folderLocation(folderForTest())
-    await readBackup(copy, (backup) => restore(backup, restored, { replace: false }))
+    await readBackup(copy, folderForTest(), (backup) =>
+      restore(backup, restored, { replace: false }),
+    )
     const ids = await restored.readAlone((db) => db.selectFrom('campaigns').select('id').execute())
     expect(ids).toEqual([{ id: 'home' }])
 
