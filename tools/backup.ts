@@ -4,13 +4,20 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { Encrypter } from 'age-encryption'
 import { CopyRefused } from '../src/store/copy/copy-refused.ts'
-import { encrypt, encrypterFor } from './database/age.ts'
+import { encrypterFor } from '../src/store/copy/recipients.ts'
+import { encrypt } from './database/age.ts'
 import { backUp, backUpEncrypted } from './database/back-up.ts'
 import { checkBackup } from './database/check-backup.ts'
 import { withDecrypted } from './database/decrypted.ts'
 import { ownLocation } from './database/location.ts'
 import { run } from './database/run.ts'
-import { ENCRYPTED, keepNewest, makeBackupFolder, scheduledName } from './database/scheduled.ts'
+import {
+  ENCRYPTED,
+  keepNewest,
+  makeBackupFolder,
+  removeUnfinished,
+  scheduledName,
+} from './database/scheduled.ts'
 import { withTemporaryFolder } from './database/temporary.ts'
 
 const USAGE =
@@ -57,6 +64,7 @@ const toFolder = async (
   encrypter: Encrypter | undefined,
 ): Promise<string> => {
   makeBackupFolder(folder)
+  removeUnfinished(folder)
   const name = scheduledName(new Date(), encrypter !== undefined)
   const said = await toFile(join(folder, name), encrypter)
   const deleted = keepNewest(folder, kept)

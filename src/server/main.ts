@@ -27,6 +27,18 @@ const MENDED_BY: { readonly [code: string]: 'later start' | 'waiting' } = {
 
 const say = (line: string): void => console.log(line)
 
+/** Before anything is opened: at night nobody would see it. */
+const requireRecipients = async (named: readonly string[]): Promise<void> => {
+  if (named.length === 0) return
+  try {
+    const { encrypterFor } = await import('../store/copy/recipients.ts')
+    encrypterFor(named)
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'CopyRefused')) throw error
+    throw new BadSetting(`BACKUP_RECIPIENTS: ${error.message}`)
+  }
+}
+
 await run({
   readEnv: () => {
     try {
@@ -36,7 +48,8 @@ await run({
     }
   },
   signals,
-  openStore: async ({ dataDir, databaseUrl }) => {
+  openStore: async ({ dataDir, databaseUrl, backups }) => {
+    if (backups) await requireRecipients(backups.recipients)
     try {
       if (databaseUrl === undefined) {
         const { openSqliteStore } = await import('../store/sqlite/open.ts')

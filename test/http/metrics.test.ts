@@ -6,6 +6,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { StoreUnavailable } from '../../src/campaign/store.ts'
+import { measureBackups } from '../../src/server/metrics/backups.ts'
 import { measureProcess } from '../../src/server/metrics/process.ts'
 import { endADay, type Server, serve } from './server.ts'
 
@@ -86,6 +87,7 @@ test('how late the thread was is not forgotten by a scrape', async () => {
 test('the alert rules and the dashboard ask for metrics that there are', async () => {
   const ofProcess = new Registry()
   measureProcess(ofProcess)
+  measureBackups(ofProcess)
   const text = `${await metricsOf(await serve())}\n${await ofProcess.metrics()}`
   const names = new Set(
     [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) =>

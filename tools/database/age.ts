@@ -1,38 +1,14 @@
-import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Decrypter, Encrypter } from 'age-encryption'
-import { type CopyRefusal, CopyRefused } from '../../src/store/copy/copy-refused.ts'
+import { Decrypter, type Encrypter } from 'age-encryption'
+import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
+import { linesOf } from '../../src/store/copy/recipients.ts'
 
 /** The first bytes of every file of age (https://age-encryption.org). */
 const MAGIC = 'age-encryption.org/'
 const STANDARD_INPUT = 0
-
-/**
- * Encrypts for recipients.
- *
- * @param named each an `age1…`, or a file with one a line
- * @throws CopyRefused `RECIPIENT_UNUSABLE`
- */
-export const encrypterFor = (named: readonly string[]): Encrypter => {
-  const encrypter = new Encrypter()
-  for (const recipient of named.flatMap(recipientsIn)) {
-    try {
-      encrypter.addRecipient(recipient)
-    } catch (error) {
-      throw new CopyRefused(
-        'RECIPIENT_UNUSABLE',
-        `${recipient} is no recipient of age: such as age-keygen prints, it begins with age1. SSH keys are not taken.`,
-        { cause: error },
-      )
-    }
-  }
-  return encrypter
-}
-
-const recipientsIn = (named: string): readonly string[] =>
-  named.startsWith('age1') ? [named] : linesOf(named, named, 'RECIPIENT_UNUSABLE')
 
 /** Streams: a backup may be larger than the memory. */
 export const encrypt = async (
@@ -104,17 +80,4 @@ const decrypterWith = (identity: string): Decrypter => {
     }
   }
   return decrypter
-}
-
-/** Without empty lines and comments. */
-const linesOf = (file: string | number, name: string, code: CopyRefusal): readonly string[] => {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error
-    throw new CopyRefused(code, `${name} cannot be read (${reason}).`, { cause: error })
-  }
-  const lines = text.split('\n').map((line) => line.trim())
-  return lines.filter((line) => line !== '' && !line.startsWith('#'))
 }

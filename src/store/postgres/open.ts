@@ -16,7 +16,7 @@ import { type Encryption, encryptionWith } from './encryption.ts'
 import { nudgeKey } from './nudge-key.ts'
 import { exchangeNudges } from './nudges.ts'
 import { onServer, withDatabase } from './on-server.ts'
-import { announceNode } from './presence.ts'
+import { announceNode, NOW } from './presence.ts'
 import { asRefusal } from './refusals.ts'
 import { inTurn } from './turn-to-migrate.ts'
 
@@ -113,6 +113,7 @@ const postgresStore = async (
   return storeOver({
     db,
     clock,
+    databaseClock: NOW,
     listeners: { add: own.add, tell },
     hearsOtherNodes: nudges !== undefined,
     prune: async (now) => {

@@ -7,7 +7,7 @@ const GONE_MS = 30_000
 const SIGN_MS = 5_000
 
 /** By the database's clock, as those of the nodes may differ. */
-const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+export const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 /** Not in the schema: copies and backups leave it out. */
 interface NodeRow {
