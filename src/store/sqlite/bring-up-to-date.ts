@@ -30,10 +30,7 @@ const upgrade = async (
   db: Kysely<Schema>,
   say: (line: string) => void,
 ): Promise<void> => {
-  const copy = await copyBeforeUpgrade(sqlite)
-  say(
-    `The database is of an earlier version of Overland, and is brought up to date. It is kept as it was in ${copy.file}; the way back is in docs/hosting.md.`,
-  )
+  const copy = await copyBeforeUpgrade(sqlite, { say })
   try {
     await migrate(db)
   } catch (error) {

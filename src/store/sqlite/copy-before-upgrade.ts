@@ -15,6 +15,8 @@ const KEPT = 3
 const MEGABYTE = 1_000_000
 
 interface Upgrading {
+  /** Gets a line for the host before it is copied. */
+  readonly say?: (line: string) => void
   /** The time in UTC, for the copy's name. */
   readonly now?: Date
   readonly freeBytes?: (folder: string) => number
@@ -37,7 +39,7 @@ export interface Kept {
  */
 export const copyBeforeUpgrade = async (
   sqlite: Database.Database,
-  { now = new Date(), freeBytes = bytesFree }: Upgrading = {},
+  { say = () => {}, now = new Date(), freeBytes = bytesFree }: Upgrading = {},
 ): Promise<Kept> => {
   const folder = dirname(sqlite.name)
   removeUnfinished(folder)
@@ -45,6 +47,9 @@ export const copyBeforeUpgrade = async (
   keepNewest(folder)
   requireRoomFor(sqlite, freeBytes(folder))
   const file = join(folder, `overland.db.before-${NEWEST_STEP}-${timeInName(now)}`)
+  say(
+    `The database is of an earlier version of Overland. It is kept as it is in ${file}, and then brought up to date; the way back is in docs/hosting.md.`,
+  )
   try {
     await writeNewFile(file, (unfinished) => {
       giveTo(ownerOf(folder, sqlite.name), unfinished)

@@ -58,7 +58,7 @@ test.each(CORPORA)(
     expect(others).toEqual([])
     expect(name).toMatch(COPY)
     const copy = join(dataDir, name)
-    expect(said).toEqual([expect.stringContaining(` ${copy};`)])
+    expect(said).toEqual([expect.stringContaining(` ${copy},`)])
     expect(statSync(copy).mode & 0o077).toBe(0)
     expect(contentsOf(copy)).toEqual(before)
     expect(contentsOf(databaseFile(dataDir))).not.toEqual(before)
