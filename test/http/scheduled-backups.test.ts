@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ test('a server backs up by itself, encrypted, and says when in its metrics', asy
   const secret = await generateIdentity()
   writeFileSync(key, secret)
   const BACKUP_RECIPIENTS = await identityToRecipient(secret)
-  const server = await startServer({ env: { BACKUP_INTO: into, BACKUP_RECIPIENTS } })
+  const server = await startServer({ env: { BACKUP_INTO: into, BACKUP_RECIPIENTS, TMPDIR: '' } })
   const metric = async (name: string) => {
     const text = await (await fetch(`${server.url}/metrics`)).text()
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
@@ -27,6 +27,10 @@ test('a server backs up by itself, encrypted, and says when in its metrics', asy
   expect(name).toMatch(/^overland-\d{8}T\d{6}Z\.db\.age$/)
   await decrypt(join(into, name), plain, key)
   expect(readFileSync(plain).subarray(0, 15).toString()).toBe('SQLite format 3')
+  // Without TMPDIR.
+  const temporary = join(server.dataDir, 'tmp')
+  expect(statSync(temporary).mode & 0o777).toBe(0o700)
+  await vi.waitFor(() => expect(readdirSync(temporary)).toEqual([]))
   expect(await server.stop()).toBe(0)
 })
 

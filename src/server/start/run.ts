@@ -28,6 +28,7 @@ import { seeToFirstCampaign } from './first-campaign.ts'
 import { type Greeted, greet } from './greet.ts'
 import { openStore as openOnceThere } from './open-store.ts'
 import type { Signals } from './signals.ts'
+import { settleTemporaryFolder } from './temporary-folder.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 
@@ -61,6 +62,7 @@ const start = async (
   const registry = new Registry()
   measureProcess(registry)
   const opened = await openOnceThere({ open: () => openStore(config), clock, say: console.error })
+  await settleTemporaryFolder(config)
   const store = measureStore(opened, registry)
   await seeToFirstCampaign(store)
   await applyKeys(store, config)
