@@ -3,22 +3,30 @@ import { parseArgs } from 'node:util'
 import { CopyRefused } from '../src/store/copy/copy-refused.ts'
 import { restore } from '../src/store/copy/restore.ts'
 import { readBackup } from '../src/store/sqlite/backup-file.ts'
+import { withDecrypted } from './database/decrypted.ts'
 import { locationAt, ownLocation } from './database/location.ts'
 import { asLine, run } from './database/run.ts'
+import { withTemporaryFolder } from './database/temporary.ts'
 
-await run('npm run restore -- FILE [--replace]', async () => {
+await run('npm run restore -- FILE [--replace] [--identity KEYFILE]', async () => {
   const { values, positionals } = parseArgs({
-    options: { replace: { type: 'boolean', default: false } },
+    options: { replace: { type: 'boolean', default: false }, identity: { type: 'string' } },
     allowPositionals: true,
     strict: false,
   })
-  const { replace, ...unknown } = values
+  const { replace, identity, ...unknown } = values
   const [file, ...rest] = positionals
   if (!file || rest.length > 0 || Object.keys(unknown).length > 0) return undefined
-  const location = locationAt(ownLocation(process.env))
+  if (typeof identity === 'boolean') return undefined
+  const where = ownLocation(process.env)
+  const location = locationAt(where)
   const source = resolve(file)
-  const { previous, remark, keepsAccess } = await readBackup(source, async (backup) =>
-    restore(backup, location, { replace: replace === true }).catch(sayHowToReplace),
+  const { previous, remark, keepsAccess } = await withTemporaryFolder(where, async (folder) =>
+    withDecrypted(source, { identity, folder }, async (plain) =>
+      readBackup(plain, folder, async (backup) =>
+        restore(backup, location, { replace: replace === true }).catch(sayHowToReplace),
+      ),
+    ),
   )
   const kept = previous && `What was there before is kept in ${previous}`
   const whose = keepsAccess

@@ -1,6 +1,7 @@
 import type { ChangeKind } from '../protocol/views.ts'
 import type { AccessStore } from './access-store.ts'
 import type { Campaign, Change, RecordedChange, Revisions } from './campaign.ts'
+import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
 
@@ -189,7 +190,7 @@ export interface DatabaseLink {
   readonly reconnects: number
 }
 
-export interface Store extends CampaignStore, DirectoryStore, AccessStore, ImageStore {
+export interface Store extends CampaignStore, DirectoryStore, AccessStore, ImageStore, ChoreStore {
   /** Left out where the database has one node. */
   readonly exchangeWatchers?: ExchangeWatchers
 

@@ -33,6 +33,10 @@ test('every setting is read', () => {
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,loopback',
     METRICS_TOKEN: 'c2l4dGVlbg.-_~+/==',
     LOG_LEVEL: 'trace',
+    BACKUP_INTO: '/srv/backups',
+    BACKUP_AT: '23:05',
+    BACKUP_KEEP: '3',
+    BACKUP_RECIPIENTS: 'age1one, two.txt age1three',
   })
   expect(config).toMatchObject({ port: 0, host: '::1', dataDir: '/srv/overland' })
   expect(config.gmKey).toBe('twelve chars')
@@ -40,6 +44,12 @@ test('every setting is read', () => {
   expect(config).toMatchObject({ maxCampaigns: 7, maxCampaignBytes: 2_000_000 })
   expect(config.maxCampaignWrites).toBe(999_999_999)
   expect(config).toMatchObject({ metricsToken: 'c2l4dGVlbg.-_~+/==', logLevel: 'trace' })
+  expect(config.backups).toEqual({
+    into: '/srv/backups',
+    at: { hour: 23, minute: 5 },
+    keep: 3,
+    recipients: ['age1one', 'two.txt', 'age1three'],
+  })
   expect(config.publicUrl?.origin).toBe('https://play.example.org:8443')
   expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'loopback'])
 })
@@ -75,6 +85,11 @@ test.each([
   ['TRUST_PROXY', '127.0.0.1,'],
   ['METRICS_TOKEN', 'fifteen-letters'],
   ['METRICS_TOKEN', 'sixteen letters with blanks'],
+  ['BACKUP_INTO', '  '],
+  ['BACKUP_AT', '4:00'],
+  ['BACKUP_AT', '24:00'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', '100000'],
   ['LOG_LEVEL', 'loud'],
   ['LOG_LEVEL', 'WARN'],
   ['LOG_LEVEL', 'silent'],

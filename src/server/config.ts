@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { CREATIONS, type Creation } from '../protocol/host.ts'
+import type { TimeOfDay } from './scheduled-backups/time-of-day.ts'
 
 export interface Config {
   /** 0 for any free port. */
@@ -25,6 +26,18 @@ export interface Config {
   readonly maxCampaignBytes: number
   /** The host's own cap on changes of one campaign a second, whatever they cost. */
   readonly maxCampaignWrites: number
+  /** Undefined: the server makes none itself. */
+  readonly backups: BackupSettings | undefined
+}
+
+export interface BackupSettings {
+  /** A folder. */
+  readonly into: string
+  readonly at: TimeOfDay
+  /** How many stay. */
+  readonly keep: number
+  /** Each an `age1…`, or a file with one a line; none: in plain. */
+  readonly recipients: readonly string[]
 }
 
 /** From the quietest on; each includes those before it. */
@@ -52,6 +65,8 @@ const MAX_PORT = 65_535
 const MIN_KEY_LENGTH = 12
 const MEGABYTE = 1_000_000
 const MAX_COUNT = 999_999_999
+/** Backups in a folder. */
+const MAX_KEPT = 99_999
 export const MAX_KEY_LENGTH = 1_024
 /** For `Bearer` (RFC 6750, 2.1), and long enough not to be guessed. */
 const METRICS_TOKEN = /^(?=.{16,256}$)[A-Za-z0-9._~+/-]+=*$/
@@ -67,7 +82,7 @@ export const parseConfig = (env: Environment): Config => {
   return {
     port: parsePort(setting('PORT') ?? '3000'),
     host: parseHost(setting('HOST') ?? '0.0.0.0'),
-    dataDir: parseFolder(setting('DATA_DIR') ?? 'data'),
+    dataDir: parseFolder('DATA_DIR', setting('DATA_DIR') ?? 'data'),
     databaseUrl: parseDatabaseUrl(setting('DATABASE_URL')),
     gmKey: parseKey('GM_KEY', setting('GM_KEY')),
     hostKey: parseKey('HOST_KEY', setting('HOST_KEY')),
@@ -83,7 +98,25 @@ export const parseConfig = (env: Environment): Config => {
       'MAX_CAMPAIGN_WRITES',
       setting('MAX_CAMPAIGN_WRITES') ?? `${MAX_COUNT}`,
     ),
+    backups: parseBackups({
+      into: setting('BACKUP_INTO'),
+      at: parseTimeOfDay('BACKUP_AT', setting('BACKUP_AT') ?? '04:00'),
+      keep: parseCount('BACKUP_KEEP', setting('BACKUP_KEEP') ?? '14', MAX_KEPT),
+      recipients: (setting('BACKUP_RECIPIENTS') ?? '').split(/[\s,]+/).filter(Boolean),
+    }),
   }
+}
+
+const parseBackups = ({
+  into,
+  ...rest
+}: Omit<BackupSettings, 'into'> & { readonly into: string | undefined }) =>
+  into === undefined ? undefined : { into: parseFolder('BACKUP_INTO', into), ...rest }
+
+const parseTimeOfDay = (name: string, value: string): TimeOfDay => {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) ?? []
+  if (hour && minute) return { hour: Number(hour), minute: Number(minute) }
+  throw new BadSetting(`${name} must be a time of day from 00:00 to 23:59, such as 04:00.`)
 }
 
 const parsePort = (value: string): number => {
@@ -97,9 +130,9 @@ const parseHost = (value: string): string => {
   throw new BadSetting('HOST must be an address or a name of this machine, such as 0.0.0.0.')
 }
 
-const parseFolder = (value: string): string => {
+const parseFolder = (name: string, value: string): string => {
   if (value.trim() && !value.includes('\0')) return value
-  throw new BadSetting('DATA_DIR must be the path of a folder.')
+  throw new BadSetting(`${name} must be the path of a folder.`)
 }
 
 const parseWord = <Word extends string>(
@@ -112,10 +145,10 @@ const parseWord = <Word extends string>(
   throw new BadSetting(`${name} must be one of ${words.join(', ')}.`)
 }
 
-const parseCount = (name: string, value: string): number => {
+const parseCount = (name: string, value: string, most = MAX_COUNT): number => {
   const count = Number(value)
-  if (/^\d{1,9}$/.test(value) && count > 0) return count
-  throw new BadSetting(`${name} must be a whole number from 1 to ${MAX_COUNT}.`)
+  if (/^\d{1,9}$/.test(value) && count > 0 && count <= most) return count
+  throw new BadSetting(`${name} must be a whole number from 1 to ${most}.`)
 }
 
 const parseKey = (name: string, value: string | undefined): string | undefined => {

@@ -22,6 +22,21 @@ const MENDED_BY: { readonly [code: string]: 'later start' | 'waiting' } = {
   DATA_DIR_IN_USE: 'later start',
   DATA_DIR_UNUSABLE: 'later start',
   DATABASE_UNREACHABLE: 'waiting',
+  NOT_COPIED: 'later start',
+}
+
+const say = (line: string): void => console.log(line)
+
+/** Before anything is opened: at night nobody would see it. */
+const requireRecipients = async (named: readonly string[]): Promise<void> => {
+  if (named.length === 0) return
+  try {
+    const { encrypterFor } = await import('../store/copy/recipients.ts')
+    encrypterFor(named)
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'CopyRefused')) throw error
+    throw new BadSetting(`BACKUP_RECIPIENTS: ${error.message}`)
+  }
 }
 
 await run({
@@ -33,14 +48,15 @@ await run({
     }
   },
   signals,
-  openStore: async ({ dataDir, databaseUrl }) => {
+  openStore: async ({ dataDir, databaseUrl, backups }) => {
+    if (backups) await requireRecipients(backups.recipients)
     try {
       if (databaseUrl === undefined) {
         const { openSqliteStore } = await import('../store/sqlite/open.ts')
-        return await openSqliteStore({ dataDir })
+        return await openSqliteStore({ dataDir, say })
       }
       const { openPostgresStore } = await import('../store/postgres/open.ts')
-      return await openPostgresStore({ url: databaseUrl })
+      return await openPostgresStore({ url: databaseUrl, say })
     } catch (error) {
       if (!(error instanceof StoreRefused)) throw error
       const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DatabaseLink, ExchangeWatchers, Store } from '../campaign/store.ts'
 import { outsideTurns } from '../campaign/work-turn.ts'
 import { accessStore } from './access.ts'
+import { choreStore } from './chores.ts'
 import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
 import type { AdvanceAtOnce } from './commit-statements.ts'
@@ -24,6 +25,8 @@ import { deleteLeft } from './stagings.ts'
 export interface Engine {
   readonly db: Kysely<Schema>
   readonly clock: () => number
+  /** The time in SQL, where several servers have clocks of their own. */
+  readonly databaseClock?: RawBuilder<number>
   readonly listeners: CommitListeners
   /** Deletes expired rows in batches, at startup and hourly, in the background. */
   prune(now: number): Promise<void>
@@ -60,6 +63,7 @@ export const storeOver = (engine: Engine): Store => {
     ...directoryStore(db, listeners),
     ...journalReader(db),
     ...stager(db, clock, requireRoom),
+    ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
 
     create: async (campaign) => {
       // Of a removed campaign with this id.

@@ -7,6 +7,7 @@ export const REFUSAL_CODES = [
   'DATABASE_NEWER',
   'DATABASE_UNREACHABLE',
   'DATABASE_UNUSABLE',
+  'NOT_COPIED',
   'SQLITE_TOO_OLD',
 ] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

@@ -6,6 +6,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type DatabaseLink, StoreUnavailable } from '../../src/campaign/store.ts'
+import { measureBackups } from '../../src/server/metrics/backups.ts'
 import { measureLink } from '../../src/server/metrics/database-link.ts'
 import { measureProcess } from '../../src/server/metrics/process.ts'
 import { endADay, type Server, serve } from './server.ts'
@@ -127,6 +128,7 @@ test('the alert rules and the dashboard ask for metrics that there are', async (
   const others = new Registry()
   measureProcess(others)
   measureLink(others, () => LINK)
+  measureBackups(others)
   const text = `${await metricsOf(await serve())}\n${await others.metrics()}`
   const names = new Set(
     [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) =>

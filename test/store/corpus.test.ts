@@ -33,7 +33,13 @@ const openPostgres = async (corpus: Corpus): Promise<Store> => {
   const connections = longWork(reach(url))
   await layCorpus(new Kysely<Schema>({ dialect: postgresDialect(connections) }), corpus)
   await connections.pool.end()
-  return openPostgresStore({ url, clock: () => timeOf(corpus) })
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const opened = await openPostgresStore({ url, clock: () => timeOf(corpus), say })
+  // The host is told once, before it is brought up to date.
+  await (await openPostgresStore({ url, say })).close()
+  expect(said).toEqual([expect.stringMatching(/earlier version.*backup.*docs\/hosting\.md/)])
+  return opened
 }
 
 const gmViews = compileCheck(GmViewSchema)

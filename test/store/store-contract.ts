@@ -3,6 +3,7 @@ import { accessContract } from './contract/access.ts'
 import { answersContract } from './contract/answers.ts'
 import { backupContract } from './contract/backup.ts'
 import { campaignsContract } from './contract/campaigns.ts'
+import { choresContract } from './contract/chores.ts'
 import { commitsContract } from './contract/commits.ts'
 import { directoryContract } from './contract/directory.ts'
 import { explorationContract } from './contract/exploration.ts'
@@ -32,6 +33,7 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('directory', () => directoryContract(opened))
     describe('images', () => imagesContract(opened))
     describe('lost tails', () => lostTailContract(opened))
+    describe('chores', () => choresContract(opened))
     describe('listeners', () => listenersContract(opened))
   })
 }

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { restore } from '../../src/store/copy/restore.ts'
@@ -10,18 +8,14 @@ import { folderLocation } from '../../src/store/sqlite/folder-location.ts'
 /**
  * Restores a backup in a temporary folder, as `restore` would, and reads it there.
  *
+ * @param folder a temporary one
  * @returns what is in it, as a sentence
  * @throws CopyRefused when it cannot be restored
  */
-export const checkBackup = async (file: string): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'overland-check-'))
-  try {
-    const location = folderLocation(folder)
-    await readBackup(file, (backup) => restore(backup, location, { replace: false }))
-    return await location.readAlone(describe)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+export const checkBackup = async (file: string, folder: string): Promise<string> => {
+  const location = folderLocation(join(folder, 'restored'))
+  await readBackup(file, folder, (backup) => restore(backup, location, { replace: false }))
+  return location.readAlone(describe)
 }
 
 const describe = async (db: Kysely<Schema>): Promise<string> => {

@@ -3,12 +3,20 @@ import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
 import { UnreadableSecret } from '../../src/store/secrets.ts'
 import { StoreRefused } from '../../src/store/store-refused.ts'
 
+/** Exit codes as shells have them. */
+const ENDINGS = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const
+
 /**
  * Does what a command is there for, and says why it does not in one line.
  *
  * @param work answers what is to be said at the end, perhaps nothing (''); undefined when the command was not understood
  */
 export const run = async (usage: string, work: () => Promise<string | undefined>) => {
+  // What is unfinished goes as the process ends.
+  for (const [signal, code] of ENDINGS) process.on(signal, () => process.exit(code))
   try {
     const said = await work()
     if (said) console.log(said)

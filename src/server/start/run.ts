@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Registry } from 'prom-client'
 import type { Store } from '../../campaign/store.ts'
@@ -12,11 +13,14 @@ import { cryptoDice as dice } from '../dice.ts'
 import { createLiveFeed } from '../live/feed.ts'
 import { loggerAt } from '../logs/logger.ts'
 import { logWarnings } from '../logs/warnings.ts'
+import { measureBackups } from '../metrics/backups.ts'
 import { measureImageWorker } from '../metrics/image-worker.ts'
 import { observeLive } from '../metrics/live.ts'
 import { measureProcess } from '../metrics/process.ts'
 import { measureStore } from '../metrics/store.ts'
 import type { App } from '../parts.ts'
+import { backUpInChild } from '../scheduled-backups/back-up-in-child.ts'
+import { type ScheduledBackups, scheduleBackups } from '../scheduled-backups/schedule.ts'
 import { VERSION } from '../version.ts'
 import { applyKeys } from './apply-keys.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
@@ -24,6 +28,7 @@ import { seeToFirstCampaign } from './first-campaign.ts'
 import { type Greeted, greet } from './greet.ts'
 import { openStore as openOnceThere } from './open-store.ts'
 import type { Signals } from './signals.ts'
+import { settleTemporaryFolder } from './temporary-folder.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 
@@ -57,6 +62,7 @@ const start = async (
   const registry = new Registry()
   measureProcess(registry)
   const opened = await openOnceThere({ open: () => openStore(config), clock, say: console.error })
+  await settleTemporaryFolder(config)
   const store = measureStore(opened, registry)
   await seeToFirstCampaign(store)
   await applyKeys(store, config)
@@ -79,6 +85,7 @@ const start = async (
   const app = await buildApp(parts, { logger: loggerAt(config.logLevel) })
   logWarnings(app.log)
   app.log.info(VERSION, 'Overland starts')
+  const backups = backUpNowAndThen(app, store, registry, config)
   const stopping = new AbortController()
   const greeting = listenAndGreet(app, store, config, stopping.signal)
   signals.endWith({
@@ -87,12 +94,25 @@ const start = async (
       // The greeting is not cut short: it prints the keys that it makes.
       const { told } = await greeting
       await told
+      await backups?.close()
       await app.close()
       await store.close()
     },
     cutOff: () => app.server.closeAllConnections(),
   })
   await greeting
+}
+
+const backUpNowAndThen = (
+  { log }: App,
+  store: Store,
+  registry: Registry,
+  { backups, ...config }: Config,
+): ScheduledBackups | undefined => {
+  if (!backups) return undefined
+  const backUp = backUpInChild({ ...config, backups }, tmpdir())
+  const observer = measureBackups(registry)
+  return scheduleBackups({ store, clock, at: backups.at, backUp, observer, log })
 }
 
 /** Keys are made once listening worked: they are printed only then. */

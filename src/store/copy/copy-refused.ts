@@ -6,10 +6,13 @@ export const COPY_REFUSALS = [
   'FILE_EXISTS',
   'FILE_MISSING',
   'FILE_UNUSABLE',
+  'IDENTITY_UNUSABLE',
   'IN_USE',
+  'NOT_DECRYPTED',
   'NOT_EMPTY',
   'NO_DATABASE',
   'OLDER',
+  'RECIPIENT_UNUSABLE',
 ] as const
 export type CopyRefusal = (typeof COPY_REFUSALS)[number]
 

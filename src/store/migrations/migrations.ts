@@ -16,6 +16,7 @@ import { knownDevices } from './0014-known-devices.ts'
 import { replacedKeys } from './0015-replaced-keys.ts'
 import { nodesAndSearches } from './0016-nodes-and-searches.ts'
 import { watched } from './0018-watched.ts'
+import { chores } from './0019-chores.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-replaced-keys': replacedKeys,
   '0016-nodes-and-searches': nodesAndSearches,
   '0018-watched': watched,
+  '0019-chores': chores,
 }
+
+/** The number of the newest step. */
+export const NEWEST_STEP = Object.keys(MIGRATIONS).at(-1)?.split('-')[0] ?? ''

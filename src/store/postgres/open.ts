@@ -3,7 +3,7 @@ import { Kysely } from 'kysely'
 import type { Store } from '../../campaign/store.ts'
 import { type CommitListeners, commitListeners } from '../commit-listeners.ts'
 import { pruneTiles, UNFINISHED_MS } from '../image-tiles.ts'
-import { migrate } from '../migrate.ts'
+import { migrate, progressOf } from '../migrate.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
 import { toSentCommit } from '../sent-commit.ts'
@@ -16,7 +16,7 @@ import { type Encryption, encryptionWith } from './encryption.ts'
 import { nudgeKey } from './nudge-key.ts'
 import { exchangeNudges } from './nudges.ts'
 import { onServer, withDatabase } from './on-server.ts'
-import { announceNode } from './presence.ts'
+import { announceNode, NOW } from './presence.ts'
 import { asRefusal } from './refusals.ts'
 import { inTurn } from './turn-to-migrate.ts'
 import { watcherExchange } from './watchers.ts'
@@ -26,6 +26,8 @@ const POOLED = [
   'The database is behind a pooler that may change sessions: nodes ask for each other’s changes, and are up to a second behind. If it keeps sessions, add pool_mode=session to the query of DATABASE_URL (docs/hosting.md).',
   'PoolerWarning',
 ] as const
+const UPGRADES =
+  'The database is of an earlier version of Overland, and is brought up to date. The way back is a backup that the earlier version made; docs/hosting.md has it.'
 /** How long work in progress may take at the end. */
 const FINISHING_MS = 3_000
 
@@ -34,18 +36,21 @@ const FINISHING_MS = 3_000
  *
  * @param options.url `postgres://user:password@host:port/database`
  * @param options.clock milliseconds since 1970
+ * @param options.say gets a line for the host before an earlier version's database is brought up to date
  * @throws StoreRefused when the database cannot be used
  */
 export const openPostgresStore = async ({
   url,
   clock = Date.now,
+  say = () => {},
 }: {
   readonly url: string
   readonly clock?: () => number
+  readonly say?: (line: string) => void
 }): Promise<Store> => {
   const to = reach(url)
   try {
-    const { key, keepsSession } = await prepareDatabase(to, clock())
+    const { key, keepsSession } = await prepareDatabase(to, clock(), say)
     return await postgresStore({ ...to, keepsSession }, clock, encryptionWith(key))
   } catch (error) {
     await to.sockets.settled()
@@ -54,8 +59,9 @@ export const openPostgresStore = async ({
 }
 
 /** Migrates, unless another server does. Returns the nodes' common key, and what was found out. */
-const prepareDatabase = async (to: Reach, now: number) => {
+const prepareDatabase = async (to: Reach, now: number, say: (line: string) => void) => {
   const prepare = async (db: Kysely<Schema>) => {
+    if ((await progressOf(db)) === 'older') say(UPGRADES)
     await migrate(db)
     await pruneShort(db, now)
     return nudgeKey(db)
@@ -108,6 +114,7 @@ const postgresStore = async (
   return storeOver({
     db,
     clock,
+    databaseClock: NOW,
     listeners: { add: own.add, tell },
     hearsOtherNodes: nudges !== undefined,
     exchangeWatchers: watcherExchange(db, presence.id),

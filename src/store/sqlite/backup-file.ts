@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readSync,
-  rmSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, copyFileSync, existsSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
@@ -21,24 +12,25 @@ import { sqliteCode } from './failures.ts'
 
 const ZIP_START = Buffer.from('PK\x03\x04', 'latin1')
 
-/** An older backup is migrated in a temporary copy. @throws CopyRefused when it is not usable */
+/**
+ * An older backup is migrated in a copy.
+ *
+ * @param temporary the folder for the copy, which its owner removes
+ * @throws CopyRefused when it is not usable
+ */
 export const readBackup = async <Result>(
   file: string,
+  temporary: string,
   work: (db: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> => {
   if (!existsSync(file)) throw new CopyRefused('FILE_MISSING', `There is no file ${file}.`)
   if ((await check(file)) === 'current') return withFile(file, true, async (_, db) => work(db))
-  const folder = mkdtempSync(join(tmpdir(), 'overland-restore-'))
-  try {
-    const copy = join(folder, 'backup.db')
-    copyFileSync(file, copy)
-    return await withFile(copy, false, async (_, db) => {
-      await reading(file, async () => migrate(db))
-      return work(db)
-    })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const copy = join(temporary, 'of-today.db')
+  copyFileSync(file, copy)
+  return withFile(copy, false, async (_, db) => {
+    await reading(file, async () => migrate(db))
+    return work(db)
+  })
 }
 
 /** Checks the whole file before anything is done. */

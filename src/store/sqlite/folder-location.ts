@@ -4,7 +4,7 @@ import { Kysely } from 'kysely'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import type { DatabaseLocation } from '../copy/database-location.ts'
 import type { Schema } from '../schema.ts'
-import { bringUpToDate } from './backup-mark.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { connect, databaseFile } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { fillFile } from './fill-file.ts'
@@ -15,8 +15,11 @@ import { dropLog, keepPrevious } from './previous-database.ts'
 import { readAccessOf } from './read-access.ts'
 import { asRefusal } from './refusals.ts'
 
-/** Used while no server runs on it. */
-export const folderLocation = (folder: string): DatabaseLocation => {
+/** Used while no server runs on it. @param say as in `bringUpToDate` */
+export const folderLocation = (
+  folder: string,
+  say: (line: string) => void = () => {},
+): DatabaseLocation => {
   const dataDir = resolve(folder)
   return {
     name: dataDir,
@@ -25,7 +28,7 @@ export const folderLocation = (folder: string): DatabaseLocation => {
       if (!isTaken(dataDir))
         throw new CopyRefused('NO_DATABASE', `There is no database in ${dataDir}.`)
       return whileHeld(dataDir, async () => {
-        const { db, close } = await open(dataDir)
+        const { db, close } = await open(dataDir, say)
         try {
           return await db.transaction().execute(work)
         } finally {
@@ -78,13 +81,13 @@ const whileHeld = async <Result>(dataDir: string, work: () => Promise<Result>): 
   }
 }
 
-const open = async (dataDir: string) => {
+const open = async (dataDir: string, say: (line: string) => void) => {
   try {
     const sqlite = connect(dataDir)
     const close = () => sqlite.close()
     try {
       const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
-      await bringUpToDate(sqlite, db)
+      await bringUpToDate(sqlite, db, say)
       return { db, close }
     } catch (error) {
       close()

@@ -25,6 +25,11 @@ export const writeFile = async (
   makeReady: () => void = () => {},
 ): Promise<void> => {
   const unfinished = `${file}.${process.pid}${UNFINISHED}`
+  const remove = () => {
+    rmSync(unfinished, { force: true })
+    rmSync(`${unfinished}-journal`, { force: true })
+  }
+  process.on('exit', remove)
   try {
     // Made here so that nobody else may read it; SQLite takes an empty file for a new one.
     closeSync(openSync(unfinished, 'wx', 0o600))
@@ -34,9 +39,10 @@ export const writeFile = async (
     renameSync(unfinished, file)
     flushFolder(dirname(file))
   } catch (error) {
-    rmSync(unfinished, { force: true })
-    rmSync(`${unfinished}-journal`, { force: true })
+    remove()
     throw explained(error, file)
+  } finally {
+    process.off('exit', remove)
   }
 }
 

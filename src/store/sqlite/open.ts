@@ -9,7 +9,7 @@ import type { Schema } from '../schema.ts'
 import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
-import { bringUpToDate } from './backup-mark.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteCode } from './failures.ts'
@@ -23,18 +23,21 @@ import { requireRoom } from './room.ts'
  * the end of the process.
  *
  * @param options.clock milliseconds since 1970
+ * @param options.say gets a line for the host when an earlier version's database is brought up to date
  * @throws StoreRefused when the folder or the database cannot be used, holding nothing
  */
 export const openSqliteStore = async ({
   dataDir,
   clock = Date.now,
+  say,
 }: {
   readonly dataDir: string
   readonly clock?: () => number
+  readonly say?: (line: string) => void
 }): Promise<Store> => {
   const letGo = holdFolder(resolve(dataDir))
   try {
-    return await sqliteStore(connect(dataDir), clock, letGo)
+    return await sqliteStore(connect(dataDir), clock, letGo, say)
   } catch (error) {
     letGo()
     throw asRefusal(error, dataDir)
@@ -46,10 +49,11 @@ export const sqliteStore = async (
   sqlite: Database.Database,
   clock: () => number,
   closed: () => void,
+  say: (line: string) => void = () => {},
 ): Promise<Store> => {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
   try {
-    await bringUpToDate(sqlite, db)
+    await bringUpToDate(sqlite, db, say)
     markBegun(sqlite.name)
     await tidyUp(db, clock())
   } catch (error) {

@@ -28,7 +28,7 @@ import {
 } from './locations.ts'
 
 const restoreTo = async ({ location }: TestLocation, file: string, replace = false) =>
-  readBackup(file, async (backup) => restore(backup, location, { replace }))
+  readBackup(file, folderForTest(), async (backup) => restore(backup, location, { replace }))
 
 const backupOf = async ({ where }: TestLocation): Promise<string> => {
   const file = join(folderForTest(), 'backup.db')

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../test/http/server.ts'
+import { begin, HOME } from '../../../test/store/contract/play.ts'
+import { openSqliteStore } from '../../store/sqlite/open.ts'
+import { backUpInChild } from './back-up-in-child.ts'
+
+const setUp = async (megabytes: number) => {
+  const dataDir = await temporaryFolder()
+  const store = await openSqliteStore({ dataDir })
+  await begin(store)
+  for (let megabyte = 0; megabyte < megabytes; megabyte += 1) {
+    const value = String(megabyte % 10).repeat(1_000_000)
+    await store.keepAnswer(HOME, { key: `filling-${megabyte}`, fingerprint: 'print', value })
+  }
+  await store.close()
+  const temporary = await temporaryFolder()
+  const into = join(await temporaryFolder(), 'made', 'here')
+  const settings = { dataDir, databaseUrl: undefined }
+  const backups = { into, at: { hour: 4, minute: 0 }, keep: 2, recipients: [] }
+  return { into, temporary, backUp: backUpInChild({ ...settings, backups }, temporary) }
+}
+
+test('a backup that is ended half-way leaves nothing, and the next one is whole', async () => {
+  const { into, temporary, backUp } = await setUp(40)
+  const stopping = new AbortController()
+  const ended = backUp(stopping.signal)
+  await vi.waitFor(() => expect(readdirSync(into)).toHaveLength(1), {
+    timeout: 30_000,
+    interval: 1,
+  })
+  stopping.abort()
+  await expect(ended).rejects.toThrow('SIGKILL')
+  expect(readdirSync(into)).toEqual([])
+  expect(await backUp(new AbortController().signal)).toMatch(/^Backup written to \S+Z\.db$/)
+  expect(readdirSync(into)).toHaveLength(1)
+  expect(readdirSync(temporary)).toEqual([])
+})

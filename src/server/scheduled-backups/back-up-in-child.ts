@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeFolder, removeFolder } from '../charts/image-worker/folders.ts'
+import type { Config } from '../config.ts'
+
+const PROGRAM = fileURLToPath(new URL('../../../tools/backup.ts', import.meta.url))
+const MAX_SAID = 2_000
+/** Secrets of the server that a backup has no use for. */
+const NOT_PASSED_ON = /^(GM_KEY|HOST_KEY|METRICS_TOKEN)(_FILE)?$/
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl'> & {
+  readonly backups: NonNullable<Config['backups']>
+}
+
+/**
+ * Runs `npm run backup -- --into` in a child process that gives way to the server. If it is ended by the
+ * signal, or fails, nothing of it is left.
+ *
+ * @param temporary the folder for temporary files
+ */
+export const backUpInChild =
+  ({ backups, dataDir, databaseUrl }: Settings, temporary: string) =>
+  async (signal: AbortSignal): Promise<string> => {
+    const { into, keep, recipients } = backups
+    const folder = await makeFolder(temporary)
+    try {
+      signal.throwIfAborted()
+      return await run(['--into', into, '--keep', String(keep)], into, signal, {
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        DATABASE_URL_FILE: undefined,
+        BACKUP_RECIPIENTS: recipients.join(','),
+        TMPDIR: folder,
+        TEMP: folder,
+        TMP: folder,
+      })
+    } finally {
+      await removeFolder(folder)
+    }
+  }
+
+const run = async (
+  args: readonly string[],
+  into: string,
+  signal: AbortSignal,
+  settings: NodeJS.ProcessEnv,
+): Promise<string> => {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: { ...environment(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const note = (text: string) => {
+    said = (said + text).slice(-MAX_SAID)
+  }
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', note)
+  // While it copies it hears no milder signal.
+  const kill = () => void child.kill('SIGKILL')
+  signal.addEventListener('abort', kill)
+  try {
+    const closed = once(child, 'close')
+    giveWay(child.pid)
+    const [code] = await closed
+    if (code === 0) return said.trim()
+    if (child.pid !== undefined) await removeUnfinished(into, child.pid)
+    throw new Error(said.trim() || `The backup ended with ${code ?? child.signalCode}.`)
+  } finally {
+    signal.removeEventListener('abort', kill)
+  }
+}
+
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.test(name)))
+
+const giveWay = (pid: number | undefined): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already.
+  }
+}
+
+const removeUnfinished = async (folder: string, pid: number): Promise<void> => {
+  const names = await readdir(folder).catch(() => [])
+  const left = names.filter((name) => name.includes(`.${pid}.unfinished`))
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })))
+}

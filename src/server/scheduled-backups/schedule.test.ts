@@ -1,0 +1,120 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../test/http/server.ts'
+import { manualClock } from '../../../test/support/manual-clock.ts'
+import { openSqliteStore } from '../../store/sqlite/open.ts'
+import { AGAIN_MS, LOOK_MS, scheduleBackups } from './schedule.ts'
+import { lastAt } from './time-of-day.ts'
+
+const DAY_MS = 24 * 3_600_000
+const AT = { hour: 4, minute: 0 }
+
+/** Servers over one database, whose time stands still. */
+const setUp = async () => {
+  const clock = manualClock()
+  const store = await openSqliteStore({ dataDir: await temporaryFolder(), clock: clock.now })
+  onTestFinished(() => store.close())
+  const made: { by: string; at: number }[] = []
+  const told = { succeeded: 0, failed: 0, warnings: 0 }
+  let work = async (_signal: AbortSignal): Promise<void> => {}
+  const start = (by: string) =>
+    scheduleBackups({
+      store,
+      clock,
+      at: AT,
+      backUp: async (signal) => {
+        made.push({ by, at: clock.now() })
+        await work(signal)
+        return 'made'
+      },
+      observer: {
+        succeeded: (at) => {
+          told.succeeded = at
+        },
+        failed: () => {
+          told.failed += 1
+        },
+      },
+      log: {
+        info: () => {},
+        warn: () => {
+          told.warnings += 1
+        },
+      },
+    })
+  return {
+    clock,
+    made,
+    told,
+    start,
+    workAs: (how: typeof work) => {
+      work = how
+    },
+  }
+}
+
+const untilFour = (now: number): number => lastAt(now, AT) + DAY_MS - now
+
+test('the first start makes one at once; then one of several servers makes one a day', async () => {
+  const { clock, made, told, start } = await setUp()
+  const first = start('first')
+  await clock.advance(0)
+  expect(made).toEqual([{ by: 'first', at: clock.now() }])
+  expect(told).toEqual({ succeeded: clock.now(), failed: 0, warnings: 0 })
+  const second = start('second')
+  await clock.advance(untilFour(clock.now()) - 1)
+  expect(made).toHaveLength(1)
+  await clock.advance(LOOK_MS)
+  expect(made).toHaveLength(2)
+  await clock.advance(DAY_MS)
+  expect(made).toHaveLength(3)
+  const times = made.slice(1).map(({ at }) => at - lastAt(at, AT))
+  expect(Math.max(...times)).toBeLessThan(LOOK_MS)
+  await Promise.all([first.close(), second.close()])
+})
+
+test('a time that was missed is made up for at the next start, once', async () => {
+  const { clock, made, start } = await setUp()
+  const first = start('first')
+  await clock.advance(0)
+  await first.close()
+  await clock.advance(3 * DAY_MS)
+  const next = start('next')
+  await clock.advance(0)
+  await next.close()
+  const again = start('again')
+  await clock.advance(0)
+  await again.close()
+  expect(made.map(({ by }) => by)).toEqual(['first', 'next'])
+})
+
+test('a failure is counted and logged, and whichever server tries again half an hour later', async () => {
+  const { clock, made, told, start, workAs } = await setUp()
+  workAs(() => Promise.reject(new Error('the disk is full')))
+  const servers = [start('first'), start('second')]
+  await clock.advance(AGAIN_MS - 1)
+  expect(made).toHaveLength(1)
+  expect(told).toEqual({ succeeded: 0, failed: 1, warnings: 1 })
+  workAs(async () => {})
+  await clock.advance(LOOK_MS)
+  expect(made).toHaveLength(2)
+  expect(told).toEqual({ succeeded: made[1]?.at, failed: 1, warnings: 1 })
+  await Promise.all(servers.map((server) => server.close()))
+})
+
+test('one that takes hours is made once; the end of the server ends it, and leaves it to the next', async () => {
+  const { clock, made, told, start, workAs } = await setUp()
+  workAs(
+    (signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const servers = [start('first'), start('second')]
+  await clock.advance(3 * 3_600_000)
+  expect(made).toHaveLength(1)
+  await Promise.all(servers.map((server) => server.close()))
+  expect(told).toEqual({ succeeded: 0, failed: 0, warnings: 0 })
+  workAs(async () => {})
+  const next = start('next')
+  await clock.advance(0)
+  expect(made.map(({ by }) => by)).toEqual(['first', 'next'])
+  await next.close()
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ChoreStore } from '../../campaign/chore-store.ts'
+import type { Clock } from '../clock.ts'
+import { lastAt, type TimeOfDay } from './time-of-day.ts'
+
+const CHORE = 'backup'
+/** How often it is looked whether one is due. */
+export const LOOK_MS = 60_000
+/** If this server is killed, another one, or its next start, makes the backup after so long. */
+const LEASE_MS = 5 * 60_000
+/** After a failure, for all servers. */
+export const AGAIN_MS = 30 * 60_000
+
+interface Schedule {
+  readonly store: ChoreStore
+  readonly clock: Pick<Clock, 'now' | 'sleep'>
+  readonly at: TimeOfDay
+  /** @returns what is to be said of it. @throws when there is none, leaving nothing */
+  readonly backUp: (signal: AbortSignal) => Promise<string>
+  readonly observer: {
+    /** @param at milliseconds since 1970 */
+    readonly succeeded: (at: number) => void
+    readonly failed: () => void
+  }
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+export interface ScheduledBackups {
+  /** Ends a backup that is under way, too. */
+  close(): Promise<void>
+}
+
+/**
+ * Backs up once a day, at a time of day or as soon as possible after it. Of several servers over one
+ * database one does.
+ */
+export const scheduleBackups = (schedule: Schedule): ScheduledBackups => {
+  const { store, clock, at, backUp, observer, log } = schedule
+  const by = randomUUID()
+  const stopping = new AbortController()
+
+  const tellLast = async (): Promise<number> => {
+    const last = (await store.choreDoneAt(CHORE)) ?? 0
+    if (last > 0) observer.succeeded(last)
+    return last
+  }
+
+  const everyWhile = async (ms: number, signal: AbortSignal, work: () => Promise<void>) => {
+    while (!signal.aborted) {
+      await work()
+      // Rejects when it aborts.
+      if (!signal.aborted) await clock.sleep(ms, signal).catch(() => {})
+    }
+  }
+
+  /** Keeps the chore while the backup is made. */
+  const keepWhile = async <Result>(work: Promise<Result>): Promise<Result> => {
+    const done = new AbortController()
+    const keeping = everyWhile(LEASE_MS / 3, done.signal, async () => {
+      // A database that is away answers the next time.
+      await store.keepChore(CHORE, { by, forMs: LEASE_MS }).catch(() => {})
+    })
+    try {
+      return await work
+    } finally {
+      done.abort()
+      await keeping
+    }
+  }
+
+  const make = async (): Promise<void> => {
+    try {
+      const said = await keepWhile(backUp(stopping.signal))
+      log.info({ said }, 'backed up')
+    } catch (err) {
+      const isStopping = stopping.signal.aborted
+      if (!isStopping) {
+        observer.failed()
+        log.warn({ err }, 'the backup failed')
+      }
+      await store.keepChore(CHORE, { by, forMs: isStopping ? 0 : AGAIN_MS })
+      return
+    }
+    await store.finishChore(CHORE, by)
+    await tellLast()
+  }
+
+  const look = async (): Promise<void> => {
+    const since = lastAt(clock.now(), at)
+    if ((await tellLast()) >= since) return
+    if (await store.takeChore(CHORE, { by, since, forMs: LEASE_MS })) await make()
+  }
+
+  const watching = everyWhile(LOOK_MS, stopping.signal, async () => {
+    await look().catch((err: unknown) =>
+      log.warn({ err }, 'it is not known whether a backup is due'),
+    )
+  })
+
+  return {
+    close: async () => {
+      stopping.abort()
+      await watching
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ChoreStore } from '../campaign/chore-store.ts'
+import type { Schema } from './schema.ts'
+
+/** Not in the schema: copies and backups leave it out. */
+interface ChoreRow {
+  readonly chore: string
+  readonly done_at: number | null
+  readonly taken_by: string | null
+  readonly taken_at: number
+  readonly taken_until: number
+}
+const withChores = (db: Kysely<Schema>) => db.$extendTables<{ chores: ChoreRow }>()
+
+/** @param now milliseconds since 1970, by one clock for all servers */
+export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): ChoreStore => ({
+  choreDoneAt: async (chore) => {
+    const row = await withChores(db)
+      .selectFrom('chores')
+      .select('done_at')
+      .where('chore', '=', chore)
+      .executeTakeFirst()
+    return row?.done_at ?? undefined
+  },
+
+  takeChore: async (chore, { by, since, forMs }) => {
+    const time = now()
+    const taken = {
+      taken_by: by,
+      taken_at: time,
+      taken_until: sql<number>`${time} + ${sql.lit(forMs)}`,
+    }
+    const row = await withChores(db)
+      .insertInto('chores')
+      .values({ chore, done_at: null, ...taken })
+      .onConflict((conflict) =>
+        conflict
+          .column('chore')
+          .doUpdateSet(taken)
+          .where('chores.taken_until', '<=', time)
+          .where(sql<number>`coalesce(chores.done_at, 0)`, '<', since),
+      )
+      .returning('chore')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  keepChore: async (chore, { by, forMs }) => {
+    const row = await withChores(db)
+      .updateTable('chores')
+      .set({ taken_until: sql<number>`${now()} + ${sql.lit(forMs)}` })
+      .where('chore', '=', chore)
+      .where('taken_by', '=', by)
+      .returning('chore')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  finishChore: async (chore, by) => {
+    const row = await withChores(db)
+      .updateTable('chores')
+      .set({ done_at: sql<number>`taken_at`, taken_by: null, taken_until: 0 })
+      .where('chore', '=', chore)
+      .where('taken_by', '=', by)
+      .returning('chore')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+})

@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isUrl } from './location.ts'
+
+const PREFIX = 'overland-copy-'
+/** Longer than any command takes. */
+const LEFT_MS = 24 * 3_600_000
+
+/**
+ * The folder for temporary files: TMPDIR, or beside the embedded database. The system's own may be in
+ * memory, and a copy of a database takes gigabytes.
+ *
+ * @param where a data folder, or the address of a database
+ */
+const temporaryParent = (where: string): string =>
+  !process.env.TMPDIR && !isUrl(where) && existsSync(where) ? where : tmpdir()
+
+/** The folder is gone at the end, also at SIGTERM. What killed commands left goes a day later. */
+export const withTemporaryFolder = async <Result>(
+  where: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> => {
+  const parent = temporaryParent(where)
+  sweep(parent)
+  const folder = mkdtempSync(join(parent, PREFIX))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.on('exit', remove)
+  try {
+    return await work(folder)
+  } finally {
+    process.off('exit', remove)
+    remove()
+  }
+}
+
+const sweep = (parent: string): void => {
+  for (const name of readdirSync(parent)) {
+    const path = join(parent, name)
+    if (!name.startsWith(PREFIX)) continue
+    if (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < LEFT_MS) continue
+    rmSync(path, { recursive: true, force: true })
+  }
+}
