@@ -1,7 +1,8 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   copyFileSync,
-  existsSync,
   mkdtempSync,
   openSync,
   readSync,
@@ -26,7 +27,7 @@ export const readBackup = async <Result>(
   file: string,
   work: (db: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> => {
-  if (!existsSync(file)) throw new CopyRefused('FILE_MISSING', `There is no file ${file}.`)
+  lookFor(file)
   if ((await check(file)) === 'current') return withFile(file, true, async (_, db) => work(db))
   const folder = mkdtempSync(join(tmpdir(), 'overland-restore-'))
   try {
@@ -38,6 +39,19 @@ export const readBackup = async <Result>(
     })
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** SQLite does not tell a file that is not there from one that this user must not read. */
+const lookFor = (file: string): void => {
+  try {
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    if (code === 'ENOENT')
+      throw new CopyRefused('FILE_MISSING', `There is no file ${file}.`, { cause: error })
+    const message = `${file} cannot be read by this user (${code}).`
+    throw new CopyRefused('FILE_UNUSABLE', message, { cause: error })
   }
 }
 

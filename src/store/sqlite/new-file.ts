@@ -34,9 +34,16 @@ export const writeFile = async (
     renameSync(unfinished, file)
     flushFolder(dirname(file))
   } catch (error) {
-    rmSync(unfinished, { force: true })
-    rmSync(`${unfinished}-journal`, { force: true })
+    for (const left of [unfinished, `${unfinished}-journal`]) remove(left)
     throw explained(error, file)
+  }
+}
+
+const remove = (file: string): void => {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // Where nothing could be written, nothing is left: the first failure is the one to tell.
   }
 }
 
