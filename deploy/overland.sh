@@ -14,5 +14,10 @@ backup | restore | move)
 	shift
 	exec "$node" "$here/tools/$tool.ts" "$@"
 	;;
+'' | --version) ;;
+*)
+	echo 'Usage: overland [--version | backup FILE | restore FILE | move FROM TO]' >&2
+	exit 2
+	;;
 esac
 exec "$node" --max-semi-space-size=8 "$here/src/server/main.ts" "$@"

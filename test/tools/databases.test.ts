@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -138,6 +138,33 @@ test.each([
   expect(result).toMatchObject({ code, stdout: '' })
   expect(result.stderr).toMatch(line)
   expect(result.stderr).not.toContain('secret')
+})
+
+test('what cannot be read or written is said in one line, and an address that is none is not told', async () => {
+  const [file, loop] = [join(temporaryFolder(), 'file'), join(temporaryFolder(), 'loop')]
+  writeFileSync(file, '')
+  symlinkSync(loop, loop)
+  const DATA_DIR = await folderWithADay()
+  const quoted = { DATABASE_URL: '"postgres://overland:secret@127.0.0.1:1/overland"' }
+  const said = [
+    await run('backup', [join(file, 'backup.db')], { DATA_DIR }),
+    await run('backup', ['--into', join(file, 'backups')], { DATA_DIR }),
+    await run('backup', ['-'], { DATA_DIR, TMPDIR: join(file, 'temporary') }),
+    await run('restore', [loop], { DATA_DIR: temporaryFolder() }),
+    await run('backup', [join(temporaryFolder(), 'backup.db')], quoted),
+  ]
+  for (const { code, stderr } of said) {
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^[^\n]+\n$/)
+    expect(stderr).not.toContain('secret')
+  }
+  expect(said.map(({ stderr }) => stderr)).toEqual([
+    expect.stringContaining('backup.db could not be written (ENOTDIR)'),
+    expect.stringContaining(join(file, 'backups')),
+    expect.stringContaining(join(file, 'temporary')),
+    `${loop} cannot be read by this user (ELOOP).\n`,
+    expect.stringMatching(/^DATABASE_URL must begin with postgres:/),
+  ])
 })
 
 test('a file that is no backup leaves the folder without a database', async () => {

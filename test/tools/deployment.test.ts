@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { notice } from '../../tools/release/notice.ts'
+import { ROOT } from '../../tools/setup/root.mjs'
 
 const read = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -38,6 +40,29 @@ test('the service tries again whatever ends it but a bad setting, without end', 
   ])
     expect(unit.split('\n')).toContain(line)
 })
+
+test.runIf(process.platform === 'linux').each(['overland.service', 'overland-backup.service'])(
+  '%s finds the Node that came with Overland on a machine that has none',
+  (name) => {
+    const unit = read(`deploy/${name}`).replaceAll('/opt/overland', ROOT)
+    const [, path = ''] = /^Environment=PATH=(.*)$/m.exec(unit) ?? []
+    const [program = '', ...args] =
+      /^ExecStart=(.*tools\/node\.mjs)/m.exec(unit)?.[1]?.split(' ') ?? []
+    const PATH = path
+      .split(':')
+      .filter((folder) => folder.startsWith(ROOT))
+      .join(':')
+    const { stdout, stderr } = spawnSync(program, [...args, 'src/server/main.ts', '--version'], {
+      cwd: ROOT,
+      env: { PATH },
+      encoding: 'utf8',
+    })
+    expect({ stdout, stderr }).toEqual({
+      stdout: expect.stringMatching(/^Overland \d/),
+      stderr: '',
+    })
+  },
+)
 
 test('one service of the compose file builds; all rotate their logs and have a limit of memory', () => {
   const compose = read('deploy/compose.yaml')

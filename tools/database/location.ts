@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
 import type { DatabaseLocation } from '../../src/store/copy/database-location.ts'
 import { postgresLocation } from '../../src/store/postgres/postgres-location.ts'
 import { withSecrets } from '../../src/store/secrets.ts'
@@ -12,8 +13,17 @@ export const locationAt = (where: string): DatabaseLocation =>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The database location of the server that is set up here. */
+/**
+ * The database location of the server that is set up here.
+ *
+ * @throws CopyRefused when DATABASE_URL is no address: taken for a folder, its password would be told
+ */
 export const ownLocation = (env: Environment): string => {
   const { DATABASE_URL, DATA_DIR } = withSecrets(env)
+  if (DATABASE_URL && !isUrl(DATABASE_URL))
+    throw new CopyRefused(
+      'NO_DATABASE',
+      'DATABASE_URL must begin with postgres://, without a quotation mark before it.',
+    )
   return DATABASE_URL || resolve(DATA_DIR || 'data')
 }

@@ -39,5 +39,9 @@ const reasonOf = (error: unknown): string | undefined => {
     error instanceof StoreRefused ||
     error instanceof UnreadableSecret ||
     error instanceof StoreUnavailable
-  return isTold ? error.message : undefined
+  return isTold || isOfFiles(error) ? error.message : undefined
 }
+
+/** Such as a folder for temporary files that this user may not write to. It names the file. */
+const isOfFiles = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && 'path' in error

@@ -41,7 +41,7 @@ const makeArchive = (target: string): string => {
     copyFileSync(join(tree, 'deploy', 'overland.sh'), join(tree, 'overland'))
     chmodSync(join(tree, 'overland'), 0o755)
     const file = join(resolve(target), `${name}.tar.gz`)
-    run(folder, 'tar', ['--owner=0', '--group=0', '-czf', file, name])
+    run(folder, 'tar', ['--owner=0', '--group=0', '--mode=go-w', '-czf', file, name])
     return file
   } finally {
     rmSync(folder, { recursive: true, force: true })

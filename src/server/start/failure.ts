@@ -7,7 +7,16 @@ const FAILED = 1
 const BAD_SETTING = 78
 
 export const exitCodeOf = (error: unknown): number =>
-  error instanceof BadSetting && error.mendedBy === 'change' ? BAD_SETTING : FAILED
+  (error instanceof BadSetting && error.mendedBy === 'change') || lacksRightsToListen(error)
+    ? BAD_SETTING
+    : FAILED
+
+const lacksRightsToListen = (error: unknown): boolean =>
+  error instanceof Error &&
+  'syscall' in error &&
+  error.syscall === 'listen' &&
+  'code' in error &&
+  error.code === 'EACCES'
 
 /** One line, for reasons that the host can mend. */
 export const startFailure = (

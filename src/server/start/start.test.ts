@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { readChartImages } from '../charts/images.ts'
-import { startFailure } from './failure.ts'
+import { exitCodeOf, startFailure } from './failure.ts'
 import {
   type Entrance,
   type GmEntrance,
@@ -98,6 +98,18 @@ test('what a start cannot do on a full disk is refused in one line', () => {
   expect(failure).toBe('The disk of the database is full. Free space on it, then start again.')
   expect(startFailure(AWAY, undefined)).toBe(AWAY.message)
 })
+
+test.each([
+  ['EADDRINUSE', 1],
+  ['EACCES', 78],
+])(
+  '%s at the port ends the start with %i: a supervisor tries again what time may mend',
+  (code, exitCode) => {
+    const error = Object.assign(new Error(code), { code, syscall: 'listen' })
+    expect(exitCodeOf(error)).toBe(exitCode)
+    expect(startFailure(error, { host: '0.0.0.0', port: 80 })).toMatch(/^PORT 80 /)
+  },
+)
 
 test('a file of the program that is missing is told in one line', async () => {
   const folder = new URL('no-such-folder/', import.meta.url)

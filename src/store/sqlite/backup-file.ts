@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, existsSync, openSync, readSync } from 'node:fs'
+import { accessSync, closeSync, constants, copyFileSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
@@ -23,7 +23,7 @@ export const readBackup = async <Result>(
   temporary: string,
   work: (db: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> => {
-  if (!existsSync(file)) throw new CopyRefused('FILE_MISSING', `There is no file ${file}.`)
+  lookFor(file)
   if ((await check(file)) === 'current') return withFile(file, true, async (_, db) => work(db))
   const copy = join(temporary, 'of-today.db')
   copyFileSync(file, copy)
@@ -31,6 +31,19 @@ export const readBackup = async <Result>(
     await reading(file, async () => migrate(db))
     return work(db)
   })
+}
+
+/** SQLite does not tell a file that is not there from one that this user must not read. */
+const lookFor = (file: string): void => {
+  try {
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    if (code === 'ENOENT')
+      throw new CopyRefused('FILE_MISSING', `There is no file ${file}.`, { cause: error })
+    const message = `${file} cannot be read by this user (${code}).`
+    throw new CopyRefused('FILE_UNUSABLE', message, { cause: error })
+  }
 }
 
 /** Checks the whole file before anything is done. */

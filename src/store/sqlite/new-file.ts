@@ -25,11 +25,10 @@ export const writeFile = async (
   makeReady: () => void = () => {},
 ): Promise<void> => {
   const unfinished = `${file}.${process.pid}${UNFINISHED}`
-  const remove = () => {
-    rmSync(unfinished, { force: true })
-    rmSync(`${unfinished}-journal`, { force: true })
+  const removeAll = () => {
+    for (const left of [unfinished, `${unfinished}-journal`]) remove(left)
   }
-  process.on('exit', remove)
+  process.on('exit', removeAll)
   try {
     // Made here so that nobody else may read it; SQLite takes an empty file for a new one.
     closeSync(openSync(unfinished, 'wx', 0o600))
@@ -39,10 +38,18 @@ export const writeFile = async (
     renameSync(unfinished, file)
     flushFolder(dirname(file))
   } catch (error) {
-    remove()
+    removeAll()
     throw explained(error, file)
   } finally {
-    process.off('exit', remove)
+    process.off('exit', removeAll)
+  }
+}
+
+const remove = (file: string): void => {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // Where nothing could be written, nothing is left: the first failure is the one to tell.
   }
 }
 
