@@ -86,6 +86,24 @@ test('R-UPG-1: a new database, and one of today, are not copied', async () => {
   expect(copiesIn(dataDir)).toEqual([])
 })
 
+test('R-UPG-1: documents of an earlier version are reason enough', async () => {
+  const dataDir = folderForTest()
+  await (await openSqliteStore({ dataDir })).close()
+  const noted = (file: string, sql: string) => {
+    const sqlite = new Database(file)
+    const statement = sqlite.prepare(sql)
+    const result = statement.reader ? statement.pluck().get() : statement.run()
+    sqlite.close()
+    return result
+  }
+  noted(databaseFile(dataDir), `update documents set version = 0 where name = 'settings'`)
+  await (await openSqliteStore({ dataDir })).close()
+  const [copy = ''] = copiesIn(dataDir)
+  const version = `select version from documents where name = 'settings'`
+  expect(noted(join(dataDir, copy), version)).toBe(0)
+  expect(noted(databaseFile(dataDir), version)).toBeGreaterThan(0)
+})
+
 test('R-UPG-2: the last three copies stay, and what is not a whole copy counts as none', async () => {
   const dataDir = await folderOf(corpus)
   const old = ['0009-20240101T000000Z', '0011-20240201T000000Z', '0010-20250101T000000Z']
