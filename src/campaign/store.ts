@@ -1,5 +1,6 @@
 import type { ChangeKind } from '../protocol/views.ts'
 import type { AccessStore } from './access-store.ts'
+import type { AuditNote, AuditStore } from './audit-store.ts'
 import type { Campaign, Change, RecordedChange, Revisions } from './campaign.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
@@ -82,6 +83,7 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'expedition' | 'mapSt
   readonly createdFrom?: string
   /** Without one it begins at revision 0. */
   readonly history?: History
+  readonly note?: AuditNote
 }
 
 export type CommitKind = ChangeKind | 'undo' | 'redo'
@@ -166,7 +168,7 @@ export interface CampaignStore {
   onCommit(listener: CommitListener): () => void
 }
 
-export interface Store extends CampaignStore, DirectoryStore, AccessStore, ImageStore {
+export interface Store extends CampaignStore, DirectoryStore, AccessStore, ImageStore, AuditStore {
   /** Answers when the database does, rejects when it does not. */
   ping(): Promise<void>
 

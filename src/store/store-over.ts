@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Store } from '../campaign/store.ts'
 import { accessStore } from './access.ts'
+import { auditStore } from './audit.ts'
 import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
 import type { AdvanceAtOnce } from './commit-statements.ts'
@@ -42,6 +43,7 @@ export const storeOver = (engine: Engine): Store => {
   const pruneNowAndThen = hourly(engine.prune)
   const warnOfLoss = lossWarning()
   const answers = keptAnswers(db)
+  const trail = auditStore(db)
   const mapStates = keptMapStates()
   const tails = lostTails(db, (campaign) => {
     warnOfLoss(clock())
@@ -56,6 +58,7 @@ export const storeOver = (engine: Engine): Store => {
     ...directoryStore(db, listeners),
     ...journalReader(db),
     ...stager(db, clock, requireRoom),
+    ...trail,
 
     create: async (campaign) => {
       // Of a removed campaign with this id.
@@ -76,6 +79,11 @@ export const storeOver = (engine: Engine): Store => {
       }
       pruneNowAndThen(now)
       return outcome
+    },
+
+    noteAudit: async (notes) => {
+      await trail.noteAudit(notes)
+      pruneNowAndThen(clock())
     },
 
     findAnswer: answers.find,

@@ -59,7 +59,7 @@ const start = async (
   const opened = await openOnceThere({ open: () => openStore(config), clock, say: console.error })
   const store = measureStore(opened, registry)
   await seeToFirstCampaign(store)
-  await applyKeys(store, config)
+  await applyKeys(store, clock, config)
 
   const feed = createLiveFeed({ store, clock, observer: observeLive(registry) })
   const imageWorker = measureImageWorker(createImageWorker(), registry)

@@ -15,6 +15,7 @@ import { documents } from './0013-documents.ts'
 import { knownDevices } from './0014-known-devices.ts'
 import { replacedKeys } from './0015-replaced-keys.ts'
 import { nodesAndSearches } from './0016-nodes-and-searches.ts'
+import { auditTrail } from './0017-audit-trail.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-known-devices': knownDevices,
   '0015-replaced-keys': replacedKeys,
   '0016-nodes-and-searches': nodesAndSearches,
+  '0017-audit-trail': auditTrail,
 }
