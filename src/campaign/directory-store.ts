@@ -1,3 +1,4 @@
+import type { AuditNote } from './audit-store.ts'
 import type { Campaign } from './campaign.ts'
 
 /** `gm`: play the GM with the key. `player`: see the players' view. */
@@ -57,14 +58,19 @@ export interface DirectoryStore {
   countCampaigns(made?: { readonly from: string; readonly since: number }): Promise<number>
 
   /** Returns whether there is such a campaign, as do all that follow. */
-  renameCampaign(campaign: string, name: string): Promise<boolean>
+  renameCampaign(campaign: string, name: string, note?: AuditNote): Promise<boolean>
 
   /** Archives a campaign (a time), or opens it again (null). */
-  archiveCampaign(campaign: string, archivedAt: number | null): Promise<boolean>
+  archiveCampaign(campaign: string, archivedAt: number | null, note?: AuditNote): Promise<boolean>
 
   /** Deletes a campaign: at once for everybody, then its changes and images in batches. */
-  removeCampaign(campaign: string): Promise<boolean>
+  removeCampaign(campaign: string, note?: AuditNote): Promise<boolean>
 
   /** Replaces the addresses of one kind. */
-  replaceAddresses(campaign: string, opens: Opens, addresses: readonly string[]): Promise<boolean>
+  replaceAddresses(
+    campaign: string,
+    opens: Opens,
+    addresses: readonly string[],
+    note?: AuditNote,
+  ): Promise<boolean>
 }

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '../protocol/views.ts'
 import type { AccessStore } from './access-store.ts'
+import type { AuditNote, AuditStore } from './audit-store.ts'
 import type { Campaign, Change, RecordedChange, Revisions } from './campaign.ts'
 import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
@@ -83,6 +84,7 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'expedition' | 'mapSt
   readonly createdFrom?: string
   /** Without one it begins at revision 0. */
   readonly history?: History
+  readonly note?: AuditNote
 }
 
 export type CommitKind = ChangeKind | 'undo' | 'redo'
@@ -190,7 +192,13 @@ export interface DatabaseLink {
   readonly reconnects: number
 }
 
-export interface Store extends CampaignStore, DirectoryStore, AccessStore, ImageStore, ChoreStore {
+export interface Store
+  extends CampaignStore,
+    DirectoryStore,
+    AccessStore,
+    ImageStore,
+    AuditStore,
+    ChoreStore {
   /** Left out where the database has one node. */
   readonly exchangeWatchers?: ExchangeWatchers
 

@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { createKeyTurns } from './access/key-turns.ts'
 import { createWrongKeys } from './access/wrong-keys.ts'
+import { createAuditTrail } from './audit/audit-trail.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { backupLimits } from './backup/limits.ts'
 import { createRestores } from './backup/restores.ts'
@@ -38,6 +39,7 @@ import { chartRoutes } from './routes/charts.ts'
 import { commandRoutes } from './routes/commands.ts'
 import { dayRoutes } from './routes/days.ts'
 import { healthRoutes } from './routes/health.ts'
+import { hostAuditRoutes } from './routes/host-audit.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
 import { hostSettingsRoutes } from './routes/host-settings.ts'
 import { imageRoutes } from './routes/images.ts'
@@ -154,6 +156,7 @@ export const buildApp = async (
     wrongKeys: createWrongKeys(parts.clock),
     keyTurns: createKeyTurns(parts.clock),
     signIns: createAllowances(parts.clock, SHARES.stored.signIns),
+    audit: createAuditTrail(parts, stopping.signal),
     creation: createCreation(parts),
     uploads: createUploads(parts),
     builtIn,
@@ -164,9 +167,10 @@ export const buildApp = async (
   }
   app.addHook('onClose', async () => {
     await imageWorker.close()
-    const { uploads, restores, strangersRestores, hostRestores } = all
+    const { uploads, restores, strangersRestores, hostRestores, audit } = all
     const underWay = [uploads, restores, strangersRestores, hostRestores, builtIn]
     await Promise.all(underWay.map((work) => work.settled()))
+    await audit.wrongKeys.write()
   })
 
   const writes = createWriteQuota(parts.clock, config.maxCampaignWrites)
@@ -175,7 +179,7 @@ export const buildApp = async (
       guardRoutes(campaign, findAsker(parts))
       campaign.addHook('preValidation', guardQuotas({ ...parts, writes }))
       sessionRoutes(campaign, all, 'gm')
-      accessRoutes(campaign, parts)
+      accessRoutes(campaign, all)
       mapRoutes(campaign, parts)
       dayRoutes(campaign, parts)
       commandRoutes(campaign, all)
@@ -194,7 +198,8 @@ export const buildApp = async (
       // Guesses of GM keys do not delay the host, nor the other way round.
       sessionRoutes(host, { ...all, wrongKeys: createWrongKeys(parts.clock) }, 'host')
       hostCampaignRoutes(host, all)
-      hostSettingsRoutes(host, parts)
+      hostSettingsRoutes(host, all)
+      hostAuditRoutes(host, all)
     },
     { prefix: '/api/host' },
   )

@@ -1,12 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { AccessStore, Credential, SignedIn } from '../campaign/access-store.ts'
+import type { AuditNote } from '../campaign/audit-store.ts'
+import { addNote } from './audit.ts'
 import { compileOnce } from './compile-once.ts'
 import type { CredentialRow, LinkRow, Schema, SessionRow } from './schema.ts'
 
 export const accessStore = (db: Kysely<Schema>): AccessStore => {
   const select = compileOnce(db, selectSession)
-  const run = async (build: (trx: Kysely<Schema>) => { execute(): Promise<unknown> }) => {
-    await db.transaction().execute(async (trx) => build(trx).execute())
+  const run = async (
+    build: (trx: Kysely<Schema>) => { execute(): Promise<unknown> },
+    note?: AuditNote,
+  ) => {
+    await db.transaction().execute(async (trx) => {
+      await build(trx).execute()
+      await addNote(trx, note)
+    })
   }
   return {
     findCredential: async (campaign) => {
@@ -18,7 +26,7 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
       return row && toCredential(row)
     },
 
-    replaceCredential: async (campaign, credential, renewed) =>
+    replaceCredential: async (campaign, credential, renewed, note) =>
       db.transaction().execute(async (trx) => {
         const { campaign: _, ...hashes } = toCredentialRow(campaign, credential)
         // Locks the row first: an entry waits for this replacement, or this one for it.
@@ -51,6 +59,7 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
           .set({ spent: 1 })
           .where('campaign', '=', campaign)
           .execute()
+        await addNote(trx, note)
         return true
       }),
 
@@ -80,7 +89,7 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
         return numInsertedOrUpdatedRows === 1n
       }),
 
-    createSession: async (session, { keyHash, hasKey, deviceHash, atMost }) =>
+    createSession: async (session, { keyHash, hasKey, deviceHash, atMost }, note) =>
       db.transaction().execute(async (trx) => {
         // Locks the row: a key replacement waits for this session, or this session for it.
         const { numUpdatedRows } = await trx
@@ -99,6 +108,7 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
         await trx.insertInto('sessions').values(toSessionRow(session)).execute()
         await endUnused(trx, session, atMost.sessions)
         if (deviceHash !== undefined) await keepDevice(trx, session, deviceHash, atMost.devices)
+        await addNote(trx, note)
         return true
       }),
 
@@ -144,20 +154,22 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => {
         trx.updateTable('sessions').set({ seen_at: seenAt }).where('token_hash', '=', tokenHash),
       ),
 
-    endOtherSessions: async (campaign, tokenHash) =>
-      run((trx) =>
-        trx
-          .deleteFrom('sessions')
-          .where('campaign', '=', campaign)
-          .where('token_hash', '!=', tokenHash),
+    endOtherSessions: async (campaign, tokenHash, note) =>
+      run(
+        (trx) =>
+          trx
+            .deleteFrom('sessions')
+            .where('campaign', '=', campaign)
+            .where('token_hash', '!=', tokenHash),
+        note,
       ),
 
-    endSession: async (tokenHash) =>
-      run((trx) => trx.deleteFrom('sessions').where('token_hash', '=', tokenHash)),
+    endSession: async (tokenHash, note) =>
+      run((trx) => trx.deleteFrom('sessions').where('token_hash', '=', tokenHash), note),
 
-    createSignInLink: async (tokenHash, { campaign, expiresAt }) => {
+    createSignInLink: async (tokenHash, { campaign, expiresAt }, note) => {
       const row: LinkRow = { token_hash: tokenHash, campaign, expires_at: expiresAt, spent: 0 }
-      await run((trx) => trx.insertInto('sign_in_links').values(row))
+      await run((trx) => trx.insertInto('sign_in_links').values(row), note)
     },
 
     redeemSignInLink: async (tokenHash, campaign, now) => {

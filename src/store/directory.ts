@@ -1,7 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { AuditNote } from '../campaign/audit-store.ts'
 import type { Expedition } from '../campaign/campaign.ts'
 import type { DirectoryStore, Listing } from '../campaign/directory-store.ts'
 import { foldText } from '../rules/fold-text.ts'
+import { addNote } from './audit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { removeTiles } from './image-tiles.ts'
@@ -15,14 +17,15 @@ export const directoryStore = (
   const update = async (
     id: string,
     change: Partial<Pick<CampaignRow, 'name' | 'folded_name' | 'archived_at'>>,
-  ): Promise<boolean> => {
-    const { numUpdatedRows } = await db
-      .transaction()
-      .execute(async (trx) =>
-        trx.updateTable('campaigns').set(change).where('id', '=', id).executeTakeFirst(),
-      )
-    return numUpdatedRows === 1n
-  }
+    note: AuditNote | undefined,
+  ): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      if (!(await holdCampaign(trx, id))) return false
+      // Before the change, as the note keeps the name of then.
+      await addNote(trx, note, change.name)
+      await trx.updateTable('campaigns').set(change).where('id', '=', id).execute()
+      return true
+    })
 
   return {
     findAddresses: async (addresses) =>
@@ -70,17 +73,17 @@ export const directoryStore = (
       return Number((await query.executeTakeFirstOrThrow()).count)
     },
 
-    renameCampaign: async (campaign, name) =>
-      update(campaign, { name, folded_name: foldText(name) }),
+    renameCampaign: async (campaign, name, note) =>
+      update(campaign, { name, folded_name: foldText(name) }, note),
 
-    archiveCampaign: async (campaign, archivedAt) => {
-      const isThere = await update(campaign, { archived_at: archivedAt })
+    archiveCampaign: async (campaign, archivedAt, note) => {
+      const isThere = await update(campaign, { archived_at: archivedAt }, note)
       if (isThere) listeners.tell(campaign)
       return isThere
     },
 
-    removeCampaign: async (campaign) => {
-      const left = await removeRows(db, campaign)
+    removeCampaign: async (campaign, note) => {
+      const left = await removeRows(db, campaign, note)
       if (left) listeners.tell(campaign)
       if (left) for (const owner of left) await deleteLeft(db, owner)
       else await giveUpStaging(db, campaign)
@@ -88,7 +91,7 @@ export const directoryStore = (
       return left !== undefined
     },
 
-    replaceAddresses: async (campaign, opens, addresses) => {
+    replaceAddresses: async (campaign, opens, addresses, note) => {
       const isThere = await db.transaction().execute(async (trx) => {
         // Locks: concurrent replacements wait here.
         if (!(await holdCampaign(trx, campaign))) return false
@@ -99,6 +102,7 @@ export const directoryStore = (
           .execute()
         const rows = addresses.map((address) => ({ address, campaign, opens }))
         if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
+        await addNote(trx, note)
         return true
       })
       if (isThere) listeners.tell(campaign)
@@ -157,9 +161,11 @@ const withAddresses = async (
 const removeRows = async (
   db: Kysely<Schema>,
   campaign: string,
+  note: AuditNote | undefined,
 ): Promise<readonly string[] | undefined> =>
   db.transaction().execute(async (trx) => {
     if (!(await holdCampaign(trx, campaign))) return undefined
+    await addNote(trx, note)
     const volumes = await trx
       .selectFrom('volumes')
       .select('owner')

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import type { NewCampaign } from '../campaign/store.ts'
 import { foldText } from '../rules/fold-text.ts'
+import { addNote } from './audit.ts'
 import { writeAnnotations, writeExploration } from './commit-statements.ts'
 import { annotationsOf, explorationOf } from './map-state-rows.ts'
 import type { Schema } from './schema.ts'
@@ -45,5 +46,6 @@ export const insertCampaign = async (
   const rows = addresses.map((address) => ({ ...address, campaign: id }))
   if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
   if (history) await addRestored(trx, id, history)
+  await addNote(trx, campaign.note)
   return true
 }

@@ -1,4 +1,5 @@
 import type { Opens } from '../campaign/directory-store.ts'
+import type { AuditActor, AuditKind } from '../protocol/audit.ts'
 import type { ChangeKind } from '../protocol/views.ts'
 
 /** The same in every engine: JSON is text, a boolean 0 or 1, a time milliseconds since 1970. */
@@ -17,6 +18,7 @@ export interface Schema {
   known_devices: KnownDeviceRow
   chart_images: ChartImageRow
   chart_tiles: ChartTileRow
+  audit_trail: AuditRow
 }
 
 export interface CampaignRow {
@@ -172,4 +174,20 @@ export interface ChartTileRow {
   picture: Uint8Array
   pixels: Uint8Array
   added_at: number
+}
+
+export interface AuditRow {
+  id: string
+  at: number
+  who: AuditActor
+  what: AuditKind
+  /** null: the server and its host. */
+  campaign_hash: string | null
+  /** The campaign's, at that time. */
+  name: string | null
+  /** After a renaming. */
+  new_name: string | null
+  /** An IP address, or an IPv6 network. */
+  came_from: string | null
+  times: number
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DatabaseLink, ExchangeWatchers, Store } from '../campaign/store.ts'
 import { outsideTurns } from '../campaign/work-turn.ts'
 import { accessStore } from './access.ts'
+import { auditStore } from './audit.ts'
 import { choreStore } from './chores.ts'
 import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
@@ -49,6 +50,7 @@ export const storeOver = (engine: Engine): Store => {
   const pruneNowAndThen = hourly(engine.prune)
   const warnOfLoss = lossWarning()
   const answers = keptAnswers(db)
+  const trail = auditStore(db)
   const mapStates = keptMapStates()
   const tails = lostTails(db, (campaign) => {
     warnOfLoss(clock())
@@ -63,6 +65,7 @@ export const storeOver = (engine: Engine): Store => {
     ...directoryStore(db, listeners),
     ...journalReader(db),
     ...stager(db, clock, requireRoom),
+    ...trail,
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
 
     create: async (campaign) => {
@@ -84,6 +87,11 @@ export const storeOver = (engine: Engine): Store => {
       }
       outsideTurns(() => pruneNowAndThen(now))
       return outcome
+    },
+
+    noteAudit: async (notes) => {
+      await trail.noteAudit(notes)
+      pruneNowAndThen(clock())
     },
 
     findAnswer: answers.find,

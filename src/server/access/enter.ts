@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Credential } from '../../campaign/access-store.ts'
+import { type Credential, HOST } from '../../campaign/access-store.ts'
+import type { AuditKind } from '../../protocol/audit.ts'
+import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { whenLeft } from '../requests/left.ts'
@@ -18,6 +20,7 @@ export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
   readonly wrongKeys: WrongKeys
   readonly keyTurns: KeyTurns
   readonly signIns: Allowances
+  readonly audit: AuditTrail
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
@@ -31,6 +34,10 @@ interface Attempt {
   readonly device: KnownDevice
 }
 
+interface Opened extends Pick<SignIn, 'keyHash'> {
+  readonly by: AuditKind & `signed-in-with-${string}`
+}
+
 /**
  * Exchanges the right key for a session.
  *
@@ -39,14 +46,18 @@ interface Attempt {
  * @throws HttpProblem `TOO_MANY_REQUESTS`, or `UNAVAILABLE` when the asker leaves or the server stops
  */
 export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string | undefined> => {
-  const { store, clock } = parts
+  const { store, clock, audit } = parts
   const { campaign, request, device } = attempt
   const opened = await keyOpens(parts, attempt)
   if (!opened) return undefined
   // A link signs in once as it is.
-  if (opened.hasKey && !parts.signIns.take(`${campaign} ${addressGroup(request.ip)}`))
+  const { keyHash, by } = opened
+  const hasKey = by !== 'signed-in-with-link'
+  if (hasKey && !parts.signIns.take(`${campaign} ${addressGroup(request.ip)}`))
     throw problem('TOO_MANY_REQUESTS.sign-ins', { retryAfter: 1 })
-  const signIn = { campaign, ...opened, device: deviceOf(request), deviceHash: device.hash }
+  const note = audit.note(request, { what: by, ...ofOwner(campaign) })
+  const { hash: deviceHash } = device
+  const signIn = { campaign, keyHash, hasKey, device: deviceOf(request), deviceHash, note }
   return openSession(store, clock, signIn)
 }
 
@@ -56,25 +67,41 @@ export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string
  * many wrong keys came from the address; chosen keys wait their turn.
  */
 const keyOpens = async (
-  { store, clock, wrongKeys, keyTurns, stopping }: EnterParts,
+  { store, clock, wrongKeys, keyTurns, stopping, audit }: EnterParts,
   { request, reply, campaign, key, device }: Attempt,
-): Promise<Pick<SignIn, 'keyHash' | 'hasKey'> | undefined> => {
+): Promise<Opened | undefined> => {
   const signal = AbortSignal.any([whenLeft(reply), stopping])
   const credential = await store.findCredential(campaign)
   const keyHashes = credential ? openOn(credential, device) : []
   const made = keyHashes.find((keyHash) => isRandomKey(keyHash, key))
-  if (made !== undefined) return { keyHash: made, hasKey: true }
+  if (made !== undefined) return { keyHash: made, by: 'signed-in-with-made-key' }
   const link = await store.redeemSignInLink(hashToken(key), campaign, clock.now())
-  if (link === 'spent') throw problem('WRONG_KEY.spent-link')
-  if (link === 'redeemed') return credential && { keyHash: credential.keyHash, hasKey: false }
+  const countWrong = () => audit.wrongKeys.count(ofOwner(campaign).campaign, request.ip)
+  if (link === 'spent') {
+    countWrong()
+    throw problem('WRONG_KEY.spent-link')
+  }
+  if (link === 'redeemed')
+    return credential && { keyHash: credential.keyHash, by: 'signed-in-with-link' }
   const chosen = keyHashes.find(isOfChosenKey)
   const knownDevice = device.owners.includes(campaign) ? device.hash : undefined
   const bearer = { owner: campaign, ip: request.ip, knownDevice }
-  const isRight = async () =>
-    chosen !== undefined && (await keyTurns.look(bearer, () => isChosenKey(key, chosen), signal))
+  const isRight = async () => {
+    const isIt =
+      chosen !== undefined && (await keyTurns.look(bearer, () => isChosenKey(key, chosen), signal))
+    if (!isIt) countWrong()
+    return isIt
+  }
   const isIn = await wrongKeys.attempt(request.ip, isRight, signal)
-  return isIn && chosen !== undefined ? { keyHash: chosen, hasKey: true } : undefined
+  return isIn && chosen !== undefined
+    ? { keyHash: chosen, by: 'signed-in-with-chosen-key' }
+    : undefined
 }
+
+const ofOwner = (owner: string) =>
+  owner === HOST
+    ? ({ who: 'host', campaign: null } as const)
+    : ({ who: 'gm', campaign: owner } as const)
 
 const openOn = ({ keyHash, old }: Credential, device: KnownDevice): readonly string[] =>
   old?.deviceHash === device.hash ? [keyHash, old.keyHash] : [keyHash]

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AccessStore, Credential, SignedIn } from '../../campaign/access-store.ts'
+import type { AuditNote } from '../../campaign/audit-store.ts'
 import { hashChosenKey, isChosenKey } from './chosen-key.ts'
 import { asMade, newGmKey } from './random-key.ts'
 import { hashToken } from './tokens.ts'
@@ -32,6 +33,7 @@ export const replaceKey = async (
   store: Pick<AccessStore, 'findCredential' | 'replaceCredential'>,
   campaign: string,
   renewal?: Renewal,
+  note?: AuditNote,
 ): Promise<string | undefined> => {
   const before = await store.findCredential(campaign)
   const { key, credential } = newKey(before?.appliedKeyHash)
@@ -40,6 +42,7 @@ export const replaceKey = async (
     campaign,
     { ...credential, old },
     renewal?.session,
+    note,
   )
   return isReplaced ? key : undefined
 }
@@ -58,13 +61,14 @@ export const settleGmKey = async (
   store: AccessStore,
   campaign: string,
   chosen: string | undefined,
+  note?: AuditNote,
 ): Promise<string | undefined> => {
   const credential = await store.findCredential(campaign)
   if (chosen !== undefined) {
     const applied = credential?.appliedKeyHash
     if (applied && (await isChosenKey(chosen, applied))) return undefined
     const keyHash = await hashChosenKey(chosen)
-    await store.replaceCredential(campaign, { keyHash, appliedKeyHash: keyHash })
+    await store.replaceCredential(campaign, { keyHash, appliedKeyHash: keyHash }, undefined, note)
     return undefined
   }
   if (credential) return undefined

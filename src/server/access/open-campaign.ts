@@ -1,3 +1,4 @@
+import type { AuditNote } from '../../campaign/audit-store.ts'
 import { createCampaign } from '../../campaign/create-campaign.ts'
 import type { NewCampaign, Store } from '../../campaign/store.ts'
 import type { HostOpened } from '../../protocol/host.ts'
@@ -12,6 +13,8 @@ interface Opening {
   readonly name: string
   /** Hash of the maker's address, where anybody may make campaigns. */
   readonly createdFrom?: string
+  /** Of its making, by its id. */
+  readonly note?: (id: string) => AuditNote
   /** Writes the campaign, all or nothing; by default it begins in the port, on day 0. */
   readonly begin?: (shell: Shell) => Promise<unknown>
 }
@@ -23,6 +26,7 @@ export const openCampaign = async (
     id = newAddress(),
     name,
     createdFrom,
+    note,
     begin = (shell) => createCampaign(store, shell),
   }: Opening,
 ): Promise<HostOpened> => {
@@ -39,6 +43,7 @@ export const openCampaign = async (
         { address: players, opens: 'player' },
       ],
       ...(createdFrom !== undefined && { createdFrom }),
+      ...(note && { note: note(id) }),
     })
   } catch (error) {
     // Nobody knows its key: if it cannot be removed, it stays shut.

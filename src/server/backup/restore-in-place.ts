@@ -20,6 +20,7 @@ interface InPlace extends CommandRequest {
   readonly received: ReceivedBackup
   /** Asked again at the end; rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
+  readonly committed: () => Promise<void>
 }
 
 /**
@@ -31,7 +32,7 @@ interface InPlace extends CommandRequest {
  */
 export const restoreInPlace = async (parts: RestoreParts, request: InPlace): Promise<GmView> => {
   const { store } = parts
-  const { campaign, received, checkAccess } = request
+  const { campaign, received, checkAccess, committed } = request
   const begun: string[] = []
   let room = 0
 
@@ -40,7 +41,9 @@ export const restoreInPlace = async (parts: RestoreParts, request: InPlace): Pro
     if (step.kind === 'make' && (step.restored?.changes.bytes ?? 0) > room) throw noRoomToRestore()
     await checkAccess()
     received.signal.throwIfAborted()
-    return store.commit(made)
+    const outcome = await store.commit(made)
+    if (outcome === 'committed') await committed()
+    return outcome
   }
 
   const given = await answerGivenBefore(store, request)

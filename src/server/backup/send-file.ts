@@ -15,10 +15,13 @@ export const sendBackup = async (
   reply: FastifyReply,
   { downloads, stopping }: Sending,
   download: Download,
+  begun: () => Promise<void>,
 ): Promise<FastifyReply> => {
   const { file, fileName } = await downloads.begin(download)
   const giveUp = () => file.destroy()
   AbortSignal.any([whenLeft(reply), stopping]).addEventListener('abort', giveUp)
   reply.raw.setTimeout(SHARES.bytesInFlight.download.idleMs, () => reply.raw.destroy())
-  return reply.type(BACKUP_TYPE).header('content-disposition', attachmentNamed(fileName)).send(file)
+  reply.type(BACKUP_TYPE).header('content-disposition', attachmentNamed(fileName)).send(file)
+  await begun()
+  return reply
 }

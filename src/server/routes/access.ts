@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../campaign/refusal.ts'
 import { parseName } from '../../campaign/refuse-fields.ts'
 import { AccessSchema, type AccessView, NameSchema, NewKeySchema } from '../../protocol/access.ts'
+import type { AuditKind } from '../../protocol/audit.ts'
 import { sessionIdOf, toAccessView } from '../access/access-view.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
 import { deviceOf } from '../access/device.ts'
@@ -9,18 +10,24 @@ import { replaceKey } from '../access/gm-key.ts'
 import { knownDevice } from '../access/known-device.ts'
 import { newSession } from '../access/sessions.ts'
 import { newAddress } from '../access/tokens.ts'
-import type { App, Parts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
 import { originsFor } from '../requests/origins.ts'
 import { apiRoute } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 import { CampaignPartSchema } from './schemas.ts'
 
-type AccessParts = Pick<Parts, 'store' | 'clock' | 'feed' | 'config' | 'lanAddresses'>
+type AccessParts = Pick<
+  RouteParts,
+  'store' | 'clock' | 'feed' | 'config' | 'lanAddresses' | 'audit'
+>
 
 /** How people get into the campaign, and who is signed in as its GM. */
 export const accessRoutes = (app: App, parts: AccessParts): void => {
   const { store, clock, feed, config } = parts
+  const noteOf = (request: FastifyRequest, what: AuditKind) =>
+    parts.audit.note(request, { what, campaign: request.entered.campaign.id })
   const viewFor = async (request: FastifyRequest): Promise<AccessView> => {
     const { asker, entered } = request
     const listing = await store.findListing(entered.campaign.id)
@@ -37,7 +44,9 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     app,
     { ...route, method: 'PATCH', summary: 'Renames the campaign', body: NameSchema },
     async (request) => {
-      await store.renameCampaign(request.entered.campaign.id, parseName(request.body.name))
+      const name = parseName(request.body.name)
+      const note = noteOf(request, 'campaign-renamed')
+      await store.renameCampaign(request.entered.campaign.id, name, note)
       return viewFor(request)
     },
   )
@@ -58,10 +67,9 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       const { hash, owners } = await knownDevice(parts, request)
       const replaces = sessionOf(request.asker)
       const renewed = newSession(clock, { campaign, device: deviceOf(request), replaces })
-      const key = await replaceKey(store, campaign, {
-        session: renewed.session,
-        deviceHash: owners.includes(campaign) ? hash : undefined,
-      })
+      const deviceHash = owners.includes(campaign) ? hash : undefined
+      const renewal = { session: renewed.session, deviceHash }
+      const key = await replaceKey(store, campaign, renewal, noteOf(request, 'key-replaced'))
       void feed.checkAccess(campaign)
       // Somebody else replaced the key meanwhile.
       if (key === undefined) throw problem('NOT_SIGNED_IN.key-replaced')
@@ -80,7 +88,8 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     },
     async (request) => {
       const campaign = request.entered.campaign.id
-      await store.replaceAddresses(campaign, 'player', [newAddress()])
+      const note = noteOf(request, 'players-link-replaced')
+      await store.replaceAddresses(campaign, 'player', [newAddress()], note)
       void feed.checkAccess(campaign)
       return viewFor(request)
     },
@@ -94,8 +103,10 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       summary: 'Ends all sessions of the GM but the asker’s',
       access: 'gm',
     },
-    async ({ asker, entered: { campaign } }) => {
-      await store.endOtherSessions(campaign.id, sessionOf(asker))
+    async (request) => {
+      const { campaign } = request.entered
+      const note = noteOf(request, 'other-sessions-ended')
+      await store.endOtherSessions(campaign.id, sessionOf(request.asker), note)
       void feed.checkAccess(campaign.id)
     },
   )
@@ -115,10 +126,11 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       const sessions = await store.listSessions(campaign.id, clock.now())
       const session = sessions.find((one) => sessionIdOf(one) === request.params.id)
       if (!session) throw problem('NO_SUCH_SESSION')
-      await store.endSession(session.tokenHash)
+      const isOwn = session.tokenHash === sessionOf(request.asker)
+      const note = noteOf(request, isOwn ? 'signed-out' : 'session-ended')
+      await store.endSession(session.tokenHash, note)
       void feed.checkAccess(campaign.id)
-      if (session.tokenHash === sessionOf(request.asker))
-        setSessionCookie(reply, sessionCookie(request, campaign.id, config.publicUrl), '')
+      if (isOwn) setSessionCookie(reply, sessionCookie(request, campaign.id, config.publicUrl), '')
     },
   )
 }

@@ -13,7 +13,7 @@ import type { RouteParts } from './route-parts.ts'
 import { BackupFileSchema, NoQuerySchema } from './schemas.ts'
 
 export const backupRoutes = (app: App, parts: RouteParts): void => {
-  const { store, downloads, restores, stopping } = parts
+  const { store, downloads, restores, stopping, audit } = parts
   const checkAccess = recheckAccess(findAsker(parts))
 
   app.get(
@@ -31,7 +31,8 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     async (request, reply) => {
       const { campaign, bytes } = request.entered
       const download = { campaign, bytes, checkAccess: checkAccess(request) }
-      return sendBackup(reply, { downloads, stopping }, download)
+      const note = audit.note(request, { what: 'campaign-downloaded', campaign: campaign.id })
+      return sendBackup(reply, { downloads, stopping }, download, () => audit.keep(note))
     },
   )
 
@@ -62,8 +63,11 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
         const taking = { restores, sender: campaign.id, stopping, refuse }
         return takeBackup(request, reply, taking, async (received) => {
           await mayGoOn()
+          const note = audit.note(request, { what: 'campaign-restored', campaign: campaign.id })
+          const committed = () => audit.keep(note)
           return carry(
-            (asked) => restoreInPlace(parts, { ...asked, received, checkAccess: mayGoOn }),
+            (asked) =>
+              restoreInPlace(parts, { ...asked, received, checkAccess: mayGoOn, committed }),
             { sha256: received.hash },
           )
         })

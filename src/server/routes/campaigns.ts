@@ -1,4 +1,5 @@
 import { OpenedCampaignSchema } from '../../protocol/access.ts'
+import type { AuditKind } from '../../protocol/audit.ts'
 import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import { addressGroup } from '../access/address-group.ts'
 import { openCampaign } from '../access/open-campaign.ts'
@@ -10,7 +11,7 @@ import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
 export const campaignRoutes = (app: App, parts: RouteParts): void => {
-  const { store, creation } = parts
+  const { store, creation, audit } = parts
   takeBackups(app)
   apiRoute(
     app,
@@ -33,9 +34,11 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
     },
     async (request, reply) => {
       const { ip, body, headers } = request
+      const note = (what: AuditKind) => (campaign: string) =>
+        audit.note(request, { what, campaign, who: 'stranger' })
       const openNew = () =>
         creation.forAnyone(ip, (createdFrom) =>
-          openCampaign(store, { name: nameIn(body), createdFrom }),
+          openCampaign(store, { name: nameIn(body), createdFrom, note: note('campaign-made') }),
         )
       const openBackup = () => {
         const refuse = () => creation.forAnyone(ip, async () => {})
@@ -43,7 +46,9 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
         const taking = { ...parts, restores, sender: addressGroup(ip), refuse }
         return takeBackup(request, reply, taking, (received) =>
           openCopy(parts, received, (open) =>
-            creation.forAnyone(ip, (createdFrom) => open({ createdFrom })),
+            creation.forAnyone(ip, (createdFrom) =>
+              open({ createdFrom, note: note('campaign-made-from-backup') }),
+            ),
           ),
         )
       }

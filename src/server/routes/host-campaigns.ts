@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../campaign/refusal.ts'
 import { badName, parseName } from '../../campaign/refuse-fields.ts'
 import { NewKeySchema } from '../../protocol/access.ts'
+import type { AuditKind } from '../../protocol/audit.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import {
   CampaignChangeSchema,
@@ -31,9 +33,12 @@ import {
 const PAGE = 50
 
 export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
-  const { store, clock, feed, creation } = parts
+  const { store, clock, feed, creation, audit } = parts
   const checkAccess = recheckAccess(findHost(parts))
   takeBackups(app)
+
+  const noteOf = (request: FastifyRequest, what: AuditKind, campaign: string) =>
+    audit.note(request, { what, campaign })
 
   const listed = async (id: string) => {
     const listing = await store.findListing(id)
@@ -42,10 +47,18 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
   }
 
   /** Closes a campaign to everybody: its GM must sign in again once it is open. */
-  const archive = async (id: string) => {
-    if ((await listed(id)).archivedAt === null) await store.archiveCampaign(id, clock.now())
+  const archive = async (request: FastifyRequest, id: string) => {
+    if ((await listed(id)).archivedAt === null) {
+      const note = noteOf(request, 'campaign-archived', id)
+      await store.archiveCampaign(id, clock.now(), note)
+    }
     await store.endOtherSessions(id, '')
     void feed.checkAccess(id)
+  }
+
+  const reopen = async (request: FastifyRequest, id: string) => {
+    const note = noteOf(request, 'campaign-reopened', id)
+    if ((await listed(id)).archivedAt !== null) await store.archiveCampaign(id, null, note)
   }
 
   apiRoute(
@@ -92,7 +105,8 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       const { body, headers } = request
       if (!isBackup(headers['content-type'])) {
         const name = nameIn(body)
-        return creation.forHost(() => openCampaign(store, { name }))
+        const note = (id: string) => noteOf(request, 'campaign-made', id)
+        return creation.forHost(() => openCampaign(store, { name, note }))
       }
       const mayGoOn = checkAccess(request)
       const refuse = () => creation.forHost(async () => {})
@@ -103,7 +117,8 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
           received,
           async (open) => {
             await mayGoOn()
-            return creation.forHost(() => open())
+            const note = (id: string) => noteOf(request, 'campaign-made-from-backup', id)
+            return creation.forHost(() => open({ note }))
           },
           (name) => copyName(store, name),
         ),
@@ -127,11 +142,15 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       body: CampaignChangeSchema,
       answer: ListedCampaignSchema,
     },
-    async ({ params: { id }, body: { name, archived } }) => {
-      const renamed = name === undefined ? undefined : parseName(name)
-      if (renamed !== undefined && !(await store.renameCampaign(id, renamed))) throw noCampaign()
-      if (archived === true) await archive(id)
-      if (archived === false && !(await store.archiveCampaign(id, null))) throw noCampaign()
+    async (request) => {
+      const { id } = request.params
+      const { name, archived } = request.body
+      if (name !== undefined) {
+        const note = noteOf(request, 'campaign-renamed', id)
+        if (!(await store.renameCampaign(id, parseName(name), note))) throw noCampaign()
+      }
+      if (archived === true) await archive(request, id)
+      if (archived === false) await reopen(request, id)
       return listed(id)
     },
   )
@@ -144,8 +163,11 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       url: '/campaigns/:id',
       summary: 'Deletes a campaign with all that it has',
     },
-    async ({ params: { id } }) => {
-      const removed = await store.removeCampaign(id)
+    async (request) => {
+      const { id } = request.params
+      // The trail names a campaign as long as there is one.
+      await audit.wrongKeys.write()
+      const removed = await store.removeCampaign(id, noteOf(request, 'campaign-deleted', id))
       void feed.checkAccess(id)
       if (!removed) throw noCampaign()
     },
@@ -160,9 +182,11 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       summary: 'Replaces the GM key of a campaign, for a GM who lost it; ends all sessions',
       answer: NewKeySchema,
     },
-    async ({ params: { id } }) => {
+    async (request) => {
+      const { id } = request.params
       await listed(id)
-      const key = await replaceKey(store, id)
+      const note = noteOf(request, 'key-replaced', id)
+      const key = await replaceKey(store, id, undefined, note)
       void feed.checkAccess(id)
       if (key === undefined) throw noCampaign()
       return { key }
@@ -188,7 +212,8 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       const [campaign, listing] = await Promise.all([store.find(id), store.findListing(id)])
       if (!campaign || !listing) throw noCampaign()
       const download = { campaign, bytes: listing.bytes, checkAccess: checkAccess(request) }
-      return sendBackup(reply, parts, download)
+      const note = noteOf(request, 'campaign-downloaded', id)
+      return sendBackup(reply, parts, download, () => audit.keep(note))
     },
   )
 }

@@ -6,15 +6,16 @@ import {
 } from '../../protocol/host.ts'
 import { HOME } from '../../protocol/paths.ts'
 import { addressesOf } from '../access/access-view.ts'
-import type { App, Parts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { originsFor } from '../requests/origins.ts'
 import { VERSION_NAME } from '../version.ts'
 import { apiRoute } from './api-route.ts'
+import type { RouteParts } from './route-parts.ts'
 
 export const hostSettingsRoutes = (
   app: App,
-  parts: Pick<Parts, 'store' | 'feed' | 'config' | 'lanAddresses'>,
+  parts: Pick<RouteParts, 'store' | 'feed' | 'config' | 'lanAddresses' | 'audit'>,
 ): void => {
   const { store, feed } = parts
   const { creation, maxCampaigns, maxCampaignBytes } = parts.config
@@ -40,7 +41,9 @@ export const hostSettingsRoutes = (
     },
     async (request) => {
       const { home } = request.body
-      const isThere = await store.replaceAddresses(HOME, 'both', home ? [HOME] : [])
+      const what = home ? 'home-switched-on' : 'home-switched-off'
+      const note = parts.audit.note(request, { what, campaign: HOME })
+      const isThere = await store.replaceAddresses(HOME, 'both', home ? [HOME] : [], note)
       if (!isThere) throw problem('NO_CAMPAIGN.first-deleted')
       void feed.checkAccess(HOME)
       return settings(request)

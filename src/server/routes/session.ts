@@ -19,7 +19,7 @@ const SUMMARIES = {
 
 /** Signs a campaign's GM, or the host, in and out. */
 export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'): void => {
-  const { store, feed, config } = parts
+  const { store, feed, config, audit } = parts
   const [entering, leaving] = SUMMARIES[access]
   const ownerOf = ({ entered }: FastifyRequest) => (access === 'gm' ? entered.campaign.id : HOST)
   const cookieOf = (request: FastifyRequest) =>
@@ -54,7 +54,9 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
     app,
     { method: 'DELETE', url: '/session', summary: leaving, access, answersCookie: true },
     async (request, reply) => {
-      await store.endSession(sessionOf(request.asker))
+      const campaign = access === 'gm' ? ownerOf(request) : null
+      const note = audit.note(request, { what: 'signed-out', campaign })
+      await store.endSession(sessionOf(request.asker), note)
       if (access === 'gm') void feed.checkAccess(ownerOf(request))
       setSessionCookie(reply, cookieOf(request), '')
     },

@@ -1,7 +1,10 @@
 import { HOST } from '../../campaign/access-store.ts'
+import type { AuditNote } from '../../campaign/audit-store.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { HOME } from '../../protocol/paths.ts'
 import { settleGmKey } from '../access/gm-key.ts'
+import { keySet } from '../audit/server-notes.ts'
+import type { Clock } from '../clock.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { isDiskFull } from './full-disk.ts'
 
@@ -10,11 +13,13 @@ import { isDiskFull } from './full-disk.ts'
  */
 export const applyKeys = async (
   store: Store,
+  clock: Pick<Clock, 'now'>,
   { gmKey, hostKey }: Pick<Config, 'gmKey' | 'hostKey'>,
 ): Promise<void> => {
   const isThere = (await store.findListing(HOME)) !== undefined
-  if (gmKey !== undefined && isThere) await applyKey(store, HOME, 'GM_KEY', gmKey)
-  if (hostKey !== undefined) await applyKey(store, HOST, 'HOST_KEY', hostKey)
+  if (gmKey !== undefined && isThere)
+    await applyKey(store, HOME, 'GM_KEY', gmKey, keySet(clock, HOME))
+  if (hostKey !== undefined) await applyKey(store, HOST, 'HOST_KEY', hostKey, keySet(clock, HOST))
 }
 
 const applyKey = async (
@@ -22,9 +27,10 @@ const applyKey = async (
   owner: string,
   setting: string,
   key: string,
+  note: AuditNote,
 ): Promise<void> => {
   try {
-    await settleGmKey(store, owner, key)
+    await settleGmKey(store, owner, key, note)
   } catch (error) {
     if (!(error instanceof StoreUnavailable && isDiskFull(error))) throw error
     throw new BadSetting(

@@ -3,6 +3,7 @@ import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { HOME } from '../../protocol/paths.ts'
 import { settleGmKey } from '../access/gm-key.ts'
 import { newSignInLink } from '../access/sessions.ts'
+import { linkMade } from '../audit/server-notes.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { addressesOfFirst, type FirstAddresses } from './first-campaign.ts'
@@ -39,7 +40,8 @@ export const makeEntrances = async (
     let newKey: string | undefined
     try {
       if (chosen === undefined) newKey = await settleGmKey(store, owner, undefined)
-      return { newKey, linkToken: await newSignInLink(store, clock, owner), trouble: undefined }
+      const linkToken = await newSignInLink(store, clock, owner, linkMade(clock, owner))
+      return { newKey, linkToken, trouble: undefined }
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
       return { newKey, linkToken: undefined, trouble: error }

@@ -65,7 +65,7 @@ const start = async (
   await settleTemporaryFolder(config)
   const store = measureStore(opened, registry)
   await seeToFirstCampaign(store)
-  await applyKeys(store, config)
+  await applyKeys(store, clock, config)
 
   const feed = createLiveFeed({ store, clock, observer: observeLive(registry) })
   const imageWorker = measureImageWorker(createImageWorker(), registry)

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { HOST } from '../../campaign/access-store.ts'
-import type { AddressRow, CredentialRow, Schema } from '../schema.ts'
+import { hasTable } from '../document-versions.ts'
+import type { AddressRow, AuditRow, CredentialRow, Schema } from '../schema.ts'
 
-/** Who gets in where: keys and addresses. */
+/** Who gets in where: keys and addresses. And the audit trail, which says who did. */
 export interface AccessRows {
   readonly credentials: readonly CredentialRow[]
   readonly doors: readonly AddressRow[]
+  readonly auditTrail: readonly AuditRow[]
 }
 
 /** Of today's version or an earlier one. */
@@ -21,15 +23,21 @@ export const readAccess = async (db: Kysely<Schema>): Promise<AccessRows> => {
       old_key_device: row.old_key_device ?? null,
     })),
     doors: await db.selectFrom('doors').select(['address', 'campaign', 'opens']).execute(),
+    auditTrail: (await hasTable(db, 'audit_trail'))
+      ? await db.selectFrom('audit_trail').selectAll().execute()
+      : [],
   }
 }
 
 const ROWS_A_TURN = 500
 
-/** Puts keys and addresses in the place of those of the same campaigns, and of the host. */
+/**
+ * Puts keys and addresses in the place of those of the same campaigns, and of the host, and adds the
+ * audit trail: it began as the backup's.
+ */
 export const putAccess = async (
   trx: Kysely<Schema>,
-  { credentials, doors }: AccessRows,
+  { credentials, doors, auditTrail }: AccessRows,
 ): Promise<void> => {
   const campaigns = await trx.selectFrom('campaigns').select('id').execute()
   const here = new Set([HOST, ...campaigns.map(({ id }) => id)])
@@ -42,6 +50,11 @@ export const putAccess = async (
   for (const owners of inTurns(ownersOf(addresses)))
     await trx.deleteFrom('doors').where('campaign', 'in', owners).execute()
   for (const rows of inTurns(addresses)) await trx.insertInto('doors').values(rows).execute()
+  for (const rows of inTurns(auditTrail)) {
+    const ids = rows.map(({ id }) => id)
+    await trx.deleteFrom('audit_trail').where('id', 'in', ids).execute()
+    await trx.insertInto('audit_trail').values(rows).execute()
+  }
 }
 
 const ownersOf = (rows: readonly (CredentialRow | AddressRow)[]): readonly string[] => [

@@ -90,6 +90,20 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
       added_at: true,
     },
   },
+  audit_trail: {
+    key: ['id'],
+    columns: {
+      id: true,
+      at: true,
+      who: true,
+      what: true,
+      campaign_hash: true,
+      name: true,
+      new_name: true,
+      came_from: true,
+      times: true,
+    },
+  },
 }
 
 export interface Table {

@@ -15,6 +15,7 @@ import { documents } from './0013-documents.ts'
 import { knownDevices } from './0014-known-devices.ts'
 import { replacedKeys } from './0015-replaced-keys.ts'
 import { nodesAndSearches } from './0016-nodes-and-searches.ts'
+import { auditTrail } from './0017-audit-trail.ts'
 import { watched } from './0018-watched.ts'
 import { chores } from './0019-chores.ts'
 
@@ -36,6 +37,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-known-devices': knownDevices,
   '0015-replaced-keys': replacedKeys,
   '0016-nodes-and-searches': nodesAndSearches,
+  '0017-audit-trail': auditTrail,
   '0018-watched': watched,
   '0019-chores': chores,
 }

@@ -4,7 +4,9 @@ import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { HOST } from '../../../src/campaign/access-store.ts'
+import type { AuditNote } from '../../../src/campaign/audit-store.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
+import type { Store } from '../../../src/campaign/store.ts'
 import { restore } from '../../../src/store/copy/restore.ts'
 import { migrate } from '../../../src/store/migrate.ts'
 import { MIGRATIONS } from '../../../src/store/migrations/migrations.ts'
@@ -36,6 +38,8 @@ const backupOf = async ({ where }: TestLocation): Promise<string> => {
   return file
 }
 
+const trailOf = async (store: Store) => store.listAudit({ limit: 100 })
+
 const oneDay = async (store: Parameters<typeof begin>[0]) => {
   await begin(store)
   await player(store).endDay()
@@ -48,13 +52,27 @@ test.each([
   'a backup of %s is restored to %s: all that players did, in new epochs, nobody signed in',
   async (_, __, make, makeTarget) => {
     const from = await make()
-    await at(from, putSomeOfEverything)
-    const { sessions: _s, sign_in_links: _l, campaigns, ...before } = await contentsAt(from)
+    const trail = await at(from, async (store) => {
+      await putSomeOfEverything(store)
+      return trailOf(store)
+    })
+    const {
+      sessions: _s,
+      sign_in_links: _l,
+      campaigns,
+      audit_trail,
+      ...before
+    } = await contentsAt(from)
     const file = await backupOf(from)
     const to = await makeTarget()
     await restoreTo(to, file)
-    const { sessions, sign_in_links, campaigns: restored, ...after } = await contentsAt(to)
+    const now = await contentsAt(to)
+    const { sessions, sign_in_links, campaigns: restored, audit_trail: _t, ...after } = now
     expect(after).toEqual(before)
+    expect(audit_trail?.rows).toBe(trail.length)
+    const [last, ...earlier] = await at(to, trailOf)
+    expect(last).toMatchObject({ what: 'database-restored', who: 'server', from: null })
+    expect(earlier).toEqual(trail)
     expect([sessions?.rows, sign_in_links?.rows, restored?.rows]).toEqual([0, 0, campaigns?.rows])
     await at(to, async (store) => {
       const { revisions } = await current(store)
@@ -123,6 +141,54 @@ test.each(ENGINES)(
     })
   },
 )
+
+test.each(ENGINES)('the audit trail of %s goes on when it is restored', async (_, make) => {
+  const there = await make()
+  const note = (at: number, times?: number): AuditNote => ({
+    at,
+    who: 'gm',
+    what: 'campaign-downloaded',
+    campaign: HOME,
+    from: null,
+    ...(times !== undefined && { times }),
+  })
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
+  await at(there, async (store) => {
+    await begin(store)
+    await store.noteAudit([note(hour), note(hour + 1, 2)])
+  })
+  const file = await backupOf(there)
+  await at(there, async (store) => {
+    await store.noteAudit([note(hour + 2, 3), note(hour + 3)])
+    await store.removeCampaign(HOME, { ...note(hour + 4), what: 'campaign-deleted' })
+  })
+  await restoreTo(there, file, true)
+  const trail = await at(there, trailOf)
+  expect(trail.map(({ what, times }) => [what, times])).toEqual([
+    ['database-restored', 1],
+    ['campaign-deleted', 1],
+    ['campaign-downloaded', 1],
+    ['campaign-downloaded', 5],
+    ['campaign-downloaded', 1],
+  ])
+})
+
+test('keys stay those of now, though the database before is too old for an audit trail', async () => {
+  const there = newFolderLocation()
+  await at(there, async (store) => {
+    await begin(store)
+    await store.createCredential(HOME, { keyHash: 'of then', appliedKeyHash: null })
+  })
+  const file = await backupOf(there)
+  await at(there, async (store) => {
+    await store.replaceCredential(HOME, { keyHash: 'of now', appliedKeyHash: null })
+  })
+  withTool('drop table audit_trail')(databaseFile(there.where))
+  expect(await restoreTo(there, file, true)).toMatchObject({ keepsAccess: true })
+  await at(there, async (store) => {
+    expect(await store.findCredential(HOME)).toMatchObject({ keyHash: 'of now' })
+  })
+})
 
 test('a backup takes the place of a damaged database, with the keys of then', async () => {
   const there = newFolderLocation()
