@@ -145,7 +145,10 @@ export const createCampaignFeed = ({
       }
       const isCurrent = !isStale && !isReading
       if (isCurrent && current && isSame(loaded.revisions, current)) renew(feed, loaded, views)
-      if (isCurrent && feed.newest) return void showNewest(viewer, monotonicMs())
+      if (isCurrent && feed.newest) {
+        showNewest(viewer, monotonicMs())
+        return
+      }
       // The newest view was forgotten, and the request found an older one.
       isStale ||= isCurrent
       void refresh()

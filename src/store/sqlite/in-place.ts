@@ -1,12 +1,25 @@
-import { closeSync, existsSync, openSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { StoreRefused } from '../store-refused.ts'
 import { giveTo, ownerOf } from './owner.ts'
 
+type IdentityOf = (file: string) => string | undefined
+
 interface Known {
-  readonly identity: string | undefined
+  readonly identityOf: IdentityOf
+  identity: string | undefined
+  /** What leads to the open file, where the system tells (Linux). */
+  readonly openAs: readonly string[]
   lookedAt: number
 }
 
@@ -15,33 +28,59 @@ const LOOK_MS = 200
 
 const known = new WeakMap<Database.Database, Known>()
 
-const identityOf = (file: string): string | undefined => {
+const orUndefined = <Result>(ask: () => Result): Result | undefined => {
   try {
-    const { dev, ino } = statSync(file, { bigint: true })
-    return `${dev} ${ino}`
+    return ask()
   } catch {
     return undefined
   }
 }
 
+const deviceAndInode: IdentityOf = (file) =>
+  orUndefined(() => {
+    const { dev, ino } = statSync(file, { bigint: true })
+    return `${dev} ${ino}`
+  })
+
+const OPEN_FILES = '/proc/self/fd'
+
+const isOpenAt = (file: string, link: string): boolean =>
+  orUndefined(() => readlinkSync(link) === realpathSync(file)) ?? false
+
+const openFilesAt = (file: string): readonly string[] => {
+  const links = orUndefined(() => readdirSync(OPEN_FILES)) ?? []
+  return links.map((link) => join(OPEN_FILES, link)).filter((link) => isOpenAt(file, link))
+}
+
+/** Whether an open file stands where its path leads, though its number changed. */
+const isStillThere = (file: string, openAs: readonly string[]): boolean =>
+  openAs.length > 0 && openAs.every((link) => isOpenAt(file, link))
+
 /** Notes which file an open database is. */
-export const notePlace = (sqlite: Database.Database): void => {
-  known.set(sqlite, { identity: identityOf(sqlite.name), lookedAt: performance.now() })
+export const notePlace = (
+  sqlite: Database.Database,
+  identityOf: IdentityOf = deviceAndInode,
+): void => {
+  const identity = identityOf(sqlite.name)
+  const openAs = openFilesAt(sqlite.name)
+  known.set(sqlite, { identityOf, identity, openAs, lookedAt: performance.now() })
 }
 
 /**
  * A file that was removed or replaced takes writes as before, and loses all of them with its last
- * connection.
+ * connection. Some file systems number a file anew while it is open.
  *
  * @throws StoreUnavailable when the path leads to another file, or to none
  */
 export const refuseGone = (sqlite: Database.Database): void => {
   const noted = known.get(sqlite)
   if (!noted) return
-  if (identityOf(sqlite.name) !== noted.identity)
+  const identity = noted.identityOf(sqlite.name)
+  if (identity !== noted.identity && !isStillThere(sqlite.name, noted.openAs))
     throw new StoreUnavailable(
       `The database is gone: ${sqlite.name} was removed or replaced while the server ran. Stop the server, and put the file there again, or a backup.`,
     )
+  noted.identity = identity
   noted.lookedAt = performance.now()
 }
 

@@ -1,6 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { notePlace, refuseGone } from '../../../src/store/sqlite/in-place.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { begin, current, player } from '../contract/play.ts'
@@ -35,4 +37,28 @@ test('a start where a database has been begins none anew', async () => {
   expect(existsSync(join(dataDir, 'overland.db'))).toBe(false)
   rmSync(join(dataDir, 'overland.began'))
   await (await openSqliteStore({ dataDir })).close()
+})
+
+test.runIf(process.platform === 'linux').each([
+  ['removed', (file: string) => rmSync(file)],
+  ['moved', (file: string) => renameSync(file, `${file}-elsewhere`)],
+  [
+    'replaced',
+    (file: string) => {
+      writeFileSync(`${file}-other`, '')
+      renameSync(`${file}-other`, file)
+    },
+  ],
+])('where files get new numbers while they are open, one is gone only when it is %s', (_, lose) => {
+  const file = join(temporaryFolder(), 'overland.db')
+  const sqlite = new Database(file)
+  onTestFinished(() => void sqlite.close())
+  let number = 0
+  notePlace(sqlite, () => {
+    number += 1
+    return `${number}`
+  })
+  for (let look = 0; look < 3; look += 1) refuseGone(sqlite)
+  lose(file)
+  expect(() => refuseGone(sqlite)).toThrow('The database is gone')
 })
