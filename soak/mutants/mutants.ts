@@ -132,8 +132,8 @@ export const MUTANTS: readonly Mutant[] = [
       { module: 'src/store/postgres/nudges.ts', from: 'tell(null, undefined)', to: '' },
       {
         module: 'src/server/live/feed.ts',
-        from: '() => compareAll(campaigns, store),',
-        to: 'async () => {},',
+        from: 'await compareAll(campaigns, store)',
+        to: '',
       },
     ],
   },
@@ -259,8 +259,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/requests/cursor.ts',
-        from: "throw notACursor('before')",
-        to: "throw new RangeError('before')",
+        from: "toCursor(seq) === cursor) return seq\n  throw notACursor('before')",
+        to: "toCursor(seq) === cursor) return seq\n  throw new RangeError('before')",
       },
     ],
   },
