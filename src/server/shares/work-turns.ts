@@ -1,5 +1,4 @@
-import { setImmediate as nextLoop } from 'node:timers/promises'
-import { SLICE_MS, type WorkTurn, withTurn } from '../../campaign/work-turn.ts'
+import { nextSlice, SLICE_MS, type WorkTurn, withTurn } from '../../campaign/work-turn.ts'
 import type { Clock } from '../clock.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from './limits.ts'
@@ -80,7 +79,7 @@ export const createWorkTurns = (
     for (let next = leastSpent(); next; next = leastSpent()) {
       waiting.splice(waiting.indexOf(next), 1)
       next.go()
-      await nextLoop()
+      await nextSlice()
     }
     isGiven = false
   }
@@ -97,6 +96,9 @@ export const createWorkTurns = (
       waiting.push({ campaign, go })
       void giveTurns()
     })
+  }
+
+  const note = (campaign: string) => {
     if (worker !== campaign) othersAt = elapsed()
     worker = campaign
   }
@@ -117,6 +119,7 @@ export const createWorkTurns = (
         charge()
         await pause(campaign, account)
         await takeTurn(campaign)
+        note(campaign)
         began = elapsed()
       },
       wait: async (work) => {
@@ -139,7 +142,9 @@ export const createWorkTurns = (
     work: () => Promise<Result>,
   ): Promise<Result> => {
     await pause(campaign, account)
-    await takeTurn(campaign)
+    // A campaign that hardly worked need not wait for others' slices: it goes at once.
+    if (spentBy(account) >= SLICE_MS) await takeTurn(campaign)
+    note(campaign)
     const { turn, charge } = workTurn(campaign, account)
     try {
       return await withTurn(turn, work)
