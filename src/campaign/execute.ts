@@ -4,13 +4,13 @@ import { type Campaign, fullRevision } from './campaign.ts'
 import type { Move } from './change.ts'
 import { type KeptValue, keptAnswerDocument } from './documents/kept-answer.ts'
 import { prepareViews } from './hex-views.ts'
-import { jsonDifference } from './json-difference.ts'
+import { jsonDifference, prepareDifference } from './json-difference.ts'
 import { Refusal } from './refusal.ts'
 import { refuseOutgrown } from './refuse-outgrown.ts'
 import { type ChangePointers, campaignAt } from './state-at.ts'
 import type { CampaignStore, OnceKey } from './store.ts'
 import { gmView } from './views.ts'
-import { breathe } from './work-turn.ts'
+import { breathe, inSlices } from './work-turn.ts'
 
 export interface CommandRequest {
   readonly campaign: string
@@ -73,6 +73,7 @@ export const answerGivenBefore = async (
   if (kept.changes) {
     const from = await stood(kept.changes.from)
     const to = await stood(kept.changes.to)
+    await inSlices(prepareDifference(gmView(from), gmView(to)))
     request.tellChanges?.(changesBetween(from, to))
   }
   return { value: kept.kind === 'said' ? kept.value : gmView(await stood(kept.standing)) }
@@ -122,6 +123,8 @@ export const execute = async <Answer>(
       ...(lays && { lays }),
       ...(once && { answer: once }),
     }
+    // Before the commit: the live view asks for the difference in it.
+    await inSlices(prepareDifference(gmView(campaign), gmView(next)))
     const outcome = await store.commit(commit)
     if (outcome === 'stale') return overtaken(store, request)
     if (outcome === 'no-such-image') throw new Refusal({ code: 'NO_SUCH_IMAGE' })

@@ -1,5 +1,7 @@
 import { diffArrays } from 'diff'
 import { type JsonPatch, toPathStep } from '../protocol/json-patch.ts'
+import { atOnce, pausing, type Steps } from '../rules/steps.ts'
+import { remembered } from './remembered.ts'
 import { isSameJson as isSame } from './same-json.ts'
 
 export interface JsonDifference {
@@ -22,13 +24,16 @@ const MOST_COMPARED_BYTES = 2 ** 16
 export const jsonDifference = (before: unknown, after: unknown, path = ''): JsonDifference => {
   if (isSame(before, after)) return NONE
   const inside = differenceInside(before, after, path)
-  if (inside?.patch.length === 1) return inside
+  if (inside?.patch.length === 1 || inside?.patch.some(saysMuch)) return inside
   const patch: JsonPatch = [{ op: 'replace', path, value: after }]
   if (!inside) return { patch, growth: jsonBytes(after) - jsonBytes(before) }
   const limit = jsonBytes(inside.patch)
   if (limit > MOST_COMPARED_BYTES) return inside
   return jsonBytes(patch, limit) < limit ? { patch, growth: inside.growth } : inside
 }
+
+const saysMuch = (operation: JsonPatch[number]): boolean =>
+  'value' in operation && Array.isArray(operation.value) && operation.value.length > MOST_OPERATIONS
 
 /** Undefined unless both are objects, or both arrays that are not all different. */
 const differenceInside = (
@@ -100,6 +105,8 @@ const elementDifferences = (
   })
 }
 
+type List = readonly unknown[]
+
 /** Elements in a row, and those that take their place. */
 interface Span {
   readonly at: number
@@ -107,7 +114,7 @@ interface Span {
   readonly now: readonly unknown[]
 }
 
-const differingSpans = (before: readonly unknown[], after: readonly unknown[]): readonly Span[] => {
+const differingSpans = (before: List, after: List): readonly Span[] => {
   const shorter = Math.min(before.length, after.length)
   let at = 0
   while (at < shorter && isSame(before[at], after[at])) at += 1
@@ -117,7 +124,8 @@ const differingSpans = (before: readonly unknown[], after: readonly unknown[]): 
   const now = after.slice(at, after.length - tail)
   const hasCommon = old.length > 0 && now.length > 0
   const search = { comparator: isSame, maxEditLength: MOST_EDITS }
-  const isSearched = hasCommon && !hasManyNew(old, now)
+  const isFew = old.length + now.length <= MOST_EDITS
+  const isSearched = hasCommon && (isFew || !differInMany(before, after))
   const chunks = isSearched ? diffArrays(old, now, search) : undefined
   if (!chunks) return [{ at, old, now }]
   const spans: Span[] = []
@@ -133,18 +141,78 @@ const differingSpans = (before: readonly unknown[], after: readonly unknown[]): 
   return [...spans, span]
 }
 
-/** Whether more elements are new than the search would find. Most others are the same objects. */
-const hasManyNew = (old: readonly unknown[], now: readonly unknown[]): boolean => {
-  const objects = new Set(old)
-  const others = now.filter((value) => !objects.has(value))
-  if (others.length <= MOST_EDITS) return false
-  const texts = new Set(old.map((value) => JSON.stringify(value)))
-  return others.filter((value) => !texts.has(JSON.stringify(value))).length > MOST_EDITS
+/** By the later of two lists, whether they differ in many elements. */
+const keptAnswers = new WeakMap<List, { readonly before: WeakRef<List>; readonly many: boolean }>()
+
+/** Shorter lists are compared soon enough. */
+const LONG = 500
+
+/** Works out in advance what takes `jsonDifference` long: whether long lists differ in much. */
+export function* prepareDifference(before: unknown, after: unknown): Steps<void> {
+  if (before === after || !isContainer(before) || !isContainer(after)) return
+  if (Array.isArray(before) && Array.isArray(after) && after.length > LONG) {
+    if (differAtTheEnd(before, after)) return
+    const many = yield* compareLists(before, after)
+    keptAnswers.set(after, { before: new WeakRef(before), many })
+    if (many) for (const list of [before, after]) yield void bytesOfList(list)
+    return
+  }
+  const old = before as Readonly<Record<string, unknown>>
+  for (const [name, value] of Object.entries(after)) yield* prepareDifference(old[name], value)
 }
+
+/** A day adds a step to a long trail: what else there is need not be looked through. */
+const differAtTheEnd = (before: List, after: List): boolean => {
+  const [shorter, longer] = before.length < after.length ? [before, after] : [after, before]
+  let at = 0
+  while (at < shorter.length && shorter[at] === longer[at]) at += 1
+  return longer.length - at <= MOST_EDITS
+}
+
+const differInMany = (before: List, after: List): boolean => {
+  const kept = keptAnswers.get(after)
+  return kept?.before.deref() === before ? kept.many : atOnce(compareLists(before, after))
+}
+
+/** Whether more elements differ than the search would find. Most others are the same objects. */
+function* compareLists(before: List, after: List): Steps<boolean> {
+  const gone = yield* without(before, after)
+  const come = yield* without(after, before)
+  if (gone.length + come.length <= MOST_EDITS) return false
+  const texts = new Map<string, number>()
+  yield* pausing(gone, (value) => {
+    const text = JSON.stringify(value)
+    texts.set(text, (texts.get(text) ?? 0) + 1)
+  })
+  let same = 0
+  yield* pausing(come, (value) => {
+    const text = JSON.stringify(value)
+    const left = texts.get(text) ?? 0
+    if (left === 0) return
+    texts.set(text, left - 1)
+    same += 1
+  })
+  return gone.length + come.length - 2 * same > MOST_EDITS
+}
+
+/** The elements that are none of the others. */
+function* without(elements: List, others: List): Steps<List> {
+  const known = new Set<unknown>()
+  yield* pausing(others, (other) => known.add(other))
+  const found: unknown[] = []
+  yield* pausing(elements, (element) => {
+    if (!known.has(element)) found.push(element)
+  })
+  return found
+}
+
+/** A list that is replaced is the old one in the next difference. */
+const bytesOfList = remembered((list: List): number => Buffer.byteLength(JSON.stringify(list)))
 
 /** The bytes of a value's JSON; above the limit, any number above it. */
 const jsonBytes = (value: unknown, limit = Number.POSITIVE_INFINITY): number => {
   const isWhole = limit === Number.POSITIVE_INFINITY
+  if (isWhole && Array.isArray(value) && value.length > LONG) return bytesOfList(value)
   if (isWhole || !isContainer(value)) return Buffer.byteLength(JSON.stringify(value))
   let bytes = '{}'.length + commas(value)
   for (const [name, member] of Object.entries(value)) {

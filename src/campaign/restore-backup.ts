@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GmView } from '../protocol/views.ts'
 import type { Campaign, RecordedChange, State } from './campaign.ts'
-import { changeTo } from './change.ts'
+import { changeTo, prepareChange } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import type { MapState } from './map-state.ts'
 import type { CampaignStore, Restored, Staged } from './store.ts'
@@ -61,6 +61,7 @@ export const restoreBackup = async (
     staged = await store.stage(renumbered(journal.all(), first, volume))
     const expedition = { ...backup.expedition, volume }
     const mapState = sharing(campaign.mapState, backup.mapState)
+    await prepareChange(campaign.mapState, mapState)
     const { epoch } = request
     const options = { seq: volume, epoch }
     const made = changeTo(campaign, { kind: 'restore' }, { expedition, mapState }, options)
