@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { hexFromKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { MAX_SITES } from '../../rules/site.ts'
+import type { Steps } from '../../rules/steps.ts'
 import type { Change, Expedition, State } from '../campaign.ts'
 import type { MapStatePatch, Way } from '../map-state-patch.ts'
 import {
@@ -30,7 +31,7 @@ const isWellKept = ({ patch }: Change): boolean => {
 /** Changes its state in place: a step costs what the change costs, not what the state holds. */
 export const createWalker = (start: State) => {
   let expedition: Expedition = start.expedition
-  const parts = {
+  const own = {
     known: new Map(start.mapState.known),
     terrain: new Map(start.mapState.terrain),
     sites: new Map(start.mapState.sites),
@@ -80,31 +81,34 @@ export const createWalker = (start: State) => {
     refuseUnknownTerrains(rules, [map.terrain, ...now.filter((id) => id !== null)])
     if (!patch.after.rules) return
     refuseRules(rules)
-    refuseUnknownTerrains(rules, parts.terrain.values())
+    refuseUnknownTerrains(rules, own.terrain.values())
   }
 
   const refuseWrong = (change: Change, way: Way): void => {
     refuseWrongTerrains(change, way)
     refuseChart(expedition.chart)
-    refuseTooMuch(parts)
-    if (parts.sites.size > MAX_SITES) throw new UnusableBackup('too-large')
+    refuseTooMuch(own)
+    if (own.sites.size > MAX_SITES) throw new UnusableBackup('too-large')
     if (way === 'forth' && change.volume !== expedition.volume)
       throw damaged(`the volume of change ${change.seq}`)
   }
 
   return {
     /** Does or undoes a change. @throws UnusableBackup if it does not fit */
-    step: (change: Change, way: Way): void => {
-      refuseOffLattice(change)
+    *step(change: Change, way: Way): Steps<void> {
+      yield* refuseOffLattice(change)
       const { known = [], terrain = [], sites = [] } = change.patch.atlas
-      const fits =
-        isWellKept(change) &&
-        reset(change, way) &&
-        turn(change, way) &&
-        swap(parts.known, known, way) &&
-        swap(parts.terrain, terrain, way) &&
-        swap(parts.sites, sites, way)
-      if (!fits) throw damaged(`change ${change.seq} does not follow`)
+      const parts = [
+        () => isWellKept(change),
+        () => reset(change, way) && turn(change, way),
+        () => swap(own.known, known, way),
+        () => swap(own.terrain, terrain, way),
+        () => swap(own.sites, sites, way),
+      ]
+      for (const fits of parts) {
+        if (!fits()) throw damaged(`change ${change.seq} does not follow`)
+        yield
+      }
       refuseWrong(change, way)
     },
   }
