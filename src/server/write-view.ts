@@ -16,6 +16,7 @@ import {
   type PlayerView,
   PlayerViewSchema,
 } from '../protocol/views.ts'
+import { toBytes } from './to-bytes.ts'
 
 /** Each audience's schema writes its answer: fields that it does not name are not sent. */
 const SCHEMAS = {
@@ -55,13 +56,13 @@ const listsOf = (view: GmView | PlayerView, audience: Audience): ReadonlyMap<str
 
 const EMPTY_LIST = /"(trail|sites|seen|visited|terrain)":\[\]/g
 
-/** A view's JSON by its schema, written in slices: it may be megabytes. */
+/** A view's JSON by its schema, in UTF-8, written in slices: it may be megabytes. */
 export const writeView = async (
   reply: FastifyReply,
   view: GmView | PlayerView,
   audience: Audience,
-): Promise<string> => {
-  const long = new Map<string, string>()
+): Promise<Buffer> => {
+  const long = new Map<string, readonly string[]>()
   for (const [name, { elements, schema, aSlice }] of listsOf(view, audience)) {
     if (elements.length <= aSlice) continue
     const write = reply.compileSerializationSchema(schema)
@@ -71,7 +72,7 @@ export const writeView = async (
       parts.push(write(some as Record<string, unknown>).slice(1, -1))
       await breathe()
     }
-    long.set(name, parts.join(','))
+    long.set(name, parts)
   }
   const rest = <Value extends object>(fields: Value): Value => {
     const emptied = Object.keys(fields).filter((name) => long.has(name))
@@ -79,8 +80,22 @@ export const writeView = async (
   }
   const known = view.known && rest(view.known)
   const written = reply.compileSerializationSchema(SCHEMAS[audience].view)({ ...rest(view), known })
-  return written.replace(EMPTY_LIST, (empty, name: string) => {
-    const elements = long.get(name)
-    return elements === undefined ? empty : `"${name}":[${elements}]`
-  })
+  return Buffer.concat(await toBytes(filled(written, long)))
+}
+
+/** The text, with their elements in the lists that were left empty. */
+function* filled(
+  written: string,
+  long: ReadonlyMap<string, readonly string[]>,
+): Generator<string, void> {
+  let at = 0
+  for (const { index, 0: empty, 1: name = '' } of written.matchAll(EMPTY_LIST)) {
+    const [first = '', ...rest] = long.get(name) ?? []
+    const end = index + empty.length - 1
+    yield written.slice(at, end)
+    yield first
+    for (const part of rest) yield `,${part}`
+    at = end
+  }
+  yield written.slice(at)
 }

@@ -7,6 +7,7 @@ import type { ChartImage } from '../../campaign/image-store.ts'
 import { jsonPieces } from '../../campaign/json-pieces.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { breathe, inSlices } from '../../campaign/work-turn.ts'
+import { toBytes } from '../to-bytes.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE, tileFilesOf } from './names.ts'
 
 /** Read together: fewer if they are large. */
@@ -71,22 +72,8 @@ export const stateBytes = async ({
   campaign,
   name,
   images,
-}: Omit<Writing, 'checkAccess'>): Promise<readonly Buffer[]> => {
-  const bytes: Buffer[] = []
-  let text = ''
-  const pieces = await inSlices(jsonPieces(backupCodec.write(toBackup(campaign, { name, images }))))
-  for (const piece of pieces) {
-    text += piece
-    if (text.length < STATE_CHUNK) continue
-    bytes.push(Buffer.from(text))
-    text = ''
-    await breathe()
-  }
-  return [...bytes, Buffer.from(text)]
-}
-
-/** In characters. */
-const STATE_CHUNK = 2 ** 16
+}: Omit<Writing, 'checkAccess'>): Promise<readonly Buffer[]> =>
+  toBytes(await inSlices(jsonPieces(backupCodec.write(toBackup(campaign, { name, images })))))
 
 const lineOf = async (change: RecordedChange): Promise<Buffer> => {
   const pieces = await inSlices(jsonPieces(backupChangeCodec.write(toBackupChange(change))))
