@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { hexFromKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { MAX_SITES } from '../../rules/site.ts'
-import type { Steps } from '../../rules/steps.ts'
+import { ELEMENTS_A_STEP, type Steps } from '../../rules/steps.ts'
 import type { Change, Expedition, State } from '../campaign.ts'
 import type { MapStatePatch, Way } from '../map-state-patch.ts'
 import {
@@ -31,14 +31,14 @@ const isWellKept = ({ patch }: Change): boolean => {
 /** Changes its state in place: a step costs what the change costs, not what the state holds. */
 export const createWalker = (start: State) => {
   let expedition: Expedition = start.expedition
-  const own = {
+  const parts = {
     known: new Map(start.mapState.known),
     terrain: new Map(start.mapState.terrain),
     sites: new Map(start.mapState.sites),
   }
   const trail = [...start.mapState.trail]
 
-  const swap = (part: Map<string, unknown>, swaps: Swaps, way: Way): boolean => {
+  function* swap(part: Map<string, unknown>, swaps: Swaps, way: Way): Steps<boolean> {
     const keys = new Set<string>()
     for (const [key, before, after] of swaps) {
       const [from, to] = way === 'forth' ? [before, after] : [after, before]
@@ -46,6 +46,7 @@ export const createWalker = (start: State) => {
       // Most are words or null, for which the deep comparison takes far longer.
       if (keys.has(key) || (now !== from && !isDeepStrictEqual(now, from))) return false
       keys.add(key)
+      if (keys.size % ELEMENTS_A_STEP === 0) yield
       if (to === null) part.delete(key)
       else part.set(key, to)
     }
@@ -81,14 +82,14 @@ export const createWalker = (start: State) => {
     refuseUnknownTerrains(rules, [map.terrain, ...now.filter((id) => id !== null)])
     if (!patch.after.rules) return
     refuseRules(rules)
-    refuseUnknownTerrains(rules, own.terrain.values())
+    refuseUnknownTerrains(rules, parts.terrain.values())
   }
 
   const refuseWrong = (change: Change, way: Way): void => {
     refuseWrongTerrains(change, way)
     refuseChart(expedition.chart)
-    refuseTooMuch(own)
-    if (own.sites.size > MAX_SITES) throw new UnusableBackup('too-large')
+    refuseTooMuch(parts)
+    if (parts.sites.size > MAX_SITES) throw new UnusableBackup('too-large')
     if (way === 'forth' && change.volume !== expedition.volume)
       throw damaged(`the volume of change ${change.seq}`)
   }
@@ -98,17 +99,14 @@ export const createWalker = (start: State) => {
     *step(change: Change, way: Way): Steps<void> {
       yield* refuseOffLattice(change)
       const { known = [], terrain = [], sites = [] } = change.patch.atlas
-      const parts = [
-        () => isWellKept(change),
-        () => reset(change, way) && turn(change, way),
-        () => swap(own.known, known, way),
-        () => swap(own.terrain, terrain, way),
-        () => swap(own.sites, sites, way),
-      ]
-      for (const fits of parts) {
-        if (!fits()) throw damaged(`change ${change.seq} does not follow`)
-        yield
-      }
+      const fits =
+        isWellKept(change) &&
+        reset(change, way) &&
+        turn(change, way) &&
+        (yield* swap(parts.known, known, way)) &&
+        (yield* swap(parts.terrain, terrain, way)) &&
+        (yield* swap(parts.sites, sites, way))
+      if (!fits) throw damaged(`change ${change.seq} does not follow`)
       refuseWrong(change, way)
     },
   }

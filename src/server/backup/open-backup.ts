@@ -61,7 +61,7 @@ export const openBackup = async (
   try {
     const text = await readWhole(archive, CAMPAIGN_FILE, gaugeBackup())
     await breathe()
-    const backup = parseBackup(text)
+    const backup = await inSlices(parseBackup(text))
     refuseOtherTiles(archive, backup.images)
     const unpackedFile = join(folder, CHANGES_FILE)
     const unpacked = createWriteStream(unpackedFile, { mode: 0o600 })
@@ -125,7 +125,7 @@ const changesIn = (lines: Lines, signal: AbortSignal): BackupChanges => {
       for (const bytes of await lines.from(index)) {
         await breathe()
         signal.throwIfAborted()
-        const change = parseChange(bytes, index + 1)
+        const change = await inSlices(parseChange(bytes, index + 1))
         seqs[index] = change.seq
         index += 1
         yield change
@@ -136,7 +136,7 @@ const changesIn = (lines: Lines, signal: AbortSignal): BackupChanges => {
   const at = async (seq: number): Promise<RecordedChange> => {
     signal.throwIfAborted()
     const index = indexIn(seqs, seq)
-    return parseChange(await lines.at(index), index + 1)
+    return inSlices(parseChange(await lines.at(index), index + 1))
   }
   return { all, at }
 }
