@@ -7,7 +7,7 @@ import { prepareViews } from './hex-views.ts'
 import { jsonDifference, prepareDifference } from './json-difference.ts'
 import { Refusal } from './refusal.ts'
 import { refuseOutgrown } from './refuse-outgrown.ts'
-import { type ChangePointers, campaignAt } from './state-at.ts'
+import { type ChangePointers, campaignAt, isLargeChange } from './state-at.ts'
 import type { CampaignStore, OnceKey } from './store.ts'
 import { gmView } from './views.ts'
 import { breathe, inSlices } from './work-turn.ts'
@@ -124,7 +124,10 @@ export const execute = async <Answer>(
       ...(once && { answer: once }),
     }
     // Before the commit: the live view asks for the difference in it.
-    await inSlices(prepareDifference(gmView(campaign), gmView(next)))
+    if (step.changes.some(isLargeChange)) {
+      await inSlices(prepareDifference(gmView(campaign), gmView(next)))
+      await breathe()
+    }
     const outcome = await store.commit(commit)
     if (outcome === 'stale') return overtaken(store, request)
     if (outcome === 'no-such-image') throw new Refusal({ code: 'NO_SUCH_IMAGE' })

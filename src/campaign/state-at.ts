@@ -40,11 +40,12 @@ export const changeBySeq = async (
 
 /** A longer way is walked on a copy: each step costs what it changes, not what the state holds. */
 const LONG_WAY = 8
-/** In hexes: so many are a long way by themselves. */
+/** In hexes: more take long by themselves. */
 const LARGE_CHANGE = 256
 
-const hexesIn = ({ patch: { atlas } }: Change): number =>
-  (atlas.known?.length ?? 0) + (atlas.terrain?.length ?? 0)
+/** Whether its views differ in more than is compared at once. */
+export const isLargeChange = ({ patch: { atlas } }: Change): boolean =>
+  (atlas.known?.length ?? 0) + (atlas.terrain?.length ?? 0) > LARGE_CHANGE
 
 const swapIn = <Value>(
   part: Map<string, Value>,
@@ -90,7 +91,7 @@ const createWalk = () => {
   let copy: OwnCopy | undefined
   return async (state: State, change: Change, way: Way): Promise<State> => {
     steps += 1
-    const isShort = steps <= LONG_WAY && hexesIn(change) <= LARGE_CHANGE
+    const isShort = steps <= LONG_WAY && !isLargeChange(change)
     if (!copy && isShort) return patched(state, change, way)
     copy ??= await inSlices(ownCopy(state.mapState))
     const { before, after, atlas } = change.patch

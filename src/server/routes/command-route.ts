@@ -80,7 +80,7 @@ export const commandRoute = <
       const work = async () => {
         const answered = await handle(request as Sent<Body, Params>, carry, reply)
         const view = answer === VIEW && !changes && (answered as unknown as GmView)
-        const bytes = view ? await writeView(reply, view, 'gm') : undefined
+        const bytes = view ? await writeView(view, 'gm') : undefined
         return { answered, bytes }
       }
       // A file takes minutes to come: its command would hold up the campaign's others.

@@ -18,6 +18,7 @@ import { measureProcess } from '../metrics/process.ts'
 import { measureStore } from '../metrics/store.ts'
 import type { App } from '../parts.ts'
 import { VERSION } from '../version.ts'
+import { prepareWriting } from '../write-view.ts'
 import { applyKeys } from './apply-keys.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { seeToFirstCampaign } from './first-campaign.ts'
@@ -78,6 +79,7 @@ const start = async (
   }
   const app = await buildApp(parts, { logger: loggerAt(config.logLevel) })
   logWarnings(app.log)
+  prepareWriting()
   app.log.info(VERSION, 'Overland starts')
   const stopping = new AbortController()
   const greeting = listenAndGreet(app, store, config, stopping.signal)
