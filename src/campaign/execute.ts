@@ -45,7 +45,7 @@ const pointersOf = ({ revisions, head, redo }: Campaign): ChangePointers => ({
 const changesBetween = (before: Campaign, after: Campaign): Changes => ({
   from: fullRevision(before.revisions),
   revision: fullRevision(after.revisions),
-  patch: jsonDifference(gmView(before), gmView(after)).patch,
+  patch: jsonDifference(gmView(before), gmView(after)),
 })
 
 /** The first answer to this request. @throws Refusal `KEY_REUSED` if its key had another request */
