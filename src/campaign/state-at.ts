@@ -1,4 +1,4 @@
-import { pausing, type Steps } from '../rules/steps.ts'
+import { copyOf, pausing, type Steps } from '../rules/steps.ts'
 import type { Campaign, Change, State } from './campaign.ts'
 import { followChanges } from './change-path.ts'
 import type { MapState } from './map-state.ts'
@@ -57,12 +57,6 @@ const swapIn = <Value>(
     if (value === null) part.delete(key)
     else part.set(key, value)
   })
-
-function* copyOf<Value>(part: ReadonlyMap<string, Value>): Steps<Map<string, Value>> {
-  const copy = new Map<string, Value>()
-  yield* pausing(part, ([key, value]) => copy.set(key, value))
-  return copy
-}
 
 function* ownCopy({ known, terrain, sites, trail }: MapState) {
   const own = {

@@ -1,4 +1,4 @@
-import { atOnce, pausing, type Steps } from './steps.ts'
+import { atOnce, copyOf, pausing, type Steps } from './steps.ts'
 
 /** By key; undefined removes the key. */
 type Changes<Value> = ReadonlyMap<string, Value | undefined>
@@ -77,8 +77,7 @@ export function* makeWithChanges<Value>(
     else next.set(key, value)
   })
   if (next.size <= MOST_CHANGES) return new LayeredMap(base, next, size)
-  const flat = new Map<string, Value>()
-  yield* pausing(base, ([key, value]) => flat.set(key, value))
+  const flat = yield* copyOf(base)
   yield* pausing(next, ([key, value]) => {
     if (value === undefined) flat.delete(key)
     else flat.set(key, value)

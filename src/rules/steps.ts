@@ -24,3 +24,9 @@ export function* pausing<Element>(
     if (visited % ELEMENTS_A_STEP === 0) yield
   }
 }
+
+export function* copyOf<Value>(part: ReadonlyMap<string, Value>): Steps<Map<string, Value>> {
+  const copy = new Map<string, Value>()
+  yield* pausing(part, ([key, value]) => copy.set(key, value))
+  return copy
+}

@@ -44,7 +44,7 @@ const walkAll = async (
   changes: BackupChanges,
   pathToHead: readonly number[],
 ): Promise<void> => {
-  const walker = createWalker(state)
+  const walker = await inSlices(createWalker(state))
   const step = async (change: RecordedChange, way: Way): Promise<void> => {
     await breathe()
     await inSlices(walker.step(change, way))

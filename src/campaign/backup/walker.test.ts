@@ -41,7 +41,7 @@ test.each([
     changeOf({ ...rulesTo(without('5')).patch, atlas: { terrain: [['2,2', '5', '9']] } }),
   ],
 ])('a change may lead where it %s', (_, state, change) => {
-  const walker = createWalker(state)
+  const walker = atOnce(createWalker(state))
   atOnce(walker.step(change, 'forth'))
   atOnce(walker.step(change, 'back'))
 })
@@ -78,5 +78,5 @@ test.each([
     rulesTo({ ...STANDARD_RULES, encounters: { die: 6, onAtLeast: 6, times: ['noon', 'noon'] } }),
   ],
 ])('a change is refused that %s', (_, state, change) => {
-  expect(() => atOnce(createWalker(state).step(change, 'forth'))).toThrow(UnusableBackup)
+  expect(() => atOnce(atOnce(createWalker(state)).step(change, 'forth'))).toThrow(UnusableBackup)
 })

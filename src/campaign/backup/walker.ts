@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { hexFromKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { MAX_SITES } from '../../rules/site.ts'
-import { ELEMENTS_A_STEP, type Steps } from '../../rules/steps.ts'
+import { copyOf, ELEMENTS_A_STEP, type Steps } from '../../rules/steps.ts'
 import type { Change, Expedition, State } from '../campaign.ts'
 import type { MapStatePatch, Way } from '../map-state-patch.ts'
 import {
@@ -29,11 +29,11 @@ const isWellKept = ({ patch }: Change): boolean => {
 }
 
 /** Changes its state in place: a step costs what the change costs, not what the state holds. */
-export const createWalker = (start: State) => {
+export function* createWalker(start: State) {
   let expedition: Expedition = start.expedition
   const parts = {
-    known: new Map(start.mapState.known),
-    terrain: new Map(start.mapState.terrain),
+    known: yield* copyOf(start.mapState.known),
+    terrain: yield* copyOf(start.mapState.terrain),
     sites: new Map(start.mapState.sites),
   }
   const trail = [...start.mapState.trail]
