@@ -12,7 +12,7 @@ export const followChanges = async <State, Link extends Pick<Change, 'parent'>>(
   start: State,
   heads: { readonly from: number | null; readonly to: number | null },
   findChange: (seq: number) => Promise<Link | undefined>,
-  patch: (state: State, change: Link, way: Way) => State,
+  patch: (state: State, change: Link, way: Way) => State | Promise<State>,
 ): Promise<State | undefined> => {
   let { from, to } = heads
   let state = start
@@ -23,7 +23,7 @@ export const followChanges = async <State, Link extends Pick<Change, 'parent'>>(
     const change = await findChange((goesBack ? from : to) ?? 0)
     if (!change) return undefined
     if (goesBack) {
-      state = patch(state, change, 'back')
+      state = await patch(state, change, 'back')
       from = change.parent
     } else {
       forth.push(change)
@@ -32,7 +32,7 @@ export const followChanges = async <State, Link extends Pick<Change, 'parent'>>(
   }
   for (const change of forth.reverse()) {
     await breathe()
-    state = patch(state, change, 'forth')
+    state = await patch(state, change, 'forth')
   }
   return state
 }

@@ -7,9 +7,12 @@ import {
   headOf,
   type State,
 } from './campaign.ts'
-import { diffMapState } from './map-state-patch.ts'
+import { prepareViews } from './hex-views.ts'
+import type { MapState } from './map-state.ts'
+import { diffMapState, type MapStatePatch, mapStateDifference } from './map-state-patch.ts'
 import type { Step } from './store.ts'
 import { looksTheSameToPlayers } from './views.ts'
+import { inSlices } from './work-turn.ts'
 
 const diffExpedition = (
   before: Expedition,
@@ -55,6 +58,25 @@ export const withState = (
   return { ...before, ...state, revisions }
 }
 
+/** By the map state after the change, until the change is made. */
+const prepared = new WeakMap<
+  MapState,
+  { readonly before: MapState; readonly patch: MapStatePatch }
+>()
+
+/** Works out in slices what a change of much of the map takes long for. */
+export const prepareChange = async (before: MapState, after: MapState): Promise<void> => {
+  const patch = await inSlices(mapStateDifference(before, after))
+  await prepareViews(after)
+  prepared.set(after, { before, patch })
+}
+
+const patchOf = (before: MapState, after: MapState): MapStatePatch => {
+  const known = prepared.get(after)
+  prepared.delete(after)
+  return known?.before === before ? known.patch : diffMapState(before, after)
+}
+
 export const changeTo = (
   campaign: Campaign,
   content: ChangeContent,
@@ -62,6 +84,8 @@ export const changeTo = (
   options: Options = {},
 ): Move<'make'> => {
   const { expedition = campaign.expedition, mapState = campaign.mapState } = state
+  // First: the views of the next state need the rows that this carries over.
+  const atlas = patchOf(campaign.mapState, mapState)
   const next = withState(campaign, { expedition, mapState }, options)
   const change: Change = {
     seq: next.revisions.full,
@@ -69,7 +93,7 @@ export const changeTo = (
     content,
     patch: {
       ...diffExpedition(campaign.expedition, expedition),
-      atlas: diffMapState(campaign.mapState, mapState),
+      atlas,
     },
     undone: false,
     volume: expedition.volume,

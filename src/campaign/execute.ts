@@ -4,13 +4,13 @@ import { type Campaign, fullRevision } from './campaign.ts'
 import type { Move } from './change.ts'
 import { type KeptValue, keptAnswerDocument } from './documents/kept-answer.ts'
 import { prepareViews } from './hex-views.ts'
-import { jsonDifference } from './json-difference.ts'
+import { jsonDifference, prepareDifference } from './json-difference.ts'
 import { Refusal } from './refusal.ts'
 import { refuseOutgrown } from './refuse-outgrown.ts'
-import { type ChangePointers, campaignAt } from './state-at.ts'
+import { type ChangePointers, campaignAt, isLargeChange } from './state-at.ts'
 import type { CampaignStore, OnceKey } from './store.ts'
 import { gmView } from './views.ts'
-import { breathe } from './work-turn.ts'
+import { breathe, inSlices } from './work-turn.ts'
 
 export interface CommandRequest {
   readonly campaign: string
@@ -45,7 +45,7 @@ const pointersOf = ({ revisions, head, redo }: Campaign): ChangePointers => ({
 const changesBetween = (before: Campaign, after: Campaign): Changes => ({
   from: fullRevision(before.revisions),
   revision: fullRevision(after.revisions),
-  patch: jsonDifference(gmView(before), gmView(after)).patch,
+  patch: jsonDifference(gmView(before), gmView(after)),
 })
 
 /** The first answer to this request. @throws Refusal `KEY_REUSED` if its key had another request */
@@ -73,6 +73,7 @@ export const answerGivenBefore = async (
   if (kept.changes) {
     const from = await stood(kept.changes.from)
     const to = await stood(kept.changes.to)
+    await inSlices(prepareDifference(gmView(from), gmView(to)))
     request.tellChanges?.(changesBetween(from, to))
   }
   return { value: kept.kind === 'said' ? kept.value : gmView(await stood(kept.standing)) }
@@ -121,6 +122,11 @@ export const execute = async <Answer>(
       step,
       ...(lays && { lays }),
       ...(once && { answer: once }),
+    }
+    // Before the commit: the live view asks for the difference in it.
+    if (step.changes.some(isLargeChange)) {
+      await inSlices(prepareDifference(gmView(campaign), gmView(next)))
+      await breathe()
     }
     const outcome = await store.commit(commit)
     if (outcome === 'stale') return overtaken(store, request)

@@ -1,6 +1,7 @@
 import { type Hex, hexFromKey } from '../rules/hex.ts'
 import { fromRuns, type HexRun, runsOfRow } from '../rules/hex-runs.ts'
-import { breathe } from './work-turn.ts'
+import { atOnce, ELEMENTS_A_STEP, pausing, type Steps } from '../rules/steps.ts'
+import { inSlices } from './work-turn.ts'
 
 /** Values by `hexKey`. Such a map never changes. */
 type Hexes = ReadonlyMap<string, string>
@@ -8,17 +9,20 @@ type Hexes = ReadonlyMap<string, string>
 /** Runs by doubled row. */
 type Rows = ReadonlyMap<number, readonly HexRun[]>
 
+/** What differs between two maps, by key. */
+type Changes = readonly (readonly [key: string, ...unknown[]])[]
+
 /** The key of all values together. */
 export const ANY = ''
 
 const keptRows = new WeakMap<Hexes, ReadonlyMap<string, Rows>>()
 
-const rowsAfter = (
+function* rowsAfter(
   rowsBefore: ReadonlyMap<string, Rows>,
   before: Hexes,
   after: Hexes,
-  keys: Iterable<string>,
-): ReadonlyMap<string, Rows> => {
+  changes: Changes,
+): Steps<ReadonlyMap<string, Rows>> {
   const changed = new Map<string, Map<number, Set<number>>>()
   const columnsOf = (value: string, row: number): Set<number> => {
     const rows = changed.get(value) ?? new Map<number, Set<number>>()
@@ -28,19 +32,26 @@ const rowsAfter = (
     rows.set(row, columns)
     return columns
   }
-  for (const key of keys) {
+  yield* pausing(changes, ([key]) => {
     const { x, y } = hexFromKey(key)
     const old = before.get(key)
     const now = after.get(key)
-    if (old !== undefined) for (const value of [old, ANY]) columnsOf(value, y).delete(x)
-    if (now !== undefined) for (const value of [now, ANY]) columnsOf(value, y).add(x)
-  }
+    if (old !== undefined) columnsOf(old, y).delete(x)
+    if (now !== undefined) columnsOf(now, y).add(x)
+    if (old !== undefined && now === undefined) columnsOf(ANY, y).delete(x)
+    if (old === undefined && now !== undefined) columnsOf(ANY, y).add(x)
+  })
   const rowsByValue = new Map(rowsBefore)
   for (const [value, columnsByRow] of changed) {
     const rows = new Map(rowsBefore.get(value))
+    let packed = 0
     for (const [y, columns] of columnsByRow) {
       rows.delete(y)
       if (columns.size > 0) rows.set(y, runsOfRow(y, [...columns]))
+      packed += columns.size + 1
+      if (packed < ELEMENTS_A_STEP) continue
+      packed = 0
+      yield
     }
     rowsByValue.set(value, rows)
   }
@@ -52,22 +63,14 @@ const rowsAfter = (
  *
  * @param changes by key, all that differs between the two
  */
-export const carryRows = (
-  before: Hexes,
-  after: Hexes,
-  changes: readonly (readonly [key: string, ...unknown[]])[],
-): void => {
+export function* carryRows(before: Hexes, after: Hexes, changes: Changes): Steps<void> {
   const rows = keptRows.get(before)
   if (!rows || keptRows.has(after)) return
-  const keys = changes.map(([key]) => key)
-  keptRows.set(after, rowsAfter(rows, before, after, keys))
+  keptRows.set(after, yield* rowsAfter(rows, before, after, changes))
 }
 
-/** Hexes between two pauses. */
-const HEXES_A_STEP = 2_000
-
-/** Works out all rows, with a pause now and then. */
-function* workOutRows(hexes: Hexes): Generator<void, ReadonlyMap<string, Rows>> {
+/** Works out all rows. */
+function* workOutRows(hexes: Hexes): Steps<ReadonlyMap<string, Rows>> {
   const columns = new Map<string, Map<number, number[]>>()
   const note = (value: string, { x, y }: Hex): void => {
     const rows = columns.get(value) ?? new Map<number, number[]>()
@@ -76,19 +79,23 @@ function* workOutRows(hexes: Hexes): Generator<void, ReadonlyMap<string, Rows>> 
     else rows.set(y, [x])
     columns.set(value, rows)
   }
-  let done = 0
-  for (const [key, value] of hexes) {
+  yield* pausing(hexes, ([key, value]) => {
     const hex = hexFromKey(key)
     note(value, hex)
     note(ANY, hex)
-    done += 1
-    if (done % HEXES_A_STEP === 0) yield
-  }
-  const packed = ([y, row]: [number, number[]]) => [y, runsOfRow(y, row)] as const
+  })
   const rowsByValue = new Map<string, Rows>()
   for (const [value, rows] of columns) {
-    rowsByValue.set(value, new Map([...rows].map(packed)))
-    yield
+    const packed = new Map<number, readonly HexRun[]>()
+    let hexesPacked = 0
+    for (const [y, row] of rows) {
+      packed.set(y, runsOfRow(y, row))
+      hexesPacked += row.length
+      if (hexesPacked < ELEMENTS_A_STEP) continue
+      hexesPacked = 0
+      yield
+    }
+    rowsByValue.set(value, packed)
   }
   return rowsByValue
 }
@@ -96,25 +103,14 @@ function* workOutRows(hexes: Hexes): Generator<void, ReadonlyMap<string, Rows>> 
 const rowsOf = (hexes: Hexes): ReadonlyMap<string, Rows> => {
   const kept = keptRows.get(hexes)
   if (kept) return kept
-  const work = workOutRows(hexes)
-  for (let step = work.next(); ; step = work.next()) {
-    if (!step.done) continue
-    keptRows.set(hexes, step.value)
-    return step.value
-  }
+  const rows = atOnce(workOutRows(hexes))
+  keptRows.set(hexes, rows)
+  return rows
 }
 
 /** Works the rows out in slices, so that `runsOf` has them. */
 export const prepareRows = async (hexes: Hexes): Promise<void> => {
-  if (keptRows.has(hexes)) return
-  const work = workOutRows(hexes)
-  for (let step = work.next(); ; step = work.next()) {
-    if (step.done) {
-      keptRows.set(hexes, step.value)
-      return
-    }
-    await breathe()
-  }
+  if (!keptRows.has(hexes)) keptRows.set(hexes, await inSlices(workOutRows(hexes)))
 }
 
 /** Runs that are kept for a map; undefined before they are worked out. */

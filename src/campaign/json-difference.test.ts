@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { applyPatch as referencePatch } from 'rfc6902'
 import { expect, test } from 'vitest'
 import { patchJson } from '../protocol/json-patch.ts'
-import { jsonDifference } from './json-difference.ts'
+import { jsonBytes, jsonDifference } from './json-difference.ts'
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
@@ -39,7 +39,7 @@ test('a difference makes the other value of the one, whoever applies it', () => 
   fc.assert(
     fc.property(pair, ([before, after]) => {
       const untouched = structuredClone(before)
-      const { patch } = JSON.parse(JSON.stringify(jsonDifference(before, after)))
+      const patch = JSON.parse(JSON.stringify(jsonDifference(before, after)))
       expect(patchJson(before, patch)).toEqual(after)
       expect(before).toEqual(untouched)
 
@@ -55,10 +55,12 @@ test('a difference makes the other value of the one, whoever applies it', () => 
   )
 })
 
-test('the growth is that of the JSON, to the byte', () => {
+test('the bytes are those of the JSON, or more than the limit', () => {
   fc.assert(
-    fc.property(pair, ([before, after]) => {
-      expect(jsonDifference(before, after).growth).toBe(bytesOf(after) - bytesOf(before))
+    fc.property(json, fc.nat(200), (value, limit) => {
+      const bytes = bytesOf(value)
+      if (bytes <= limit) expect(jsonBytes(value, limit)).toBe(bytes)
+      else expect(jsonBytes(value, limit)).toBeGreaterThan(limit)
     }),
     { numRuns: 500 },
   )
@@ -96,18 +98,18 @@ test.each([
   },
   { change: 'everything', after: [1], patch: [{ op: 'replace', path: '', value: [1] }] },
 ])('a long list in which $change changed has a patch of just that', ({ after, patch }) => {
-  expect(jsonDifference(STEPS, after).patch).toEqual(patch)
+  expect(jsonDifference(STEPS, after)).toEqual(patch)
 })
 
 test('lists that have nothing in common are replaced, soon', () => {
   const other = STEPS.map(({ day }) => ({ other: day }))
   const begun = performance.now()
-  const { patch } = jsonDifference({ steps: STEPS, day: 1 }, { steps: other, day: 1 })
+  const patch = jsonDifference({ steps: STEPS, day: 1 }, { steps: other, day: 1 })
   expect(patch).toEqual([{ op: 'replace', path: '/steps', value: other }])
   expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
 test('where replacing the whole is shorter, it is replaced', () => {
-  const { patch } = jsonDifference({ run: [1, 2, 3] }, { run: [4, 5, 3] })
+  const patch = jsonDifference({ run: [1, 2, 3] }, { run: [4, 5, 3] })
   expect(patch).toEqual([{ op: 'replace', path: '/run', value: [4, 5, 3] }])
 })

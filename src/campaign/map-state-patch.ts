@@ -1,4 +1,5 @@
-import { keysThatMayDiffer, withChanges } from '../rules/layered-map.ts'
+import { keysThatMayDiffer, makeWithChanges } from '../rules/layered-map.ts'
+import { atOnce, pausing, type Steps } from '../rules/steps.ts'
 import { carryRows } from './hex-rows.ts'
 import type { MapState, TrailStep } from './map-state.ts'
 
@@ -19,25 +20,25 @@ export interface MapStatePatch {
   }
 }
 
-const swaps = <Value>(
+function* swaps<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
-): readonly Swap<Value>[] => {
+): Steps<readonly Swap<Value>[]> {
   const found: Swap<Value>[] = []
-  for (const key of keysThatMayDiffer(before, after)) {
+  yield* pausing(keysThatMayDiffer(before, after), (key) => {
     const old = before.get(key)
     const value = after.get(key)
     if (old !== value) found.push([key, old ?? null, value ?? null])
-  }
+  })
   return found
 }
 
-const hexSwaps = <Value extends string>(
+function* hexSwaps<Value extends string>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
-): readonly Swap<Value>[] => {
-  const found = swaps(before, after)
-  carryRows(before, after, found)
+): Steps<readonly Swap<Value>[]> {
+  const found = yield* swaps(before, after)
+  yield* carryRows(before, after, found)
   return found
 }
 
@@ -51,45 +52,60 @@ const trailPatch = (
 }
 
 /** A part that is the same object counts as the same. */
-export const diffMapState = (before: MapState, after: MapState): MapStatePatch => ({
-  ...(before.known !== after.known && { known: hexSwaps(before.known, after.known) }),
-  ...(before.terrain !== after.terrain && { terrain: hexSwaps(before.terrain, after.terrain) }),
-  ...(before.sites !== after.sites && { sites: swaps(before.sites, after.sites) }),
-  ...(before.trail !== after.trail && { trail: trailPatch(before.trail, after.trail) }),
-})
+export function* mapStateDifference(before: MapState, after: MapState): Steps<MapStatePatch> {
+  return {
+    ...(before.known !== after.known && { known: yield* hexSwaps(before.known, after.known) }),
+    ...(before.terrain !== after.terrain && {
+      terrain: yield* hexSwaps(before.terrain, after.terrain),
+    }),
+    ...(before.sites !== after.sites && { sites: yield* swaps(before.sites, after.sites) }),
+    ...(before.trail !== after.trail && { trail: trailPatch(before.trail, after.trail) }),
+  }
+}
+
+export const diffMapState = (before: MapState, after: MapState): MapStatePatch =>
+  atOnce(mapStateDifference(before, after))
 
 export type Way = 'forth' | 'back'
 
-const swapped = <Value>(
+function* swapped<Value>(
   part: ReadonlyMap<string, Value>,
   changes: readonly Swap<Value>[] | undefined,
   way: Way,
-): ReadonlyMap<string, Value> => {
+): Steps<ReadonlyMap<string, Value>> {
   if (changes === undefined) return part
-  return withChanges(
+  return yield* makeWithChanges(
     part,
     changes.map(([key, before, after]) => [key, (way === 'forth' ? after : before) ?? undefined]),
   )
 }
 
-const swappedHexes = <Value extends string>(
+function* swappedHexes<Value extends string>(
   part: ReadonlyMap<string, Value>,
   changes: readonly Swap<Value>[] | undefined,
   way: Way,
-): ReadonlyMap<string, Value> => {
-  const next = swapped(part, changes, way)
-  carryRows(part, next, changes ?? [])
+): Steps<ReadonlyMap<string, Value>> {
+  const next = yield* swapped(part, changes, way)
+  yield* carryRows(part, next, changes ?? [])
   return next
 }
 
 /** R-UNDO-5: does a change to the map state, or undoes it. */
-export const patchMapState = (mapState: MapState, patch: MapStatePatch, way: Way): MapState => {
+export const patchMapState = (mapState: MapState, patch: MapStatePatch, way: Way): MapState =>
+  atOnce(patchingMapState(mapState, patch, way))
+
+/** `patchMapState` for a large patch. */
+export function* patchingMapState(
+  mapState: MapState,
+  patch: MapStatePatch,
+  way: Way,
+): Steps<MapState> {
   const { trail } = patch
   const end = trail && (way === 'forth' ? trail.after : trail.before)
   return {
-    known: swappedHexes(mapState.known, patch.known, way),
-    terrain: swappedHexes(mapState.terrain, patch.terrain, way),
-    sites: swapped(mapState.sites, patch.sites, way),
+    known: yield* swappedHexes(mapState.known, patch.known, way),
+    terrain: yield* swappedHexes(mapState.terrain, patch.terrain, way),
+    sites: yield* swapped(mapState.sites, patch.sites, way),
     trail: trail && end ? [...mapState.trail.slice(0, trail.kept), ...end] : mapState.trail,
   }
 }

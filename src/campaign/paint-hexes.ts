@@ -2,40 +2,42 @@ import { MAX_HEXES } from '../protocol/limits.ts'
 import type { Paint } from '../protocol/map-state.ts'
 import type { GmView } from '../protocol/views.ts'
 import { type Hex, hexKey } from '../rules/hex.ts'
-import { paint } from '../rules/knowledge.ts'
-import { withChanges } from '../rules/layered-map.ts'
+import { painting } from '../rules/knowledge.ts'
+import { makeWithChanges } from '../rules/layered-map.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
+import { pausing, type Steps } from '../rules/steps.ts'
 import type { TerrainId } from '../rules/terrain.ts'
-import { changeTo } from './change.ts'
+import { changeTo, prepareChange } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import type { MapState } from './map-state.ts'
 import { badField, checkHex } from './refuse-fields.ts'
 import type { CampaignStore } from './store.ts'
 import { terrainNamed } from './wire-record.ts'
+import { inSlices } from './work-turn.ts'
 
 /** R-LAND-1: the same map if nothing changes. */
-const paintTerrain = (
+function* paintTerrain(
   painted: MapState['terrain'],
   hexes: readonly Hex[],
-  terrain: TerrainId | null,
-): MapState['terrain'] => {
-  const changed = hexes.map(hexKey).filter((key) => (painted.get(key) ?? null) !== terrain)
-  if (changed.length === 0) return painted
-  return withChanges(
-    painted,
-    changed.map((key) => [key, terrain ?? undefined]),
-  )
+  terrain: TerrainId | undefined,
+): Steps<MapState['terrain']> {
+  const changes: [key: string, typeof terrain][] = []
+  yield* pausing(hexes, (hex) => {
+    const key = hexKey(hex)
+    if (painted.get(key) !== terrain) changes.push([key, terrain])
+  })
+  return changes.length === 0 ? painted : yield* makeWithChanges(painted, changes)
 }
 
-const painted = (
+const painted = async (
   mapState: MapState,
   { hexes, knowledge, terrain = null }: Paint,
   rules: RuleSet,
-): MapState => {
+): Promise<MapState> => {
   if (knowledge !== undefined)
-    return { ...mapState, known: paint(mapState.known, hexes, knowledge) }
-  const id = terrain === null ? null : terrainNamed(rules, terrain, 'terrain')
-  return { ...mapState, terrain: paintTerrain(mapState.terrain, hexes, id) }
+    return { ...mapState, known: await inSlices(painting(mapState.known, hexes, knowledge)) }
+  const id = terrain === null ? undefined : terrainNamed(rules, terrain, 'terrain')
+  return { ...mapState, terrain: await inSlices(paintTerrain(mapState.terrain, hexes, id)) }
 }
 
 /** R-KNOW-6: hexes that were there before stay, however many. */
@@ -60,8 +62,9 @@ export const paintHexes = async (
       checkHex(hex, `hexes.${index}`)
     })
     const { known, terrain } = campaign.mapState
-    const mapState = painted(campaign.mapState, stroke, campaign.expedition.rules)
+    const mapState = await painted(campaign.mapState, stroke, campaign.expedition.rules)
     refuseTooMany(campaign.mapState, mapState)
     if (mapState.known === known && mapState.terrain === terrain) return { unchanged: 'view' }
+    await prepareChange(campaign.mapState, mapState)
     return { ...changeTo(campaign, { kind: 'hexes' }, { mapState }), answer: 'view' }
   })

@@ -108,9 +108,11 @@ const publicSites = ({ mapState }: PublicSource): SiteView[] =>
 
 const publicStep = remembered(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
 
+const publicSteps = remembered((trail: readonly TrailStep[]) => trail.map(publicStep))
+
 /** R-TRAIL-2: the hexes that players were told; none where they see no marker. */
 const publicTrail = ({ expedition, mapState }: PublicSource): TrailStepView[] =>
-  expedition.settings.lost === 'no-marker' ? [] : mapState.trail.map(publicStep)
+  expedition.settings.lost === 'no-marker' ? [] : publicSteps(mapState.trail)
 
 /**
  * R-LOST-6: without a marker, visited hexes would betray the trail: they count as seen, unless

@@ -1,10 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { GmView } from '../protocol/views.ts'
+import type { Site } from '../rules/site.ts'
+import { pausing, type Steps } from '../rules/steps.ts'
 import type { Campaign, RecordedChange, State } from './campaign.ts'
-import { changeTo } from './change.ts'
+import { changeTo, prepareChange } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
-import type { MapState } from './map-state.ts'
+import type { MapState, TrailStep } from './map-state.ts'
+import { isSameJson } from './same-json.ts'
 import type { CampaignStore, Restored, Staged } from './store.ts'
+import { inSlices } from './work-turn.ts'
 
 /** A backup that is checked and ready to replace a campaign's state. */
 export interface ReadyBackup extends State, Pick<Restored, 'images'> {
@@ -15,16 +18,18 @@ export interface ReadyBackup extends State, Pick<Restored, 'images'> {
 }
 
 /** Equal parts stay the same objects, so that the change holds only differences. */
-const sharing = (before: MapState, after: MapState): MapState => {
-  const sites = [...after.sites].map(([id, site]) => {
+function* sharing(before: MapState, after: MapState): Steps<MapState> {
+  const sites = new Map<string, Site>()
+  yield* pausing(after.sites, ([id, site]) => {
     const old = before.sites.get(id)
-    return [id, old && isDeepStrictEqual(old, site) ? old : site] as const
+    sites.set(id, old && isSameJson(old, site) ? old : site)
   })
-  const trail = after.trail.map((step, index) => {
-    const old = before.trail[index]
-    return old && isDeepStrictEqual(old, step) ? old : step
+  const trail: TrailStep[] = []
+  yield* pausing(after.trail, (step) => {
+    const old = before.trail[trail.length]
+    trail.push(old && isSameJson(old, step) ? old : step)
   })
-  return { ...after, sites: new Map(sites), trail }
+  return { ...after, sites, trail }
 }
 
 /** The days as changes that undo and redo never reach, with revisions from `first` on. */
@@ -60,7 +65,8 @@ export const restoreBackup = async (
     const volume = first + journal.days
     staged = await store.stage(renumbered(journal.all(), first, volume))
     const expedition = { ...backup.expedition, volume }
-    const mapState = sharing(campaign.mapState, backup.mapState)
+    const mapState = await inSlices(sharing(campaign.mapState, backup.mapState))
+    await prepareChange(campaign.mapState, mapState)
     const { epoch } = request
     const options = { seq: volume, epoch }
     const made = changeTo(campaign, { kind: 'restore' }, { expedition, mapState }, options)

@@ -1,11 +1,30 @@
+import { copyOf, pausing, type Steps } from '../rules/steps.ts'
 import type { Campaign, Change, State } from './campaign.ts'
 import { followChanges } from './change-path.ts'
-import { type MapStatePatch, patchMapState, type Swap, type Way } from './map-state-patch.ts'
+import type { MapState } from './map-state.ts'
+import {
+  type MapStatePatch,
+  patchingMapState,
+  patchMapState,
+  type Swap,
+  type Way,
+} from './map-state-patch.ts'
 import type { CampaignStore } from './store.ts'
+import { inSlices } from './work-turn.ts'
 
 export const patched = ({ expedition, mapState }: State, { patch }: Change, way: Way): State => ({
   expedition: { ...expedition, ...(way === 'forth' ? patch.after : patch.before) },
   mapState: patchMapState(mapState, patch.atlas, way),
+})
+
+/** `patched` for a change of any size. */
+export const patchedInSlices = async (
+  { expedition, mapState }: State,
+  { patch }: Change,
+  way: Way,
+): Promise<State> => ({
+  expedition: { ...expedition, ...(way === 'forth' ? patch.after : patch.before) },
+  mapState: await inSlices(patchingMapState(mapState, patch.atlas, way)),
 })
 
 /** @throws RangeError when there is no such change */
@@ -21,35 +40,35 @@ export const changeBySeq = async (
 
 /** A longer way is walked on a copy: each step costs what it changes, not what the state holds. */
 const LONG_WAY = 8
-/** In hexes: so many are a long way by themselves. */
+/** In hexes: more take long by themselves. */
 const LARGE_CHANGE = 256
 
-const hexesIn = ({ patch: { atlas } }: Change): number =>
-  (atlas.known?.length ?? 0) + (atlas.terrain?.length ?? 0)
+/** Whether its views differ in more than is compared at once. */
+export const isLargeChange = ({ patch: { atlas } }: Change): boolean =>
+  (atlas.known?.length ?? 0) + (atlas.terrain?.length ?? 0) > LARGE_CHANGE
 
 const swapIn = <Value>(
   part: Map<string, Value>,
-  swaps: readonly Swap<Value>[] | undefined,
+  swaps: readonly Swap<Value>[] = [],
   way: Way,
-): void => {
-  for (const [key, before, after] of swaps ?? []) {
+): Steps<void> =>
+  pausing(swaps, ([key, before, after]) => {
     const value = way === 'forth' ? after : before
     if (value === null) part.delete(key)
     else part.set(key, value)
-  }
-}
+  })
 
-const ownCopy = ({ known, terrain, sites, trail }: State['mapState']) => {
+function* ownCopy({ known, terrain, sites, trail }: MapState) {
   const own = {
-    known: new Map(known),
-    terrain: new Map(terrain),
+    known: yield* copyOf(known),
+    terrain: yield* copyOf(terrain),
     sites: new Map(sites),
     trail: [...trail],
   }
-  const patch = (atlas: MapStatePatch, way: Way): void => {
-    swapIn(own.known, atlas.known, way)
-    swapIn(own.terrain, atlas.terrain, way)
-    swapIn(own.sites, atlas.sites, way)
+  function* patch(atlas: MapStatePatch, way: Way): Steps<void> {
+    yield* swapIn(own.known, atlas.known, way)
+    yield* swapIn(own.terrain, atlas.terrain, way)
+    yield* swapIn(own.sites, atlas.sites, way)
     if (!atlas.trail) return
     own.trail.length = atlas.trail.kept
     for (const step of way === 'forth' ? atlas.trail.after : atlas.trail.before)
@@ -58,17 +77,19 @@ const ownCopy = ({ known, terrain, sites, trail }: State['mapState']) => {
   return { own, patch }
 }
 
+type OwnCopy = ReturnType<typeof ownCopy> extends Steps<infer Copy> ? Copy : never
+
 /** As `patched`, for many changes in a row. */
 const createWalk = () => {
   let steps = 0
-  let copy: ReturnType<typeof ownCopy> | undefined
-  return (state: State, change: Change, way: Way): State => {
+  let copy: OwnCopy | undefined
+  return async (state: State, change: Change, way: Way): Promise<State> => {
     steps += 1
-    const isShort = steps <= LONG_WAY && hexesIn(change) <= LARGE_CHANGE
+    const isShort = steps <= LONG_WAY && !isLargeChange(change)
     if (!copy && isShort) return patched(state, change, way)
-    copy ??= ownCopy(state.mapState)
+    copy ??= await inSlices(ownCopy(state.mapState))
     const { before, after, atlas } = change.patch
-    copy.patch(atlas, way)
+    await inSlices(copy.patch(atlas, way))
     const expedition = { ...state.expedition, ...(way === 'forth' ? after : before) }
     return { expedition, mapState: copy.own }
   }

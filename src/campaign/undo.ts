@@ -4,7 +4,7 @@ import { type Move, withState } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import type { Way } from './map-state-patch.ts'
 import { Refusal } from './refusal.ts'
-import { changeBySeq, patched } from './state-at.ts'
+import { changeBySeq, patchedInSlices } from './state-at.ts'
 import type { CampaignStore } from './store.ts'
 import { breathe } from './work-turn.ts'
 
@@ -45,14 +45,14 @@ const walk = async (
   goesOn: (last: Change, beyond: Change | null) => boolean,
 ) => {
   let last = first
-  let state: State = patched(campaign, last, way)
+  let state: State = await patchedInSlices(campaign, last, way)
   const changes = [last]
   let beyond = await following(last)
   while (beyond && goesOn(last, beyond)) {
     await breathe()
     last = beyond
     changes.push(last)
-    state = patched(state, last, way)
+    state = await patchedInSlices(state, last, way)
     beyond = await following(last)
   }
   return { changes, last, beyond, state }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Steps } from '../rules/steps.ts'
 
 /** One command's turn on the thread that all campaigns share. */
 export interface WorkTurn {
@@ -10,7 +11,23 @@ export interface WorkTurn {
 }
 
 /** Others wait no longer than this for a piece of work that can be cut, in ms. */
-export const SLICE_MS = 8
+export const SLICE_MS = 4
+
+/** Requests whose askers are found out in this turn of the event loop. */
+let arriving = 0
+
+/** The next turn of the event loop, for a request that just came. */
+export const arrive = async (): Promise<void> => {
+  arriving += 1
+  await nextTurn()
+  arriving -= 1
+}
+
+/** The next turn of the event loop, for work that may wait: requests that just came are first. */
+export const nextSlice = async (): Promise<void> => {
+  await nextTurn()
+  if (arriving > 0) await nextTurn()
+}
 
 const turns = new AsyncLocalStorage<WorkTurn | undefined>()
 
@@ -28,12 +45,21 @@ let began = performance.now()
 /** For work that is nobody's turn, such as reading a campaign for its viewers. */
 const breatheAlone = async (): Promise<void> => {
   if (performance.now() - began < SLICE_MS) return
-  await nextTurn()
+  await nextSlice()
   began = performance.now()
 }
 
 /** Between two steps of work that grows with a campaign. */
 export const breathe = async (): Promise<void> => turns.getStore()?.breathe() ?? breatheAlone()
+
+/** Does work that can be cut in slices. */
+export const inSlices = async <Result>(work: Steps<Result>): Promise<Result> => {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    await breathe()
+  }
+}
 
 export const waiting = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   turns.getStore()?.wait(work) ?? work()

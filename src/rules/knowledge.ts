@@ -1,5 +1,6 @@
 import { type Hex, hexesWithin, hexKey, isWithinBounds } from './hex.ts'
-import { withChanges } from './layered-map.ts'
+import { makeWithChanges, withChanges } from './layered-map.ts'
+import { atOnce, pausing, type Steps } from './steps.ts'
 
 /** R-KNOW-1. */
 export const KNOWLEDGE = ['unknown', 'seen', 'visited'] as const
@@ -23,18 +24,20 @@ export const markVisit = (known: KnownHexes, hex: Hex, reach: number): KnownHexe
 }
 
 /** R-KNOW-4: the GM sets the knowledge of hexes, within bounds. The same map if nothing changes. */
-export const paint = (
+export const paint = (known: KnownHexes, hexes: Iterable<Hex>, knowledge: Knowledge): KnownHexes =>
+  atOnce(painting(known, hexes, knowledge))
+
+/** `paint` for many hexes. */
+export function* painting(
   known: KnownHexes,
   hexes: Iterable<Hex>,
   knowledge: Knowledge,
-): KnownHexes => {
-  const changed = Array.from(hexes, (hex) => ({ hex, key: hexKey(hex) })).filter(
-    ({ hex, key }) => isWithinBounds(hex) && (known.get(key) ?? 'unknown') !== knowledge,
-  )
-  if (changed.length === 0) return known
+): Steps<KnownHexes> {
   const value = knowledge === 'unknown' ? undefined : knowledge
-  return withChanges(
-    known,
-    changed.map(({ key }) => [key, value]),
-  )
+  const changes: [key: string, typeof value][] = []
+  yield* pausing(hexes, (hex) => {
+    const key = hexKey(hex)
+    if (isWithinBounds(hex) && known.get(key) !== value) changes.push([key, value])
+  })
+  return changes.length === 0 ? known : yield* makeWithChanges(known, changes)
 }

@@ -1,3 +1,5 @@
+import { atOnce, copyOf, pausing, type Steps } from './steps.ts'
+
 /** By key; undefined removes the key. */
 type Changes<Value> = ReadonlyMap<string, Value | undefined>
 
@@ -51,33 +53,43 @@ class LayeredMap<Value> implements ReadonlyMap<string, Value> {
 /** With more changes a map is copied as a whole: about once in forty days of travel. */
 const MOST_CHANGES = 256
 
+type NewValues<Value> = Iterable<readonly [key: string, value: Value | undefined]>
+
 /** A copy with other values, at the cost of the changes; undefined removes the key. */
 export const withChanges = <Value>(
   map: ReadonlyMap<string, Value>,
-  changes: Iterable<readonly [key: string, value: Value | undefined]>,
-): ReadonlyMap<string, Value> => {
+  changes: NewValues<Value>,
+): ReadonlyMap<string, Value> => atOnce(makeWithChanges(map, changes))
+
+/** `withChanges` for many of them. */
+export function* makeWithChanges<Value>(
+  map: ReadonlyMap<string, Value>,
+  changes: NewValues<Value>,
+): Steps<ReadonlyMap<string, Value>> {
   const { base, layer } = layersOf(map)
   const next = new Map(layer)
   let { size } = map
-  for (const [key, value] of changes) {
-    const old = next.has(key) ? next.get(key) : base.get(key)
+  yield* pausing(changes, ([key, value]) => {
+    const inBase = base.get(key)
+    const old = next.has(key) ? next.get(key) : inBase
     size += Number(value !== undefined) - Number(old !== undefined)
-    if (value === base.get(key)) next.delete(key)
+    if (value === inBase) next.delete(key)
     else next.set(key, value)
-  }
+  })
   if (next.size <= MOST_CHANGES) return new LayeredMap(base, next, size)
-  const flat = new Map(base)
-  for (const [key, value] of next)
+  const flat = yield* copyOf(base)
+  yield* pausing(next, ([key, value]) => {
     if (value === undefined) flat.delete(key)
     else flat.set(key, value)
-  origins.set(flat, { from: new WeakRef(base), keys: new Set(next.keys()) })
+  })
+  origins.set(flat, { from: new WeakRef(base), changed: next })
   return flat
 }
 
-/** The base of a flat map, and all keys in which the two may differ. */
+/** The base of a flat map, and by their keys all values in which the two may differ. */
 const origins = new WeakMap<
   ReadonlyMap<string, unknown>,
-  { readonly from: WeakRef<ReadonlyMap<string, unknown>>; readonly keys: ReadonlySet<string> }
+  { readonly from: WeakRef<ReadonlyMap<string, unknown>>; readonly changed: Changes<unknown> }
 >()
 
 const layersOf = <Value>(
@@ -85,16 +97,27 @@ const layersOf = <Value>(
 ): { readonly base: ReadonlyMap<string, Value>; readonly layer: Changes<Value> } =>
   map instanceof LayeredMap ? map : { base: map, layer: NO_CHANGES }
 
-/** Only the changed keys, if the other map came of the one by one call of `withChanges`. */
-export const keysThatMayDiffer = <Value>(
+/**
+ * Each once. Only the changed keys, if the other map came of the one by one call of `withChanges`.
+ */
+export function* keysThatMayDiffer<Value>(
   one: ReadonlyMap<string, Value>,
   other: ReadonlyMap<string, Value>,
-): ReadonlySet<string> => {
+): Generator<string, void> {
+  const visited: ReadonlyMap<string, unknown>[] = []
+  for (const map of mapsThatDiffer(one, other)) {
+    for (const key of map.keys()) if (!visited.some((before) => before.has(key))) yield key
+    visited.push(map)
+  }
+}
+
+const mapsThatDiffer = <Value>(
+  one: ReadonlyMap<string, Value>,
+  other: ReadonlyMap<string, Value>,
+): readonly ReadonlyMap<string, unknown>[] => {
   const a = layersOf(one)
   const b = layersOf(other)
-  if (a.base === b.base) return new Set([...a.layer.keys(), ...b.layer.keys()])
+  if (a.base === b.base) return [a.layer, b.layer]
   const origin = origins.get(b.base)
-  return origin?.from.deref() === a.base
-    ? new Set([...a.layer.keys(), ...origin.keys, ...b.layer.keys()])
-    : new Set([...one.keys(), ...other.keys()])
+  return origin?.from.deref() === a.base ? [a.layer, origin.changed, b.layer] : [one, other]
 }

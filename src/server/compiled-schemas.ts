@@ -24,6 +24,12 @@ const once = (build: typeof validators) => {
   }
 }
 
+const buildSerializer = once(serializers)
+
+/** Writes values by a schema, as answers are written. */
+export const compileSerializer = (schema: object): ((value: object) => string) =>
+  buildSerializer({})({ schema }) as (value: object) => string
+
 /**
  * Compiles each schema once in a process: many routes answer the same, and Fastify would compile that
  * for each of them (docs/decisions/0027).
@@ -31,6 +37,6 @@ const once = (build: typeof validators) => {
 export const compiledSchemas = {
   compilersFactory: {
     buildValidator: once(validators),
-    buildSerializer: once(serializers),
+    buildSerializer,
   } as unknown as Factories,
 }

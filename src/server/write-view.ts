@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
+import { remembered } from '../campaign/remembered.ts'
 import { breathe } from '../campaign/work-turn.ts'
 import {
   GmSiteSchema,
@@ -16,6 +16,8 @@ import {
   type PlayerView,
   PlayerViewSchema,
 } from '../protocol/views.ts'
+import { compileSerializer } from './compiled-schemas.ts'
+import { toBytes } from './to-bytes.ts'
 
 /** Each audience's schema writes its answer: fields that it does not name are not sent. */
 const SCHEMAS = {
@@ -30,8 +32,15 @@ const SCHEMAS = {
     sites: { ...Type.Array(SiteSchema) },
   },
 }
-const RUNS = { ...HexRunsSchema }
-const PAINTED = { ...PaintedTerrainSchema }
+const HEXES = { runs: { ...HexRunsSchema }, painted: { ...PaintedTerrainSchema } }
+
+const compiled = remembered(compileSerializer)
+
+/** Compiles at the start what the first view would wait for. */
+export const prepareWriting = (): void => {
+  for (const schemas of [SCHEMAS.gm, SCHEMAS.player, HEXES])
+    for (const schema of Object.values(schemas)) compiled(schema)
+}
 
 interface List {
   readonly elements: readonly unknown[]
@@ -43,44 +52,57 @@ interface List {
 /** The lists that grow with a campaign, by the names of their fields, which no other list has. */
 const listsOf = (view: GmView | PlayerView, audience: Audience): ReadonlyMap<string, List> => {
   const { trail, sites } = SCHEMAS[audience]
-  const runs = { schema: RUNS, aSlice: 4_000 }
+  const runs = { schema: HEXES.runs, aSlice: 4_000 }
   return new Map<string, List>([
     ['trail', { elements: view.trail, schema: trail, aSlice: 2_000 }],
     ['sites', { elements: view.sites, schema: sites, aSlice: 50 }],
     ['seen', { elements: view.known?.seen ?? [], ...runs }],
     ['visited', { elements: view.known?.visited ?? [], ...runs }],
-    ['terrain', { elements: 'terrain' in view ? view.terrain : [], schema: PAINTED, aSlice: 1 }],
+    [
+      'terrain',
+      { elements: 'terrain' in view ? view.terrain : [], schema: HEXES.painted, aSlice: 1 },
+    ],
   ])
 }
 
 const EMPTY_LIST = /"(trail|sites|seen|visited|terrain)":\[\]/g
 
-/** A view's JSON by its schema, written in slices: it may be megabytes. */
-export const writeView = async (
-  reply: FastifyReply,
-  view: GmView | PlayerView,
-  audience: Audience,
-): Promise<string> => {
-  const long = new Map<string, string>()
+/** A view's JSON by its schema, in UTF-8, written in slices: it may be megabytes. */
+export const writeView = async (view: GmView | PlayerView, audience: Audience): Promise<Buffer> => {
+  const long = new Map<string, readonly string[]>()
   for (const [name, { elements, schema, aSlice }] of listsOf(view, audience)) {
     if (elements.length <= aSlice) continue
-    const write = reply.compileSerializationSchema(schema)
+    const write = compiled(schema)
     const parts: string[] = []
     for (let at = 0; at < elements.length; at += aSlice) {
       const some: object = elements.slice(at, at + aSlice)
-      parts.push(write(some as Record<string, unknown>).slice(1, -1))
+      parts.push(write(some).slice(1, -1))
       await breathe()
     }
-    long.set(name, parts.join(','))
+    long.set(name, parts)
   }
   const rest = <Value extends object>(fields: Value): Value => {
     const emptied = Object.keys(fields).filter((name) => long.has(name))
     return { ...fields, ...Object.fromEntries(emptied.map((name) => [name, []])) }
   }
   const known = view.known && rest(view.known)
-  const written = reply.compileSerializationSchema(SCHEMAS[audience].view)({ ...rest(view), known })
-  return written.replace(EMPTY_LIST, (empty, name: string) => {
-    const elements = long.get(name)
-    return elements === undefined ? empty : `"${name}":[${elements}]`
-  })
+  const written = compiled(SCHEMAS[audience].view)({ ...rest(view), known })
+  return Buffer.concat(await toBytes(filled(written, long)))
+}
+
+/** The text, with their elements in the lists that were left empty. */
+function* filled(
+  written: string,
+  long: ReadonlyMap<string, readonly string[]>,
+): Generator<string, void> {
+  let at = 0
+  for (const { index, 0: empty, 1: name = '' } of written.matchAll(EMPTY_LIST)) {
+    const [first = '', ...rest] = long.get(name) ?? []
+    const end = index + empty.length - 1
+    yield written.slice(at, end)
+    yield first
+    for (const part of rest) yield `,${part}`
+    at = end
+  }
+  yield written.slice(at)
 }

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import type { Commit, CommitOutcome } from '../campaign/store.ts'
+import { inSlices } from '../campaign/work-turn.ts'
 import { MAX_IMAGES } from '../protocol/limits.ts'
+import type { Steps } from '../rules/steps.ts'
 import { bytesOf, toChangeRow } from './change-rows.ts'
 import {
   type Advance,
@@ -73,7 +75,7 @@ export const committer = (
     const rows =
       step.kind === 'make' ? step.changes.map((change) => toChangeRow(id, change, now)) : []
     const to = toAdvance(commit, now, bytesAdded(commit, now, rows))
-    const packed = packMapState(commit)
+    const packed = await inSlices(packMapState(commit))
     const writeAll = async () =>
       db.transaction().execute(async (trx) => {
         const { numAffectedRows } = await advance(trx, to)
@@ -111,10 +113,10 @@ interface PackedMapState {
  * The map state is written whole only now and then; changes tell the rest. Packed before the
  * transaction, in which others could not work.
  */
-const packMapState = (commit: Commit): PackedMapState => {
+function* packMapState(commit: Commit): Steps<PackedMapState> {
   const { mapState } = commit.next
-  const exploration = isExplorationDue(commit) ? explorationOf(mapState) : undefined
-  const annotations = changesAnnotations(commit) ? annotationsOf(mapState) : undefined
+  const exploration = isExplorationDue(commit) ? yield* explorationOf(mapState) : undefined
+  const annotations = changesAnnotations(commit) ? yield* annotationsOf(mapState) : undefined
   return { exploration, annotations }
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import type { NewCampaign } from '../campaign/store.ts'
+import { inSlices } from '../campaign/work-turn.ts'
 import { foldText } from '../rules/fold-text.ts'
 import { addNote } from './audit.ts'
 import { writeAnnotations, writeExploration } from './commit-statements.ts'
@@ -8,13 +9,25 @@ import { annotationsOf, explorationOf } from './map-state-rows.ts'
 import type { Schema } from './schema.ts'
 import { addRestored } from './volumes.ts'
 
+interface PackedMapState {
+  readonly exploration: string
+  readonly annotations: string
+}
+
+/** For `insertCampaign`: before the transaction, in which others could not work. */
+export const packNewCampaign = async ({ mapState }: NewCampaign): Promise<PackedMapState> => ({
+  exploration: await inSlices(explorationOf(mapState)),
+  annotations: await inSlices(annotationsOf(mapState)),
+})
+
 /** Returns false when the id is taken. */
 export const insertCampaign = async (
   trx: Transaction<Schema>,
   campaign: NewCampaign,
+  { exploration, annotations }: PackedMapState,
   now: number,
 ): Promise<boolean> => {
-  const { id, epoch, expedition, mapState, name = '', createdFrom = null } = campaign
+  const { id, epoch, expedition, name = '', createdFrom = null } = campaign
   const { history, addresses = [{ address: id, opens: 'both' }] } = campaign
   if (history && history.changes.owner !== id) throw new RangeError('These changes are for another')
   const head = history?.head ?? null
@@ -41,8 +54,8 @@ export const insertCampaign = async (
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await writeExploration(trx, { campaign: id, head, content: explorationOf(mapState) }).execute()
-  await writeAnnotations(trx, { campaign: id, content: annotationsOf(mapState) }).execute()
+  await writeExploration(trx, { campaign: id, head, content: exploration }).execute()
+  await writeAnnotations(trx, { campaign: id, content: annotations }).execute()
   const rows = addresses.map((address) => ({ ...address, campaign: id }))
   if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
   if (history) await addRestored(trx, id, history)

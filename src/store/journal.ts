@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { RecordedChange } from '../campaign/campaign.ts'
 import type { CampaignStore } from '../campaign/store.ts'
+import { breathe } from '../campaign/work-turn.ts'
 import { CHANGE_COLUMNS, toChange } from './change-rows.ts'
 import type { Schema } from './schema.ts'
 import { listVolumes, ownerOfVolume } from './volumes.ts'
@@ -26,7 +28,12 @@ export const journalReader = (db: Kysely<Schema>): Journal => {
       .orderBy('seq')
       .limit(limit)
       .execute()
-    return rows.map((row) => ({ ...toChange(row), madeAt: row.made_at }))
+    const changes: RecordedChange[] = []
+    for (const row of rows) {
+      await breathe()
+      changes.push({ ...toChange(row), madeAt: row.made_at })
+    }
+    return changes
   }
 
   const daysOf: Journal['listDays'] = async (

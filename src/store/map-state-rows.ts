@@ -1,9 +1,11 @@
 import { annotationsDocument, explorationDocument } from '../campaign/documents/map-state.ts'
 import { runsOf } from '../campaign/hex-rows.ts'
+import { jsonPieces } from '../campaign/json-pieces.ts'
 import type { MapState, TrailStep } from '../campaign/map-state.ts'
 import { hexKey, sameHex } from '../rules/hex.ts'
 import { fromRuns, type HexRun } from '../rules/hex-runs.ts'
 import type { Site } from '../rules/site.ts'
+import { pausing, type Steps } from '../rules/steps.ts'
 import type { TerrainId } from '../rules/terrain.ts'
 
 /** Day, true hex, and the hex shown to players if that is another. */
@@ -22,7 +24,14 @@ interface Annotations {
   readonly sites: readonly Site[]
 }
 
-const keysOf = (runs: readonly HexRun[]): string[] => fromRuns(runs).map(hexKey)
+const addHexes = <Value>(
+  map: Map<string, Value>,
+  runs: readonly HexRun[],
+  value: Value,
+): Steps<void> =>
+  pausing(runs, (run) => {
+    for (const hex of fromRuns([run])) map.set(hexKey(hex), value)
+  })
 
 const storedStep = ({ day, hex, shown }: TrailStep): StoredStep =>
   sameHex(hex, shown) ? [day, hex.x, hex.y] : [day, hex.x, hex.y, shown.x, shown.y]
@@ -33,36 +42,42 @@ const toStep = ([day, x, y, shownX = x, shownY = y]: StoredStep): TrailStep => (
   shown: { x: shownX, y: shownY },
 })
 
-export const explorationOf = ({ known, trail }: Pick<MapState, 'known' | 'trail'>): string => {
+export function* explorationOf({ known, trail }: Pick<MapState, 'known' | 'trail'>): Steps<string> {
   const exploration: Exploration = {
     seen: runsOf(known, 'seen'),
     visited: runsOf(known, 'visited'),
     trail: trail.map(storedStep),
   }
-  return JSON.stringify(explorationDocument.write(exploration))
+  return (yield* jsonPieces(explorationDocument.write(exploration))).join('')
 }
 
-export const readExploration = (text: string): Pick<MapState, 'known' | 'trail'> => {
+export function* readExploration(text: string): Steps<Pick<MapState, 'known' | 'trail'>> {
   const { seen, visited, trail } = explorationDocument.read(JSON.parse(text)) as Exploration
+  yield
   const known = new Map<string, 'seen' | 'visited'>()
-  for (const key of keysOf(seen)) known.set(key, 'seen')
-  for (const key of keysOf(visited)) known.set(key, 'visited')
-  return { known, trail: trail.map(toStep) }
+  yield* addHexes(known, seen, 'seen')
+  yield* addHexes(known, visited, 'visited')
+  const steps: TrailStep[] = []
+  yield* pausing(trail, (step) => steps.push(toStep(step)))
+  return { known, trail: steps }
 }
 
-export const annotationsOf = ({ terrain, sites }: Pick<MapState, 'terrain' | 'sites'>): string => {
+export function* annotationsOf({
+  terrain,
+  sites,
+}: Pick<MapState, 'terrain' | 'sites'>): Steps<string> {
   const painted = [...new Set(terrain.values())].map((id) => [id, runsOf(terrain, id)])
   const annotations: Annotations = {
     terrain: Object.fromEntries(painted),
     sites: [...sites.values()],
   }
-  return JSON.stringify(annotationsDocument.write(annotations))
+  return (yield* jsonPieces(annotationsDocument.write(annotations))).join('')
 }
 
-export const readAnnotations = (text: string): Pick<MapState, 'terrain' | 'sites'> => {
+export function* readAnnotations(text: string): Steps<Pick<MapState, 'terrain' | 'sites'>> {
   const { terrain, sites } = annotationsDocument.read(JSON.parse(text)) as Annotations
+  yield
   const painted = new Map<string, TerrainId>()
-  for (const [id, runs] of Object.entries(terrain))
-    for (const key of keysOf(runs)) painted.set(key, id)
+  for (const [id, runs] of Object.entries(terrain)) yield* addHexes(painted, runs, id)
   return { terrain: painted, sites: new Map(sites.map((site) => [site.id, site])) }
 }

@@ -3,7 +3,7 @@ import type { Change } from '../campaign/campaign.ts'
 import { followChanges } from '../campaign/change-path.ts'
 import type { MapState } from '../campaign/map-state.ts'
 import { type MapStatePatch, patchMapState, type Way } from '../campaign/map-state-patch.ts'
-import { breathe } from '../campaign/work-turn.ts'
+import { breathe, inSlices } from '../campaign/work-turn.ts'
 import { compileOnce } from './compile-once.ts'
 import { journalReader } from './journal.ts'
 import type { KeptMapState, KeptMapStates } from './kept-map-states.ts'
@@ -48,7 +48,7 @@ export const mapStateReader = (
 
   const readWrittenExploration = async (id: string) => {
     const [row] = (await selectExploration(db, { id })).rows
-    return row && { head: row.head, ...readExploration(row.content) }
+    return row && { head: row.head, ...(await inSlices(readExploration(row.content))) }
   }
 
   /** Undefined when the row of annotations belongs to a later state. */
@@ -59,7 +59,7 @@ export const mapStateReader = (
     if (kept?.annotationsRevision === annotationsRevision) return kept.mapState
     const [row] = (await selectAnnotations(db, { id })).rows
     if (row?.gazetteer_revision !== annotationsRevision) return undefined
-    return readAnnotations(row.content)
+    return inSlices(readAnnotations(row.content))
   }
 
   /** Whether the kept state's commit is in the database still: a lost tail may have taken it. */

@@ -11,7 +11,7 @@ import { directoryStore } from './directory.ts'
 import { campaignReader } from './find-campaign.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { imageStore } from './images.ts'
-import { insertCampaign } from './insert-campaign.ts'
+import { insertCampaign, packNewCampaign } from './insert-campaign.ts'
 import { journalReader } from './journal.ts'
 import { answerBytes, keptAnswers, toAnswerRow } from './kept-answers.ts'
 import { keptMapStates } from './kept-map-states.ts'
@@ -57,6 +57,8 @@ export const storeOver = (engine: Engine): Store => {
     listeners.tell(campaign)
   })
   const write = committer(db, answers, mapStates, advanceAtOnce)
+  /** Large ones are packed before they take the database. */
+  const underWay = new Set<Promise<unknown>>()
   pruneNowAndThen(clock())
   return {
     ...accessStore(db),
@@ -71,7 +73,8 @@ export const storeOver = (engine: Engine): Store => {
     create: async (campaign) => {
       // Of a removed campaign with this id.
       await deleteLeft(db, campaign.id)
-      return db.transaction().execute(async (trx) => insertCampaign(trx, campaign, clock()))
+      const packed = await packNewCampaign(campaign)
+      return db.transaction().execute(async (trx) => insertCampaign(trx, campaign, packed, clock()))
     },
 
     commit: async (commit) => {
@@ -80,7 +83,9 @@ export const storeOver = (engine: Engine): Store => {
       const { id } = next
       const kept = mapStates.find(id, base.revisions.epoch)
       const baseAt = kept?.full === base.revisions.full ? kept.committedAt : undefined
-      const outcome = await write(commit, now)
+      const writing = write(commit, now)
+      underWay.add(writing)
+      const outcome = await writing.finally(() => underWay.delete(writing))
       if (outcome === 'committed') {
         tails.note(id, { ...next.revisions, committedAt: now })
         outsideTurns(() => listeners.tell(id, { commit, times: { committedAt: now, baseAt } }))
@@ -124,6 +129,7 @@ export const storeOver = (engine: Engine): Store => {
 
     close: async () => {
       pruneNowAndThen.stop()
+      await Promise.allSettled(underWay)
       await engine.close()
     },
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Kysely, type KyselyPlugin } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
-import { insertCampaign } from '../../src/store/insert-campaign.ts'
+import { insertCampaign, packNewCampaign } from '../../src/store/insert-campaign.ts'
 import { leftImages, STEPS_A_LOOK } from '../../src/store/left-images.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { longWork, reach } from '../../src/store/postgres/connections.ts'
@@ -105,7 +105,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
     await createCampaign(
       {
         create: async (campaign) =>
-          db.transaction().execute(async (trx) => insertCampaign(trx, campaign, NOW)),
+          db
+            .transaction()
+            .execute(async (trx) =>
+              insertCampaign(trx, campaign, await packNewCampaign(campaign), NOW),
+            ),
       },
       { id: 'home', epoch: 'epoch' },
     )

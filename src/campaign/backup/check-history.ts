@@ -1,5 +1,7 @@
 import type { Backup } from '../../protocol/backup.ts'
 import type { RecordedChange, State } from '../campaign.ts'
+import type { Way } from '../map-state-patch.ts'
+import { breathe, inSlices } from '../work-turn.ts'
 import { indexIn } from './ascending.ts'
 import { createOutline } from './outline.ts'
 import { createWalker } from './walker.ts'
@@ -42,16 +44,20 @@ const walkAll = async (
   changes: BackupChanges,
   pathToHead: readonly number[],
 ): Promise<void> => {
-  const walker = createWalker(state)
-  for (const seq of pathToHead.toReversed()) walker.step(await changes.at(seq), 'back')
+  const walker = await inSlices(createWalker(state))
+  const step = async (change: RecordedChange, way: Way): Promise<void> => {
+    await breathe()
+    await inSlices(walker.step(change, way))
+  }
+  for (const seq of pathToHead.toReversed()) await step(await changes.at(seq), 'back')
   const path: number[] = []
   for await (const change of changes.all()) {
     if (change.parent === change.seq) continue
     for (let last = path.at(-1); last !== undefined && last !== change.parent; last = path.at(-1)) {
-      walker.step(await changes.at(last), 'back')
+      await step(await changes.at(last), 'back')
       path.pop()
     }
-    walker.step(change, 'forth')
+    await step(change, 'forth')
     path.push(change.seq)
   }
 }

@@ -5,6 +5,7 @@ import { MAX_KNOWN } from '../../protocol/limits.ts'
 import { hexKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { fromRuns, type HexRun } from '../../rules/hex-runs.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
+import { ELEMENTS_A_STEP, pausing, type Steps } from '../../rules/steps.ts'
 import type { TerrainId } from '../../rules/terrain.ts'
 import type { OwnChart, State } from '../campaign.ts'
 import { sheetsOf } from '../chart.ts'
@@ -17,9 +18,10 @@ import { damaged, UnusableBackup } from './unusable.ts'
 const MAX_TERRAIN = MAX_KNOWN
 
 /** R-HEX-1: refuses a hex off the lattice anywhere in a value, as no schema can. */
-export const refuseOffLattice = (value: unknown): void => {
+export function* refuseOffLattice(value: unknown): Steps<void> {
   const pending = [value]
-  while (pending.length > 0) {
+  for (let visited = 1; pending.length > 0; visited += 1) {
+    if (visited % ELEMENTS_A_STEP === 0) yield
     const next = pending.pop()
     if (typeof next !== 'object' || next === null) continue
     const { x, y } = next as { x?: unknown; y?: unknown }
@@ -68,8 +70,8 @@ const addRuns = <Value>(
   runs: readonly HexRun[],
   value: Value,
   max: number,
-): void => {
-  for (const run of runs) {
+): Steps<void> =>
+  pausing(runs, (run) => {
     if (map.size + run[2] > max) throw new UnusableBackup('too-large')
     for (const hex of fromRuns([run])) {
       const key = hexKey(hex)
@@ -77,24 +79,23 @@ const addRuns = <Value>(
         throw damaged(`the hexes of row ${run[0]}`)
       map.set(key, value)
     }
-  }
-}
+  })
 
-const mapStateOf = ({ known, terrain, sites, trail }: Backup['atlas']): MapState => {
+function* mapStateOf({ known, terrain, sites, trail }: Backup['atlas']): Steps<MapState> {
   const knownHexes = new Map<string, 'seen' | 'visited'>()
-  addRuns(knownHexes, known.seen, 'seen', MAX_KNOWN)
-  addRuns(knownHexes, known.visited, 'visited', MAX_KNOWN)
+  yield* addRuns(knownHexes, known.seen, 'seen', MAX_KNOWN)
+  yield* addRuns(knownHexes, known.visited, 'visited', MAX_KNOWN)
   const painted: Map<string, (typeof terrain)[number]['terrain']> = new Map()
-  for (const { terrain: name, runs } of terrain) addRuns(painted, runs, name, MAX_TERRAIN)
+  for (const { terrain: name, runs } of terrain) yield* addRuns(painted, runs, name, MAX_TERRAIN)
   const byId = new Map(sites.map((site) => [site.id, site]))
   if (byId.size < sites.length) throw damaged('two sites have one id')
   return { known: knownHexes, terrain: painted, sites: byId, trail }
 }
 
 /** The state that a backup describes. @throws UnusableBackup when no campaign can be in it */
-export const stateOf = ({ expedition, atlas, images }: Backup): State => {
-  refuseOffLattice(expedition)
-  refuseOffLattice(atlas)
+export function* stateOf({ expedition, atlas, images }: Backup): Steps<State> {
+  yield* refuseOffLattice(expedition)
+  yield* refuseOffLattice(atlas)
   refuseChart(expedition.chart)
   refuseRules(expedition.rules)
   const painted = atlas.terrain.map(({ terrain }) => terrain)
@@ -105,5 +106,5 @@ export const stateOf = ({ expedition, atlas, images }: Backup): State => {
     const listed = sizes.get(sheet.image)
     if (listed && !isDeepStrictEqual(listed, { ...sheet })) throw damaged('an image has two sizes')
   }
-  return { expedition, mapState: mapStateOf(atlas) }
+  return { expedition, mapState: yield* mapStateOf(atlas) }
 }

@@ -3,6 +3,7 @@ import { RECORD } from '../../../test/support/open-campaign.ts'
 import { expeditionWith } from '../../../test/support/states.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import { atOnce } from '../../rules/steps.ts'
 import type { Change, Patch } from '../campaign.ts'
 import { EMPTY_MAP_STATE } from '../map-state.ts'
 import { UnusableBackup } from './unusable.ts'
@@ -40,9 +41,9 @@ test.each([
     changeOf({ ...rulesTo(without('5')).patch, atlas: { terrain: [['2,2', '5', '9']] } }),
   ],
 ])('a change may lead where it %s', (_, state, change) => {
-  const walker = createWalker(state)
-  walker.step(change, 'forth')
-  walker.step(change, 'back')
+  const walker = atOnce(createWalker(state))
+  atOnce(walker.step(change, 'forth'))
+  atOnce(walker.step(change, 'back'))
 })
 
 test.each([
@@ -77,5 +78,5 @@ test.each([
     rulesTo({ ...STANDARD_RULES, encounters: { die: 6, onAtLeast: 6, times: ['noon', 'noon'] } }),
   ],
 ])('a change is refused that %s', (_, state, change) => {
-  expect(() => createWalker(state).step(change, 'forth')).toThrow(UnusableBackup)
+  expect(() => atOnce(atOnce(createWalker(state)).step(change, 'forth'))).toThrow(UnusableBackup)
 })

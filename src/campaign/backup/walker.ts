@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { hexFromKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { MAX_SITES } from '../../rules/site.ts'
+import { copyOf, ELEMENTS_A_STEP, type Steps } from '../../rules/steps.ts'
 import type { Change, Expedition, State } from '../campaign.ts'
 import type { MapStatePatch, Way } from '../map-state-patch.ts'
 import {
@@ -28,16 +29,16 @@ const isWellKept = ({ patch }: Change): boolean => {
 }
 
 /** Changes its state in place: a step costs what the change costs, not what the state holds. */
-export const createWalker = (start: State) => {
+export function* createWalker(start: State) {
   let expedition: Expedition = start.expedition
   const parts = {
-    known: new Map(start.mapState.known),
-    terrain: new Map(start.mapState.terrain),
+    known: yield* copyOf(start.mapState.known),
+    terrain: yield* copyOf(start.mapState.terrain),
     sites: new Map(start.mapState.sites),
   }
   const trail = [...start.mapState.trail]
 
-  const swap = (part: Map<string, unknown>, swaps: Swaps, way: Way): boolean => {
+  function* swap(part: Map<string, unknown>, swaps: Swaps, way: Way): Steps<boolean> {
     const keys = new Set<string>()
     for (const [key, before, after] of swaps) {
       const [from, to] = way === 'forth' ? [before, after] : [after, before]
@@ -45,6 +46,7 @@ export const createWalker = (start: State) => {
       // Most are words or null, for which the deep comparison takes far longer.
       if (keys.has(key) || (now !== from && !isDeepStrictEqual(now, from))) return false
       keys.add(key)
+      if (keys.size % ELEMENTS_A_STEP === 0) yield
       if (to === null) part.delete(key)
       else part.set(key, to)
     }
@@ -94,16 +96,16 @@ export const createWalker = (start: State) => {
 
   return {
     /** Does or undoes a change. @throws UnusableBackup if it does not fit */
-    step: (change: Change, way: Way): void => {
-      refuseOffLattice(change)
+    *step(change: Change, way: Way): Steps<void> {
+      yield* refuseOffLattice(change)
       const { known = [], terrain = [], sites = [] } = change.patch.atlas
       const fits =
         isWellKept(change) &&
         reset(change, way) &&
         turn(change, way) &&
-        swap(parts.known, known, way) &&
-        swap(parts.terrain, terrain, way) &&
-        swap(parts.sites, sites, way)
+        (yield* swap(parts.known, known, way)) &&
+        (yield* swap(parts.terrain, terrain, way)) &&
+        (yield* swap(parts.sites, sites, way))
       if (!fits) throw damaged(`change ${change.seq} does not follow`)
       refuseWrong(change, way)
     },

@@ -8,7 +8,7 @@ import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { fileNameOf } from './file-name.ts'
 import type { BackupLimits } from './limits.ts'
 import { refuseUnrestorable } from './refuse-unrestorable.ts'
-import { writeBackup } from './write-backup.ts'
+import { stateBytes, writeBackup } from './write-backup.ts'
 
 const LIMITS: SemaphoreLimits = {
   limit: SHARES.memory.downloads,
@@ -45,9 +45,10 @@ export const createDownloads = (
     const name = (await store.findListing(id))?.name ?? ''
     const images = await store.listImages(id)
     const writing = { campaign, name, images, checkAccess: nowAndThen(checkAccess) }
-    await refuseUnrestorable(store, writing, bytes, limits)
+    const state = await stateBytes(writing)
+    await refuseUnrestorable(store, writing, { state, bytes }, limits)
     return {
-      file: watched(writeBackup(store, writing), minimum),
+      file: watched(writeBackup(store, writing, state), minimum),
       fileName: fileNameOf(name, expedition.day),
     }
   }

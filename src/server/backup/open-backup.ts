@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { indexIn } from '../../campaign/backup/ascending.ts'
 import {
   type BackupChanges,
@@ -11,6 +10,7 @@ import {
 import { stateOf } from '../../campaign/backup/from-backup.ts'
 import { damaged } from '../../campaign/backup/unusable.ts'
 import type { RecordedChange, State } from '../../campaign/campaign.ts'
+import { breathe, inSlices } from '../../campaign/work-turn.ts'
 import type { Backup, BackupImage } from '../../protocol/backup.ts'
 import { MAX_IMAGES } from '../../protocol/limits.ts'
 import { noTemporaryRoom } from '../charts/image-problems.ts'
@@ -59,14 +59,20 @@ export const openBackup = async (
   })
   let lines: Lines | undefined
   try {
-    const backup = parseBackup(await readWhole(archive, CAMPAIGN_FILE, gaugeBackup()))
+    const text = await readWhole(archive, CAMPAIGN_FILE, gaugeBackup())
+    await breathe()
+    const backup = await inSlices(parseBackup(text))
     refuseOtherTiles(archive, backup.images)
-    const text = join(folder, CHANGES_FILE)
-    const unpacked = createWriteStream(text, { mode: 0o600 })
+    const unpackedFile = join(folder, CHANGES_FILE)
+    const unpacked = createWriteStream(unpackedFile, { mode: 0o600 })
     await pipeline(archive.read(CHANGES_FILE), unpacked, { signal }).catch(unlessNoRoom)
-    lines = await openLines(text, { maxBytes: MAX_LINE_BYTES, maxLines: maxChanges, signal })
+    lines = await openLines(unpackedFile, {
+      maxBytes: MAX_LINE_BYTES,
+      maxLines: maxChanges,
+      signal,
+    })
     const changes = changesIn(lines, signal)
-    const state = stateOf(backup)
+    const state = await inSlices(stateOf(backup))
     const history = await checkHistory(backup, state, changes)
     const opened = lines
     return {
@@ -111,24 +117,18 @@ const refuseOtherTiles = ({ sizes }: Archive, images: readonly BackupImage[]): v
     throw damaged('there is a file in it that belongs to nothing')
 }
 
-/** Others wait no longer than this while a file is read, in ms. */
-const SLICE_MS = 8
-
 const changesIn = (lines: Lines, signal: AbortSignal): BackupChanges => {
   /** Of the lines that were read, ascending. */
   const seqs = new Float64Array(lines.count)
   async function* all(): AsyncGenerator<RecordedChange, void> {
-    let began = performance.now()
     for (let index = 0; index < lines.count; ) {
       for (const bytes of await lines.from(index)) {
-        const change = parseChange(bytes, index + 1)
+        await breathe()
+        signal.throwIfAborted()
+        const change = await inSlices(parseChange(bytes, index + 1))
         seqs[index] = change.seq
         index += 1
         yield change
-        if (performance.now() - began < SLICE_MS) continue
-        signal.throwIfAborted()
-        await nextTurn()
-        began = performance.now()
       }
     }
   }
@@ -136,7 +136,7 @@ const changesIn = (lines: Lines, signal: AbortSignal): BackupChanges => {
   const at = async (seq: number): Promise<RecordedChange> => {
     signal.throwIfAborted()
     const index = indexIn(seqs, seq)
-    return parseChange(await lines.at(index), index + 1)
+    return inSlices(parseChange(await lines.at(index), index + 1))
   }
   return { all, at }
 }

@@ -9,6 +9,7 @@ import {
   BackupChangeSchema,
   BackupSchema,
 } from '../../protocol/backup.ts'
+import type { Steps } from '../../rules/steps.ts'
 import { compileCheck } from './check-shape.ts'
 import { gaugeJson, type JsonBounds, type JsonGauge } from './json-gauge.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE } from './names.ts'
@@ -43,8 +44,9 @@ const upToDate = <Value>(codec: Codec<Value>, value: unknown): unknown => {
 export const gaugeBackup = (): JsonGauge => gaugeJson(BOUNDS, CAMPAIGN_FILE)
 
 /** @throws UnusableBackup `foreign`, `newer`, `damaged`, `too-large` */
-export const parseBackup = (bytes: Uint8Array): Backup => {
+export function* parseBackup(bytes: Uint8Array): Steps<Backup> {
   const value = parseJson(bytes, CAMPAIGN_FILE)
+  yield
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown }
   if (format !== BACKUP_FORMAT) throw new UnusableBackup('foreign')
   if (!Number.isInteger(version) || Number(version) < 1) throw damaged(`${CAMPAIGN_FILE}: /version`)
@@ -55,10 +57,12 @@ export const parseBackup = (bytes: Uint8Array): Backup => {
 }
 
 /** A line of `changes.ndjson`. @throws UnusableBackup `damaged`, `too-large` */
-export const parseChange = (bytes: Buffer, line: number): RecordedChange => {
+export function* parseChange(bytes: Buffer, line: number): Steps<RecordedChange> {
   const what = `line ${line} of ${CHANGES_FILE}`
-  if (bytes.length > SHORT_BYTES) gaugeJson(BOUNDS, what).take(bytes)
+  const isLong = bytes.length > SHORT_BYTES
+  if (isLong) yield gaugeJson(BOUNDS, what).take(bytes)
   const value = upToDate(backupChangeCodec, parseJson(bytes, what))
+  if (isLong) yield
   if (changeCheck.check(value)) {
     const { parent, seq, undone } = value
     if ((parent === seq) !== (undone !== undefined)) throw damaged(`${what}: /undone`)

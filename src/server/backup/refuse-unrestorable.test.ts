@@ -5,6 +5,7 @@ import { MAX_DAY, MAX_KNOWN, MAX_TRAIL } from '../../protocol/limits.ts'
 import { openSqliteStore } from '../../store/sqlite/open.ts'
 import { backupLimits } from './limits.ts'
 import { refuseUnrestorable } from './refuse-unrestorable.ts'
+import { stateBytes } from './write-backup.ts'
 
 const HEX = { x: 0, y: 0 }
 
@@ -18,7 +19,8 @@ const askAfter = async ({ steps = 0, known = 0, day = 0 }): Promise<void> => {
   const mapState = { ...campaign.mapState, trail, known: new Map(hexes) }
   const travelled = { ...campaign, mapState, expedition: { ...campaign.expedition, day } }
   const writing = { campaign: travelled, name: '', images: [], checkAccess: async () => {} }
-  return refuseUnrestorable(store, writing, 1e6, backupLimits(1e9))
+  const size = { state: await stateBytes(writing), bytes: 1e6 }
+  return refuseUnrestorable(store, writing, size, backupLimits(1e9))
 }
 
 test.each([

@@ -1,12 +1,13 @@
 import { refuseTooMuch } from '../../campaign/backup/from-backup.ts'
 import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { Store } from '../../campaign/store.ts'
+import { breathe } from '../../campaign/work-turn.ts'
 import { MAX_DAY, MAX_TRAIL } from '../../protocol/limits.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import type { BackupLimits } from './limits.ts'
 import { MAX_CAMPAIGN_BYTES, MAX_LINE_BYTES, tileFilesOf } from './names.ts'
 import { gaugeBackup } from './parse.ts'
-import { linesOf, stateText, type Writing } from './write-backup.ts'
+import { linesOf, type Writing } from './write-backup.ts'
 
 /** In a file, per character in the database, at most. */
 const BYTES_A_UNIT = 3
@@ -18,19 +19,19 @@ const MORE_A_FILE = 300
 /**
  * Reads the history only of campaigns near the limits.
  *
- * @param bytes the campaign's size in the database
+ * @param size.state as `stateBytes` wrote it
+ * @param size.bytes the campaign's size in the database
  * @throws HttpProblem `CAMPAIGN_FULL`
  */
 export const refuseUnrestorable = async (
   store: Pick<Store, 'listChanges' | 'findRevisions' | 'measureImages'>,
   writing: Writing,
-  bytes: number,
+  { state: parts, bytes }: { readonly state: readonly Buffer[]; readonly bytes: number },
   { maxBytes, maxChanges }: BackupLimits,
 ): Promise<void> => {
   const { id, revisions } = writing.campaign
-  const text = Buffer.from(stateText(writing))
-  const state = text.length
-  if (state > MAX_CAMPAIGN_BYTES || !isReadable(text, writing)) throw tooLargeToRestore()
+  const state = parts.reduce((sum, { length }) => sum + length, 0)
+  if (state > MAX_CAMPAIGN_BYTES || !(await isReadable(parts, writing))) throw tooLargeToRestore()
   const files = 2 + writing.images.flatMap(tileFilesOf).length
   const around = state + MORE_A_FILE * files
   const atMost = around + BYTES_A_UNIT * bytes + MORE_A_LINE * revisions.full
@@ -47,12 +48,16 @@ export const refuseUnrestorable = async (
 }
 
 /** Whether readers of the state would take it. */
-const isReadable = (text: Buffer, { campaign }: Writing): boolean => {
+const isReadable = async (parts: readonly Buffer[], { campaign }: Writing): Promise<boolean> => {
   const { mapState, expedition } = campaign
   if (mapState.trail.length > MAX_TRAIL || expedition.day > MAX_DAY) return false
   try {
     refuseTooMuch(mapState)
-    gaugeBackup().take(text)
+    const gauge = gaugeBackup()
+    for (const part of parts) {
+      gauge.take(part)
+      await breathe()
+    }
     return true
   } catch (error) {
     if (error instanceof UnusableBackup) return false

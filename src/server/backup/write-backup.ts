@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 import { toBackup, toBackupChange } from '../../campaign/backup/to-backup.ts'
 import type { Campaign, RecordedChange } from '../../campaign/campaign.ts'
 import { backupChangeCodec, backupCodec } from '../../campaign/documents/backup.ts'
 import type { ChartImage } from '../../campaign/image-store.ts'
+import { jsonPieces } from '../../campaign/json-pieces.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
+import { breathe, inSlices } from '../../campaign/work-turn.ts'
+import { toBytes } from '../to-bytes.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE, tileFilesOf } from './names.ts'
 
-const CHANGES_A_PAGE = 50
+/** Read together: fewer if they are large. */
+const CHANGES_A_PAGE = { most: 50, bytes: 2 ** 20 }
 
 type BackupStore = Pick<Store, 'listChanges' | 'findTile' | 'findRevisions'>
 
@@ -21,14 +24,22 @@ export interface Writing {
   readonly checkAccess: () => Promise<void>
 }
 
-/** Nobody waits: history never changes. The stream fails when a part is deleted meanwhile. */
-export const writeBackup = (store: BackupStore, writing: Writing): Readable => {
+/**
+ * Nobody waits: history never changes. The stream fails when a part is deleted meanwhile.
+ *
+ * @param state as `stateBytes` wrote it
+ */
+export const writeBackup = (
+  store: BackupStore,
+  writing: Writing,
+  state: readonly Buffer[],
+): Readable => {
   const { campaign, images, checkAccess } = writing
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
 
-  zip.addBuffer(Buffer.from(stateText(writing)), CAMPAIGN_FILE)
+  zip.addReadStreamLazy(CAMPAIGN_FILE, (pass) => pass(null, Readable.from(state)))
   zip.addReadStreamLazy(CHANGES_FILE, (pass) => {
     const lines = Readable.from(linesOf(store, writing))
     // The archive does not handle its errors: they would end the process.
@@ -56,11 +67,18 @@ export const writeBackup = (store: BackupStore, writing: Writing): Readable => {
   return output
 }
 
-export const stateText = ({ campaign, name, images }: Omit<Writing, 'checkAccess'>): string =>
-  JSON.stringify(backupCodec.write(toBackup(campaign, { name, images })))
+/** `campaign.json`, written in slices. */
+export const stateBytes = async ({
+  campaign,
+  name,
+  images,
+}: Omit<Writing, 'checkAccess'>): Promise<readonly Buffer[]> =>
+  toBytes(await inSlices(jsonPieces(backupCodec.write(toBackup(campaign, { name, images })))))
 
-const lineOf = (change: RecordedChange): Buffer =>
-  Buffer.from(`${JSON.stringify(backupChangeCodec.write(toBackupChange(change)))}\n`)
+const lineOf = async (change: RecordedChange): Promise<Buffer> => {
+  const pieces = await inSlices(jsonPieces(backupChangeCodec.write(toBackupChange(change))))
+  return Buffer.from(`${pieces.join('')}\n`)
+}
 
 /** Up to the state's revision. */
 export async function* linesOf(
@@ -68,15 +86,21 @@ export async function* linesOf(
   { campaign: { id, revisions }, checkAccess }: Pick<Writing, 'campaign' | 'checkAccess'>,
 ): AsyncGenerator<Buffer, void> {
   let after = 0
-  for (;;) {
+  for (let limit = CHANGES_A_PAGE.most; ; ) {
     await checkAccess()
-    const page = { after, upTo: revisions.full, limit: CHANGES_A_PAGE }
-    const changes = await store.listChanges(id, page)
-    for (const change of changes) yield lineOf(change)
+    const changes = await store.listChanges(id, { after, upTo: revisions.full, limit })
+    let bytes = 0
+    for (const change of changes) {
+      await breathe()
+      const line = await lineOf(change)
+      bytes += line.length
+      yield line
+    }
     const last = changes.at(-1)
-    if (!last || changes.length < CHANGES_A_PAGE) break
+    if (!last || changes.length < limit) break
     after = last.seq
-    await nextTurn()
+    const asLarge = Math.ceil((CHANGES_A_PAGE.bytes * changes.length) / bytes)
+    limit = Math.min(CHANGES_A_PAGE.most, asLarge)
   }
   const isThere = (await store.findRevisions([id])).has(id)
   if (!isThere) throw new StoreUnavailable('The campaign was deleted while it was read.')

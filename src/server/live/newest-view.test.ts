@@ -89,7 +89,6 @@ test('nobody writes a whole view while everybody is up to date', () => {
   expect(view.patch?.bytes.length).toBeLessThan(1_500)
   const longest = Math.max(...stringify.mock.results.map(({ value }) => String(value).length))
   expect(longest).toBeLessThan(1_500)
-  expect(view.size).toBe(JSON.stringify(view.view).length)
 })
 
 const viewWith = (revision: string, text: string): GmView =>

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { jsonDifference } from '../../campaign/json-difference.ts'
+import { jsonBytes, jsonDifference } from '../../campaign/json-difference.ts'
 import { PROTOCOL } from '../../protocol/live.ts'
 import type { GmView, PlayerView } from '../../protocol/views.ts'
 import { SHARES } from '../shares/limits.ts'
@@ -13,8 +13,6 @@ export interface NewestView {
   readonly patch: { readonly from: string; readonly bytes: Buffer } | undefined
   /** For everybody else; made for the first of them. */
   readonly whole: (takesPatches: boolean) => Buffer
-  /** Bytes of the view's JSON, if known without writing it. */
-  readonly size: number | undefined
   /** When its commit was heard of, monotonic; undefined if somebody only joined. */
   readonly toldAt: number | undefined
 }
@@ -30,13 +28,12 @@ export const newestView = (view: GmView | PlayerView, { before, toldAt }: Contex
   const plain = kept(() => messageFrame({ event: 'view', revision, view }))
   const numbered = kept(() => messageFrame({ event: 'view', protocol: PROTOCOL, revision, view }))
   const whole = (takesPatches: boolean): Buffer => (takesPatches ? numbered() : plain())
-  if (!before) return { revision, view, toldAt, whole, patch: undefined, size: undefined }
-  const { patch, growth } = jsonDifference(before.view, view)
-  const size = growth + (before.size ?? bytesOf(before.view))
+  if (!before) return { revision, view, toldAt, whole, patch: undefined }
   const from = before.revision
-  const isShort = 2 * bytesOf(patch) <= size
-  const bytes = isShort ? messageFrame({ event: 'patch', from, revision, patch }) : undefined
-  return { revision, view, toldAt, whole, size, patch: bytes && { from, bytes } }
+  const patch = jsonDifference(before.view, view)
+  const bytes = messageFrame({ event: 'patch', from, revision, patch })
+  const isShort = jsonBytes(view, 2 * bytes.length) >= 2 * bytes.length
+  return { revision, view, toldAt, whole, patch: isShort ? { from, bytes } : undefined }
 }
 
 interface Holder {
@@ -66,5 +63,3 @@ const kept = (make: () => Buffer): (() => Buffer) => {
     return frame
   }
 }
-
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))

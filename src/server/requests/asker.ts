@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
 import type { CampaignAddress, Entered } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
+import { arrive } from '../../campaign/work-turn.ts'
 import type { Audience } from '../../protocol/views.ts'
 import { sessionCookie } from '../access/cookie.ts'
 import { findSession } from '../access/sessions.ts'
@@ -82,7 +82,7 @@ const askBeforeBody =
   async (request) => {
     if (!announcesBody(request.raw)) return
     // By the next turn of the loop, a body in the headers' packet is parsed.
-    await nextTurn()
+    await arrive()
     const { complete } = request.raw
     await find(request)
     await guardAccess(request)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { atOnce } from '../../rules/steps.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 import { fingerprint } from './once.ts'
 
@@ -17,11 +18,27 @@ test('a cursor is read back as what it stands for, and nothing else is a cursor'
   )
 })
 
+const fingerprintOf = (...request: Parameters<typeof fingerprint>): string =>
+  atOnce(fingerprint(...request))
+
 test('a fingerprint is the same however fields are ordered, and another for anything else', () => {
-  const print = fingerprint('POST', '/days', { a: 1, b: { c: [1, 2], d: null } })
-  expect(fingerprint('POST', '/days', { b: { d: null, c: [1, 2] }, a: 1 })).toBe(print)
-  expect(fingerprint('PUT', '/days', { a: 1, b: { c: [1, 2], d: null } })).not.toBe(print)
-  expect(fingerprint('POST', '/day', { a: 1, b: { c: [1, 2], d: null } })).not.toBe(print)
-  expect(fingerprint('POST', '/days', { a: 1, b: { c: [2, 1], d: null } })).not.toBe(print)
-  expect(fingerprint('POST', '/days', undefined)).not.toBe(fingerprint('POST', '/days', {}))
+  const print = fingerprintOf('POST', '/days', { a: 1, b: { c: [1, 2], d: null } })
+  expect(fingerprintOf('POST', '/days', { b: { d: null, c: [1, 2] }, a: 1 })).toBe(print)
+  expect(fingerprintOf('PUT', '/days', { a: 1, b: { c: [1, 2], d: null } })).not.toBe(print)
+  expect(fingerprintOf('POST', '/day', { a: 1, b: { c: [1, 2], d: null } })).not.toBe(print)
+  expect(fingerprintOf('POST', '/days', { a: 1, b: { c: [2, 1], d: null } })).not.toBe(print)
+  expect(fingerprintOf('POST', '/days', undefined)).not.toBe(fingerprintOf('POST', '/days', {}))
+})
+
+test('a fingerprint is the one that earlier versions kept', () => {
+  const stroke = {
+    knowledge: 'seen',
+    hexes: [
+      { y: 2, x: 4 },
+      { x: 1, y: 1 },
+    ],
+  }
+  expect(fingerprintOf('POST', '/hexes', stroke)).toBe(
+    '2a418f0e78d23aa7f8155aefa276435747ca9506769ccfeec86fbfea64656e73',
+  )
 })

@@ -2,10 +2,11 @@ import type { FastifyContextConfig, FastifyReply, FastifySchema } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { CommandRequest } from '../../campaign/execute.ts'
 import { type Changes, ChangesSchema } from '../../protocol/changes.ts'
-import { GmViewSchema } from '../../protocol/views.ts'
+import { type GmView, GmViewSchema } from '../../protocol/views.ts'
 import type { App } from '../parts.ts'
 import { carryOut } from '../requests/carry-out.ts'
 import { etagOf } from '../requests/if-match.ts'
+import { writeView } from '../write-view.ts'
 import type { Sent } from './api-route.ts'
 import { ChangesQuerySchema } from './schemas.ts'
 
@@ -81,14 +82,17 @@ export const commandRoute = <
         carryOut(request, (asked) => command(isAsked ? { ...asked, tellChanges } : asked), sentBody)
       const work = async (waitedMs = 0) => {
         if (waitedMs >= RECHECK_MS) await app.askAgain(request)
-        return handle(request as Sent<Body, Params>, carry, reply)
+        const answered = await handle(request as Sent<Body, Params>, carry, reply)
+        const view = answer === VIEW && !changes && (answered as unknown as GmView)
+        const bytes = view ? await writeView(view, 'gm') : undefined
+        return { answered, bytes }
       }
       // A file takes minutes to come: its command would hold up the campaign's others.
       const { id } = request.entered.campaign
-      const answered = await (rest.takes ? work() : app.workTurns.run(id, work))
+      const { answered, bytes } = await (rest.takes ? work() : app.workTurns.run(id, work))
       reply.code(status).header('etag', etagOf(answered.revision))
-      if (!changes) return reply.send(answered)
-      const told = JSON.stringify({ ...answer.beside(answered), ...changes })
+      if (!changes && !bytes) return reply.send(answered)
+      const told = bytes ?? JSON.stringify({ ...answer.beside(answered), ...changes })
       return reply.type('application/json; charset=utf-8').send(told)
     },
   })

@@ -34,7 +34,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
       const revision = audience === 'gm' ? fullRevision(revisions) : publicRevision(revisions)
       const write = async () => {
         await prepareViews(campaign.mapState)
-        return Buffer.from(await writeView(reply, viewFor(campaign, audience), audience))
+        return writeView(viewFor(campaign, audience), audience)
       }
       const bytes = await maps.get(`${campaign.id} ${audience} ${revision}`, () =>
         // Strangers may read: their reading is counted apart, and delays no command of the GM.

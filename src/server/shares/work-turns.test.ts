@@ -35,6 +35,17 @@ test("a campaign's backlog delays another's command by one slice at most", async
   expect(done).toHaveLength(21)
 })
 
+test('one that hardly worked goes in this turn of the event loop, whoever waits', async () => {
+  const { done, does } = turnsWith()
+  const backlog = Array.from({ length: 20 }, () => does('heavy', SLICE_MS))
+  await nextLoop()
+  const before = done.length
+  const other = does('other', 1)
+  await new Promise((resolve) => process.nextTick(resolve))
+  expect(done.slice(before)).toEqual(['other'])
+  await Promise.all([...backlog, other])
+})
+
 test('a long command lets others work between its steps', async () => {
   const { done, run, does, work } = turnsWith()
   const long = run('heavy', async () => {

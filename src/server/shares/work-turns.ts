@@ -1,5 +1,10 @@
-import { setImmediate as nextLoop } from 'node:timers/promises'
-import { currentTurn, SLICE_MS, type WorkTurn, withTurn } from '../../campaign/work-turn.ts'
+import {
+  currentTurn,
+  nextSlice,
+  SLICE_MS,
+  type WorkTurn,
+  withTurn,
+} from '../../campaign/work-turn.ts'
 import type { Clock } from '../clock.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from './limits.ts'
@@ -84,7 +89,7 @@ export const createWorkTurns = (
     for (let next = leastSpent(); next; next = leastSpent()) {
       waiting.splice(waiting.indexOf(next), 1)
       next.go()
-      await nextLoop()
+      await nextSlice()
     }
     isGiven = false
   }
@@ -101,6 +106,9 @@ export const createWorkTurns = (
       waiting.push({ campaign, go })
       void giveTurns()
     })
+  }
+
+  const note = (campaign: string) => {
     if (worker !== campaign) othersAt = elapsed()
     worker = campaign
   }
@@ -121,6 +129,7 @@ export const createWorkTurns = (
         charge()
         await pause(campaign, account)
         await takeTurn(campaign)
+        note(campaign)
         began = elapsed()
       },
       wait: async (work) => {
@@ -143,7 +152,9 @@ export const createWorkTurns = (
     work: () => Promise<Result>,
   ): Promise<Result> => {
     await pause(campaign, account)
-    await takeTurn(campaign)
+    // A campaign that hardly worked need not wait for others' slices: it goes at once.
+    if (spentBy(account) >= SLICE_MS) await takeTurn(campaign)
+    note(campaign)
     const { turn, charge } = workTurn(campaign, account)
     account.turn = turn
     try {

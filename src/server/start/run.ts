@@ -22,6 +22,7 @@ import type { App } from '../parts.ts'
 import { backUpInChild } from '../scheduled-backups/back-up-in-child.ts'
 import { type ScheduledBackups, scheduleBackups } from '../scheduled-backups/schedule.ts'
 import { VERSION } from '../version.ts'
+import { prepareWriting } from '../write-view.ts'
 import { applyKeys } from './apply-keys.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { seeToFirstCampaign } from './first-campaign.ts'
@@ -84,6 +85,7 @@ const start = async (
   }
   const app = await buildApp(parts, { logger: loggerAt(config.logLevel) })
   logWarnings(app.log)
+  prepareWriting()
   app.log.info(VERSION, 'Overland starts')
   const backups = backUpNowAndThen(app, store, registry, config)
   const stopping = new AbortController()

@@ -1,0 +1,50 @@
+import type { Steps } from '../rules/steps.ts'
+
+/** In characters: written within a millisecond. */
+const PIECE = 2 ** 16
+/** Shorter lists are looked into for long ones. */
+const SHORT = 64
+
+/** What `JSON.stringify` writes of plain values, in pieces, as it may be megabytes. */
+export function* jsonPieces(value: unknown): Steps<string[]> {
+  const pieces: string[] = []
+  yield* write(pieces, value)
+  return pieces
+}
+
+function* write(pieces: string[], value: unknown): Steps<void> {
+  if (Array.isArray(value)) yield* writeList(pieces, value)
+  else if (typeof value === 'object' && value !== null) yield* writeFields(pieces, value)
+  else pieces.push(JSON.stringify(value) ?? 'null')
+}
+
+function* writeFields(pieces: string[], value: object): Steps<void> {
+  let before = '{'
+  for (const [name, field] of Object.entries(value)) {
+    if (field === undefined) continue
+    pieces.push(`${before}${JSON.stringify(name)}:`)
+    before = ','
+    yield* write(pieces, field)
+  }
+  pieces.push(before === '{' ? '{}' : '}')
+}
+
+function* writeList(pieces: string[], list: readonly unknown[]): Steps<void> {
+  let before = '['
+  if (list.length <= SHORT)
+    for (const element of list) {
+      pieces.push(before)
+      before = ','
+      yield* write(pieces, element)
+    }
+  else
+    for (let at = 0, length = SHORT; at < list.length; ) {
+      const piece = JSON.stringify(list.slice(at, at + length)).slice(1, -1)
+      pieces.push(before, piece)
+      before = ','
+      at += length
+      length = Math.max(1, Math.floor((length * PIECE) / piece.length))
+      yield
+    }
+  pieces.push(before === '[' ? '[]' : ']')
+}
