@@ -21,8 +21,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/store/store-over.ts',
-        from: 'const outcome = await write(commit, now)',
-        to: "const outcome = 'committed'; setTimeout(() => void write(commit, now), 2)",
+        from: 'const writing = write(commit, now)',
+        to: "const writing = Promise.resolve('committed'); setTimeout(() => void write(commit, now), 2)",
       },
     ],
   },
@@ -271,8 +271,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/store/store-over.ts',
-        from: 'const outcome = await write(commit, now)',
-        to: "const outcome = 'committed'; setTimeout(() => void write(commit, now).catch(() => {}), 2)",
+        from: 'const writing = write(commit, now)',
+        to: "const writing = Promise.resolve('committed'); setTimeout(() => void write(commit, now).catch(() => {}), 2)",
       },
     ],
   },
