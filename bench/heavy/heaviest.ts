@@ -13,9 +13,10 @@ import type { CampaignStore, Commit, NewCampaign, Store } from '../../src/campai
 import { mapStateAfterTravel } from '../../src/campaign/travel-marks.ts'
 import { MAX_HEXES, MAX_PAINTED } from '../../src/protocol/limits.ts'
 import { HEADINGS, type Hex, hexKey } from '../../src/rules/hex.ts'
-import { paint } from '../../src/rules/knowledge.ts'
+import { painting } from '../../src/rules/knowledge.ts'
 import { withChanges } from '../../src/rules/layered-map.ts'
 import { MAX_SITE_TEXT, MAX_SITES, SITE_ICONS, type Site } from '../../src/rules/site.ts'
+import { atOnce } from '../../src/rules/steps.ts'
 import { seededDice } from '../../test/support/seeded-dice.ts'
 
 /** How much of everything a campaign has. */
@@ -90,7 +91,8 @@ export const heavyCampaign = async (
     const before = made.now().mapState
     // Neighbours differ, so that every hex is a run of its own.
     const visited = stroke.filter(({ x, y }) => (x + y) % 4 === 0)
-    const known = paint(paint(before.known, stroke, 'seen'), visited, 'visited')
+    const seen = atOnce(painting(before.known, stroke, 'seen'))
+    const known = atOnce(painting(seen, visited, 'visited'))
     made.change({ kind: 'hexes' }, { mapState: { ...before, known } })
     const painted = stroke.map(
       (hex, index) => [hexKey(hex), terrains[index % terrains.length]?.id] as const,

@@ -43,7 +43,9 @@ function* writeList(pieces: string[], list: readonly unknown[]): Steps<void> {
       pieces.push(before, piece)
       before = ','
       at += length
-      length = Math.max(1, Math.floor((length * PIECE) / piece.length))
+      // What follows may be longer.
+      const fitting = Math.floor((length * PIECE) / piece.length)
+      length = Math.max(1, Math.min(2 * length, fitting))
       yield
     }
   pieces.push(before === '[' ? '[]' : ']')

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
 import { hexNearOrigin } from '../../test/support/grids.ts'
 import { type Hex, hexDistance, hexFromKey, hexKey, isWithinBounds } from './hex.ts'
-import { KNOWLEDGE, type KnownHexes, MAX_REACH, markVisit, paint } from './knowledge.ts'
+import { KNOWLEDGE, type KnownHexes, MAX_REACH, markVisit, painting } from './knowledge.ts'
+import { atOnce } from './steps.ts'
+
+const paint = (...given: Parameters<typeof painting>) => atOnce(painting(...given))
 
 const NOTHING: KnownHexes = new Map()
 const HERE = { x: 4, y: 2 }

@@ -1,6 +1,6 @@
 import { type Hex, hexesWithin, hexKey, isWithinBounds } from './hex.ts'
 import { makeWithChanges, withChanges } from './layered-map.ts'
-import { atOnce, pausing, type Steps } from './steps.ts'
+import { pausing, type Steps } from './steps.ts'
 
 /** R-KNOW-1. */
 export const KNOWLEDGE = ['unknown', 'seen', 'visited'] as const
@@ -24,10 +24,6 @@ export const markVisit = (known: KnownHexes, hex: Hex, reach: number): KnownHexe
 }
 
 /** R-KNOW-4: the GM sets the knowledge of hexes, within bounds. The same map if nothing changes. */
-export const paint = (known: KnownHexes, hexes: Iterable<Hex>, knowledge: Knowledge): KnownHexes =>
-  atOnce(painting(known, hexes, knowledge))
-
-/** `paint` for many hexes. */
 export function* painting(
   known: KnownHexes,
   hexes: Iterable<Hex>,

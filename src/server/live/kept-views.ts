@@ -21,9 +21,9 @@ export interface KeptViews {
 const VIEW_BYTES = 2_000
 
 const bytesOf = (view: GmView | PlayerView): number => {
-  const painted = 'terrain' in view ? view.terrain.flatMap(({ runs }) => runs) : []
   const { seen, visited } = view.known ?? { seen: [], visited: [] }
-  const runs = painted.length + seen.length + visited.length
+  let runs = seen.length + visited.length
+  if ('terrain' in view) for (const painted of view.terrain) runs += painted.runs.length
   return VIEW_BYTES + RUN_BYTES * runs + STEP_BYTES * view.trail.length + bytesOfSites(view.sites)
 }
 

@@ -28,7 +28,7 @@ export const SHARES = {
     campaignShare: 0.25,
     /** Ms of work that a campaign may do at once: half an hour of a group's play. */
     campaignBurstMs: 5_000,
-    /** Ms that a command is put off at most for its campaign's work: less than a screen waits. */
+    /** Ms that a command is put off at a time for its campaign's work: less than a screen waits. */
     longestPauseMs: 5_000,
     /** Commands of one campaign that wait for their turn: copies of one after a lost network, too. */
     campaignWaiting: 1_000,

@@ -84,6 +84,27 @@ test('a reader that seems to take nothing is cut early only in a crowd, and then
   await Promise.all(crowd.map(({ ended }) => ended))
 })
 
+test('when a crowd begins, those who were slow before it have the whole time, too', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const crowdedAnswer = { idleMs: 60_000, bytesPerSecond: 1 }
+  const serving = await serve({ crowdedAnswer, unreadBytes: 2 * ANSWER.length })
+  const { server, onEnded } = serving
+  const asked = async () => {
+    const request = once(server, 'request')
+    const reader = await askOf(serving)
+    await request
+    return reader
+  }
+  const slow = await asked()
+  vi.advanceTimersByTime(120_000)
+  const crowd = [await asked(), await asked()]
+  vi.advanceTimersByTime(59_000)
+  expect(onEnded).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(6_000)
+  await Promise.all([slow, ...crowd].map(({ ended }) => ended))
+})
+
 test('answers that wait for the one before count as unread', async () => {
   const crowdedAnswer = { idleMs: 100, bytesPerSecond: 1 }
   const { ended } = await ask({ crowdedAnswer, unreadBytes: 2 * ANSWER.length }, REQUEST.repeat(3))

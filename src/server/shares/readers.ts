@@ -81,10 +81,15 @@ export const limitReaders = (
   server.prependListener('request', count)
   // Node tells of requests that expect something else than `100-continue` in this way alone.
   server.prependListener('checkExpectation', count)
+  /** All have the whole time once it is a crowd: who was slow before hurried nobody. */
   const noteCrowd = (now: number) => {
     let unread = 0
     for (const [socket, connection] of connections) unread += unreadOf(socket, connection)
-    if (unread > unreadBytes) crowdedUntil = now + crowdedAnswer.idleMs
+    if (unread <= unreadBytes) return
+    if (now >= crowdedUntil)
+      for (const [socket, connection] of connections)
+        connection.crowded = newWindow(bytesTaken(socket), now)
+    crowdedUntil = now + crowdedAnswer.idleMs
   }
   const isEnough = ({ always, crowded }: Connection, taken: number, now: number): boolean => {
     const isSlowInCrowd = isTooSlow(crowded, taken, now, crowdedAnswer)

@@ -39,11 +39,26 @@ test('one that hardly worked goes in this turn of the event loop, whoever waits'
   const { done, does } = turnsWith()
   const backlog = Array.from({ length: 20 }, () => does('heavy', SLICE_MS))
   await nextLoop()
+  await nextLoop()
   const before = done.length
   const other = does('other', 1)
   await new Promise((resolve) => process.nextTick(resolve))
   expect(done.slice(before)).toEqual(['other'])
   await Promise.all([...backlog, other])
+})
+
+test('many that hardly worked are spread over turns of the event loop', async () => {
+  const { done, does } = turnsWith()
+  const all = Array.from({ length: 20 }, (_, at) => does(`campaign ${at}`, SLICE_MS / 2))
+  const before: number[] = []
+  while (done.length < 20) {
+    before.push(done.length)
+    await nextLoop()
+  }
+  await Promise.all(all)
+  const together = before.slice(1).map((count, at) => count - (before[at] ?? 0))
+  // A slice of those that go at once, and one of those that wait.
+  expect(Math.max(...together)).toBeLessThanOrEqual(3)
 })
 
 test('a long command lets others work between its steps', async () => {

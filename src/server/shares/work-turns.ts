@@ -146,14 +146,27 @@ export const createWorkTurns = (
     return { turn, charge }
   }
 
+  /** Each at once, but together no longer than a slice in one turn of the event loop. */
+  let beganAtOnce: number | undefined
+  const mayGoAtOnce = (account: Account): boolean => {
+    if (spentBy(account) >= SLICE_MS) return false
+    if (beganAtOnce === undefined) {
+      beganAtOnce = elapsed()
+      setImmediate(() => {
+        beganAtOnce = undefined
+      })
+    }
+    return elapsed() - beganAtOnce < SLICE_MS
+  }
+
   const runNext = async <Result>(
     campaign: string,
     account: Account,
     work: () => Promise<Result>,
   ): Promise<Result> => {
     await pause(campaign, account)
-    // A campaign that hardly worked need not wait for others' slices: it goes at once.
-    if (spentBy(account) >= SLICE_MS) await takeTurn(campaign)
+    // A campaign that hardly worked need not wait for others' slices.
+    if (!mayGoAtOnce(account)) await takeTurn(campaign)
     note(campaign)
     const { turn, charge } = workTurn(campaign, account)
     account.turn = turn

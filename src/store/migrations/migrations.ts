@@ -18,6 +18,7 @@ import { nodesAndSearches } from './0016-nodes-and-searches.ts'
 import { auditTrail } from './0017-audit-trail.ts'
 import { watched } from './0018-watched.ts'
 import { chores } from './0019-chores.ts'
+import { oldKeys } from './0020-old-keys.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,6 +41,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-audit-trail': auditTrail,
   '0018-watched': watched,
   '0019-chores': chores,
+  '0020-old-keys': oldKeys,
 }
 
 /** The number of the newest step. */

@@ -44,8 +44,10 @@ const deviceAndInode: IdentityOf = (file) =>
 
 const OPEN_FILES = '/proc/self/fd'
 
+/** A folder that is mounted over the file's gives another file the same path. */
 const isOpenAt = (file: string, link: string): boolean =>
-  orUndefined(() => readlinkSync(link) === realpathSync(file)) ?? false
+  orUndefined(() => readlinkSync(link) === realpathSync(file)) === true &&
+  deviceAndInode(link) === deviceAndInode(file)
 
 const openFilesAt = (file: string): readonly string[] => {
   const links = orUndefined(() => readdirSync(OPEN_FILES)) ?? []

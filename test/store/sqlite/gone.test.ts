@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -61,4 +62,29 @@ test.runIf(process.platform === 'linux').each([
   for (let look = 0; look < 3; look += 1) refuseGone(sqlite)
   lose(file)
   expect(() => refuseGone(sqlite)).toThrow('The database is gone')
+})
+
+/** Prints what a look at an open database says before and after another folder covers its own. */
+const COVERED = `
+import { execFileSync } from 'node:child_process'
+import Database from 'better-sqlite3'
+import { notePlace, refuseGone } from './src/store/sqlite/in-place.ts'
+const [, folder, other] = process.argv
+const sqlite = new Database(folder + '/overland.db')
+notePlace(sqlite)
+refuseGone(sqlite)
+execFileSync('mount', ['--bind', other, folder])
+try { refuseGone(sqlite) } catch (error) { console.log(error.message) }
+`
+
+const inOwnMounts = (...command: readonly string[]) =>
+  spawnSync('unshare', ['--mount', ...command], { encoding: 'utf8' })
+const mayMount = process.platform === 'linux' && inOwnMounts('true').status === 0
+
+test.runIf(mayMount)('a database is gone when another folder is mounted over its own', () => {
+  const [folder, other] = [temporaryFolder(), temporaryFolder()]
+  writeFileSync(join(other, 'overland.db'), '')
+  const program = ['--input-type=module-typescript', '--eval', COVERED, folder, other]
+  const { stdout, stderr } = inOwnMounts(process.execPath, ...program)
+  expect(stdout, stderr).toContain('The database is gone')
 })

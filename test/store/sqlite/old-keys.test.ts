@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { begin, HOME } from '../contract/play.ts'
+
+test('a key that was replaced before an upgrade opens after it as before', async () => {
+  const dataDir = temporaryFolder()
+  const store = await openSqliteStore({ dataDir })
+  await begin(store)
+  const old = { keyHash: 'old', deviceHash: 'device' }
+  await store.replaceCredential(HOME, { keyHash: 'new', appliedKeyHash: null, old })
+  await store.close()
+
+  const sqlite = new Database(join(dataDir, 'overland.db'))
+  sqlite.exec("update credentials set old_key_hash = 'old'")
+  sqlite.exec("delete from kysely_migration where name = '0020-old-keys'")
+  sqlite.close()
+
+  const upgraded = await openSqliteStore({ dataDir })
+  expect(await upgraded.findCredential(HOME)).toMatchObject({ keyHash: 'new', old })
+  await upgraded.close()
+})
