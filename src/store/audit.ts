@@ -62,6 +62,7 @@ const insert = async (
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
         at: eb.ref('excluded.at'),
+        new_name: eb.ref('excluded.new_name'),
         times: eb('audit_trail.times', '+', eb.ref('excluded.times')),
       })),
     )

@@ -25,6 +25,8 @@ test('a GM who does much is told once an hour, and hides neither others nor the 
   expect(note(gm, 'other').from).toBe('192.0.2.7')
   expect(note({ kind: 'host', session: '' }, 'home').from).toBe('192.0.2.7')
   expect(note(gm, 'home').from).toBeNull()
+  const replaced = { what: 'key-replaced', campaign: 'home' } as const
+  expect(trail.note({ asker: gm, ip: '192.0.2.7' }, replaced).from).toBe('192.0.2.7')
   await clock.advance(1_000 / perSecond)
   expect(note(gm, 'home').from).toBe('192.0.2.7')
 })

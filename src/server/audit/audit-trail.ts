@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuditNote } from '../../campaign/audit-store.ts'
-import { type Store, StoreUnavailable } from '../../campaign/store.ts'
+import type { Store } from '../../campaign/store.ts'
 import type { AuditActor, AuditKind } from '../../protocol/audit.ts'
 import { plainAddress } from '../access/address-group.ts'
 import type { Clock } from '../clock.ts'
 import type { Asker } from '../requests/who-asks.ts'
 import { SHARES } from '../shares/limits.ts'
 import { createAllowances } from '../work/allowances.ts'
+import { warnOfLoss } from './warn-of-loss.ts'
 import { createWrongKeyCounts, type WrongKeyCounts } from './wrong-key-counts.ts'
 
 interface Done {
@@ -37,14 +38,14 @@ export const createAuditTrail = (
   return {
     note: ({ asker, ip }, { what, campaign, who = actorOf(asker) }) => {
       const note = { at: clock.now(), who, what, campaign }
-      const hasOwn = single.take(`${who} ${campaign}`)
+      const hasOwn = single.take(`${who} ${campaign} ${what}`)
       return hasOwn ? { ...note, from: plainAddress(ip) } : { ...note, from: null, times: 1 }
     },
     keep: async (note) => {
       try {
         await store.noteAudit([note])
       } catch (error) {
-        if (!(error instanceof StoreUnavailable)) throw error
+        warnOfLoss(error)
       }
     },
     wrongKeys: createWrongKeyCounts(store, clock, stopping),

@@ -20,11 +20,11 @@ const begin = async () => {
   const clock = clockOfToday()
   const stopping = new AbortController()
   let writes = 0
-  let isDown = false
+  let failure: Error | undefined
   const disturbed = {
     noteAudit: async (...given: Parameters<typeof store.noteAudit>) => {
       writes += 1
-      if (isDown) throw new StoreUnavailable('down')
+      if (failure) throw failure
       await store.noteAudit(...given)
     },
   }
@@ -36,8 +36,8 @@ const begin = async () => {
   return {
     ...{ counts, clock, stopping, told },
     writes: () => writes,
-    fail: (fails: boolean) => {
-      isDown = fails
+    fail: (error: Error | undefined) => {
+      failure = error
     },
   }
 }
@@ -87,18 +87,21 @@ test('those who change addresses are named up to a number, and then counted toge
   expect(named).toHaveLength(addresses)
 })
 
-test('what cannot be written is written later, and when the server stops', async () => {
-  const { counts, clock, stopping, told, fail } = await begin()
-  fail(true)
-  for (let n = 0; n < 70; n += 1) counts.count(`campaign ${n}`, '192.0.2.7')
-  await counts.write()
-  counts.count('campaign 0', '192.0.2.7')
-  fail(false)
-  await clock.advance(60_000)
-  await expect.poll(async () => (await told()).length).toBe(70)
-  expect(await told()).toContainEqual(['192.0.2.7', 2])
-  counts.count('late', '192.0.2.8')
-  stopping.abort()
-  await counts.write()
-  expect(await told()).toContainEqual(['192.0.2.8', 1])
-})
+test.each([new StoreUnavailable('down'), new Error('relation "audit_trail" does not exist')])(
+  'what cannot be written is written later, and when the server stops: %s',
+  async (failure) => {
+    const { counts, clock, stopping, told, fail } = await begin()
+    fail(failure)
+    for (let n = 0; n < 70; n += 1) counts.count(`campaign ${n}`, '192.0.2.7')
+    await counts.write()
+    counts.count('campaign 0', '192.0.2.7')
+    fail(undefined)
+    await clock.advance(60_000)
+    await expect.poll(async () => (await told()).length).toBe(70)
+    expect(await told()).toContainEqual(['192.0.2.7', 2])
+    counts.count('late', '192.0.2.8')
+    stopping.abort()
+    await counts.write()
+    expect(await told()).toContainEqual(['192.0.2.8', 1])
+  },
+)

@@ -1,8 +1,9 @@
 import type { AuditNote } from '../../campaign/audit-store.ts'
-import { type Store, StoreUnavailable } from '../../campaign/store.ts'
+import type { Store } from '../../campaign/store.ts'
 import { addressGroup } from '../access/address-group.ts'
 import type { Clock } from '../clock.ts'
 import { SHARES } from '../shares/limits.ts'
+import { warnOfLoss } from './warn-of-loss.ts'
 
 const HOUR_MS = 3_600_000
 /** From a wrong key until it is written, with all that came meanwhile. */
@@ -92,7 +93,7 @@ export const createWrongKeyCounts = (
     try {
       while (unwritten.size > 0) await writeSome([...unwritten].slice(0, ROWS_A_TURN))
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
+      warnOfLoss(error)
       if (!stopping.aborted) void writeLater()
     }
   }

@@ -79,7 +79,7 @@ export const SHARES = {
      * Addresses that the audit trail names with their wrong keys in an hour, of all and of one campaign;
      * those of more are counted together. A guesser who changes addresses fills neither.
      */
-    countedWrongKeys: { addresses: 1_000, ofOne: 20 },
+    countedWrongKeys: { addresses: 100, ofOne: 20 },
   },
   time: {
     /**
@@ -139,10 +139,10 @@ export const SHARES = {
     /** Hexes that are painted in one change: its difference is sent to all. */
     paintedHexes: MAX_PAINTED,
     /**
-     * Entries of the audit trail that one campaign's GM, its guests or the host get for what they do:
-     * at once, and a second. More of a kind become one entry an hour, without an address.
+     * Entries of the audit trail that one campaign's GM, its guests or the host get for each kind of
+     * thing that they do: at once, and a second (one an hour). More become one an hour, without an address.
      */
-    auditNotes: { atOnce: 200, perSecond: 0.05 },
+    auditNotes: { atOnce: 50, perSecond: 0.0003 },
     /** Entries of the audit trail of each actor (host, GMs, strangers, the server); the oldest go first. */
     auditEntries: AUDIT_ENTRIES,
     /** Sessions of a campaign, or of the host: no program that signs in often ends a person's. */

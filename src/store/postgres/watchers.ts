@@ -32,6 +32,7 @@ export const watcherExchange = (db: Kysely<Schema>, node: string): ExchangeWatch
 const ownCounts = (db: Kysely<Schema>, node: string) => {
   let written = new Map<string, number>()
   let readBackAt = Number.NEGATIVE_INFINITY
+  let isKnown = true
 
   const readBack = async () => {
     const rows = await withNodes(db)
@@ -73,7 +74,7 @@ const ownCounts = (db: Kysely<Schema>, node: string) => {
 
   return {
     write: async (here: Counts) => {
-      if (here.size === 0 && written.size === 0) return
+      if (here.size === 0 && written.size === 0 && isKnown) return
       const now = performance.now()
       try {
         if (now - readBackAt >= READ_BACK_MS) {
@@ -83,8 +84,10 @@ const ownCounts = (db: Kysely<Schema>, node: string) => {
         const changes = differences(written, here)
         for (let at = 0; at < changes.length; at += BATCH)
           await writeSome(changes.slice(at, at + BATCH))
+        isKnown = true
       } catch (error) {
-        // Nobody knows what was written.
+        // What was written is read back, though nobody may watch any more.
+        isKnown = false
         readBackAt = Number.NEGATIVE_INFINITY
         throw error
       }
