@@ -16,7 +16,7 @@ import { type Encryption, encryptionWith } from './encryption.ts'
 import { nudgeKey } from './nudge-key.ts'
 import { exchangeNudges } from './nudges.ts'
 import { onServer, withDatabase } from './on-server.ts'
-import { announceNode, NOW } from './presence.ts'
+import { announceNode, NOW, timeOf } from './presence.ts'
 import { asRefusal } from './refusals.ts'
 import { inTurn } from './turn-to-migrate.ts'
 import { watcherExchange } from './watchers.ts'
@@ -35,13 +35,13 @@ const FINISHING_MS = 3_000
  * Opens the store in a PostgreSQL database, which any number of servers may share.
  *
  * @param options.url `postgres://user:password@host:port/database`
- * @param options.clock milliseconds since 1970
+ * @param options.clock milliseconds since 1970; by default the database's, as those of nodes may differ
  * @param options.say gets a line for the host before an earlier version's database is brought up to date
  * @throws StoreRefused when the database cannot be used
  */
 export const openPostgresStore = async ({
   url,
-  clock = Date.now,
+  clock,
   say = () => {},
 }: {
   readonly url: string
@@ -50,7 +50,7 @@ export const openPostgresStore = async ({
 }): Promise<Store> => {
   const to = reach(url)
   try {
-    const { key, keepsSession } = await prepareDatabase(to, clock(), say)
+    const { key, keepsSession } = await prepareDatabase(to, clock?.(), say)
     return await postgresStore({ ...to, keepsSession }, clock, encryptionWith(key))
   } catch (error) {
     await to.sockets.settled()
@@ -59,11 +59,11 @@ export const openPostgresStore = async ({
 }
 
 /** Migrates, unless another server does. Returns the nodes' common key, and what was found out. */
-const prepareDatabase = async (to: Reach, now: number, say: (line: string) => void) => {
+const prepareDatabase = async (to: Reach, now: number | undefined, say: (line: string) => void) => {
   const prepare = async (db: Kysely<Schema>) => {
     if ((await progressOf(db)) === 'older') say(UPGRADES)
     await migrate(db)
-    await pruneShort(db, now)
+    await pruneShort(db, now ?? (await timeOf(db)))
     return nudgeKey(db)
   }
   return onServer(to, async (client, found) => {
@@ -81,7 +81,7 @@ const pruneShort = async (db: Kysely<Schema>, now: number): Promise<void> => {
 
 const postgresStore = async (
   to: Reach,
-  clock: () => number,
+  clock: (() => number) | undefined,
   encryption: Encryption,
 ): Promise<Store> => {
   const connections = shortWork(to)
@@ -113,7 +113,7 @@ const postgresStore = async (
   }
   return storeOver({
     db,
-    clock,
+    clock: clock ?? presence.now,
     databaseClock: NOW,
     listeners: { add: own.add, tell },
     hearsOtherNodes: nudges !== undefined,

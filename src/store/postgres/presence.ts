@@ -27,6 +27,8 @@ export const withNodes = (db: Kysely<Schema>) =>
 export interface Presence {
   /** Of this node. */
   readonly id: string
+  /** Milliseconds since 1970 by the database's clock, as of the last sign of life. */
+  readonly now: () => number
   /** Waits a moment at most: the database may be away. */
   leave(): Promise<void>
 }
@@ -34,12 +36,15 @@ export interface Presence {
 /** Says that this node is there, with a lease: a killed one is gone after 30 s. */
 export const announceNode = async (db: Kysely<Schema>): Promise<Presence> => {
   const id = randomUUID()
+  let ahead = 0
   const sign = async () => {
-    await withNodes(db)
+    const { seen_at: now } = await withNodes(db)
       .insertInto('nodes')
       .values({ id, seen_at: NOW })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: NOW }))
-      .execute()
+      .returning('seen_at')
+      .executeTakeFirstOrThrow()
+    ahead = now - Date.now()
     await withNodes(db)
       .deleteFrom('nodes')
       .where('seen_at', '<', ago(2 * GONE_MS))
@@ -57,6 +62,7 @@ export const announceNode = async (db: Kysely<Schema>): Promise<Presence> => {
   }, SIGN_MS).unref()
   return {
     id,
+    now: () => Date.now() + ahead,
     leave: async () => {
       clearInterval(timer)
       await signing
@@ -77,4 +83,10 @@ export const countNodes = async (db: Kysely<Schema>): Promise<number> => {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Before this node has shown a sign of life. */
+export const timeOf = async (db: Kysely<Schema>): Promise<number> => {
+  const { now } = await db.selectNoFrom(NOW.as('now')).executeTakeFirstOrThrow()
+  return now
 }

@@ -267,6 +267,24 @@ test('a node that starts leaves alone what another is adding', async () => {
   expect(await one.findTile(BUILT_IN, 'image', tile, 'picture')).toEqual(tile.picture)
 })
 
+test('a node whose clock is hours ahead leaves alone what another is restoring', async () => {
+  const { url, one } = await twoNodes()
+  await begin(one)
+  await player(one).endDay()
+  const [day] = await one.listChanges(HOME, { after: 0, upTo: 1, limit: 1 })
+  async function* interrupted() {
+    for (let seq = 1; day && seq <= 300; seq += 1) {
+      yield { ...day, seq }
+      if (seq !== 200) continue
+      const real = Date.now
+      const ahead = vi.spyOn(Date, 'now').mockImplementation(() => real() + 2 * ABANDONED_MS)
+      await (await openPostgresStore({ url })).close()
+      ahead.mockRestore()
+    }
+  }
+  await one.stage(interrupted(), 'copy')
+})
+
 test('a node that starts leaves alone what another is restoring; once nobody goes on with it, it is never there', async () => {
   const { url, one } = await twoNodes()
   const { expedition, mapState } = await begin(one)
