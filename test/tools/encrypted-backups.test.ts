@@ -142,15 +142,33 @@ test('a file that was altered or cut is damaged, wherever that is', async () => 
   }
 })
 
+// One letter is wrong.
+const MISTYPED = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwq'
+
 test.each([
-  ['ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA', /SSH keys/],
-  // One letter is wrong.
-  ['age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwq', /is no recipient of age/],
-])('the recipient %j is refused by name', (recipient, reason) => {
+  ['ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA', /recipients, line 3: this is no .* SSH keys/],
+  [MISTYPED, /recipients, line 3: age1zvk\S+ is no recipient of age/],
+])('the recipient %j is refused by its place; only a public one is told', (recipient, reason) => {
   const file = join(temporaryFolder(), 'recipients')
-  writeFileSync(file, recipient)
+  writeFileSync(file, `# mine\n\n${recipient}\n`)
   expect(() => encrypterFor([file])).toThrow(reason)
-  expect(() => encrypterFor([file])).toThrow(recipient)
+  if (recipient !== MISTYPED) expect(() => encrypterFor([file])).not.toThrow(/AAAA/)
+  expect(() => encrypterFor([MISTYPED])).toThrow(/^age1zvk\S+ is no recipient of age/)
+})
+
+test('a secret key in the place of a recipient is refused as one, and not told', async () => {
+  const { file } = await newKey(temporaryFolder(), 'key.txt')
+  const [secret = ''] = /AGE-SECRET-KEY-\S+/.exec(readFileSync(file, 'utf8')) ?? []
+  const refused = [
+    await run('backup', ['a.age', '--to', file], {}),
+    await run('backup', ['a.age', '--to', secret], {}),
+    await run('backup', ['a.age'], { BACKUP_RECIPIENTS: secret.toLowerCase() }),
+  ]
+  expect(refused[0]?.said).toMatch(/^\S+key\.txt, line 3: this is a secret key of age[^\n]*\n$/)
+  for (const { code, said } of refused) {
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('is a secret key') })
+    expect(said.toUpperCase()).not.toContain(secret.slice(16))
+  }
 })
 
 test('a file with secret keys that cannot be used is named, and no key is told', async () => {

@@ -71,7 +71,7 @@ const decrypterWith = (identity: string): Decrypter => {
   const decrypter = new Decrypter()
   const keys = linesOf(identity === '-' ? STANDARD_INPUT : identity, identity, 'IDENTITY_UNUSABLE')
   if (keys.length === 0) throw unusable
-  for (const key of keys) {
+  for (const { text: key } of keys) {
     try {
       decrypter.addIdentity(key)
     } catch {
