@@ -67,7 +67,7 @@ const toFolder = async (
   removeUnfinished(folder)
   const name = scheduledName(new Date(), encrypter !== undefined)
   const said = await toFile(join(folder, name), encrypter)
-  const deleted = keepNewest(folder, kept)
+  const deleted = keepNewest(folder, name, kept)
   return deleted.length === 0 ? said : `${said}\nDeleted: ${deleted.join(', ')}`
 }
 

@@ -101,16 +101,35 @@ test('a backup goes to standard output, and is checked by restoring it elsewhere
   })
 })
 
-test('a scheduled backup keeps the newest, and deletes nothing that is not its own', async () => {
-  const DATA_DIR = await folderWithADay()
-  const folder = temporaryFolder()
-  const old = ['overland-20250101T000000Z.db', 'overland-20250102T000000Z.db']
-  for (const name of [...old, 'mine.db']) writeFileSync(join(folder, name), '')
-  const { code } = await run('backup', ['--into', folder, '--keep', '2'], { DATA_DIR })
-  expect(code).toBe(0)
-  const names = readdirSync(folder).sort()
-  expect(names).toEqual(['mine.db', old[1], expect.stringMatching(/^overland-\d{8}T\d{6}Z\.db$/)])
-})
+test.each([
+  ['2025', '2'],
+  // The clock was wrong once.
+  ['2999', '2'],
+  ['2999', '1'],
+])(
+  'a scheduled backup among those of %s keeps the newest %s, itself among them',
+  async (year, keep) => {
+    const DATA_DIR = await folderWithADay()
+    const folder = temporaryFolder()
+    const others = [`overland-${year}0101T000000Z.db`, `overland-${year}0102T000000Z.db`]
+    for (const name of [...others, 'mine.db']) writeFileSync(join(folder, name), '')
+    const { code, stdout } = await run('backup', ['--into', folder, '--keep', keep], { DATA_DIR })
+    expect(code).toBe(0)
+    const [, written = ''] = /(overland-\d{8}T\d{6}Z\.db)\n/.exec(stdout) ?? []
+    const kept = keep === '1' ? [] : [others[1]]
+    expect(readdirSync(folder).sort()).toEqual(['mine.db', ...kept, written].sort())
+  },
+)
+
+test.runIf(existsSync('/proc/self'))(
+  'a folder that cannot be made is refused at once',
+  async () => {
+    const DATA_DIR = await folderWithADay()
+    const refused = await run('backup', ['--into', '/proc/nowhere/backups'], { DATA_DIR })
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toMatch(/^\/proc\/nowhere\/backups cannot be used: ENOENT[^\n]*\n$/)
+  },
+)
 
 test.each([
   ['backup', [], 2, /^Usage: npm run backup -- FILE/],
