@@ -1,6 +1,18 @@
-import { execFile } from 'node:child_process'
-import { chownSync, existsSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -184,6 +196,25 @@ test('what cannot be read or written is said in one line, and an address that is
     `${loop} cannot be read by this user (ELOOP).\n`,
     expect.stringMatching(/^DATABASE_URL must begin with postgres:/),
   ])
+})
+
+test.runIf(existsSync('/dev/full')).each([
+  ['a full disk', 'ENOSPC'],
+  ['a closed pipe', 'EPIPE'],
+])('standard output that is %s is said in one line', async (_, code) => {
+  const DATA_DIR = await folderWithADay()
+  const output = code === 'ENOSPC' ? openSync('/dev/full', 'w') : 'pipe'
+  const program = fileURLToPath(new URL('../../tools/backup.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, '-'], {
+    env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
+    stdio: ['ignore', output, 'pipe'],
+  })
+  child.stdout?.destroy()
+  const [said, [ended]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')])
+  if (typeof output === 'number') closeSync(output)
+  expect(said).toMatch(/^Standard output could not be written \(\w+\): [^\n]*\n$/)
+  expect(said).toContain(code)
+  expect(ended).toBe(1)
 })
 
 test('a file that is no backup leaves the folder without a database', async () => {
