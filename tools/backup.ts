@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Encrypter } from 'age-encryption'
 import { CopyRefused } from '../src/store/copy/copy-refused.ts'
 import { encrypterFor } from '../src/store/copy/recipients.ts'
+import { explained } from '../src/store/sqlite/new-file.ts'
 import { encrypt } from './database/age.ts'
 import { backUp, backUpEncrypted } from './database/back-up.ts'
 import { checkBackup } from './database/check-backup.ts'
@@ -52,8 +53,12 @@ const toOutput = async (encrypter: Encrypter | undefined): Promise<string> =>
   withTemporaryFolder(where(), async (folder) => {
     const file = join(folder, 'backup.db')
     await backUp(where(), file)
-    if (encrypter) await encrypt(encrypter, file, process.stdout, { end: false })
-    else await pipeline(createReadStream(file), process.stdout, { end: false })
+    try {
+      if (encrypter) await encrypt(encrypter, file, process.stdout, { end: false })
+      else await pipeline(createReadStream(file), process.stdout, { end: false })
+    } catch (error) {
+      throw explained(error, 'Standard output')
+    }
     return ''
   })
 
@@ -67,7 +72,7 @@ const toFolder = async (
   removeUnfinished(folder)
   const name = scheduledName(new Date(), encrypter !== undefined)
   const said = await toFile(join(folder, name), encrypter)
-  const deleted = keepNewest(folder, kept)
+  const deleted = keepNewest(folder, name, kept)
   return deleted.length === 0 ? said : `${said}\nDeleted: ${deleted.join(', ')}`
 }
 

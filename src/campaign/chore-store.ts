@@ -1,6 +1,9 @@
 /** Where all servers over one database agree on who does what is to be done once. */
 export interface ChoreStore {
-  /** When the chore was last done, in milliseconds since 1970 by the database's clock. */
+  /**
+   * When the chore was last done, in milliseconds since 1970 by the database's clock. A time that is still
+   * to come, by more than clocks of servers differ, was noted by a wrong clock: then undefined.
+   */
   choreDoneAt(chore: string): Promise<number | undefined>
 
   /**
@@ -14,11 +17,12 @@ export interface ChoreStore {
   /** Has it `forMs` from now on. Returns false if another server has taken it meanwhile. */
   keepChore(chore: string, taking: ChoreTaking): Promise<boolean>
 
-  /** Notes that what was taken is done, as of when it was taken, and gives it back. */
+  /** Notes that what was taken is done, as of when it was taken (at least `since`), and gives it back. */
   finishChore(chore: string, by: string): Promise<boolean>
 }
 
 export interface ChoreTaking {
   readonly by: string
+  /** At most an hour. */
   readonly forMs: number
 }

@@ -12,6 +12,10 @@ interface ChoreRow {
 }
 const withChores = (db: Kysely<Schema>) => db.$extendTables<{ chores: ChoreRow }>()
 
+/** A time that is later than now by more was noted by a wrong clock, and counts as none. */
+const AHEAD_MS = 3_600_000
+const latest = (now: RawBuilder<number>) => sql<number>`${now} + ${sql.lit(AHEAD_MS)}`
+
 /** @param now milliseconds since 1970, by one clock for all servers */
 export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): ChoreStore => ({
   choreDoneAt: async (chore) => {
@@ -19,15 +23,19 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
       .selectFrom('chores')
       .select('done_at')
       .where('chore', '=', chore)
+      .where('done_at', '<=', latest(now()))
       .executeTakeFirst()
     return row?.done_at ?? undefined
   },
 
   takeChore: async (chore, { by, since, forMs }) => {
     const time = now()
+    const start = sql<number>`${sql.lit(since)}`
+    // Where the database's clock is behind the server's, what is done now is done since, too.
+    const takenAt = sql<number>`case when ${time} > ${start} then ${time} else ${start} end`
     const taken = {
       taken_by: by,
-      taken_at: time,
+      taken_at: takenAt,
       taken_until: sql<number>`${time} + ${sql.lit(forMs)}`,
     }
     const row = await withChores(db)
@@ -37,8 +45,16 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
         conflict
           .column('chore')
           .doUpdateSet(taken)
-          .where('chores.taken_until', '<=', time)
-          .where(sql<number>`coalesce(chores.done_at, 0)`, '<', since),
+          .where(({ eb, or }) =>
+            or([eb('chores.taken_until', '<=', time), eb('chores.taken_until', '>', latest(time))]),
+          )
+          .where(({ eb, or }) =>
+            or([
+              eb('chores.done_at', 'is', null),
+              eb('chores.done_at', '<', start),
+              eb('chores.done_at', '>', latest(takenAt)),
+            ]),
+          ),
       )
       .returning('chore')
       .executeTakeFirst()

@@ -1,6 +1,18 @@
-import { execFile } from 'node:child_process'
-import { chownSync, existsSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -101,16 +113,35 @@ test('a backup goes to standard output, and is checked by restoring it elsewhere
   })
 })
 
-test('a scheduled backup keeps the newest, and deletes nothing that is not its own', async () => {
-  const DATA_DIR = await folderWithADay()
-  const folder = temporaryFolder()
-  const old = ['overland-20250101T000000Z.db', 'overland-20250102T000000Z.db']
-  for (const name of [...old, 'mine.db']) writeFileSync(join(folder, name), '')
-  const { code } = await run('backup', ['--into', folder, '--keep', '2'], { DATA_DIR })
-  expect(code).toBe(0)
-  const names = readdirSync(folder).sort()
-  expect(names).toEqual(['mine.db', old[1], expect.stringMatching(/^overland-\d{8}T\d{6}Z\.db$/)])
-})
+test.each([
+  ['2025', '2'],
+  // The clock was wrong once.
+  ['2999', '2'],
+  ['2999', '1'],
+])(
+  'a scheduled backup among those of %s keeps the newest %s, itself among them',
+  async (year, keep) => {
+    const DATA_DIR = await folderWithADay()
+    const folder = temporaryFolder()
+    const others = [`overland-${year}0101T000000Z.db`, `overland-${year}0102T000000Z.db`]
+    for (const name of [...others, 'mine.db']) writeFileSync(join(folder, name), '')
+    const { code, stdout } = await run('backup', ['--into', folder, '--keep', keep], { DATA_DIR })
+    expect(code).toBe(0)
+    const [, written = ''] = /(overland-\d{8}T\d{6}Z\.db)\n/.exec(stdout) ?? []
+    const kept = keep === '1' ? [] : [others[1]]
+    expect(readdirSync(folder).sort()).toEqual(['mine.db', ...kept, written].sort())
+  },
+)
+
+test.runIf(existsSync('/proc/self'))(
+  'a folder that cannot be made is refused at once',
+  async () => {
+    const DATA_DIR = await folderWithADay()
+    const refused = await run('backup', ['--into', '/proc/nowhere/backups'], { DATA_DIR })
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toMatch(/^\/proc\/nowhere\/backups cannot be used: ENOENT[^\n]*\n$/)
+  },
+)
 
 test.each([
   ['backup', [], 2, /^Usage: npm run backup -- FILE/],
@@ -165,6 +196,25 @@ test('what cannot be read or written is said in one line, and an address that is
     `${loop} cannot be read by this user (ELOOP).\n`,
     expect.stringMatching(/^DATABASE_URL must begin with postgres:/),
   ])
+})
+
+test.runIf(existsSync('/dev/full')).each([
+  ['a full disk', 'ENOSPC'],
+  ['a closed pipe', 'EPIPE'],
+])('standard output that is %s is said in one line', async (_, code) => {
+  const DATA_DIR = await folderWithADay()
+  const output = code === 'ENOSPC' ? openSync('/dev/full', 'w') : 'pipe'
+  const program = fileURLToPath(new URL('../../tools/backup.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, '-'], {
+    env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
+    stdio: ['ignore', output, 'pipe'],
+  })
+  child.stdout?.destroy()
+  const [said, [ended]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')])
+  if (typeof output === 'number') closeSync(output)
+  expect(said).toMatch(/^Standard output could not be written \(\w+\): [^\n]*\n$/)
+  expect(said).toContain(code)
+  expect(ended).toBe(1)
 })
 
 test('a file that is no backup leaves the folder without a database', async () => {

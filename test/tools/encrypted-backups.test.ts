@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { encrypterFor } from '../../src/store/copy/recipients.ts'
+import { writeNewFile } from '../../src/store/sqlite/new-file.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { decrypt, encrypt } from '../../tools/database/age.ts'
 import { begin, current, player } from '../store/contract/play.ts'
@@ -35,6 +36,9 @@ const newKey = async (folder: string, name: string) => {
   writeFileSync(file, `# a comment\n\n${secret}\r\n`)
   return { file, recipient: await identityToRecipient(secret) }
 }
+
+/** A file that can hold nothing. */
+const FULL = '/dev/full'
 
 /** More than one of the chunks that age divides a file into. */
 const LARGE = Buffer.alloc(200_000, 'Overland ')
@@ -142,15 +146,47 @@ test('a file that was altered or cut is damaged, wherever that is', async () => 
   }
 })
 
+test.runIf(existsSync(FULL))('a full disk is said with the name of the file', async () => {
+  const folder = temporaryFolder()
+  const key = await newKey(folder, 'key.txt')
+  const file = await encrypted(folder, key.recipient)
+  await expect(decrypt(file, FULL, key.file)).rejects.toThrow(
+    /^\/dev\/full could not be written \(ENOSPC\)/,
+  )
+  const writing = writeNewFile(join(folder, 'new.age'), () =>
+    encrypt(encrypterFor([key.recipient]), file, createWriteStream(FULL)),
+  )
+  await expect(writing).rejects.toMatchObject({ code: 'FILE_UNUSABLE' })
+  await expect(writing).rejects.toThrow(/new\.age could not be written \(ENOSPC\)/)
+})
+
+// One letter is wrong.
+const MISTYPED = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwq'
+
 test.each([
-  ['ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA', /SSH keys/],
-  // One letter is wrong.
-  ['age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwq', /is no recipient of age/],
-])('the recipient %j is refused by name', (recipient, reason) => {
+  ['ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA', /recipients, line 3: this is no .* SSH keys/],
+  [MISTYPED, /recipients, line 3: age1zvk\S+ is no recipient of age/],
+])('the recipient %j is refused by its place; only a public one is told', (recipient, reason) => {
   const file = join(temporaryFolder(), 'recipients')
-  writeFileSync(file, recipient)
+  writeFileSync(file, `# mine\n\n${recipient}\n`)
   expect(() => encrypterFor([file])).toThrow(reason)
-  expect(() => encrypterFor([file])).toThrow(recipient)
+  if (recipient !== MISTYPED) expect(() => encrypterFor([file])).not.toThrow(/AAAA/)
+  expect(() => encrypterFor([MISTYPED])).toThrow(/^age1zvk\S+ is no recipient of age/)
+})
+
+test('a secret key in the place of a recipient is refused as one, and not told', async () => {
+  const { file } = await newKey(temporaryFolder(), 'key.txt')
+  const [secret = ''] = /AGE-SECRET-KEY-\S+/.exec(readFileSync(file, 'utf8')) ?? []
+  const refused = [
+    await run('backup', ['a.age', '--to', file], {}),
+    await run('backup', ['a.age', '--to', secret], {}),
+    await run('backup', ['a.age'], { BACKUP_RECIPIENTS: secret.toLowerCase() }),
+  ]
+  expect(refused[0]?.said).toMatch(/^\S+key\.txt, line 3: this is a secret key of age[^\n]*\n$/)
+  for (const { code, said } of refused) {
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('is a secret key') })
+    expect(said.toUpperCase()).not.toContain(secret.slice(16))
+  }
 })
 
 test('a file with secret keys that cannot be used is named, and no key is told', async () => {

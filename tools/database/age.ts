@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { Decrypter, type Encrypter } from 'age-encryption'
 import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
 import { linesOf } from '../../src/store/copy/recipients.ts'
+import { explained } from '../../src/store/sqlite/new-file.ts'
 
 /** The first bytes of every file of age (https://age-encryption.org). */
 const MAGIC = 'age-encryption.org/'
@@ -45,7 +46,7 @@ export const decrypt = async (from: string, to: string, identity: string): Promi
     await pipeline(Readable.fromWeb(decrypted), createWriteStream(to, { mode: 0o600 }))
   } catch (error) {
     // Of the file system.
-    if (error instanceof Error && 'syscall' in error) throw error
+    if (error instanceof Error && 'syscall' in error) throw explained(error, to)
     const isOthers = error instanceof Error && /no identity matched/.test(error.message)
     throw isOthers
       ? new CopyRefused(
@@ -71,7 +72,7 @@ const decrypterWith = (identity: string): Decrypter => {
   const decrypter = new Decrypter()
   const keys = linesOf(identity === '-' ? STANDARD_INPUT : identity, identity, 'IDENTITY_UNUSABLE')
   if (keys.length === 0) throw unusable
-  for (const key of keys) {
+  for (const { text: key } of keys) {
     try {
       decrypter.addIdentity(key)
     } catch {

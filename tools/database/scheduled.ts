@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
 
 /** Of a backup at a time, in UTC: by name is by age. */
@@ -16,12 +16,28 @@ export const ENCRYPTED = '.age'
 /** Makes the folder, if it is missing, for its user alone. */
 export const makeBackupFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolders(resolve(folder))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new CopyRefused('FILE_UNUSABLE', `${folder} cannot be used: ${reason}`, { cause: error })
   }
 }
+
+/** Node's own way of making several at once never ends where none can be made, as in /proc. */
+const makeFolders = (folder: string): void => {
+  if (isFolder(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder && !existsSync(parent)) makeFolders(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another node may have made it.
+    if (!isFolder(folder)) throw error
+  }
+}
+
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** Longer than a backup takes. */
 const LEFT_MS = 24 * 3_600_000
@@ -35,10 +51,16 @@ export const removeUnfinished = (folder: string): void => {
   }
 }
 
-/** Deletes the oldest scheduled backups, and nothing else. @returns their names */
-export const keepNewest = (folder: string, count: number): readonly string[] => {
-  const names = readdirSync(folder).filter((name) => NAMES.test(name))
-  const old = names.sort().slice(0, Math.max(0, names.length - count))
+/**
+ * Deletes the oldest scheduled backups, and nothing else.
+ *
+ * @param written stays, even if others are named as if they were of a later time
+ * @param count how many stay
+ * @returns the names of the deleted
+ */
+export const keepNewest = (folder: string, written: string, count: number): readonly string[] => {
+  const others = readdirSync(folder).filter((name) => NAMES.test(name) && name !== written)
+  const old = others.sort().slice(0, Math.max(0, others.length + 1 - count))
   for (const name of old) rmSync(join(folder, name))
   return old
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +7,10 @@ import { begin, HOME } from '../../../test/store/contract/play.ts'
 import { openSqliteStore } from '../../store/sqlite/open.ts'
 import { backUpInChild } from './back-up-in-child.ts'
 
-const setUp = async (megabytes: number) => {
+const setUp = async (
+  megabytes: number,
+  { recipients = [], limitMs }: { recipients?: readonly string[]; limitMs?: number } = {},
+) => {
   const dataDir = await temporaryFolder()
   const store = await openSqliteStore({ dataDir })
   await begin(store)
@@ -18,8 +22,8 @@ const setUp = async (megabytes: number) => {
   const temporary = await temporaryFolder()
   const into = join(await temporaryFolder(), 'made', 'here')
   const settings = { dataDir, databaseUrl: undefined }
-  const backups = { into, at: { hour: 4, minute: 0 }, keep: 2, recipients: [] }
-  return { into, temporary, backUp: backUpInChild({ ...settings, backups }, temporary) }
+  const backups = { into, at: { hour: 4, minute: 0 }, keep: 2, recipients }
+  return { into, temporary, backUp: backUpInChild({ ...settings, backups }, temporary, limitMs) }
 }
 
 test('a backup that is ended half-way leaves nothing, and the next one is whole', async () => {
@@ -35,5 +39,14 @@ test('a backup that is ended half-way leaves nothing, and the next one is whole'
   expect(readdirSync(into)).toEqual([])
   expect(await backUp(new AbortController().signal)).toMatch(/^Backup written to \S+Z\.db$/)
   expect(readdirSync(into)).toHaveLength(1)
+  expect(readdirSync(temporary)).toEqual([])
+})
+
+test.skipIf(process.platform === 'win32')('one that hangs is ended after a time', async () => {
+  const neverWritten = join(await temporaryFolder(), 'recipients')
+  execFileSync('mkfifo', [neverWritten])
+  const { temporary, backUp } = await setUp(0, { recipients: [neverWritten], limitMs: 360 })
+  const ended = backUp(new AbortController().signal)
+  await expect(ended).rejects.toThrow('The backup took longer than 0.0001 hours, and was ended.')
   expect(readdirSync(temporary)).toEqual([])
 })

@@ -3,12 +3,17 @@ import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { makeFolder, removeFolder } from '../charts/image-worker/folders.ts'
 import type { Config } from '../config.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../tools/backup.ts', import.meta.url))
 const MAX_SAID = 2_000
+/** A terabyte takes less. One that hangs must end well before the next is due, and be told of. */
+const LIMIT_MS = 6 * 3_600_000
+/** A process that hangs in the kernel, as on a network folder that is away, does not end when it is killed. */
+const KILLED_MS = 5_000
 /** Secrets of the server that a backup has no use for. */
 const NOT_PASSED_ON = /^(GM_KEY|HOST_KEY|METRICS_TOKEN)(_FILE)?$/
 
@@ -18,26 +23,32 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl'> & {
 
 /**
  * Runs `npm run backup -- --into` in a child process that gives way to the server. If it is ended by the
- * signal, or fails, nothing of it is left.
+ * signal, fails, or takes too long, nothing of it is left.
  *
  * @param temporary the folder for temporary files
+ * @param limitMs how long it may take
  */
 export const backUpInChild =
-  ({ backups, dataDir, databaseUrl }: Settings, temporary: string) =>
+  ({ backups, dataDir, databaseUrl }: Settings, temporary: string, limitMs = LIMIT_MS) =>
   async (signal: AbortSignal): Promise<string> => {
     const { into, keep, recipients } = backups
     const folder = await makeFolder(temporary)
     try {
       signal.throwIfAborted()
-      return await run(['--into', into, '--keep', String(keep)], into, signal, {
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-        DATABASE_URL_FILE: undefined,
-        BACKUP_RECIPIENTS: recipients.join(','),
-        TMPDIR: folder,
-        TEMP: folder,
-        TMP: folder,
-      })
+      return await run(
+        ['--into', into, '--keep', String(keep)],
+        into,
+        { signal, limitMs },
+        {
+          DATA_DIR: dataDir,
+          DATABASE_URL: databaseUrl,
+          DATABASE_URL_FILE: undefined,
+          BACKUP_RECIPIENTS: recipients.join(','),
+          TMPDIR: folder,
+          TEMP: folder,
+          TMP: folder,
+        },
+      )
     } finally {
       await removeFolder(folder)
     }
@@ -46,7 +57,7 @@ export const backUpInChild =
 const run = async (
   args: readonly string[],
   into: string,
-  signal: AbortSignal,
+  { signal, limitMs }: { readonly signal: AbortSignal; readonly limitMs: number },
   settings: NodeJS.ProcessEnv,
 ): Promise<string> => {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
@@ -60,17 +71,28 @@ const run = async (
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', note)
   // While it copies it hears no milder signal.
   const kill = () => void child.kill('SIGKILL')
-  signal.addEventListener('abort', kill)
+  const limit = AbortSignal.timeout(limitMs)
+  const ending = AbortSignal.any([signal, limit])
+  ending.addEventListener('abort', kill)
   try {
     const closed = once(child, 'close')
     giveWay(child.pid)
-    const [code] = await closed
+    const [code] = await Promise.race([closed, outliving(ending)])
     if (code === 0) return said.trim()
-    if (child.pid !== undefined) await removeUnfinished(into, child.pid)
+    if (code !== undefined && child.pid !== undefined) await removeUnfinished(into, child.pid)
+    if (limit.aborted)
+      throw new Error(`The backup took longer than ${limitMs / 3_600_000} hours, and was ended.`)
     throw new Error(said.trim() || `The backup ended with ${code ?? child.signalCode}.`)
   } finally {
-    signal.removeEventListener('abort', kill)
+    ending.removeEventListener('abort', kill)
   }
+}
+
+/** When a killed process should have ended. */
+const outliving = async (ending: AbortSignal): Promise<readonly []> => {
+  if (!ending.aborted) await once(ending, 'abort')
+  await delay(KILLED_MS, undefined, { ref: false })
+  return []
 }
 
 const environment = (): NodeJS.ProcessEnv =>

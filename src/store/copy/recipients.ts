@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs'
 import { Encrypter } from 'age-encryption'
 import { type CopyRefusal, CopyRefused } from './copy-refused.ts'
 
+interface Line {
+  /** From 1 on. */
+  readonly number: number
+  readonly text: string
+}
+
 /**
  * Encrypts for recipients.
  *
@@ -10,25 +16,41 @@ import { type CopyRefusal, CopyRefused } from './copy-refused.ts'
  */
 export const encrypterFor = (named: readonly string[]): Encrypter => {
   const encrypter = new Encrypter()
-  for (const recipient of named.flatMap(recipientsIn)) {
-    try {
-      encrypter.addRecipient(recipient)
-    } catch (error) {
-      throw new CopyRefused(
-        'RECIPIENT_UNUSABLE',
-        `${recipient} is no recipient of age: such as age-keygen prints, it begins with age1. SSH keys are not taken.`,
-        { cause: error },
-      )
-    }
+  for (const recipient of named) {
+    if (isPublic(recipient) || isSecret(recipient)) add(encrypter, recipient, '')
+    else
+      for (const { number, text } of recipientsIn(recipient))
+        add(encrypter, text, `${recipient}, line ${number}: `)
   }
   return encrypter
 }
 
-const recipientsIn = (named: string): readonly string[] => {
-  if (named.startsWith('age1')) return [named]
-  const lines = linesOf(named, named, 'RECIPIENT_UNUSABLE')
+/** @param place where the recipient stands; its text is told only if it is no secret */
+const add = (encrypter: Encrypter, recipient: string, place: string): void => {
+  if (isSecret(recipient))
+    throw unusable(
+      `${place}this is a secret key of age, with which backups are read. Keep it elsewhere, and name its recipient instead, which begins with age1: age-keygen -y KEYFILE prints it.`,
+    )
+  const told = isPublic(recipient) ? recipient : 'this'
+  const refused = `${place}${told} is no recipient of age: such as age-keygen prints, it begins with age1. SSH keys are not taken.`
+  if (!isPublic(recipient)) throw unusable(refused)
+  try {
+    encrypter.addRecipient(recipient)
+  } catch (error) {
+    throw unusable(refused, error)
+  }
+}
+
+const isPublic = (text: string): boolean => text.startsWith('age1')
+const isSecret = (text: string): boolean => /AGE-SECRET-KEY-/i.test(text)
+
+const unusable = (message: string, cause?: unknown): CopyRefused =>
+  new CopyRefused('RECIPIENT_UNUSABLE', message, { cause })
+
+const recipientsIn = (file: string): readonly Line[] => {
+  const lines = linesOf(file, file, 'RECIPIENT_UNUSABLE')
   if (lines.length > 0) return lines
-  throw new CopyRefused('RECIPIENT_UNUSABLE', `${named} names no recipient of age.`)
+  throw unusable(`${file} names no recipient of age.`)
 }
 
 /** Without empty lines and comments. @param file a path, or a descriptor */
@@ -36,7 +58,7 @@ export const linesOf = (
   file: string | number,
   name: string,
   code: CopyRefusal,
-): readonly string[] => {
+): readonly Line[] => {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -44,6 +66,6 @@ export const linesOf = (
     const reason = error instanceof Error && 'code' in error ? error.code : error
     throw new CopyRefused(code, `${name} cannot be read (${reason}).`, { cause: error })
   }
-  const lines = text.split('\n').map((line) => line.trim())
-  return lines.filter((line) => line !== '' && !line.startsWith('#'))
+  const lines = text.split('\n').map((line, index) => ({ number: index + 1, text: line.trim() }))
+  return lines.filter((line) => line.text !== '' && !line.text.startsWith('#'))
 }

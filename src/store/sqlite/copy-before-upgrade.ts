@@ -63,7 +63,7 @@ export const copyBeforeUpgrade = async (
   }
   return {
     file,
-    worked: () => keepNewest(folder),
+    worked: () => keepNewest(folder, file),
     failed: () => rmSync(file, { force: true }),
   }
 }
@@ -98,11 +98,14 @@ const timeInName = (now: Date): string => now.toISOString().replaceAll(/[-:]|\.\
 const COPY = /^overland\.db\.before-\d+-(?<time>\d{8}T\d{6}Z)$/
 const UNFINISHED_COPY = /^overland\.db\.before-\d+-\d{8}T\d{6}Z\.\d+\.unfinished(-journal)?$/
 
-const keepNewest = (folder: string): void => {
+/** @param made stays, even if others are named as if they were of a later time */
+const keepNewest = (folder: string, made?: string): void => {
   const timeOf = (name: string): string => COPY.exec(name)?.groups?.time ?? ''
-  const copies = readdirSync(folder).filter((name) => COPY.test(name))
-  copies.sort((a, b) => timeOf(b).localeCompare(timeOf(a)))
-  for (const name of copies.slice(KEPT)) rmSync(join(folder, name))
+  const others = readdirSync(folder).filter(
+    (name) => COPY.test(name) && join(folder, name) !== made,
+  )
+  others.sort((a, b) => timeOf(b).localeCompare(timeOf(a)))
+  for (const name of others.slice(made ? KEPT - 1 : KEPT)) rmSync(join(folder, name))
 }
 
 /** Left by a killed process. */

@@ -69,8 +69,12 @@ const flushFolder = (path: string): void => {
   if (process.platform !== 'win32') flush(path, 'r')
 }
 
-/** Explains errors with a cause outside the program in one line. */
-const explained = (error: unknown, file: string): unknown => {
+/**
+ * Explains errors with a cause outside the program in one line.
+ *
+ * @param file what was written when it came
+ */
+export const explained = (error: unknown, file: string): unknown => {
   if (!(error instanceof Error) || error instanceof CopyRefused) return error
   const cause = sqliteCode(error) || !error.cause ? error : error.cause
   const code = sqliteCode(cause) ?? fileSystemCode(error)
@@ -79,5 +83,9 @@ const explained = (error: unknown, file: string): unknown => {
   return new CopyRefused('FILE_UNUSABLE', message, { cause: error })
 }
 
+/** Errors of streams name no path, and connections fail with `read` or `connect`. */
 const fileSystemCode = (error: Error): string | undefined =>
-  'syscall' in error && 'path' in error && 'code' in error ? String(error.code) : undefined
+  'code' in error && 'syscall' in error && ('path' in error || WRITES.has(String(error.syscall)))
+    ? String(error.code)
+    : undefined
+const WRITES = new Set(['write', 'fsync', 'ftruncate', 'close'])

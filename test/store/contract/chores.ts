@@ -29,6 +29,29 @@ export const choresContract = (opened: Opened): void => {
     expect(await opened.store.choreDoneAt('backup')).toBe(done)
   })
 
+  test('what is done is done since the time that was asked for, also by a clock that is behind', async () => {
+    const since = Date.now() + LONG_MS / 2
+    expect(await take('a', { since })).toBe(true)
+    expect(await opened.store.finishChore('backup', 'a')).toBe(true)
+    expect(await take('b', { since })).toBe(false)
+    expect(await opened.store.choreDoneAt('backup')).toBe(since)
+    const later = since + 10 * LONG_MS
+    expect(await take('b', { since: later })).toBe(true)
+    expect(await opened.store.finishChore('backup', 'b')).toBe(true)
+    expect(await take('c', { since: later })).toBe(false)
+  })
+
+  test('what a clock that was far ahead noted counts as nothing', async () => {
+    expect(await take('a', { since: Date.now() + 1_000 * LONG_MS })).toBe(true)
+    expect(await opened.store.finishChore('backup', 'a')).toBe(true)
+    expect(await opened.store.choreDoneAt('backup')).toBeUndefined()
+    const since = Date.now() - LONG_MS
+    expect(await take('b', { since, forMs: 1_000 * LONG_MS })).toBe(true)
+    expect(await take('c', { since })).toBe(true)
+    expect(await opened.store.finishChore('backup', 'c')).toBe(true)
+    expect(await opened.store.choreDoneAt('backup')).toBeLessThanOrEqual(Date.now())
+  })
+
   test('a server that is gone has it no longer than it said, and notes nothing then', async () => {
     expect(await take('a', { forMs: 0 })).toBe(true)
     expect(await take('b')).toBe(true)

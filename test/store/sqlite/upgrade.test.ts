@@ -121,6 +121,18 @@ test('R-UPG-2: the last three copies stay, and what is not a whole copy counts a
   expect(ends.toSorted()).toEqual([...old.slice(1), ...theirs, ...made].toSorted())
 })
 
+test('R-UPG-2: the copy that was just made stays, though three are of a later time', async () => {
+  const dataDir = await folderOf(corpus)
+  const later = ['29990101', '29990102', '29990103'].map(
+    (day) => `overland.db.before-0016-${day}T000000Z`,
+  )
+  for (const name of later) writeFileSync(join(dataDir, name), '')
+  await (await openSqliteStore({ dataDir })).close()
+  const copies = copiesIn(dataDir)
+  expect(copies.filter((name) => later.includes(name)).toSorted()).toEqual(later.slice(1))
+  expect(copies).toHaveLength(3)
+})
+
 const opened = (dataDir: string): Database.Database => {
   const sqlite = connect(dataDir)
   onTestFinished(() => void sqlite.close())
