@@ -41,7 +41,7 @@ export const startTcpProxy = async ({ left }: Run, first: URL): Promise<TcpProxy
 
   const server = createServer((near) => {
     if (isRefusing) {
-      near.on('error', () => {}).resetAndDestroy()
+      reset(near.on('error', () => {}))
       return
     }
     const pair: Pair = { near, far: undefined, isDead: false }
@@ -56,7 +56,7 @@ export const startTcpProxy = async ({ left }: Run, first: URL): Promise<TcpProxy
   await once(server, 'listening')
   const cut = (): void => {
     isRefusing = true
-    for (const { near } of pairs) near.resetAndDestroy()
+    for (const { near } of pairs) reset(near)
   }
   left.add(() => {
     server.close()
@@ -92,3 +92,7 @@ export const startTcpProxy = async ({ left }: Run, first: URL): Promise<TcpProxy
     },
   }
 }
+
+/** A socket that is ending cannot be reset: Node would wait for its handle for ever when it exits. */
+const reset = (socket: Socket): unknown =>
+  socket.writableEnded ? socket.destroy() : socket.resetAndDestroy()
