@@ -9,7 +9,7 @@ type Hexes = ReadonlyMap<string, string>
 /** Runs by doubled row. */
 type Rows = ReadonlyMap<number, readonly HexRun[]>
 
-/** What differs between two maps, by key. */
+/** The keys that differ between two maps, each with what it had and has. */
 type Changes = readonly (readonly [key: string, ...unknown[]])[]
 
 /** The key of all values together. */

@@ -5,7 +5,7 @@ const PIECE = 2 ** 16
 /** Shorter lists are looked into for long ones. */
 const SHORT = 64
 
-/** What `JSON.stringify` writes of plain values, in pieces, as it may be megabytes. */
+/** The text that `JSON.stringify` makes of plain values, in pieces: whole, it may be megabytes. */
 export function* jsonPieces(value: unknown): Steps<string[]> {
   const pieces: string[] = []
   yield* write(pieces, value)
@@ -43,7 +43,7 @@ function* writeList(pieces: string[], list: readonly unknown[]): Steps<void> {
       pieces.push(before, piece)
       before = ','
       at += length
-      // What follows may be longer.
+      // The next elements may be much longer than these.
       const fitting = Math.floor((length * PIECE) / piece.length)
       length = Math.max(1, Math.min(2 * length, fitting))
       yield

@@ -5,7 +5,7 @@ import { exactly, nullable, oneOf } from './schema.ts'
 export const AUDIT_ACTORS = ['host', 'gm', 'stranger', 'server'] as const
 export type AuditActor = (typeof AUDIT_ACTORS)[number]
 
-/** What is kept, of a campaign or, without one, of the server and its host. */
+/** The kinds of entries. Those without a campaign are about the server and its host. */
 export const AUDIT_KINDS = [
   'signed-in-with-made-key',
   'signed-in-with-chosen-key',

@@ -9,7 +9,7 @@ import styles from './audit-part.module.css'
 import { named } from './campaign-list.tsx'
 import { useAuditTrail } from './use-audit-trail.ts'
 
-/** What happened on the server; loaded when it is opened. */
+/** The audit trail. It is loaded when the host opens it. */
 export const AuditPart = () => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ test('a GM who does much is told once an hour, and hides neither others nor the 
   const store = await openStore()
   const manual = manualClock()
   const today = Date.now()
-  // What is months old is pruned.
+  // Today's, because entries older than 90 days are deleted.
   const clock = { ...manual, now: () => today }
   const trail = createAuditTrail({ store, clock }, new AbortController().signal)
   const note = (asker: Asker, campaign: string) =>

@@ -8,7 +8,7 @@ import { createWrongKeyCounts } from './wrong-key-counts.ts'
 const { addresses, ofOne } = SHARES.memory.countedWrongKeys
 const HOUR_MS = 3_600_000
 
-/** What is months old is pruned. */
+/** Of today, because entries older than 90 days are deleted. */
 const clockOfToday = () => {
   const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
   const clock = manualClock()
