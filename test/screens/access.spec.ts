@@ -157,7 +157,7 @@ test('a backup is downloaded and restored in place; undo takes it back, another 
   await checkAccessibility(gm)
   await gm.getByLabel('Choose another file…').setInputFiles(await download.path())
   await gmPage.button('Restore').click()
-  await expect(gm.getByText('Restored. Undo takes it back.')).toBeVisible()
+  await expect(gm.getByText('Restored. You can undo it.')).toBeVisible()
   await gmPage.button('Close').click()
   await expect(gmPage.day(0)).toBeVisible()
   await gm.getByRole('button', { name: /^Undo/ }).click()

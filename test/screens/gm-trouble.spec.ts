@@ -57,7 +57,7 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
   await expect(clash).toBeVisible()
   expect(saves()).toBe(0)
   await clash.getByRole('button', { name: 'Go on and save' }).click()
-  await expect(clash).toContainText('Choose for every field first.')
+  await expect(clash).toContainText('Choose a value for every field first.')
   await clash.getByRole('group', { name: 'Food stores' }).getByLabel('Yours').check()
   await clash.getByRole('group', { name: 'Water stores' }).getByLabel('Now').check()
   await clash.getByRole('button', { name: 'Go on and save' }).click()
