@@ -24,7 +24,7 @@ test('the players’ link is replaced: who watches by the old one is told so', a
   await player.goto(`${old}/dm`)
   await player.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
   await player.keyboard.press('Enter')
-  await expect(player.getByText('This is the players’ link')).toBeVisible()
+  await expect(player.getByText('A players’ link cannot open the GM page.')).toBeVisible()
   await player.goto(old)
   await gmPageOf(player).live()
   await surely('Replace the link…', 'Replace the link')

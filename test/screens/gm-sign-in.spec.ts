@@ -34,7 +34,7 @@ test('a link that was used says so and what to do, and the form is there', async
   await gmPageOf(first).live()
   await first.close()
   await page.goto(server.gmLink())
-  await expect(page.getByText(/That link was used before .* Enter the key/)).toBeVisible()
+  await expect(page.getByText(/That sign-in link was used before .* Enter the key/)).toBeVisible()
   expect(page.url()).toBe(`${server.url}/dm`)
   await expect(page.getByRole('textbox', { name: 'GM key' })).toBeVisible()
 })

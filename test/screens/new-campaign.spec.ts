@@ -62,7 +62,7 @@ const make = async (page: Page, url: string) => {
     key,
     asked,
     link: page.getByRole('link', { name: 'To the GM page' }),
-    question: page.getByRole('alert').filter({ hasText: 'The GM key is not copied yet' }),
+    question: page.getByRole('alert').filter({ hasText: 'You have not copied the GM key' }),
     leaveNextTime: () => {
       stays = false
     },
@@ -114,7 +114,7 @@ test('a copy that failed is none: the link asks', async ({ page, url }) => {
   })
   const { link, question } = await make(page, url)
   await page.getByRole('button', { name: 'Copy GM key' }).click()
-  await expect(page.getByText('It is selected')).toBeVisible()
+  await expect(page.getByText('Selected.')).toBeVisible()
   await link.click()
   await expect(question).toBeVisible()
 })

@@ -37,7 +37,7 @@ test.each([
     promise: 'a day taken back is told',
     before: view(2),
     after: view(1),
-    said: 'Undone: it is day 1 again. 40 rations, 80 gallons, 40 applications.',
+    said: 'Back to day 1. 40 rations, 80 gallons, 40 applications.',
   },
   {
     promise: 'a saved change is told',
