@@ -1,8 +1,11 @@
 import type { AuditNote } from './audit-store.ts'
 import type { Campaign } from './campaign.ts'
 
-/** `gm`: play the GM with the key. `player`: see the players' view. */
-export type Opens = 'gm' | 'player' | 'both'
+/**
+ * `gm`: play the GM with the key. `player`: see the players' view. `both`: an address that people
+ * can guess. `gm-alone`: one that shows players nothing any more.
+ */
+export type Opens = 'gm' | 'player' | 'both' | 'gm-alone'
 
 /** An address of a campaign in links, unguessable but for the first one's. */
 export interface CampaignAddress {
@@ -66,7 +69,7 @@ export interface DirectoryStore {
   /** Deletes a campaign: at once for everybody, then its changes and images in batches. */
   removeCampaign(campaign: string, note?: AuditNote): Promise<boolean>
 
-  /** Replaces the addresses of one kind. */
+  /** Replaces the addresses of one kind; `both` and `gm-alone` are one. */
   replaceAddresses(
     campaign: string,
     opens: Opens,

@@ -30,6 +30,8 @@ export const AccessSchema = exactly({
   players: address,
   /** Whether `home` leads here too. */
   home: Type.Boolean(),
+  /** Whether it shows players the map; otherwise it is the GM's alone. */
+  homeForPlayers: Type.Boolean(),
   origins: OriginsSchema,
   /** Most recently used first. */
   sessions: Type.Array(SignedInSchema),
@@ -38,6 +40,9 @@ export type AccessView = Static<typeof AccessSchema>
 
 /** Body of `PATCH /access` and of the routes that make a campaign. */
 export const NameSchema = exactly({ name: NameField })
+
+/** Body of `PATCH /access/home`. */
+export const HomeChangeSchema = exactly({ players: Type.Boolean() })
 
 /** Shown only once. */
 export const NewKeySchema = exactly({ key: Type.String() })
@@ -51,3 +56,10 @@ export const OpenedCampaignSchema = exactly({
   key: Type.String(),
 })
 export type OpenedCampaign = Static<typeof OpenedCampaignSchema>
+
+/** For those who are not signed in and can ask for the origins nowhere else. */
+export const CreatedCampaignSchema = exactly({
+  ...OpenedCampaignSchema.properties,
+  origins: OriginsSchema,
+})
+export type CreatedCampaign = Static<typeof CreatedCampaignSchema>

@@ -29,6 +29,9 @@ export const AUDIT_KINDS = [
   'campaign-deleted',
   'home-switched-on',
   'home-switched-off',
+  /** By the GM. */
+  'home-closed-to-players',
+  'home-opened-to-players',
   'database-restored',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

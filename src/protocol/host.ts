@@ -18,6 +18,7 @@ export const ListedCampaignSchema = exactly({
   gm: address,
   players: address,
   home: Type.Boolean(),
+  homeForPlayers: Type.Boolean(),
   /** Days ended so far. */
   day: Type.Integer(),
   createdAt: instant,
@@ -56,6 +57,8 @@ export type HostOpened = Static<typeof HostOpenedSchema>
 export const HostSettingsSchema = exactly({
   /** Whether `/` and `/dm` lead to the first campaign. */
   home: Type.Boolean(),
+  /** Whether `/` shows it to players: its GM may close it to them. */
+  homeForPlayers: Type.Boolean(),
   creation: oneOf(CREATIONS),
   maxCampaigns: Type.Integer(),
   maxCampaignBytes: Type.Integer(),

@@ -77,6 +77,8 @@ declare module 'fastify' {
     /** The `ETag` is a tag of the content. */
     readonly answersTag?: boolean
     readonly answersCookie?: boolean
+    /** It takes a key for a session. */
+    readonly takesKey?: boolean
     /** Content types other than JSON. */
     readonly takes?: readonly string[]
     /** Whether it answers by a name of any kind, as programs of the host ask. */

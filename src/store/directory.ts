@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { AuditNote } from '../campaign/audit-store.ts'
 import type { Expedition } from '../campaign/campaign.ts'
-import type { DirectoryStore, Listing } from '../campaign/directory-store.ts'
+import type { DirectoryStore, Listing, Opens } from '../campaign/directory-store.ts'
 import { foldText } from '../rules/fold-text.ts'
 import { addNote } from './audit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
@@ -98,7 +98,7 @@ export const directoryStore = (
         await trx
           .deleteFrom('doors')
           .where('campaign', '=', campaign)
-          .where('opens', '=', opens)
+          .where('opens', 'in', kindOf(opens))
           .execute()
         const rows = addresses.map((address) => ({ address, campaign, opens }))
         if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
@@ -110,6 +110,11 @@ export const directoryStore = (
     },
   }
 }
+
+const SHARED = ['both', 'gm-alone'] as const
+
+const kindOf = (opens: Opens): readonly Opens[] =>
+  opens === 'both' || opens === 'gm-alone' ? SHARED : [opens]
 
 const LISTING_COLUMNS = [
   'id',

@@ -43,7 +43,10 @@ test('the GM sees the name, the addresses, and who is signed in on what, last us
   await clock.advance(2 * HOUR_MS)
   await signIn({ 'user-agent': FIREFOX })
   const { sessions, ...rest } = await access()
-  expect(rest).toEqual({ name: 'Jungle', gm: campaign, players, home: false, origins: [] })
+  expect(rest).toEqual({
+    ...{ name: 'Jungle', gm: campaign, players, origins: [] },
+    ...{ home: false, homeForPlayers: false },
+  })
   expect(sessions).toHaveLength(2)
   // The asker's own session was used just now, after two hours.
   expect(sessions.find(({ current }) => current)).toMatchObject({ device: 'lightMyRequest' })
@@ -58,6 +61,78 @@ test('`home` is said to lead to the campaign that it leads to', async () => {
   const home = await server.signIn()
   const answer = await server.send({ route: '/access', cookie: home })
   expect(answer.json()).toMatchObject({ gm: 'home', players: 'home', home: true })
+})
+
+describe('the server’s own address', () => {
+  let home: string
+  const atHome = (request: Request) => server.send({ campaign: 'home', ...request })
+  const close = (body: unknown, with_: string | undefined = home) =>
+    atHome({ method: 'PATCH', route: '/access/home', body, cookie: with_ })
+  /** What a browser with `cookie` gets: the player's screen always asks as a player. */
+  const seen = async (with_?: string) => {
+    const asked = ['/map?as=player', '/map', '/terrains'].map(
+      async (route) => (await atHome({ route, cookie: with_ })).statusCode,
+    )
+    return Promise.all(asked)
+  }
+
+  beforeEach(async () => {
+    await server.store.replaceAddresses('home', 'gm', ['home-gm'])
+    await server.store.replaceAddresses('home', 'player', ['home-players'])
+    home = await server.signIn()
+  })
+
+  test('is closed to players by the GM, who goes on there and signs in there', async () => {
+    const closed = await close({ players: false })
+    expect([closed.statusCode, closed.json()]).toMatchObject([
+      200,
+      { gm: 'home-gm', players: 'home-players', home: true, homeForPlayers: false },
+    ])
+    expect(await seen()).toEqual([404, 401, 401])
+    // The GM's own browser is no exception, or it would look as if nothing was closed.
+    expect(await seen(home)).toEqual([404, 200, 200])
+    expect(await seen(cookie)).toEqual([404, 401, 401])
+    for (const with_ of [undefined, home]) {
+      const url = '/charts/home/players-1120.webp?as=player'
+      expect((await server.send({ url, cookie: with_ })).statusCode).toBe(404)
+    }
+    expect((await server.send({ url: '/charts/home/players-1120.webp' })).statusCode).toBe(401)
+    expect(await isGm(await server.signIn(), 'home')).toBe(true)
+    const wrong = await atHome({ method: 'POST', route: '/session', body: { key: 'wrong key!!!' } })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'WRONG_KEY'])
+    for (const address of ['home-gm', 'home-players'])
+      expect((await ask({ route: '/map?as=player', campaign: address })).statusCode).toBe(200)
+  })
+
+  test('shows players the same again once it is opened', async () => {
+    const before = await atHome({ route: '/map' })
+    await close({ players: false })
+    const opened = await close({ players: true })
+    expect(opened.json()).toMatchObject({ home: true, homeForPlayers: true })
+    expect((await atHome({ route: '/map' })).body).toBe(before.body)
+    expect((await close({ players: true })).statusCode).toBe(200)
+  })
+
+  test('is closed and opened by no one else, and not where it does not lead to the campaign', async () => {
+    for (const with_ of [undefined, cookie])
+      expect((await close({ players: false }, with_ ?? '')).statusCode).toBe(401)
+    const elsewhere = await ask({ method: 'PATCH', route: '/access/home', body: { players: true } })
+    expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'NO_CAMPAIGN'])
+    expect((await close({ players: 'no' })).statusCode).toBe(400)
+    await server.store.replaceAddresses('home', 'both', [])
+    const asked = { method: 'PATCH', route: '/access/home', body: { players: true } } as const
+    const off = await server.send({ ...asked, campaign: 'home-gm', cookie: home })
+    expect(off.statusCode).toBe(404)
+    expect((await atHome({ route: '/map' })).statusCode).toBe(404)
+  })
+
+  test('that the GM closed is switched off and on by the host as a whole', async () => {
+    await close({ players: false })
+    await server.store.replaceAddresses('home', 'both', [])
+    expect(await seen(home)).toEqual([404, 404, 404])
+    await server.store.replaceAddresses('home', 'both', ['home'])
+    expect((await seen()).slice(0, 2)).toEqual([200, 200])
+  })
 })
 
 describe('renaming', () => {

@@ -106,6 +106,9 @@ test('each kind is told to the host once, with who, what of and from where, and 
   await patch({ archived: false })
   await asHost('GET', `${ofJungle}/backup`, { cookie })
   for (const home of [false, true]) await asHost('PATCH', '/settings', { cookie, body: { home } })
+  const homes = asGmAt(server, 'home', await enter('home', gmKey))
+  for (const players of [true, false, true])
+    await homes('PATCH', '/access/home', { body: { players } })
   await asHost('DELETE', ofJungle, { cookie })
 
   const { entries, next } = await list('?limit=100')
@@ -151,6 +154,9 @@ test('each kind is told to the host once, with who, what of and from where, and 
     by(host, 'campaign-downloaded', 'Desert'),
     by(host, 'home-switched-off', ''),
     by(host, 'home-switched-on', ''),
+    by(gmOf, 'signed-in-with-chosen-key', ''),
+    by(gmOf, 'home-closed-to-players', ''),
+    by(gmOf, 'home-opened-to-players', ''),
     by(host, 'campaign-deleted', 'Desert'),
   ])
   const seen = new Set(entries.map(({ what }) => what))

@@ -25,7 +25,7 @@ test('where the host lets them, anybody makes a campaign and is its GM', async (
   const answer = await make(server)
   expect(answer.statusCode, answer.body).toBe(201)
   const { gm, players, key, ...rest } = answer.json<OpenedCampaign>()
-  expect(rest).toEqual({ name: 'Jungle' })
+  expect(rest).toEqual({ name: 'Jungle', origins: [] })
   const cookie = await server.signIn(gm, key)
   const view = await server.send({ route: '/map', campaign: gm, cookie })
   expect(view.json()).toMatchObject({ day: 0, undo: null })

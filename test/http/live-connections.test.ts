@@ -278,6 +278,21 @@ test('viewers who came by an address that is gone are cut with 4404, and nobody 
   expect(await Promise.all([home.closed, gm.closed])).toEqual([ADDRESS_GONE, ADDRESS_GONE])
 })
 
+test('players who came by an address that is its GM’s alone now are cut with 4404, and the GM stays', async () => {
+  const { disturb, looked } = notingLooks()
+  const live = await startLive({ intervals: { accessCheck: 20 }, disturb })
+  await live.store.replaceAddresses(CAMPAIGN, 'player', ['players'])
+  await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
+  const phone = await openScreen(live)
+  const byLink = await openScreen(live, { address: 'players' })
+  const gm = await openScreen(live, { session: 'hash' })
+  await Promise.all([phone.next(), byLink.next(), gm.next()])
+  await live.store.replaceAddresses(CAMPAIGN, 'gm-alone', [CAMPAIGN])
+  expect(await phone.closed).toBe(ADDRESS_GONE)
+  await looked()
+  expect([byLink.ws.readyState, gm.ws.readyState]).toEqual([1, 1])
+})
+
 test('nobody stays the GM behind an address that opens the player’s view alone', async () => {
   const live = await startLive({ intervals: { accessCheck: 20 } })
   await live.store.replaceAddresses(CAMPAIGN, 'player', ['players'])

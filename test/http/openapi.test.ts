@@ -54,6 +54,7 @@ test('the OpenAPI document names every route of the contract and the health chec
         .concat(['get /images', 'post /images', 'delete /images/{id}'])
         .concat(['get /backup', 'post /backup'])
         .concat(['get /access', 'patch /access', 'post /access/key', 'post /access/players'])
+        .concat(['patch /access/home'])
         .concat(['delete /access/sessions', 'delete /access/sessions/{id}'])
         .map(inCampaign),
       'post /api/campaigns',

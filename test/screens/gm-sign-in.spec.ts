@@ -69,7 +69,10 @@ test('sign out leads to the form; while the server does not answer it says that 
 }) => {
   await unplug(gm)
   await gm.getByRole('button', { name: 'Menu' }).click()
-  await expect(gm.getByRole('link', { name: 'View as player' })).toHaveAttribute('href', '/')
+  await expect(gm.getByRole('link', { name: 'View as player' })).toHaveAttribute(
+    'href',
+    /^\/c\/[\w-]{22}$/,
+  )
   await gm.getByRole('button', { name: 'Sign out' }).click()
   await expect(gm.getByText('You are still signed in. The server does not answer.')).toBeVisible()
   await gm.context().setOffline(false)

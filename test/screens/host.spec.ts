@@ -93,7 +93,7 @@ test('an archived campaign is closed to whoever looks at it; a deleted one, kept
   await page.getByRole('button', { name: 'Archive it' }).click()
   const again = page.getByRole('button', { name: 'Open it again' })
   await expect(gm.getByRole('heading', { name: 'This campaign is closed' })).toBeVisible()
-  await expect(gm.getByText('You will sign in with your key then')).toBeVisible()
+  await expect(gm.getByText('You then sign in with your key')).toBeVisible()
   await again.click()
   await expect(gm.getByText('You were signed out. Your edits are kept')).toBeVisible()
   await gm.getByRole('textbox', { name: 'GM key' }).fill(links.gm.replace(/.*#key=/, ''))

@@ -141,7 +141,7 @@ test.describe('nobody is asked who copied the key', () => {
   }
   const COPIES: readonly [string, (page: Page) => Promise<void>][] = [
     ['by its button', (page) => press(page, /^Copy GM key/)],
-    ['in the GM link', (page) => press(page, /^Copy GM link/)],
+    ['in the GM link', (page) => press(page, /^Copy GM sign-in link/)],
     [
       'by hand',
       async (page) => {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { HOME } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { useTask } from '../api/use-task.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -13,12 +12,12 @@ import { tryAgain } from '../words/en/common.ts'
 import { campaign as campaignTitle } from '../words/en/gm.tsx'
 import { BackupPart } from './backup-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
-import { gmLink, playersLink } from './links.ts'
+import { gmLink } from './links.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './parts.module.css'
-import { PlayersLink } from './players-link.tsx'
+import { PlayersPart } from './players-part.tsx'
 import type { Access } from './use-access.ts'
-import { type LinkOrigin, useLinkOrigin } from './use-link-origin.ts'
+import { useLinkOrigin } from './use-link-origin.ts'
 
 interface CampaignDialogProps {
   readonly campaign: string
@@ -49,7 +48,7 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
         {view && (
           <>
             <NameForm name={view.name} onRename={access.rename} />
-            <LinkPart access={access} address={view.players} home={view.home} origin={origin} />
+            <PlayersPart access={access} view={view} origin={origin} />
             <KeyPart access={access} link={gmLink(view.gm, origin.chosen)} />
             <DevicesPart access={access} sessions={view.sessions} onLeave={onLeave} />
           </>
@@ -59,31 +58,6 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
     </Dialog>
   )
 }
-
-interface LinkPartProps {
-  readonly access: Access
-  readonly address: string
-  readonly home: boolean
-  readonly origin: LinkOrigin
-}
-
-const LinkPart = ({ access, address, home, origin }: LinkPartProps) => (
-  <section className={styles.part}>
-    <h3>{shared.playersLink}</h3>
-    <p>{shared.aboutLink}</p>
-    <PlayersLink address={address} origin={origin} />
-    {home && (
-      <p className={styles.soft}>
-        {words.alsoAt(<a href={playersLink(HOME, origin.chosen)}>{new URL(origin.chosen).host}</a>)}
-      </p>
-    )}
-    <div className={styles.actions}>
-      <AskFirst {...words.replaceLink} onSure={access.replaceLink}>
-        <p>{words.aboutReplacing}</p>
-      </AskFirst>
-    </div>
-  </section>
-)
 
 interface KeyPartProps {
   readonly access: Access

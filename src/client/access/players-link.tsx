@@ -13,14 +13,18 @@ interface PlayersLinkProps {
   readonly origin: LinkOrigin
 }
 
-/** The players' link, with a QR code. */
+/** The players' link, with a QR code where a phone can open it. */
 export const PlayersLink = ({ address, origin }: PlayersLinkProps) => {
   const link = playersLink(address, origin.chosen)
-  const hint = LOCAL.includes(new URL(link).hostname) ? words.thisMachineOnly : ''
+  const isForPhones = !LOCAL.includes(new URL(link).hostname)
   return (
     <>
-      <QrCode text={link} />
-      <CopyRow label={words.playersLink} value={link} primary hint={hint} />
+      {isForPhones ? (
+        <QrCode text={link} />
+      ) : (
+        <p className={styles.soft}>{words.thisMachineOnly}</p>
+      )}
+      <CopyRow label={words.playersLink} value={link} primary />
       <OriginChoice origin={origin} />
     </>
   )

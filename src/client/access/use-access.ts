@@ -41,6 +41,8 @@ export const useAccess = (
     look,
     rename: (name: string) => put('', { method: 'PATCH', body: { name } }),
     replaceLink: () => put('/players', { method: 'POST' }),
+    /** Whether the server's own address shows players the map. */
+    showAtHome: (players: boolean) => put('/home', { method: 'PATCH', body: { players } }),
     /** The server tells a new key only once. */
     replaceKey: async (): Promise<string> => {
       const exchange = async (): Promise<string> => {

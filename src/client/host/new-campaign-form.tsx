@@ -10,17 +10,20 @@ import { sayBytes } from '../format/bytes.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/host.tsx'
 
-interface NewCampaignFormProps {
+interface NewCampaignFormProps<Opened> {
   readonly path: string
-  readonly onOpened: (opened: OpenedCampaign) => void
+  readonly onOpened: (opened: Opened) => void
 }
 
 /** Makes a campaign from a name, or from a backup. */
-export const NewCampaignForm = ({ path, onOpened }: NewCampaignFormProps) => {
+export const NewCampaignForm = <Opened extends OpenedCampaign>({
+  path,
+  onOpened,
+}: NewCampaignFormProps<Opened>) => {
   const id = useId()
   const typed = useName('')
   const { busy, trouble, run } = useTask()
-  const { file, sending, choose, send } = useFile<OpenedCampaign>({ path, onDone: onOpened })
+  const { file, sending, choose, send } = useFile<Opened>({ path, onDone: onOpened })
   const { input } = typed
   useEffect(() => {
     if (!file) input.current?.focus()
@@ -29,9 +32,7 @@ export const NewCampaignForm = ({ path, onOpened }: NewCampaignFormProps) => {
     event.preventDefault()
     const name = typed.read()
     if (name === null) return
-    void run(async () =>
-      onOpened(await ask<OpenedCampaign>(path, { method: 'POST', body: { name } })),
-    )
+    void run(async () => onOpened(await ask<Opened>(path, { method: 'POST', body: { name } })))
   }
   if (file) {
     return (

@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useState } from 'react'
-import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
+import type { CreatedCampaign } from '../../protocol/access.ts'
 import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import styles from '../access/parts.module.css'
 import button from '../ui/button.module.css'
@@ -15,7 +15,7 @@ type ShownKey = 'new' | 'kept' | 'asked'
 
 /** The public page for a new campaign; the server refuses if the host does not allow it. */
 export const NewCampaignScreen = () => {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<CreatedCampaign | null>(null)
   const [gmKey, setGmKey] = useState<ShownKey>('new')
   const onKept = useCallback(() => setGmKey('kept'), [])
   const onAsked = useCallback(() => setGmKey('asked'), [])
@@ -24,18 +24,18 @@ export const NewCampaignScreen = () => {
     <PlainPage title={opened?.name || words.aNewCampaign}>
       {opened ? (
         <div className={styles.parts}>
-          <OpenedCampaign opened={opened} onKept={onKept} />
+          <OpenedCampaign opened={opened} origins={opened.origins} onKept={onKept} />
           <ToGmPage opened={opened} gmKey={gmKey} onAsked={onAsked} />
         </div>
       ) : (
-        <NewCampaignForm path={CAMPAIGNS_PATH} onOpened={setOpened} />
+        <NewCampaignForm<CreatedCampaign> path={CAMPAIGNS_PATH} onOpened={setOpened} />
       )}
     </PlainPage>
   )
 }
 
 interface ToGmPageProps {
-  readonly opened: Pick<Opened, 'gm' | 'key'>
+  readonly opened: Pick<CreatedCampaign, 'gm' | 'key'>
   readonly gmKey: ShownKey
   readonly onAsked: () => void
 }

@@ -15,7 +15,7 @@ interface ServerPartProps {
 
 export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
   const { busy, trouble, run } = useTask()
-  const { home, creation, maxCampaigns, version } = settings
+  const { home, homeForPlayers, creation, maxCampaigns, version } = settings
   const [asks, setAsks] = useState(false)
   const toggle = useRef<HTMLInputElement>(null)
   const turn = async (): Promise<void> =>
@@ -48,7 +48,7 @@ export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
           <p>{words.aboutSwitchingOff}</p>
         </Question>
       )}
-      <p>{home ? words.homeOn : words.homeOff}</p>
+      <p>{aboutHome(home, homeForPlayers)}</p>
       <Trouble>{trouble}</Trouble>
       <p>
         {creation === 'open'
@@ -59,4 +59,9 @@ export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
       <p>{words.runsVersion(version)}</p>
     </section>
   )
+}
+
+const aboutHome = (home: boolean, forPlayers: boolean): string => {
+  if (!home) return words.homeOff
+  return forPlayers ? words.homeOn : words.homeClosed
 }

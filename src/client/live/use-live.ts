@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
-import { ApiProblem } from '../api/problem.ts'
+import { ApiProblem, isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
 import { nowShown } from '../lazy/shown.ts'
 import type { LiveStatus } from './connection.ts'
@@ -65,6 +65,8 @@ export const useLive = <View extends PlayerView>(
       .catch((error: unknown) => {
         const missing = error instanceof ApiProblem && error.code === 'NO_CAMPAIGN'
         if (missing) tell({ kind: 'ended', end: 'missing' })
+        // The address is its GM's alone.
+        if (isSignedOut(error)) setStrangerTo(campaign)
       })
     return () => controller.abort()
   }, [ask, campaign, as, accept, tell])

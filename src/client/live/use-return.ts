@@ -1,6 +1,12 @@
 import { useCallback, useEffect } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
+import { isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
+
+/** It is back, for its GM alone. */
+const unlessSignedOut = (error: unknown): void => {
+  if (!isSignedOut(error)) throw error
+}
 
 /** Interval in ms, doubled at random at most. */
 const LOOK_MS = 3_000
@@ -16,7 +22,11 @@ export const useReturn = (
 ): (() => Promise<void>) => {
   const look = useCallback(
     async (signal?: AbortSignal): Promise<void> => {
-      await request<PlayerView>(campaign, as ? `/map?as=${as}` : '/map', signal && { signal })
+      await request<PlayerView>(
+        campaign,
+        as ? `/map?as=${as}` : '/map',
+        signal && { signal },
+      ).catch(unlessSignedOut)
       onBack()
     },
     [campaign, as, onBack],

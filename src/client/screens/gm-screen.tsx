@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { playersAddress } from '../access/links.ts'
 import { useAccess } from '../access/use-access.ts'
 import { sayTrouble } from '../api/problem.ts'
 import { SignedOut } from '../api/signed-out.ts'
@@ -121,7 +120,8 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   }
   const sayStillIn = (error: unknown): void =>
     gm.tell({ kind: 'noted', note: words.stillSignedIn(sayTrouble(error)) })
-  const players = playersAddress(campaign, access.view)
+  // Always the address that can be replaced, never `/` or the GM's own.
+  const players = access.view?.players ?? null
   const header = (
     <GmHeader
       name={access.view?.name ?? null}
@@ -143,7 +143,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   )
   const aside = beside && (
     <PlayerPane
-      campaign={campaign}
+      campaign={players ?? campaign}
       onClose={() => {
         // On a phone the pane hides the menu until it is gone.
         flushSync(() => setBeside(false))

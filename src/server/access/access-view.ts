@@ -11,17 +11,19 @@ export const sessionIdOf = ({ tokenHash }: Pick<SignedIn, 'tokenHash'>): string 
   createHash('sha256').update(tokenHash).digest('hex').slice(0, SESSION_ID_LENGTH)
 
 const addressOf = (addresses: readonly CampaignAddress[], opens: 'gm' | 'player'): string =>
-  (
-    addresses.find((address) => address.opens === opens) ??
-    addresses.find((address) => address.opens === 'both')
-  )?.address ?? ''
+  (addresses.find((address) => address.opens === opens) ?? addresses.find(isShared))?.address ?? ''
+
+/** That of the server itself, if it leads to the campaign. */
+export const isShared = ({ opens }: CampaignAddress): boolean =>
+  opens === 'both' || opens === 'gm-alone'
 
 export const addressesOf = (
   addresses: readonly CampaignAddress[],
-): Pick<AccessView, 'gm' | 'players' | 'home'> => ({
+): Pick<AccessView, 'gm' | 'players' | 'home' | 'homeForPlayers'> => ({
   gm: addressOf(addresses, 'gm'),
   players: addressOf(addresses, 'player'),
-  home: addresses.some(({ opens }) => opens === 'both'),
+  home: addresses.some(isShared),
+  homeForPlayers: addresses.some(({ opens }) => opens === 'both'),
 })
 
 export const toAccessView = (

@@ -77,7 +77,8 @@ const refusal = (
   { addresses, sessions }: CurrentAccess,
 ): number | undefined => {
   const address = addresses.get(viewer.address)
-  const letsIn = address?.campaign === id && (audience === 'player' || address.opens !== 'player')
+  const isShut = audience === 'player' ? 'gm-alone' : 'player'
+  const letsIn = address?.campaign === id && address.opens !== isShut
   // Before an ended session: to sign in again would lead nowhere.
   if (address !== undefined && !letsIn) return ADDRESS_GONE
   const session = viewer.as.kind === 'gm' ? sessions.get(viewer.as.session) : undefined

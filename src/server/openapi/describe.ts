@@ -68,11 +68,12 @@ const headersOf = ({ onRevision }: Access, isChange: boolean): TSchema | undefin
 /** Of the route's hooks, and its own. */
 const problemsOf = (url: string, config: Access, isChange: boolean): readonly ProblemCode[] => {
   const { access, onRevision, problems = [] } = config
+  const isOfCampaign = url.includes(':campaign')
   return [
     'WRONG_HOST',
-    ...(url.includes(':campaign') ? CAMPAIGN_PROBLEMS : []),
+    ...(isOfCampaign ? CAMPAIGN_PROBLEMS : []),
     ...(url.startsWith('/api/host/') ? HOST_PROBLEMS : []),
-    ...(access === 'gm' || access === 'host' ? (['NOT_SIGNED_IN'] as const) : []),
+    ...(access === 'gm' || access === 'host' || isOfCampaign ? (['NOT_SIGNED_IN'] as const) : []),
     ...(isChange ? CHANGE_PROBLEMS : []),
     ...(onRevision ? REVISION_PROBLEMS : []),
     ...(access === 'gm' && isChange ? (['TOO_MANY_REQUESTS'] as const) : []),

@@ -27,6 +27,8 @@ export const SENTENCES = {
   NO_CAMPAIGN: () => 'There is no such campaign.',
   'NO_CAMPAIGN.first-deleted': () =>
     'The first campaign was deleted, so this address has nothing to show.',
+  'NO_CAMPAIGN.not-at-home': () =>
+    'This server’s own address does not lead to this campaign. Its host can switch that on.',
   NOT_FOUND: () => 'There is nothing at this address.',
   METHOD_NOT_ALLOWED: ({ methods }: { readonly methods: readonly string[] }) =>
     `This address takes ${methods.join(', ')}.`,

@@ -46,7 +46,17 @@ export const findAsker =
     const mayBeGm = entered.opens !== 'player' && token !== undefined
     const session = mayBeGm ? await findSession(store, clock, { campaign: id, token }) : undefined
     request.asker = session === undefined ? PLAYER : { kind: 'gm', session }
+    if (entered.opens === 'gm-alone') refusePlayers(request)
   }
+
+/**
+ * Also the GM as a player: it would look as if the address were open. The key is taken, and pages
+ * that do not ask as a player are told to sign in.
+ */
+const refusePlayers = ({ asker, query, routeOptions }: FastifyRequest): void => {
+  if ((query as { as?: string }).as === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
+  if (asker.kind !== 'gm' && !routeOptions.config.takesKey) throw problem('NOT_SIGNED_IN.gm')
+}
 
 export const findHost =
   ({ store, clock, config }: AskerParts): FindAsker =>

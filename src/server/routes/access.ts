@@ -1,9 +1,16 @@
 import type { FastifyRequest } from 'fastify'
+import type { Listing } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import { parseName } from '../../campaign/refuse-fields.ts'
-import { AccessSchema, type AccessView, NameSchema, NewKeySchema } from '../../protocol/access.ts'
+import {
+  AccessSchema,
+  type AccessView,
+  HomeChangeSchema,
+  NameSchema,
+  NewKeySchema,
+} from '../../protocol/access.ts'
 import type { AuditKind } from '../../protocol/audit.ts'
-import { sessionIdOf, toAccessView } from '../access/access-view.ts'
+import { isShared, sessionIdOf, toAccessView } from '../access/access-view.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
 import { deviceOf } from '../access/device.ts'
 import { replaceKey } from '../access/gm-key.ts'
@@ -28,10 +35,14 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
   const { store, clock, feed, config } = parts
   const noteOf = (request: FastifyRequest, what: AuditKind) =>
     parts.audit.note(request, { what, campaign: request.entered.campaign.id })
-  const viewFor = async (request: FastifyRequest): Promise<AccessView> => {
-    const { asker, entered } = request
+  const listed = async ({ entered }: FastifyRequest): Promise<Listing> => {
     const listing = await store.findListing(entered.campaign.id)
     if (!listing) throw new Refusal({ code: 'NO_CAMPAIGN' })
+    return listing
+  }
+  const viewFor = async (request: FastifyRequest): Promise<AccessView> => {
+    const { asker } = request
+    const listing = await listed(request)
     const sessions = await store.listSessions(listing.id, clock.now())
     return toAccessView(listing, sessions, sessionOf(asker), originsFor(request, parts))
   }
@@ -91,6 +102,30 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       const note = noteOf(request, 'players-link-replaced')
       await store.replaceAddresses(campaign, 'player', [newAddress()], note)
       void feed.checkAccess(campaign)
+      return viewFor(request)
+    },
+  )
+
+  apiRoute(
+    app,
+    {
+      ...route,
+      method: 'PATCH',
+      url: '/access/home',
+      summary: 'Has / show players the first campaign, or nothing; /dm goes on for its GM',
+      body: HomeChangeSchema,
+    },
+    async (request) => {
+      const { players } = request.body
+      const { id, addresses } = await listed(request)
+      const home = addresses.find(isShared)
+      if (!home) throw problem('NO_CAMPAIGN.not-at-home')
+      const opens = players ? 'both' : 'gm-alone'
+      if (home.opens !== opens) {
+        const what = players ? 'home-opened-to-players' : 'home-closed-to-players'
+        await store.replaceAddresses(id, opens, [home.address], noteOf(request, what))
+        void feed.checkAccess(id)
+      }
       return viewFor(request)
     },
   )

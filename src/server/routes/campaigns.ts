@@ -1,4 +1,4 @@
-import { OpenedCampaignSchema } from '../../protocol/access.ts'
+import { CreatedCampaignSchema } from '../../protocol/access.ts'
 import type { AuditKind } from '../../protocol/audit.ts'
 import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import { addressGroup } from '../access/address-group.ts'
@@ -6,6 +6,7 @@ import { openCampaign } from '../access/open-campaign.ts'
 import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
 import { takeBackup, takeBackups } from '../backup/take-file.ts'
 import type { App } from '../parts.ts'
+import { originsFor } from '../requests/origins.ts'
 import { SHARES } from '../shares/limits.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
@@ -30,7 +31,7 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
       body: NAME_OR_BACKUP.body,
       bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
       status: 201,
-      answer: OpenedCampaignSchema,
+      answer: CreatedCampaignSchema,
     },
     async (request, reply) => {
       const { ip, body, headers } = request
@@ -54,7 +55,7 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
       }
       const opened = await (isBackup(headers['content-type']) ? openBackup() : openNew())
       const { id: _, ...told } = opened
-      return told
+      return { ...told, origins: originsFor(request, parts) }
     },
   )
 }

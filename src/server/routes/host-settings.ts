@@ -23,9 +23,10 @@ export const hostSettingsRoutes = (
   const settings = async (request: FastifyRequest): Promise<HostSettings> => {
     const { addresses = [] } = (await store.findListing(HOME)) ?? {}
     const origins = originsFor(request, parts)
-    const { home } = addressesOf(addresses)
+    const { home, homeForPlayers } = addressesOf(addresses)
     const version = VERSION_NAME
-    return { home, creation, maxCampaigns, maxCampaignBytes, origins, version }
+    const places = { home, homeForPlayers, origins }
+    return { ...places, creation, maxCampaigns, maxCampaignBytes, version }
   }
 
   const route = { url: '/settings', access: 'host', answer: HostSettingsSchema } as const

@@ -33,6 +33,7 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
       summary: entering,
       access: 'anyone',
       answersCookie: true,
+      takesKey: true,
       problems: ['WRONG_KEY', 'TOO_MANY_REQUESTS'],
       body: KeySchema,
       bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,

@@ -120,6 +120,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`PATCH ${CAMPAIGN}/access`]: { answers: gmOnly(200), request: sending({ name: 'Ours' }) },
   [`POST ${CAMPAIGN}/access/key`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/access/players`]: { answers: gmOnly(200) },
+  // It leads to the first campaign alone.
+  [`PATCH ${CAMPAIGN}/access/home`]: { answers: gmOnly(404), request: sending({ players: true }) },
   [`DELETE ${CAMPAIGN}/access/sessions`]: { answers: gmOnly(204) },
   [`DELETE ${CAMPAIGN}/access/sessions/:id`]: { answers: gmOnly(204), request: onASession },
   [`GET ${CAMPAIGN}/map`]: { answers: everybody(200) },

@@ -57,6 +57,18 @@ export const directoryContract = (opened: Opened): void => {
       expect(await store.findAddresses(['others'])).toEqual([])
     })
 
+    test('that open both, or the GM’s alone, are one kind', async () => {
+      await make('jungle', [...ADDRESSES, { address: 'shared', opens: 'both' }])
+      const { store } = opened
+      await store.replaceAddresses('jungle', 'gm-alone', ['shared'])
+      expect(await store.enter('shared')).toMatchObject({ opens: 'gm-alone' })
+      await store.replaceAddresses('jungle', 'both', ['shared'])
+      expect(await store.enter('shared')).toMatchObject({ opens: 'both' })
+      await store.replaceAddresses('jungle', 'gm-alone', ['shared'])
+      await store.replaceAddresses('jungle', 'both', [])
+      expect((await store.findListing('jungle'))?.addresses).toEqual(ADDRESSES)
+    })
+
     test('that are replaced twenty times at once leave one', async () => {
       await make('jungle', ADDRESSES)
       const { store } = opened

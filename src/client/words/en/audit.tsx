@@ -159,6 +159,18 @@ const what = ({ what, who, times, newName }: AuditEntryView, campaign: ReactNode
           {doer} switched off this server’s own address for {campaign}
         </>
       )
+    case 'home-closed-to-players':
+      return (
+        <>
+          {doer} closed this server’s own address to the players of {campaign}
+        </>
+      )
+    case 'home-opened-to-players':
+      return (
+        <>
+          {doer} opened this server’s own address to the players of {campaign}
+        </>
+      )
     case 'database-restored':
       return 'The whole database was restored from a backup'
   }

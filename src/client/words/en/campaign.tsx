@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react'
 
-export const alsoAt = (address: ReactNode) => (
-  <>This server’s own address, {address}, shows the same, until the host switches that off.</>
-)
 export const replaceLink = { name: 'Replace the link…', sure: 'Replace the link' }
 export const aboutReplacing =
-  'Everybody who watches by the link above loses the map within seconds, and it never works again. Send the new link to those who are to go on watching.'
+  'Everyone who watches by the link above loses the map within seconds, and that link never works again. Send the new link to those who may go on watching.'
+export const homeStaysOpen = (host: string) =>
+  `Anyone can still watch at ${host}, unless you close it too.`
+export const alsoClose = (host: string) => `Close ${host} to players, too`
+
+export const homeIsOpen = (link: ReactNode) => (
+  <>Anyone who opens {link} sees the same map. A new link does not change that.</>
+)
+export const homeIsClosed = (link: ReactNode) => (
+  <>{link} is closed to players. They need the link above.</>
+)
+export const closeHome = (host: string) => ({
+  name: `Close ${host} to players…`,
+  sure: 'Close it to players',
+})
+export const aboutClosingHome = (host: string) =>
+  `Everyone who watches at ${host} loses the map within seconds. The link above keeps working, and so does ${host}/dm for you. You can open it again.`
+export const openHome = (host: string) => `Open ${host} to players`
 
 export const yourWayIn = 'GM access'
 export const aboutGmLink = 'Game masters sign in here with the GM key. Not for players.'

@@ -36,6 +36,8 @@ export const homeOn =
   'Anyone who opens this address sees its map, and /dm asks for its GM key. When this is off, both say where to go instead. The campaign’s own links keep working.'
 export const homeOff =
   'This address and /dm say where to go. When this is on, they open the first campaign, for everyone.'
+export const homeClosed =
+  'Its game master has closed this address to players: only /dm works. They can open it again under Campaign.'
 export const anybodyMakes = (address: ReactNode) => <>Anyone can create a campaign at {address}.</>
 export const onlyYouMake =
   'Only the host creates campaigns. Start the server with CAMPAIGN_CREATION=open to let anyone.'
