@@ -15,6 +15,8 @@ interface Fixtures {
    */
   readonly ownServer: boolean
   readonly server: TestServer
+  /** Whether the GM's device has never ended a day: then a slip lies on the map. */
+  readonly newcomer: boolean
   /** The GM screen, signed in through the link that the server printed. */
   readonly gm: Page
   /** The same game master without a screen. */
@@ -45,7 +47,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: async ({ ownServer, homes }, use) =>
     ownServer ? withOwnServer(use) : use(await openHome(await homes())),
   baseURL: async ({ server }, use) => use(server.url),
-  gm: async ({ browser, server }, use) => useScreen(browser, server.gmLink(), use),
+  newcomer: [false, { option: true }],
+  gm: async ({ browser, server, newcomer }, use) =>
+    useScreen(browser, server.gmLink(), use, newcomer ? {} : { 'overland-first-steps': 'over' }),
   http: async ({ server }, use) => use(await gmByHttp(server.url, server.gmKey)),
   player: async ({ browser, server }, use) => useScreen(browser, server.url, use),
 })
@@ -68,8 +72,10 @@ const useScreen = async (
   browser: Browser,
   address: string,
   use: (page: Page) => Promise<void>,
+  kept: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   const context = await browser.newContext()
+  await context.addInitScript((kept) => Object.assign(localStorage, kept), kept)
   const page = await context.newPage()
   const thrown: Error[] = []
   page.on('pageerror', (error) => thrown.push(error))

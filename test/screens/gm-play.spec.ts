@@ -162,8 +162,14 @@ test('letters and digits order nothing outside the pad, and ? shows all keys', a
   await gmPage.button('Save').focus()
   await gm.keyboard.type('wasd821')
   await gm.keyboard.press('?')
-  const help = gm.getByRole('dialog', { name: 'Keys' })
+  const help = gm.getByRole('dialog', { name: 'Help' })
   await expect(help).toContainText('north-east')
+  // The way out is in sight however low the window is, wherever the page is scrolled to.
+  await gm.setViewportSize({ width: 1280, height: 720 })
+  await help.getByRole('term').last().scrollIntoViewIfNeeded()
+  await expect(help.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  for (const what of ['Fog', 'Your own map', 'Terrain', 'The players’ link', 'Undo'])
+    await expect(help.getByRole('term').filter({ hasText: what }).first()).toBeAttached()
   await gm.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await expect(gmPage.button('Save')).toBeFocused()
@@ -222,4 +228,29 @@ test('an order shows at once, before the server has answered', async ({ gm }) =>
   await gmPage.endDay('south-east')
   await expect(gmPage.day(2)).toBeVisible()
   expect(sent(), 'a press during the walk orders nothing').toBe(2)
+})
+
+test.describe('a newcomer', () => {
+  test.use({ newcomer: true })
+
+  test('sees three lines on the map, which go for good and move nothing', async ({ gm }) => {
+    const gmPage = gmPageOf(gm)
+    const slip = gm.getByRole('note', { name: 'First steps' })
+    await expect(slip.getByRole('listitem')).toHaveCount(3)
+    const places = () =>
+      gm.evaluate(() =>
+        [...document.querySelectorAll('button:not([role=note] *)')].map(
+          (one) => one.getBoundingClientRect().y,
+        ),
+      )
+    const close = slip.getByRole('button', { name: 'Close first steps' })
+    const before = await places()
+    await close.click()
+    await expect(slip).toHaveCount(0)
+    expect(await places()).toEqual(before)
+    await expect(gm.getByRole('region', { name: 'Travel' })).toBeFocused()
+    await gm.reload()
+    await gmPage.live()
+    await expect(slip).toHaveCount(0)
+  })
 })

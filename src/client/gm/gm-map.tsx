@@ -14,10 +14,12 @@ interface GmMapProps extends GmProps {
   readonly campaign: string
   readonly cards: ReactNode
   readonly cardsRef: RefObject<HTMLDivElement | null>
+  /** A slip that lies on the map. */
+  readonly slip: ReactNode
 }
 
 export const GmMap = (props: GmMapProps) => {
-  const { campaign, gm, session, view, cards, cardsRef } = props
+  const { campaign, gm, session, view, cards, cardsRef, slip } = props
   const [sites, setSites] = useState<OpenSites | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const tools = useMapTools(
@@ -60,6 +62,7 @@ export const GmMap = (props: GmMapProps) => {
         </ChartView>
         <MapTools tools={tools} view={view} onList={() => setSites({ kind: 'all' })} />
       </div>
+      {slip}
       <div ref={cardsRef} className={styles.alerts}>
         {cards}
       </div>

@@ -23,6 +23,7 @@ import { TerrainSuggestion } from '../travel/terrain-suggestion.tsx'
 import { UndoRedo } from '../travel/undo-redo.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import { title } from '../words/en/travel.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { GmMap } from './gm-map.tsx'
 import { GmNotes } from './gm-notes.tsx'
 import styles from './gm-page.module.css'
@@ -151,6 +152,7 @@ export const GmPage = (props: GmPageProps) => {
             session={session}
             view={view}
             cardsRef={alerts}
+            slip={<FirstSteps day={view.day} onDone={() => controls.current?.focus()} />}
             cards={
               <AlertCards
                 cards={visibleCards(session.cards, view.day, undone)}

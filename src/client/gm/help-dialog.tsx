@@ -1,7 +1,5 @@
 import { HEADING_KEYS, PAD_ROWS } from '../travel/pad-keys.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { close } from '../words/en/forms.ts'
 import * as words from '../words/en/help.tsx'
 import { heading as headingNames } from '../words/en/hexes.ts'
 import styles from './help-dialog.module.css'
@@ -13,7 +11,16 @@ interface HelpDialogProps {
 }
 
 export const HelpDialog = ({ anywhere, onAnywhere, onClose }: HelpDialogProps) => (
-  <Dialog title={words.title} onClose={onClose}>
+  <Dialog title={words.title} long onClose={onClose}>
+    <dl className={styles.places}>
+      {words.places.map(([what, where]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{where}</dd>
+        </div>
+      ))}
+    </dl>
+    <h3 className={styles.part}>{words.keysTitle}</h3>
     <p>{words.aboutPad}</p>
     <table className={styles.keys}>
       <thead>
@@ -55,10 +62,5 @@ export const HelpDialog = ({ anywhere, onAnywhere, onClose }: HelpDialogProps) =
       />
       <span>{words.anywhere(<kbd>?</kbd>)}</span>
     </label>
-    <p className={styles.close}>
-      <Button look="primary" onClick={onClose}>
-        {close}
-      </Button>
-    </p>
   </Dialog>
 )

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { MapGround } from '../ui/map-ground.tsx'
+import page from '../ui/page.module.css'
 import { product } from '../words/en/common.ts'
 import * as words from '../words/en/sign-in.ts'
 import styles from './sign-in-page.module.css'
@@ -32,9 +34,10 @@ export const SignInPage = ({ target, reason, onEnter, children }: SignInPageProp
   }
 
   return (
-    <main className={styles.page}>
-      <form className={styles.sheet} onSubmit={(event) => void enter(event)}>
-        <p className={styles.name}>{product}</p>
+    <main className={page.page}>
+      <MapGround />
+      <form className={page.sheet} onSubmit={(event) => void enter(event)}>
+        <p className={page.name}>{product}</p>
         <h1>{target.title}</h1>
         {reason && <p className={styles.reason}>{reason}</p>}
         <label htmlFor="key">{target.keyName}</label>

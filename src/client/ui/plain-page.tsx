@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { product } from '../words/en/common.ts'
+import { MapGround } from './map-ground.tsx'
 import styles from './page.module.css'
 import { usePageTitle } from './page-title.ts'
 
@@ -14,6 +15,7 @@ export const PlainPage = ({ title, children }: PlainPageProps) => {
   usePageTitle(title)
   return (
     <main className={styles.page}>
+      <MapGround />
       <div className={styles.sheet}>
         <p className={styles.name}>{product}</p>
         <h1>{title}</h1>

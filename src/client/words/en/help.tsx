@@ -1,6 +1,36 @@
 import type { ReactNode } from 'react'
 
-export const title = 'Keys'
+export const title = 'Help'
+/** What a game master looks for, and where it is. */
+export const places = [
+  [
+    'A day',
+    'Set the stores, the pace and the terrain, then press a direction. The dice are rolled for you. With Manual you only move the party.',
+  ],
+  [
+    'Undo',
+    'Undo takes back days, saves, and everything on the map, one by one. Redo brings them back.',
+  ],
+  [
+    'Terrain',
+    'Press the terrain that the party is on. Menu, Map and settings, Terrain: let the map set it for you. On your own map, paint it with the Terrain tool.',
+  ],
+  [
+    'The players’ link',
+    'Invite. Players open it on any phone or screen, without an account, and see each day at once. Menu, View as player: see what they see.',
+  ],
+  [
+    'Fog',
+    'Menu, Map and settings, What players know. Travel lifts the fog by itself; the tools on the map do it by hand.',
+  ],
+  [
+    'Your own map',
+    'Menu, Map and settings, Map image. Upload it, then click a few hexes, and the grid lies on it.',
+  ],
+  ['Sites and notes', 'The Site tool on the map. Notes for you stay with you.'],
+  ['Keys and backups', 'Menu, Campaign.'],
+] as const
+export const keysTitle = 'Keys'
 export const aboutPad =
   'While the direction pad has the focus (Tab to it, or click it once), a key ends the day; with the focus elsewhere it does not. NumLock makes no difference.'
 export const direction = 'Direction'
