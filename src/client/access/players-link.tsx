@@ -22,7 +22,7 @@ export const PlayersLink = ({ address, origin }: PlayersLinkProps) => {
       {isForPhones ? (
         <QrCode text={link} />
       ) : (
-        <p className={styles.soft}>{words.thisMachineOnly}</p>
+        <p className={styles.noCode}>{words.thisMachineOnly}</p>
       )}
       <CopyRow label={words.playersLink} value={link} primary />
       <OriginChoice origin={origin} />

@@ -7,7 +7,7 @@ export const makeKey = { name: 'Make a new key…', sure: 'Make a new key' }
 export const aboutLink =
   'Anyone with this link watches the expedition live. Your notes and secrets stay hidden.'
 export const thisMachineOnly =
-  'No code for phones: this address works on this machine only. Open this page at the network address that the server printed at its start, and there is one.'
+  'No code for phones: this address works on this machine only. Open this page at the network address that the server printed at its start.'
 export const otherNetwork = 'A phone cannot open it? Try another address of this machine'
 
 export const nameOfCampaign = 'Name of the campaign'
