@@ -184,6 +184,38 @@ describe('a day', () => {
   })
 })
 
+describe('R-REC-4: what a sign adds', () => {
+  test('goes as a plain number, from the record in sight', () => {
+    const told = play(typed('food', '+20'), seen(mapAt(2, { food: 36 })), ordered(SAVE))
+    expect(told.sent[0]?.request).toMatchObject({ revision: 'e-2', body: { food: 56 } })
+    const day = play(typed('food', '-20'), ordered(NORTH))
+    expect(day.sent[0]?.request.body).toMatchObject({ map: { food: 20 } })
+  })
+
+  test('is not added again by a save after one whose answer was lost', () => {
+    const told = play(
+      typed('food', '+20'),
+      ordered(SAVE),
+      lost,
+      seen(mapAt(2, { food: 60 })),
+      ordered(SAVE),
+    )
+    expect(told.sent).toHaveLength(1)
+    expect(told.session).toMatchObject({ saved: 'nothing', clash: null })
+  })
+
+  test('asks, when another screen was first after it was sent', () => {
+    const told = play(typed('food', '+20'), ordered(SAVE), stale(mapAt(2, { food: 36 })))
+    expect(told.sent).toHaveLength(1)
+    expect(told.session).toMatchObject({ clash: SAVE, draft: { food: { text: '60', base: 40 } } })
+  })
+
+  test('is taken back before it is sent', () => {
+    const told = play(typed('food', '+20'), { kind: 'dropped', field: 'food' })
+    expect(told.session.draft).toEqual({})
+  })
+})
+
 describe('a command that another screen overtook', () => {
   test('is sent again on the newest view, under another key, if nothing clashes', () => {
     const told = play(

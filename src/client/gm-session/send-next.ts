@@ -1,5 +1,5 @@
 import type { GmView } from '../../protocol/views.ts'
-import { clashingFields, invalidFields, unsavedFields } from '../draft/draft.ts'
+import { clashingFields, invalidFields, settleSums, unsavedFields } from '../draft/draft.ts'
 import { keepNewest } from '../live/newest.ts'
 import { type Command, carriesDraft, isEdit, toRequest } from './command.ts'
 import { isHeldUp, turnOf } from './queue.ts'
@@ -48,7 +48,7 @@ const heldUpBy = (
   { map }: GmView,
 ): Partial<GmSession> | null => {
   if (!carriesDraft(command)) return null
-  const [invalid] = invalidFields(draft)
+  const [invalid] = invalidFields(draft, map)
   if (invalid) return { flagged: { field: invalid } }
   if (clashingFields(draft, map).length > 0) return { clash: command }
   const isEmpty = command.kind === 'save' && unsavedFields(draft, map).length === 0
@@ -64,14 +64,15 @@ const giveUp = (session: GmSession): GmSession => {
 }
 
 export const start = (session: GmSession, pending: Pending): GmSession => {
-  const { view, draft, name, attempts } = session
+  const { view, name, attempts } = session
   const { command, id } = pending
   if (!view) return report(session, pending, false)
   const heldUp = heldUpBy(command, session, view)
   if (heldUp) return goOn(report({ ...session, ...heldUp }, pending, false))
+  const draft = carriesDraft(command) ? settleSums(session.draft, view.map) : session.draft
   const { revision, day, undo, redo } = view
   return send(
-    { ...giveUp(session), ...(isNoEdit(command) && { clash: null, saved: null }) },
+    { ...giveUp(session), draft, ...(isNoEdit(command) && { clash: null, saved: null }) },
     notYetSent(id, {
       command,
       request: toRequest(command, view, draft),

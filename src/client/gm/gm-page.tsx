@@ -72,6 +72,7 @@ export const GmPage = (props: GmPageProps) => {
             draft={draft}
             onWrite={write}
             onLeave={leave}
+            onDrop={(field) => gm.tell({ kind: 'dropped', field })}
           />
           <SaveBar
             state={saveStateOf(session, view)}

@@ -10,6 +10,8 @@ export const keys = [
   ['Ctrl S, ⌘ S', 'Save'],
   ['↑ ↓', 'In a number: one more, one less'],
   ['Shift ↑ ↓, Page up, Page down', 'In a number: ten more, ten less'],
+  ['+20, −20', 'In a store: add to what there is, take from it'],
+  ['Esc', 'In a number: take the edit back'],
   ['← ↑ → ↓', 'On the map: move it'],
   ['+ −', 'On the map: zoom'],
   ['Home', 'On the map: centre on the party'],

@@ -1,3 +1,4 @@
+import { sayNumber } from '../../format/numbers.ts'
 import { plural } from '../plural.ts'
 
 export const title = 'Journal'
@@ -7,7 +8,7 @@ export const loading = 'Turning the pages…'
 export const empty = 'No day has ended yet. The first march will stand here.'
 export const older = 'Older days'
 
-export const day = (day: number) => `Day ${day}`
+export const day = (day: number) => `Day ${sayNumber(day)}`
 export const undone = 'undone'
 export const lost = (meant: string, went: string) => `lost: set out ${meant}, went ${went}`
 export const stayed = (went: string, hex: string) =>

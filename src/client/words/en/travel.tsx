@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sayNumber } from '../../format/numbers.ts'
 
 export const title = 'Travel'
 export const endDay = (heading: string) => `End day: ${heading}`
@@ -18,7 +19,7 @@ export const step = {
   undo: { name: 'Undo', nothing: 'Nothing to undo.', what: (what: string) => `Undo ${what}` },
   redo: { name: 'Redo', nothing: 'Nothing to redo.', what: (what: string) => `Redo ${what}` },
 }
-export const dayEnded = (day: number) => `day ${day}`
+export const dayEnded = (day: number) => `day ${sayNumber(day)}`
 /** Names of changes: short on a button, long within a sentence. */
 export const change = {
   save: { short: 'save', long: 'the last save' },
