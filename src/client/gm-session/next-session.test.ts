@@ -216,6 +216,57 @@ describe('R-REC-4: what a sign adds', () => {
   })
 })
 
+describe('a save that is ordered while something else is on its way', () => {
+  test('waits for the day, and takes what was typed since', () => {
+    const told = play(
+      typed('food', '45'),
+      ordered(NORTH),
+      typed('food', '46'),
+      ordered(SAVE),
+      ordered(SAVE),
+    )
+    expect(saveStateOf(told.session, viewAt(1))).toEqual({ kind: 'saving' })
+    expect(told.sent).toHaveLength(1)
+    const done = playOn(told.session, dayEnded(mapAt(2, { food: 45 })))
+    expect(done.routes).toEqual(['PUT /map e-2'])
+    expect(done.sent[0]?.request.body).toMatchObject({ food: 46 })
+  })
+
+  test('waits for an undo, and asks if that changed the field', () => {
+    const told = play(
+      seen(dayAt(2, 1)),
+      typed('food', '45'),
+      ordered(UNDO),
+      ordered(SAVE),
+      answered(viewAt(3)),
+    )
+    expect(told.routes).toEqual(['POST /undo e-2'])
+    expect(told.session).toMatchObject({ clash: SAVE })
+  })
+
+  test('is not lost when another screen was faster than the day', () => {
+    const told = play(
+      ordered(NORTH),
+      typed('food', '46'),
+      ordered(SAVE),
+      seen(mapAt(3, { water: 70 })),
+      dayEnded(DAY),
+    )
+    expect(told.routes).toEqual(['POST /days e-1', 'PUT /map e-3'])
+  })
+
+  test.each([
+    { when: 'the day has no answer', happenings: [lost, ordered(SAVE)] },
+    { when: 'the day loses its answer', happenings: [ordered(SAVE), lost] },
+    { when: 'the day is refused', happenings: [ordered(SAVE), stale(dayAt(2, 1))] },
+  ])('says that it does not save: $when', ({ happenings }) => {
+    const told = play(ordered(NORTH), typed('food', '46'), ...happenings)
+    expect(told.went.at(-1)).toBe(false)
+    expect(told.session.draft).toMatchObject({ food: { text: '46' } })
+    expect(saveStateOf(told.session, viewAt(1))).toMatchObject({ kind: 'failed', retries: false })
+  })
+})
+
 describe('a command that another screen overtook', () => {
   test('is sent again on the newest view, under another key, if nothing clashes', () => {
     const told = play(

@@ -13,6 +13,7 @@ import { GmLoading } from '../gm/gm-loading.tsx'
 import { GmPage } from '../gm/gm-page.tsx'
 import { HelpDialog } from '../gm/help-dialog.tsx'
 import { ShareDialog } from '../gm/share-dialog.tsx'
+import { SignOutDialog } from '../gm/sign-out-dialog.tsx'
 import { useHelpKey } from '../gm/use-help-key.ts'
 import { useSaveKey } from '../gm/use-save-key.ts'
 import { goOnWith } from '../gm-session/command-words.ts'
@@ -82,7 +83,9 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   const journal = useJournal(campaign, live.view ? session.view?.revision : undefined, end)
   const access = useAccess(campaign, signIn.isIn && live.view !== null, renew)
   const [beside, setBeside] = useState(false)
-  const [open, setOpen] = useState<'help' | 'share' | 'map-settings' | 'campaign' | null>(null)
+  const [open, setOpen] = useState<
+    'help' | 'share' | 'map-settings' | 'campaign' | 'sign-out' | null
+  >(null)
   const close = useCallback(() => setOpen(null), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
   useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
@@ -121,6 +124,8 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   }
   const sayStillIn = (error: unknown): void =>
     gm.tell({ kind: 'noted', note: words.stillSignedIn(sayTrouble(error)) })
+  const asksFirst = live.view !== null && session.view !== null && holdsUnsaved(session)
+  const leave = (): void => void signIn.leave().catch(sayStillIn)
   const players = playersAddress(campaign, access.view)
   const header = (
     <GmHeader
@@ -138,7 +143,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       onMapSettings={() => setOpen('map-settings')}
       onCampaign={() => setOpen('campaign')}
       onHelp={() => setOpen('help')}
-      onSignOut={() => void signIn.leave().catch(sayStillIn)}
+      onSignOut={() => (asksFirst ? setOpen('sign-out') : leave())}
     />
   )
   const aside = beside && (
@@ -181,6 +186,9 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       {open === 'help' && (
         <HelpDialog anywhere={help.anywhere} onAnywhere={help.setAnywhere} onClose={close} />
       )}
+      {open === 'sign-out' && (
+        <SignOutDialog gm={gm} session={session} view={view} onLeave={leave} onClose={close} />
+      )}
       {open === 'share' && (
         <ShareDialog
           link={players && access.view ? { address: players, origins: access.view.origins } : null}
@@ -195,7 +203,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           revision={view.revision}
           onView={(view) => gm.tell({ kind: 'seen', view })}
           onClose={close}
-          onLeave={signIn.leave}
+          onLeave={async () => (asksFirst ? setOpen('sign-out') : signIn.leave())}
         />
       )}
       {open === 'map-settings' && (

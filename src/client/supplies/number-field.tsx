@@ -128,10 +128,12 @@ export const NumberField = (props: NumberFieldProps) => {
       </span>
       <span id={hints} className={styles.hints}>
         <span className={styles.measure}>
-          <span aria-live="polite" className={styles.sum}>
-            {sum}
+          <span>
+            <span aria-live="polite" className={styles.sum}>
+              {sum}
+            </span>{' '}
+            {unit[field]}
           </span>{' '}
-          <span>{unit[field]}</span>{' '}
           {need && (
             <span className={styles.need}>
               {sum === undefined && <span className={styles.takes}>{need.takes}</span>}{' '}
