@@ -34,13 +34,15 @@ interface GmPageProps extends GmProps {
   readonly journal: JournalState
   readonly outdated: Outdated | null
   readonly away: boolean
+  /** Whether letters end days on a pad that was clicked. */
+  readonly letters: boolean
   readonly header: React.ReactNode
   readonly aside: React.ReactNode
 }
 
 /** The column follows the order in which a day is prepared. */
 export const GmPage = (props: GmPageProps) => {
-  const { campaign, gm, session, view, journal, outdated, away, header, aside } = props
+  const { campaign, gm, session, view, journal, outdated, away, letters, header, aside } = props
   const { draft, mode, underway, said } = session
   const controls = useRef<HTMLElement>(null)
   const alerts = useRef<HTMLDivElement>(null)
@@ -123,6 +125,7 @@ export const GmPage = (props: GmPageProps) => {
             walking={underway?.command.kind === 'day' ? underway.command.order.direction : null}
             busy={busy}
             manual={mode.manual}
+            letters={letters}
             onEndDay={endDay}
           />
           <div className={styles.after}>

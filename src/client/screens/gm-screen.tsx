@@ -16,6 +16,7 @@ import { ShareDialog } from '../gm/share-dialog.tsx'
 import { SignOutDialog } from '../gm/sign-out-dialog.tsx'
 import { useHelpKey } from '../gm/use-help-key.ts'
 import { useSaveKey } from '../gm/use-save-key.ts'
+import { useStepKeys } from '../gm/use-step-keys.ts'
 import { goOnWith } from '../gm-session/command-words.ts'
 import { holdsUnsaved, useGmSession } from '../gm-session/use-gm-session.ts'
 import { useJournal } from '../journal/use-journal.ts'
@@ -28,6 +29,7 @@ import { useSession } from '../sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { useKeptSwitch } from '../ui/use-kept-switch.ts'
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 import * as words from '../words/en/gm.tsx'
 import { dayNumber } from '../words/en/record.ts'
@@ -88,6 +90,8 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   >(null)
   const close = useCallback(() => setOpen(null), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
+  const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
+  useStepKeys(useCallback((kind) => void gm.run({ kind }), [gm]))
   useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
   useUnsavedWarning(holdsUnsaved(session), { outlivesReload: true })
   const outdated = useReload(live.newer)
@@ -168,6 +172,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         journal={journal}
         outdated={outdated}
         away={live.status === 'away'}
+        letters={letters}
         header={header}
         aside={aside}
       />
@@ -184,7 +189,13 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         />
       )}
       {open === 'help' && (
-        <HelpDialog anywhere={help.anywhere} onAnywhere={help.setAnywhere} onClose={close} />
+        <HelpDialog
+          anywhere={help.anywhere}
+          onAnywhere={help.setAnywhere}
+          letters={letters}
+          onLetters={setLetters}
+          onClose={close}
+        />
       )}
       {open === 'sign-out' && (
         <SignOutDialog gm={gm} session={session} view={view} onLeave={leave} onClose={close} />
