@@ -15,6 +15,7 @@ import type { Journal as JournalState } from '../journal/use-journal.ts'
 import type { Outdated } from '../live/use-reload.ts'
 import { SaveBar } from '../supplies/save-bar.tsx'
 import { SuppliesPage } from '../supplies/supplies-page.tsx'
+import { DayAhead } from '../travel/day-ahead.tsx'
 import { DayLine } from '../travel/day-line.tsx'
 import { DirectionPad } from '../travel/direction-pad.tsx'
 import { canoeToggle, manualToggle, paceToggle } from '../travel/mode-toggles.ts'
@@ -133,6 +134,12 @@ export const GmPage = (props: GmPageProps) => {
               {...manualToggle}
               value={mode.manual}
               onChange={(manual) => choose({ manual })}
+            />
+            <DayAhead
+              {...mode}
+              rules={view.rules}
+              terrain={terrain}
+              survival={draftValue(draft, map, 'survival') ?? map.survival}
             />
             <UndoRedo
               undo={view.undo}

@@ -9,6 +9,7 @@ import {
 import type { Heading } from '../../rules/hex.ts'
 import { heading as headingNames } from '../words/en/hexes.ts'
 import { endDay } from '../words/en/travel.tsx'
+import { DAY_AHEAD } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'
 import { afterFocus, afterPress, afterTab, NO_PAD_FOCUS } from './pad-focus.ts'
@@ -59,6 +60,7 @@ export const DirectionPad = (props: DirectionPadProps) => {
     <div
       className={styles.pad}
       data-pad
+      data-manual={manual || undefined}
       onKeyDown={pressKey}
       onKeyUp={({ key }) => {
         if (key === 'Tab') focus.current = afterTab(focus.current)
@@ -80,6 +82,7 @@ export const DirectionPad = (props: DirectionPadProps) => {
             data-heading={heading}
             data-walking={walk === heading || undefined}
             aria-label={endDay(headingNames[heading])}
+            aria-describedby={DAY_AHEAD}
             aria-keyshortcuts={`${letter} ${digit}`}
             aria-disabled={busy}
             {...onDeliberatePress(() => onEndDay(heading))}

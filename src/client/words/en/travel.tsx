@@ -11,6 +11,13 @@ export const withCanoe = 'With Canoe'
 export const howEnded = 'How days are ended'
 export const manual = 'Manual'
 export const auto = 'Auto'
+/** What the next day's navigation check needs on its d20. */
+export const needs = (dc: number, least: number) => `DC ${dc}, needs ${least} or more`
+export const needsOffTrail = (dc: number, least: number) => `${needs(dc, least)} off the trail`
+export const cannotFail = (dc: number) => `DC ${dc}, cannot fail`
+export const cannotSucceed = (dc: number) => `DC ${dc}, cannot succeed`
+export const noCheckOnWater = 'No check on water'
+export const movesOnly = 'Moves the party, no dice, nothing used up'
 export const mapSays = (terrain: ReactNode) => <>The map says {terrain} here.</>
 export const take = 'Take'
 export const takeTerrain = (terrain: string) => `Take ${terrain}`
