@@ -43,8 +43,8 @@ const said = (day: JournalDay): string[] =>
 describe('the journal says what became of each die', () => {
   test('by what the day was held against', () => {
     expect(said(dayWith({}))).toEqual([
-      'Encounter, morning d20 19 against 18: an encounter in Swamp',
-      'Which, morning d100 47: Giant apes',
+      'Encounter, morning d20 19 against 18: an encounter',
+      'Which, morning d100 47 on the Swamp table: Giant apes',
       'Encounter, evening d20 7 against 18: none',
       'Rain d4 3 against 4: light',
       'Navigation d20 3 + 3 = 6 against 15: lost',
@@ -82,6 +82,8 @@ describe('the journal says what became of each die', () => {
 
   test('a die that was rolled again is judged as the first', () => {
     const rolls = [{ purpose: 'encounter-type:morning:2', sides: 100, result: 9 } as const]
-    expect(said(dayWith({ rolls }))).toEqual(['Which, morning d100 9: Giant apes'])
+    expect(said(dayWith({ rolls }))).toEqual([
+      'Which, morning d100 9 on the Swamp table: Giant apes',
+    ])
   })
 })

@@ -41,14 +41,13 @@ const judge = (day: JournalDay, { purpose, result }: Roll): Verdict => {
   switch (kind) {
     case 'encounter': {
       const met = rolls.some((each) => each.purpose === `encounter-type:${time}`)
-      return against(
-        checks?.encounter,
-        met ? words.encounterIn(checks?.terrain) : words.noEncounter,
-      )
+      return against(checks?.encounter, met ? words.encounter : words.noEncounter)
     }
     case 'encounter-type': {
       const met = events?.find((event) => event.kind === 'encounter' && event.time === time)
-      return met?.kind === 'encounter' ? { verdict: words.verdict(met.name) } : NOTHING_KNOWN
+      if (met?.kind !== 'encounter') return NOTHING_KNOWN
+      const { name } = met
+      return { verdict: checks ? words.onTable(checks.terrain, name) : words.verdict(name) }
     }
     case 'rain':
       return against(checks?.heavyRain, words.rained[map.rain])

@@ -17,7 +17,6 @@ export const moved = (went: string, from: string, to: string) => `${went}, from 
 export const pace = { slow: 'slow pace', normal: 'normal pace', fast: 'fast pace' }
 export const withCanoe = 'with canoe'
 export const byHand = 'by hand'
-export const inTerrain = (terrain: string) => `in ${terrain}`
 export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
 
 export const dice = (count: number) => `${count} ${plural(count, { one: 'die', other: 'dice' })}`
@@ -34,8 +33,8 @@ export const purpose = {
 /** What became of a die, behind its result. */
 export const verdict = (outcome: string) => `: ${outcome}`
 export const against = (number: number, outcome: string) => ` against ${number}: ${outcome}`
-export const encounterIn = (terrain: string | undefined) =>
-  terrain === undefined ? 'an encounter' : `an encounter in ${terrain}`
+export const onTable = (terrain: string, name: string) => ` on the ${terrain} table: ${name}`
+export const encounter = 'an encounter'
 export const noEncounter = 'none'
 export const rained = { Light: 'light', Heavy: 'heavy' }
 export const onCourse = 'on course'
