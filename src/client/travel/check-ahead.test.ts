@@ -30,7 +30,7 @@ test.each<[string, Partial<DayAhead>]>([
   ],
   ['DC 15, needs 12 or more', { canoe: true, rules: withNavigation({ onWater: 'skip' }) }],
   ['DC 15, needs 12 or more off the trail', { rules: withNavigation({ onTrail: 'skip' }) }],
-  ['Moves only: no dice, nothing used up', { manual: true }],
+  ['No dice, nothing used up', { manual: true }],
   ['', { terrain: 'Moor' }],
 ])('R-NAV-1, R-NAV-2: the day ahead: %s', (said, changes) => {
   expect(sayCheckAhead({ ...AHEAD, ...changes })).toBe(said)

@@ -17,7 +17,7 @@ export const needsOffTrail = (dc: number, least: number) => `${needs(dc, least)}
 export const cannotFail = (dc: number) => `DC ${dc}, cannot fail`
 export const cannotSucceed = (dc: number) => `DC ${dc}, cannot succeed`
 export const noCheckOnWater = 'No check on water'
-export const movesOnly = 'Moves only: no dice, nothing used up'
+export const movesOnly = 'No dice, nothing used up'
 export const mapSays = (terrain: ReactNode) => <>The map says {terrain} here.</>
 export const take = 'Take'
 export const takeTerrain = (terrain: string) => `Take ${terrain}`
