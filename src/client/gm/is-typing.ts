@@ -1,6 +1,6 @@
-const TEXT_FIELDS =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
-
-/** Whether keys belong to the field that they go to. */
+/** Whether keys belong to the text field, or the choice, that they go to. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches(TEXT_FIELDS)
+  target instanceof HTMLElement &&
+  target.matches(
+    'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]',
+  )

@@ -34,7 +34,7 @@ const sayNavigation = ({ checks, lost }: JournalDay, result: number): Verdict =>
 /** R-DAY-8: by what the day keeps; rules may have changed since. */
 const judge = (day: JournalDay, { purpose, result }: Roll): Verdict => {
   const { checks, events, rolls, map } = day
-  const [kind, time = ''] = purpose.split(':')
+  const [kind = '', time = ''] = purpose.split(':')
   const against = (number: number | undefined, outcome: string): Verdict => ({
     verdict: number === undefined ? words.verdict(outcome) : words.against(number, outcome),
   })

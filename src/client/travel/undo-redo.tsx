@@ -6,11 +6,6 @@ import { longChange, shortChange } from './change-words.ts'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './undo-redo.module.css'
 
-const KEYS = {
-  undo: 'Control+Z Meta+Z',
-  redo: 'Control+Shift+Z Control+Y Meta+Shift+Z Meta+Y',
-}
-
 interface StepProps {
   readonly verb: 'undo' | 'redo'
   readonly change: ChangeSummary | null
@@ -25,7 +20,9 @@ const Step = ({ verb, change, busy, onPress }: StepProps) => {
     <Button
       className={styles.step}
       aria-label={name}
-      aria-keyshortcuts={KEYS[verb]}
+      aria-keyshortcuts={
+        verb === 'undo' ? 'Control+Z Meta+Z' : 'Control+Shift+Z Control+Y Meta+Shift+Z Meta+Y'
+      }
       aria-describedby={description}
       aria-disabled={change === null || busy}
       data-busy={busy || undefined}
