@@ -19,8 +19,7 @@ export const cannotSucceed = (dc: number) => `DC ${dc}, cannot succeed`
 export const noCheckOnWater = 'No check on water'
 export const movesOnly = 'No dice, nothing used up'
 export const mapSays = (terrain: ReactNode) => <>The map says {terrain} here.</>
-export const take = 'Take'
-export const takeTerrain = (terrain: string) => `Take ${terrain}`
+export const takeTerrain = (terrain: string) => `Use ${terrain}`
 
 export const step = {
   undo: { name: 'Undo', nothing: 'Nothing to undo.', what: (what: string) => `Undo ${what}` },
