@@ -84,7 +84,7 @@ test('sign out leads to the form; while the server does not answer it says that 
   }
   await signOut()
   await expect(gm.getByText('Unsaved: Food stores.').last()).toBeVisible()
-  await gmPage.button('Go on here').click()
+  await gmPage.button('Stay').click()
   await expect(gmPage.field('Food stores')).toHaveValue('55')
   await signOut()
   await gmPage.button('Save and leave').click()
