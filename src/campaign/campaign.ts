@@ -5,7 +5,7 @@ import type { Heading, Hex } from '../rules/hex.ts'
 import type { MapRecord, NamedRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { Settings } from '../rules/settings.ts'
-import type { Order, TravelEvent } from '../rules/travel-day.ts'
+import type { Checks, Order, TravelEvent } from '../rules/travel-day.ts'
 import type { MapState } from './map-state.ts'
 import type { MapStatePatch } from './map-state-patch.ts'
 
@@ -60,7 +60,9 @@ export interface DayEntry {
   readonly rolls: readonly Roll[]
   /** null: the day was ended before events were kept. */
   readonly events: readonly TravelEvent[] | null
-  /** The stored sentences of such a day. */
+  /** null: nothing was rolled, or the day was ended before checks were kept. */
+  readonly checks: Checks | null
+  /** The stored sentences of a day without events. */
   readonly alerts?: readonly string[]
   readonly heading: Heading
   readonly lost: boolean

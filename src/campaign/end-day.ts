@@ -48,9 +48,9 @@ export const endDay = async (
     const believed = believedAfterMove(campaign.expedition, start.position)
     const traveller = { record: start, believed, day }
     const travelled = travelDay(traveller, order, dayConditions(campaign, dice))
-    const { record, from, rolls, events, heading, lost } = travelled
+    const { record, from, rolls, events, checks, heading, lost } = travelled
     const told = toNamedRecord(record, rules)
-    const outcome = { from, order, rolls, events, heading, lost }
+    const outcome = { from, order, rolls, events, checks, heading, lost }
     const entry: DayEntry = { day: travelled.day, map: told, ...outcome }
     return {
       ...changeTo(campaign, { kind: 'day', entry }, stateAfter(campaign, travelled)),

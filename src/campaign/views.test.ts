@@ -18,6 +18,7 @@ const ENTRY: DayEntry = {
   order: { direction: 2, pace: 'fast', canoe: true, manual: false },
   rolls: [{ purpose: 'rain', sides: 4, result: 4 }],
   events: [{ kind: 'shortfall', supply: 'food', players: 4 }],
+  checks: { terrain: 'Swamp', encounter: 18, heavyRain: 4, navigation: { bonus: 3, dc: 20 } },
   heading: 3,
   lost: true,
 }
@@ -252,6 +253,7 @@ test('R-DAY-5: a day is told with its revision, record, order, dice, alerts and 
     order: ENTRY.order,
     rolls: ENTRY.rolls,
     events: ENTRY.events,
+    checks: ENTRY.checks,
     alerts: ['4 player(s) have not enough food!'],
     direction: 3,
     lost: true,

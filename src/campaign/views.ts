@@ -75,6 +75,7 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   order: entry.order,
   rolls: [...entry.rolls],
   events: entry.events && [...entry.events],
+  checks: entry.checks,
   alerts: alertsOf(entry),
   direction: entry.heading,
   lost: entry.lost,

@@ -6,6 +6,7 @@ import { MAX_SITE_TEXT, MAX_SITES, SITE_ICONS, SITE_SHOWN } from '../rules/site.
 import { GridSchema } from './chart.ts'
 import { MAX_DAY, MAX_IMAGES, MAX_KNOWN, MAX_TRAIL } from './limits.ts'
 import {
+  ChecksSchema,
   EventSchema,
   HeadingSchema,
   HexSchema,
@@ -113,6 +114,7 @@ const DayEntrySchema = exactly({
   order: OrderSchema,
   rolls: Type.Array(RollSchema, { maxItems: MAX_ROLLS }),
   events: nullable(Type.Array(EventSchema, { maxItems: MAX_ROLLS })),
+  checks: nullable(ChecksSchema),
   /** Only on days from before events were kept. */
   alerts: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_ROLLS })),
   heading: HeadingSchema,

@@ -6,7 +6,7 @@ import { NUMBER_BOUNDS } from '../rules/record.ts'
 import { SUPPLIES } from '../rules/supplies.ts'
 import { RAINS } from '../rules/weather.ts'
 import { TerrainNameSchema } from './rules.ts'
-import { exactly, oneOf, wholeNumber } from './schema.ts'
+import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 
 const coordinate = wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE })
 
@@ -57,3 +57,11 @@ export const EventSchema = Type.Union([
   }),
   exactly({ kind: Type.Literal('lost'), heading: HeadingSchema }),
 ])
+
+/** R-DAY-8. */
+export const ChecksSchema = exactly({
+  terrain: TerrainNameSchema,
+  encounter: Type.Integer(),
+  heavyRain: Type.Integer(),
+  navigation: nullable(exactly({ bonus: Type.Integer(), dc: Type.Integer() })),
+})

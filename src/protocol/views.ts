@@ -11,6 +11,7 @@ import {
   WireNumberingSchema,
 } from './map-state.ts'
 import {
+  ChecksSchema,
   EventSchema,
   HeadingSchema,
   HexSchema,
@@ -110,6 +111,8 @@ export const DaySchema = exactly({
   rolls: Type.Array(RollSchema),
   /** null on days from before events were kept. */
   events: nullable(Type.Array(EventSchema)),
+  /** What the dice were held against; null if nothing was rolled, or if that was not kept yet. */
+  checks: nullable(ChecksSchema),
   /** The events as sentences. */
   alerts: Type.Array(Type.String()),
   direction: HeadingSchema,

@@ -23,6 +23,12 @@ export interface NavigationRules {
   readonly guide: number
 }
 
+/** What a check is made with, and what its total must meet. */
+export interface NavigationCheck {
+  readonly dc: number
+  readonly bonus: number
+}
+
 export interface Course {
   readonly heading: Heading
   readonly lost: boolean
@@ -35,9 +41,26 @@ export const navigationDc = (
   pace: Pace,
 ): number => dc + paceDc[pace]
 
+/** R-NAV-1, R-NAV-2: the check ahead. */
+export const navigationCheck = (
+  rules: NavigationRules,
+  terrain: Pick<Terrain, 'dc'>,
+  { pace, survival }: { readonly pace: Pace; readonly survival: number },
+): NavigationCheck => ({
+  dc: navigationDc(rules, terrain, pace),
+  bonus: survival + rules.guide,
+})
+
+/** R-NAV-5: whether the rules spare a party on water the check. */
+export const isSparedOnWater = (
+  { onWater }: NavigationRules,
+  { water }: Pick<Terrain, 'water'>,
+  canoe: boolean,
+): boolean => onWater === 'skip' && canoe && water
+
 /** R-NAV-1 to R-NAV-4: a total that meets the DC succeeds; lost is lost wherever the d6 points. */
 export const checkNavigation = (
-  { dc, bonus }: { readonly dc: number; readonly bonus: number },
+  { dc, bonus }: NavigationCheck,
   direction: Heading,
   roll: Dice,
 ): Course => {

@@ -16,6 +16,8 @@ import { alertOf } from './alerts.ts'
 import type { Dice, DiePurpose, Roll } from './dice.ts'
 import { isOnLattice, isWithinBounds, move } from './hex.ts'
 import { type MapRecord, NUMBER_BOUNDS, type NumberField } from './record.ts'
+import { STANDARD_RULES } from './standard-rules.ts'
+import { terrainById } from './terrain.ts'
 import { type Order, type TravelDay, travelDay } from './travel-day.ts'
 
 const RECORD: MapRecord = {
@@ -103,7 +105,33 @@ describe('R-DAY-1: a whole day', () => {
       alerts: [],
       heading: 2,
       lost: false,
+      checks: {
+        terrain: terrainById(STANDARD_RULES.terrains, RECORD.terrain).name,
+        encounter: 18,
+        heavyRain: 4,
+        navigation: { bonus: 2, dc: 15 },
+      },
     })
+  })
+
+  test('R-DAY-8: is kept with what its dice were held against, a guide and the pace with it', () => {
+    const rules = {
+      ...STANDARD_RULES,
+      encounters: { ...STANDARD_RULES.encounters, onAtLeast: 20 },
+      rain: { ...STANDARD_RULES.rain, heavyOnAtLeast: 3 },
+      navigation: { ...STANDARD_RULES.navigation, guide: 4, onTrail: 'skip' as const },
+    }
+    const traveller = { record: RECORD, believed: RECORD.position, day: 0 }
+    const order = { ...ORDER, pace: 'fast' } as const
+    const dice: Dice = () => 1
+    const { checks } = travelDay(traveller, order, { ...CONDITIONS, rules, dice })
+    expect(checks).toMatchObject({
+      encounter: 20,
+      heavyRain: 3,
+      navigation: { bonus: 6, dc: 20 },
+    })
+    const known = { ...CONDITIONS, rules, dice, isOnTrail: () => true }
+    expect(travelDay(traveller, order, known).checks).toMatchObject({ navigation: null })
   })
 
   test('on which everything happens, told in the order it arose', () => {
@@ -334,6 +362,7 @@ describe('over any record, order and dice', () => {
           events: [],
           heading: order.direction,
           lost: false,
+          checks: null,
         })
       }),
     )

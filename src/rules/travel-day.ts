@@ -1,13 +1,19 @@
 import { type Dice, type Roll, recordRolls } from './dice.ts'
 import { type Encounter, type EncounterTables, rollEncounters, tableOf } from './encounter.ts'
 import { type Heading, type Hex, move, neighbour } from './hex.ts'
-import { type Course, checkNavigation, navigationDc } from './navigation.ts'
+import {
+  type Course,
+  checkNavigation,
+  isSparedOnWater,
+  type NavigationCheck,
+  navigationCheck,
+} from './navigation.ts'
 import { PACE_DIE_SIDES, type Pace, rollsPaceDie } from './pace.ts'
 import type { MapRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Settings } from './settings.ts'
 import { collectRain, consumeSupplies, type Shortfall } from './supplies.ts'
-import { type Terrain, type TerrainId, terrainById } from './terrain.ts'
+import { type Terrain, type TerrainId, type TerrainName, terrainById } from './terrain.ts'
 import { gallonsOf, rollRain } from './weather.ts'
 
 /** R-CANOE-1: by the standard a canoe changes nothing. */
@@ -46,43 +52,56 @@ export type TravelEvent =
   | Shortfall
   | { readonly kind: 'lost'; readonly heading: Heading }
 
+/** R-DAY-8: what the dice of a day were held against: rules, and names, change later. */
+export interface Checks {
+  /** Where the day began. */
+  readonly terrain: TerrainName
+  /** An encounter happens on so much or more. */
+  readonly encounter: number
+  /** Rain is heavy on so much or more. */
+  readonly heavyRain: number
+  /** null: the rules spared the party the check. */
+  readonly navigation: NavigationCheck | null
+}
+
 export interface TravelDay extends Traveller, Course {
   /** Where the day began. */
   readonly from: Hex
   readonly rolls: readonly Roll[]
   readonly events: readonly TravelEvent[]
+  /** null: nothing was rolled. */
+  readonly checks: Checks | null
 }
 
 /** R-NAV-5: whether the rules spare the party the check. */
 const isWayPlain = (
   position: Hex,
   { direction, canoe }: Order,
-  { rules, isOnTrail }: Conditions,
-  { water }: Terrain,
+  { rules: { navigation }, isOnTrail }: Conditions,
+  terrain: Terrain,
 ): boolean => {
-  const { onTrail, onWater } = rules.navigation
-  if (onWater === 'skip' && canoe && water) return true
-  return onTrail === 'skip' && isOnTrail(neighbour(position, direction))
+  if (isSparedOnWater(navigation, terrain, canoe)) return true
+  return navigation.onTrail === 'skip' && isOnTrail(neighbour(position, direction))
 }
 
-/** The heading as told, or as lost. */
-const findCourse = (
+/** null where no check is due. */
+const checkDue = (
   { position, survival }: MapRecord,
   order: Order,
   conditions: Conditions,
   terrain: Terrain,
-  roll: Dice,
-): Course => {
-  const { direction, pace } = order
-  if (isWayPlain(position, order, conditions, terrain)) return { heading: direction, lost: false }
-  const { navigation } = conditions.rules
-  const dc = navigationDc(navigation, terrain, pace)
-  return checkNavigation({ dc, bonus: survival + navigation.guide }, direction, roll)
-}
+): NavigationCheck | null =>
+  isWayPlain(position, order, conditions, terrain)
+    ? null
+    : navigationCheck(conditions.rules.navigation, terrain, { pace: order.pace, survival })
+
+/** The heading as told, or as lost. */
+const findCourse = (check: NavigationCheck | null, { direction }: Order, roll: Dice): Course =>
+  check ? checkNavigation(check, direction, roll) : { heading: direction, lost: false }
 
 /** The party before it goes anywhere. */
 type Outcome = Course &
-  Pick<TravelDay, 'rolls' | 'events'> &
+  Pick<TravelDay, 'rolls' | 'events' | 'checks'> &
   Pick<MapRecord, 'rain' | 'water' | 'food' | 'ointment'>
 
 /**
@@ -93,7 +112,7 @@ const arrive = (
   { record, believed, day }: Traveller,
   { direction }: Order,
   { settings, terrainAt }: Conditions,
-  { rain, water, food, ointment, rolls, events, heading, lost }: Outcome,
+  { rain, water, food, ointment, rolls, events, checks, heading, lost }: Outcome,
 ): TravelDay => {
   const { position: from, partyMembers, raincatchers, survival } = record
   const position = move(from, heading)
@@ -118,6 +137,7 @@ const arrive = (
     from,
     rolls,
     events,
+    checks,
     heading,
     lost,
   }
@@ -127,7 +147,7 @@ const arrive = (
 const travelManually = (traveller: Traveller, order: Order, conditions: Conditions): TravelDay => {
   const { rain, water, food, ointment } = traveller.record
   const course = { heading: order.direction, lost: false }
-  const outcome = { rain, water, food, ointment, rolls: [], events: [], ...course }
+  const outcome = { rain, water, food, ointment, rolls: [], events: [], checks: null, ...course }
   return arrive(traveller, order, conditions, outcome)
 }
 
@@ -158,9 +178,16 @@ export const travelDay = (
     rules.needs,
   )
   events.push(...shortfalls)
-  const { heading, lost } = findCourse(record, order, conditions, terrain, roll)
+  const navigation = checkDue(record, order, conditions, terrain)
+  const { heading, lost } = findCourse(navigation, order, roll)
   if (lost) events.push({ kind: 'lost', heading })
   if (rollsPaceDie(order.pace)) roll('pace', PACE_DIE_SIDES)
-  const outcome = { rain, water, food, ointment, rolls, events, heading, lost }
+  const checks: Checks = {
+    terrain: terrain.name,
+    encounter: rules.encounters.onAtLeast,
+    heavyRain: rules.rain.heavyOnAtLeast,
+    navigation,
+  }
+  const outcome = { rain, water, food, ointment, rolls, events, checks, heading, lost }
   return arrive(traveller, order, conditions, outcome)
 }

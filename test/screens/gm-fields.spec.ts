@@ -8,7 +8,7 @@ test('food that is no whole number in its range is an error at the field, and no
   const days = countSent(gm, 'POST', '/days')
   const saves = countSent(gm, 'PUT', '/map')
   const food = gmPage.field('Food stores')
-  for (const wrong of ['2.7', '', 'abc', '1e3', '-1', '1000001'])
+  for (const wrong of ['2.7', '', 'abc', '1e3', '-41', '1000001'])
     await test.step(JSON.stringify(wrong), async () => {
       await food.click()
       await food.press('Control+a')
@@ -39,6 +39,23 @@ test('pasted numbers are read, groups, spaces and all', async ({ gm }) => {
   await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
   await expect(gmPage.field('Food stores')).toHaveValue('1234')
   await expect(gmPage.field('Survival Modifier')).toHaveValue('-5')
+  await expect(gm.getByText('1,234', { exact: true })).toBeVisible()
+  await expect(gm.getByText('−5', { exact: true })).toBeVisible()
+})
+
+test('R-REC-4: a sign adds to the record, shown before it counts, until Escape', async ({ gm }) => {
+  const gmPage = gmPageOf(gm)
+  const food = gmPage.field('Food stores')
+  await food.fill('+9')
+  await food.press('Escape')
+  await expect(food).toHaveValue('40')
+  await food.fill('+20')
+  await expect(food).toHaveAccessibleDescription(/40 \+ 20 = 60 rations/)
+  await gmPage.field('Water stores').fill('−8')
+  await gmPage.endDay('south')
+  await expect(gmPage.day(1)).toBeVisible()
+  await expect(food).toHaveValue('56')
+  await expect(gmPage.field('Water stores')).toHaveValue(/^6[46]$/)
 })
 
 test('the mouse wheel changes no number', async ({ gm }) => {

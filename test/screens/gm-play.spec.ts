@@ -180,6 +180,26 @@ test('letters and digits order nothing outside the pad, and ? shows all keys', a
   await gmPage.endDay('south')
   await expect(gmPage.day(1)).toBeVisible()
   expect(sent(), 'nothing went before this day').toBe(1)
+
+  // The pad was clicked: letters are the map's, unless they are switched on.
+  await gm.keyboard.type('swad')
+  await gm.keyboard.press('?')
+  await help.getByRole('checkbox', { name: /^Letters end days/ }).check()
+  await gm.keyboard.press('Escape')
+  await gm.keyboard.press('s')
+  await expect(gmPage.day(2)).toBeVisible()
+  await gm.keyboard.press('Control+z')
+  await expect(gmPage.day(1)).toBeVisible()
+  await gm.keyboard.press('Control+Shift+Z')
+  await expect(gmPage.day(2)).toBeVisible()
+  await gm.keyboard.press('Control+z')
+  await expect(gmPage.day(1)).toBeVisible()
+  await gm.keyboard.press('Control+y')
+  await expect(gmPage.day(2)).toBeVisible()
+  expect(sent(), 'no other letter ended a day').toBe(2)
+  await gmPage.field('Food stores').press('Control+z')
+  await gmPage.endDay('north')
+  await expect(gmPage.day(3)).toBeVisible()
 })
 
 test('alerts stand in order, can be dismissed, go with undo and come back with redo', async ({

@@ -66,6 +66,7 @@ test('a session that ends brings the form back, says why, and keeps the edits', 
 
 test('sign out leads to the form; while the server does not answer it says that they are still in', async ({
   gm,
+  server,
 }) => {
   await unplug(gm)
   await gm.getByRole('button', { name: 'Menu' }).click()
@@ -76,7 +77,27 @@ test('sign out leads to the form; while the server does not answer it says that 
   await gm.getByRole('button', { name: 'Sign out' }).click()
   await expect(gm.getByText('You are still signed in. The server does not answer.')).toBeVisible()
   await gm.context().setOffline(false)
-  await gm.getByRole('button', { name: 'Sign out' }).click()
+  const gmPage = gmPageOf(gm)
+  await gmPage.live()
+  await gm.keyboard.press('Escape')
+  await gmPage.field('Food stores').fill('55')
+  const signOut = async () => {
+    await gm.getByRole('button', { name: 'Menu' }).click()
+    await gm.getByRole('button', { name: 'Sign out' }).click()
+  }
+  await signOut()
+  await expect(gm.getByText('Unsaved: Food stores.').last()).toBeVisible()
+  await gmPage.button('Stay').click()
+  await expect(gmPage.field('Food stores')).toHaveValue('55')
+  await signOut()
+  await gmPage.button('Save and leave').click()
+  await expect(gm.getByText('You signed out.')).toBeVisible()
+  await gm.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
+  await gmPage.button('Enter').click()
+  await expect(gmPage.field('Food stores')).toHaveValue('55')
+  await gmPage.field('Food stores').fill('99')
+  await signOut()
+  await gmPage.button('Leave without saving').click()
   await expect(gm.getByText('You signed out.')).toBeVisible()
 })
 

@@ -119,6 +119,7 @@ export const dayEnded =
       order: { direction: 1, pace: 'normal', canoe: false, manual: false },
       rolls: [],
       events: [],
+      checks: null,
       alerts: ['wet'],
       direction: 1,
       lost: false,

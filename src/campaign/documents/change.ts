@@ -3,7 +3,9 @@ import { type Codec, document } from './document.ts'
 import { expeditionDocument } from './expedition.ts'
 import { mapStatePatchDocument } from './map-state.ts'
 
-export const dayDocument = document<DayEntry>('day').adds(2, { events: null })
+export const dayDocument = document<DayEntry>('day')
+  .adds(2, { events: null })
+  .adds(3, { checks: null })
 
 export const contentCodec: Codec<ChangeContent> = {
   read: (stored) => {

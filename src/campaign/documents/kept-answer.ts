@@ -11,6 +11,10 @@ export type KeptValue = (
 }
 
 /** All that was said, but for views, were days. */
-export const keptAnswerDocument = document<KeptValue>('kept answer').changes(2, (old) =>
-  old.kind === 'said' ? { ...old, value: { ...old.value, events: null } } : old,
-)
+export const keptAnswerDocument = document<KeptValue>('kept answer')
+  .changes(2, (old) =>
+    old.kind === 'said' ? { ...old, value: { ...old.value, events: null } } : old,
+  )
+  .changes(3, (old) =>
+    old.kind === 'said' ? { ...old, value: { ...old.value, checks: null } } : old,
+  )

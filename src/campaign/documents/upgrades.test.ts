@@ -107,21 +107,34 @@ describe('R-ALERT-3: a day of version 1 has no events and its sentences', () => 
   test('in the journal, with the name of its terrain', () => {
     expect(contentCodec.read({ kind: 'day', entry: old })).toEqual({
       kind: 'day',
-      entry: { ...old, events: null },
+      entry: { ...old, events: null, checks: null },
     })
   })
 
   test('in an answer that was kept', () => {
     expect(keptAnswerDocument.read({ kind: 'said', value: old })).toEqual({
       kind: 'said',
-      value: { ...old, events: null },
+      value: { ...old, events: null, checks: null },
     })
     const standing = { revisions: { epoch: 'e', full: 3, public: 2 }, head: null, redo: null }
     expect(keptAnswerDocument.read({ kind: 'view', standing })).toEqual({ kind: 'view', standing })
   })
 
-  test('a day of today is kept with its events', () => {
-    const entry = { ...old, events: [{ kind: 'lost', heading: 3 }] }
+  test('R-DAY-8: a day of version 2 has its events and no checks', () => {
+    const v2 = { ...old, v: 2, events: [] }
+    expect(contentCodec.read({ kind: 'day', entry: v2 })).toEqual({
+      kind: 'day',
+      entry: { ...old, events: [], checks: null },
+    })
+    expect(keptAnswerDocument.read({ v: 2, kind: 'said', value: { ...old, events: [] } })).toEqual({
+      kind: 'said',
+      value: { ...old, events: [], checks: null },
+    })
+  })
+
+  test('a day of today is kept with its events and checks', () => {
+    const checks = { terrain: 'Beach', encounter: 18, heavyRain: 4, navigation: null }
+    const entry = { ...old, events: [{ kind: 'lost', heading: 3 }], checks }
     const value = keptAnswerDocument.write({ kind: 'said', value: entry })
     expect(keptAnswerDocument.read(JSON.parse(JSON.stringify(value)))).toMatchObject({
       value: entry,

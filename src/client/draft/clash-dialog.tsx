@@ -61,7 +61,10 @@ export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDi
               />
               <span>{words.choice[choice]}</span>{' '}
               <strong>
-                {sayValue(choice === 'yours' ? draftValue(draft, record, field) : record[field])}
+                {sayValue(
+                  field,
+                  choice === 'yours' ? draftValue(draft, record, field) : record[field],
+                )}
               </strong>
             </label>
           ))}

@@ -9,15 +9,18 @@ import {
   decide,
   draftedRecord,
   draftText,
+  draftValue,
+  drop,
   invalidFields,
   isTouched,
   movedTo,
   NO_DRAFT,
   settle,
+  settleSums,
   unsavedFields,
   write,
 } from './draft.ts'
-import { NUMBER_FIELDS } from './fields.ts'
+import { NUMBER_FIELDS, readChange } from './fields.ts'
 
 const record = startingRecord({ x: 0, y: 0 }, 'Beach')
 const live = (changes: Partial<NamedRecord>): NamedRecord => ({ ...record, ...changes })
@@ -85,6 +88,51 @@ describe('a clash', () => {
   })
 })
 
+describe('R-REC-4: what a sign adds', () => {
+  const draft = write(NO_DRAFT, record, 'food', '+20')
+
+  test('counts from the record as it is now, and clashes with nothing', () => {
+    expect(draftedRecord(draft, record).food).toBe(60)
+    const now = live({ food: 36 })
+    expect(draftText(draft, now, 'food')).toBe('+20')
+    expect(draftValue(draft, now, 'food')).toBe(56)
+    expect(draftedRecord(draft, now).food).toBe(56)
+    expect(clashingFields(draft, now)).toEqual([])
+    expect(movedTo(draft, now, 'food')).toBeUndefined()
+  })
+
+  test('nothing is no edit', () => {
+    const none = write(NO_DRAFT, record, 'food', '-0')
+    expect(unsavedFields(none, record)).toEqual([])
+    expect(settle(none, 'food')).toEqual({})
+    expect(settle(draft, 'food')).toBe(draft)
+  })
+
+  test('past what the record allows is an error, by the record as it is now', () => {
+    const less = write(NO_DRAFT, record, 'food', '-40')
+    expect(invalidFields(less, record)).toEqual([])
+    expect(invalidFields(less, live({ food: 36 }))).toEqual(['food'])
+    expect(draftedRecord(less, live({ food: 36 })).food).toBe(36)
+  })
+
+  test('is a plain number once it is sent, so that nothing adds it twice', () => {
+    const sent = settleSums(draft, live({ food: 36 }))
+    expect(sent).toEqual({ food: { text: '56', base: 36 } })
+    expect(unsavedFields(sent, live({ food: 56 }))).toEqual([])
+    expect(clashingFields(sent, live({ food: 32 }))).toEqual(['food'])
+  })
+
+  test('that becomes a plain number is based on the record that it was shown with', () => {
+    const plain = write(draft, live({ food: 36 }), 'food', '57')
+    expect(plain).toEqual({ food: { text: '57', base: 36 } })
+  })
+})
+
+test('an edit that is dropped follows the record again', () => {
+  const two = write(write(NO_DRAFT, record, 'food', '4'), record, 'water', '9')
+  expect(drop(two, 'food')).toEqual({ water: { text: '9', base: 80 } })
+})
+
 describe('after a save', () => {
   const sent = write(NO_DRAFT, record, 'food', '45')
 
@@ -102,7 +150,7 @@ describe('after a save', () => {
 
 test('errors are named in the order of the page', () => {
   const draft = write(write(NO_DRAFT, record, 'survival', 'x'), record, 'food', '2.7')
-  expect(invalidFields(draft)).toEqual(['food', 'survival'])
+  expect(invalidFields(draft, record)).toEqual(['food', 'survival'])
   expect(draftedRecord(draft, record)).toEqual(record)
 })
 
@@ -116,10 +164,15 @@ describe('for any edits and any live record', () => {
     survival: fc.integer({ min: -20, max: 50 }),
     terrain: fc.constantFrom('Beach', 'Ruins', 'Swamp'),
   })
+  const anyText = fc.oneof(
+    fc.nat(60).map(String),
+    fc.integer({ min: -60, max: 60 }).map((n) => (n < 0 ? `${n}` : `+${n}`)),
+    fc.string(),
+  )
   const anyDraft = fc
     .array(
       fc.oneof(
-        fc.tuple(fc.constantFrom(...NUMBER_FIELDS), fc.oneof(fc.nat(60).map(String), fc.string())),
+        fc.tuple(fc.constantFrom(...NUMBER_FIELDS), anyText),
         fc.tuple(fc.constant('terrain' as const), fc.constantFrom('Beach', 'Ruins', 'Swamp')),
       ),
     )
@@ -149,7 +202,11 @@ describe('for any edits and any live record', () => {
         const drafted = draftedRecord(draft, now)
         for (const field of DRAFT_FIELDS) {
           const movedElsewhere = now[field] !== record[field]
-          if (movedElsewhere && !clashes.includes(field)) expect(drafted[field]).toBe(now[field])
+          if (!movedElsewhere || clashes.includes(field)) continue
+          const adds = field !== 'terrain' && readChange(field, draft[field]?.text ?? '')
+          const sum = Number(now[field]) + Number(adds)
+          if (adds && sum >= 0) expect(drafted[field]).toBe(sum)
+          else expect(drafted[field]).toBe(now[field])
         }
       }),
     )

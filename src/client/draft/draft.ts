@@ -1,7 +1,7 @@
 import type { NamedRecord, NumberField } from '../../rules/record.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { fieldText } from '../format/typed-numbers.ts'
-import { NUMBER_FIELDS, readField } from './fields.ts'
+import { NUMBER_FIELDS, readChange, readField } from './fields.ts'
 
 export type DraftField = NumberField | 'terrain'
 export const DRAFT_FIELDS: readonly DraftField[] = [...NUMBER_FIELDS, 'terrain']
@@ -18,8 +18,16 @@ export type Draft = { readonly [Field in DraftField]?: Edit<Field> }
 
 export const NO_DRAFT: Draft = {}
 
-const readText = (field: DraftField, text: string): number | TerrainName | undefined =>
-  field === 'terrain' ? (text as TerrainName) : readField(field, text)
+const readText = (
+  field: DraftField,
+  text: string,
+  recorded: number | TerrainName,
+): number | TerrainName | undefined =>
+  field === 'terrain' ? (text as TerrainName) : readField(field, text, Number(recorded))
+
+/** R-REC-4: whether a text adds to the record, whatever that says. */
+const isSum = (field: DraftField, text: string): boolean =>
+  field !== 'terrain' && readChange(field, text) !== undefined
 
 const textOf = (value: number | TerrainName): string =>
   typeof value === 'number' ? fieldText(value) : value
@@ -44,36 +52,64 @@ export const draftValue = <Field extends DraftField>(
   field: Field,
 ): Value<Field> | undefined => {
   const edit = draft[field]
-  return edit ? (readText(field, edit.text) as Value<Field> | undefined) : record[field]
+  return edit
+    ? (readText(field, edit.text, record[field]) as Value<Field> | undefined)
+    : record[field]
 }
 
-export const write = (draft: Draft, record: NamedRecord, field: DraftField, text: string): Draft =>
-  withEdit(draft, field, { text, base: draft[field]?.base ?? record[field] })
+/** A sum was shown with the record as it is now: what it becomes is based on that. */
+export const write = (
+  draft: Draft,
+  record: NamedRecord,
+  field: DraftField,
+  text: string,
+): Draft => {
+  const edit = draft[field]
+  const base = edit && !isSum(field, edit.text) ? edit.base : record[field]
+  return withEdit(draft, field, { text, base })
+}
 
 export const isTouched = (draft: Draft, field: DraftField): boolean => {
   const edit = draft[field]
-  return edit !== undefined && readText(field, edit.text) !== edit.base
+  return edit !== undefined && readText(field, edit.text, edit.base) !== edit.base
 }
+
+/** The field follows the record again. */
+export const drop = (draft: Draft, field: DraftField): Draft =>
+  draft[field] ? without(draft, field) : draft
 
 /** On blur, an untouched field follows the record again. */
 export const settle = (draft: Draft, field: DraftField): Draft =>
   draft[field] && !isTouched(draft, field) ? without(draft, field) : draft
 
 /** In the order of the page. */
-export const invalidFields = (draft: Draft): readonly DraftField[] =>
-  DRAFT_FIELDS.filter((field) => {
-    const edit = draft[field]
-    return edit !== undefined && readText(field, edit.text) === undefined
-  })
+export const invalidFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
+  DRAFT_FIELDS.filter((field) => draftValue(draft, record, field) === undefined)
 
 export const unsavedFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
   DRAFT_FIELDS.filter(
     (field) => isTouched(draft, field) && draftValue(draft, record, field) !== record[field],
   )
 
-/** The touched fields whose record value has changed since, unless to the same value. */
+/**
+ * The touched fields whose record value has changed since, unless to the same value. Sums clash
+ * with nothing: they overwrite nothing.
+ */
 export const clashingFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
-  unsavedFields(draft, record).filter((field) => draft[field]?.base !== record[field])
+  unsavedFields(draft, record).filter((field) => {
+    const edit = draft[field]
+    return edit?.base !== record[field] && !isSum(field, edit?.text ?? '')
+  })
+
+/** For sending: sums as plain numbers, so that no later try adds them twice. */
+export const settleSums = (draft: Draft, record: NamedRecord): Draft =>
+  DRAFT_FIELDS.reduce<Draft>((rest, field) => {
+    const edit = rest[field]
+    const value = edit && isSum(field, edit.text) ? draftValue(rest, record, field) : undefined
+    return value === undefined
+      ? rest
+      : withEdit(rest, field, { text: textOf(value), base: record[field] })
+  }, draft)
 
 export const draftedRecord = (draft: Draft, record: NamedRecord): NamedRecord => {
   const values = DRAFT_FIELDS.filter((field) => isTouched(draft, field)).map(
@@ -96,7 +132,7 @@ export const clearSent = (draft: Draft, sent: Draft): Draft =>
     const gone = sent[field]
     if (!edit || !gone) return rest
     if (edit.text === gone.text) return without(rest, field)
-    const base = readText(field, gone.text)
+    const base = readText(field, gone.text, gone.base)
     return base === undefined ? rest : withEdit(rest, field, { text: edit.text, base } as Edit)
   }, draft)
 

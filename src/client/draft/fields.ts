@@ -1,5 +1,5 @@
 import { NUMBER_BOUNDS, type NumberField } from '../../rules/record.ts'
-import { sayNumber } from '../format/numbers.ts'
+import { sayBonus, sayNumber, saySumOf } from '../format/numbers.ts'
 import { fieldText, readNumber } from '../format/typed-numbers.ts'
 import * as words from '../words/en/supplies.ts'
 
@@ -14,23 +14,60 @@ export const NUMBER_FIELDS = [
 
 export const fieldId = (field: NumberField): string => `field-${field}`
 
-/** R-REC-1: a field's value; undefined if the text is invalid or out of range. */
-export const readField = (field: NumberField, text: string): number | undefined =>
-  readNumber('whole', text, NUMBER_BOUNDS[field])
+const isSigned = (field: NumberField): boolean => NUMBER_BOUNDS[field].min < 0
 
-export const fieldProblem = (field: NumberField, text: string): string | undefined => {
-  if (readField(field, text) !== undefined) return undefined
+/**
+ * R-REC-4: what `+20` or `−20` adds to the record; undefined for plain numbers, and for fields that
+ * can be negative.
+ */
+export const readChange = (field: NumberField, text: string): number | undefined =>
+  isSigned(field) || !/^\s*[+\-−]/.test(text) ? undefined : readNumber('whole', text)
+
+/** R-REC-1: a field's value; undefined if the text is invalid or out of range. */
+export const readField = (
+  field: NumberField,
+  text: string,
+  recorded: number,
+): number | undefined => {
+  const change = readChange(field, text)
+  if (change === undefined) return readNumber('whole', text, NUMBER_BOUNDS[field])
+  return readNumber('whole', fieldText(recorded + change), NUMBER_BOUNDS[field])
+}
+
+/** R-REC-4: `2,386 + 20 = 2,406`, allowed or not; undefined for plain numbers. */
+export const saySum = (field: NumberField, text: string, recorded: number): string | undefined => {
+  const change = readChange(field, text)
+  return change === undefined ? undefined : saySumOf(recorded, change)
+}
+
+/** What people read where nobody types: `2,406`, `+3`; texts that are no plain number as they are. */
+export const sayField = (field: NumberField, text: string): string => {
+  const value =
+    readChange(field, text) === undefined
+      ? readNumber('whole', text, NUMBER_BOUNDS[field])
+      : undefined
+  if (value === undefined) return text
+  return isSigned(field) ? sayBonus(value) : sayNumber(value)
+}
+
+export const fieldProblem = (
+  field: NumberField,
+  text: string,
+  recorded: number,
+): string | undefined => {
+  if (readField(field, text, recorded) !== undefined) return undefined
   const { min, max } = NUMBER_BOUNDS[field]
   return words.mustBe(words.fieldName[field], sayNumber(min), sayNumber(max))
 }
 
-/** Within the field's bounds; steps from `fallback` if the text is no number. */
+/** Within the field's bounds; steps from the record's value if the text is no number. */
 export const stepField = (
   field: NumberField,
   text: string,
-  { by, fallback }: { readonly by: number; readonly fallback: number },
+  { by, recorded }: { readonly by: number; readonly recorded: number },
 ): string => {
   const { min, max } = NUMBER_BOUNDS[field]
-  const from = readNumber('whole', text) ?? fallback
-  return fieldText(Math.min(max, Math.max(min, from + by)))
+  const change = readChange(field, text)
+  const from = change === undefined ? readNumber('whole', text) : recorded + change
+  return fieldText(Math.min(max, Math.max(min, (from ?? recorded) + by)))
 }

@@ -11,3 +11,9 @@ export const sayBonus = (value: number): string =>
 
 /** `2.0`. */
 export const sayTenths = (value: number): string => value.toFixed(1)
+
+/** `2,386 + 20 = 2,406`, `2,386 − 20 = 2,366`. */
+export const saySumOf = (from: number, change: number): string => {
+  const sign = change < 0 ? '−' : '+'
+  return `${sayNumber(from)} ${sign} ${sayNumber(Math.abs(change))} = ${sayNumber(from + change)}`
+}

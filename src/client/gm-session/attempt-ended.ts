@@ -4,7 +4,7 @@ import { clearSent } from '../draft/draft.ts'
 import { keepNewest } from '../live/newest.ts'
 import { patchedView } from '../live/without-patch.ts'
 import { unsent } from '../words/en/gm.tsx'
-import { carriesDraft, isEdit, mayRepeat } from './command.ts'
+import { carriesDraft, isEdit, isOfItsMoment, mayRepeat } from './command.ts'
 import { sayDay, sayDone, sayOvertaken } from './command-words.ts'
 import { pendingCommands } from './queue.ts'
 import { drop, goOn, isNoEdit, report, see, send, start, withEffect } from './send-next.ts'
@@ -36,7 +36,7 @@ export const finish = (session: GmSession, underway: Underway, answer: Answer): 
   const free = report({ ...session, underway: null }, underway, true)
   const done = takeIn(free, underway, answer)
   // Another screen made a change meanwhile: queued steps would undo what nobody here has seen.
-  return goOn(done.view?.revision === answer.revision ? done : drop(done, isNoEdit))
+  return goOn(done.view?.revision === answer.revision ? done : drop(done, isOfItsMoment))
 }
 
 const signOut = (session: GmSession, underway: Underway): GmSession => {

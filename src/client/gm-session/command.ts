@@ -26,7 +26,14 @@ export type Command =
 
 export const carriesDraft = ({ kind }: Command): boolean => kind === 'save' || kind === 'day'
 
-export const isStep = ({ kind }: Command): boolean => kind === 'undo' || kind === 'redo'
+export const isStep = ({ kind }: Pick<Command, 'kind'>): boolean =>
+  kind === 'undo' || kind === 'redo'
+
+export const isSave = ({ kind }: Pick<Command, 'kind'>): boolean => kind === 'save'
+
+/** Days, undo and redo: what they do depends on what the GM saw. */
+export const isOfItsMoment = (command: Command): boolean =>
+  command.kind === 'day' || isStep(command)
 
 export const isEdit = (command: Command): command is Edit => command.kind === 'edit'
 

@@ -184,6 +184,89 @@ describe('a day', () => {
   })
 })
 
+describe('R-REC-4: what a sign adds', () => {
+  test('goes as a plain number, from the record in sight', () => {
+    const told = play(typed('food', '+20'), seen(mapAt(2, { food: 36 })), ordered(SAVE))
+    expect(told.sent[0]?.request).toMatchObject({ revision: 'e-2', body: { food: 56 } })
+    const day = play(typed('food', '-20'), ordered(NORTH))
+    expect(day.sent[0]?.request.body).toMatchObject({ map: { food: 20 } })
+  })
+
+  test('is not added again by a save after one whose answer was lost', () => {
+    const told = play(
+      typed('food', '+20'),
+      ordered(SAVE),
+      lost,
+      seen(mapAt(2, { food: 60 })),
+      ordered(SAVE),
+    )
+    expect(told.sent).toHaveLength(1)
+    expect(told.session).toMatchObject({ saved: 'nothing', clash: null })
+  })
+
+  test('asks, when another screen was first after it was sent', () => {
+    const told = play(typed('food', '+20'), ordered(SAVE), stale(mapAt(2, { food: 36 })))
+    expect(told.sent).toHaveLength(1)
+    expect(told.session).toMatchObject({ clash: SAVE, draft: { food: { text: '60', base: 40 } } })
+  })
+
+  test('is taken back before it is sent', () => {
+    const told = play(typed('food', '+20'), { kind: 'dropped', field: 'food' })
+    expect(told.session.draft).toEqual({})
+  })
+})
+
+describe('a save that is ordered while something else is on its way', () => {
+  test('waits for the day, and takes what was typed since', () => {
+    const told = play(
+      typed('food', '45'),
+      ordered(NORTH),
+      typed('food', '46'),
+      ordered(SAVE),
+      ordered(SAVE),
+    )
+    expect(saveStateOf(told.session, viewAt(1))).toEqual({ kind: 'saving' })
+    expect(told.sent).toHaveLength(1)
+    const done = playOn(told.session, dayEnded(mapAt(2, { food: 45 })))
+    expect(done.routes).toEqual(['PUT /map e-2'])
+    expect(done.sent[0]?.request.body).toMatchObject({ food: 46 })
+  })
+
+  test('waits for an undo, and asks if that changed the field', () => {
+    const told = play(
+      seen(dayAt(2, 1)),
+      typed('food', '45'),
+      ordered(UNDO),
+      ordered(SAVE),
+      answered(viewAt(3)),
+    )
+    expect(told.routes).toEqual(['POST /undo e-2'])
+    expect(told.session).toMatchObject({ clash: SAVE })
+  })
+
+  test('is not lost when another screen was faster than the day', () => {
+    const told = play(
+      ordered(NORTH),
+      typed('food', '46'),
+      ordered(SAVE),
+      seen(mapAt(3, { water: 70 })),
+      dayEnded(DAY),
+    )
+    expect(told.routes).toEqual(['POST /days e-1', 'PUT /map e-3'])
+  })
+
+  test.each([
+    { when: 'the day has no answer', happenings: [lost, ordered(SAVE)] },
+    { when: 'the day loses its answer', happenings: [ordered(SAVE), lost] },
+    { when: 'the day is refused', happenings: [ordered(SAVE), stale(dayAt(2, 1))] },
+  ])('says that it does not save: $when', ({ happenings }) => {
+    const told = play(ordered(NORTH), typed('food', '46'), ...happenings)
+    expect(told.went.at(-1)).toBe(false)
+    expect(told.session.draft).toMatchObject({ food: { text: '46' } })
+    expect(saveStateOf(told.session, viewAt(1))).toMatchObject({ kind: 'failed', retries: false })
+  })
+})
+
 describe('a command that another screen overtook', () => {
   test('is sent again on the newest view, under another key, if nothing clashes', () => {
     const told = play(

@@ -1,5 +1,5 @@
 import { dismiss, dismissAll } from '../alerts/day-cards.ts'
-import { decide, settle, write } from '../draft/draft.ts'
+import { decide, drop, NO_DRAFT, settle, write } from '../draft/draft.ts'
 import { finish, lose, refuse, tryAgain } from './attempt-ended.ts'
 import { order, resume, see, send } from './send-next.ts'
 import type { AttemptEvent, GmSession, SessionEvent, Underway } from './session-state.ts'
@@ -35,6 +35,12 @@ export const nextSession = (before: GmSession, event: SessionEvent): GmSession =
       return { ...session, draft: write(draft, view.map, event.field, event.text), saved: null }
     case 'left':
       return { ...session, draft: settle(draft, event.field) }
+    case 'dropped':
+      return {
+        ...session,
+        draft: event.field === 'all' ? NO_DRAFT : drop(draft, event.field),
+        saved: null,
+      }
     case 'chose':
       return { ...session, mode: { ...session.mode, ...event.mode } }
     case 'decided':

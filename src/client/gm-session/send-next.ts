@@ -1,8 +1,9 @@
 import type { GmView } from '../../protocol/views.ts'
-import { clashingFields, invalidFields, unsavedFields } from '../draft/draft.ts'
+import { clashingFields, invalidFields, settleSums, unsavedFields } from '../draft/draft.ts'
 import { keepNewest } from '../live/newest.ts'
-import { type Command, carriesDraft, isEdit, toRequest } from './command.ts'
-import { isHeldUp, turnOf } from './queue.ts'
+import { unanswered, unfinished } from '../words/en/supplies.ts'
+import { type Command, carriesDraft, isEdit, isSave, toRequest } from './command.ts'
+import { isHeldUp, savesSoon, turnOf } from './queue.ts'
 import {
   type Effect,
   type GmSession,
@@ -29,7 +30,14 @@ export const see = (session: GmSession, view: GmView): GmSession => {
 export const drop = (session: GmSession, goes: (command: Command) => boolean): GmSession => {
   const waiting = session.waiting.filter(({ command }) => !goes(command))
   const dropped = session.waiting.filter(({ command }) => goes(command))
-  return dropped.reduce<GmSession>((rest, one) => report(rest, one, false), { ...session, waiting })
+  const saved = dropped.some(({ command }) => isSave(command))
+    ? { failed: unfinished }
+    : session.saved
+  return dropped.reduce<GmSession>((rest, one) => report(rest, one, false), {
+    ...session,
+    waiting,
+    saved,
+  })
 }
 
 export const send = (session: GmSession, underway: Underway): GmSession => {
@@ -48,7 +56,7 @@ const heldUpBy = (
   { map }: GmView,
 ): Partial<GmSession> | null => {
   if (!carriesDraft(command)) return null
-  const [invalid] = invalidFields(draft)
+  const [invalid] = invalidFields(draft, map)
   if (invalid) return { flagged: { field: invalid } }
   if (clashingFields(draft, map).length > 0) return { clash: command }
   const isEmpty = command.kind === 'save' && unsavedFields(draft, map).length === 0
@@ -64,14 +72,15 @@ const giveUp = (session: GmSession): GmSession => {
 }
 
 export const start = (session: GmSession, pending: Pending): GmSession => {
-  const { view, draft, name, attempts } = session
+  const { view, name, attempts } = session
   const { command, id } = pending
   if (!view) return report(session, pending, false)
   const heldUp = heldUpBy(command, session, view)
   if (heldUp) return goOn(report({ ...session, ...heldUp }, pending, false))
+  const draft = carriesDraft(command) ? settleSums(session.draft, view.map) : session.draft
   const { revision, day, undo, redo } = view
   return send(
-    { ...giveUp(session), ...(isNoEdit(command) && { clash: null, saved: null }) },
+    { ...giveUp(session), draft, ...(isNoEdit(command) && { clash: null, saved: null }) },
     notYetSent(id, {
       command,
       request: toRequest(command, view, draft),
@@ -103,7 +112,10 @@ export const resume = (session: GmSession): GmSession => {
 export const order = (session: GmSession, pending: Pending): GmSession => {
   const { command } = pending
   const turn = turnOf(session, command)
-  if (turn === 'never') return report(session, pending, false)
+  if (turn === 'never') {
+    const isLost = isSave(command) && !savesSoon(session)
+    return report({ ...session, ...(isLost && { saved: { failed: unanswered } }) }, pending, false)
+  }
   // Brush strokes come too fast to clear the note: nobody could read it.
   const quiet = isEdit(command) ? session : { ...session, note: null, faults: [] }
   return turn === 'now' ? start(quiet, pending) : { ...quiet, waiting: [...quiet.waiting, pending] }

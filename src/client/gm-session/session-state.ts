@@ -102,6 +102,8 @@ export type SessionEvent =
   | { readonly kind: 'nudged' }
   | { readonly kind: 'wrote'; readonly field: DraftField; readonly text: string }
   | { readonly kind: 'left'; readonly field: DraftField }
+  /** The field, or the whole form, follows the record again. */
+  | { readonly kind: 'dropped'; readonly field: DraftField | 'all' }
   | { readonly kind: 'chose'; readonly mode: Partial<TravelMode> }
   /** Without choices the clashes stay and the command is dropped. */
   | { readonly kind: 'decided'; readonly choices: Decisions }

@@ -46,4 +46,5 @@ export const useGmSession = (
 export const holdsUnsaved = ({ draft, view, underway, waiting }: GmSession): boolean =>
   underway?.trouble != null ||
   waiting.length > 0 ||
-  (view !== null && (unsavedFields(draft, view.map).length > 0 || invalidFields(draft).length > 0))
+  (view !== null &&
+    (unsavedFields(draft, view.map).length > 0 || invalidFields(draft, view.map).length > 0))

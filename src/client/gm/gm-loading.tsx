@@ -21,7 +21,7 @@ export const GmLoading = ({ header }: { readonly header: ReactNode }) => (
         ))}
       </div>
       <div className={`${styles.controls} ${waiting.controls}`} inert aria-hidden="true">
-        <DirectionPad walking={null} busy manual onEndDay={endNoDay} />
+        <DirectionPad walking={null} busy manual={false} letters={false} onEndDay={endNoDay} />
         <div className={waiting.after} />
       </div>
     </div>

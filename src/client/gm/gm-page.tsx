@@ -15,6 +15,7 @@ import type { Journal as JournalState } from '../journal/use-journal.ts'
 import type { Outdated } from '../live/use-reload.ts'
 import { SaveBar } from '../supplies/save-bar.tsx'
 import { SuppliesPage } from '../supplies/supplies-page.tsx'
+import { DayAhead } from '../travel/day-ahead.tsx'
 import { DayLine } from '../travel/day-line.tsx'
 import { DirectionPad } from '../travel/direction-pad.tsx'
 import { canoeToggle, manualToggle, paceToggle } from '../travel/mode-toggles.ts'
@@ -35,13 +36,15 @@ interface GmPageProps extends GmProps {
   readonly journal: JournalState
   readonly outdated: Outdated | null
   readonly away: boolean
+  /** Whether letters end days on a pad that was clicked. */
+  readonly letters: boolean
   readonly header: React.ReactNode
   readonly aside: React.ReactNode
 }
 
 /** The column follows the order in which a day is prepared. */
 export const GmPage = (props: GmPageProps) => {
-  const { campaign, gm, session, view, journal, outdated, away, header, aside } = props
+  const { campaign, gm, session, view, journal, outdated, away, letters, header, aside } = props
   const { draft, mode, underway, said } = session
   const controls = useRef<HTMLElement>(null)
   const alerts = useRef<HTMLDivElement>(null)
@@ -73,6 +76,7 @@ export const GmPage = (props: GmPageProps) => {
             draft={draft}
             onWrite={write}
             onLeave={leave}
+            onDrop={(field) => gm.tell({ kind: 'dropped', field })}
           />
           <SaveBar
             state={saveStateOf(session, view)}
@@ -123,6 +127,7 @@ export const GmPage = (props: GmPageProps) => {
             walking={underway?.command.kind === 'day' ? underway.command.order.direction : null}
             busy={busy}
             manual={mode.manual}
+            letters={letters}
             onEndDay={endDay}
           />
           <div className={styles.after}>
@@ -130,6 +135,12 @@ export const GmPage = (props: GmPageProps) => {
               {...manualToggle}
               value={mode.manual}
               onChange={(manual) => choose({ manual })}
+            />
+            <DayAhead
+              {...mode}
+              rules={view.rules}
+              terrain={terrain}
+              survival={draftValue(draft, map, 'survival') ?? map.survival}
             />
             <UndoRedo
               undo={view.undo}

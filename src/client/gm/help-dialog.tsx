@@ -7,10 +7,18 @@ import styles from './help-dialog.module.css'
 interface HelpDialogProps {
   readonly anywhere: boolean
   readonly onAnywhere: (anywhere: boolean) => void
+  readonly letters: boolean
+  readonly onLetters: (letters: boolean) => void
   readonly onClose: () => void
 }
 
-export const HelpDialog = ({ anywhere, onAnywhere, onClose }: HelpDialogProps) => (
+export const HelpDialog = ({
+  anywhere,
+  onAnywhere,
+  letters,
+  onLetters,
+  onClose,
+}: HelpDialogProps) => (
   <Dialog title={words.title} long onClose={onClose}>
     <dl className={styles.places}>
       {words.places.map(([what, where]) => (
@@ -54,6 +62,14 @@ export const HelpDialog = ({ anywhere, onAnywhere, onClose }: HelpDialogProps) =
         </div>
       ))}
     </dl>
+    <label className={styles.anywhere}>
+      <input
+        type="checkbox"
+        checked={letters}
+        onChange={(event) => onLetters(event.target.checked)}
+      />
+      <span>{words.lettersAfterClick}</span>
+    </label>
     <label className={styles.anywhere}>
       <input
         type="checkbox"

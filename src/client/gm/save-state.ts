@@ -1,15 +1,20 @@
 import type { GmView } from '../../protocol/views.ts'
 import { unsavedFields } from '../draft/draft.ts'
 import { nameField } from '../draft/words.ts'
+import { savesSoon } from '../gm-session/queue.ts'
 import type { GmSession } from '../gm-session/session-state.ts'
 import type { SaveState } from '../supplies/save-bar.tsx'
 
-export const saveStateOf = ({ draft, underway, saved }: GmSession, { map }: GmView): SaveState => {
+export const saveStateOf = (
+  { draft, underway, waiting, saved }: GmSession,
+  { map }: GmView,
+): SaveState => {
   if (underway?.command.kind === 'save') {
     return underway.trouble === 'unanswered'
       ? { kind: 'failed', why: underway.why, retries: true }
       : { kind: 'saving' }
   }
+  if (savesSoon({ waiting })) return { kind: 'saving' }
   if (saved !== null && typeof saved === 'object') {
     return { kind: 'failed', why: saved.failed, retries: false }
   }

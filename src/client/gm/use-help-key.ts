@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { keptText } from '../ui/kept-text.ts'
+import { isTyping } from './is-typing.ts'
 
 const kept = keptText('localStorage', 'overland-help-key')
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
 /** WCAG 2.1.4: as a key without a modifier, `?` can be limited to the direction pad. */
 export const useHelpKey = (

@@ -11,6 +11,7 @@ const day = (n: number, undone = false): JournalDay => ({
   order: { direction: 1, pace: 'normal', canoe: false, manual: false },
   rolls: [],
   events: [],
+  checks: null,
   alerts: [],
   direction: 1,
   lost: false,

@@ -5,16 +5,17 @@ import { ARROW_TURNS } from '../travel/pad-keys.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
 import * as words from '../words/en/journal.ts'
 import styles from './journal-day.module.css'
-import { sayMode, sayMovement, sayPurpose } from './words.ts'
+import { sayDice } from './verdicts.ts'
+import { sayMode, sayMovement } from './words.ts'
 
-const Dice = ({ rolls }: Pick<Day, 'rolls'>) => (
+const Dice = ({ day }: { readonly day: Day }) => (
   <details className={styles.dice}>
-    <summary>{words.dice(rolls.length)}</summary>
+    <summary>{words.dice(day.rolls.length)}</summary>
     <ul>
-      {rolls.map(({ purpose, sides, result }) => (
+      {sayDice(day).map(({ purpose, name, die, result, verdict }) => (
         <li key={purpose}>
-          {sayPurpose(purpose)} <span className={styles.sides}>{words.die(sides)}</span>{' '}
-          <strong>{result}</strong>
+          {name} <span className={styles.sides}>{die}</span> <strong>{result}</strong>
+          {verdict}
         </li>
       ))}
     </ul>
@@ -43,7 +44,7 @@ export const JournalDay = ({ day, naming }: JournalDayProps) => {
           <span>{sayMovement(day, naming)}</span>
         </p>
         <p className={styles.mode}>
-          {sayMode(day.order)}
+          {sayMode(day.order, day.checks?.terrain)}
           {!day.order.manual && (
             <span className={styles.rain}>
               {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
@@ -58,7 +59,7 @@ export const JournalDay = ({ day, naming }: JournalDayProps) => {
             ))}
           </ul>
         )}
-        {day.rolls.length > 0 && <Dice rolls={day.rolls} />}
+        {day.rolls.length > 0 && <Dice day={day} />}
       </div>
     </article>
   )

@@ -37,6 +37,7 @@ describe('the journal says', () => {
 
   test('how a day was travelled', () => {
     expect(sayMode(order)).toBe('normal pace')
+    expect(sayMode(order, 'Swamp')).toBe('normal pace, Swamp')
     expect(sayMode({ ...order, canoe: true, manual: true })).toBe(
       'normal pace, with canoe, by hand',
     )

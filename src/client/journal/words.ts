@@ -20,9 +20,11 @@ export const sayMovement = (
   return words.moved(went, start, hexName(map.position, naming))
 }
 
-/** `slow pace, with canoe`. */
-export const sayMode = ({ pace, canoe, manual }: JournalDay['order']): string =>
-  sayList([words.pace[pace], canoe && words.withCanoe, manual && words.byHand])
+/** `slow pace, with canoe, Swamp`. */
+export const sayMode = (
+  { pace, canoe, manual }: JournalDay['order'],
+  terrain?: string | undefined,
+): string => sayList([words.pace[pace], canoe && words.withCanoe, manual && words.byHand, terrain])
 
 export const sayPurpose = (purpose: DiePurpose): string => {
   const [kind, time = ''] = purpose.split(':')

@@ -12,8 +12,10 @@ import { GmLoading } from '../gm/gm-loading.tsx'
 import { GmPage } from '../gm/gm-page.tsx'
 import { HelpDialog } from '../gm/help-dialog.tsx'
 import { ShareDialog } from '../gm/share-dialog.tsx'
+import { SignOutDialog } from '../gm/sign-out-dialog.tsx'
 import { useHelpKey } from '../gm/use-help-key.ts'
 import { useSaveKey } from '../gm/use-save-key.ts'
+import { useStepKeys } from '../gm/use-step-keys.ts'
 import { goOnWith } from '../gm-session/command-words.ts'
 import { holdsUnsaved, useGmSession } from '../gm-session/use-gm-session.ts'
 import { useJournal } from '../journal/use-journal.ts'
@@ -26,6 +28,7 @@ import { useSession } from '../sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { useKeptSwitch } from '../ui/use-kept-switch.ts'
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 import * as words from '../words/en/gm.tsx'
 import { dayNumber } from '../words/en/record.ts'
@@ -81,9 +84,13 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   const journal = useJournal(campaign, live.view ? session.view?.revision : undefined, end)
   const access = useAccess(campaign, signIn.isIn && live.view !== null, renew)
   const [beside, setBeside] = useState(false)
-  const [open, setOpen] = useState<'help' | 'share' | 'map-settings' | 'campaign' | null>(null)
+  const [open, setOpen] = useState<
+    'help' | 'share' | 'map-settings' | 'campaign' | 'sign-out' | null
+  >(null)
   const close = useCallback(() => setOpen(null), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
+  const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
+  useStepKeys(useCallback((kind) => void gm.run({ kind }), [gm]))
   useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
   useUnsavedWarning(holdsUnsaved(session), { outlivesReload: true })
   const outdated = useReload(live.newer)
@@ -120,6 +127,8 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   }
   const sayStillIn = (error: unknown): void =>
     gm.tell({ kind: 'noted', note: words.stillSignedIn(sayTrouble(error)) })
+  const asksFirst = live.view !== null && session.view !== null && holdsUnsaved(session)
+  const leave = (): void => void signIn.leave().catch(sayStillIn)
   // Always the address that can be replaced, never `/` or the GM's own.
   const players = access.view?.players ?? null
   const header = (
@@ -138,7 +147,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       onMapSettings={() => setOpen('map-settings')}
       onCampaign={() => setOpen('campaign')}
       onHelp={() => setOpen('help')}
-      onSignOut={() => void signIn.leave().catch(sayStillIn)}
+      onSignOut={() => (asksFirst ? setOpen('sign-out') : leave())}
     />
   )
   const aside = beside && (
@@ -163,6 +172,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         journal={journal}
         outdated={outdated}
         away={live.status === 'away'}
+        letters={letters}
         header={header}
         aside={aside}
       />
@@ -179,7 +189,16 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         />
       )}
       {open === 'help' && (
-        <HelpDialog anywhere={help.anywhere} onAnywhere={help.setAnywhere} onClose={close} />
+        <HelpDialog
+          anywhere={help.anywhere}
+          onAnywhere={help.setAnywhere}
+          letters={letters}
+          onLetters={setLetters}
+          onClose={close}
+        />
+      )}
+      {open === 'sign-out' && (
+        <SignOutDialog gm={gm} session={session} view={view} onLeave={leave} onClose={close} />
       )}
       {open === 'share' && (
         <ShareDialog
@@ -195,7 +214,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           revision={view.revision}
           onView={(view) => gm.tell({ kind: 'seen', view })}
           onClose={close}
-          onLeave={signIn.leave}
+          onLeave={async () => (asksFirst ? setOpen('sign-out') : signIn.leave())}
         />
       )}
       {open === 'map-settings' && (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { type NumberField as Field, NUMBER_BOUNDS } from '../../rules/record.ts'
-import { fieldId, fieldProblem, stepField } from '../draft/fields.ts'
-import { sayNumber } from '../format/numbers.ts'
+import { fieldId, fieldProblem, sayField, saySum, stepField } from '../draft/fields.ts'
+import { sayValue } from '../draft/words.ts'
 import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
 import { field as label, unit } from '../words/en/record.ts'
 import * as words from '../words/en/supplies.ts'
@@ -40,27 +40,35 @@ interface NumberFieldProps {
   /** The record's value, without this screen's edits. */
   readonly recorded: number
   readonly unsaved: boolean
-  /** The record's value, if it changed since the first edit. */
-  readonly movedTo: string | undefined
+  /** Whether the record's value changed since the first edit. */
+  readonly moved: boolean
   readonly need: DayNeed | undefined
   readonly onWrite: (text: string) => void
   readonly onLeave: () => void
+  /** Takes the edit back. */
+  readonly onDrop: () => void
 }
 
-/** A text input: number inputs drop what they cannot parse and follow the mouse wheel. */
+/**
+ * A text input: number inputs drop what they cannot parse and follow the mouse wheel. Its value is
+ * plain digits, for programs that read it; people read the number over it as numbers are said.
+ */
 export const NumberField = (props: NumberFieldProps) => {
-  const { field, text, recorded, unsaved, movedTo, need, onWrite, onLeave } = props
+  const { field, text, recorded, unsaved, moved, need, onWrite, onLeave, onDrop } = props
   const hints = useId()
-  const input = useRef<HTMLInputElement>(null)
-  useSettling(input, text, recorded)
-  const problem = fieldProblem(field, text)
+  const value = useRef<HTMLSpanElement>(null)
+  useSettling(value, text, recorded)
+  const problem = fieldProblem(field, text, recorded)
+  const sum = saySum(field, text, recorded)
+  const said = sayField(field, text)
 
-  const step = (by: number): void => onWrite(stepField(field, text, { by, fallback: recorded }))
+  const step = (by: number): void => onWrite(stepField(field, text, { by, recorded }))
   const stepFromButton = (by: number): void => {
     step(by)
     onLeave()
   }
-  const stepByKey = (event: KeyboardEvent): void => {
+  const pressKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onDrop()
     const by = STEPS[event.key]
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -86,22 +94,28 @@ export const NumberField = (props: NumberFieldProps) => {
         >
           <MinusIcon />
         </button>
-        <input
-          ref={input}
-          id={fieldId(field)}
-          className={styles.input}
-          type="text"
-          inputMode={NUMBER_BOUNDS[field].min < 0 ? 'text' : 'numeric'}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          value={text}
-          aria-invalid={problem !== undefined}
-          aria-describedby={hints}
-          onChange={(event) => onWrite(event.target.value)}
-          onKeyDown={stepByKey}
-          onBlur={onLeave}
-        />
+        <span ref={value} className={styles.value} data-said={said !== text || undefined}>
+          <input
+            id={fieldId(field)}
+            className={styles.input}
+            type="text"
+            inputMode={NUMBER_BOUNDS[field].min < 0 ? 'text' : 'tel'}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            value={text}
+            aria-invalid={problem !== undefined}
+            aria-describedby={hints}
+            onChange={(event) => onWrite(event.target.value)}
+            onKeyDown={pressKey}
+            onBlur={onLeave}
+          />
+          {said !== text && (
+            <span className={styles.said} aria-hidden="true">
+              {said}
+            </span>
+          )}
+        </span>
         <button
           type="button"
           tabIndex={-1}
@@ -114,16 +128,21 @@ export const NumberField = (props: NumberFieldProps) => {
       </span>
       <span id={hints} className={styles.hints}>
         <span className={styles.measure}>
-          <span>{unit[field]}</span>{' '}
+          <span>
+            <span aria-live="polite" className={styles.sum}>
+              {sum}
+            </span>{' '}
+            {unit[field]}
+          </span>{' '}
           {need && (
             <span className={styles.need}>
-              <span className={styles.takes}>{need.takes}</span>{' '}
+              {sum === undefined && <span className={styles.takes}>{need.takes}</span>}{' '}
               {need.short && <span className={styles.short}>{need.short}</span>}
             </span>
           )}
         </span>{' '}
-        {movedTo !== undefined && (
-          <span className={styles.moved}>{words.nowRecorded(sayNumber(Number(movedTo)))}</span>
+        {moved && (
+          <span className={styles.moved}>{words.nowRecorded(sayValue(field, recorded))}</span>
         )}{' '}
         {problem && <span className={styles.problem}>{problem}</span>}
       </span>

@@ -12,9 +12,17 @@ interface SuppliesPageProps {
   readonly draft: Draft
   readonly onWrite: (field: Field, text: string) => void
   readonly onLeave: (field: Field) => void
+  readonly onDrop: (field: Field) => void
 }
 
-export const SuppliesPage = ({ record, needs, draft, onWrite, onLeave }: SuppliesPageProps) => {
+export const SuppliesPage = ({
+  record,
+  needs,
+  draft,
+  onWrite,
+  onLeave,
+  onDrop,
+}: SuppliesPageProps) => {
   const unsaved = unsavedFields(draft, record)
   const partyMembers = draftValue(draft, record, 'partyMembers') ?? record.partyMembers
   return (
@@ -28,12 +36,13 @@ export const SuppliesPage = ({ record, needs, draft, onWrite, onLeave }: Supplie
             text={draftText(draft, record, field)}
             recorded={record[field]}
             unsaved={unsaved.includes(field)}
-            movedTo={movedTo(draft, record, field)}
+            moved={movedTo(draft, record, field) !== undefined}
             need={
               stored === undefined ? undefined : dayNeedOf(field, { stored, partyMembers }, needs)
             }
             onWrite={(text) => onWrite(field, text)}
             onLeave={() => onLeave(field)}
+            onDrop={() => onDrop(field)}
           />
         )
       })}

@@ -1,9 +1,18 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Heading } from '../../rules/hex.ts'
 import { heading as headingNames } from '../words/en/hexes.ts'
 import { endDay } from '../words/en/travel.tsx'
+import { DAY_AHEAD } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'
+import { afterFocus, afterPress, afterTab, NO_PAD_FOCUS } from './pad-focus.ts'
 import heart from './pad-heart.module.css'
 import { ARROW_TURNS, HEADING_KEYS, headingOfKey, PAD_ROWS } from './pad-keys.ts'
 
@@ -14,6 +23,8 @@ interface DirectionPadProps {
   readonly walking: Heading | null
   readonly busy: boolean
   readonly manual: boolean
+  /** Letters end days after a click on the pad, too. */
+  readonly letters: boolean
   readonly onEndDay: (heading: Heading) => void
 }
 
@@ -29,17 +40,38 @@ const useWalk = (walking: Heading | null): Heading | null => {
   return shown
 }
 
-export const DirectionPad = ({ walking, busy, manual, onEndDay }: DirectionPadProps) => {
+const headingOf = ({ target }: SyntheticEvent): Heading | null => {
+  const button = target instanceof Element ? target.closest('[data-heading]') : null
+  return button ? (Number(button.getAttribute('data-heading')) as Heading) : null
+}
+
+export const DirectionPad = (props: DirectionPadProps) => {
+  const { walking, busy, manual, letters, onEndDay } = props
   const walk = useWalk(walking)
+  const focus = useRef(NO_PAD_FOCUS)
   const pressKey = (event: KeyboardEvent): void => {
-    const heading = headingOfKey(event)
+    const heading = headingOfKey(event, letters || focus.current.byKeyboard)
     if (!heading) return
     event.preventDefault()
     onEndDay(heading)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside it.
-    <div className={styles.pad} data-pad onKeyDown={pressKey}>
+    <div
+      className={styles.pad}
+      data-pad
+      data-manual={manual || undefined}
+      onKeyDown={pressKey}
+      onKeyUp={({ key }) => {
+        if (key === 'Tab') focus.current = afterTab(focus.current)
+      }}
+      onPointerDown={(event) => {
+        focus.current = afterPress(headingOf(event))
+      }}
+      onFocus={(event) => {
+        focus.current = afterFocus(focus.current, headingOf(event))
+      }}
+    >
       {PAD_ROWS.flat().map((heading) => {
         const { letter, digit } = HEADING_KEYS[heading]
         return (
@@ -50,6 +82,7 @@ export const DirectionPad = ({ walking, busy, manual, onEndDay }: DirectionPadPr
             data-heading={heading}
             data-walking={walk === heading || undefined}
             aria-label={endDay(headingNames[heading])}
+            aria-describedby={DAY_AHEAD}
             aria-keyshortcuts={`${letter} ${digit}`}
             aria-disabled={busy}
             {...onDeliberatePress(() => onEndDay(heading))}

@@ -2,16 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { HEADING_NAMES } from '../../rules/hex.ts'
 import { ARROW_TURNS, headingOfKey, PAD_ROWS } from './pad-keys.ts'
 
-const press = (key: string, held: Partial<Parameters<typeof headingOfKey>[0]> = {}) =>
-  headingOfKey({
-    key,
-    code: '',
-    repeat: false,
-    ctrlKey: false,
-    metaKey: false,
-    altKey: false,
-    ...held,
-  })
+const press = (
+  key: string,
+  held: Partial<Parameters<typeof headingOfKey>[0]> = {},
+  letters = true,
+) =>
+  headingOfKey(
+    {
+      key,
+      code: '',
+      repeat: false,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      ...held,
+    },
+    letters,
+  )
 
 describe('the keys of the pad', () => {
   test.each([
@@ -26,6 +33,11 @@ describe('the keys of the pad', () => {
       const heading = press(key)
       expect(heading && HEADING_NAMES[heading]).toBe(name)
     }
+  })
+
+  test('letters order nothing where they are not meant', () => {
+    expect(press('s', {}, false)).toBeUndefined()
+    expect(press('2', {}, false)).toBe(4)
   })
 
   test.each(['4', '5', '6', '0', 'x', 'Enter', ' ', 'ArrowUp', '?'])('%j orders nothing', (key) => {

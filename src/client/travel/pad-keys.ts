@@ -30,13 +30,19 @@ export const ARROW_TURNS: Readonly<Record<Heading, number>> = {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Ignores repeats and shortcuts. The code identifies the numeric pad whatever NumLock says. */
-export const headingOfKey = ({ key, code, repeat, ctrlKey, metaKey, altKey }: KeyPress) => {
+/**
+ * Ignores repeats and shortcuts, and letters unless they are meant for the pad: on the map they are
+ * tools. The code identifies the numeric pad whatever NumLock says.
+ */
+export const headingOfKey = (
+  { key, code, repeat, ctrlKey, metaKey, altKey }: KeyPress,
+  letters: boolean,
+) => {
   if (repeat || ctrlKey || metaKey || altKey) return undefined
   const [, digitOfPlace] = /^Numpad(\d)$/.exec(code) ?? []
   const pressed = digitOfPlace ?? key.toUpperCase()
   return PAD_ROWS.flat().find((heading) => {
     const { letter, digit } = HEADING_KEYS[heading]
-    return pressed === letter || pressed === digit
+    return (letters && pressed === letter) || pressed === digit
   })
 }

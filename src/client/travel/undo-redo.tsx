@@ -20,6 +20,9 @@ const Step = ({ verb, change, busy, onPress }: StepProps) => {
     <Button
       className={styles.step}
       aria-label={name}
+      aria-keyshortcuts={
+        verb === 'undo' ? 'Control+Z Meta+Z' : 'Control+Shift+Z Control+Y Meta+Shift+Z Meta+Y'
+      }
       aria-describedby={description}
       aria-disabled={change === null || busy}
       data-busy={busy || undefined}

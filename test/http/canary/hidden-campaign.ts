@@ -134,6 +134,12 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     order: { direction: 3, pace: 'normal', canoe: false, manual: false },
     rolls: [{ purpose: 'navigation', sides: 20, result: 1 }],
     events: [{ kind: 'encounter', time: `canary-${n}-time`, name: `canary-${n}-encounter` }],
+    checks: {
+      terrain: `canary-${n}-terrain`,
+      encounter: 18,
+      heavyRain: 4,
+      navigation: { bonus: n, dc: 15 },
+    },
     heading: 3,
     lost: isAstray,
   }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import { sayNumber } from '../../format/numbers.ts'
 import { plural } from '../plural.ts'
 
 export const page = 'Game master'
 export const notTheGm = 'Not the game master?'
 export const toPlayersMap = 'To the players’ map'
 export const stillSignedIn = (why: string) => `You are still signed in. ${why}`
+export const stillSending = 'The last changes are still on their way to the server.'
 export const opening = 'Opening the expedition…'
 
-export const watching = (viewers: number) => `${viewers} watching`
+export const watching = (viewers: number) => `${sayNumber(viewers)} watching`
 export const thisScreen = 'This screen'
 export const invite = 'Invite'
 export const keysAndHelp = 'Keys and help'
@@ -38,7 +40,7 @@ export const overtaken = {
   redo: 'Another screen was first. Nothing was redone. Check, then try again.',
 }
 export const dayEnded = (day: number, heading: string, rain: string) =>
-  `Day ${day} ended. Moved ${heading}. Rain: ${rain}.`
+  `Day ${sayNumber(day)} ended. Moved ${heading}. Rain: ${rain}.`
 export const unchanged = 'No change.'
 export const undone = 'Undone.'
 export const undoneWhat = (change: string) => `Undone: ${change}.`

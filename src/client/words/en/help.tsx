@@ -32,14 +32,18 @@ export const places = [
 ] as const
 export const keysTitle = 'Keys'
 export const aboutPad =
-  'While the direction pad has the focus (Tab to it, or click it once), a key ends the day; with the focus elsewhere it does not. NumLock makes no difference.'
+  'Tab to the direction pad: a key then ends the day. After a click on it only digits do; letters belong to the map’s tools. NumLock makes no difference.'
 export const direction = 'Direction'
 export const numericPad = 'Numeric pad'
 export const letter = 'Letter'
 export const keys = [
   ['Ctrl S, ⌘ S', 'Save'],
+  ['Ctrl Z, ⌘ Z', 'Undo'],
+  ['Ctrl Shift Z, ⌘ Shift Z, Ctrl Y', 'Redo'],
   ['↑ ↓', 'In a number: one more, one less'],
   ['Shift ↑ ↓, Page up, Page down', 'In a number: ten more, ten less'],
+  ['+20, −20', 'In a store: add to what there is, take from it'],
+  ['Esc', 'In a number: take the edit back'],
   ['← ↑ → ↓', 'On the map: move it'],
   ['+ −', 'On the map: zoom'],
   ['Home', 'On the map: centre on the party'],
@@ -51,6 +55,7 @@ export const keys = [
   ['Esc', 'Close what is open, put the tool down'],
   ['?', 'This page'],
 ] as const
+export const lettersAfterClick = 'Letters end days after a click on the pad, too'
 export const anywhere = (key: ReactNode) => (
   <>{key} opens this page from anywhere, not only from the direction pad</>
 )

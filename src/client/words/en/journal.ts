@@ -1,3 +1,4 @@
+import { sayNumber } from '../../format/numbers.ts'
 import { plural } from '../plural.ts'
 
 export const title = 'Journal'
@@ -7,7 +8,7 @@ export const loading = 'Loading…'
 export const empty = 'No days yet. Each day you end is written here.'
 export const older = 'Older days'
 
-export const day = (day: number) => `Day ${day}`
+export const day = (day: number) => `Day ${sayNumber(day)}`
 export const undone = 'undone'
 export const lost = (meant: string, went: string) => `lost: set out ${meant}, went ${went}`
 export const stayed = (went: string, hex: string) =>
@@ -28,3 +29,14 @@ export const purpose = {
   'lost-direction': 'Lost, direction',
   pace: 'Pace',
 }
+
+/** What became of a die, behind its result. */
+export const verdict = (outcome: string) => `: ${outcome}`
+export const against = (number: number, outcome: string) => ` against ${number}: ${outcome}`
+export const onTable = (terrain: string, name: string) => ` on the ${terrain} table: ${name}`
+export const encounter = 'an encounter'
+export const noEncounter = 'none'
+export const rained = { Light: 'light', Heavy: 'heavy' }
+export const onCourse = 'on course'
+export const wasLost = 'lost'
+export const noEffect = 'no effect'

@@ -1,3 +1,5 @@
+import { sayNumber } from '../../format/numbers.ts'
+
 export const field = {
   partyMembers: 'Party Members',
   food: 'Food stores',
@@ -19,4 +21,4 @@ export const rainName = 'Rain'
 export const rain = { Light: 'Light', Heavy: 'Heavy' }
 export const terrain = 'Terrain'
 export const day = 'Day'
-export const dayNumber = (day: number | string) => `Day ${day}`
+export const dayNumber = (day: number) => `Day ${sayNumber(day)}`

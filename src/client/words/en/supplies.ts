@@ -32,4 +32,6 @@ export const allSaved = 'Everything is saved.'
 export const nothingToSave = 'Nothing to save.'
 export const saving = 'Saving…'
 export const saved = 'Saved.'
+export const unanswered = 'The step before it has no answer yet.'
+export const unfinished = 'The step before it did not go through.'
 export const notSaved = (why: string) => `Not saved. ${why} Your edits are kept.`

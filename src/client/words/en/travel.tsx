@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sayNumber } from '../../format/numbers.ts'
 
 export const title = 'Travel'
 export const endDay = (heading: string) => `End day: ${heading}`
@@ -10,6 +11,13 @@ export const withCanoe = 'With Canoe'
 export const howEnded = 'How days are ended'
 export const manual = 'Manual'
 export const auto = 'Auto'
+/** What the next day's navigation check needs on its d20. */
+export const needs = (dc: number, least: number) => `DC ${dc}, needs ${least} or more`
+export const needsOffTrail = (dc: number, least: number) => `${needs(dc, least)} off the trail`
+export const cannotFail = (dc: number) => `DC ${dc}, cannot fail`
+export const cannotSucceed = (dc: number) => `DC ${dc}, cannot succeed`
+export const noCheckOnWater = 'No check on water'
+export const movesOnly = 'No dice, nothing used up'
 export const mapSays = (terrain: ReactNode) => <>The map says {terrain} here.</>
 export const takeTerrain = (terrain: string) => `Use ${terrain}`
 
@@ -17,7 +25,7 @@ export const step = {
   undo: { name: 'Undo', nothing: 'Nothing to undo.', what: (what: string) => `Undo ${what}` },
   redo: { name: 'Redo', nothing: 'Nothing to redo.', what: (what: string) => `Redo ${what}` },
 }
-export const dayEnded = (day: number) => `day ${day}`
+export const dayEnded = (day: number) => `day ${sayNumber(day)}`
 /** Names of changes: short on a button, long within a sentence. */
 export const change = {
   save: { short: 'save', long: 'the last save' },
