@@ -6,18 +6,21 @@ import { gmNaming } from '../hexes/gm-naming.ts'
 import { onToolKey, paintInHand } from '../map-tools/choices.ts'
 import { MapTools } from '../map-tools/map-tools.tsx'
 import { PaintLayer } from '../map-tools/paint-layer.tsx'
+import { RevealQuestion } from '../map-tools/reveal-question.tsx'
 import { type OpenSites, SiteDialogs } from '../map-tools/sites/site-dialogs.tsx'
+import { TerrainSwitch, useTerrainLayer } from '../map-tools/terrain-layer.tsx'
 import { useMapTools } from '../map-tools/use-map-tools.ts'
 import styles from './gm-page.module.css'
 
 interface GmMapProps extends GmProps {
   readonly campaign: string
+  readonly viewers: number | null
   readonly cards: ReactNode
   readonly cardsRef: RefObject<HTMLDivElement | null>
 }
 
 export const GmMap = (props: GmMapProps) => {
-  const { campaign, gm, session, view, cards, cardsRef } = props
+  const { campaign, gm, session, view, viewers, cards, cardsRef } = props
   const [sites, setSites] = useState<OpenSites | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const tools = useMapTools(
@@ -25,7 +28,8 @@ export const GmMap = (props: GmMapProps) => {
     view,
     useCallback((hex: Hex) => setSites({ kind: 'hex', hex }), []),
   )
-  const { choices, tool, sketch } = tools
+  const { choices, tool, sketch, asked } = tools
+  const [showsTerrain, toggleTerrain] = useTerrainLayer()
   const inHand = useMemo(() => paintInHand(choices), [choices])
   const showsKnown = inHand?.kind === 'knowledge'
   const { map, believed } = view
@@ -48,13 +52,15 @@ export const GmMap = (props: GmMapProps) => {
           believed={sameHex(believed, map.position) ? null : believed}
           tool={tool}
           lookAt={lookAt}
+          controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
           onSite={(id) => setSites({ kind: 'site', id })}
         >
           <PaintLayer
             grid={view.chart.grid}
             sketch={sketch}
             queue={session}
-            terrain={inHand?.kind === 'terrain' ? view.terrain : null}
+            asked={asked}
+            terrain={showsTerrain || inHand?.kind === 'terrain' ? view.terrain : null}
             terrains={view.rules.terrains}
           />
         </ChartView>
@@ -63,6 +69,9 @@ export const GmMap = (props: GmMapProps) => {
       <div ref={cardsRef} className={styles.alerts}>
         {cards}
       </div>
+      {asked && (
+        <RevealQuestion view={view} asked={asked} viewers={viewers} onAnswer={tools.answer} />
+      )}
       {sites && (
         <SiteDialogs
           gm={gm}

@@ -34,13 +34,15 @@ interface GmPageProps extends GmProps {
   readonly journal: JournalState
   readonly outdated: Outdated | null
   readonly away: boolean
+  /** How many watch; null if nobody has counted yet. */
+  readonly viewers: number | null
   readonly header: React.ReactNode
   readonly aside: React.ReactNode
 }
 
 /** The column follows the order in which a day is prepared. */
 export const GmPage = (props: GmPageProps) => {
-  const { campaign, gm, session, view, journal, outdated, away, header, aside } = props
+  const { campaign, gm, session, view, journal, outdated, away, viewers, header, aside } = props
   const { draft, mode, underway, said } = session
   const controls = useRef<HTMLElement>(null)
   const alerts = useRef<HTMLDivElement>(null)
@@ -150,6 +152,7 @@ export const GmPage = (props: GmPageProps) => {
             gm={gm}
             session={session}
             view={view}
+            viewers={viewers}
             cardsRef={alerts}
             cards={
               <AlertCards

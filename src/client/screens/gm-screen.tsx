@@ -163,6 +163,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         journal={journal}
         outdated={outdated}
         away={live.status === 'away'}
+        viewers={live.viewers}
         header={header}
         aside={aside}
       />
@@ -205,6 +206,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           session={session}
           view={view}
           status={live.status}
+          viewers={live.viewers}
           onClose={close}
         />
       )}
