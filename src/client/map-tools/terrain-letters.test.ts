@@ -10,7 +10,7 @@ test('each terrain of the standard rules has letters that its name gives', () =>
   expect(lettersOf(names)).toEqual(['B', 'JN', 'JL', 'JG', 'M', 'Ri', 'Ru', 'S', 'W'])
 })
 
-test('no two terrains have the same letters, whatever they are called', () => {
+test('R-LAND-4: no two terrains have the same letters, whatever they are called', () => {
   const names = fc.uniqueArray(fc.string({ minLength: 1, unit: 'grapheme' }), { maxLength: 60 })
   fc.assert(
     fc.property(names, (given) => {

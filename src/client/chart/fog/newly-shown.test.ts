@@ -43,6 +43,6 @@ test('without its fog the whole sheet is shown, and another fog shows nothing mo
 test.each([
   [50, false],
   [51, true],
-])('a reveal of %i hexes asks first: %s', (count, asks) => {
+])('R-FOG-4: a reveal of %i hexes asks first: %s', (count, asks) => {
   expect(asksBeforeShowing(count)).toBe(asks)
 })

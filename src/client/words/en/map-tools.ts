@@ -40,7 +40,7 @@ export const around = {
 
 export const howTo = {
   knowledge:
-    'Dark is unknown, dotted is seen. Seen leaves a visited hex as it is; Unknown clears it.',
+    'Dark is unknown, hatched is seen. Seen leaves visited hexes as they are.',
   region: 'Drag from corner to corner, or press one after the other.',
   site: 'Press a hex to put a site on it, or to see the sites on it.',
 }
