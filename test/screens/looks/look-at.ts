@@ -27,6 +27,25 @@ const isCoarse = (page: Page): Promise<boolean> =>
 const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
+/** What makes a screen harder to use, each with how it ends. */
+const HARDSHIPS = {
+  '320-pixels': async (page: Page) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    return () => page.setViewportSize(SIZES[2])
+  },
+  'letters-200': async (page: Page) => {
+    const grow = (size: string) =>
+      page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
+    await page.setViewportSize(SIZES[2])
+    await grow('200%')
+    return () => grow('')
+  },
+  'forced-colours': async (page: Page) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    return () => page.emulateMedia({ forcedColors: 'none' })
+  },
+}
+
 /**
  * Looks at a screen as it is now, at every size, light and dark: takes its picture, and gathers what
  * axe finds, controls that are too small, and what makes it scroll sideways. Fails at the end.
@@ -53,13 +72,22 @@ export const lookAt =
       expect.soft(await smallTargets(page, least), `${name}: under ${least} px`).toEqual([])
       expect.soft(await beyond(page), `${name}: pixels to scroll sideways`).toBeLessThanOrEqual(0)
     }
+    await page.emulateMedia({ colorScheme: 'light' })
+    for (const [name, hardship] of Object.entries(HARDSHIPS)) {
+      const end = await hardship(page)
+      await drawnAnew(page)
+      await page.screenshot({ path: `${folder}/${state}-${name}.png` })
+      const sideways = `${where}/${state}, ${name}: pixels to scroll sideways`
+      expect.soft(await beyond(page), sideways).toBeLessThanOrEqual(0)
+      await end()
+    }
   }
 
 /** Presses every button of a dialog that asks in place before it does something. */
 export const openQuestions = async (page: Page): Promise<void> => {
   const asks = page.getByRole('dialog').getByRole('button', { name: /…$/ })
-  for (const name of await asks.allTextContents()) {
-    const ask = page.getByRole('dialog').getByRole('button', { name, exact: true })
-    if (await ask.isEnabled()) await ask.click()
+  const names = (await asks.allTextContents()).filter((name) => name !== '')
+  for (const name of names) {
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).first().click()
   }
 }
