@@ -483,6 +483,7 @@ test('at 200 % text every tool’s name has its room, and nothing scrolls sidewa
   await gm.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   for (const size of [
     { width: 390, height: 844 },
+    { width: 1280, height: 720 },
     { width: 1440, height: 900 },
   ])
     await test.step(`${size.width} px`, async () => {

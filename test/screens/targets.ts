@@ -18,7 +18,7 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       )
-    const sizesOf = (element: Element): { width: number; height: number }[] => {
+    const drawnBy = (element: Element): { width: number; height: number }[] => {
       const { width, height } = element.getBoundingClientRect()
       const around = ['::before', '::after'].flatMap((part) => {
         const style = getComputedStyle(element, part)
@@ -26,15 +26,11 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
         const [wide, high] = [Number.parseFloat(style.width), Number.parseFloat(style.height)]
         return Number.isNaN(wide) || Number.isNaN(high) ? [] : [{ width: wide, height: high }]
       })
+      return [{ width, height }, ...around]
+    }
+    const sizesOf = (element: Element): { width: number; height: number }[] => {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-      return [
-        { width, height },
-        ...around,
-        ...labels.map((label) => {
-          const box = label.getBoundingClientRect()
-          return { width: box.width, height: box.height }
-        }),
-      ]
+      return [element, ...labels].flatMap(drawnBy)
     }
     // Half a pixel is how far boxes are rounded.
     const isEnough = ({ width, height }: { width: number; height: number }): boolean =>
