@@ -9,7 +9,7 @@ interface UnknownTintProps {
   readonly paths: KnownPaths
 }
 
-/** Unknown hexes are dark. Seen ones are hatched, for some of the sheet is as dark as any tint. */
+/** R-FOG-5: dark and hatched, because some of the sheet is as dark as any tint. */
 export const UnknownTint = ({ chart, paths }: UnknownTintProps) => {
   const hatch = useId()
   const step = chart.grid.rowSpacing * 0.6
