@@ -59,6 +59,14 @@ describe('R-KNOW-4: painted hexes', () => {
     expect((await gm.seen()).known).toEqual({ seen: [], visited: [[10, 10, 1]] })
   })
 
+  test('that were visited stay so when they are painted seen, on any screen, and make no revision', async () => {
+    const gm = await open()
+    const { revision } = await gm.paint({ knowledge: 'visited' })
+    expect((await gm.paint({ knowledge: 'seen' })).revision).toBe(revision)
+    await gm.paint({ hexes: [HEX, { x: 10, y: 12 }], knowledge: 'seen' })
+    expect((await gm.seen()).known).toEqual({ seen: [[12, 10, 1]], visited: [[10, 10, 1]] })
+  })
+
   test('that were so before make no revision', async () => {
     const gm = await open()
     const { revision } = await gm.paint({ knowledge: 'unknown' })

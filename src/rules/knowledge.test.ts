@@ -74,13 +74,22 @@ describe('R-KNOW-1, R-KNOW-4: the GM says what is known', () => {
         (known, hexes, knowledge, other) => {
           const painted = paint(known, hexes, knowledge)
           const keys = hexes.map(hexKey)
-          for (const hex of hexes) expect(knowledgeOf(painted, hex)).toBe(knowledge)
+          for (const hex of hexes) {
+            const stays = knowledge === 'seen' && knowledgeOf(known, hex) === 'visited'
+            expect(knowledgeOf(painted, hex)).toBe(stays ? 'visited' : knowledge)
+          }
           if (!keys.includes(hexKey(other)))
             expect(knowledgeOf(painted, other)).toBe(knowledgeOf(known, other))
           expect(paint(painted, hexes, knowledge)).toBe(painted)
         },
       ),
     )
+  })
+
+  test('what was visited stays visited when it is painted seen, and unknown takes it back', () => {
+    const known: KnownHexes = new Map([[hexKey(HERE), 'visited']])
+    expect(paint(known, [HERE], 'seen')).toBe(known)
+    expect(paint(known, [HERE], 'unknown')).toEqual(NOTHING)
   })
 
   test('the map that was painted on stays as it was', () => {

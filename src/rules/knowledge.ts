@@ -23,7 +23,10 @@ export const markVisit = (known: KnownHexes, hex: Hex, reach: number): KnownHexe
   return withChanges(known, visits ? [...marks, [here, 'visited']] : marks)
 }
 
-/** R-KNOW-4: the GM sets the knowledge of hexes, within bounds. The same map if nothing changes. */
+/**
+ * R-KNOW-4: the GM sets the knowledge of hexes, within bounds; only `unknown` takes a visit back. The
+ * same map if nothing changes.
+ */
 export function* painting(
   known: KnownHexes,
   hexes: Iterable<Hex>,
@@ -33,7 +36,10 @@ export function* painting(
   const changes: [key: string, typeof value][] = []
   yield* pausing(hexes, (hex) => {
     const key = hexKey(hex)
-    if (isWithinBounds(hex) && known.get(key) !== value) changes.push([key, value])
+    const before = known.get(key)
+    if (!isWithinBounds(hex) || before === value) return
+    if (before === 'visited' && value === 'seen') return
+    changes.push([key, value])
   })
   return changes.length === 0 ? known : yield* makeWithChanges(known, changes)
 }

@@ -5,8 +5,8 @@ import type axe from 'axe-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Fails with one line a finding if axe objects to anything that the rules ask. */
-export const checkRules = async (page: Page, rules: axe.RunOnly): Promise<void> => {
+/** What axe objects to of what the rules ask, a line each. */
+export const findingsOf = async (page: Page, rules: axe.RunOnly): Promise<string[]> => {
   // Once a page: it takes longer than most of what it looks for.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const options: axe.RunOptions = {
@@ -19,10 +19,13 @@ export const checkRules = async (page: Page, rules: axe.RunOnly): Promise<void> 
     (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
     options,
   )
-  const findings = violations.flatMap((violation) =>
+  return violations.flatMap((violation) =>
     violation.nodes.map(
       (node) => `${violation.id}: ${violation.help}\n  ${node.target.join(' ')}\n  ${node.html}`,
     ),
   )
-  expect(findings, `accessibility of ${page.url()}`).toEqual([])
 }
+
+/** Fails with one line a finding if axe objects to anything that the rules ask. */
+export const checkRules = async (page: Page, rules: axe.RunOnly): Promise<void> =>
+  expect(await findingsOf(page, rules), `accessibility of ${page.url()}`).toEqual([])

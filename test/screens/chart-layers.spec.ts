@@ -304,7 +304,7 @@ test.describe('tools', () => {
     gm,
     http,
   }) => {
-    await gm.getByRole('button', { name: 'Knowledge brush' }).click()
+    await gm.getByRole('button', { name: 'Reveal brush' }).click()
     await map(gm).focus()
     await gm.keyboard.press('ArrowUp')
     await gm.keyboard.press('ArrowUp')
@@ -323,7 +323,7 @@ test.describe('tools', () => {
     gm,
     http,
   }) => {
-    await gm.getByRole('button', { name: 'Knowledge brush' }).click()
+    await gm.getByRole('button', { name: 'Reveal brush' }).click()
     await map(gm).focus()
     await settle(gm)
     const { revision } = await http.view()

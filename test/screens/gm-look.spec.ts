@@ -151,7 +151,7 @@ test('on a phone the pad is in reach wherever the page is scrolled to', async ({
   for (const top of [0, 400, 900]) {
     await gm.evaluate((y) => scrollTo(0, y), top)
     await expect(gmPageOf(gm).button('End day: south-west')).toBeInViewport({ ratio: 1 })
-    await expect(gmPageOf(gm).button('Undo')).toBeInViewport({ ratio: 1 })
+    await expect(gmPageOf(gm).undo()).toBeInViewport({ ratio: 1 })
   }
 })
 

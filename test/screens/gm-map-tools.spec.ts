@@ -4,6 +4,7 @@ import { hexCentre } from '../../src/rules/grid.ts'
 import { type Hex, hexKey, sameHex } from '../../src/rules/hex.ts'
 import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
 import { fromRuns } from '../../src/rules/hex-runs.ts'
+import { WIRE_SETTINGS } from '../support/standard-settings.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
@@ -47,17 +48,17 @@ test('a stroke paints every hex it goes over, is sent once, and undo takes all o
 }) => {
   const { view, here } = await atFirst(http)
   const sent = countSent(gm, 'POST', '/hexes')
-  await take(gm, 'Knowledge brush')
+  await take(gm, 'Reveal brush')
   await gm.getByRole('button', { name: 'Visited' }).click()
   await drag(gm, view, [near(here, 3, 3), near(here, 9, 3)])
-  await expect(gmPageOf(gm).button('Undo')).toHaveAccessibleDescription('Undo painted hexes')
+  await expect(gmPageOf(gm).undo()).toHaveAccessibleName('Undo painting')
   const visited = keysOf((await http.view()).known.visited)
   for (const dx of [3, 4, 5, 6, 7, 8, 9]) {
     expect(visited.some((key) => key.startsWith(`${here.x + dx},`))).toBe(true)
   }
-  await gmPageOf(gm).button('Undo').click()
-  await expect(gmPageOf(gm).button('Undo')).toHaveAccessibleDescription('Nothing to undo.')
-  await expect(gmPageOf(gm).button('Undo')).toBeDisabled()
+  await gmPageOf(gm).undo().click()
+  await expect(gmPageOf(gm).undo()).toHaveAccessibleDescription('Nothing to undo.')
+  await expect(gmPageOf(gm).undo()).toBeDisabled()
   expect((await http.view()).known).toEqual(view.known)
   expect(sent()).toBe(1)
 })
@@ -89,10 +90,27 @@ test('a region is filled by a drag, by keys from corner to corner, and around th
   await gm.keyboard.press('Enter')
   await expect.poll(async () => keysOf((await http.view()).known.visited).length).toBe(6)
 
-  await gm.getByRole('button', { name: 'Everything on the map' }).click()
+  await http.change('PUT', '/settings', { ...WIRE_SETTINGS, fog: 'veil' })
+  const question = gm.getByRole('dialog', { name: /^Show 9,\d+ hexes/ })
+  for (const answer of ['Cancel', /^Show/] as const) {
+    await gm.getByRole('button', { name: 'Everything on the map' }).click()
+    await question.getByRole('button', { name: answer }).click()
+    await expect(question).toHaveCount(0)
+    if (answer === 'Cancel') {
+      expect(keysOf((await http.view()).known.visited), 'nothing was shown').toHaveLength(6)
+    }
+  }
   await expect
     .poll(async () => keysOf((await http.view()).known.visited).length)
     .toBeGreaterThan(9000)
+
+  const drawnLetters = gm.getByTestId('chart').locator('pattern text', { hasText: /^S$/ })
+  await expect(drawnLetters).toHaveCount(0)
+  await gm.getByRole('button', { name: 'Painted terrain' }).click()
+  await expect(drawnLetters).not.toHaveCount(0)
+  await gm.reload()
+  await expect(gm.getByRole('button', { name: 'Painted terrain', pressed: true })).toBeVisible()
+  await expect(drawnLetters).not.toHaveCount(0)
 })
 
 test('a tool is taken by its key on the map, and put down by Escape', async ({ gm }) => {
@@ -100,10 +118,10 @@ test('a tool is taken by its key on the map, and put down by Escape', async ({ g
     tools(gm).getByRole('button', { name, pressed: true, exact: true })
   await map(gm).focus()
   for (const [key, name] of [
-    ['k', 'Knowledge brush'],
+    ['k', 'Reveal brush'],
     ['r', 'Fill a region'],
     ['t', 'Terrain brush'],
-    ['s', 'Put down a site'],
+    ['s', 'Site tool'],
     ['h', 'Move the map'],
   ] as const) {
     await gm.keyboard.press(key)
@@ -154,7 +172,7 @@ test('a site is written, moved and removed by keyboard, and undo brings it back'
     hex: here,
   })
 
-  await tools(gm).getByRole('button', { name: 'List of sites, 1' }).press('Enter')
+  await tools(gm).getByRole('button', { name: 'Sites, 1' }).press('Enter')
   await dialog.getByRole('button', { name: 'Edit Fort Beluarian' }).press('Enter')
   await dialog.getByLabel('Row').fill('9000')
   await dialog.getByLabel('Row').press('Enter')
@@ -165,13 +183,13 @@ test('a site is written, moved and removed by keyboard, and undo brings it back'
   await expect(dialog).toHaveCount(0)
   expect((await http.view()).sites[0]?.hex).toEqual(near(here, 0, 4))
 
-  await tools(gm).getByRole('button', { name: 'List of sites, 1' }).press('Enter')
+  await tools(gm).getByRole('button', { name: 'Sites, 1' }).press('Enter')
   await dialog.getByRole('button', { name: 'Edit Fort Beluarian' }).press('Enter')
   await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   expect((await http.view()).sites).toEqual([])
-  await expect(gmPageOf(gm).button('Undo')).toHaveAccessibleDescription('Undo a change of a site')
-  await gmPageOf(gm).button('Undo').click()
+  await expect(gmPageOf(gm).undo()).toHaveAccessibleName('Undo site')
+  await gmPageOf(gm).undo().click()
   await expect.poll(async () => (await http.view()).sites.length).toBe(1)
 })
 
@@ -224,7 +242,7 @@ test('what the server refuses is said in the site’s dialog, and nothing typed 
       json: { type: 'about:blank', title: '', status: 409, code: 'TOO_MANY_SITES', detail },
     }),
   )
-  await tools(gm).getByRole('button', { name: 'List of sites, 0' }).click()
+  await tools(gm).getByRole('button', { name: 'Sites, 0' }).click()
   const dialog = gm.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add a site' }).click()
   await dialog.getByLabel('Name').fill('Omu')
@@ -242,22 +260,22 @@ test('what is typed of a site is asked about before it is left, however often Es
   http,
 }) => {
   await gm.setViewportSize({ width: 390, height: 844 })
-  await tools(gm).getByRole('button', { name: 'List of sites, 0' }).click()
+  await tools(gm).getByRole('button', { name: 'Sites, 0' }).click()
   const dialog = gm.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add a site' }).click()
   const name = dialog.getByLabel('Name')
   await expect(name).toHaveAccessibleDescription(/Players read the name too/)
   await name.fill('Omu')
-  await dialog.getByLabel('For you alone').fill('A shrine under the water')
+  await dialog.getByLabel('GM notes').fill('A shrine under the water')
   for (let times = 0; times < 3; times += 1) {
     await gm.keyboard.press('Escape')
-    await expect(dialog.getByRole('alert')).toContainText('Unsaved: name, for you alone.')
+    await expect(dialog.getByRole('alert')).toContainText('Unsaved: name, GM notes.')
   }
   await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await checkAccessibility(gm)
   await gm.keyboard.press('Enter')
-  await expect(dialog.getByLabel('For you alone')).toBeFocused()
+  await expect(dialog.getByLabel('GM notes')).toBeFocused()
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
   await cancel.click()
   await dialog.getByRole('button', { name: 'Stay' }).click()
@@ -267,7 +285,7 @@ test('what is typed of a site is asked about before it is left, however often Es
   await dialog.getByRole('button', { name: 'Save and leave' }).click()
   await expect(dialog).toHaveCount(0)
   expect((await http.view()).sites.map((site) => site.name)).toEqual(['Omu'])
-  await tools(gm).getByRole('button', { name: 'List of sites, 1' }).click()
+  await tools(gm).getByRole('button', { name: 'Sites, 1' }).click()
   await dialog.getByRole('button', { name: 'Edit Omu' }).click()
   await name.fill('Omulor')
   await gm.keyboard.press('Escape')
@@ -300,7 +318,7 @@ test('the terrain that the map says is taken with one press, and nothing moves',
 test('a browser that closes a site’s dialog itself takes nothing: the dialog is there again, and asks', async ({
   gm,
 }) => {
-  await tools(gm).getByRole('button', { name: 'List of sites, 0' }).click()
+  await tools(gm).getByRole('button', { name: 'Sites, 0' }).click()
   const dialog = gm.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add a site' }).click()
   await dialog.getByLabel('Name').fill('Omu')
@@ -362,7 +380,7 @@ test('what players learn of the hexes around a lost party lies around where it b
   await expect.poll(async () => swampAt(position)).toBe(true)
   expect(await swampAt(believed)).toBe(false)
 
-  await tools(gm).getByRole('button', { name: 'List of sites, 0' }).click()
+  await tools(gm).getByRole('button', { name: 'Sites, 0' }).click()
   await gm.getByRole('button', { name: 'Add a site' }).click()
   const { column, row } = printedOf(STANDARD_NUMBERING, believed)
   const form = gm.getByRole('dialog')
@@ -393,8 +411,8 @@ test('a lost party finds its bearings, and players learn as much as was chosen',
   await expect(gm.getByRole('region', { name: 'Travel' })).toBeFocused()
   const found = await http.view()
   expect(found.believed).toEqual(found.map.position)
-  await expect(gmPageOf(gm).button('Undo')).toHaveAccessibleDescription('Undo found bearings')
-  await gmPageOf(gm).button('Undo').click()
+  await expect(gmPageOf(gm).undo()).toHaveAccessibleName('Undo bearings')
+  await gmPageOf(gm).undo().click()
   await expect(card).toBeVisible()
   await card.getByRole('button', { name: 'They find their bearings…' }).click()
   await gm.getByRole('button', { name: 'Reveal the trail' }).click()
@@ -442,7 +460,7 @@ test('every tool is accessible in every look', async ({ gm }) => {
     await test.step(`${width} px, ${colorScheme}`, async () => {
       await gm.setViewportSize({ width, height })
       await gm.emulateMedia({ colorScheme })
-      for (const tool of ['Knowledge brush', 'Fill a region', 'Terrain brush', 'Put down a site']) {
+      for (const tool of ['Reveal brush', 'Fill a region', 'Terrain brush', 'Site tool']) {
         await take(gm, tool)
         const panel = gm.getByRole('region', { name: tool })
         await expect(panel).toBeInViewport({ ratio: 1 })
@@ -452,7 +470,7 @@ test('every tool is accessible in every look', async ({ gm }) => {
         await checkAccessibility(gm)
       }
       await tools(gm)
-        .getByRole('button', { name: /List of sites/ })
+        .getByRole('button', { name: /^Sites/ })
         .click()
       await checkAccessibility(gm)
       await gm.keyboard.press('Escape')
@@ -465,6 +483,7 @@ test('at 200 % text every tool’s name has its room, and nothing scrolls sidewa
   await gm.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   for (const size of [
     { width: 390, height: 844 },
+    { width: 1280, height: 720 },
     { width: 1440, height: 900 },
   ])
     await test.step(`${size.width} px`, async () => {
@@ -478,7 +497,7 @@ test('at 200 % text every tool’s name has its room, and nothing scrolls sidewa
           expect(name.right).toBeLessThanOrEqual(room.right)
         }
       }).toPass()
-      for (const tool of ['Knowledge brush', 'Fill a region', 'Terrain brush']) {
+      for (const tool of ['Reveal brush', 'Fill a region', 'Terrain brush']) {
         await take(gm, tool)
         await expect
           .poll(() => gm.evaluate(() => document.documentElement.scrollWidth - innerWidth), tool)

@@ -48,6 +48,9 @@ export const drawnAnew = (page: Page): Promise<void> =>
 export const gmPageOf = (page: Page) => ({
   field: (name: string): Locator => page.getByRole('textbox', { name, exact: true }),
   button: (name: string): Locator => page.getByRole('button', { name, exact: true }),
+  /** With what it undoes behind it. */
+  undo: (what = ''): Locator => page.getByRole('button', { name: new RegExp(`^Undo ?${what}`) }),
+  redo: (what = ''): Locator => page.getByRole('button', { name: new RegExp(`^Redo ?${what}`) }),
   day: (n: number): Locator =>
     page.getByRole('heading', { name: `Day ${n}`, level: 2, exact: true }),
   alerts: (): Locator => page.getByRole('list', { name: 'Alerts' }).getByRole('alert'),

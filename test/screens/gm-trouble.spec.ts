@@ -185,7 +185,7 @@ test('offline, edits are kept, nothing is ordered twice, and all catches up by i
   await gmPage.endDay('south')
   await expect(gmPage.button('Try again')).toBeVisible()
   await gmPage.button('End day: north').click({ force: true })
-  await gmPage.button('Undo').click({ force: true })
+  await gmPage.undo().click({ force: true })
   await gm.context().setOffline(false)
   await expect(gmPage.day(1)).toBeVisible()
   await expect(gmPage.field('Food stores')).toHaveValue('46')

@@ -40,7 +40,7 @@ test('a hex that is numbered is called by its number wherever it is named, and b
     'from hex 4411 to hex 4412',
   )
 
-  await gm.getByRole('button', { name: 'List of sites, 1' }).click()
+  await gm.getByRole('button', { name: 'Sites, 1' }).click()
   const dialog = gm.getByRole('dialog')
   await expect(dialog).toContainText('Hex 4411. Always shown.')
   await dialog.getByRole('button', { name: 'Edit Camp 10' }).click()
@@ -73,7 +73,7 @@ test('GM and players count columns and rows alike, and as the numbers do once th
   await expect(gm.getByRole('region', { name: 'Journal' })).toContainText(
     'from column 44, row 11 to column 44, row 12',
   )
-  await gm.getByRole('button', { name: 'List of sites, 1' }).click()
+  await gm.getByRole('button', { name: 'Sites, 1' }).click()
   const dialog = gm.getByRole('dialog')
   await expect(dialog).toContainText('Column 44, row 11. Always shown.')
   await dialog.getByRole('button', { name: 'Edit Camp 10' }).click()

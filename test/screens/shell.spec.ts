@@ -31,6 +31,13 @@ test('a campaign that does not exist is said to be none', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Live')
 })
 
+test('at 320 pixels nobody scrolls sideways to sign in', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/dm')
+  await expect(page.getByRole('textbox', { name: 'GM key' })).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
 test('/c/home shows the same as /', async ({ page }) => {
   await page.goto('/c/home')
   await expect(page.getByRole('group', { name: 'Food stores' })).toContainText('40 rations')

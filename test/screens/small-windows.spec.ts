@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { boxOf } from './box-of.ts'
 import { drawMap } from './drawn-map.ts'
 import { expect } from './fixtures.ts'
-import { test } from './gm-page.ts'
+import { gmPageIsReady, gmPageOf, test } from './gm-page.ts'
+import { smallTargets } from './targets.ts'
 
 const LYING = { width: 844, height: 390 }
 const UPRIGHT = { width: 390, height: 844 }
@@ -109,4 +110,26 @@ test('a card of many sites says how many, and stays off the party', async ({ pla
   await expect(async () => {
     expect((await boxOf(card)).bottom).toBeLessThanOrEqual((await boxOf(marker)).y)
   }).toPass()
+})
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: UPRIGHT })
+
+  test('every control of the map, its tools and the journal is 44 px wide and high', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.gmLink())
+    await gmPageIsReady(page)
+    await gmPageOf(page).endDay('south')
+    await expect(gmPageOf(page).journal()).toHaveCount(1)
+    for (const tool of ['Reveal brush', 'Fill a region', 'Terrain brush', 'Site tool']) {
+      await page.getByRole('button', { name: tool }).click()
+      await expect(page.getByRole('region', { name: tool })).toBeVisible()
+      expect(await smallTargets(page, 44), tool).toEqual([])
+    }
+    await page.getByRole('button', { name: /^Find/ }).click()
+    await expect(page.getByRole('combobox', { name: /^Find/ })).toBeVisible()
+    expect(await smallTargets(page, 44), 'the search').toEqual([])
+  })
 })

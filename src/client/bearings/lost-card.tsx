@@ -34,13 +34,11 @@ const BearingsDialog = ({ gm, session, onClose }: BearingsDialogProps) => {
           <Button
             key={reveal}
             className={dialog.choice}
-            aria-label={words.reveal[reveal].label}
-            aria-describedby={`reveal-${reveal}`}
             aria-disabled={sending}
             onClick={() => find(reveal)}
           >
-            <strong>{words.reveal[reveal].label}</strong>
-            <small id={`reveal-${reveal}`}>{words.reveal[reveal].about}</small>
+            <strong>{words.reveal[reveal].label}</strong>{' '}
+            <small>{words.reveal[reveal].about}</small>
           </Button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CentreIcon, drawn, MinusIcon, PlusIcon } from '../ui/icons.tsx'
 import * as words from '../words/en/map.ts'
@@ -18,6 +18,7 @@ interface ChartControlsProps {
   readonly glassRef: RefObject<HTMLButtonElement | null>
   readonly searching: boolean
   readonly onSearch: () => void
+  readonly children: ReactNode
 }
 
 export const ChartControls = ({
@@ -26,8 +27,10 @@ export const ChartControls = ({
   glassRef,
   searching,
   onSearch,
+  children,
 }: ChartControlsProps) => (
   <div className={styles.controls}>
+    {children}
     <Button ref={glassRef} look="icon" aria-expanded={searching} onClick={onSearch}>
       <GlassIcon />
       <span className="visually-hidden">{words.findSite}</span>

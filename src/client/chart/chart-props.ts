@@ -30,5 +30,7 @@ export interface ChartViewProps {
   readonly lookAt?: { readonly hex: Hex; readonly at: number } | null
   /** SVG elements in chart units; `var(--unscale)` is one CSS pixel. */
   readonly children?: ReactNode
+  /** Buttons of the map's own corner, above the others. */
+  readonly controls?: ReactNode
   readonly onSite?: (id: string) => void
 }

@@ -222,7 +222,9 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
         glassRef={glassRef}
         searching={searching}
         onSearch={() => setSearching(!searching)}
-      />
+      >
+        {props.controls}
+      </ChartControls>
       <Whereabouts {...props} numbering={naming} placeId={placeId} more={more} />
     </figure>
   )

@@ -6,12 +6,15 @@ import { gmNaming } from '../hexes/gm-naming.ts'
 import { onToolKey, paintInHand } from '../map-tools/choices.ts'
 import { MapTools } from '../map-tools/map-tools.tsx'
 import { PaintLayer } from '../map-tools/paint-layer.tsx'
+import { RevealQuestion } from '../map-tools/reveal-question.tsx'
 import { type OpenSites, SiteDialogs } from '../map-tools/sites/site-dialogs.tsx'
+import { TerrainSwitch, useTerrainLayer } from '../map-tools/terrain-layer.tsx'
 import { useMapTools } from '../map-tools/use-map-tools.ts'
 import styles from './gm-page.module.css'
 
 interface GmMapProps extends GmProps {
   readonly campaign: string
+  readonly viewers: number | null
   readonly cards: ReactNode
   readonly cardsRef: RefObject<HTMLDivElement | null>
   /** A slip that lies on the map. */
@@ -19,7 +22,7 @@ interface GmMapProps extends GmProps {
 }
 
 export const GmMap = (props: GmMapProps) => {
-  const { campaign, gm, session, view, cards, cardsRef, slip } = props
+  const { campaign, gm, session, view, viewers, cards, cardsRef, slip } = props
   const [sites, setSites] = useState<OpenSites | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const tools = useMapTools(
@@ -27,7 +30,8 @@ export const GmMap = (props: GmMapProps) => {
     view,
     useCallback((hex: Hex) => setSites({ kind: 'hex', hex }), []),
   )
-  const { choices, tool, sketch } = tools
+  const { choices, tool, sketch, asked } = tools
+  const [showsTerrain, toggleTerrain] = useTerrainLayer()
   const inHand = useMemo(() => paintInHand(choices), [choices])
   const showsKnown = inHand?.kind === 'knowledge'
   const { map, believed } = view
@@ -50,13 +54,15 @@ export const GmMap = (props: GmMapProps) => {
           believed={sameHex(believed, map.position) ? null : believed}
           tool={tool}
           lookAt={lookAt}
+          controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
           onSite={(id) => setSites({ kind: 'site', id })}
         >
           <PaintLayer
             grid={view.chart.grid}
             sketch={sketch}
             queue={session}
-            terrain={inHand?.kind === 'terrain' ? view.terrain : null}
+            asked={asked}
+            terrain={showsTerrain || inHand?.kind === 'terrain' ? view.terrain : null}
             terrains={view.rules.terrains}
           />
         </ChartView>
@@ -66,6 +72,9 @@ export const GmMap = (props: GmMapProps) => {
       <div ref={cardsRef} className={styles.alerts}>
         {cards}
       </div>
+      {asked && (
+        <RevealQuestion view={view} asked={asked} viewers={viewers} onAnswer={tools.answer} />
+      )}
       {sites && (
         <SiteDialogs
           gm={gm}

@@ -38,13 +38,16 @@ interface GmPageProps extends GmProps {
   readonly away: boolean
   /** Whether letters end days on a pad that was clicked. */
   readonly letters: boolean
+  /** How many watch; null if nobody has counted yet. */
+  readonly viewers: number | null
   readonly header: React.ReactNode
   readonly aside: React.ReactNode
 }
 
 /** The column follows the order in which a day is prepared. */
 export const GmPage = (props: GmPageProps) => {
-  const { campaign, gm, session, view, journal, outdated, away, letters, header, aside } = props
+  const { campaign, gm, session, view, journal, outdated, away, viewers, letters, header, aside } =
+    props
   const { draft, mode, underway, said } = session
   const controls = useRef<HTMLElement>(null)
   const alerts = useRef<HTMLDivElement>(null)
@@ -162,6 +165,7 @@ export const GmPage = (props: GmPageProps) => {
             gm={gm}
             session={session}
             view={view}
+            viewers={viewers}
             cardsRef={alerts}
             slip={<FirstSteps day={view.day} onDone={() => controls.current?.focus()} />}
             cards={

@@ -1,4 +1,6 @@
+import type { WireSettings } from '../../protocol/settings.ts'
 import type { GmView } from '../../protocol/views.ts'
+import { shownWithoutFog } from '../chart/fog/newly-shown.ts'
 import type { GmSession } from '../gm-session/session-state.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { SaveBar, type SaveState } from '../supplies/save-bar.tsx'
@@ -8,12 +10,16 @@ import { LeaveQuestion } from '../ui/leave-question.tsx'
 import * as common from '../words/en/common.ts'
 import * as forms from '../words/en/forms.ts'
 import * as words from '../words/en/map-settings.ts'
+import * as reveal from '../words/en/reveal.ts'
 import styles from './map-settings.module.css'
 import type { MapSettingsSave } from './use-map-settings-save.ts'
 
 interface MapSettingsFootProps {
   readonly session: GmSession
   readonly view: GmView
+  /** The settings as they would be saved. */
+  readonly drafted: WireSettings
+  readonly viewers: number | null
   readonly status: LiveStatus
   readonly unsaved: readonly string[]
   /** Why some clicks make no grid, and whether only they are unsaved; null without any. */
@@ -66,11 +72,30 @@ const sayConnection = (status: LiveStatus, { underway }: GmSession): string | nu
 }
 
 export const MapSettingsFoot = (props: MapSettingsFootProps) => {
-  const { session, view, status, unsaved, clicks, uploading, saving, leaving } = props
+  const { session, view, drafted, viewers, status, unsaved, clicks, uploading, saving, leaving } =
+    props
+  const count = saving.saved?.kind === 'reveals' ? shownWithoutFog(view, drafted) : 0
+  if (count > 0) {
+    const show = (): void =>
+      void saving.saveRest().then((went) => went && leaving && props.onSaved())
+    return (
+      <div className={question.ask} role="alert">
+        <p>
+          <strong>{reveal.ask(count, viewers)}</strong> {reveal.about(viewers)}
+        </p>
+        <div className={question.answers}>
+          <Button onClick={saving.wait}>{forms.cancel}</Button>
+          <Button look="primary" onClick={show}>
+            {reveal.show(count)}
+          </Button>
+        </div>
+      </div>
+    )
+  }
   if (leaving && (unsaved.length > 0 || uploading)) {
     const label = sayLeavingSave(unsaved, clicks)
     const onSave = (): void => {
-      const save = clicks ? saving.saveRest : saving.save
+      const save = clicks ? saving.askOrSave : saving.save
       void save().then((went) => went && props.onSaved())
     }
     return (
@@ -89,7 +114,7 @@ export const MapSettingsFoot = (props: MapSettingsFootProps) => {
         <p>{words.clicksUnused(clicks.why)}</p>
         <div className={question.answers}>
           <Button onClick={saving.wait}>{words.goOnClicking}</Button>
-          <Button onClick={() => void saving.saveRest()}>{words.saveWithoutClicks}</Button>
+          <Button onClick={() => void saving.askOrSave()}>{words.saveWithoutClicks}</Button>
         </div>
       </div>
     )

@@ -29,11 +29,12 @@ interface MapSettingsProps {
   readonly session: GmSession
   readonly view: GmView
   readonly status: LiveStatus
+  readonly viewers: number | null
   readonly onClose: () => void
 }
 
 export const MapSettings = (props: MapSettingsProps) => {
-  const { campaign, gm, session, view, status, onClose } = props
+  const { campaign, gm, session, view, status, viewers, onClose } = props
   const [section, setSection] = useState<Section>('image')
   const images = useImages(campaign)
   const work = useMapSettingsDraft(view, images.list)
@@ -68,6 +69,8 @@ export const MapSettings = (props: MapSettingsProps) => {
         <MapSettingsFoot
           session={session}
           view={view}
+          drafted={work.settings}
+          viewers={viewers}
           status={status}
           unsaved={unsaved}
           clicks={

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { asksBeforeShowing, shownWithoutFog } from '../chart/fog/newly-shown.ts'
 import type { GmRuntime } from '../gm-session/runtime.ts'
 import * as words from '../words/en/map-settings.ts'
 import type { MapSettingsDraft } from './use-map-settings-draft.ts'
@@ -6,6 +7,7 @@ import type { MapSettingsDraft } from './use-map-settings-draft.ts'
 type Saved =
   | { readonly kind: 'saving' | 'nothing' }
   | { readonly kind: 'clicks' }
+  | { readonly kind: 'reveals' }
   | { readonly kind: 'saved'; readonly changes: number }
   | { readonly kind: 'failed'; readonly why: string }
 
@@ -22,8 +24,16 @@ export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
   }
 
   const save = async (): Promise<boolean> => {
-    if (work.unusedClicks === null) return saveRest()
+    if (work.unusedClicks === null) return askOrSave()
     setSaved({ kind: 'clicks' })
+    return false
+  }
+
+  /** Asks first if players would see much for the first time. */
+  const askOrSave = async (): Promise<boolean> => {
+    const { view } = gm.get()
+    if (!view || !asksBeforeShowing(shownWithoutFog(view, work.settings))) return saveRest()
+    setSaved({ kind: 'reveals' })
     return false
   }
 
@@ -64,5 +74,5 @@ export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
     for (let step = 0; step < saved.changes; step += 1) void gm.run({ kind: 'undo' })
   }
 
-  return { saved, save, saveRest, wait: () => setSaved(null), undo }
+  return { saved, save, askOrSave, saveRest, wait: () => setSaved(null), undo }
 }

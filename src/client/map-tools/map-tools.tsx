@@ -34,7 +34,7 @@ const ToolPanel = ({ tools, view }: ToolPanelProps) => {
       <p className={panel.hint} aria-live="polite">
         {first && corners
           ? words.begunAt(hexName(first, gmNaming(view)), words.nextCorner[corners.shape])
-          : (tool === 'region' || tool === 'site') && words.howTo[tool]}
+          : tool !== 'terrain' && words.howTo[tool]}
       </p>
     </section>
   )

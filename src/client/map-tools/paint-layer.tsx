@@ -1,16 +1,16 @@
 import { memo, useMemo, useSyncExternalStore } from 'react'
-import type { PaintedTerrain } from '../../protocol/map-state.ts'
+import type { PaintedTerrain as Painted } from '../../protocol/map-state.ts'
 import type { Grid } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
-import { fromRuns } from '../../rules/hex-runs.ts'
 import type { Terrain, TerrainName } from '../../rules/terrain.ts'
 import { hexPath, regionPath } from '../chart/hex-path.ts'
 import type { Cell } from '../gm-session/cell.ts'
 import { isEdit } from '../gm-session/command.ts'
 import { pendingCommands } from '../gm-session/queue.ts'
 import type { GmSession } from '../gm-session/session-state.ts'
-import { type Paint, paintable, paintingOf } from './paint.ts'
+import { type AskedPaint, type Paint, paintable, paintingOf } from './paint.ts'
 import styles from './paint-layer.module.css'
+import { PaintedTerrain } from './painted-terrain.tsx'
 import { type Sketch, sketchHexes } from './sketch.ts'
 
 interface PaintedProps {
@@ -51,40 +51,31 @@ const Sketched = (props: Omit<PaintedProps, 'hexes' | 'paint'> & { readonly sket
   )
 }
 
-interface DryProps {
-  readonly grid: Grid
-  readonly colour: string | undefined
-  readonly runs: PaintedTerrain[0]['runs']
-}
-
-const Dry = memo(({ grid, colour, runs }: DryProps) => {
-  const outline = useMemo(() => regionPath(grid, fromRuns(runs)), [grid, runs])
-  return <path className={styles.dry} d={outline} style={{ fill: colour }} />
-})
-
 interface PaintLayerProps {
   readonly grid: Grid
   readonly sketch: Cell<Sketch | null>
   readonly queue: Pick<GmSession, 'underway' | 'waiting'>
+  /** Shown until the GM answers. */
+  readonly asked: AskedPaint | null
   /** Painted terrain to show; null to hide it. */
-  readonly terrain: PaintedTerrain | null
+  readonly terrain: Painted | null
   readonly terrains: readonly Terrain[]
 }
 
-export const PaintLayer = ({ grid, sketch, queue, terrain, terrains }: PaintLayerProps) => {
+export const PaintLayer = (props: PaintLayerProps) => {
+  const { grid, sketch, queue, asked, terrain, terrains } = props
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)
   const pending = pendingCommands(queue)
     .filter(isEdit)
     .flatMap((edit) => paintingOf(edit) ?? [])
   return (
     <>
-      {terrain?.map(({ terrain: name, runs }) => (
-        <Dry key={name} grid={grid} colour={colourOf(terrains, name)} runs={runs} />
-      ))}
+      {terrain && <PaintedTerrain grid={grid} painted={terrain} terrains={terrains} />}
       {pending.map(({ hexes, paint }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: strokes are the same in their order only.
         <Wet key={index} grid={grid} hexes={hexes} paint={paint} terrains={terrains} />
       ))}
+      {asked && <Wet grid={grid} {...asked} terrains={terrains} />}
       {drawn && <Sketched grid={grid} sketch={drawn} terrains={terrains} />}
     </>
   )

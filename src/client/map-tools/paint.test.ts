@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_PAINTED } from '../../protocol/limits.ts'
 import { type Hex, hexDistance, hexesWithin, hexKey, isOnLattice } from '../../rules/hex.ts'
+import { hexesOnSheet } from '../chart/fog/newly-shown.ts'
 import { paintEdits, paintingOf } from './paint.ts'
-import { closesLasso, hexesOnSheet, regionHexes } from './region.ts'
+import { closesLasso, regionHexes } from './region.ts'
 import { beginStroke, drawTo } from './sketch.ts'
 
 const SEEN = { kind: 'knowledge', knowledge: 'seen' } as const
@@ -94,7 +95,7 @@ describe('a region', () => {
 
   test('of the whole sheet leaves no corner of it out', () => {
     const grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
-    const all = hexesOnSheet(grid, { width: 1120, height: 1200 })
+    const all = hexesOnSheet({ grid, width: 1120, height: 1200 })
     expect(all.length).toBeGreaterThan(100 * 92)
     expect(all.length).toBeLessThan(MAX_PAINTED)
   })
@@ -130,11 +131,11 @@ describe('what is painted', () => {
     expect(keysOf(parts.flat())).toEqual(keysOf(many))
   })
 
-  test('can be read back from its edit: wiped terrain, and nothing from other edits', () => {
-    const wipe = { kind: 'terrain', terrain: null } as const
-    const [edit] = paintEdits([{ x: 0, y: 0 }], wipe)
-    expect(edit && paintingOf(edit)?.paint).toEqual(wipe)
-    expect(edit?.says).toBe('Wiped the terrain of 1 hex.')
+  test('can be read back from its edit: cleared terrain, and nothing from other edits', () => {
+    const clear = { kind: 'terrain', terrain: null } as const
+    const [edit] = paintEdits([{ x: 0, y: 0 }], clear)
+    expect(edit && paintingOf(edit)?.paint).toEqual(clear)
+    expect(edit?.says).toBe('Cleared the terrain of 1 hex.')
     expect(paintingOf({ kind: 'edit', method: 'DELETE', route: '/sites/a', says: '' })).toBeNull()
   })
 })

@@ -1,8 +1,10 @@
 import { MAX_PAINTED } from '../../protocol/limits.ts'
 import type { Paint as Painting } from '../../protocol/map-state.ts'
+import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexKey, isWithinBounds } from '../../rules/hex.ts'
 import type { Knowledge } from '../../rules/knowledge.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
+import { newlyShown } from '../chart/fog/newly-shown.ts'
 import type { Edit } from '../gm-session/command.ts'
 import * as words from '../words/en/map-tools.ts'
 
@@ -10,6 +12,20 @@ import * as words from '../words/en/map-tools.ts'
 export type Paint =
   | { readonly kind: 'knowledge'; readonly knowledge: Knowledge }
   | { readonly kind: 'terrain'; readonly terrain: TerrainName | null }
+
+/** Paint that shows players so much that it waits for an answer. */
+export interface AskedPaint {
+  readonly hexes: readonly Hex[]
+  readonly paint: Paint
+}
+
+/** How many hexes players would see for the first time. */
+export const hexesShownBy = (
+  view: Pick<GmView, 'chart' | 'fog' | 'known'>,
+  hexes: readonly Hex[],
+  paint: Paint,
+): number =>
+  paint.kind === 'knowledge' && paint.knowledge !== 'unknown' ? newlyShown(view, hexes) : 0
 
 export const namePaint = (paint: Paint): string =>
   paint.kind === 'terrain' ? (paint.terrain ?? words.noTerrain) : words.knowledge[paint.knowledge]
@@ -19,7 +35,7 @@ export const paintKey = (paint: Paint): string =>
 
 const sayPainted = (count: number, paint: Paint): string => {
   if (paint.kind === 'knowledge') return words.paintedAs(count, namePaint(paint))
-  return paint.terrain ? words.painted(count, paint.terrain) : words.wiped(count)
+  return paint.terrain ? words.painted(count, paint.terrain) : words.cleared(count)
 }
 
 export const paintable = (hexes: Iterable<Hex>): Hex[] =>

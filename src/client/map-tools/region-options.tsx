@@ -2,12 +2,13 @@ import { useId, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexesWithin, sameHex } from '../../rules/hex.ts'
 import { KNOWLEDGE } from '../../rules/knowledge.ts'
+import { hexesOnSheet } from '../chart/fog/newly-shown.ts'
 import { readNumber } from '../format/typed-numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import * as words from '../words/en/map-tools.ts'
 import { namePaint, type Paint, paintKey } from './paint.ts'
-import { hexesOnSheet, SHAPES } from './region.ts'
+import { SHAPES } from './region.ts'
 import styles from './tool-options.module.css'
 import type { OptionsProps } from './tool-options.tsx'
 
@@ -77,10 +78,7 @@ export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsP
         value={choices.shape}
         onChange={(shape) => choose({ shape })}
       />
-      <Button
-        className={styles.wide}
-        onClick={() => onPaint(hexesOnSheet(view.chart.grid, view.chart), fill)}
-      >
+      <Button className={styles.wide} onClick={() => onPaint(hexesOnSheet(view.chart), fill)}>
         {words.everything}
       </Button>
       <form

@@ -1,7 +1,5 @@
-import { type Grid, hexesTouching, type Rect } from '../../rules/grid.ts'
-import { type Hex, isWithinBounds, sameHex } from '../../rules/hex.ts'
+import { type Hex, sameHex } from '../../rules/hex.ts'
 import { hexLine } from '../../rules/hex-line.ts'
-import type { Size } from '../chart/camera.ts'
 
 export const SHAPES = ['rectangle', 'line', 'lasso'] as const
 export type Shape = (typeof SHAPES)[number]
@@ -55,9 +53,4 @@ export const closesLasso = (corners: readonly Hex[], corner: Hex): boolean => {
   const last = corners.at(-1)
   if (!first || !last || corners.length < 2) return false
   return sameHex(first, corner) || sameHex(last, corner)
-}
-
-export const hexesOnSheet = (grid: Grid, { width, height }: Size): Hex[] => {
-  const sheet: Rect = { left: 0, top: 0, right: width, bottom: height }
-  return hexesTouching(grid, sheet).filter(isWithinBounds)
 }

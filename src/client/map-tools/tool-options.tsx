@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { KNOWLEDGE, type Knowledge } from '../../rules/knowledge.ts'
 import type { Terrain, TerrainName } from '../../rules/terrain.ts'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import * as words from '../words/en/map-tools.ts'
 import type { Choices } from './choices.ts'
 import { BRUSH_SIZES } from './sketch.ts'
+import { inkOn, terrainLetters } from './terrain-letters.ts'
 import styles from './tool-options.module.css'
 
 export interface OptionsProps {
@@ -21,9 +23,9 @@ const SIZE_CHOICES = BRUSH_SIZES.map((size) => ({
 
 const BrushSize = ({ choices, choose }: OptionsProps) => (
   <div className={styles.line}>
-    <span className={styles.caption}>{words.hexesAtOnce}</span>
+    <span className={styles.caption}>{words.brushSize}</span>
     <ToggleRow
-      name={words.brushSize}
+      name={words.brushSizeInHexes}
       choices={SIZE_CHOICES}
       value={String(choices.size)}
       onChange={(size) => choose({ size: Number(size) })}
@@ -45,7 +47,7 @@ export const KnowledgeOptions = (props: OptionsProps) => (
 
 /** Brackets are small, so that two options fit in a row. */
 const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => {
-  const [word, detail] = (terrain ?? words.wipe).split(' (')
+  const [word, detail] = (terrain ?? words.clear).split(' (')
   return (
     <span>
       {word} {detail && <small>({detail}</small>}
@@ -53,15 +55,16 @@ const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => 
   )
 }
 
-const WIPE = { name: null, colour: null }
+const CLEAR = { name: null, colour: null }
 
 export const TerrainOptions = (props: OptionsProps & { readonly terrains: readonly Terrain[] }) => {
   const { choices, choose, terrains } = props
+  const letters = useMemo(() => terrainLetters(terrains.map(({ name }) => name)), [terrains])
   return (
     <>
       <fieldset className={styles.palette}>
         <legend className="visually-hidden">{words.terrainToPaint}</legend>
-        {[...terrains, WIPE].map(({ name, colour }) => (
+        {[...terrains, CLEAR].map(({ name, colour }) => (
           <label key={name} className={styles.pot}>
             <input
               type="radio"
@@ -69,7 +72,13 @@ export const TerrainOptions = (props: OptionsProps & { readonly terrains: readon
               checked={name === choices.terrain}
               onChange={() => choose({ terrain: name })}
             />
-            <span className={styles.swatch} style={colour ? { background: colour } : undefined} />
+            <span
+              className={styles.swatch}
+              style={colour ? { background: colour, color: inkOn(colour) } : undefined}
+              aria-hidden="true"
+            >
+              {name && letters.get(name)}
+            </span>
             <TerrainWords terrain={name} />
           </label>
         ))}

@@ -5,13 +5,15 @@ import { type Hex, hexKey } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-runs.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import type { ChartTool } from '../chart/chart-tool.ts'
+import { asksBeforeShowing } from '../chart/fog/newly-shown.ts'
 import { createCell } from '../gm-session/cell.ts'
+import type { Edit } from '../gm-session/command.ts'
 import type { GmRuntime } from '../gm-session/runtime.ts'
 import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexTitle } from '../hexes/hex-name.ts'
 import * as words from '../words/en/map-tools.ts'
 import { type Choices, firstChoices, paintInHand } from './choices.ts'
-import { type Paint, paintEdits } from './paint.ts'
+import { type AskedPaint, hexesShownBy, type Paint, paintEdits } from './paint.ts'
 import { brushTool, regionTool } from './paint-tools.ts'
 import type { Sketch } from './sketch.ts'
 
@@ -27,6 +29,7 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
   const [choices, setChoices] = useState(() => firstChoices(view.rules.terrains))
   const [sketch] = useState(() => createCell<Sketch | null>(null))
   const [pressed] = useState(() => createCell<Hex | null>(null))
+  const [asked, setAsked] = useState<AskedPaint | null>(null)
 
   const choose = useCallback(
     (change: Partial<Choices>): void => {
@@ -35,12 +38,26 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
     },
     [sketch],
   )
-  const paint = useCallback(
-    (hexes: Iterable<Hex>, what: Paint): void => {
-      for (const edit of paintEdits(hexes, what)) void gm.run(edit)
+  const run = useCallback(
+    (edits: readonly Edit[]): void => {
+      for (const edit of edits) void gm.run(edit)
     },
     [gm],
   )
+  const paint = useCallback(
+    (hexes: Iterable<Hex>, what: Paint): void => {
+      const all = [...hexes]
+      const now = gm.get().view
+      if (now && asksBeforeShowing(hexesShownBy(now, all, what))) {
+        setAsked({ hexes: all, paint: what })
+      } else run(paintEdits(all, what))
+    },
+    [gm, run],
+  )
+  const answer = (goesOn: boolean): void => {
+    if (asked && goesOn) run(paintEdits(asked.hexes, asked.paint))
+    setAsked(null)
+  }
 
   const { terrain } = view
   const naming = gmNaming(view)
@@ -80,7 +97,7 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
       : brushTool({ ...parts, size: choices.size })
   }, [choices, choose, naming, onSiteAt, paint, pressed, sketch, terrain])
 
-  return { choices, choose, tool, sketch, paint }
+  return { choices, choose, tool, sketch, paint, asked, answer }
 }
 
 export type MapTools = ReturnType<typeof useMapTools>

@@ -173,6 +173,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         outdated={outdated}
         away={live.status === 'away'}
         letters={letters}
+        viewers={live.viewers}
         header={header}
         aside={aside}
       />
@@ -224,6 +225,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           session={session}
           view={view}
           status={live.status}
+          viewers={live.viewers}
           onClose={close}
         />
       )}

@@ -97,9 +97,7 @@ export const DirectionPad = (props: DirectionPadProps) => {
                 <path d="M12 2 19 21l-7-4.5L5 21z" />
                 <path className={styles.inked} d="M12 2v14.5L5 21z" />
               </svg>
-              <span className={styles.keys} aria-hidden="true">
-                <kbd>{digit}</kbd> <kbd>{letter}</kbd>
-              </span>
+              <span className={styles.keys} data-keys={`${digit} ${letter}`} />
             </span>
           </button>
         )

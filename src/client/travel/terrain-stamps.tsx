@@ -3,10 +3,10 @@ import { terrain as terrainName } from '../words/en/record.ts'
 import { nowRecorded } from '../words/en/supplies.ts'
 import styles from './terrain-stamps.module.css'
 
-/** `Jungle (No Undead)`: the word, and the text in brackets. */
+/** `Jungle (No Undead)`: the word, and the rest in its brackets. */
 const splitName = (name: TerrainName): readonly [string, string | undefined] => {
-  const [word = name, detail] = name.split(' (')
-  return [word, detail?.replace(')', '')]
+  const [word = name, ...details] = name.split(' (')
+  return [word, details.length === 0 ? undefined : `(${details.join(' (')}`]
 }
 
 interface TerrainStampsProps {
@@ -32,13 +32,11 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
             key={id}
             type="button"
             className={styles.stamp}
-            aria-label={name}
             aria-pressed={name === terrain}
             data-suggested={name === suggestion || undefined}
             onClick={() => onChange(name)}
           >
-            <span>{word}</span>
-            {detail && <small>{detail}</small>}
+            <span>{word}</span> {detail && <small>{detail}</small>}
           </button>
         )
       })}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ChangeSummary } from '../../protocol/views.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/travel.tsx'
-import { longChange, shortChange } from './change-words.ts'
+import { shortChange } from './change-words.ts'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './undo-redo.module.css'
 
@@ -15,15 +15,14 @@ interface StepProps {
 
 const Step = ({ verb, change, busy, onPress }: StepProps) => {
   const description = useId()
-  const { name, nothing, what } = words.step[verb]
+  const { name, nothing } = words.step[verb]
   return (
     <Button
       className={styles.step}
-      aria-label={name}
       aria-keyshortcuts={
         verb === 'undo' ? 'Control+Z Meta+Z' : 'Control+Shift+Z Control+Y Meta+Shift+Z Meta+Y'
       }
-      aria-describedby={description}
+      aria-describedby={change ? undefined : description}
       aria-disabled={change === null || busy}
       data-busy={busy || undefined}
       {...onDeliberatePress(onPress, { inARow: true })}
@@ -31,10 +30,9 @@ const Step = ({ verb, change, busy, onPress }: StepProps) => {
       <svg viewBox="0 0 24 24" aria-hidden="true" data-verb={verb}>
         <path d="M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4" />
       </svg>
-      <span>{name}</span>
-      <span className={styles.what}>{shortChange(change)}</span>
-      <span id={description} className="visually-hidden">
-        {change ? what(longChange(change)) : nothing}
+      <span>{name}</span> <span className={styles.what}>{shortChange(change)}</span>
+      <span id={description} hidden>
+        {nothing}
       </span>
     </Button>
   )

@@ -34,7 +34,8 @@ export const commandRoutes = (
     {
       method: 'POST',
       url: '/hexes',
-      summary: 'Paints hexes: what players know of them, or their terrain',
+      summary:
+        'Paints hexes: what players know of them, or their terrain. A visited hex that is painted seen stays visited',
       bodyLimit: SHARES.bytesInFlight.strokeBytes,
       body: PaintSchema,
     },

@@ -17,13 +17,13 @@ import { UnknownTint } from './unknown-tint.tsx'
 const isTold = (step: ChartViewProps['trail'][number]): step is GmTrailStepView => 'shown' in step
 
 export const GmChart = (props: ChartViewProps) => {
-  const { chart, party, believed = null, trail, fog, sites, numbering, onSite } = props
+  const { chart, party, believed = null, trail, sites, numbering, onSite } = props
   const { naming = numbering } = props
   const gm = useMemo((): GmLayers => {
     const apart = party && believed && !sameHex(party, believed) ? believed : null
     const ghost = apart && hexCentre(chart.grid, apart)
     return {
-      unknown: (paths) => <UnknownTint chart={chart} paths={paths} dims={fog === 'veil-and-dim'} />,
+      unknown: (paths) => <UnknownTint chart={chart} paths={paths} />,
       lines: (
         <>
           <AstrayTrail chart={chart} steps={trail.filter(isTold)} />
@@ -63,6 +63,6 @@ export const GmChart = (props: ChartViewProps) => {
       secretWords: (site, known) =>
         isGmSite(site) ? secretWords(site, known?.of(site.hex) ?? 'unknown') : '',
     }
-  }, [chart, party, believed, trail, fog, sites, naming, onSite])
+  }, [chart, party, believed, trail, sites, naming, onSite])
   return <ChartSheet {...props} gm={gm} />
 }

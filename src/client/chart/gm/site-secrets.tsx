@@ -43,7 +43,7 @@ export const SiteSecrets = ({ site, knowledge, onEdit }: SiteSecretsProps) => (
     <p className={styles.shown}>{shownWords(site, knowledge)}</p>
     {onEdit && (
       <Button className={styles.edit} onClick={onEdit}>
-        {words.change}
+        {words.edit}
         <span className="visually-hidden"> {site.name}</span>
       </Button>
     )}

@@ -105,11 +105,13 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
             <span className={styles.sign}>
               <SiteIcon icon={first.icon} />
             </span>
-            {sites.length > 1 && <span className={styles.count}>{sites.length}</span>}
+            {sites.length > 1 && <span className={styles.count} data-text={sites.length} />}
             {names.has(key) && (
-              <span className={styles.name} data-side={names.get(key)}>
-                {shortName(groupLabel(group))}
-              </span>
+              <span
+                className={styles.name}
+                data-side={names.get(key)}
+                data-text={shortName(groupLabel(group))}
+              />
             )}
           </button>
         )

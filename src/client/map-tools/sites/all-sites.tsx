@@ -43,8 +43,8 @@ const SiteList = ({ sites, naming, onEdit, onShow }: SiteListProps) => (
           </small>
         </p>
         {onShow && (
-          <Button aria-label={words.showOnMap(site.name)} onClick={() => onShow(site)}>
-            {words.show}
+          <Button aria-label={words.showOneOnMap(site.name)} onClick={() => onShow(site)}>
+            {words.showOnMap}
           </Button>
         )}
         <Button aria-label={words.editOne(site.name)} onClick={() => onEdit(site)}>

@@ -95,7 +95,7 @@ export const SiteForm = (props: SiteFormProps) => {
         {problem('name')}
       </div>
       <fieldset className={styles.icons}>
-        <legend>{words.sign}</legend>
+        <legend>{words.symbol}</legend>
         {SITE_ICONS.map((icon) => (
           <label key={icon} title={words.icon[icon]}>
             <input
@@ -111,7 +111,7 @@ export const SiteForm = (props: SiteFormProps) => {
         ))}
       </fieldset>
       <div className={styles.field}>
-        {label('gmText', words.forYou)}
+        {label('gmText', words.gmNotes)}
         <textarea {...fieldProps('gmText')} rows={3} maxLength={MAX_SITE_TEXT} />
         {problem('gmText')}
       </div>

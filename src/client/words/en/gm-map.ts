@@ -5,7 +5,7 @@ export const keysTool =
   'Arrow keys move the hex cursor, Enter or Space uses it, Escape stops; plus and minus zoom.'
 export const siteWithNotes = 'Site, with your notes'
 export const forGm = 'For the GM:'
-export const change = 'Change'
+export const edit = 'Edit'
 export const playersSee = (when: string) => `Players see it now: ${when}.`
 export const playersDoNotSee = (when: string) => `Players do not see it: ${when}.`
 export const shown = {

@@ -48,7 +48,7 @@ export const keys = [
   ['+ −', 'On the map: zoom'],
   ['Home', 'On the map: centre on the party'],
   ['H', 'On the map: move it by hand'],
-  ['K, R, T, S', 'On the map: knowledge brush, region, terrain brush, site'],
+  ['K, R, T, S', 'On the map: reveal, fill, terrain, site'],
   [', .', 'On the map: smaller brush, larger brush'],
   ['← ↑ → ↓, Shift', 'With a tool: go to the next hex, five hexes on'],
   ['Enter, Space', 'With a tool: use it on this hex; for a region, corner by corner'],

@@ -5,22 +5,24 @@ import { plural } from '../plural.ts'
 export const tools = 'Map tools'
 export const tool = {
   hand: { short: 'Move', name: 'Move the map' },
-  knowledge: { short: 'Known', name: 'Knowledge brush' },
-  region: { short: 'Region', name: 'Fill a region' },
+  knowledge: { short: 'Reveal', name: 'Reveal brush' },
+  region: { short: 'Fill', name: 'Fill a region' },
   terrain: { short: 'Terrain', name: 'Terrain brush' },
-  site: { short: 'Site', name: 'Put down a site' },
+  site: { short: 'Site', name: 'Site tool' },
 }
 export const siteList = 'Sites'
-export const siteListOf = (sites: number) => `List of sites, ${sites}`
+export const siteListOf = (sites: number) => `Sites, ${sayNumber(sites)}`
 
-export const hexesAtOnce = 'Hexes at once'
-export const brushSize = 'Brush size, in hexes'
+export const brushSize = 'Brush size'
+export const brushSizeInHexes = 'Brush size, in hexes'
 export const playersKnow = 'What players know'
 export const knowledge = { unknown: 'Unknown', seen: 'Seen', visited: 'Visited' }
 export const terrain = 'Terrain'
 export const terrainToPaint = 'Terrain to paint'
-export const wipe = 'Wipe'
+export const clear = 'Clear'
 export const noTerrain = 'No terrain'
+/** A switch: shows it with any tool. */
+export const paintedTerrain = 'Painted terrain'
 export const notPainted = 'no terrain painted'
 
 export const fillWith = 'Fill with'
@@ -37,13 +39,14 @@ export const around = {
 }
 
 export const howTo = {
+  knowledge: 'Dark is unknown, hatched is seen. Seen leaves visited hexes as they are.',
   region: 'Drag from corner to corner, or press one after the other.',
-  site: 'Press a hex to put a site on it, or to see those it has.',
+  site: 'Press a hex to put a site on it, or to see the sites on it.',
 }
 export const nextCorner = {
-  rectangle: 'Press the opposite corner; Esc calls it off.',
-  line: 'Press the other end; Esc calls it off.',
-  lasso: 'Press corner after corner, the last one twice; Esc calls it off.',
+  rectangle: 'Press the opposite corner; Esc cancels.',
+  line: 'Press the other end; Esc cancels.',
+  lasso: 'Press corner after corner, the last one twice; Esc cancels.',
 }
 export const begunAt = (hex: string, next: string) => `From ${hex}. ${next}`
 
@@ -52,4 +55,4 @@ const hexes = (count: number) =>
 export const paintedAs = (count: number, known: string) =>
   `Painted ${hexes(count)} ${known.toLowerCase()}.`
 export const painted = (count: number, terrain: string) => `Painted ${hexes(count)}: ${terrain}.`
-export const wiped = (count: number) => `Wiped the terrain of ${hexes(count)}.`
+export const cleared = (count: number) => `Cleared the terrain of ${hexes(count)}.`

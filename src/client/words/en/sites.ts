@@ -5,8 +5,8 @@ export const search = 'Search in names and notes'
 export const found = (found: number, all: number) => `${found} of ${all}`
 export const add = 'Add a site'
 export const addHere = 'Add another site here'
-export const show = 'Show'
-export const showOnMap = (name: string) => `Show ${name} on the map`
+export const showOnMap = 'Show on map'
+export const showOneOnMap = (name: string) => `Show on map: ${name}`
 export const edit = 'Edit'
 export const editOne = (name: string) => `Edit ${name}`
 
@@ -14,7 +14,7 @@ export const editTitle = 'Edit site'
 export const newTitle = 'New site'
 export const name = 'Name'
 export const playersRead = 'Players read the name too, when the site is shown to them.'
-export const sign = 'Sign'
+export const symbol = 'Symbol'
 export const icon = {
   ruin: 'Ruin',
   village: 'Village',
@@ -29,7 +29,7 @@ export const icon = {
   treasure: 'Treasure',
   note: 'Note',
 }
-export const forYou = 'For you alone'
+export const gmNotes = 'GM notes'
 export const forPlayers = 'For the players'
 export const shownToPlayers = 'Shown to players'
 export const shown = {
@@ -43,8 +43,8 @@ export const row = 'Row'
 /** Names of unsaved fields. */
 export const changed = {
   name: 'name',
-  icon: 'sign',
-  gmText: 'for you alone',
+  icon: 'symbol',
+  gmText: 'GM notes',
   text: 'for the players',
   shown: 'shown to players',
   column: 'column',

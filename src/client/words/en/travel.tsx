@@ -22,14 +22,14 @@ export const mapSays = (terrain: ReactNode) => <>The map says {terrain} here.</>
 export const takeTerrain = (terrain: string) => `Use ${terrain}`
 
 export const step = {
-  undo: { name: 'Undo', nothing: 'Nothing to undo.', what: (what: string) => `Undo ${what}` },
-  redo: { name: 'Redo', nothing: 'Nothing to redo.', what: (what: string) => `Redo ${what}` },
+  undo: { name: 'Undo', nothing: 'Nothing to undo.' },
+  redo: { name: 'Redo', nothing: 'Nothing to redo.' },
 }
 export const dayEnded = (day: number) => `day ${sayNumber(day)}`
 /** Names of changes: short on a button, long within a sentence. */
 export const change = {
   save: { short: 'save', long: 'the last save' },
-  hexes: { short: 'hexes', long: 'painted hexes' },
+  hexes: { short: 'painting', long: 'painted hexes' },
   site: { short: 'site', long: 'a change of a site' },
   settings: { short: 'settings', long: 'a change of the settings' },
   chart: { short: 'map', long: 'another map' },

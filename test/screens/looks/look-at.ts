@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { findingsOf } from '../axe.ts'
+import { WCAG_2_2_AA } from '../fixtures.ts'
+import { drawnAnew } from '../gm-page.ts'
+import { smallTargets } from '../targets.ts'
+
+const PICTURES = '.cache/looks'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+] as const
+
+/** Of WCAG 2.5.5, and of `docs/spec.md` for fingers. */
+const FINGER_PX = 44
+
+/** The least size that WCAG 2.5.8 lets pass without looking at what is around. */
+const POINTER_PX = 24
+
+const isCoarse = (page: Page): Promise<boolean> =>
+  page.evaluate(() => matchMedia('(pointer: coarse)').matches)
+
+const beyond = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** What makes a screen harder to use, each with how it ends. */
+const HARDSHIPS = {
+  '320-pixels': async (page: Page) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    return () => page.setViewportSize(SIZES[2])
+  },
+  'letters-200': async (page: Page) => {
+    const grow = (size: string) =>
+      page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
+    await page.setViewportSize(SIZES[2])
+    await grow('200%')
+    return () => grow('')
+  },
+  'forced-colours': async (page: Page) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    return () => page.emulateMedia({ forcedColors: 'none' })
+  },
+}
+
+/**
+ * Looks at a screen as it is now, at every size, light and dark: takes its picture, and gathers what
+ * axe finds, controls that are too small, and what makes it scroll sideways. Fails at the end.
+ */
+export const lookAt =
+  (page: Page, where: string) =>
+  async (state: string): Promise<void> => {
+    const folder = `${PICTURES}/${where}`
+    await mkdir(folder, { recursive: true })
+    const coarse = await isCoarse(page)
+    const sizes = coarse ? SIZES.slice(0, 2) : SIZES
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const name = `${where}/${state}, ${size.width}, ${colorScheme}`
+        await page.emulateMedia({ colorScheme })
+        await drawnAnew(page)
+        await page.screenshot({ path: `${folder}/${state}-${size.width}-${colorScheme}.png` })
+        const found = await findingsOf(page, { type: 'tag', values: [...WCAG_2_2_AA] })
+        expect.soft(found, name).toEqual([])
+      }
+      const least = coarse ? FINGER_PX : POINTER_PX
+      const name = `${where}/${state}, ${size.width}`
+      expect.soft(await smallTargets(page, least), `${name}: under ${least} px`).toEqual([])
+      expect.soft(await beyond(page), `${name}: pixels to scroll sideways`).toBeLessThanOrEqual(0)
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    for (const [name, hardship] of Object.entries(HARDSHIPS)) {
+      const end = await hardship(page)
+      await drawnAnew(page)
+      await page.screenshot({ path: `${folder}/${state}-${name}.png` })
+      const sideways = `${where}/${state}, ${name}: pixels to scroll sideways`
+      expect.soft(await beyond(page), sideways).toBeLessThanOrEqual(0)
+      await end()
+    }
+  }
+
+/** Presses every button of a dialog that asks in place before it does something. */
+export const openQuestions = async (page: Page): Promise<void> => {
+  const asks = page.getByRole('dialog').getByRole('button', { name: /…$/ })
+  const names = (await asks.allTextContents()).filter((name) => name !== '')
+  for (const name of names) {
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).first().click()
+  }
+}
