@@ -285,7 +285,7 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   const stamp = (): Promise<unknown> => gmPageOf(gm).button('Swamp').boundingBox()
   const before = [await pad(), await stamp()]
   await http.change('POST', '/hexes', { hexes: [here], terrain: 'Swamp' })
-  const takeSwamp = gm.getByRole('button', { name: 'Take Swamp' })
+  const takeSwamp = gm.getByRole('button', { name: 'Use Swamp' })
   await expect(takeSwamp).toBeVisible()
   await expect(gm.getByText('The map says Swamp here.')).toBeVisible()
   expect([await pad(), await stamp()]).toEqual(before)

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Heading } from '../../rules/hex.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { AlertCards } from '../alerts/alert-cards.tsx'
-import { visibleCards } from '../alerts/day-cards.ts'
+import { shownAlerts } from '../alerts/day-cards.ts'
 import { LostCard } from '../bearings/lost-card.tsx'
 import { type DraftField, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
 import { isBusy, isBusyForSteps } from '../gm-session/queue.ts'
@@ -22,7 +22,7 @@ import { TerrainStamps } from '../travel/terrain-stamps.tsx'
 import { TerrainSuggestion } from '../travel/terrain-suggestion.tsx'
 import { UndoRedo } from '../travel/undo-redo.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
-import { title } from '../words/en/travel.tsx'
+import { alwaysTaken, title } from '../words/en/travel.tsx'
 import { GmMap } from './gm-map.tsx'
 import { GmNotes } from './gm-notes.tsx'
 import styles from './gm-page.module.css'
@@ -58,6 +58,11 @@ export const GmPage = (props: GmPageProps) => {
     write('terrain', name)
     leave('terrain')
   }
+  const alwaysTakeTerrain = (name: TerrainName): void => {
+    chooseTerrain(name)
+    const body = { ...view.settings, terrainOnMove: 'take' }
+    void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says: alwaysTaken })
+  }
   const endDay = (direction: Heading): void =>
     void gm.run({ kind: 'day', order: { direction, ...gm.get().mode } })
 
@@ -82,6 +87,7 @@ export const GmPage = (props: GmPageProps) => {
             <TerrainSuggestion
               terrain={view.suggestion === terrain ? null : view.suggestion}
               onTake={chooseTerrain}
+              onAlways={view.settings.terrainOnMove === 'take' ? null : alwaysTakeTerrain}
             />
           </DayLine>
           <LostCard
@@ -153,7 +159,7 @@ export const GmPage = (props: GmPageProps) => {
             cardsRef={alerts}
             cards={
               <AlertCards
-                cards={visibleCards(session.cards, view.day, undone)}
+                shown={shownAlerts(session.cards, view.day, undone)}
                 onDismiss={(card) => gm.tell({ kind: 'dismissed', card })}
                 onDismissAll={() => gm.tell({ kind: 'dismissed', card: 'all' })}
               />

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 export const title = 'Travel'
 export const endDay = (heading: string) => `End day: ${heading}`
 export const paceName = 'Pace'
@@ -10,9 +8,11 @@ export const withCanoe = 'With Canoe'
 export const howEnded = 'How days are ended'
 export const manual = 'Manual'
 export const auto = 'Auto'
-export const mapSays = (terrain: ReactNode) => <>The map says {terrain} here.</>
-export const take = 'Take'
-export const takeTerrain = (terrain: string) => `Take ${terrain}`
+export const mapSays = (terrain: string) => `The map says ${terrain} here.`
+export const takeTerrain = (terrain: string) => `Use ${terrain}`
+export const always = 'Always'
+export const alwaysTake = 'Always use the map’s terrain'
+export const alwaysTaken = 'From now on each day ends on the map’s terrain.'
 
 export const step = {
   undo: { name: 'Undo', nothing: 'Nothing to undo.', what: (what: string) => `Undo ${what}` },
