@@ -8,16 +8,21 @@ import { MapTools } from '../map-tools/map-tools.tsx'
 import { PaintLayer } from '../map-tools/paint-layer.tsx'
 import { type OpenSites, SiteDialogs } from '../map-tools/sites/site-dialogs.tsx'
 import { useMapTools } from '../map-tools/use-map-tools.ts'
-import styles from './gm-page.module.css'
+import { Button } from '../ui/button.tsx'
+import * as words from '../words/en/gm.tsx'
+import styles from './gm-map.module.css'
 
 interface GmMapProps extends GmProps {
   readonly campaign: string
   readonly cards: ReactNode
+  /** Says that the party is lost. */
+  readonly lost: ReactNode
   readonly cardsRef: RefObject<HTMLDivElement | null>
 }
 
 export const GmMap = (props: GmMapProps) => {
-  const { campaign, gm, session, view, cards, cardsRef } = props
+  const { campaign, gm, session, view, cards, lost, cardsRef } = props
+  const [isLarger, setLarger] = useState(false)
   const [sites, setSites] = useState<OpenSites | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const tools = useMapTools(
@@ -30,7 +35,12 @@ export const GmMap = (props: GmMapProps) => {
   const showsKnown = inHand?.kind === 'knowledge'
   const { map, believed } = view
   return (
-    <div className={styles.map} data-tool={choices.tool}>
+    <div
+      className={styles.map}
+      data-map={isLarger || choices.tool !== 'hand' ? 'large' : 'small'}
+      data-larger={isLarger || undefined}
+      data-tool={choices.tool}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the map inside it. */}
       <div className={styles.chart} onKeyDown={onToolKey(choices, tools.choose)}>
         <ChartView
@@ -59,6 +69,14 @@ export const GmMap = (props: GmMapProps) => {
           />
         </ChartView>
         <MapTools tools={tools} view={view} onList={() => setSites({ kind: 'all' })} />
+        <Button
+          className={styles.larger}
+          aria-expanded={isLarger}
+          onClick={() => setLarger(!isLarger)}
+        >
+          {isLarger ? words.smallerMap : words.largerMap}
+        </Button>
+        <div className={styles.lost}>{lost}</div>
       </div>
       <div ref={cardsRef} className={styles.alerts}>
         {cards}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Heading } from '../../rules/hex.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { AlertCards } from '../alerts/alert-cards.tsx'
@@ -14,6 +14,7 @@ import { Journal } from '../journal/journal.tsx'
 import type { Journal as JournalState } from '../journal/use-journal.ts'
 import type { Outdated } from '../live/use-reload.ts'
 import { SaveBar } from '../supplies/save-bar.tsx'
+import { StoresToggle } from '../supplies/stores-toggle.tsx'
 import { SuppliesPage } from '../supplies/supplies-page.tsx'
 import { DayLine } from '../travel/day-line.tsx'
 import { DirectionPad } from '../travel/direction-pad.tsx'
@@ -42,6 +43,7 @@ interface GmPageProps extends GmProps {
 export const GmPage = (props: GmPageProps) => {
   const { campaign, gm, session, view, journal, outdated, away, header, aside } = props
   const { draft, mode, underway, said } = session
+  const [openStores, setOpenStores] = useState(false)
   const controls = useRef<HTMLElement>(null)
   const alerts = useRef<HTMLDivElement>(null)
   usePinnedHeight('--controls-height', controls)
@@ -72,6 +74,7 @@ export const GmPage = (props: GmPageProps) => {
         {header}
         <div className={styles.sheet}>
           <SuppliesPage
+            open={openStores}
             record={map}
             needs={view.needs}
             draft={draft}
@@ -82,7 +85,9 @@ export const GmPage = (props: GmPageProps) => {
             state={saveStateOf(session, view)}
             onSave={() => void gm.run({ kind: 'save' })}
             onTryAgain={tryAgain}
-          />
+          >
+            <StoresToggle open={openStores} onOpen={setOpenStores} />
+          </SaveBar>
           <DayLine day={view.day} rain={map.rain}>
             <TerrainSuggestion
               terrain={view.suggestion === terrain ? null : view.suggestion}
@@ -90,12 +95,6 @@ export const GmPage = (props: GmPageProps) => {
               onAlways={view.settings.terrainOnMove === 'take' ? null : alwaysTakeTerrain}
             />
           </DayLine>
-          <LostCard
-            gm={gm}
-            session={session}
-            view={view}
-            onFound={() => controls.current?.focus()}
-          />
           <div className={styles.mode}>
             <ToggleRow {...paceToggle} value={mode.pace} onChange={(pace) => choose({ pace })} />
             <ToggleRow
@@ -157,6 +156,14 @@ export const GmPage = (props: GmPageProps) => {
             session={session}
             view={view}
             cardsRef={alerts}
+            lost={
+              <LostCard
+                gm={gm}
+                session={session}
+                view={view}
+                onFound={() => controls.current?.focus()}
+              />
+            }
             cards={
               <AlertCards
                 shown={shownAlerts(session.cards, view.day, undone)}

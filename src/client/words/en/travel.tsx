@@ -2,6 +2,8 @@ export const title = 'Travel'
 export const endDay = (heading: string) => `End day: ${heading}`
 export const paceName = 'Pace'
 export const pace = { slow: 'Slow pace', normal: 'Normal pace', fast: 'Fast pace' }
+/** What the names begin with. */
+export const briefPace = { slow: 'Slow', normal: 'Normal', fast: 'Fast' }
 export const canoe = 'Canoe'
 export const noCanoe = 'No Canoe'
 export const withCanoe = 'With Canoe'
