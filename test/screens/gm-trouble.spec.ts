@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { LiveMessage } from '../../src/protocol/live.ts'
+import { boxOf } from './box-of.ts'
 import { expect } from './fixtures.ts'
 import { countSent, gmPageIsReady, gmPageOf, test, unplug } from './gm-page.ts'
 import type { TestServer } from './test-server.ts'
@@ -112,8 +113,11 @@ test('what has no answer is said, kept, and sent again under the same key', asyn
       await route.fetch()
       return route.abort()
     })
+    const [stamps, pad] = [gmPage.button('Wasteland'), gmPage.button('End day: north')]
+    const before = [await boxOf(stamps), await boxOf(pad)]
     await gmPage.endDay('south')
     await expect(gm.getByText(/The day south has no answer yet/)).toBeVisible()
+    expect([await boxOf(stamps), await boxOf(pad)], 'nothing moves').toEqual(before)
     seen.resolve()
     await expect(gm.getByText(/The day south has no answer yet/)).toBeHidden()
     await expect(gmPage.day(1)).toBeVisible()

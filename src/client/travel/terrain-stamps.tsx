@@ -44,7 +44,12 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
   const stamps = useRef<HTMLFieldSetElement>(null)
   useKeptInSight(stamps, terrain)
   return (
-    <fieldset ref={stamps} className={styles.stamps} data-unsaved={unsaved || undefined}>
+    <fieldset
+      ref={stamps}
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      className={styles.stamps}
+      data-unsaved={unsaved || undefined}
+    >
       <legend className="visually-hidden">{terrainName}</legend>
       {terrains.map(({ id, name }) => {
         const [word, detail] = splitName(name)
