@@ -9,4 +9,4 @@ export const dismissNote = 'Dismiss'
 export const fewer = 'Fewer'
 export const more = (count: number) => `${count} more`
 export const moreBelow = (count: number) => `${count} more below`
-export const dismissAll = (count: number) => `Dismiss all ${count}`
+export const dismissAll = (count: number) => `Dismiss all (${count})`
