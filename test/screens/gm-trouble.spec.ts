@@ -113,11 +113,12 @@ test('what has no answer is said, kept, and sent again under the same key', asyn
       await route.fetch()
       return route.abort()
     })
-    const [stamps, pad] = [gmPage.button('Wasteland'), gmPage.button('End day: north')]
-    const before = [await boxOf(stamps), await boxOf(pad)]
+    const travel = gm.getByRole('region', { name: 'Travel' })
+    const before = await boxOf(travel)
     await gmPage.endDay('south')
     await expect(gm.getByText(/The day south has no answer yet/)).toBeVisible()
-    expect([await boxOf(stamps), await boxOf(pad)], 'nothing moves').toEqual(before)
+    expect(await boxOf(travel), 'nothing moves').toEqual(before)
+    await expect(gmPage.button('Wasteland')).toBeInViewport({ ratio: 1 })
     seen.resolve()
     await expect(gm.getByText(/The day south has no answer yet/)).toBeHidden()
     await expect(gmPage.day(1)).toBeVisible()

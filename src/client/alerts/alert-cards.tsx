@@ -47,9 +47,14 @@ export const AlertCards = ({ shown, onDismiss, onDismissAll }: AlertCardsProps) 
     <div className={styles.stack} data-empty={isEmpty || undefined}>
       <div className={styles.head}>
         <h2 ref={heading} className={styles.heading} tabIndex={-1}>
-          {shown === null || isEmpty ? words.none : words.titleOf(shown.day)}
-          {shown?.elsewhere && !isEmpty && <small>{words.elsewhere}</small>}
+          {isEmpty ? words.none : words.title}
         </h2>
+        {shown && !isEmpty && (
+          <p className={styles.day}>
+            {words.ofDay(shown.day)}
+            {shown.elsewhere && <small>{words.elsewhere}</small>}
+          </p>
+        )}
         {canFold && (
           <button
             type="button"

@@ -1,5 +1,6 @@
 export const title = 'Alerts'
-export const titleOf = (day: number) => `Alerts, day ${day}`
+/** Behind the title. */
+export const ofDay = (day: number) => `of day ${day}`
 export const elsewhere = 'ended on another screen'
 export const none = 'No alerts'
 /** Of a day that was ended on another terrain than the map's. */
