@@ -128,6 +128,7 @@ test('the buttons beside a number step it, and need no aim', async ({ gm }) => {
   }
   for (const viewport of [PHONE, LAPTOP]) {
     await gm.setViewportSize(viewport)
+    if (viewport === PHONE) await gmPage.button('Plus and minus').click()
     await expect.poll(side).toBeGreaterThanOrEqual(44)
   }
   await more.click()

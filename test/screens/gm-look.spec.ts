@@ -73,6 +73,44 @@ test('beside the players’ view the alerts cover neither the map’s buttons no
     })
 })
 
+test('six alerts are all in sight, on a low laptop and on a phone; of a dozen, the failed navigation', async ({
+  gm,
+}) => {
+  const gmPage = gmPageOf(gm)
+  const wants = (count: number) =>
+    Array.from({ length: count }, () => ({
+      kind: 'shortfall',
+      says: '4 player(s) have no insect repellant!',
+    }))
+  const met = { kind: 'encounter', says: 'Encounter at Morning: a troop of baboons' }
+  const lost = {
+    kind: 'lost',
+    says: 'Navigation failed and the players are lost! They moved 3 (south-east)',
+  }
+  let told = [met, met, ...wants(3), lost]
+  await gm.route('**/days*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const answer = await route.fetch()
+    const events = told.map(({ kind }) => ({ kind }))
+    const alerts = told.map(({ says }) => says)
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), events, alerts } })
+  })
+  for (const [day, size] of [{ width: 1280, height: 720 }, SIZES[0]].entries())
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await gm.setViewportSize(size)
+      await gmPage.endDay('south')
+      await expect(gm.getByText(`of day ${day + 1}`, { exact: true })).toBeVisible()
+      for (const { says } of told)
+        await expect(gmPage.alerts().filter({ hasText: says }).last()).toBeInViewport({ ratio: 1 })
+      await expect(gmPage.button('1 more below')).toHaveCount(0)
+    })
+  told = [met, ...wants(20), lost]
+  await gmPage.endDay('south')
+  await expect(gmPage.alerts()).toHaveCount(22)
+  await expect(gmPage.alerts().last()).toBeInViewport({ ratio: 1 })
+  expect(await covered([gmPage.alerts().last()])).toEqual([])
+})
+
 /** Each size, and each theme at least twice. */
 const LOOKS = [
   [SIZES[0], 'dark'],

@@ -313,6 +313,10 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   await expect(gm.getByText('Unsaved: Terrain.')).toBeVisible()
   await gmPageOf(gm).button('Save').click()
   await expect.poll(async () => (await http.view()).map.terrain).toBe('Swamp')
+  await http.change('POST', '/hexes', { hexes: [here], terrain: 'Ruins' })
+  await gm.getByRole('button', { name: 'Always use the map’s terrain' }).click()
+  await expect(gmPageOf(gm).button('Ruins')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await http.view()).settings.terrainOnMove).toBe('take')
 })
 
 test('a browser that closes a site’s dialog itself takes nothing: the dialog is there again, and asks', async ({

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { LiveMessage } from '../../src/protocol/live.ts'
+import { boxOf } from './box-of.ts'
 import { expect } from './fixtures.ts'
 import { countSent, gmPageIsReady, gmPageOf, test, unplug } from './gm-page.ts'
 import type { TestServer } from './test-server.ts'
@@ -112,8 +113,12 @@ test('what has no answer is said, kept, and sent again under the same key', asyn
       await route.fetch()
       return route.abort()
     })
+    const travel = gm.getByRole('region', { name: 'Travel' })
+    const before = await boxOf(travel)
     await gmPage.endDay('south')
     await expect(gm.getByText(/The day south has no answer yet/)).toBeVisible()
+    expect(await boxOf(travel), 'nothing moves').toEqual(before)
+    await expect(gmPage.button('Wasteland')).toBeInViewport({ ratio: 1 })
     seen.resolve()
     await expect(gm.getByText(/The day south has no answer yet/)).toBeHidden()
     await expect(gmPage.day(1)).toBeVisible()

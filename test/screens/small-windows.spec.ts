@@ -133,3 +133,70 @@ test.describe('under a finger', () => {
     expect(await smallTargets(page, 44), 'the search').toEqual([])
   })
 })
+
+/** With room to spare between the page and what is laid over its foot. */
+const SMALL = [{ width: 1280, height: 720 }, UPRIGHT, { width: 360, height: 740 }, LYING]
+
+test('what a day needs is in sight at once: the day, stores, rain, pace, canoe, terrain, pad and undo', async ({
+  gm,
+}) => {
+  const gmPage = gmPageOf(gm)
+  await gmPage.button('Rivers').click()
+  const needed = [
+    gmPage.day(0),
+    gm.getByRole('group', { name: 'Rain', exact: true }),
+    ...['Party Members', 'Food stores', 'Water stores', 'Insect ointment'].map(gmPage.field),
+    ...['Raincatchers', 'Survival Modifier'].map(gmPage.field),
+    gm.getByText('− 8 a day'),
+    ...['Save', 'Slow pace', 'Fast pace', 'No Canoe', 'With Canoe', 'Rivers'].map(gmPage.button),
+    ...['End day: north-west', 'End day: south-east', 'Auto'].map(gmPage.button),
+    gmPage.undo(),
+    gmPage.redo(),
+    gm.getByTestId('party-marker'),
+  ]
+  for (const size of SMALL)
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await gm.setViewportSize(size)
+      for (const part of needed) await expect(part).toBeInViewport({ ratio: 0.99 })
+      await expect(async () => {
+        const stamp = await boxOf(gmPage.button('Rivers'))
+        const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
+        expect(stamp.bottom <= pad.y || stamp.right <= pad.x, 'the pad lies beside').toBe(true)
+      }).toPass()
+    })
+  // The last terrain of the line is reached like any other.
+  await gm.setViewportSize(UPRIGHT)
+  await gmPage.button('Wasteland').click()
+  await expect(gmPage.button('Wasteland')).toBeInViewport({ ratio: 1 })
+})
+
+test('a large screen shows the last days beside the pad, in larger letters', async ({
+  gm,
+  http,
+}) => {
+  await http.walk(3)
+  await http.walk(3)
+  for (const [size, letters] of [
+    [{ width: 2560, height: 1440 }, 18],
+    [{ width: 3840, height: 2160 }, 27],
+  ] as const)
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await gm.setViewportSize(size)
+      for (const day of [0, 1])
+        await expect(gmPageOf(gm).journal().nth(day)).toBeInViewport({ ratio: 0.9 })
+      await expect(async () => {
+        const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
+        expect((await boxOf(gm.getByRole('heading', { name: 'Journal' }))).y).toBeGreaterThan(pad.y)
+        const hole = pad.y - (await boxOf(gmPageOf(gm).button('Wasteland'))).bottom
+        expect(hole, 'between the stamps and the pad').toBeLessThan(0.03 * size.height)
+      }).toPass()
+      const smallest = await gm.evaluate(() =>
+        Math.min(
+          ...[...document.querySelectorAll('main label, main small, main kbd, main article p')].map(
+            (part) => Number.parseFloat(getComputedStyle(part).fontSize),
+          ),
+        ),
+      )
+      expect(smallest).toBeGreaterThanOrEqual(letters * 0.9)
+    })
+})

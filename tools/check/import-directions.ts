@@ -110,7 +110,7 @@ export const FEATURES = {
   theme: ['ui', 'words'],
   hexes: ['format', 'words'],
   live: ['api', 'lazy', 'ui', 'words'],
-  alerts: ['ui', 'words'],
+  alerts: ['live', 'ui', 'words'],
   travel: ['ui', 'words'],
   draft: ['format', 'ui', 'words'],
   supplies: ['draft', 'format', 'ui', 'words'],

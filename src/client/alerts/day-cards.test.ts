@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addDay, type Cards, dismiss, dismissAll, NO_CARDS, visibleCards } from './day-cards.ts'
+import {
+  addDay,
+  addElsewhere,
+  type Cards,
+  dismiss,
+  dismissAll,
+  NO_CARDS,
+  shownAlerts,
+} from './day-cards.ts'
+import { weightiest } from './weightiest.ts'
 
 const NONE_UNDONE: ReadonlySet<string> = new Set()
 
@@ -8,9 +17,10 @@ const ended = (day: number, alerts: readonly string[], manual = false) => ({
   day,
   order: { manual },
   alerts,
+  events: null,
 })
 const texts = (cards: Cards, daysEnded: number, undone = NONE_UNDONE): readonly string[] =>
-  visibleCards(cards, daysEnded, undone).map(({ text }) => text)
+  (shownAlerts(cards, daysEnded, undone)?.cards ?? []).map(({ text }) => text)
 
 describe('R-ALERT-2: alerts', () => {
   const first = addDay(NO_CARDS, ended(1, ['wet', 'lost']))
@@ -50,7 +60,56 @@ describe('R-ALERT-2: alerts', () => {
   })
 
   test('keep their identity while others are dismissed, so that none is announced again', () => {
-    const [, before] = visibleCards(first, 1, NONE_UNDONE)
-    expect(visibleCards(dismiss(first, 'e-1/0'), 1, NONE_UNDONE)).toEqual([before])
+    const before = shownAlerts(first, 1, NONE_UNDONE)?.cards[1]
+    expect(shownAlerts(dismiss(first, 'e-1/0'), 1, NONE_UNDONE)?.cards).toEqual([before])
   })
+})
+
+describe('days that other screens ended', () => {
+  const told = (day: number, revision: string, undone = false) => ({
+    ...ended(day, [`of ${revision}`]),
+    revision,
+    undone,
+  })
+  const here = addDay(NO_CARDS, { ...ended(1, ['wet']), revision: 'e-2' })
+  const shown = (cards: Cards, daysEnded: number) => shownAlerts(cards, daysEnded, NONE_UNDONE)
+
+  test('show their alerts here, marked, with their day', () => {
+    const cards = addElsewhere(here, [told(2, 'e-3'), told(1, 'e-2')], 'e-1')
+    expect(shown(cards, 2)).toMatchObject({ day: 2, elsewhere: true, cards: [{ text: 'of e-3' }] })
+    expect(shown(here, 2)).toMatchObject({ day: 1, elsewhere: false })
+  })
+
+  test('that were over when the screen was opened are no news', () => {
+    expect(addElsewhere(NO_CARDS, [told(2, 'e-3'), told(1, 'e-2')], 'e-3')).toBe(NO_CARDS)
+  })
+
+  test('of another epoch, or undone, are no news', () => {
+    expect(addElsewhere(here, [told(2, 'f-9'), told(2, 'e-3', true)], 'e-1')).toBe(here)
+  })
+
+  test('never displace a later day of their number that was ended here', () => {
+    const cards = addDay(here, { ...ended(2, ['mine']), revision: 'e-5' })
+    expect(addElsewhere(cards, [told(2, 'e-3')], 'e-1')).toBe(cards)
+  })
+
+  test('take the place of an undone day of their number that was ended here', () => {
+    const cards = addDay(here, { ...ended(2, ['mine']), revision: 'e-3' })
+    expect(shown(addElsewhere(cards, [told(2, 'e-5')], 'e-1'), 2)).toMatchObject({
+      revision: 'e-5',
+      elsewhere: true,
+    })
+  })
+
+  test('that the journal told of first are known as this screen’s own, and stay dismissed', () => {
+    const told2 = addElsewhere(here, [told(2, 'e-3')], 'e-1')
+    const cards = addDay(dismiss(told2, 'e-3/0'), { ...ended(2, ['of e-3']), revision: 'e-3' })
+    expect(shown(cards, 2)).toMatchObject({ revision: 'e-3', elsewhere: false, cards: [] })
+  })
+})
+
+test('folded, the failed navigation and what is met stay in sight, in the order they arose', () => {
+  const card = (kind: 'encounter' | 'shortfall' | 'lost') => ({ id: kind, text: kind, kind })
+  const cards = [card('shortfall'), card('shortfall'), card('encounter'), card('lost')]
+  expect(weightiest(cards).map(({ kind }) => kind)).toEqual(['lost', 'encounter'])
 })

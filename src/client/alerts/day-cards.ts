@@ -1,61 +1,127 @@
-/** The alerts of a day that this screen ended. */
+import type { TerrainName } from '../../rules/terrain.ts'
+import type { TravelEvent } from '../../rules/travel-day.ts'
+import { isLater } from '../live/newest.ts'
+
+/** A day that was ended on another terrain than the map's. */
+export interface OtherLand {
+  readonly as: TerrainName
+  readonly map: TerrainName
+}
+
+/** The alerts of a day that was ended while this screen was open. */
 export interface DayCards {
   /** Made by the day; identifies it in the journal. */
   readonly revision: string
   readonly day: number
   readonly manual: boolean
   readonly alerts: readonly string[]
+  /** What each alert tells of; of days without events nothing is known. */
+  readonly kinds: readonly TravelEvent['kind'][]
+  /** Ended on another screen. */
+  readonly elsewhere: boolean
+  readonly otherLand: OtherLand | null
   /** Indexes into `alerts`. */
   readonly dismissed: readonly number[]
 }
 
-/** Oldest first; gone with a reload. */
+/** In the order of their revisions; gone with a reload. */
 export type Cards = readonly DayCards[]
 
 export const NO_CARDS: Cards = []
 
 export interface AlertCard {
   readonly id: string
-  readonly revision: string
   readonly text: string
+  readonly kind: TravelEvent['kind'] | undefined
+}
+
+/** The last day's alerts that are not dismissed. */
+export interface ShownAlerts extends Pick<DayCards, 'revision' | 'day' | 'elsewhere'> {
+  readonly otherLand: OtherLand | null
+  readonly cards: readonly AlertCard[]
 }
 
 interface EndedDay extends Pick<DayCards, 'revision' | 'day' | 'alerts'> {
   readonly order: { readonly manual: boolean }
+  readonly events: readonly Pick<TravelEvent, 'kind'>[] | null
 }
 
-/** Adds a day that was ended here, in place of undone days of the same or a later number. */
-export const addDay = (cards: Cards, { revision, day, order, alerts }: EndedDay): Cards => [
-  ...cards.filter((before) => before.day < day),
-  { revision, day, manual: order.manual, alerts, dismissed: [] },
+interface ReadDay extends EndedDay {
+  readonly undone: boolean
+}
+
+const cardsOf = ({ revision, day, order, alerts, events }: EndedDay): DayCards => ({
+  revision,
+  day,
+  manual: order.manual,
+  alerts,
+  kinds: (events ?? []).map(({ kind }) => kind),
+  elsewhere: false,
+  otherLand: null,
+  dismissed: [],
+})
+
+/** In place of undone days of the same or a later number. */
+const place = (cards: Cards, day: DayCards): Cards => [
+  ...cards.filter((other) => other.day < day.day && isLater(day.revision, other.revision)),
+  day,
+  ...cards.filter((other) => isLater(other.revision, day.revision)),
 ]
 
+/** A day that was ended here; the journal may have told of it first. */
+export const addDay = (cards: Cards, day: EndedDay, otherLand: OtherLand | null = null): Cards => {
+  const told = cards.find(({ revision }) => revision === day.revision)
+  const known = cards.filter((card) => card !== told)
+  return place(known, { ...cardsOf(day), otherLand, dismissed: told?.dismissed ?? [] })
+}
+
 /**
- * R-ALERT-2: the last automatic day, whose alerts are shown. An undone day has none until redo.
+ * Adds what other screens ended, by the journal.
+ *
+ * @param since the first revision that this screen saw: earlier days are none of its news
+ */
+export const addElsewhere = (cards: Cards, read: readonly ReadDay[], since: string): Cards =>
+  read
+    .filter(({ undone, revision }) => !undone && isLater(revision, since))
+    .toSorted((one, other) => (isLater(one.revision, other.revision) ? 1 : -1))
+    .reduce((all, day) => {
+      const isKnown = all.some(
+        (other) =>
+          other.revision === day.revision ||
+          (other.day <= day.day && isLater(other.revision, day.revision)),
+      )
+      return isKnown ? all : place(all, { ...cardsOf(day), elsewhere: true })
+    }, cards)
+
+/**
+ * R-ALERT-2: the last automatic day's alerts. An undone day has none until redo.
  *
  * @param daysEnded days that are not undone
  * @param undone revisions of the days that the journal knows as undone
  */
-const dayInSight = (
+export const shownAlerts = (
   cards: Cards,
   daysEnded: number,
   undone: ReadonlySet<string>,
-): DayCards | undefined =>
-  cards.findLast(
+): ShownAlerts | null => {
+  const last = cards.findLast(
     ({ day, manual, revision }) => !manual && day <= daysEnded && !undone.has(revision),
   )
-
-export const visibleCards = (
-  cards: Cards,
-  daysEnded: number,
-  undone: ReadonlySet<string>,
-): readonly AlertCard[] => {
-  const shown = dayInSight(cards, daysEnded, undone)
-  if (!shown) return []
-  return shown.alerts
-    .map((text, index) => ({ id: `${shown.revision}/${index}`, revision: shown.revision, text }))
-    .filter((_, index) => !shown.dismissed.includes(index))
+  if (!last) return null
+  const { revision, day, elsewhere, otherLand, alerts, kinds, dismissed } = last
+  return {
+    revision,
+    day,
+    elsewhere,
+    otherLand: dismissed.includes(NOTE) ? null : otherLand,
+    cards: alerts
+      .map((text, index) => ({ id: `${revision}/${index}`, text, kind: kinds[index] }))
+      .filter((_, index) => !dismissed.includes(index)),
+  }
 }
+
+/** In place of an index: the note of another terrain. */
+const NOTE = -1
 
 export const dismiss = (cards: Cards, id: string): Cards =>
   cards.map((day) => {
@@ -64,4 +130,4 @@ export const dismiss = (cards: Cards, id: string): Cards =>
   })
 
 export const dismissAll = (cards: Cards): Cards =>
-  cards.map((day) => ({ ...day, dismissed: day.alerts.map((_, index) => index) }))
+  cards.map((day) => ({ ...day, dismissed: [NOTE, ...day.alerts.map((_, index) => index)] }))

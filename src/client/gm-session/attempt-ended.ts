@@ -23,12 +23,12 @@ const seeChange = (session: GmSession, answer: Answer): GmSession => {
 }
 
 const takeIn = (session: GmSession, underway: Underway, answer: Answer): GmSession => {
-  const { command, seen, sent } = underway
+  const { command, seen, sent, otherLand } = underway
   const draft = carriesDraft(command) ? clearSent(session.draft, sent) : session.draft
   const seeing = seeChange({ ...session, draft }, answer)
   if (command.kind === 'save') return { ...seeing, saved: 'saved' }
   return 'day' in answer
-    ? { ...seeing, said: sayDay(answer), cards: addDay(session.cards, answer) }
+    ? { ...seeing, said: sayDay(answer), cards: addDay(session.cards, answer, otherLand) }
     : { ...seeing, said: sayDone(command, seen, answer.revision === seen.revision) }
 }
 

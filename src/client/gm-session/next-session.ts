@@ -1,4 +1,4 @@
-import { dismiss, dismissAll } from '../alerts/day-cards.ts'
+import { addElsewhere, dismiss, dismissAll } from '../alerts/day-cards.ts'
 import { decide, drop, NO_DRAFT, settle, write } from '../draft/draft.ts'
 import { finish, lose, refuse, tryAgain } from './attempt-ended.ts'
 import { order, resume, see, send } from './send-next.ts'
@@ -17,7 +17,7 @@ const afterAttempt = (session: GmSession, underway: Underway, event: AttemptEven
   }
 }
 
-export const nextSession = (before: GmSession, event: SessionEvent): GmSession => {
+const afterEvent = (before: GmSession, event: SessionEvent): GmSession => {
   const session = before.effects.length > 0 ? { ...before, effects: [] } : before
   const { view, draft, cards, underway } = session
   if ('attempt' in event) {
@@ -46,6 +46,8 @@ export const nextSession = (before: GmSession, event: SessionEvent): GmSession =
     case 'decided':
       if (!view) return session
       return { ...session, draft: decide(draft, view.map, event.choices), clash: null }
+    case 'read':
+      return { ...session, read: event.days }
     case 'noted':
       return { ...session, note: event.note, faults: [] }
     case 'dismissed':
@@ -55,3 +57,14 @@ export const nextSession = (before: GmSession, event: SessionEvent): GmSession =
       }
   }
 }
+
+/** Whose day a day is that the journal tells of is known only once no day is underway here. */
+const takeInElsewhere = (session: GmSession): GmSession => {
+  const { cards, read, since, underway } = session
+  if (underway?.command.kind === 'day') return session
+  const all = addElsewhere(cards, read, since)
+  return all === cards ? session : { ...session, cards: all }
+}
+
+export const nextSession = (before: GmSession, event: SessionEvent): GmSession =>
+  takeInElsewhere(afterEvent(before, event))

@@ -1,5 +1,12 @@
 import type { GmView } from '../../protocol/views.ts'
-import { clashingFields, invalidFields, settleSums, unsavedFields } from '../draft/draft.ts'
+import type { OtherLand } from '../alerts/day-cards.ts'
+import {
+  clashingFields,
+  draftValue,
+  invalidFields,
+  settleSums,
+  unsavedFields,
+} from '../draft/draft.ts'
 import { keepNewest } from '../live/newest.ts'
 import { unanswered, unfinished } from '../words/en/supplies.ts'
 import { type Command, carriesDraft, isEdit, isSave, toRequest } from './command.ts'
@@ -24,7 +31,9 @@ export const report = (session: GmSession, { id }: Pending, went: boolean): GmSe
 
 export const see = (session: GmSession, view: GmView): GmSession => {
   const kept = keepNewest(session, view)
-  return kept === session ? session : { ...session, ...kept }
+  if (kept === session) return session
+  const isNewEpoch = session.view === null || kept.pastEpochs !== session.pastEpochs
+  return { ...session, ...kept, ...(isNewEpoch && { since: view.revision }) }
 }
 
 export const drop = (session: GmSession, goes: (command: Command) => boolean): GmSession => {
@@ -71,6 +80,14 @@ const giveUp = (session: GmSession): GmSession => {
   return report({ ...session, underway: null, saved }, underway, false)
 }
 
+/** A manual day asks no terrain. */
+const otherLandOf = (command: Command, { draft }: GmSession, view: GmView): OtherLand | null => {
+  const as = draftValue(draft, view.map, 'terrain') ?? view.map.terrain
+  const map = view.suggestion
+  const asks = command.kind === 'day' && !command.order.manual
+  return asks && map !== null && map !== as ? { as, map } : null
+}
+
 export const start = (session: GmSession, pending: Pending): GmSession => {
   const { view, name, attempts } = session
   const { command, id } = pending
@@ -87,6 +104,7 @@ export const start = (session: GmSession, pending: Pending): GmSession => {
       key: `${name}-${attempts + 1}`,
       seen: { revision, day, undo, redo },
       sent: draft,
+      otherLand: otherLandOf(command, session, view),
     }),
   )
 }

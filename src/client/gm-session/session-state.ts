@@ -1,8 +1,8 @@
 import type { Changes, DayChanges } from '../../protocol/changes.ts'
 import type { FieldError } from '../../protocol/problems.ts'
-import type { GmView } from '../../protocol/views.ts'
+import type { GmView, JournalDay } from '../../protocol/views.ts'
 import type { Pace } from '../../rules/pace.ts'
-import { type Cards, NO_CARDS } from '../alerts/day-cards.ts'
+import { type Cards, NO_CARDS, type OtherLand } from '../alerts/day-cards.ts'
 import type { ApiProblem } from '../api/problem.ts'
 import { type Decisions, type Draft, type DraftField, NO_DRAFT } from '../draft/draft.ts'
 import { type Newest, NOTHING_YET } from '../live/newest.ts'
@@ -27,6 +27,8 @@ export interface Prepared {
   /** The view that it was sent on. */
   readonly seen: Pick<GmView, 'revision' | 'day' | 'undo' | 'redo'>
   readonly sent: Draft
+  /** Of a day; a page of an earlier version kept none. */
+  readonly otherLand?: OtherLand | null
 }
 
 export interface Underway extends Pending, Prepared {
@@ -66,6 +68,10 @@ export interface GmSession extends Newest<GmView> {
   readonly draft: Draft
   readonly mode: TravelMode
   readonly cards: Cards
+  /** The newest days of the journal, as it was last read. */
+  readonly read: readonly JournalDay[]
+  /** The first revision that this screen saw in its epoch. */
+  readonly since: string
   readonly underway: Underway | null
   readonly waiting: readonly Pending[]
   readonly clash: Command | null
@@ -107,6 +113,8 @@ export type SessionEvent =
   | { readonly kind: 'chose'; readonly mode: Partial<TravelMode> }
   /** Without choices the clashes stay and the command is dropped. */
   | { readonly kind: 'decided'; readonly choices: Decisions }
+  /** The journal was read. */
+  | { readonly kind: 'read'; readonly days: readonly JournalDay[] }
   | { readonly kind: 'noted'; readonly note: string | null }
   | { readonly kind: 'dismissed'; readonly card: string | 'all' }
 
@@ -115,6 +123,8 @@ export const firstSession = (name: string): GmSession => ({
   draft: NO_DRAFT,
   mode: { pace: 'normal', canoe: false, manual: false },
   cards: NO_CARDS,
+  read: [],
+  since: '',
   underway: null,
   waiting: [],
   clash: null,

@@ -3,6 +3,7 @@ import { BlankChart } from '../chart/blank-chart.tsx'
 import { DirectionPad } from '../travel/direction-pad.tsx'
 import { opening } from '../words/en/gm.tsx'
 import waiting from './gm-loading.module.css'
+import map from './gm-map.module.css'
 import styles from './gm-page.module.css'
 
 const LINES = Array.from({ length: 6 }, (_, line) => line)
@@ -26,8 +27,8 @@ export const GmLoading = ({ header }: { readonly header: ReactNode }) => (
       </div>
     </div>
     <div className={styles.table}>
-      <div className={styles.map}>
-        <div className={styles.chart}>
+      <div className={map.map}>
+        <div className={map.chart}>
           <BlankChart />
         </div>
       </div>

@@ -10,19 +10,24 @@ import { RevealQuestion } from '../map-tools/reveal-question.tsx'
 import { type OpenSites, SiteDialogs } from '../map-tools/sites/site-dialogs.tsx'
 import { TerrainSwitch, useTerrainLayer } from '../map-tools/terrain-layer.tsx'
 import { useMapTools } from '../map-tools/use-map-tools.ts'
-import styles from './gm-page.module.css'
+import { Button } from '../ui/button.tsx'
+import * as words from '../words/en/gm.tsx'
+import styles from './gm-map.module.css'
 
 interface GmMapProps extends GmProps {
   readonly campaign: string
   readonly viewers: number | null
   readonly cards: ReactNode
+  /** Says that the party is lost. */
+  readonly lost: ReactNode
   readonly cardsRef: RefObject<HTMLDivElement | null>
   /** A slip that lies on the map. */
   readonly slip: ReactNode
 }
 
 export const GmMap = (props: GmMapProps) => {
-  const { campaign, gm, session, view, viewers, cards, cardsRef, slip } = props
+  const { campaign, gm, session, view, viewers, cards, lost, cardsRef, slip } = props
+  const [isLarger, setLarger] = useState(false)
   const [sites, setSites] = useState<OpenSites | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const tools = useMapTools(
@@ -36,7 +41,12 @@ export const GmMap = (props: GmMapProps) => {
   const showsKnown = inHand?.kind === 'knowledge'
   const { map, believed } = view
   return (
-    <div className={styles.map} data-tool={choices.tool}>
+    <div
+      className={styles.map}
+      data-map={isLarger || choices.tool !== 'hand' ? 'large' : 'small'}
+      data-larger={isLarger || undefined}
+      data-tool={choices.tool}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the map inside it. */}
       <div className={styles.chart} onKeyDown={onToolKey(choices, tools.choose)}>
         <ChartView
@@ -67,6 +77,14 @@ export const GmMap = (props: GmMapProps) => {
           />
         </ChartView>
         <MapTools tools={tools} view={view} onList={() => setSites({ kind: 'all' })} />
+        <Button
+          className={styles.larger}
+          aria-expanded={isLarger}
+          onClick={() => setLarger(!isLarger)}
+        >
+          {isLarger ? words.smallerMap : words.largerMap}
+        </Button>
+        <div className={styles.lost}>{lost}</div>
       </div>
       {slip}
       <div ref={cardsRef} className={styles.alerts}>

@@ -19,7 +19,7 @@ export const GmNotes = ({ session, outdated, away, onTryAgain, onDismiss }: GmNo
   const { underway, note } = session
   const pending = underway && underway.trouble !== null && underway.command.kind !== 'save'
   return (
-    <div data-notes aria-live="assertive">
+    <div className={styles.notes} aria-live="assertive">
       {outdated && <p className={styles.note}>{outdatedWords[outdated]}</p>}
       {away && <p className={styles.note}>{awayWords}</p>}
       {pending && (

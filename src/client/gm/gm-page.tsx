@@ -1,8 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Heading } from '../../rules/hex.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { AlertCards } from '../alerts/alert-cards.tsx'
-import { visibleCards } from '../alerts/day-cards.ts'
+import { shownAlerts } from '../alerts/day-cards.ts'
 import { LostCard } from '../bearings/lost-card.tsx'
 import { type DraftField, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
 import { isBusy, isBusyForSteps } from '../gm-session/queue.ts'
@@ -14,6 +14,7 @@ import { Journal } from '../journal/journal.tsx'
 import type { Journal as JournalState } from '../journal/use-journal.ts'
 import type { Outdated } from '../live/use-reload.ts'
 import { SaveBar } from '../supplies/save-bar.tsx'
+import { StoresToggle } from '../supplies/stores-toggle.tsx'
 import { SuppliesPage } from '../supplies/supplies-page.tsx'
 import { DayAhead } from '../travel/day-ahead.tsx'
 import { DayLine } from '../travel/day-line.tsx'
@@ -23,7 +24,7 @@ import { TerrainStamps } from '../travel/terrain-stamps.tsx'
 import { TerrainSuggestion } from '../travel/terrain-suggestion.tsx'
 import { UndoRedo } from '../travel/undo-redo.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
-import { title } from '../words/en/travel.tsx'
+import { alwaysTaken, title } from '../words/en/travel.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { GmMap } from './gm-map.tsx'
 import { GmNotes } from './gm-notes.tsx'
@@ -49,6 +50,7 @@ export const GmPage = (props: GmPageProps) => {
   const { campaign, gm, session, view, journal, outdated, away, viewers, letters, header, aside } =
     props
   const { draft, mode, underway, said } = session
+  const [openStores, setOpenStores] = useState(false)
   const controls = useRef<HTMLElement>(null)
   const alerts = useRef<HTMLDivElement>(null)
   usePinnedHeight('--controls-height', controls)
@@ -65,6 +67,11 @@ export const GmPage = (props: GmPageProps) => {
     write('terrain', name)
     leave('terrain')
   }
+  const alwaysTakeTerrain = (name: TerrainName): void => {
+    chooseTerrain(name)
+    const body = { ...view.settings, terrainOnMove: 'take' }
+    void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says: alwaysTaken })
+  }
   const endDay = (direction: Heading): void =>
     void gm.run({ kind: 'day', order: { direction, ...gm.get().mode } })
 
@@ -74,6 +81,7 @@ export const GmPage = (props: GmPageProps) => {
         {header}
         <div className={styles.sheet}>
           <SuppliesPage
+            open={openStores}
             record={map}
             needs={view.needs}
             draft={draft}
@@ -85,19 +93,16 @@ export const GmPage = (props: GmPageProps) => {
             state={saveStateOf(session, view)}
             onSave={() => void gm.run({ kind: 'save' })}
             onTryAgain={tryAgain}
-          />
+          >
+            <StoresToggle open={openStores} onOpen={setOpenStores} />
+          </SaveBar>
           <DayLine day={view.day} rain={map.rain}>
             <TerrainSuggestion
               terrain={view.suggestion === terrain ? null : view.suggestion}
               onTake={chooseTerrain}
+              onAlways={view.settings.terrainOnMove === 'take' ? null : alwaysTakeTerrain}
             />
           </DayLine>
-          <LostCard
-            gm={gm}
-            session={session}
-            view={view}
-            onFound={() => controls.current?.focus()}
-          />
           <div className={styles.mode}>
             <ToggleRow {...paceToggle} value={mode.pace} onChange={(pace) => choose({ pace })} />
             <ToggleRow
@@ -168,9 +173,17 @@ export const GmPage = (props: GmPageProps) => {
             viewers={viewers}
             cardsRef={alerts}
             slip={<FirstSteps day={view.day} onDone={() => controls.current?.focus()} />}
+            lost={
+              <LostCard
+                gm={gm}
+                session={session}
+                view={view}
+                onFound={() => controls.current?.focus()}
+              />
+            }
             cards={
               <AlertCards
-                cards={visibleCards(session.cards, view.day, undone)}
+                shown={shownAlerts(session.cards, view.day, undone)}
                 onDismiss={(card) => gm.tell({ kind: 'dismissed', card })}
                 onDismissAll={() => gm.tell({ kind: 'dismissed', card: 'all' })}
               />

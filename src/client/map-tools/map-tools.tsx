@@ -45,7 +45,7 @@ interface MapToolsProps extends ToolPanelProps {
 }
 
 export const MapTools = ({ tools, view, onList }: MapToolsProps) => (
-  <div className={styles.tools}>
+  <div className={styles.tools} data-tools>
     <ToolRail
       tool={tools.choices.tool}
       sites={view.sites.length}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
@@ -82,6 +82,10 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   const { end, renew } = useRenewal(signIn.end, live.redial)
   const [session, gm] = useGmSession(campaign, live, end)
   const journal = useJournal(campaign, live.view ? session.view?.revision : undefined, end)
+  const { days } = journal
+  useLayoutEffect(() => {
+    if (days) gm.tell({ kind: 'read', days })
+  }, [gm, days])
   const access = useAccess(campaign, signIn.isIn && live.view !== null, renew)
   const [beside, setBeside] = useState(false)
   const [open, setOpen] = useState<

@@ -16,6 +16,9 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 const BIG_STEP = 10
 
+/** A value of more characters has no room beside what a day takes. */
+const LONG = 4
+
 const SETTLING_MS = 380
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -79,6 +82,7 @@ export const NumberField = (props: NumberFieldProps) => {
     <div
       className={styles.field}
       data-unsaved={unsaved || undefined}
+      data-long={text.length > LONG || undefined}
       data-bare={unit[field] === '' || undefined}
     >
       <label className={styles.label} htmlFor={fieldId(field)}>

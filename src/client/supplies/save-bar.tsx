@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { tryAgain as again } from '../words/en/common.ts'
 import { unsaved } from '../words/en/forms.ts'
@@ -28,12 +28,14 @@ const sayState = (state: SaveState): string => {
 }
 
 interface SaveBarProps {
+  /** What else stands in the line. */
+  readonly children?: ReactNode
   readonly state: SaveState
   readonly onSave: () => void
   readonly onTryAgain: () => void
 }
 
-export const SaveBar = ({ state, onSave, onTryAgain }: SaveBarProps) => {
+export const SaveBar = ({ state, children, onSave, onTryAgain }: SaveBarProps) => {
   const save = useRef<HTMLButtonElement>(null)
   // The button disappears: keeps the focus beside it.
   const tryAgain = (): void => {
@@ -42,6 +44,7 @@ export const SaveBar = ({ state, onSave, onTryAgain }: SaveBarProps) => {
   }
   return (
     <div className={styles.bar}>
+      {children}
       <p className={styles.state} data-kind={state.kind} aria-live="polite">
         {sayState(state)}
       </p>

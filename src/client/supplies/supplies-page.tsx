@@ -5,8 +5,13 @@ import { NUMBER_FIELDS } from '../draft/fields.ts'
 import { title } from '../words/en/supplies.ts'
 import { dayNeedOf } from './day-need.ts'
 import { NumberField } from './number-field.tsx'
+import styles from './supplies-page.module.css'
+
+export const STORES = 'stores'
 
 interface SuppliesPageProps {
+  /** On a phone the fields are small cells until they are opened. */
+  readonly open: boolean
   readonly record: NamedRecord
   readonly needs: Needs
   readonly draft: Draft
@@ -16,6 +21,7 @@ interface SuppliesPageProps {
 }
 
 export const SuppliesPage = ({
+  open,
   record,
   needs,
   draft,
@@ -26,7 +32,12 @@ export const SuppliesPage = ({
   const unsaved = unsavedFields(draft, record)
   const partyMembers = draftValue(draft, record, 'partyMembers') ?? record.partyMembers
   return (
-    <section aria-label={title}>
+    <section
+      id={STORES}
+      className={styles.stores}
+      aria-label={title}
+      data-stores={open ? 'open' : 'compact'}
+    >
       {NUMBER_FIELDS.map((field) => {
         const stored = draftValue(draft, record, field)
         return (

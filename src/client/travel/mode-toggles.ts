@@ -4,7 +4,11 @@ import * as words from '../words/en/travel.tsx'
 /** The toggle rows of the travel controls: names and choices. */
 export const paceToggle = {
   name: words.paceName,
-  choices: PACES.map((value) => ({ value, label: words.pace[value] })),
+  choices: PACES.map((value) => ({
+    value,
+    label: words.pace[value],
+    brief: words.briefPace[value],
+  })),
 }
 
 export const canoeToggle = {

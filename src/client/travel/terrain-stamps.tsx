@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Terrain, TerrainName } from '../../rules/terrain.ts'
 import { terrain as terrainName } from '../words/en/record.ts'
 import { nowRecorded } from '../words/en/supplies.ts'
@@ -7,6 +8,24 @@ import styles from './terrain-stamps.module.css'
 const splitName = (name: TerrainName): readonly [string, string | undefined] => {
   const [word = name, ...details] = name.split(' (')
   return [word, details.length === 0 ? undefined : `(${details.join(' (')}`]
+}
+
+/** In one line, the chosen stamp is scrolled to its middle; a font that comes late moves it. */
+const useKeptInSight = (stamps: RefObject<HTMLElement | null>, terrain: TerrainName): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another terrain has another place.
+  useEffect(() => {
+    const line = stamps.current
+    const chosen = line?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (!line || !chosen) return undefined
+    const keep = (): void => {
+      const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - line.offsetLeft
+      line.scrollTo({ left: middle - line.clientWidth / 2 })
+    }
+    const watch = new ResizeObserver(keep)
+    watch.observe(line)
+    watch.observe(chosen)
+    return () => watch.disconnect()
+  }, [stamps, terrain])
 }
 
 interface TerrainStampsProps {
@@ -22,8 +41,15 @@ interface TerrainStampsProps {
 
 export const TerrainStamps = (props: TerrainStampsProps) => {
   const { terrains, terrain, unsaved, movedTo, suggestion, onChange } = props
+  const stamps = useRef<HTMLFieldSetElement>(null)
+  useKeptInSight(stamps, terrain)
   return (
-    <fieldset className={styles.stamps} data-unsaved={unsaved || undefined}>
+    <fieldset
+      ref={stamps}
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      className={styles.stamps}
+      data-unsaved={unsaved || undefined}
+    >
       <legend className="visually-hidden">{terrainName}</legend>
       {terrains.map(({ id, name }) => {
         const [word, detail] = splitName(name)

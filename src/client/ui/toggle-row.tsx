@@ -3,7 +3,12 @@ import styles from './toggle-row.module.css'
 interface ToggleRowProps<Value> {
   /** The group's name for screen readers. */
   readonly name: string
-  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly choices: readonly {
+    readonly value: Value
+    readonly label: string
+    /** What its label begins with, and all of it that a narrow screen shows. */
+    readonly brief?: string
+  }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
@@ -24,7 +29,10 @@ export const ToggleRow = <Value extends string | boolean>({
         aria-pressed={choice.value === value}
         onClick={() => onChange(choice.value)}
       >
-        {choice.label}
+        {choice.brief ?? choice.label}
+        {choice.brief && (
+          <span className={styles.rest}>{choice.label.slice(choice.brief.length)}</span>
+        )}
       </button>
     ))}
   </fieldset>

@@ -13,7 +13,7 @@ export const places = [
   ],
   [
     'Terrain',
-    'Press the terrain that the party is on. Menu, Map and settings, Terrain: let the map set it for you. On your own map, paint it with the Terrain tool.',
+    'Press the terrain that the party is on. Menu, Map and settings, Terrain: let the map set it for you. On your own map, paint it with the Terrain brush.',
   ],
   [
     'The players’ link',

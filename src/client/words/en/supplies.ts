@@ -27,6 +27,10 @@ export const nowRecorded = (value: string) => `now ${value} in the record`
 export const mustBe = (name: string, low: string, high: string) =>
   `${name} must be a whole number from ${low} to ${high}.`
 
+/** On a phone: the six fields with their plus and minus. */
+export const openStores = 'Plus and minus'
+export const closeStores = 'Smaller fields'
+
 export const save = 'Save'
 export const allSaved = 'Everything is saved.'
 export const nothingToSave = 'Nothing to save.'

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
 import { sayNumber } from '../../format/numbers.ts'
 
 export const title = 'Travel'
 export const endDay = (heading: string) => `End day: ${heading}`
 export const paceName = 'Pace'
 export const pace = { slow: 'Slow pace', normal: 'Normal pace', fast: 'Fast pace' }
+/** What the names begin with. */
+export const briefPace = { slow: 'Slow', normal: 'Normal', fast: 'Fast' }
 export const canoe = 'Canoe'
 export const noCanoe = 'No Canoe'
 export const withCanoe = 'With Canoe'
@@ -18,8 +19,11 @@ export const cannotFail = (dc: number) => `DC ${dc}, cannot fail`
 export const cannotSucceed = (dc: number) => `DC ${dc}, cannot succeed`
 export const noCheckOnWater = 'No check on water'
 export const movesOnly = 'No dice, nothing used up'
-export const mapSays = (terrain: ReactNode) => <>The map says {terrain} here.</>
+export const mapSays = (terrain: string) => `The map says ${terrain} here.`
 export const takeTerrain = (terrain: string) => `Use ${terrain}`
+export const always = 'Always'
+export const alwaysTake = 'Always use the map’s terrain'
+export const alwaysTaken = 'From now on each day ends on the map’s terrain.'
 
 export const step = {
   undo: { name: 'Undo', nothing: 'Nothing to undo.' },
