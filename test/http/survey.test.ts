@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tiles } from '../../src/protocol/chart.ts'
 import { chartPath } from '../../src/protocol/paths.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
@@ -10,7 +10,7 @@ import { tileLevels, tilesOf } from '../../src/rules/tiles.ts'
 import { download, sendBackup } from './backups.ts'
 import { change, set } from './change.ts'
 import { upload } from './images.ts'
-import { CAMPAIGN, ORDER, onRevision, type Server, serve } from './server.ts'
+import { CAMPAIGN, ORDER, onRevision, type Server, serve, startServing } from './server.ts'
 
 /** One pixel of an image is two chart units. */
 const SIZE = { width: 700, height: 600 }
@@ -73,6 +73,11 @@ const pixelOf = async (server: Server, image: Tiles, hex: Hex): Promise<readonly
 
 const CLEAR = 0
 
+const expectSame = (some: readonly Buffer[], others: readonly Buffer[]): void => {
+  expect(some).toHaveLength(others.length)
+  expect(some.map((bytes, n) => bytes.equals(others[n] as Buffer))).not.toContain(false)
+}
+
 const endDay = (server: Server, cookie: string, direction: number) =>
   change(server, cookie, 'POST', '/days', { ...ORDER, direction, manual: true })
 
@@ -115,13 +120,9 @@ describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', () => {
       expect(Math.abs((drawn[channel] ?? 0) - (shipped[at + channel] ?? 0))).toBeLessThan(40)
 
     await change(server, cookie, 'POST', '/undo')
-    expect(
-      (await everyTile(server, survey)).map((bytes, n) => bytes.equals(before[n] as Buffer)),
-    ).not.toContain(false)
+    expectSame(await everyTile(server, survey), before)
     await change(server, cookie, 'POST', '/redo')
-    expect(
-      (await everyTile(server, survey)).map((bytes, n) => bytes.equals(after[n] as Buffer)),
-    ).not.toContain(false)
+    expectSame(await everyTile(server, survey), after)
     const kept = await ask(server, 'survey/3/0-0.webp')
     await set(server, cookie, { inKnownHexes: 'own-edition' })
     await expectNotThere(server, 'survey/3/0-0.webp', {
@@ -171,12 +172,18 @@ describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', () => {
   })
 })
 
-describe.each(LOST_POLICIES)(
-  'R-LOST-6, R-SURVEY-2: while the party is lost and players see %s',
-  (lost) => {
-    test('the survey is cut to what the fog would show, and to nothing of the true way', async () => {
-      // The lowest throws: the check fails, and a d6 sends the party north.
-      const server = await serve({ dice: () => 1 })
+describe('R-LOST-6, R-SURVEY-2: while the party is lost', () => {
+  let server: Server
+  beforeAll(async () => {
+    // The lowest throws: the check fails, and a d6 sends the party north.
+    const started = await startServing({ dice: () => 1 })
+    server = started.server
+    return started.stop
+  })
+
+  test.each(LOST_POLICIES)(
+    'and players see %s, the survey is cut to what the fog would show, and to nothing of the true way',
+    async (lost) => {
       const cookie = await server.signIn()
       const { map } = await set(server, cookie, { lost, inKnownHexes: 'survey', reach: 0 })
       for (let day = 0; day < 2; day += 1)
@@ -193,13 +200,13 @@ describe.each(LOST_POLICIES)(
       const { chart } = await playersView(server)
       expect(chart).toMatchObject({ image: survey, survey: null })
       const underFog = await everyTile(server, chart.image as Tiles)
-      expect(underFog.map((bytes, n) => bytes.equals(overEdition[n] as Buffer))).not.toContain(
-        false,
-      )
+      expectSame(underFog, overEdition)
       await expectNotThere(server, 'players/3/0-0.webp')
-    })
-  },
-)
+      for (let step = 0; step < 4; step += 1) await change(server, cookie, 'POST', '/undo')
+      expect(await surveyOf(server)).toBeNull()
+    },
+  )
+})
 
 test('R-SURVEY-2: without a marker and without fog players are told which hexes are known only while the survey shows them', async () => {
   const server = await serve()
@@ -283,7 +290,7 @@ describe('R-SURVEY-1, R-SURVEY-2: on a map of the campaign’s own', () => {
       sent.push(await everyTile(server, survey))
     }
     expect(sent[0]?.length).toBeGreaterThan(4)
-    expect(sent[0]?.map((bytes, n) => bytes.equals(sent[1]?.[n] as Buffer))).not.toContain(false)
+    expectSame(sent[0] ?? [], sent[1] ?? [])
     // The address of one says nothing of the other, and is gone with it.
     expect(new Set(paths).size).toBe(2)
     await expectNotThere(server, `${paths[0]}/0/0-0.webp`)

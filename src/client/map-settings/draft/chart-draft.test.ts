@@ -24,6 +24,14 @@ test('another image keeps the grid that was laid', () => {
   expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
 })
 
+test('another survey is a change of the image, and the built-in map has none of its own', () => {
+  const drafted = draftedChart({ ...picturesOf(null, LAID), survey: 'aaaaaaaa' }, null, LAID)
+  expect(drafted).toEqual({ ...LAID, survey: 'aaaaaaaa' })
+  expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
+  expect(picturesOf(null, drafted).survey).toBe('aaaaaaaa')
+  expect(BUILT_IN.survey).toBeNull()
+})
+
 test('a first image has a grid to begin with', () => {
   expect(draftedChart({ gm: 'bbbbbbbb', players: null, survey: null }, null, null)?.grid).toEqual(
     FIRST_GRID,

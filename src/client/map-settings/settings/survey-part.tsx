@@ -54,6 +54,8 @@ const SurveyImage = (props: SurveyPartProps) => {
   const [asked, setAsked] = useState(false)
   const gm = imageById(images.list, pictures.gm)
   const image = imageById(images.list, pictures.survey)
+  // Players without an image of their own see the GM's anyway.
+  const canBeYours = pictures.players !== null
   const isYours = pictures.survey !== null && pictures.survey === pictures.gm
   // The GM's image is asked about first; the players' would change nothing.
   const others = (images.list ?? []).filter(
@@ -72,7 +74,7 @@ const SurveyImage = (props: SurveyPartProps) => {
           onFile={(file) => uploading.send('survey', file)}
           onCancel={uploading.cancel}
         >
-          {!isYours && gm && <Button onClick={() => setAsked(true)}>{words.useYours}</Button>}
+          {canBeYours && !isYours && gm && <Button onClick={() => setAsked(true)}>{words.useYours}</Button>}
           {pictures.survey !== null && (
             <Button onClick={() => onChange({ ...pictures, survey: null })}>
               {words.noneLaid}
