@@ -6,7 +6,7 @@ import { showsSurvey } from './chart.ts'
 import { landTerrain } from './land.ts'
 import { terrainName } from './wire-record.ts'
 
-const NOT_NOTED = 'terrain not noted'
+const NOT_NOTED = 'terrain not set'
 const UNKNOWN = 'unknown'
 
 const gmWords = (state: State, hex: Hex): string => {
