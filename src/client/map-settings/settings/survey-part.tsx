@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import type { WireSettings } from '../../../protocol/settings.ts'
 import { SURVEY_POLICIES } from '../../../rules/settings.ts'
@@ -51,7 +51,13 @@ export const SurveyPart = (props: SurveyPartProps) => {
 
 const SurveyImage = (props: SurveyPartProps) => {
   const { campaign, images, uploading, pictures, onChoose, onChange } = props
+  const box = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
+  /** The buttons of the question go; the focus stays near. */
+  const answer = (): void => {
+    setAsked(false)
+    box.current?.focus()
+  }
   const gm = imageById(images.list, pictures.gm)
   const image = imageById(images.list, pictures.survey)
   // Players without an image of their own see the GM's anyway.
@@ -63,18 +69,21 @@ const SurveyImage = (props: SurveyPartProps) => {
   )
   return (
     <>
-      <div className={styles.image}>
+      <div ref={box} className={styles.image} tabIndex={-1}>
         <ImageSlot
           campaign={campaign}
           slot="survey"
           title={words.image}
           image={image}
           empty={pictures.survey === null ? words.none : imageWords.fetching}
+          hint={words.drop}
           upload={uploading.upload}
           onFile={(file) => uploading.send('survey', file)}
           onCancel={uploading.cancel}
         >
-          {canBeYours && !isYours && gm && <Button onClick={() => setAsked(true)}>{words.useYours}</Button>}
+          {canBeYours && !isYours && gm && (
+            <Button onClick={() => setAsked(true)}>{words.useYours}</Button>
+          )}
           {pictures.survey !== null && (
             <Button onClick={() => onChange({ ...pictures, survey: null })}>
               {words.noneLaid}
@@ -90,12 +99,12 @@ const SurveyImage = (props: SurveyPartProps) => {
             <Button
               onClick={() => {
                 onChoose('survey', gm)
-                setAsked(false)
+                answer()
               }}
             >
               {words.yours.yes}
             </Button>
-            <Button onClick={() => setAsked(false)}>{forms.cancel}</Button>
+            <Button onClick={answer}>{forms.cancel}</Button>
           </p>
         </div>
       )}

@@ -52,7 +52,8 @@ export const survey = {
     title: 'Players see your map in the hexes they know,',
     about: 'with everything that is written there.',
   },
-  choose: 'Or a kept image',
+  drop: 'Drop an image here.',
+  choose: 'Or an uploaded image:',
   preview:
     'Players see it at once when you save, and undo takes it back. Open the players’ link to see what they see.',
 }
