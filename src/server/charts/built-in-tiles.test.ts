@@ -67,6 +67,25 @@ test('players ask soon for what they see: under fog their edition or the survey,
   expect(made()).toBe(2)
 })
 
+test('an edition that is used keeps the other one, so that neither is made anew each week', async () => {
+  const store = await openStore()
+  const { imageWorker } = imageWorkerForTest()
+  const charts = await shipping('red')
+  const kept: string[] = []
+  const watched: Store = {
+    ...store,
+    keepBuiltIn: async (image) => {
+      kept.push(image)
+      return store.keepBuiltIn(image)
+    },
+  }
+  const builtIn = createBuiltInTiles({ store: watched, imageWorker, clock, charts, stopping })
+  await builtIn.of('survey').ready()
+  expect(kept).toContain(builtIn.of('players').image)
+  await builtIn.of('players').ready()
+  expect(kept.slice(2)).toContain(builtIn.of('survey').image)
+})
+
 test('what failed is tried again by whoever asks next, and nothing of it is left', async () => {
   const store = await openStore()
   const { imageWorker } = imageWorkerForTest()

@@ -48,8 +48,8 @@ interface MadeImage extends BuiltInImage {
 
 export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
   const editions: Readonly<Record<BuiltInEdition, MadeImage>> = {
-    players: createImage(parts, 'players'),
-    survey: createImage(parts, 'survey'),
+    players: createImage(parts, 'players', 'survey'),
+    survey: createImage(parts, 'survey', 'players'),
   }
   return {
     of: (edition) => editions[edition],
@@ -65,13 +65,18 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
   }
 }
 
-const createImage = (parts: Parts, edition: BuiltInEdition): MadeImage => {
-  const { store, charts } = parts
+const pictureOf = ({ charts }: Parts, edition: BuiltInEdition) => {
   const picture = `${edition}-${BUILT_IN_SHEETS[edition].width}.webp`
   const bytes = charts.get(picture)?.bytes
   if (!bytes) throw new RangeError(`There is no ${picture}`)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
-  const image = `${edition}-${GENERATION}-${hash}`
+  return { bytes, image: `${edition}-${GENERATION}-${hash}` }
+}
+
+const createImage = (parts: Parts, edition: BuiltInEdition, other: BuiltInEdition): MadeImage => {
+  const { store } = parts
+  const { bytes, image } = pictureOf(parts, edition)
+  const beside = pictureOf(parts, other).image
   let done: Promise<void> | undefined
 
   let keptUntil = 0
@@ -79,6 +84,8 @@ const createImage = (parts: Parts, edition: BuiltInEdition): MadeImage => {
   const makeUnlessKept = async () => {
     // Servers of another version may keep another edition beside this one.
     if (!(await store.keepBuiltIn(image))) await make(parts, image, bytes)
+    // Some campaigns use it perhaps once a week: it is not to be made anew each time.
+    await store.keepBuiltIn(beside)
   }
 
   const ready = (): Promise<void> => {
