@@ -115,7 +115,7 @@ const SurveyImage = (props: SurveyPartProps) => {
       )}
       {gm && image && isStretched(image, gm) && (
         <div className={panel.note}>
-          <strong>{imageWords.otherShape}</strong> {imageWords.stretched}
+          <strong>{words.otherShape}</strong> {imageWords.stretched}
         </div>
       )}
       {others.length > 0 && (

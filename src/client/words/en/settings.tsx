@@ -53,6 +53,7 @@ export const survey = {
     about: 'with everything that is written there.',
   },
   drop: 'Drop an image here.',
+  otherShape: 'This image has another shape than your map.',
   choose: 'Or an uploaded image:',
   preview:
     'Players see it at once when you save, and undo takes it back. Open the players’ link to see what they see.',
