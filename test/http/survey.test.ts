@@ -342,6 +342,8 @@ test('an image that is not there cannot be laid as a survey, by the name of the 
       body: { chart: { gm, players: null, survey, grid: GRID } },
     })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0]).toMatchObject({ path: 'chart.survey' })
+    const [error] = answer.json().errors
+    expect(error.path).toBe('chart.survey')
+    expect(error.code).not.toBe('unknown-field')
   }
 })
