@@ -6,6 +6,7 @@ import {
   FOG_POLICIES,
   LOST_POLICIES,
   NUMBER_READERS,
+  SURVEY_POLICIES,
   TERRAIN_POLICIES,
 } from '../../src/rules/settings.ts'
 import { SITE_ICONS, SITE_SHOWN } from '../../src/rules/site.ts'
@@ -117,6 +118,7 @@ const play = (chance: Chance, { settings }: GmView): Deed => ({
   body: {
     ...settings,
     fog: chance.pick(FOG_POLICIES),
+    inKnownHexes: chance.pick(SURVEY_POLICIES),
     lost: chance.pick(LOST_POLICIES),
     reach: chance.below(4),
     terrainOnMove: chance.pick(TERRAIN_POLICIES),

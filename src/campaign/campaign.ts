@@ -21,6 +21,8 @@ export interface OwnChart {
   readonly gm: Sheet
   /** null: the GM's image is the players' too. */
   readonly players: Sheet | null
+  /** R-SURVEY-1: what the settings may show in known hexes. */
+  readonly survey: Sheet | null
   readonly grid: Grid
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WireSettings } from '../protocol/settings.ts'
+import type { ChangedSettings } from '../protocol/settings.ts'
 import type { GmView } from '../protocol/views.ts'
 import type { Campaign, Expedition, State } from './campaign.ts'
 import { changeTo } from './change.ts'
@@ -23,12 +23,12 @@ const underSettings = (
 /** Settings as they are make no revision. */
 export const changeSettings = async (
   store: CampaignStore,
-  request: CommandRequest & { readonly settings: WireSettings },
+  request: CommandRequest & { readonly settings: ChangedSettings },
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const { settings, rules } = campaign.expedition
     checkHex(request.settings.numbering.origin, 'numbering.origin')
-    const taken = takenSettings(request.settings, rules)
+    const taken = takenSettings(request.settings, campaign.expedition)
     if (taken.rules === rules && isDeepStrictEqual(taken.settings, settings)) {
       return { unchanged: 'view' }
     }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Chart, ChartChoice, Tiles } from '../protocol/chart.ts'
 import { CHART_HEIGHT } from '../protocol/limits.ts'
 import type { Audience } from '../protocol/views.ts'
+import type { Settings } from '../rules/settings.ts'
 import type { Campaign, Expedition, OwnChart, Sheet } from './campaign.ts'
 
 /** R-CHART-1: the built-in chart's sheet and grid. */
@@ -14,11 +16,75 @@ export type ChartEdition = 'gm' | 'players'
 export const editionFor = (audience: Audience): ChartEdition =>
   audience === 'gm' ? 'gm' : 'players'
 
-/** The players' edition of the built-in chart, to be masked along hexes. */
-export const BUILT_IN_SHEET: Sheet = { image: 'players', width: 2240, height: 2400 }
+/** Editions of the built-in chart as sheets, to be masked along hexes. */
+const BUILT_IN_SIZE = { width: 2240, height: 2400 } as const
+export const BUILT_IN_SHEETS = {
+  players: { image: 'players', ...BUILT_IN_SIZE },
+  survey: { image: 'survey', ...BUILT_IN_SIZE },
+} as const satisfies Record<string, Sheet>
+export type BuiltInEdition = keyof typeof BUILT_IN_SHEETS
 
-const tilesOf = ({ image, width, height }: Sheet, veiled: boolean): Tiles => ({
-  path: image,
+/** An image that players see in tiles. */
+export interface Layer {
+  /** Of its tiles' addresses. */
+  readonly path: string
+  readonly sheet: Sheet
+  /** null: an image of the campaign's own. */
+  readonly edition: BuiltInEdition | null
+  /** Cut to known hexes. */
+  readonly veiled: boolean
+}
+
+type Shown = Pick<Expedition, 'chart'> & {
+  readonly settings: Pick<Settings, 'fog' | 'inKnownHexes'>
+}
+
+const HASH_LENGTH = 24
+
+/**
+ * A survey may be the GM's own image, whose id players never learn: its tiles for players have
+ * addresses of their own, another one for each image.
+ */
+const surveyPath = ({ image }: Sheet): string =>
+  `survey-${createHash('sha256').update(image).digest('hex').slice(0, HASH_LENGTH)}`
+
+/** R-SURVEY-1: what players see in known hexes, if it is another image than they see anyway. */
+const surveySheet = ({
+  chart,
+  settings,
+}: Shown): Pick<Layer, 'path' | 'sheet' | 'edition'> | null => {
+  if (settings.inKnownHexes === 'own-edition') return null
+  if (!chart) return { path: 'survey', sheet: BUILT_IN_SHEETS.survey, edition: 'survey' }
+  const { gm, players, survey } = chart
+  if (!survey || survey.image === (players ?? gm).image) return null
+  return { path: surveyPath(survey), sheet: survey, edition: null }
+}
+
+export const showsSurvey = (shown: Shown): boolean => surveySheet(shown) !== null
+
+/**
+ * R-FOG-2, R-SURVEY-2: what players see of the chart in tiles. `image` is null for the built-in
+ * pictures, unveiled. Under fog a survey is the image: nothing else is seen in known hexes.
+ */
+export const playersLayers = (
+  shown: Shown,
+): { readonly image: Layer | null; readonly survey: Layer | null } => {
+  const { chart, settings } = shown
+  const veiled = settings.fog !== 'off'
+  const surveyed = surveySheet(shown)
+  const survey = surveyed && { ...surveyed, veiled: true }
+  if (survey && veiled) return { image: survey, survey: null }
+  if (chart) {
+    const sheet = chart.players ?? chart.gm
+    return { image: { path: sheet.image, sheet, edition: null, veiled }, survey }
+  }
+  const sheet = BUILT_IN_SHEETS.players
+  const image = veiled ? { path: sheet.image, sheet, edition: 'players' as const, veiled } : null
+  return { image, survey }
+}
+
+const tilesOf = ({ path, sheet: { width, height }, veiled }: Omit<Layer, 'edition'>): Tiles => ({
+  path,
   width,
   height,
   veiled,
@@ -30,16 +96,6 @@ const ownSheetSize = ({ gm }: OwnChart): { width: number; height: number } => ({
   height: CHART_HEIGHT,
 })
 
-/** The players' image as tiles; null: the built-in pictures, unveiled. */
-export const playersSheet = ({
-  chart,
-  settings,
-}: Pick<Expedition, 'chart' | 'settings'>): { sheet: Sheet; veiled: boolean } | null => {
-  const veiled = settings.fog !== 'off'
-  if (chart) return { sheet: chart.players ?? chart.gm, veiled }
-  return veiled ? { sheet: BUILT_IN_SHEET, veiled } : null
-}
-
 /** Image paths are relative to the campaign's address: the page is told no other. */
 export const chartFor = (
   { expedition }: Pick<Campaign, 'expedition'>,
@@ -47,17 +103,29 @@ export const chartFor = (
 ): Chart => {
   const { chart } = expedition
   const geometry = chart ? { ...ownSheetSize(chart), grid: chart.grid } : { ...SHEET, grid: GRID }
-  if (audience === 'gm' && chart) return { ...geometry, image: tilesOf(chart.gm, false) }
-  const cut = audience === 'player' ? playersSheet(expedition) : null
-  if (cut) return { ...geometry, image: tilesOf(cut.sheet, cut.veiled) }
-  return { ...geometry, image: { path: editionFor(audience), widths: IMAGE_WIDTHS } }
+  const pictures = { path: editionFor(audience), widths: IMAGE_WIDTHS }
+  if (audience === 'gm') {
+    const tiles = chart && tilesOf({ path: chart.gm.image, sheet: chart.gm, veiled: false })
+    return { ...geometry, image: tiles ?? pictures, survey: null }
+  }
+  const { image, survey } = playersLayers(expedition)
+  return {
+    ...geometry,
+    image: image ? tilesOf(image) : pictures,
+    survey: survey && tilesOf(survey),
+  }
 }
 
 export const sheetsOf = (chart: OwnChart | null): readonly Sheet[] =>
-  [chart?.gm, chart?.players].filter((sheet) => sheet != null)
+  [chart?.gm, chart?.players, chart?.survey].filter((sheet) => sheet != null)
 
 export const imagesOf = (chart: OwnChart | null): readonly string[] =>
   sheetsOf(chart).map(({ image }) => image)
 
 export const choiceOf = (chart: OwnChart | null): ChartChoice | null =>
-  chart && { gm: chart.gm.image, players: chart.players?.image ?? null, grid: chart.grid }
+  chart && {
+    gm: chart.gm.image,
+    players: chart.players?.image ?? null,
+    survey: chart.survey?.image ?? null,
+    grid: chart.grid,
+  }

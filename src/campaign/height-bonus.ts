@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WireSettings } from '../protocol/settings.ts'
+import type { ChangedSettings, WireSettings } from '../protocol/settings.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { Settings } from '../rules/settings.ts'
+import type { Expedition } from './campaign.ts'
 import { checkFields } from './refuse-fields.ts'
 
 // R-KNOW-3: `settings.heightBonus` of the wire is the sight of the rules' terrains.
 
 export const toWireSettings = (settings: Settings, { terrains }: RuleSet): WireSettings => {
-  const { fog, lost, reach, ...rest } = settings
+  const { fog, inKnownHexes, lost, reach, ...rest } = settings
   const heightBonus = Object.fromEntries(terrains.map(({ name, sight }) => [name, sight]))
-  return { fog, lost, reach, heightBonus, ...rest }
+  return { fog, inKnownHexes, lost, reach, heightBonus, ...rest }
 }
 
 /**
@@ -18,8 +19,8 @@ export const toWireSettings = (settings: Settings, { terrains }: RuleSet): WireS
  * @throws Refusal `INVALID_INPUT` naming each missing or unknown terrain
  */
 export const takenSettings = (
-  { heightBonus, ...settings }: WireSettings,
-  rules: RuleSet,
+  { heightBonus, inKnownHexes, ...settings }: ChangedSettings,
+  { settings: before, rules }: Pick<Expedition, 'settings' | 'rules'>,
 ): { settings: Settings; rules: RuleSet } => {
   checkFields(
     heightBonus,
@@ -31,5 +32,8 @@ export const takenSettings = (
     sight: heightBonus[terrain.name] ?? terrain.sight,
   }))
   const isSame = isDeepStrictEqual(terrains, rules.terrains)
-  return { settings, rules: isSame ? rules : { ...rules, terrains } }
+  return {
+    settings: { ...settings, inKnownHexes: inKnownHexes ?? before.inKnownHexes },
+    rules: isSame ? rules : { ...rules, terrains },
+  }
 }

@@ -1,4 +1,4 @@
-import type { ChartChoice } from '../protocol/chart.ts'
+import type { LayChart } from '../protocol/chart.ts'
 import { CHART_HEIGHT, MAX_HEXES } from '../protocol/limits.ts'
 import type { GmView } from '../protocol/views.ts'
 import type { Grid } from '../rules/grid.ts'
@@ -37,13 +37,16 @@ export const refuseUnlayable = (sheet: Sheet, { columnSpacing, rowSpacing }: Gri
 const resolve = async (
   store: ImageStore,
   campaign: string,
-  { gm, players, grid }: ChartChoice,
+  { gm, players, survey = null, grid }: NonNullable<LayChart['chart']>,
 ): Promise<OwnChart> => {
   const sheet = await findSheet(store, campaign, gm, 'chart.gm')
   refuseUnlayable(sheet, grid)
+  const find = async (image: string | null, path: string) =>
+    image === null ? null : findSheet(store, campaign, image, path)
   return {
     gm: sheet,
-    players: players === null ? null : await findSheet(store, campaign, players, 'chart.players'),
+    players: await find(players, 'chart.players'),
+    survey: await find(survey, 'chart.survey'),
     // In one order, so that the same chart is the same text.
     grid: {
       left: grid.left,
@@ -62,7 +65,7 @@ const resolve = async (
  */
 export const layChart = async (
   store: CampaignStore & ImageStore,
-  request: CommandRequest & { readonly choice: ChartChoice | null },
+  request: CommandRequest & { readonly choice: LayChart['chart'] },
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const { choice } = request

@@ -115,17 +115,20 @@ const take = async (gm: Gm, { deed, heading, lostAlong }: Turn, index: number) =
 }
 
 describe.each<LostPolicy>(['believed-hex', 'no-marker'])('under the policy %s', (lost) => {
-  test('R-LOST-6: players of a party that gets lost receive, word for word and revision for revision, what those of one that never does receive', async () => {
+  test('R-LOST-6, R-SURVEY-2: players of a party that gets lost receive, word for word and revision for revision, what those of one that never does receive', async () => {
     const anyFog = fc.constantFrom('off', 'veil', 'veil-and-dim')
     const anyTake = fc.constantFrom('suggest', 'take')
+    const anySurvey = fc.constantFrom('own-edition', 'survey')
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyTurn, { minLength: 1, maxLength: 12 }),
         anyFog,
         anyTake,
-        async (turns, fog, terrainOnMove) => {
+        anySurvey,
+        async (turns, fog, terrainOnMove, inKnownHexes) => {
           const [astray, onTheWay] = [gmOf(await openCampaign()), gmOf(await openCampaign())]
-          for (const gm of [astray, onTheWay]) await gm.settle({ lost, fog, terrainOnMove })
+          for (const gm of [astray, onTheWay])
+            await gm.settle({ lost, fog, terrainOnMove, inKnownHexes })
           for (const [index, turn] of turns.entries()) {
             await take(astray, turn, index)
             await take(onTheWay, { ...turn, lostAlong: null }, index)

@@ -232,6 +232,7 @@ describe('R-CHART-3: own images', () => {
       height: 1200,
       grid: GRID,
       image: { path: 'gmgmgmgm', width: 3000, height: 2400, veiled: false },
+      survey: null,
     })
     expect((await gm.seen()).chart).toEqual({
       ...view.chart,

@@ -7,7 +7,7 @@ import type { MapRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { Site } from '../rules/site.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
-import { chartFor } from './chart.ts'
+import { chartFor, showsSurvey } from './chart.ts'
 import { everyKnownView, knownView, sitesInOrder } from './hex-views.ts'
 import { landTerrain } from './land.ts'
 import type { TrailStep } from './map-state.ts'
@@ -116,12 +116,13 @@ const publicTrail = ({ expedition, mapState }: PublicSource): TrailStepView[] =>
 
 /**
  * R-LOST-6: without a marker, visited hexes would betray the trail: they count as seen, unless
- * dimming shows them anyhow.
+ * dimming shows them anyhow. Without fog and survey nothing shows which are known.
  */
 const publicKnown = ({ expedition, mapState }: PublicSource): Known | null => {
   const { fog, lost } = expedition.settings
   if (lost !== 'no-marker' || fog === 'veil-and-dim') return knownView(mapState.known)
-  return fog === 'off' ? null : { seen: everyKnownView(mapState.known), visited: [] }
+  const isSeen = fog !== 'off' || showsSurvey(expedition)
+  return isSeen ? { seen: everyKnownView(mapState.known), visited: [] } : null
 }
 
 /** Every channel to players goes through here. */

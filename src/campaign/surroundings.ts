@@ -1,7 +1,8 @@
-import { chartedTerrainAt, trueTerrainAt } from '../content/chart/terrain-at.ts'
+import { chartedTerrainAt, surveyedTerrainAt, trueTerrainAt } from '../content/chart/terrain-at.ts'
 import type { Audience, Surroundings } from '../protocol/views.ts'
 import { HEADINGS, type Hex, hexKey, neighbour } from '../rules/hex.ts'
 import type { State } from './campaign.ts'
+import { showsSurvey } from './chart.ts'
 import { landTerrain } from './land.ts'
 import { terrainName } from './wire-record.ts'
 
@@ -15,14 +16,15 @@ const gmWords = (state: State, hex: Hex): string => {
   return chart ? NOT_NOTED : trueTerrainAt(hex)
 }
 
-/** R-LAND-3: painted on known hexes, else on the players' chart where it is not veiled. */
+/** R-LAND-3: painted on known hexes, else on the image that players see where it is not veiled. */
 const playersWords = ({ expedition, mapState }: State, hex: Hex): string => {
   const key = hexKey(hex)
   const isKnown = mapState.known.has(key)
   if (expedition.settings.fog !== 'off' && !isKnown) return UNKNOWN
   const painted = isKnown ? mapState.terrain.get(key) : undefined
   if (painted) return terrainName(expedition.rules, painted)
-  return expedition.chart ? NOT_NOTED : chartedTerrainAt(hex)
+  if (expedition.chart) return NOT_NOTED
+  return isKnown && showsSurvey(expedition) ? surveyedTerrainAt(hex) : chartedTerrainAt(hex)
 }
 
 export const surroundingsFor = (state: State, audience: Audience, hex: Hex): Surroundings => {

@@ -91,6 +91,7 @@ const PLAYER_PATHS = [
   'chart.grid.rowSpacing',
   'chart.image.path',
   'chart.image.widths',
+  'chart.survey',
   'needs.ointment',
   'needs.water',
   'needs.food',

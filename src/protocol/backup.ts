@@ -55,7 +55,14 @@ const expeditionFields = {
   map: exactly({ ...MapRecordSchema.properties, terrain: TerrainIdSchema }),
   day,
   believed: HexSchema,
-  chart: nullable(exactly({ gm: SheetSchema, players: nullable(SheetSchema), grid: GridSchema })),
+  chart: nullable(
+    exactly({
+      gm: SheetSchema,
+      players: nullable(SheetSchema),
+      survey: nullable(SheetSchema),
+      grid: GridSchema,
+    }),
+  ),
   settings: SettingsSchema,
   rules: RuleSetSchema,
   volume: revision,

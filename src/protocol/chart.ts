@@ -40,21 +40,27 @@ export const ChartSchema = exactly({
   height: Type.Number(),
   grid: GridSchema,
   image: Type.Union([PicturesSchema, TilesSchema]),
+  /** R-SURVEY-2: lies over the image in known hexes; all else of it is clear. */
+  survey: nullable(TilesSchema),
 })
 export type Chart = Static<typeof ChartSchema>
 
 const imageId = Type.String({ pattern: '^[a-z0-9]{8,64}$' })
 
-/** Own images laid as a chart; `players` null: they see the GM's. */
-export const ChartChoiceSchema = exactly({
-  gm: imageId,
-  players: nullable(imageId),
-  grid: GridSchema,
-})
+const choiceFields = { gm: imageId, players: nullable(imageId), grid: GridSchema }
+
+/**
+ * Own images laid as a chart; `players` null: they see the GM's. `survey`: what is shown of known
+ * hexes if the settings say so; null: no other image than theirs.
+ */
+export const ChartChoiceSchema = exactly({ ...choiceFields, survey: nullable(imageId) })
 export type ChartChoice = Static<typeof ChartChoiceSchema>
 
-/** Body of `PUT /chart`; null is the built-in chart. */
-export const LayChartSchema = exactly({ chart: nullable(ChartChoiceSchema) })
+/** Body of `PUT /chart`; null is the built-in chart. Without `survey` there is none. */
+export const LayChartSchema = exactly({
+  chart: nullable(exactly({ ...choiceFields, survey: Type.Optional(nullable(imageId)) })),
+})
+export type LayChart = Static<typeof LayChartSchema>
 
 export const ImageSchema = exactly({
   id: Type.String(),

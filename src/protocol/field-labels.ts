@@ -40,11 +40,13 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   gmText: "The GM's text",
   shown: 'Shown',
   fog: 'Fog',
+  inKnownHexes: 'In known hexes',
   lost: 'Lost',
   reach: 'Reach',
   'numbering.origin': 'The origin',
   chart: 'The chart',
   'chart.gm': 'The GM image',
   'chart.players': "The players' image",
+  'chart.survey': 'The survey',
   reveal: 'Reveal',
 }

@@ -1,6 +1,11 @@
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { MAX_REACH } from '../rules/knowledge.ts'
-import { LOST_POLICIES, NUMBER_READERS, TERRAIN_POLICIES } from '../rules/settings.ts'
+import {
+  LOST_POLICIES,
+  NUMBER_READERS,
+  SURVEY_POLICIES,
+  TERRAIN_POLICIES,
+} from '../rules/settings.ts'
 import { FogSchema, NumberingSchema } from './map-state.ts'
 import { exactly, oneOf, valuesByName, wholeNumber } from './schema.ts'
 
@@ -8,8 +13,11 @@ const reachField = wholeNumber({ min: 0, max: MAX_REACH })
 
 const { properties: numberingFields } = NumberingSchema
 
+const inKnownHexes = oneOf(SURVEY_POLICIES)
+
 const settingsFields = {
   fog: FogSchema,
+  inKnownHexes,
   lost: oneOf(LOST_POLICIES),
   reach: reachField,
   terrainOnMove: oneOf(TERRAIN_POLICIES),
@@ -18,12 +26,18 @@ const settingsFields = {
 
 export const SettingsSchema = exactly(settingsFields)
 
-/** Body of `PUT /settings`; `heightBonus`: how much further the party sees from each terrain. */
-export const WireSettingsSchema = exactly({
-  ...settingsFields,
-  heightBonus: valuesByName(reachField),
-})
+/** `heightBonus`: how much further the party sees from each terrain. */
+const wireFields = { ...settingsFields, heightBonus: valuesByName(reachField) }
+
+export const WireSettingsSchema = exactly(wireFields)
 export type WireSettings = Static<typeof WireSettingsSchema>
+
+/** Body of `PUT /settings`. Programs of before know no survey: without the field it stays as it is. */
+export const ChangeSettingsSchema = exactly({
+  ...wireFields,
+  inKnownHexes: Type.Optional(inKnownHexes),
+})
+export type ChangedSettings = Static<typeof ChangeSettingsSchema>
 
 /** Body of `POST /bearings`: reveals the true trail, or only its end. */
 export const BearingsSchema = exactly({ reveal: oneOf(['trail', 'end']) })

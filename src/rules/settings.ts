@@ -18,6 +18,7 @@ export type NumberReaders = (typeof NUMBER_READERS)[number]
 
 export interface Settings {
   readonly fog: FogPolicy
+  readonly inKnownHexes: SurveyPolicy
   readonly lost: LostPolicy
   /** R-KNOW-2: how far the party sees, in hexes. */
   readonly reach: number
@@ -25,9 +26,14 @@ export interface Settings {
   readonly numbering: Numbering & { readonly for: NumberReaders }
 }
 
+/** R-SURVEY-1: what players see in known hexes. */
+export const SURVEY_POLICIES = ['own-edition', 'survey'] as const
+export type SurveyPolicy = (typeof SURVEY_POLICIES)[number]
+
 /** As the seed says. */
 export const STANDARD_SETTINGS: Settings = {
   fog: 'off',
+  inKnownHexes: 'own-edition',
   lost: 'true-hex',
   reach: 1,
   terrainOnMove: 'suggest',

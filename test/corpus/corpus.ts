@@ -52,12 +52,15 @@ export const layCorpus = async (db: Kysely<Schema>, { rows }: Corpus): Promise<v
   )
   // What refers to a campaign comes after it.
   const tables = ['campaigns', ...Object.keys(rows).filter((name) => !OWN_TABLES.includes(name))]
-  for (const table of tables)
+  for (const table of tables) {
+    // Migrations wrote rows of their own.
+    await sql`delete from ${sql.table(table)}`.execute(db)
     for (const row of rows[table] ?? []) {
       const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
       const values = sql.join(Object.values(row).map(fromStored))
       await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db)
     }
+  }
 }
 
 const fromStored = (value: Row[string]): unknown =>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Hex } from '../../src/rules/hex.ts'
 import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
 import type { Settings } from '../../src/rules/settings.ts'
 import type { SiteNote } from '../../src/rules/site.ts'
@@ -90,6 +91,42 @@ test.describe('fog', () => {
     await expect(chart(gm).locator('img')).toHaveAttribute('src', /\/gm-\d+\.webp$/)
     await expect(chart(gm).locator('path[class*="unknown"]')).toBeAttached()
   })
+})
+
+/** How much of the survey is drawn at a hex of the built-in chart: 0 to 255. */
+const inkAt = (page: Page, hex: Hex): Promise<number> => {
+  const at = { x: 96 + 11.15 * hex.x, y: 102 + 6.5 * hex.y }
+  return chart(page)
+    .locator('img[src*="/survey/0/"]')
+    .evaluateAll((tiles, point) => {
+      for (const tile of tiles as HTMLImageElement[]) {
+        const [left, top, width] = ['left', 'top', 'width'].map((name) =>
+          Number.parseFloat(tile.style.getPropertyValue(name)),
+        ) as [number, number, number]
+        const scale = tile.naturalWidth / width
+        const pen = new OffscreenCanvas(1, 1).getContext('2d')
+        pen?.drawImage(tile, -(point.x - left) * scale, -(point.y - top) * scale)
+        const alpha = pen?.getImageData(0, 0, 1, 1).data[3] ?? 0
+        if (alpha > 0) return alpha
+      }
+      return 0
+    }, at)
+}
+
+test('exploring draws the survey over the players’ map; undo takes it away', async ({
+  player,
+  http,
+}) => {
+  const { map: record } = await setUp(http, { inKnownHexes: 'survey' })
+  const next = { x: record.position.x + 2, y: record.position.y + 2 }
+  await expect.poll(() => inkAt(player, record.position)).toBe(255)
+  expect(await inkAt(player, next)).toBe(0)
+  await http.walk(3)
+  await expect.poll(() => inkAt(player, next), { intervals: [20] }).toBe(255)
+  await expect(chart(player).locator('picture img')).toBeAttached()
+  await http.change('POST', '/undo', {})
+  await expect.poll(() => inkAt(player, next), { intervals: [20] }).toBe(0)
+  expect(await inkAt(player, record.position)).toBe(255)
 })
 
 test.describe('the trail', () => {

@@ -272,6 +272,22 @@ test('images of two shapes are said to be stretched over one sheet', async ({ gm
   await expect(
     work.sheet.getByText('The players’ image has another shape than yours.'),
   ).toBeVisible()
+  await test.step('and yours is shown where they have been only when that was asked', async () => {
+    await work.turnTo('What players know')
+    await work.sheet.getByRole('radio', { name: 'The true survey' }).check()
+    const survey = work.sheet.getByRole('region', { name: 'The survey' })
+    await survey.getByRole('button', { name: 'Use your map…' }).click()
+    await expect(work.sheet.getByRole('alert')).toContainText('Players will read what is written')
+    await expect(survey.getByRole('img')).toHaveCount(0)
+    await work.sheet.getByRole('button', { name: 'Show them your map' }).click()
+    await expect(survey.getByRole('img')).toBeVisible()
+    await work.save()
+    const { laid, settings } = await viewOf(gm)
+    expect([laid?.survey, settings.inKnownHexes]).toEqual([laid?.gm, 'survey'])
+    await survey.getByRole('button', { name: 'None' }).click()
+    await expect(survey.getByRole('img')).toHaveCount(0)
+    await work.turnTo('Map image')
+  })
   await work.sheet.getByRole('button', { name: 'The same as yours' }).click()
   await expect(work.sheet.getByText('Players will see your image.')).toBeVisible()
 })
@@ -363,6 +379,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once',
   const before = (await viewOf(gm)).settings
   await work.turnTo('What players know')
   await work.sheet.getByRole('radio', { name: 'Unknown hexes are blank', exact: true }).check()
+  await work.sheet.getByRole('radio', { name: 'The true survey' }).check()
   await work.sheet
     .getByRole('group', { name: 'Hexes the party sees' })
     .getByRole('button', { name: '2' })
@@ -380,7 +397,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once',
   await work.sheet.getByRole('button', { name: 'The hex the party is in' }).click()
   await expect(
     work.sheet.getByText(
-      'Unsaved: fog, how far the party sees, the view from heights, getting lost, terrain, hex numbers.',
+      'Unsaved: fog, what known hexes show, how far the party sees, the view from heights, getting lost, terrain, hex numbers.',
     ),
   ).toBeVisible()
   await test.step('a number that is none is said at the field, and nothing is saved', async () => {
@@ -400,6 +417,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once',
   const view = await viewOf(gm)
   expect(view.settings).toMatchObject({
     fog: 'veil',
+    inKnownHexes: 'survey',
     lost: 'believed-hex',
     reach: 2,
     heightBonus: { ...before.heightBonus, Swamp: 1 },
@@ -486,6 +504,8 @@ test('every section meets WCAG 2.2 AA, light and dark, on a phone and a laptop',
   await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
   await work.turnTo('Grid')
   await work.clickHex({ x: 12, y: 12 })
+  await work.turnTo('What players know')
+  await work.sheet.getByRole('radio', { name: 'The true survey' }).check()
   for (const tab of await work.sheet.getByRole('tab').all()) {
     await tab.click()
     for (const viewport of [

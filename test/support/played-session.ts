@@ -25,6 +25,7 @@ export const viewAt = (n: number, changes: Partial<GmView> = {}): GmView => ({
     height: 1200,
     grid: { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 },
     image: { path: 'gm', widths: [1120] },
+    survey: null,
   },
   surroundings: { here: 'Sea', neighbours: [] },
   undo: null,

@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 import type { ChartImages } from '../../src/server/charts/images.ts'
 
-/** Pictures that come with a version of the program: a players' chart of one colour. */
+/** Pictures that come with a version of the program: charts of one colour. */
 export const shipping = async (colour: string): Promise<ChartImages> => {
   const create = { width: 600, height: 300, channels: 3, background: colour } as const
   const bytes = await sharp({ create }).webp().toBuffer()
-  const image = { edition: 'players', type: 'image/webp', etag: '"x"', bytes } as const
-  return new Map([['players-2240.webp', image]])
+  const image = { type: 'image/webp', etag: '"x"', bytes } as const
+  return new Map([
+    ['players-2240.webp', { ...image, edition: 'players' }],
+    ['survey-2240.webp', { ...image, edition: 'survey' }],
+  ])
 }

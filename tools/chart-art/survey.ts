@@ -38,10 +38,10 @@ export const surveyOf = (world: World, edition: Edition, measure: Measure): Surv
   return {
     world,
     edition,
-    clarity: edition === 'gm' ? () => 1 : world.charted,
+    clarity: edition === 'players' ? world.charted : () => 1,
     clearance,
     summits: world.summits.filter(
-      (summit) => (edition === 'gm' || summit.sighted) && standsClear(summit, clearance),
+      (summit) => (edition !== 'players' || summit.sighted) && standsClear(summit, clearance),
     ),
   }
 }

@@ -8,7 +8,8 @@ export const withImages = <Part extends Partial<Expedition>>(part: Part, nameOf:
   if (!chart) return part
   const renamed = (sheet: Sheet): Sheet => ({ ...sheet, image: nameOf(sheet.image) })
   const players = chart.players && renamed(chart.players)
-  return { ...part, chart: { ...chart, gm: renamed(chart.gm), players } }
+  const survey = chart.survey && renamed(chart.survey)
+  return { ...part, chart: { ...chart, gm: renamed(chart.gm), players, survey } }
 }
 
 export const changeWithImages = (change: RecordedChange, nameOf: NameOf): RecordedChange => {

@@ -6,11 +6,13 @@ import type { Expedition } from '../campaign.ts'
 import { type Codec, document } from './document.ts'
 import { idOfOldName } from './terrain-ids.ts'
 
-export const settingsDocument = document<Settings>('settings').changes(
-  2,
-  // Now the rules say it.
-  ({ heightBonus: _, ...settings }) => settings,
-)
+export const settingsDocument = document<Settings>('settings')
+  .changes(
+    2,
+    // Now the rules say it.
+    ({ heightBonus: _, ...settings }) => settings,
+  )
+  .adds<Pick<Settings, 'inKnownHexes'>>(3, { inKnownHexes: 'own-edition' })
 
 export const rulesDocument = document<RuleSet>('rules')
 
@@ -37,8 +39,13 @@ const rulesWithSights = (heightBonus: Readonly<Record<string, number>> = {}): un
 export const expeditionDocument = document<Expedition>('expedition', {
   settings: settingsDocument,
   rules: rulesCodec,
-}).changes(2, ({ map, settings, ...rest }) => ({
-  ...rest,
-  ...(map && { map: { ...map, terrain: idOfOldName(map.terrain) } }),
-  ...(settings && { settings, rules: rulesWithSights(settings.heightBonus) }),
-}))
+})
+  .changes(2, ({ map, settings, ...rest }) => ({
+    ...rest,
+    ...(map && { map: { ...map, terrain: idOfOldName(map.terrain) } }),
+    ...(settings && { settings, rules: rulesWithSights(settings.heightBonus) }),
+  }))
+  .changes(3, ({ chart, ...rest }) => ({
+    ...rest,
+    ...(chart !== undefined && { chart: chart && { ...chart, survey: null } }),
+  }))

@@ -52,6 +52,29 @@ describe('R-DOC-2: an expedition of version 1', () => {
   })
 })
 
+describe('R-DOC-2, R-SURVEY-1: of version 2', () => {
+  const sheet = { image: 'aaaaaaaa', width: 30, height: 20 }
+  const grid = { left: 0, top: 0, columnSpacing: 9, rowSpacing: 5 }
+  const oldChart = { gm: sheet, players: null, grid }
+  const { inKnownHexes: _, ...settings } = STANDARD_SETTINGS
+  const old = { v: 2, chart: oldChart, settings: { v: 2, ...settings } }
+
+  test('an expedition shows no survey', () => {
+    const { chart, settings } = expeditionDocument.read({ ...expeditionWith(OLD_MAP), ...old })
+    expect(chart).toEqual({ ...oldChart, survey: null })
+    expect(settings).toEqual(STANDARD_SETTINGS)
+  })
+
+  test('a part has of it what it had', () => {
+    expect(expeditionDocument.readPart(old)).toEqual({
+      chart: { ...oldChart, survey: null },
+      settings: STANDARD_SETTINGS,
+    })
+    expect(expeditionDocument.readPart({ v: 2, chart: null })).toEqual({ chart: null })
+    expect(expeditionDocument.readPart({ v: 2, day: 3 })).toEqual({ day: 3 })
+  })
+})
+
 describe('R-RULE-1: rules are stored', () => {
   const written = (rules: typeof STANDARD_RULES) =>
     JSON.parse(JSON.stringify(expeditionDocument.write({ ...expeditionWith(OLD_MAP), rules })))

@@ -5,10 +5,11 @@ import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/map.ts'
 import styles from './chart.module.css'
 
-/** The chart with its image path made absolute: views name it relative to their campaign. */
+/** The chart with its images' paths made absolute: views name them relative to their campaign. */
 export const chartAt = (campaign: string, chart: Chart): Chart => ({
   ...chart,
   image: { ...chart.image, path: chartPath(campaign, chart.image.path) },
+  survey: chart.survey && { ...chart.survey, path: chartPath(campaign, chart.survey.path) },
 })
 
 /** The browser takes the first format that it knows. */

@@ -48,6 +48,9 @@ const SiteCard = lazyWithRetry(
 /** Used before the first rest: the inverse of the opening zoom. */
 const FIRST_UNSCALE = 0.5
 
+/** A survey's tile that does not come is asked for again; the map shows without it. */
+const nothing = (): void => {}
+
 /** The chart and its party on a pane that can be panned and zoomed. Source order is layer order. */
 export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
   const { campaign, party, as, fog, known, trail, sites, numbering, gm, children } = props
@@ -64,7 +67,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const search = useLazy(fetchSearch, isShown || searching)
   const glassRef = useRef<HTMLButtonElement>(null)
   const [found, setFound] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
-  const { grid, image } = chart
+  const { grid, image, survey } = chart
   // The same drawing comes tiled or whole, depending on the fog.
   const drawing = `${image.path} ${'veiled' in image ? 'tiled' : 'whole'}`
   const failed = missed === drawing
@@ -146,6 +149,19 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
               rest={rest}
               onFail={fail}
               onCome={come}
+            />
+          )}
+          {motion && survey && knowledge && (
+            <TiledImage
+              key={survey.path}
+              chart={chart}
+              image={survey}
+              as={as}
+              known={knowledge}
+              motion={motion}
+              rest={rest}
+              onFail={nothing}
+              onCome={nothing}
             />
           )}
           {paths &&

@@ -8,7 +8,12 @@ import { hexName, hexTitle } from './hex-name.ts'
 
 const numbering = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
 const settings = { ...WIRE_SETTINGS, numbering: { for: 'nobody', ...numbering } } as const
-const laid = { gm: 'a', players: null, grid: { left: 0, top: 0, columnSpacing: 9, rowSpacing: 5 } }
+const laid = {
+  gm: 'a',
+  players: null,
+  survey: null,
+  grid: { left: 0, top: 0, columnSpacing: 9, rowSpacing: 5 },
+}
 
 test('R-NUM-5: a hex is called by its number where it is read, else by its column and row', () => {
   expect(hexName({ x: 43, y: 21 }, numbering)).toBe('hex 4411')

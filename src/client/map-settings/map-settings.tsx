@@ -19,6 +19,7 @@ import { MapSettingsDialog, type Section } from './map-settings-dialog.tsx'
 import { MapSettingsFoot } from './map-settings-foot.tsx'
 import { NumbersPanel } from './settings/numbers-panel.tsx'
 import { KnowledgePanel, LostPanel, TerrainPanel } from './settings/policy-panels.tsx'
+import { SurveyPart } from './settings/survey-part.tsx'
 import panel from './ui/panel.module.css'
 import { type MapSettingsDraft, useMapSettingsDraft } from './use-map-settings-draft.ts'
 import { useMapSettingsSave } from './use-map-settings-save.ts'
@@ -107,7 +108,23 @@ export const MapSettings = (props: MapSettingsProps) => {
           onImage={() => setSection('image')}
         />
       )}
-      {section === 'knowledge' && <KnowledgePanel {...settings} />}
+      {section === 'knowledge' && (
+        <KnowledgePanel
+          {...settings}
+          survey={
+            <SurveyPart
+              campaign={campaign}
+              images={images}
+              uploading={uploading}
+              pictures={work.pictures}
+              policy={work.settings.inKnownHexes}
+              onPolicy={(inKnownHexes) => work.setDraft({ ...work.draft, inKnownHexes })}
+              onChoose={work.choose}
+              onChange={work.setPictures}
+            />
+          }
+        />
+      )}
       {section === 'lost' && <LostPanel {...settings} />}
       {section === 'terrain' && <TerrainPanel {...settings} />}
       {section === 'numbers' && (

@@ -12,6 +12,7 @@ const view = (day: number, change: Partial<PlayerView['map']> = {}): PlayerView 
     height: 1200,
     grid: { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 },
     image: { path: 'players', widths: [1120] },
+    survey: null,
   },
   needs: { ointment: 1, water: 2, food: 1 },
   surroundings: { here: 'Beach', neighbours: ['', '', '', '', '', ''] },

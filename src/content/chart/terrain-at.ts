@@ -6,11 +6,14 @@ import {
   CHARTED_ROWS,
   FIRST_COLUMN,
   FIRST_ROW,
+  SURVEYED_LETTERS,
+  SURVEYED_ROWS,
   TRUE_LETTERS,
   TRUE_ROWS,
 } from './quatara.ts'
 
 export type TrueTerrain = (typeof TRUE_LETTERS)[keyof typeof TRUE_LETTERS]
+export type SurveyedTerrain = (typeof SURVEYED_LETTERS)[keyof typeof SURVEYED_LETTERS]
 export type ChartedTerrain = (typeof CHARTED_LETTERS)[keyof typeof CHARTED_LETTERS]
 
 /** The true terrain; beyond its frame the game master's chart shows nothing but sea. */
@@ -32,6 +35,14 @@ export const chartedTerrainAt = (hex: Hex): ChartedTerrain => {
   return letter in CHARTED_LETTERS
     ? CHARTED_LETTERS[letter as keyof typeof CHARTED_LETTERS]
     : 'unexplored'
+}
+
+/** The survey; beyond its frame there is nothing but sea. */
+export const surveyedTerrainAt = (hex: Hex): SurveyedTerrain => {
+  const letter = letterAt(SURVEYED_ROWS, hex)
+  return letter in SURVEYED_LETTERS
+    ? SURVEYED_LETTERS[letter as keyof typeof SURVEYED_LETTERS]
+    : 'sea'
 }
 
 /** Empty outside the chart and between the lattice's hexes. */

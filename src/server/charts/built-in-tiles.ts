@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILT_IN_SHEET } from '../../campaign/chart.ts'
+import { BUILT_IN_SHEETS, type BuiltInEdition, playersLayers } from '../../campaign/chart.ts'
 import { BUILT_IN, type ImageStore } from '../../campaign/image-store.ts'
 import { outsideTurns } from '../../campaign/work-turn.ts'
 import type { GmView } from '../../protocol/views.ts'
@@ -12,22 +12,24 @@ import type { ImageWorker } from './image-worker/image-worker.ts'
 import type { ChartImages } from './images.ts'
 import { makeTilesInto } from './make-tiles-into.ts'
 
-/** The players' edition of the built-in chart, in full size. */
-const PICTURE = `${BUILT_IN_SHEET.image}-${BUILT_IN_SHEET.width}.webp`
 /** Raise it when tiles are made in another way. */
-const EDITION = 1
+const GENERATION = 1
 const HASH_LENGTH = 24
 /** The store keeps used tiles for a day: it is asked again after this time. */
 const KEPT_MS = 3_600_000
 
-/** Tiles of the built-in chart, made on demand, once for all campaigns. */
-export interface BuiltInTiles {
+export interface BuiltInImage {
   /** Its id in the store, of the owner `BUILT_IN`. */
   readonly image: string
   /** Resolves once the store has all tiles. @throws ImageWorkerFailed, StoreUnavailable */
   ready(): Promise<void>
-  /** Begins to make the tiles if players see the built-in chart under fog: they will ask soon. */
-  prepareFor(view: Pick<GmView, 'fog' | 'laid'>): void
+}
+
+/** Tiles of the built-in chart, made on demand, once for all campaigns. */
+export interface BuiltInTiles {
+  of(edition: BuiltInEdition): BuiltInImage
+  /** Begins to make the tiles of the built-in chart that players see now: they will ask soon. */
+  prepareFor(view: Pick<GmView, 'settings' | 'laid'>): void
   /** Resolves once nothing is under way; abort the signal before. */
   settled(): Promise<void>
 }
@@ -40,12 +42,41 @@ interface Parts {
   readonly stopping: AbortSignal
 }
 
+interface MadeImage extends BuiltInImage {
+  readonly settled: () => Promise<void>
+}
+
 export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
-  const { store, charts } = parts
-  const bytes = charts.get(PICTURE)?.bytes
-  if (!bytes) throw new RangeError(`There is no ${PICTURE}`)
+  const editions: Readonly<Record<BuiltInEdition, MadeImage>> = {
+    players: createImage(parts, 'players', 'survey'),
+    survey: createImage(parts, 'survey', 'players'),
+  }
+  return {
+    of: (edition) => editions[edition],
+    prepareFor: ({ settings, laid }) => {
+      if (laid !== null) return
+      const { image, survey } = playersLayers({ chart: null, settings })
+      for (const layer of [image, survey])
+        if (layer?.edition) outsideTurns(editions[layer.edition].ready).catch(() => {})
+    },
+    settled: async () => {
+      await Promise.all(Object.values(editions).map(({ settled }) => settled()))
+    },
+  }
+}
+
+const pictureOf = ({ charts }: Parts, edition: BuiltInEdition) => {
+  const picture = `${edition}-${BUILT_IN_SHEETS[edition].width}.webp`
+  const bytes = charts.get(picture)?.bytes
+  if (!bytes) throw new RangeError(`There is no ${picture}`)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
-  const image = `${BUILT_IN_SHEET.image}-${EDITION}-${hash}`
+  return { bytes, image: `${edition}-${GENERATION}-${hash}` }
+}
+
+const createImage = (parts: Parts, edition: BuiltInEdition, other: BuiltInEdition): MadeImage => {
+  const { store } = parts
+  const { bytes, image } = pictureOf(parts, edition)
+  const beside = pictureOf(parts, other).image
   let done: Promise<void> | undefined
 
   let keptUntil = 0
@@ -53,6 +84,8 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
   const makeUnlessKept = async () => {
     // Servers of another version may keep another edition beside this one.
     if (!(await store.keepBuiltIn(image))) await make(parts, image, bytes)
+    // Some campaigns use it perhaps once a week: it is not to be made anew each time.
+    await store.keepBuiltIn(beside)
   }
 
   const ready = (): Promise<void> => {
@@ -71,14 +104,7 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
     return done
   }
 
-  return {
-    image,
-    ready,
-    prepareFor: ({ fog, laid }) => {
-      if (fog !== 'off' && laid === null) outsideTurns(ready).catch(() => {})
-    },
-    settled: async () => done?.catch(() => {}),
-  }
+  return { image, ready, settled: async () => done?.catch(() => {}) }
 }
 
 const make = async (parts: Parts, image: string, bytes: Uint8Array): Promise<void> => {

@@ -8,8 +8,10 @@ const FORMATS = ['avif', 'webp']
 
 const FOLDER = new URL('../../content/chart/images/', import.meta.url)
 
+type Shipped = ChartEdition | 'survey'
+
 export interface ChartImage {
-  readonly edition: ChartEdition
+  readonly edition: Shipped
   readonly type: string
   readonly etag: string
   readonly bytes: Buffer
@@ -22,12 +24,13 @@ export const readChartImages = async (folder: URL = FOLDER): Promise<ChartImages
   const images = EDITIONS.flatMap((edition) =>
     WIDTHS.flatMap((width) => FORMATS.map((format) => readImage(folder, edition, width, format))),
   )
-  return new Map(await Promise.all(images))
+  // Of the survey players get tiles alone.
+  return new Map(await Promise.all([...images, readImage(folder, 'survey', 2240, 'webp')]))
 }
 
 const readImage = async (
   folder: URL,
-  edition: ChartEdition,
+  edition: Shipped,
   width: number,
   format: string,
 ): Promise<[string, ChartImage]> => {

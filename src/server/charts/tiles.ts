@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Campaign, Sheet } from '../../campaign/campaign.ts'
-import { BUILT_IN_SHEET, playersSheet } from '../../campaign/chart.ts'
+import type { Campaign } from '../../campaign/campaign.ts'
+import { type Layer, playersLayers } from '../../campaign/chart.ts'
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
 import { hasTile } from '../../rules/tiles.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
@@ -19,8 +19,8 @@ export interface Tile {
 export interface Tiles {
   /** A tile of one of the campaign's own images. */
   forGm(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
-  /** Of their image, with what they know now. Other images are like missing ones, even in time. */
-  forPlayers(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
+  /** Of what they see, with what they know now. Other paths are like missing ones, even in time. */
+  forPlayers(campaign: Campaign, path: string, tile: TileAddress): Promise<Tile | undefined>
 }
 
 interface Parts {
@@ -43,14 +43,14 @@ export const createTiles = ({ store, imageWorker, builtIn }: Parts): Tiles => {
     read: () => store.findTile(owner, image, tile, 'picture'),
   })
 
-  const whereKept = (campaign: Campaign, sheet: Sheet) =>
-    sheet === BUILT_IN_SHEET
-      ? { owner: BUILT_IN, image: builtIn.image, ready: builtIn.ready }
+  const whereKept = (campaign: Campaign, { edition, sheet }: Layer) =>
+    edition
+      ? { owner: BUILT_IN, ...builtIn.of(edition) }
       : { owner: campaign.id, image: sheet.image, ready: async () => {} }
 
-  const veiledTile = (campaign: Campaign, sheet: Sheet, tile: TileAddress): Tile => {
-    const { owner, image, ready } = whereKept(campaign, sheet)
-    const found = veilOfTile(campaign, sheet, tile)
+  const veiledTile = (campaign: Campaign, layer: Layer, tile: TileAddress): Tile => {
+    const { owner, image, ready } = whereKept(campaign, layer)
+    const found = veilOfTile(campaign, layer.sheet, tile)
     if (found.veil === 'whole') return { tag: tagOf('whole'), read: async () => NOTHING }
     if (found.veil === 'none') {
       const { tag, read } = storedTile(owner, image, tile)
@@ -75,12 +75,13 @@ export const createTiles = ({ store, imageWorker, builtIn }: Parts): Tiles => {
       const sheet = await store.findImage(campaign.id, image)
       return sheet && hasTile(sheet, tile) ? storedTile(campaign.id, image, tile) : undefined
     },
-    forPlayers: async (campaign, image, tile) => {
-      const shown = playersSheet(campaign.expedition)
-      if (shown?.sheet.image !== image || !hasTile(shown.sheet, tile)) return undefined
-      return shown.veiled
-        ? veiledTile(campaign, shown.sheet, tile)
-        : storedTile(campaign.id, image, tile)
+    forPlayers: async (campaign, path, tile) => {
+      const { image, survey } = playersLayers(campaign.expedition)
+      const layer = [image, survey].find((each) => each?.path === path)
+      if (!layer || !hasTile(layer.sheet, tile)) return undefined
+      return layer.veiled
+        ? veiledTile(campaign, layer, tile)
+        : storedTile(campaign.id, layer.sheet.image, tile)
     },
   }
 }

@@ -8,7 +8,11 @@ import { GmSiteSchema, PaintSchema, SiteNoteSchema, SiteSchema } from '../../pro
 import { ProblemSchema } from '../../protocol/problems.ts'
 import { DayRequestSchema, MapRecordSchema } from '../../protocol/record.ts'
 import { RuleSetSchema } from '../../protocol/rules.ts'
-import { BearingsSchema, WireSettingsSchema } from '../../protocol/settings.ts'
+import {
+  BearingsSchema,
+  ChangeSettingsSchema,
+  WireSettingsSchema,
+} from '../../protocol/settings.ts'
 import {
   DaySchema,
   GmViewSchema,
@@ -32,6 +36,7 @@ const NAMED: Readonly<Record<string, TSchema>> = {
   Chart: ChartSchema,
   LayChart: LayChartSchema,
   Settings: WireSettingsSchema,
+  ChangeSettings: ChangeSettingsSchema,
   Paint: PaintSchema,
   Bearings: BearingsSchema,
   SiteNote: SiteNoteSchema,

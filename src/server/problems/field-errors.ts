@@ -10,6 +10,7 @@ const FAULT_AT: Readonly<Record<string, Fault>> = {
   name: { code: 'blank' },
   'chart.gm': { code: 'not-an-image' },
   'chart.players': { code: 'not-an-image-or-null' },
+  'chart.survey': { code: 'not-an-image-or-null' },
 }
 
 const MAX_ERRORS = 20

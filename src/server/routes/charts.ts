@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { type ChartEdition, editionFor } from '../../campaign/chart.ts'
+import { editionFor } from '../../campaign/chart.ts'
 import type { Audience } from '../../protocol/views.ts'
+import type { ChartImage } from '../charts/images.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
@@ -42,7 +43,7 @@ export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void =
 /** Under fog players get tiles of what they know, and no whole image. */
 const maySee = (
   audience: Audience,
-  edition: ChartEdition,
+  edition: ChartImage['edition'],
   { campaign }: EnteredCampaign,
 ): boolean => {
   if (audience === 'gm') return true

@@ -5,7 +5,7 @@ import { paintHexes } from '../../campaign/paint-hexes.ts'
 import { redo, undo } from '../../campaign/undo.ts'
 import { LayChartSchema } from '../../protocol/chart.ts'
 import { PaintSchema } from '../../protocol/map-state.ts'
-import { BearingsSchema, WireSettingsSchema } from '../../protocol/settings.ts'
+import { BearingsSchema, ChangeSettingsSchema } from '../../protocol/settings.ts'
 import type { App } from '../parts.ts'
 import { SHARES } from '../shares/limits.ts'
 import { commandRoute } from './command-route.ts'
@@ -48,7 +48,7 @@ export const commandRoutes = (
       method: 'PUT',
       url: '/settings',
       summary: 'Sets how the campaign is played, all of it',
-      body: WireSettingsSchema,
+      body: ChangeSettingsSchema,
     },
     async ({ body: settings }, carry) => {
       const view = await carry((asked) => changeSettings(store, { ...asked, settings }))

@@ -5,6 +5,7 @@ import type { Campaign, Change } from '../../../src/campaign/campaign.ts'
 import { changeTo } from '../../../src/campaign/change.ts'
 import { chartFor } from '../../../src/campaign/chart.ts'
 import type { Store } from '../../../src/campaign/store.ts'
+import type { Tiles } from '../../../src/protocol/chart.ts'
 import { chartPath } from '../../../src/protocol/paths.ts'
 import { hexAt } from '../../../src/rules/grid.ts'
 import { type Hex, hexKey } from '../../../src/rules/hex.ts'
@@ -18,7 +19,16 @@ import { veilOfTile } from '../../../src/server/charts/veil-of-tile.ts'
 import { LONG_LIMITS } from '../../support/long-limits.ts'
 import { CAMPAIGN, type Server, startListening } from '../server.ts'
 import { anyLot, type HiddenCampaign, hiddenCampaign, type Lot } from './hidden-campaign.ts'
-import { colourOf, GM_IMAGE, HEX_OF_PIXEL, MAP_SIZE, mapImage, PLAYERS_IMAGE } from './map-image.ts'
+import {
+  colourOf,
+  type Drawn,
+  GM_IMAGE,
+  HEX_OF_PIXEL,
+  MAP_SIZE,
+  mapImage,
+  PLAYERS_IMAGE,
+  SURVEY_IMAGE,
+} from './map-image.ts'
 import { askEverything, firstMessage } from './player-channels.ts'
 import { numbersIn, wordsIn } from './search.ts'
 
@@ -38,7 +48,7 @@ const uploaded = new Map<string, { picture: Uint8Array; pixels: Uint8Array }>()
 const TILE = { level: 0, column: 0, row: 0 }
 
 /** Uploads an image for real, and keeps what became of it for the other campaigns. */
-const upload = async (id: string, image: 'gm' | 'players', cookie: string): Promise<void> => {
+const upload = async (id: string, image: Drawn, cookie: string): Promise<void> => {
   const answer = await server.app.inject({
     method: 'POST',
     url: `/api/campaigns/${CAMPAIGN}/images`,
@@ -63,6 +73,7 @@ beforeAll(async () => {
   const cookie = await server.signIn()
   await upload(GM_IMAGE, 'gm', cookie)
   await upload(PLAYERS_IMAGE, 'players', cookie)
+  await upload(SURVEY_IMAGE, 'survey', cookie)
 })
 
 afterAll(async () => {
@@ -156,7 +167,7 @@ const isLike = (picture: Picture, at: number, colour: readonly number[]): boolea
   })
 
 /** The hexes of which something is to be seen in an image of ours. */
-const hexesShown = (picture: Picture, image: 'gm' | 'players'): ReadonlySet<string> => {
+const hexesShown = (picture: Picture, image: Drawn): ReadonlySet<string> => {
   expect(picture).toMatchObject(MAP_SIZE)
   const shown = new Set<Hex>()
   for (const [pixel, hex] of HEX_OF_PIXEL.entries()) {
@@ -167,33 +178,51 @@ const hexesShown = (picture: Picture, image: 'gm' | 'players'): ReadonlySet<stri
   return new Set([...shown].map(hexKey))
 }
 
+/** The image of ours that players see, and the one that they see in known hexes, if it is another. */
+const drawnFor = (lot: Lot): { readonly image: Drawn; readonly survey: Drawn | null } => {
+  const image = lot.chart === 'two images' ? 'players' : 'gm'
+  const third = ({ none: null, gm: 'gm', third: 'survey' } as const)[lot.survey]
+  return { image, survey: lot.inKnownHexes === 'survey' && third !== image ? third : null }
+}
+
 /**
  * Of an image of ours only known hexes are seen, and the bytes are those of an image that has
  * nothing but black on all others.
  */
-const expectOwnImage = async (campaign: Campaign, { players }: Found, lot: Lot): Promise<void> => {
-  const image = lot.chart === 'two images' ? 'players' : 'gm'
-  const name = image === 'players' ? PLAYERS_IMAGE : GM_IMAGE
-  const sent = await fetchImage(`/charts/${players}/${name}/0/0-0.webp?v=0`)
-  const shown = hexesShown(await decode(sent), image)
-  if (lot.fog === 'off') {
-    expect(shown.size).toBeGreaterThan(50)
-    return
-  }
-  const { known } = campaign.mapState
-  expect([...shown].filter((key) => !known.has(key))).toEqual([])
+const expectCut = async (campaign: Campaign, { players }: Found, path: string, image: Drawn) => {
+  const sent = await fetchImage(`/charts/${players}/${path}/0/0-0.webp?v=0`)
   const found = veilOfTile(campaign, MAP_SIZE, TILE)
   if (found.veil !== 'part') return
+  const { known } = campaign.mapState
+  const shown = hexesShown(await decode(sent), image)
+  expect([...shown].filter((key) => !known.has(key))).toEqual([])
   const black = await mapImage(image, (hex) => known.has(hexKey(hex)))
   const expected = await imageWorker.mask({ ...found.part, readPixels: async () => black })
   expect(sent?.equals(expected)).toBe(true)
 }
 
-/** Of the built-in chart a tile in full and the smallest level: what is seen lies in known hexes. */
-const expectBuiltIn = async (campaign: Campaign, { players }: Found): Promise<void> => {
+const expectOwnImage = async (campaign: Campaign, found: Found, lot: Lot): Promise<void> => {
+  const { image, survey } = drawnFor(lot)
   const chart = chartFor(campaign, 'player')
-  if (!('veiled' in chart.image)) throw new Error('Fog is on, and the chart is not veiled')
-  const sheet = chart.image
+  const { path } = chart.image
+  if (lot.fog !== 'off') {
+    expect(chart.survey).toBeNull()
+    return expectCut(campaign, found, path, survey ?? image)
+  }
+  expect(path).toBe(image === 'players' ? PLAYERS_IMAGE : GM_IMAGE)
+  const sent = await fetchImage(`/charts/${found.players}/${path}/0/0-0.webp?v=0`)
+  expect(hexesShown(await decode(sent), image).size).toBeGreaterThan(50)
+  expect(chart.survey === null).toBe(survey === null)
+  if (chart.survey && survey) await expectCut(campaign, found, chart.survey.path, survey)
+}
+
+/** Of the built-in chart a tile in full and the smallest level: what is seen lies in known hexes. */
+const expectBuiltIn = async (
+  campaign: Campaign,
+  { players }: Found,
+  sheet: Tiles,
+): Promise<void> => {
+  const chart = chartFor(campaign, 'player')
   for (const level of [0, tileLevels(sheet) - 1]) {
     const picture = await decode(
       await fetchImage(chartPath(players, `${sheet.path}/${level}/0-0.webp?v=0`)),
@@ -225,10 +254,16 @@ const expectPixels = async (
 ): Promise<number> => {
   const { gm, players } = found
   const own = lot.chart !== 'built-in'
+  const drawn = drawnFor(lot)
+  const isTheirs = (image: Drawn) =>
+    own && drawn.image === image && (lot.fog === 'off' || drawn.survey === null)
   // Each image that is not the players' now, and the pictures of the built-in chart.
   const forbidden = [
-    ...(lot.chart === 'one image' ? [] : [`${GM_IMAGE}/0/0-0.webp`]),
-    ...(lot.chart === 'two images' ? [] : [`${PLAYERS_IMAGE}/0/0-0.webp`]),
+    ...(isTheirs('gm') ? [] : [`${GM_IMAGE}/0/0-0.webp`]),
+    ...(isTheirs('players') ? [] : [`${PLAYERS_IMAGE}/0/0-0.webp`]),
+    `${SURVEY_IMAGE}/0/0-0.webp`,
+    ...(own || lot.inKnownHexes === 'own-edition' ? ['survey/0/0-0.webp'] : []),
+    'survey-2240.webp',
     'gm-1120.webp',
     ...(lot.fog === 'off' ? [] : ['players-1120.webp', 'players-2240.avif']),
   ]
@@ -239,7 +274,13 @@ const expectPixels = async (
     expect(await fetchImage(`/charts/${gm}/${file}`, awayCookie), file).toBeUndefined()
   }
   if (own) await expectOwnImage(campaign, found, lot)
-  else if (lot.fog !== 'off') await expectBuiltIn(campaign, found)
+  else {
+    const { image, survey } = chartFor(campaign, 'player')
+    expect('veiled' in image).toBe(lot.fog !== 'off')
+    expect(survey !== null).toBe(lot.fog === 'off' && lot.inKnownHexes === 'survey')
+    if ('veiled' in image) await expectBuiltIn(campaign, found, image)
+    if (survey) await expectBuiltIn(campaign, found, survey)
+  }
 
   const whole = await decode(await fetchImage(`/charts/${gm}/${GM_IMAGE}/0/0-0.webp`, cookie))
   const { known } = hidden.mapState

@@ -5,17 +5,32 @@ import { fromNamedRecord } from '../../../src/campaign/wire-record.ts'
 import { type Hex, hexKey } from '../../../src/rules/hex.ts'
 import type { NamedRecord } from '../../../src/rules/record.ts'
 import type { RuleSet } from '../../../src/rules/rule-set.ts'
-import { FOG_POLICIES, LOST_POLICIES, STANDARD_SETTINGS } from '../../../src/rules/settings.ts'
+import {
+  FOG_POLICIES,
+  LOST_POLICIES,
+  STANDARD_SETTINGS,
+  SURVEY_POLICIES,
+} from '../../../src/rules/settings.ts'
 import type { Site, SiteShown } from '../../../src/rules/site.ts'
 import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
 import { RECORD } from '../../support/open-campaign.ts'
-import { GM_IMAGE, MAP_SIZE, PLAYERS_IMAGE, SHEET_GRID, sheetHexes } from './map-image.ts'
+import {
+  GM_IMAGE,
+  MAP_SIZE,
+  PLAYERS_IMAGE,
+  SHEET_GRID,
+  SURVEY_IMAGE,
+  sheetHexes,
+} from './map-image.ts'
 
 /** What is drawn by lot of a campaign. */
 export const anyLot = fc.record({
   fog: fc.constantFrom(...FOG_POLICIES),
   lost: fc.constantFrom(...LOST_POLICIES),
   chart: fc.constantFrom('built-in', 'one image', 'two images'),
+  inKnownHexes: fc.constantFrom(...SURVEY_POLICIES),
+  /** Of an own chart. */
+  survey: fc.constantFrom('none', 'gm', 'third'),
   numbers: fc.constantFrom('nobody', 'gm', 'everyone'),
   /** What players know, hex by hex of the sheet. */
   known: fc.array(fc.constantFrom('unknown', 'seen', 'visited'), {
@@ -49,11 +64,12 @@ export interface HiddenCampaign {
 /** An even number far from those of the sheet, another one for each purpose. */
 const farNumber = (n: number, purpose: number): number => 6_000 + ((n * 8 + purpose) % 1_990) * 2
 
-const ownChart = (choice: Lot['chart']): OwnChart | null => {
+const ownChart = ({ chart: choice, survey: third }: Lot): OwnChart | null => {
   if (choice === 'built-in') return null
   const gm = { image: GM_IMAGE, ...MAP_SIZE }
   const players = choice === 'two images' ? { image: PLAYERS_IMAGE, ...MAP_SIZE } : null
-  return { gm, players, grid: SHEET_GRID }
+  const survey = { none: null, gm, third: { image: SURVEY_IMAGE, ...MAP_SIZE } }[third]
+  return { gm, players, survey, grid: SHEET_GRID }
 }
 
 const sitesOf = (lot: Lot, n: number): readonly { site: Site; isHidden: boolean }[] =>
@@ -106,10 +122,11 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     map: fromNamedRecord(map, rules, ''),
     day: 1,
     believed,
-    chart: ownChart(lot.chart),
+    chart: ownChart(lot),
     settings: {
       ...STANDARD_SETTINGS,
       fog: lot.fog,
+      inKnownHexes: lot.inKnownHexes,
       lost: lot.lost,
       numbering: { for: lot.numbers, origin, column: 1, row: 1, oddColumns: 'lower' },
     },
@@ -162,6 +179,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       `canary-${n}-terrain`,
       `canary-${n}-forage`,
       ...(lot.chart === 'two images' ? [GM_IMAGE] : []),
+      ...(lot.chart !== 'built-in' && lot.survey === 'third' ? [SURVEY_IMAGE] : []),
     ],
     numbers: [
       ...(isAstray ? [truth.x, truth.y] : []),

@@ -2,9 +2,14 @@ import sharp from 'sharp'
 import { type Grid, hexAt } from '../../../src/rules/grid.ts'
 import { type Hex, hexKey } from '../../../src/rules/hex.ts'
 
-/** The ids under which the two images are kept; the GM's must not reach players. */
+/** The ids under which the images are kept; the GM's and the survey's must not reach players. */
 export const GM_IMAGE = 'gmcanaryimage0000'
 export const PLAYERS_IMAGE = 'openplayersimage0'
+export const SURVEY_IMAGE = 'surveycanaryimage'
+
+export type Drawn = 'gm' | 'players' | 'survey'
+
+const RED: Readonly<Record<Drawn, number>> = { gm: 30, players: 220, survey: 125 }
 
 export const MAP_SIZE = { width: 240, height: 200 } as const
 /** The sheet is 1200 units high, so a pixel takes six of them. */
@@ -22,9 +27,9 @@ export const sheetHexes = (): readonly Hex[] => {
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Another colour for each hex, and none of them like those of the other image. */
-export const colourOf = ({ x, y }: Hex, image: 'gm' | 'players'): Rgb => [
-  image === 'gm' ? 30 : 220,
+/** Another colour for each hex, and none of them like those of the other images. */
+export const colourOf = ({ x, y }: Hex, image: Drawn): Rgb => [
+  RED[image],
   10 + (((x + 2) * 24) % 240),
   10 + (((y + 3) * 14) % 240),
 ]
@@ -50,7 +55,7 @@ const BLACK: Rgb = [0, 0, 0]
  * @param isDrawn the hexes of which it shows anything; the others are black
  */
 export const mapImage = async (
-  image: 'gm' | 'players',
+  image: Drawn,
   isDrawn: (hex: Hex) => boolean = () => true,
 ): Promise<Buffer> => {
   const { width, height } = MAP_SIZE

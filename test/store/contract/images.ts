@@ -158,6 +158,18 @@ export const imagesContract = (opened: Opened): void => {
     expect(await store.removeUnlaidImage(HOME, 'two')).toBe('removed')
   })
 
+  test('R-SURVEY-1: so does an image that is laid as its survey', async () => {
+    const { store } = opened
+    await begin(store)
+    for (const id of ['one', 'two']) await add(HOME, id)
+    await layImage(store, 'one', HOME, 'two')
+    expect(await store.removeUnlaidImage(HOME, 'two')).toBe('laid')
+    await layImage(store, 'one')
+    expect(await store.removeUnlaidImage(HOME, 'two')).toBe('removed')
+    await player(store).undo()
+    expect((await current(store)).expedition.chart?.survey?.image).toBe('two')
+  })
+
   test('a campaign has room for 16 images, however many are finished at once', async () => {
     const { store } = opened
     await begin(store)

@@ -70,9 +70,14 @@ export const saving = (before: Campaign, food: number): Commit => {
 }
 
 /** Lays an image of the campaign's own under the hexes. */
-export const layImage = async (store: Store, gm: string, id = HOME) => {
+export const layImage = async (
+  store: Store,
+  gm: string,
+  id = HOME,
+  survey: string | null = null,
+) => {
   const { revisions } = await current(store, id)
   const grid = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 40 }
-  const choice = { gm, players: null, grid }
+  const choice = { gm, players: null, survey, grid }
   return layChart(store, { campaign: id, revision: fullRevision(revisions), choice })
 }

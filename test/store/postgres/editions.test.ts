@@ -35,7 +35,8 @@ const nodesOverOne = async () => {
     }
     const charts = await shipping(colour)
     const stopping = new AbortController().signal
-    const tiles = createBuiltInTiles({ store, imageWorker: counting, clock, charts, stopping })
+    const parts = { store, imageWorker: counting, clock, charts, stopping }
+    const tiles = createBuiltInTiles(parts).of('players')
     const ask = async () => {
       await tiles.ready()
       return has(store, tiles.image)

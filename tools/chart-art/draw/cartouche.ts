@@ -6,9 +6,13 @@ const SCROLL = { left: 92, top: 98, width: 300, height: 90 } as const
 const CENTRE_X = SCROLL.left + SCROLL.width / 2
 const RODS = [SCROLL.left, SCROLL.left + SCROLL.width]
 
+const PLAYERS_SUBTITLE = 'as charted by the pilots of Port Maravel'
+
+/** The survey's is the players': it is shown in parts, over theirs. */
 const SUBTITLES: Readonly<Record<Edition, string>> = {
   gm: '— the true survey, for the game master’s eyes —',
-  players: 'as charted by the pilots of Port Maravel',
+  players: PLAYERS_SUBTITLE,
+  survey: PLAYERS_SUBTITLE,
 }
 
 export const drawCartouche = (

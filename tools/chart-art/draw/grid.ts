@@ -15,7 +15,7 @@ export const drawGrid = (pen: Pen, { world, edition }: Survey): void => {
     'rgba(36,56,58,.13)',
     0.5,
   )
-  const landInk = edition === 'gm' ? 'rgba(30,20,8,.34)' : 'rgba(60,42,20,.26)'
+  const landInk = edition === 'players' ? 'rgba(60,42,20,.26)' : 'rgba(30,20,8,.34)'
   strokeHexes(pen, centres.filter(isLand), landInk, 0.55)
 }
 

@@ -62,26 +62,26 @@ const seaTintOf =
   (x: number, y: number, depth: number): Rgb => {
     const shelf = mix(SHALLOWS, OPEN_SEA, smoothstep(0, 120, depth + 22 * patch(x, y)))
     const deep = 0.55 * smoothstep(110, 360, depth + 40 * stain(x, y))
-    return mix(mix(shelf, DEEP_SEA, deep), PAPER, edition === 'gm' ? 0.16 : 0.34)
+    return mix(mix(shelf, DEEP_SEA, deep), PAPER, edition === 'players' ? 0.34 : 0.16)
   }
 
 const landTintOf = ({ world, edition, clarity }: Survey, patch: Field) => {
   const { elevation, coast, cover } = world
-  const isGm = edition === 'gm'
+  const isCharted = edition === 'players'
   return (x: number, y: number): Rgb => {
     const height = elevation(x, y)
     const shore = smoothstep(10, 3, coast.inland(x, y)) * (1 - smoothstep(0.2, 0.4, height))
     let tint = mix(MEADOW, FOREST_FLOOR, smoothstep(-0.4, 0.5, patch(x, y)))
-    if (isGm) tint = mix(tint, BLIGHT, 0.5 * smoothstep(0.5, 0.85, cover.undead(x, y)))
+    if (edition === 'gm') tint = mix(tint, BLIGHT, 0.5 * smoothstep(0.5, 0.85, cover.undead(x, y)))
     tint = mix(tint, MIRE, 0.85 * cover.swamp(x, y))
-    // The ash is the game master's secret: players see bare sand there.
-    tint = mix(tint, isGm ? ASH : SAND, cover.waste(x, y))
+    // Nobody tells ash from sand who has not been there.
+    tint = mix(tint, isCharted ? SAND : ASH, cover.waste(x, y))
     tint = mix(tint, ROCK, 0.9 * smoothstep(0.36, 0.66, height))
     tint = mix(tint, SAND, shore)
 
-    const strength = isGm ? 0.94 : 0.8 * clarity(x, y)
+    const strength = isCharted ? 0.8 * clarity(x, y) : 0.94
     const slope = (height - elevation(x + SLOPE_REACH, y + SLOPE_REACH)) * 9
-    const light = 1 + Math.max(-1, Math.min(1, slope)) * (isGm ? 0.2 : 0.2 * strength)
+    const light = 1 + Math.max(-1, Math.min(1, slope)) * (isCharted ? 0.2 * strength : 0.2)
     const [red, green, blue] = mix(PAPER, tint, strength)
     return [red * light, green * light, blue * light]
   }

@@ -147,8 +147,16 @@ const ruinNames = (): readonly Lettering[] =>
     return label(name, 'site', { x: centre.x + side.x, y: centre.y + side.y, size: 12.5 })
   })
 
-export const labelsOf = (edition: Edition): readonly Lettering[] =>
-  edition === 'gm' ? [...EVERYONE, ...GM_ONLY, ...ruinNames()] : [...EVERYONE, ...PLAYERS_ONLY]
+export const labelsOf = (edition: Edition): readonly Lettering[] => {
+  switch (edition) {
+    case 'gm':
+      return [...EVERYONE, ...GM_ONLY, ...ruinNames()]
+    case 'players':
+      return [...EVERYONE, ...PLAYERS_ONLY]
+    case 'survey':
+      return EVERYONE
+  }
+}
 
 /** The boxes of all letters of each label: a label is as crooked as its letters are. */
 export const labelBoxes = (edition: Edition, measure: Measure): readonly (readonly Box[])[] =>

@@ -35,7 +35,7 @@ export const mountainGlyphs = ({ summits, world, edition }: Survey): readonly Gl
   const random = randomFrom(23)
   return summits.map((summit) => {
     const rock = world.cover.waste(summit.x, summit.y) > 0.4 ? CINDER : STONE
-    return mountain(summit, random, rock, edition === 'gm' ? 1 : SKETCH_OPACITY)
+    return mountain(summit, random, rock, edition === 'players' ? SKETCH_OPACITY : 1)
   })
 }
 

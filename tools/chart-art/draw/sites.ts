@@ -25,7 +25,7 @@ export const siteBoxes = (edition: Edition): readonly Box[] => {
     upright(PORT_CENTRE.x, PORT_CENTRE.y - 3, 13, 12),
     upright(ANCHORAGE.x, ANCHORAGE.y, 6, 8),
   ]
-  if (edition === 'players') return shared
+  if (edition !== 'gm') return shared
   return [
     ...shared,
     ...RUINS.map(({ hex }) => hexCentre(hex)).map(({ x, y }) => upright(x, y, 11, 8)),

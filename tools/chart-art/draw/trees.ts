@@ -68,7 +68,7 @@ export const jungleGlyphs = (survey: Survey): readonly Glyph[] => {
     const seen = clarity(at.x, at.y)
     // The jungle's edge on the players' chart frays, and ends where their knowledge does.
     if (edition === 'players' && (seen < CHARTED_FROM * 0.6 || chance > seen * 1.15)) continue
-    const opacity = edition === 'gm' ? 1 : Math.max(0.5, seen)
+    const opacity = edition === 'players' ? Math.max(0.5, seen) : 1
     glyphs.push(tree(at, size, canopyAt(survey, at.x, at.y), random, opacity))
   }
   return glyphs

@@ -19,7 +19,7 @@ export const volcanoGlyph = ({ edition }: Survey): Glyph => ({
   y: VOLCANO.y + FOOT + 2,
   draw: (pen) =>
     placed(pen, { x: VOLCANO.x, y: VOLCANO.y + FOOT }, 1, () => {
-      pen.globalAlpha = edition === 'gm' ? 1 : RUMOUR_OPACITY
+      pen.globalAlpha = edition === 'players' ? RUMOUR_OPACITY : 1
       drawCone(pen)
       drawLava(pen)
       drawGullies(pen)

@@ -10,7 +10,7 @@ import {
 } from './chart-draft.ts'
 
 const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17 }
-const LAID = { gm: 'aaaaaaaa', players: null, grid: GRID }
+const LAID = { gm: 'aaaaaaaa', players: null, survey: null, grid: GRID }
 
 test('nothing chosen is nothing to save', () => {
   expect(draftedChart(null, null, LAID)).toEqual(LAID)
@@ -19,13 +19,23 @@ test('nothing chosen is nothing to save', () => {
 })
 
 test('another image keeps the grid that was laid', () => {
-  const drafted = draftedChart({ gm: 'bbbbbbbb', players: null }, null, LAID)
+  const drafted = draftedChart({ gm: 'bbbbbbbb', players: null, survey: null }, null, LAID)
   expect(drafted?.grid).toEqual(GRID)
   expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
 })
 
+test('another survey is a change of the image, and the built-in map has none of its own', () => {
+  const drafted = draftedChart({ ...picturesOf(null, LAID), survey: 'aaaaaaaa' }, null, LAID)
+  expect(drafted).toEqual({ ...LAID, survey: 'aaaaaaaa' })
+  expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
+  expect(picturesOf(null, drafted).survey).toBe('aaaaaaaa')
+  expect(BUILT_IN.survey).toBeNull()
+})
+
 test('a first image has a grid to begin with', () => {
-  expect(draftedChart({ gm: 'bbbbbbbb', players: null }, null, null)?.grid).toEqual(FIRST_GRID)
+  expect(draftedChart({ gm: 'bbbbbbbb', players: null, survey: null }, null, null)?.grid).toEqual(
+    FIRST_GRID,
+  )
 })
 
 test('a grid that was laid here is named', () => {

@@ -9,12 +9,14 @@ import { REGULAR } from '../grid/regular-grid.ts'
 export interface Pictures {
   readonly gm: string | null
   readonly players: string | null
+  /** What players see in known hexes, if the settings say so. */
+  readonly survey: string | null
 }
 
-export const BUILT_IN: Pictures = { gm: null, players: null }
+export const BUILT_IN: Pictures = { gm: null, players: null, survey: null }
 
 export const picturesOf = (chosen: Pictures | null, laid: ChartChoice | null): Pictures =>
-  chosen ?? (laid ? { gm: laid.gm, players: laid.players } : BUILT_IN)
+  chosen ?? (laid ? { gm: laid.gm, players: laid.players, survey: laid.survey } : BUILT_IN)
 
 /** In chart units. */
 export const sheetOf = ({ width, height }: Extent): Extent => ({
@@ -45,9 +47,12 @@ const sameGrid = (a: Grid, b: Grid): boolean =>
   a.columnSpacing === b.columnSpacing &&
   a.rowSpacing === b.rowSpacing
 
+const samePictures = (a: ChartChoice | null, b: ChartChoice | null): boolean =>
+  a?.gm === b?.gm && a?.players === b?.players && a?.survey === b?.survey
+
 const sameChart = (a: ChartChoice | null, b: ChartChoice | null): boolean => {
   if (a === null || b === null) return a === b
-  return a.gm === b.gm && a.players === b.players && sameGrid(a.grid, b.grid)
+  return samePictures(a, b) && sameGrid(a.grid, b.grid)
 }
 
 /** The chart to save; `grid` is null if none was laid here. */
@@ -56,14 +61,14 @@ export const draftedChart = (
   grid: Grid | null,
   laid: ChartChoice | null,
 ): ChartChoice | null => {
-  const { gm, players } = picturesOf(chosen, laid)
+  const { gm, players, survey } = picturesOf(chosen, laid)
   if (gm === null) return null
-  return { gm, players, grid: grid ?? laid?.grid ?? FIRST_GRID }
+  return { gm, players, survey, grid: grid ?? laid?.grid ?? FIRST_GRID }
 }
 
 export const unsavedChart = (drafted: ChartChoice | null, laid: ChartChoice | null): string[] => {
   if (sameChart(drafted, laid)) return []
-  const pictured = drafted?.gm !== laid?.gm || drafted?.players !== laid?.players
+  const pictured = !samePictures(drafted, laid)
   const gridded = drafted !== null && !sameGrid(drafted.grid, laid?.grid ?? FIRST_GRID)
   return [pictured && changed.image, gridded && changed.grid].filter((name) => name !== false)
 }

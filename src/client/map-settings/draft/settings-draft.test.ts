@@ -23,6 +23,9 @@ test('what was not touched follows the campaign; what was touched stands', () =>
   expect(unsavedSettings(draft, now)).toEqual(['fog', 'the view from heights'])
   expect(unsavedSettings(NO_CHANGES, now)).toEqual([])
   expect(unsavedSettings({ fog: 'off' }, now)).toEqual([])
+  const surveyed = { inKnownHexes: 'survey' } as const
+  expect(draftedSettings(surveyed, now)).toEqual({ ...now, ...surveyed })
+  expect(unsavedSettings(surveyed, now)).toEqual(['what known hexes show'])
 })
 
 test('what was changed while a draft was being saved is all that is left of it', () => {

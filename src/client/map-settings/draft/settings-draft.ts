@@ -17,6 +17,7 @@ export interface NumberTexts extends OriginText {
 /** Unsaved changes; all else follows the campaign's settings. */
 export interface SettingsDraft {
   readonly fog?: WireSettings['fog']
+  readonly inKnownHexes?: WireSettings['inKnownHexes']
   readonly lost?: WireSettings['lost']
   readonly reach?: number
   readonly heightBonus?: Partial<WireSettings['heightBonus']>
@@ -74,6 +75,7 @@ export const draftedSettings = (draft: SettingsDraft, settings: WireSettings): W
   const { numbering } = settings
   return {
     fog: draft.fog ?? settings.fog,
+    inKnownHexes: draft.inKnownHexes ?? settings.inKnownHexes,
     lost: draft.lost ?? settings.lost,
     reach: draft.reach ?? settings.reach,
     heightBonus: Object.fromEntries(
@@ -109,6 +111,7 @@ export const unsavedSettings = (draft: SettingsDraft, settings: WireSettings): s
   const mended = settingsProblem(draft, settings) === undefined
   const changed = [
     drafted.fog !== settings.fog && names.fog,
+    drafted.inKnownHexes !== settings.inKnownHexes && names.survey,
     drafted.reach !== settings.reach && names.reach,
     !sameBonus(drafted.heightBonus, settings.heightBonus) && names.heights,
     drafted.lost !== settings.lost && names.lost,

@@ -3,7 +3,7 @@ import { addMark, NOTHING_LAID } from '../grid/laying.ts'
 import { NO_WORK, nextWork, type UnsavedWork, type WorkEvent } from './unsaved-work.ts'
 
 const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17 }
-const LAID = { gm: 'first', players: null, grid: GRID }
+const LAID = { gm: 'first', players: null, survey: null, grid: GRID }
 
 const made = (...events: readonly WorkEvent[]): UnsavedWork => events.reduce(nextWork, NO_WORK)
 const clicked: WorkEvent = { kind: 'laying', change: (held) => addMark(held, { x: 1, y: 1 }) }
@@ -17,7 +17,7 @@ const chose = (slot: 'gm' | 'players', image: string): WorkEvent => ({
 describe('while an image is on its way', () => {
   test('another map that is chosen stays chosen', () => {
     const work = made(chose('gm', 'second'), chose('players', 'third'))
-    expect(work.chosen).toEqual({ gm: 'second', players: 'third' })
+    expect(work.chosen).toEqual({ gm: 'second', players: 'third', survey: null })
   })
 
   test('clicks stay if it is for the players, and go if it is another map', () => {

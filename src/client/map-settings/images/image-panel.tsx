@@ -3,7 +3,7 @@ import type { ImageView } from '../../../protocol/chart.ts'
 import type { FogPolicy } from '../../../rules/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import * as words from '../../words/en/images.ts'
-import { imageById, isStretched, type Pictures } from '../draft/chart-draft.ts'
+import { BUILT_IN, imageById, isStretched, type Pictures } from '../draft/chart-draft.ts'
 import panel from '../ui/panel.module.css'
 import { ImageShelf } from './image-shelf.tsx'
 import { ImageSlot } from './image-slot.tsx'
@@ -65,9 +65,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
           empty={pictures.gm === null ? words.builtIn : words.fetching}
         >
           {pictures.gm !== null && (
-            <Button onClick={() => onChange({ gm: null, players: null })}>
-              {words.useBuiltIn}
-            </Button>
+            <Button onClick={() => onChange(BUILT_IN)}>{words.useBuiltIn}</Button>
           )}
         </ImageSlot>
         <ImageSlot

@@ -17,10 +17,11 @@ interface ImageShelfProps {
   readonly onRemove: (image: ImageView) => void
 }
 
-const sayUse = ({ id }: ImageView, { gm, players }: Pictures): string => {
+const sayUse = ({ id }: ImageView, { gm, players, survey }: Pictures): string => {
   if (gm === id && players === id) return words.use.both
   if (gm === id) return words.use.gm
-  return players === id ? words.use.players : ''
+  if (players === id) return words.use.players
+  return survey === id ? words.use.survey : ''
 }
 
 export const ImageShelf = (props: ImageShelfProps) => {

@@ -16,6 +16,7 @@ interface ImageSlotProps {
   readonly title: string
   readonly image: ImageView | null
   readonly empty: ReactNode
+  readonly hint?: string
   readonly upload: Upload | null
   readonly onFile: (file: File) => void
   readonly onCancel: () => void
@@ -27,6 +28,7 @@ const firstFile = ({ dataTransfer }: DragEvent): File | undefined =>
 
 export const ImageSlot = (props: ImageSlotProps) => {
   const { campaign, slot, title, image, empty, upload, onFile, onCancel, children } = props
+  const { hint = words.dropHere } = props
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const mine = upload?.slot === slot ? upload : null
@@ -63,9 +65,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
       {mine ? (
         <UploadLine upload={mine} onCancel={onCancel} />
       ) : (
-        <p className={styles.size}>
-          {image ? words.size(image.width, image.height) : words.dropHere}
-        </p>
+        <p className={styles.size}>{image ? words.size(image.width, image.height) : hint}</p>
       )}
       <div className={styles.actions}>
         <input

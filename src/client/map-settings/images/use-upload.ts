@@ -5,7 +5,7 @@ import { SignedOut } from '../../api/signed-out.ts'
 import { refuseFile, sayRefused, uploadImage } from '../../api/upload-image.ts'
 import * as words from '../../words/en/images.ts'
 
-export type Slot = 'gm' | 'players'
+export type Slot = 'gm' | 'players' | 'survey'
 
 export type Upload =
   | { readonly kind: 'sending'; readonly slot: Slot; readonly name: string; readonly part: number }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { WireSettings } from '../../../protocol/settings.ts'
 import { FOG_POLICIES, LOST_POLICIES, TERRAIN_POLICIES } from '../../../rules/settings.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
@@ -14,7 +15,12 @@ export interface SettingsPanelProps {
   readonly onChange: (draft: SettingsDraft) => void
 }
 
-export const KnowledgePanel = ({ draft, drafted, onChange }: SettingsPanelProps) => (
+export const KnowledgePanel = ({
+  draft,
+  drafted,
+  onChange,
+  survey,
+}: SettingsPanelProps & { readonly survey: ReactNode }) => (
   <div className={panel.panel}>
     <h3>{section.knowledge}</h3>
     <ChoiceList
@@ -24,6 +30,7 @@ export const KnowledgePanel = ({ draft, drafted, onChange }: SettingsPanelProps)
       value={drafted.fog}
       onChange={(fog) => onChange({ ...draft, fog })}
     />
+    {survey}
     <section className={panel.part}>
       <h4>{words.reach}</h4>
       <p className={panel.soft}>{words.aboutReach}</p>

@@ -48,6 +48,7 @@ export const use = {
   both: 'your map and the players’',
   gm: 'your map',
   players: 'the players’ map',
+  survey: 'the survey',
 }
 export const numbered = (number: number) => `image ${number}`
 export const forYou = 'For you'

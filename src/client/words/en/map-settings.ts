@@ -27,6 +27,7 @@ export const changed = {
   image: 'the map image',
   grid: 'the grid',
   fog: 'fog',
+  survey: 'what known hexes show',
   reach: 'how far the party sees',
   heights: 'the view from heights',
   lost: 'getting lost',

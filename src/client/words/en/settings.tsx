@@ -14,6 +14,50 @@ export const fog = {
     about: 'Where the party has been is bright; what it saw from afar lies in half-light.',
   },
 }
+export const survey = {
+  name: 'In hexes they know, players see',
+  builtIn: {
+    'own-edition': {
+      label: 'Their own map',
+      about:
+        'The players’ edition stays as it is: it says “unexplored” wherever they go. The standard.',
+    },
+    survey: {
+      label: 'The true survey',
+      about:
+        'Exploring draws the map: each hex that becomes known shows its rivers, mountains and jungle. The names, ruins and undead of your edition are not on it.',
+    },
+  },
+  own: {
+    'own-edition': {
+      label: 'Their own map',
+      about: 'Their image stays as it is, wherever they go. The standard.',
+    },
+    survey: {
+      label: 'The true survey',
+      about: 'Exploring draws the map: each hex that becomes known shows another image.',
+    },
+  },
+  image: 'The survey',
+  none: 'None yet: players go on seeing their own map.',
+  noneLaid: 'None',
+  useYours: 'Use your map…',
+  yours: {
+    title: 'Players will read what is written on your map.',
+    about:
+      'In every hex they know they see it as it is: names, notes and secret marks. Hexes they do not know stay hidden.',
+    yes: 'Show them your map',
+  },
+  shown: {
+    title: 'Players see your map in the hexes they know,',
+    about: 'with everything that is written there.',
+  },
+  drop: 'Drop an image here.',
+  otherShape: 'This image has another shape than your map.',
+  choose: 'Or an uploaded image:',
+  preview:
+    'Players see it at once when you save, and undo takes it back. Open the players’ link to see what they see.',
+}
 export const reach = 'How far the party sees'
 export const aboutReach =
   'Travel makes hexes known, with or without fog. Where the party goes is visited; what it sees from there is seen.'

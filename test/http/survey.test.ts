@@ -1,0 +1,349 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Tiles } from '../../src/protocol/chart.ts'
+import { chartPath } from '../../src/protocol/paths.ts'
+import type { GmView, PlayerView } from '../../src/protocol/views.ts'
+import { type Grid, hexCentre, hexesTouching } from '../../src/rules/grid.ts'
+import { type Hex, hexesWithin, hexKey } from '../../src/rules/hex.ts'
+import { LOST_POLICIES } from '../../src/rules/settings.ts'
+import { tileLevels, tilesOf } from '../../src/rules/tiles.ts'
+import { download, sendBackup } from './backups.ts'
+import { change, set } from './change.ts'
+import { upload } from './images.ts'
+import { CAMPAIGN, ORDER, onRevision, type Server, serve, startServing } from './server.ts'
+
+/** One pixel of an image is two chart units. */
+const SIZE = { width: 700, height: 600 }
+const GRID: Grid = { left: 20, top: 30, columnSpacing: 50, rowSpacing: 30 }
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+const paint = async (colourAt: (hexes: readonly Hex[]) => Colour): Promise<Buffer> => {
+  const pixels = Buffer.alloc(SIZE.width * SIZE.height * 3)
+  for (let y = 0; y < SIZE.height; y += 1)
+    for (let x = 0; x < SIZE.width; x += 1) {
+      const place = { left: 2 * x, top: 2 * y, right: 2 * x + 2, bottom: 2 * y + 2 }
+      pixels.set(colourAt(hexesTouching(GRID, place)), (y * SIZE.width + x) * 3)
+    }
+  return sharp(pixels, { raw: { ...SIZE, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+const plain = (colour: Colour): Promise<Buffer> => paint(() => colour)
+
+const playersView = async (server: Server): Promise<PlayerView> =>
+  (await server.send({ route: '/map?as=player' })).json<PlayerView>()
+
+const surveyOf = async (server: Server): Promise<Tiles | null> =>
+  (await playersView(server)).chart.survey
+
+const ask = (server: Server, path: string, more: object = {}) =>
+  server.send({ url: chartPath(CAMPAIGN, path), ...more })
+
+/** Every tile of every level, as players get it. */
+const everyTile = async (server: Server, image: Tiles): Promise<readonly Buffer[]> => {
+  const bytes: Buffer[] = []
+  for (let level = 0; level < tileLevels(image); level += 1)
+    for (const { column, row } of tilesOf(image, level)) {
+      const tile = await ask(server, `${image.path}/${level}/${column}-${row}.webp?v=0`)
+      expect(tile.statusCode).toBe(200)
+      bytes.push(tile.rawPayload)
+    }
+  return bytes
+}
+
+/** The pixel of a hex's centre. */
+const pixelOf = async (server: Server, image: Tiles, hex: Hex): Promise<readonly number[]> => {
+  const { grid, width, height } = (await playersView(server)).chart
+  const centre = hexCentre(grid, hex)
+  const x = Math.round((centre.x * image.width) / width)
+  const y = Math.round((centre.y * image.height) / height)
+  const path = `${image.path}/0/${Math.floor(x / 512)}-${Math.floor(y / 512)}.webp`
+  const tile = await ask(server, path)
+  expect(tile.statusCode, tile.body.slice(0, 200)).toBe(200)
+  const { data, info } = await sharp(tile.rawPayload)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.width === 1) return [...data]
+  const at = ((y % 512) * info.width + (x % 512)) * 4
+  return [...data.subarray(at, at + 4)]
+}
+
+const CLEAR = 0
+
+const expectSame = (some: readonly Buffer[], others: readonly Buffer[]): void => {
+  expect(some).toHaveLength(others.length)
+  expect(some.map((bytes, n) => bytes.equals(others[n] as Buffer))).not.toContain(false)
+}
+
+const endDay = (server: Server, cookie: string, direction: number) =>
+  change(server, cookie, 'POST', '/days', { ...ORDER, direction, manual: true })
+
+const expectNotThere = async (server: Server, path: string, more: object = {}): Promise<void> => {
+  const nowhere = await ask(server, path.replace(/^[^/]+/, '0'.repeat(20)), more)
+  const answer = await ask(server, path, more)
+  expect([answer.statusCode, answer.body], path).toEqual([404, nowhere.body])
+}
+
+describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', () => {
+  test('a day draws the survey in, undo takes it back from every address, redo shows it again', async () => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    expect(await surveyOf(server)).toBeNull()
+    await expectNotThere(server, 'survey/0/0-0.webp')
+    await set(server, cookie, { inKnownHexes: 'survey' })
+    const { chart, known, map } = await playersView(server)
+    expect(chart.image).toMatchObject({ path: 'players', widths: expect.any(Array) })
+    expect(chart.survey).toEqual({ path: 'survey', width: 2240, height: 2400, veiled: true })
+    expect(known?.visited).toHaveLength(1)
+    const survey = chart.survey as Tiles
+    const party = map.position as Hex
+    const next = { x: party.x + 2, y: party.y + 2 }
+    expect((await pixelOf(server, survey, party))[3]).toBe(255)
+    expect((await pixelOf(server, survey, next))[3]).toBe(CLEAR)
+    const before = await everyTile(server, survey)
+
+    await endDay(server, cookie, 3)
+    const drawn = await pixelOf(server, survey, next)
+    const after = await everyTile(server, survey)
+    const shipped = await sharp(
+      new URL('../../src/content/chart/images/survey-2240.webp', import.meta.url).pathname,
+    )
+      .raw()
+      .toBuffer()
+    const centre = hexCentre(chart.grid, next)
+    const at = (Math.round(2 * centre.y) * 2240 + Math.round(2 * centre.x)) * 3
+    expect(drawn[3]).toBe(255)
+    for (const channel of [0, 1, 2])
+      expect(Math.abs((drawn[channel] ?? 0) - (shipped[at + channel] ?? 0))).toBeLessThan(40)
+
+    await change(server, cookie, 'POST', '/undo')
+    expectSame(await everyTile(server, survey), before)
+    await change(server, cookie, 'POST', '/redo')
+    expectSame(await everyTile(server, survey), after)
+    const kept = await ask(server, 'survey/3/0-0.webp')
+    await set(server, cookie, { inKnownHexes: 'own-edition' })
+    await expectNotThere(server, 'survey/3/0-0.webp', {
+      headers: { 'if-none-match': String(kept.headers.etag) },
+    })
+  })
+
+  test('nobody gets all of it, and players get no picture of it', async () => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    await set(server, cookie, { inKnownHexes: 'survey' })
+    for (const file of ['survey-2240.webp', 'survey-1120.avif', 'gm-2240.webp'])
+      for (const more of [{}, { query: '?as=player', cookie }])
+        await expectNotThere(server, `${file}${'query' in more ? more.query : ''}`, more)
+    const far = await ask(server, 'survey/0/4-4.webp')
+    expect((await sharp(far.rawPayload).metadata()).width).toBe(1)
+  })
+
+  test('known hexes are told in words as the survey draws them, without ruins and undead', async () => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    const { map } = await server.view(cookie)
+    const inland = { x: map.position.x + 10, y: map.position.y + 40 }
+    await change(server, cookie, 'PUT', '/map', { ...map, position: inland })
+    expect((await playersView(server)).surroundings?.here).toBe('unexplored')
+    await set(server, cookie, { inKnownHexes: 'survey' })
+    const said = (await playersView(server)).surroundings
+    expect(said?.here).not.toBe('unexplored')
+    expect(JSON.stringify(said)).not.toMatch(/Undead|Ruins/i)
+  })
+
+  test('a program of before leaves the setting as it is', async () => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    const { settings } = await set(server, cookie, { inKnownHexes: 'survey' })
+    const { inKnownHexes: _, ...before } = settings
+    const view = await change(server, cookie, 'PUT', '/settings', { ...before, reach: 2 })
+    expect(view.settings).toMatchObject({ reach: 2, inKnownHexes: 'survey' })
+    const refused = await server.send({
+      method: 'PUT',
+      route: '/settings',
+      cookie,
+      headers: onRevision(view.revision),
+      body: { ...settings, inKnownHexes: 'everything' },
+    })
+    expect(refused.json().errors).toMatchObject([{ path: 'inKnownHexes' }])
+  })
+})
+
+describe('R-LOST-6, R-SURVEY-2: while the party is lost', () => {
+  let server: Server
+  beforeAll(async () => {
+    // The lowest throws: the check fails, and a d6 sends the party north.
+    const started = await startServing({ dice: () => 1 })
+    server = started.server
+    return started.stop
+  })
+
+  test.each(LOST_POLICIES)(
+    'and players see %s, the survey is cut to what the fog would show, and to nothing of the true way',
+    async (lost) => {
+      const cookie = await server.signIn()
+      const { map } = await set(server, cookie, { lost, inKnownHexes: 'survey', reach: 0 })
+      for (let day = 0; day < 2; day += 1)
+        await change(server, cookie, 'POST', '/days', { ...ORDER, direction: 4, manual: false })
+      const gm = await server.view(cookie)
+      expect(gm.map.position.y).toBe(map.position.y - 4)
+      const survey = (await surveyOf(server)) as Tiles
+      const overEdition = await everyTile(server, survey)
+      const truth = await pixelOf(server, survey, gm.map.position)
+      expect(truth[3]).toBe(lost === 'true-hex' ? 255 : CLEAR)
+      expect((await pixelOf(server, survey, gm.believed))[3]).toBe(255)
+
+      await set(server, cookie, { fog: 'veil' })
+      const { chart } = await playersView(server)
+      expect(chart).toMatchObject({ image: survey, survey: null })
+      const underFog = await everyTile(server, chart.image as Tiles)
+      expectSame(underFog, overEdition)
+      await expectNotThere(server, 'players/3/0-0.webp')
+      for (let step = 0; step < 4; step += 1) await change(server, cookie, 'POST', '/undo')
+      expect(await surveyOf(server)).toBeNull()
+    },
+  )
+})
+
+test('R-SURVEY-2: without a marker and without fog players are told which hexes are known only while the survey shows them', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  await set(server, cookie, { lost: 'no-marker' })
+  expect((await playersView(server)).known).toBeNull()
+  await set(server, cookie, { inKnownHexes: 'survey' })
+  const { known } = await playersView(server)
+  expect([known?.seen.length, known?.visited]).toEqual([expect.any(Number), []])
+  expect(known?.seen).not.toEqual([])
+})
+
+describe('R-SURVEY-1, R-SURVEY-2: on a map of the campaign’s own', () => {
+  const open = async () => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    const gm = await upload(server, cookie, await plain([200, 30, 30]))
+    const players = await upload(server, cookie, await plain([220, 220, 220]))
+    const lay = (survey?: string | null): Promise<GmView> =>
+      change(server, cookie, 'PUT', '/chart', {
+        chart: { gm, players, grid: GRID, ...(survey !== undefined && { survey }) },
+      })
+    return { server, cookie, gm, players, lay }
+  }
+
+  test('nothing is shown that was not chosen: the setting alone shows no image of the GM’s', async () => {
+    const { server, cookie, gm, players, lay } = await open()
+    await set(server, cookie, { inKnownHexes: 'survey' })
+    expect((await lay()).laid?.survey).toBeNull()
+    const { chart } = await playersView(server)
+    expect(chart).toMatchObject({ image: { path: players, veiled: false }, survey: null })
+    await lay(players)
+    expect(await surveyOf(server)).toBeNull()
+    await expectNotThere(server, `${gm}/0/0-0.webp`)
+    await expectNotThere(server, 'survey/0/0-0.webp')
+  })
+
+  test('the GM’s image is shown in known hexes by an address that tells nothing of it', async () => {
+    const { server, cookie, gm, players, lay } = await open()
+    await lay(gm)
+    await set(server, cookie, { inKnownHexes: 'survey' })
+    const view = await server.send({ route: '/map?as=player' })
+    expect(view.body).not.toContain(gm)
+    const survey = (await surveyOf(server)) as Tiles
+    expect(survey.path).toMatch(/^survey-[0-9a-f]{24}$/)
+    await change(server, cookie, 'POST', '/hexes', { hexes: [{ x: 4, y: 4 }], knowledge: 'seen' })
+    const [red = 0, green = 0, , alpha] = await pixelOf(server, survey, { x: 4, y: 4 })
+    expect([red > 150, green < 90, alpha]).toEqual([true, true, 255])
+    expect((await pixelOf(server, survey, { x: 8, y: 4 }))[3]).toBe(CLEAR)
+    for (const more of [{}, { cookie }])
+      await expectNotThere(server, `${gm}/0/0-0.webp?as=player`, more)
+    await expectNotThere(server, `${survey.path}/0/0-0.webp`, { cookie })
+    expect((await ask(server, `${players}/0/0-0.webp`)).statusCode).toBe(200)
+    await set(server, cookie, { fog: 'veil' })
+    await expectNotThere(server, `${players}/0/0-0.webp`)
+    expect((await pixelOf(server, survey, { x: 4, y: 4 }))[3]).toBe(255)
+  })
+
+  test('two surveys that differ in unknown hexes alone give the same bytes, in every tile', async () => {
+    const { server, cookie, lay } = await open()
+    await set(server, cookie, { inKnownHexes: 'survey' })
+    const hexes = [...hexesWithin({ x: 8, y: 10 }, 2), ...hexesWithin({ x: 20, y: 30 }, 1)]
+    await change(server, cookie, 'POST', '/hexes', { hexes, knowledge: 'seen' })
+    const { known } = await playersView(server)
+    const keys = new Set(
+      [...(known?.seen ?? []), ...(known?.visited ?? [])].flatMap(([row, column, count]) =>
+        Array.from({ length: count }, (_, n) => hexKey({ x: column + 2 * n, y: row })),
+      ),
+    )
+    const isKnown = (touched: readonly Hex[]) => touched.every((hex) => keys.has(hexKey(hex)))
+    const drawings = [
+      await paint((touched) => (isKnown(touched) ? [90, 120, 60] : [250, 0, 0])),
+      await paint((touched) => (isKnown(touched) ? [90, 120, 60] : [0, 0, 250])),
+    ]
+    const sent: (readonly Buffer[])[] = []
+    const paths: string[] = []
+    for (const drawing of drawings) {
+      await lay(await upload(server, cookie, drawing))
+      const survey = (await surveyOf(server)) as Tiles
+      paths.push(survey.path)
+      sent.push(await everyTile(server, survey))
+    }
+    expect(sent[0]?.length).toBeGreaterThan(4)
+    expectSame(sent[0] ?? [], sent[1] ?? [])
+    // The address of one says nothing of the other, and is gone with it.
+    expect(new Set(paths).size).toBe(2)
+    await expectNotThere(server, `${paths[0]}/0/0-0.webp`)
+    await change(server, cookie, 'POST', '/undo')
+    await expectNotThere(server, `${paths[1]}/0/0-0.webp`)
+    expect(
+      (await ask(server, `${paths[0]}/0/0-0.webp`)).rawPayload.equals(sent[0]?.[0] as Buffer),
+    ).toBe(true)
+  })
+
+  test('a survey that is laid cannot be deleted, and a backup brings it along', async () => {
+    const { server, cookie, lay } = await open()
+    const third = await upload(server, cookie, await plain([20, 200, 20]))
+    await lay(third)
+    await set(server, cookie, { inKnownHexes: 'survey' })
+    await change(server, cookie, 'POST', '/hexes', { hexes: [{ x: 4, y: 4 }], knowledge: 'seen' })
+    const remove = () => server.send({ method: 'DELETE', route: `/images/${third}`, cookie })
+    expect((await remove()).json()).toMatchObject({ code: 'IMAGE_IN_USE' })
+    const file = await download(server, { cookie })
+    const other = await serve()
+    const gm = await other.signIn()
+    const { revision } = await other.view(gm)
+    const asked = { route: '/backup', cookie: gm, headers: onRevision(revision) }
+    const answer = await sendBackup(other, file, asked)
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    const survey = (await surveyOf(other)) as Tiles
+    const [, green = 0, , alpha] = await pixelOf(other, survey, { x: 4, y: 4 })
+    expect([green > 150, alpha]).toEqual([true, 255])
+    await lay(null)
+    expect((await remove()).statusCode).toBe(204)
+    // Undo leads to a chart whose survey is gone.
+    await change(server, cookie, 'POST', '/undo')
+    const gone = (await surveyOf(server)) as Tiles
+    await expectNotThere(server, `${gone.path}/0/0-0.webp`)
+  })
+})
+
+test('an image that is not there cannot be laid as a survey, by the name of the field', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const gm = await upload(server, cookie, await plain([200, 30, 30]))
+  const { revision } = await server.view(cookie)
+  for (const survey of ['0'.repeat(32), '../gm', 7]) {
+    const answer = await server.send({
+      method: 'PUT',
+      route: '/chart',
+      cookie,
+      headers: onRevision(revision),
+      body: { chart: { gm, players: null, survey, grid: GRID } },
+    })
+    expect(answer.statusCode).toBe(400)
+    const [error] = answer.json().errors
+    expect(error.path).toBe('chart.survey')
+    expect(error.code).not.toBe('unknown-field')
+  }
+})
