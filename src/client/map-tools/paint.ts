@@ -21,7 +21,7 @@ export interface AskedPaint {
 
 /** How many hexes players would see for the first time. */
 export const hexesShownBy = (
-  view: Pick<GmView, 'chart' | 'fog' | 'known'>,
+  view: Pick<GmView, 'chart' | 'fog' | 'known' | 'laid' | 'settings'>,
   hexes: readonly Hex[],
   paint: Paint,
 ): number =>

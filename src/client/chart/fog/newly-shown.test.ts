@@ -12,6 +12,8 @@ const CHART = {
 const VIEW = {
   chart: CHART,
   fog: 'veil',
+  settings: { inKnownHexes: 'own-edition' },
+  laid: null,
   known: { seen: toRuns(hexesWithin(MIDDLE, 1)), visited: [] },
 } satisfies Parameters<typeof newlyShown>[0]
 
@@ -26,6 +28,15 @@ test('hexes beside the sheet show nothing', () => {
 
 test('without fog players see every hex as it is', () => {
   expect(newlyShown({ ...VIEW, fog: 'off' }, hexesOnSheet(CHART))).toBe(0)
+})
+
+test('without fog a survey shows known hexes anew; fog that is off already ends no more', () => {
+  const surveyed = { ...VIEW, fog: 'off', settings: { inKnownHexes: 'survey' } } as const
+  const hidden = hexesOnSheet(CHART).length - 7
+  expect(newlyShown(surveyed, hexesOnSheet(CHART))).toBe(hidden)
+  expect(shownWithoutFog(surveyed, surveyed)).toBe(0)
+  const laid = { gm: 'a', players: null, survey: null, grid: CHART.grid }
+  expect(newlyShown({ ...surveyed, laid }, hexesOnSheet(CHART))).toBe(0)
 })
 
 test('the whole map shows all but what is known, and is asked about', () => {

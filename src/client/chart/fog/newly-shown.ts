@@ -5,7 +5,10 @@ import { fromRuns } from '../../../rules/hex-runs.ts'
 
 type Sheet = Pick<GmView['chart'], 'grid' | 'width' | 'height'>
 
-type Shown = { readonly chart: Sheet } & Pick<GmView, 'fog' | 'known'>
+type Shown = Pick<GmView, 'fog' | 'known' | 'laid'> & {
+  readonly chart: Sheet
+  readonly settings: Pick<GmView['settings'], 'inKnownHexes'>
+}
 
 /** Undo cannot make players forget: a reveal of more hexes is asked about. */
 const MOST_UNASKED = 50
@@ -17,11 +20,16 @@ export const hexesOnSheet = ({ grid, width, height }: Sheet): Hex[] =>
 
 /** How many hexes players would see for the first time with these settings. */
 export const shownWithoutFog = (view: Shown, { fog }: Pick<GmView, 'fog'>): number =>
-  fog === 'off' ? newlyShown(view, hexesOnSheet(view.chart)) : 0
+  fog === 'off' && view.fog !== 'off' ? newlyShown(view, hexesOnSheet(view.chart)) : 0
 
-/** How many hexes players would see for the first time if these became known; none without fog. */
-export const newlyShown = ({ chart, fog, known }: Shown, hexes: Iterable<Hex>): number => {
-  if (fog === 'off') return 0
+/** Whether players see more of a hex once they know it. */
+const knowingShows = ({ fog, settings, laid }: Shown): boolean =>
+  fog !== 'off' || (settings.inKnownHexes === 'survey' && (laid === null || laid.survey !== null))
+
+/** How many hexes players would see for the first time, or anew in a survey, if these became known. */
+export const newlyShown = (view: Shown, hexes: Iterable<Hex>): number => {
+  if (!knowingShows(view)) return 0
+  const { chart, known } = view
   const hidden = new Set(hexesOnSheet(chart).map(hexKey))
   for (const runs of [known.seen, known.visited]) {
     for (const hex of fromRuns(runs)) hidden.delete(hexKey(hex))
