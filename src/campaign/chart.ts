@@ -6,7 +6,8 @@ import type { Campaign, Expedition, OwnChart, Sheet } from './campaign.ts'
 /** R-CHART-1: the built-in chart's sheet and grid. */
 const SHEET = { width: 1120, height: CHART_HEIGHT } as const
 const GRID = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 } as const
-const IMAGE_WIDTHS = [1120, 1680, 2240]
+/** Of the built-in chart's images, in pixels: four a chart unit, sharp at the opening zoom. */
+const BUILT_IN_SIZE = { width: 4480, height: 4800 } as const
 
 /** The GM's image of the built-in chart shows everything, the players' the charted coast. */
 export type ChartEdition = 'gm' | 'players'
@@ -14,8 +15,9 @@ export type ChartEdition = 'gm' | 'players'
 export const editionFor = (audience: Audience): ChartEdition =>
   audience === 'gm' ? 'gm' : 'players'
 
-/** The players' edition of the built-in chart, to be masked along hexes. */
-export const BUILT_IN_SHEET: Sheet = { image: 'players', width: 2240, height: 2400 }
+/** The players' edition of the built-in chart; under fog it is masked along hexes. */
+export const BUILT_IN_SHEET: Sheet = { image: 'players', ...BUILT_IN_SIZE }
+export const GM_SHEET: Sheet = { image: 'gm', ...BUILT_IN_SIZE }
 
 const tilesOf = ({ image, width, height }: Sheet, veiled: boolean): Tiles => ({
   path: image,
@@ -30,15 +32,13 @@ const ownSheetSize = ({ gm }: OwnChart): { width: number; height: number } => ({
   height: CHART_HEIGHT,
 })
 
-/** The players' image as tiles; null: the built-in pictures, unveiled. */
 export const playersSheet = ({
   chart,
   settings,
-}: Pick<Expedition, 'chart' | 'settings'>): { sheet: Sheet; veiled: boolean } | null => {
-  const veiled = settings.fog !== 'off'
-  if (chart) return { sheet: chart.players ?? chart.gm, veiled }
-  return veiled ? { sheet: BUILT_IN_SHEET, veiled } : null
-}
+}: Pick<Expedition, 'chart' | 'settings'>): { sheet: Sheet; veiled: boolean } => ({
+  sheet: chart ? (chart.players ?? chart.gm) : BUILT_IN_SHEET,
+  veiled: settings.fog !== 'off',
+})
 
 /** Image paths are relative to the campaign's address: the page is told no other. */
 export const chartFor = (
@@ -47,10 +47,9 @@ export const chartFor = (
 ): Chart => {
   const { chart } = expedition
   const geometry = chart ? { ...ownSheetSize(chart), grid: chart.grid } : { ...SHEET, grid: GRID }
-  if (audience === 'gm' && chart) return { ...geometry, image: tilesOf(chart.gm, false) }
-  const cut = audience === 'player' ? playersSheet(expedition) : null
-  if (cut) return { ...geometry, image: tilesOf(cut.sheet, cut.veiled) }
-  return { ...geometry, image: { path: editionFor(audience), widths: IMAGE_WIDTHS } }
+  if (audience === 'gm') return { ...geometry, image: tilesOf(chart?.gm ?? GM_SHEET, false) }
+  const { sheet, veiled } = playersSheet(expedition)
+  return { ...geometry, image: tilesOf(sheet, veiled) }
 }
 
 export const sheetsOf = (chart: OwnChart | null): readonly Sheet[] =>

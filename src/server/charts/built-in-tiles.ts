@@ -3,27 +3,32 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILT_IN_SHEET } from '../../campaign/chart.ts'
-import { BUILT_IN, type ImageStore } from '../../campaign/image-store.ts'
+import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
 import { outsideTurns } from '../../campaign/work-turn.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
 import { makeFolder, noRoom, removeFolder } from './image-worker/folders.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
-import type { ChartImages } from './images.ts'
+import { type ChartImages, shippedTile } from './images.ts'
 import { makeTilesInto } from './make-tiles-into.ts'
 
-/** The players' edition of the built-in chart, in full size. */
-const PICTURE = `${BUILT_IN_SHEET.image}-${BUILT_IN_SHEET.width}.webp`
+/**
+ * The players' edition of the built-in chart in half its size, whose tiles are those of level 1 and
+ * up. Tiles of level 0 are masked as they ship, since their pixels would take 17 MB more in the database.
+ */
+const PICTURE = `${BUILT_IN_SHEET.image}-${BUILT_IN_SHEET.width / 2}.webp`
 /** Raise it when tiles are made in another way. */
 const EDITION = 1
 const HASH_LENGTH = 24
 /** The store keeps used tiles for a day: it is asked again after this time. */
 const KEPT_MS = 3_600_000
 
-/** Tiles of the built-in chart, made on demand, once for all campaigns. */
+/** Pixels of the built-in chart's coarser tiles, made on demand, once for all campaigns. */
 export interface BuiltInTiles {
-  /** Its id in the store, of the owner `BUILT_IN`. */
+  /** Its id in the store, of the owner `BUILT_IN`; its levels are one less. */
   readonly image: string
+  /** Of the players' edition, to be masked. @throws ImageWorkerFailed, StoreUnavailable */
+  readPixels(tile: TileAddress): Promise<Uint8Array | undefined>
   /** Resolves once the store has all tiles. @throws ImageWorkerFailed, StoreUnavailable */
   ready(): Promise<void>
   /** Begins to make the tiles if players see the built-in chart under fog: they will ask soon. */
@@ -73,6 +78,11 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
 
   return {
     image,
+    readPixels: async ({ level, ...place }) => {
+      if (level === 0) return shippedTile(charts, 'players', { level, ...place })?.bytes
+      await ready()
+      return store.findTile(BUILT_IN, image, { level: level - 1, ...place }, 'pixels')
+    },
     ready,
     prepareFor: ({ fog, laid }) => {
       if (fog !== 'off' && laid === null) outsideTurns(ready).catch(() => {})

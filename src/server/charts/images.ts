@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { ChartEdition } from '../../campaign/chart.ts'
+import { BUILT_IN_SHEET, type ChartEdition } from '../../campaign/chart.ts'
+import type { TileAddress } from '../../campaign/image-store.ts'
+import { tileLevels, tilesOf } from '../../rules/tiles.ts'
 
 const EDITIONS = ['gm', 'players'] as const satisfies readonly ChartEdition[]
+/** Whole pictures, which pages of before ask for. */
 const WIDTHS = [1120, 1680, 2240]
 const FORMATS = ['avif', 'webp']
 
@@ -15,24 +18,36 @@ export interface ChartImage {
   readonly bytes: Buffer
 }
 
-/** By file name. No others exist, whatever a URL says. */
+/** By the file's path in their folder. No others exist, whatever a URL says. */
 export type ChartImages = ReadonlyMap<string, ChartImage>
 
 export const readChartImages = async (folder: URL = FOLDER): Promise<ChartImages> => {
-  const images = EDITIONS.flatMap((edition) =>
-    WIDTHS.flatMap((width) => FORMATS.map((format) => readImage(folder, edition, width, format))),
-  )
+  const names = EDITIONS.flatMap((edition) => [
+    ...WIDTHS.flatMap((width) => FORMATS.map((format) => `${edition}-${width}.${format}`)),
+    ...TILES.map((tile) => tileName(edition, tile)),
+  ])
+  const images = names.map((name) => readImage(folder, name))
   return new Map(await Promise.all(images))
 }
 
-const readImage = async (
-  folder: URL,
+/** A tile of the built-in chart, as everybody sees it who sees all of it. */
+export const shippedTile = (
+  charts: ChartImages,
   edition: ChartEdition,
-  width: number,
-  format: string,
-): Promise<[string, ChartImage]> => {
-  const name = `${edition}-${width}.${format}`
+  tile: TileAddress,
+): ChartImage | undefined => charts.get(tileName(edition, tile))
+
+const TILES = Array.from({ length: tileLevels(BUILT_IN_SHEET) }, (_, level) =>
+  tilesOf(BUILT_IN_SHEET, level),
+).flat()
+
+const tileName = (edition: ChartEdition, { level, column, row }: TileAddress): string =>
+  `${edition}/${level}/${column}-${row}.webp`
+
+const readImage = async (folder: URL, name: string): Promise<[string, ChartImage]> => {
   const bytes = await readFile(new URL(name, folder))
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
-  return [name, { edition, type: `image/${format}`, etag, bytes }]
+  const edition = name.startsWith('gm') ? 'gm' : 'players'
+  const type = name.endsWith('avif') ? 'image/avif' : 'image/webp'
+  return [name, { edition, type, etag, bytes }]
 }

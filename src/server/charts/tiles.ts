@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Campaign, Sheet } from '../../campaign/campaign.ts'
-import { BUILT_IN_SHEET, playersSheet } from '../../campaign/chart.ts'
+import { BUILT_IN_SHEET, type ChartEdition, GM_SHEET, playersSheet } from '../../campaign/chart.ts'
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
 import { hasTile } from '../../rules/tiles.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
 import { createByteCache } from './byte-cache.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
+import type { VeiledPart } from './image-worker/messages.ts'
+import { type ChartImages, shippedTile } from './images.ts'
 import { veilOfTile } from './veil-of-tile.ts'
 
 /** A tile that the asker may have, before the work of making it. */
@@ -17,7 +19,7 @@ export interface Tile {
 }
 
 export interface Tiles {
-  /** A tile of one of the campaign's own images. */
+  /** A tile of one of the campaign's own images, or of the built-in chart's GM edition. */
   forGm(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
   /** Of their image, with what they know now. Other images are like missing ones, even in time. */
   forPlayers(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
@@ -25,6 +27,7 @@ export interface Tiles {
 
 interface Parts {
   readonly store: ImageStore
+  readonly charts: ChartImages
   readonly imageWorker: Pick<ImageWorker, 'mask'>
   readonly builtIn: BuiltInTiles
 }
@@ -35,54 +38,63 @@ const CACHE_BYTES = 32 * 2 ** 20
 /** One transparent pixel as WebP, which browsers draw as large as the tile. */
 const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
-export const createTiles = ({ store, imageWorker, builtIn }: Parts): Tiles => {
+export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Tiles => {
   const masked = createByteCache(CACHE_BYTES)
 
-  const storedTile = (owner: string, image: string, tile: TileAddress): Tile => ({
+  const ownTile = (owner: string, image: string, tile: TileAddress): TileSource => ({
     tag: tagOf(owner, image, tile),
     read: () => store.findTile(owner, image, tile, 'picture'),
+    maskTag: (part) => tagOf(owner, image, part),
+    readPixels: () => store.findTile(owner, image, tile, 'pixels'),
   })
 
-  const whereKept = (campaign: Campaign, sheet: Sheet) =>
-    sheet === BUILT_IN_SHEET
-      ? { owner: BUILT_IN, image: builtIn.image, ready: builtIn.ready }
-      : { owner: campaign.id, image: sheet.image, ready: async () => {} }
+  const builtInTile = (edition: ChartEdition, tile: TileAddress): TileSource => {
+    const { etag, bytes } = shippedTile(charts, edition, tile) ?? {}
+    return {
+      tag: tagOf(BUILT_IN, etag),
+      read: async () => bytes,
+      maskTag: (part) => tagOf(BUILT_IN, builtIn.image, etag, part),
+      readPixels: () => builtIn.readPixels(tile),
+    }
+  }
 
-  const veiledTile = (campaign: Campaign, sheet: Sheet, tile: TileAddress): Tile => {
-    const { owner, image, ready } = whereKept(campaign, sheet)
+  const veiledTile = (campaign: Campaign, sheet: Sheet, tile: TileAddress, source: TileSource) => {
     const found = veilOfTile(campaign, sheet, tile)
     if (found.veil === 'whole') return { tag: tagOf('whole'), read: async () => NOTHING }
-    if (found.veil === 'none') {
-      const { tag, read } = storedTile(owner, image, tile)
-      return { tag, read: async () => ready().then(read) }
-    }
+    if (found.veil === 'none') return source
     const { part } = found
-    const tag = tagOf(owner, image, part)
-    const mask = async () => {
-      await ready()
-      const readPixels = async () => {
-        const pixels = await store.findTile(owner, image, tile, 'pixels')
-        if (!pixels) throw new NoTile()
-        return pixels
-      }
-      return imageWorker.mask({ ...part, readPixels })
+    const tag = source.maskTag(part)
+    const readPixels = async () => {
+      const pixels = await source.readPixels()
+      if (!pixels) throw new NoTile()
+      return pixels
     }
+    const mask = async () => imageWorker.mask({ ...part, readPixels })
     return { tag, read: () => masked.get(tag, mask).catch(unlessMissing) }
   }
 
   return {
     forGm: async (campaign, image, tile) => {
+      if (image === GM_SHEET.image)
+        return hasTile(GM_SHEET, tile) ? builtInTile('gm', tile) : undefined
       const sheet = await store.findImage(campaign.id, image)
-      return sheet && hasTile(sheet, tile) ? storedTile(campaign.id, image, tile) : undefined
+      return sheet && hasTile(sheet, tile) ? ownTile(campaign.id, image, tile) : undefined
     },
     forPlayers: async (campaign, image, tile) => {
-      const shown = playersSheet(campaign.expedition)
-      if (shown?.sheet.image !== image || !hasTile(shown.sheet, tile)) return undefined
-      return shown.veiled
-        ? veiledTile(campaign, shown.sheet, tile)
-        : storedTile(campaign.id, image, tile)
+      const { sheet, veiled } = playersSheet(campaign.expedition)
+      if (sheet.image !== image || !hasTile(sheet, tile)) return undefined
+      const source =
+        sheet === BUILT_IN_SHEET ? builtInTile('players', tile) : ownTile(campaign.id, image, tile)
+      return veiled ? veiledTile(campaign, sheet, tile, source) : source
     },
   }
+}
+
+/** Where a tile comes from, and what it is as a whole. */
+interface TileSource extends Tile {
+  readonly maskTag: (part: VeiledPart) => string
+  /** To be masked along hexes. */
+  readonly readPixels: () => Promise<Uint8Array | undefined>
 }
 
 /** The image was deleted meanwhile. */
