@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { playerPath } from '../../protocol/paths.ts'
+import { DaysChoice } from '../chart/trail/days-choice.tsx'
 import type { LiveStatus } from '../live/connection.ts'
 import { StatusLine } from '../live/status-line.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
@@ -87,6 +88,7 @@ export const GmHeader = (props: GmHeaderProps) => {
         </MenuItem>
         <div className={styles.theme}>
           <ThemeSwitch />
+          <DaysChoice />
         </div>
         <button type="button" className={styles.item} onClick={onSignOut}>
           {signOut}

@@ -20,6 +20,12 @@ const ThemeSwitch = lazyWithRetry(
   null,
 )
 
+const DaysChoice = lazyWithRetry(
+  async () => (await import('../chart/trail/days-choice.tsx')).DaysChoice,
+  null,
+  null,
+)
+
 interface PlayerPageProps {
   readonly campaign: string
   readonly view: PlayerView | null
@@ -65,7 +71,14 @@ export const PlayerPage = ({
         <section className={styles.page} aria-label={title}>
           <DayHeading view={view} />
           <Stores view={view} />
-          <footer className={styles.foot}>{isShown && <ThemeSwitch />}</footer>
+          <footer className={styles.foot}>
+            {isShown && (
+              <>
+                <ThemeSwitch />
+                <DaysChoice />
+              </>
+            )}
+          </footer>
         </section>
         <DayNews view={view} />
       </div>
