@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createMeasure } from './draw/lettering.ts'
 import { EDITIONS } from './edition.ts'
 import { DRAWN_SCALES, writeImages, writePreview, writeTiles } from './encode.ts'
+import { labelsModule } from './labels-module.ts'
 import { drawSheet } from './sheet.ts'
 import { surveyOf } from './survey.ts'
 import { terrainModule } from './terrain-module.ts'
@@ -21,6 +22,7 @@ const world = buildWorld()
 if (!previewFolder) {
   const players = surveyOf(world, 'players', measure)
   await writeFile(`${CONTENT}quatara.ts`, terrainModule(world, players))
+  await writeFile(`${CONTENT}labels.ts`, labelsModule(measure))
 }
 
 for (const edition of EDITIONS) {

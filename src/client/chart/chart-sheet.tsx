@@ -197,6 +197,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           <SearchBox
             search={search}
             sites={sites}
+            labels={props.labels}
             numbering={naming}
             party={party}
             onClose={stopSearching}

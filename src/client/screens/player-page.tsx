@@ -61,6 +61,7 @@ export const PlayerPage = ({
               known={view.known}
               trail={view.trail}
               sites={view.sites}
+              labels={view.labels}
               numbering={view.numbering}
             />
           ) : (
