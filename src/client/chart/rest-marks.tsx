@@ -23,15 +23,15 @@ interface RestMarksProps
 export const RestMarks = memo((props: RestMarksProps) => {
   const { chart, rest, numbering, trail, sites, party, open, onOpen, isHidden } = props
   const { grid } = chart
-  const { zoom, window } = rest
+  const { zoom, window, isPaper = false } = rest
   const groups = useMemo(() => groupSites(grid, sites), [grid, sites])
   const signs = useMemo(() => offTheMarker(groups, party, zoom), [groups, party, zoom])
   const shown = useDaysShown()
   const beads = useMemo(() => {
     const rims = signs.map(({ at }) => ({ at, rim: AROUND_SIGN_PX }))
     const obstacles = party ? [{ at: party, rim: AROUND_MARKER_PX }, ...rims] : rims
-    return dayBeads(trail, { grid, zoom, window, shown, obstacles })
-  }, [grid, zoom, window, shown, trail, signs, party])
+    return dayBeads(trail, { grid, zoom, window, shown, isPaper, obstacles })
+  }, [grid, zoom, window, shown, isPaper, trail, signs, party])
   const taken = useMemo(() => {
     const days = beads.map(({ at, width }) => ({ at, width, height: BEAD_PX }))
     return party ? [{ at: party, width: MARKER_PX, height: MARKER_PX }, ...days] : days

@@ -43,6 +43,12 @@ const CampaignDialog = lazyWithRetry(
   async () => (await import('../access/campaign-dialog.tsx')).CampaignDialog,
 )
 
+const GmPrint = lazyWithRetry(
+  async () => (await import('../print/gm-print.tsx')).GmPrint,
+  null,
+  null,
+)
+
 const doNothing = (): void => {}
 
 /** The GM's screen, after the key in the address is used. */
@@ -61,6 +67,7 @@ export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
       onShare={doNothing}
       onMapSettings={doNothing}
       onCampaign={doNothing}
+      onPrint={doNothing}
       onHelp={doNothing}
       onSignOut={doNothing}
     />
@@ -82,8 +89,11 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   const journal = useJournal(campaign, live.view ? session.view?.revision : undefined, end)
   const access = useAccess(campaign, signIn.isIn && live.view !== null, renew)
   const [beside, setBeside] = useState(false)
-  const [open, setOpen] = useState<'help' | 'share' | 'map-settings' | 'campaign' | null>(null)
+  const [open, setOpen] = useState<'help' | 'share' | 'map-settings' | 'campaign' | 'print' | null>(
+    null,
+  )
   const close = useCallback(() => setOpen(null), [])
+  const openPrint = useCallback(() => setOpen('print'), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
   useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
   useUnsavedWarning(holdsUnsaved(session), { outlivesReload: true })
@@ -137,6 +147,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       }}
       onMapSettings={() => setOpen('map-settings')}
       onCampaign={() => setOpen('campaign')}
+      onPrint={openPrint}
       onHelp={() => setOpen('help')}
       onSignOut={() => void signIn.leave().catch(sayStillIn)}
     />
@@ -178,6 +189,14 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           onCancel={() => gm.tell({ kind: 'decided', choices: {} })}
         />
       )}
+      <GmPrint
+        campaign={campaign}
+        view={view}
+        journal={journal.days ?? []}
+        isOpen={open === 'print'}
+        onOpen={openPrint}
+        onClose={close}
+      />
       {open === 'help' && (
         <HelpDialog anywhere={help.anywhere} onAnywhere={help.setAnywhere} onClose={close} />
       )}

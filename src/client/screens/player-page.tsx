@@ -26,6 +26,12 @@ const DaysChoice = lazyWithRetry(
   null,
 )
 
+const PlayerPrint = lazyWithRetry(
+  async () => (await import('../print/player-print.tsx')).PlayerPrint,
+  null,
+  null,
+)
+
 interface PlayerPageProps {
   readonly campaign: string
   readonly view: PlayerView | null
@@ -77,6 +83,7 @@ export const PlayerPage = ({
               <>
                 <ThemeSwitch />
                 <DaysChoice />
+                {view && Whole === 'main' && <PlayerPrint campaign={campaign} view={view} />}
               </>
             )}
           </footer>

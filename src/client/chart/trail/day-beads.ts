@@ -34,6 +34,7 @@ interface BeadScene {
   readonly zoom: number
   readonly window: Rect
   readonly shown: DaysShown
+  readonly isPaper?: boolean
   readonly obstacles: readonly Obstacle[]
 }
 
@@ -89,8 +90,9 @@ const strengthOf = (age: number): number =>
  * and none under the marker, which is the last day's own.
  */
 export const dayBeads = (steps: readonly Step[], scene: BeadScene): DayBead[] => {
-  const { grid, zoom, window, shown } = scene
-  if (shown === 'none' || hexWidth(grid, zoom) < SMALLEST_HEX_PX) return []
+  const { grid, zoom, window, shown, isPaper = false } = scene
+  if (shown === 'none') return []
+  if (!isPaper && hexWidth(grid, zoom) < SMALLEST_HEX_PX) return []
   const beads: DayBead[] = []
   let day = Number.POSITIVE_INFINITY
   let age = -1
