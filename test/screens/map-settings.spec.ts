@@ -368,11 +368,11 @@ test('every setting is saved as a whole, or not at all, and taken back at once',
     .getByRole('button', { name: '2' })
     .click()
   await work.sheet
-    .getByRole('group', { name: 'Hexes more from Swamp' })
+    .getByRole('group', { name: 'Extra hexes seen from Swamp' })
     .getByRole('button', { name: '+1' })
     .click()
   await work.turnTo('Getting lost')
-  await work.sheet.getByRole('radio', { name: 'The hex they believe to be in' }).check()
+  await work.sheet.getByRole('radio', { name: 'The hex they think they are in' }).check()
   await work.turnTo('Terrain')
   await work.sheet.getByRole('radio', { name: 'Take it' }).check()
   await work.turnTo('Hex numbers')
@@ -425,7 +425,7 @@ test('nothing unsaved is lost by Escape, and the focus comes back', async ({ gm 
     await gm.keyboard.press('Escape')
     await expect(work.sheet.getByRole('alert')).toContainText('Unsaved: terrain.')
   }
-  await work.sheet.getByRole('button', { name: 'Go on here' }).click()
+  await work.sheet.getByRole('button', { name: 'Stay' }).click()
   await expect(work.sheet.getByRole('radio', { name: 'Take it' })).toBeChecked()
   await gm.keyboard.press('Escape')
   await work.sheet.getByRole('button', { name: 'Save and leave' }).click()
@@ -467,7 +467,7 @@ test('what is changed while the sheet is saved to be left is asked about before 
   await press('Save and leave')
   await save.isAnswered
   await work.turnTo('Getting lost')
-  await work.sheet.getByRole('radio', { name: 'The hex they believe to be in' }).check()
+  await work.sheet.getByRole('radio', { name: 'The hex they think they are in' }).check()
   save.letGo()
   const question = work.sheet.getByRole('alert')
   await expect(question.getByText('Unsaved: getting lost.')).toBeVisible()
