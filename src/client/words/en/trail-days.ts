@@ -1,2 +1,2 @@
-export const title = 'Days on the trail'
-export const shown = { all: 'All', lastTen: 'Last ten', none: 'None' }
+export const title = 'Trail days'
+export const shown = { all: 'All', lastTen: 'Last 10', none: 'None' }
