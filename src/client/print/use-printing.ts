@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** `asked`: by us, once everything is here; `at once`: the browser prints, ready or not. */
-export type Printing = 'asked' | 'at once' | null
+/** `asked`: by us, once everything is here; `unasked`: the browser prints, ready or not. */
+export type Printing = 'asked' | 'unasked' | null
 
 /** @param onKey what Ctrl+P or ⌘P does; keeps its identity between renders */
 export const usePrintKey = (onKey: () => void): void => {
@@ -22,7 +22,7 @@ export const usePrintKey = (onKey: () => void): void => {
 export const usePrinting = (): readonly [Printing, () => void, () => void] => {
   const [printing, setPrinting] = useState<Printing>(null)
   useEffect(() => {
-    const before = (): void => flushSync(() => setPrinting((now) => now ?? 'at once'))
+    const before = (): void => flushSync(() => setPrinting((now) => now ?? 'unasked'))
     addEventListener('beforeprint', before)
     return () => removeEventListener('beforeprint', before)
   }, [])

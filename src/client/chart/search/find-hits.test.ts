@@ -110,7 +110,7 @@ test('R-FIND-2: what is written on the map is found beside sites', () => {
   const found = (text: string) => findHits(text, sites, null, labels)
   expect(found('maravel')).toEqual([
     {
-      key: 'label Port Maravel',
+      key: 'label-Port Maravel',
       name: 'Port Maravel',
       hex: { x: 43, y: 21 },
       icon: null,

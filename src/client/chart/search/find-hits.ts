@@ -108,7 +108,7 @@ const hexesCalled = (text: string, naming: Numbering | null): SearchHit[] => {
 
 /** Signs of sites that are drawn on the map have no icon of ours. */
 const labelHit = ({ name, hex }: LabelView): SearchHit => ({
-  key: `label ${name}`,
+  key: `label-${name}`,
   name,
   hex,
   icon: null,
