@@ -8,21 +8,24 @@ import type { Campaign, Expedition, OwnChart, Sheet } from './campaign.ts'
 /** R-CHART-1: the built-in chart's sheet and grid. */
 const SHEET = { width: 1120, height: CHART_HEIGHT } as const
 const GRID = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 } as const
-const IMAGE_WIDTHS = [1120, 1680, 2240]
+/** Of the built-in chart's images, in pixels: four a chart unit, sharp at the opening zoom. */
+const BUILT_IN_SIZE = { width: 4480, height: 4800 } as const
 
-/** The GM's image of the built-in chart shows everything, the players' the charted coast. */
-export type ChartEdition = 'gm' | 'players'
-
-export const editionFor = (audience: Audience): ChartEdition =>
-  audience === 'gm' ? 'gm' : 'players'
-
-/** Editions of the built-in chart as sheets, to be masked along hexes. */
-const BUILT_IN_SIZE = { width: 2240, height: 2400 } as const
 export const BUILT_IN_SHEETS = {
+  gm: { image: 'gm', ...BUILT_IN_SIZE },
   players: { image: 'players', ...BUILT_IN_SIZE },
   survey: { image: 'survey', ...BUILT_IN_SIZE },
 } as const satisfies Record<string, Sheet>
-export type BuiltInEdition = keyof typeof BUILT_IN_SHEETS
+/**
+ * Of the built-in chart. The GM's edition shows everything, the players' the charted coast, and the
+ * survey what they may see of hexes that they know.
+ */
+export type ChartEdition = keyof typeof BUILT_IN_SHEETS
+/** Those that are masked along hexes. */
+export type MaskedEdition = Exclude<ChartEdition, 'gm'>
+
+export const editionFor = (audience: Audience): 'gm' | 'players' =>
+  audience === 'gm' ? 'gm' : 'players'
 
 /** An image that players see in tiles. */
 export interface Layer {
@@ -30,7 +33,7 @@ export interface Layer {
   readonly path: string
   readonly sheet: Sheet
   /** null: an image of the campaign's own. */
-  readonly edition: BuiltInEdition | null
+  readonly edition: MaskedEdition | null
   /** Cut to known hexes. */
   readonly veiled: boolean
 }
@@ -63,24 +66,20 @@ const surveySheet = ({
 export const showsSurvey = (shown: Shown): boolean => surveySheet(shown) !== null
 
 /**
- * R-FOG-2, R-SURVEY-2: what players see of the chart in tiles. `image` is null for the built-in
- * pictures, unveiled. Under fog a survey is the image: nothing else is seen in known hexes.
+ * R-FOG-2, R-SURVEY-2: what players see of the chart. Under fog a survey is the image: nothing else
+ * is seen in known hexes.
  */
 export const playersLayers = (
   shown: Shown,
-): { readonly image: Layer | null; readonly survey: Layer | null } => {
+): { readonly image: Layer; readonly survey: Layer | null } => {
   const { chart, settings } = shown
   const veiled = settings.fog !== 'off'
   const surveyed = surveySheet(shown)
   const survey = surveyed && { ...surveyed, veiled: true }
   if (survey && veiled) return { image: survey, survey: null }
-  if (chart) {
-    const sheet = chart.players ?? chart.gm
-    return { image: { path: sheet.image, sheet, edition: null, veiled }, survey }
-  }
-  const sheet = BUILT_IN_SHEETS.players
-  const image = veiled ? { path: sheet.image, sheet, edition: 'players' as const, veiled } : null
-  return { image, survey }
+  const sheet = chart ? (chart.players ?? chart.gm) : BUILT_IN_SHEETS.players
+  const edition = chart ? null : 'players'
+  return { image: { path: sheet.image, sheet, edition, veiled }, survey }
 }
 
 const tilesOf = ({ path, sheet: { width, height }, veiled }: Omit<Layer, 'edition'>): Tiles => ({
@@ -103,17 +102,16 @@ export const chartFor = (
 ): Chart => {
   const { chart } = expedition
   const geometry = chart ? { ...ownSheetSize(chart), grid: chart.grid } : { ...SHEET, grid: GRID }
-  const pictures = { path: editionFor(audience), widths: IMAGE_WIDTHS }
   if (audience === 'gm') {
-    const tiles = chart && tilesOf({ path: chart.gm.image, sheet: chart.gm, veiled: false })
-    return { ...geometry, image: tiles ?? pictures, survey: null }
+    const sheet = chart?.gm ?? BUILT_IN_SHEETS.gm
+    return {
+      ...geometry,
+      image: tilesOf({ path: sheet.image, sheet, veiled: false }),
+      survey: null,
+    }
   }
   const { image, survey } = playersLayers(expedition)
-  return {
-    ...geometry,
-    image: image ? tilesOf(image) : pictures,
-    survey: survey && tilesOf(survey),
-  }
+  return { ...geometry, image: tilesOf(image), survey: survey && tilesOf(survey) }
 }
 
 export const sheetsOf = (chart: OwnChart | null): readonly Sheet[] =>

@@ -298,11 +298,11 @@ test('R-FOG-1: under fog players get a veiled image in tiles, of the built-in ch
   await gm.settle({ fog: 'veil' })
   expect((await gm.seen()).chart.image).toEqual({
     path: 'players',
-    width: 2240,
-    height: 2400,
+    width: 4480,
+    height: 4800,
     veiled: true,
   })
-  expect(gmView(await gm.now()).chart.image).toMatchObject({ widths: [1120, 1680, 2240] })
+  expect(gmView(await gm.now()).chart.image).toMatchObject({ path: 'gm', veiled: false })
 })
 
 test('settings as they are make no revision, however their fields are ordered', async () => {

@@ -9,6 +9,7 @@ import type { Site } from '../rules/site.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
 import { chartFor, showsSurvey } from './chart.ts'
 import { everyKnownView, knownView, sitesInOrder } from './hex-views.ts'
+import { labelsFor } from './labels.ts'
 import { landTerrain } from './land.ts'
 import type { TrailStep } from './map-state.ts'
 import { remembered } from './remembered.ts'
@@ -137,6 +138,7 @@ export const playerView = (source: PublicSource): PlayerView => {
     map: { position, terrain, ...publicFields(expedition.map, RECORD_AUDIENCE) },
     ...publicFields(expedition.rules, RULES_AUDIENCE),
     chart: chartFor(source, 'player'),
+    labels: labelsFor(source, 'player'),
     surroundings: position && surroundingsFor(source, 'player', position),
     fog: settings.fog,
     numbering: readers === 'everyone' ? numbersAlone(numbering) : null,

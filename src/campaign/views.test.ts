@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { RECORD } from '../../test/support/open-campaign.ts'
 import { WIRE_SETTINGS } from '../../test/support/standard-settings.ts'
 import { expeditionWith } from '../../test/support/states.ts'
+import { LABELS } from '../content/chart/labels.ts'
 import type { Site } from '../rules/site.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import type { Campaign, Change, DayEntry, Expedition } from './campaign.ts'
@@ -89,9 +90,14 @@ const PLAYER_PATHS = [
   'chart.grid.top',
   'chart.grid.columnSpacing',
   'chart.grid.rowSpacing',
+  'chart.image.height',
   'chart.image.path',
-  'chart.image.widths',
+  'chart.image.veiled',
+  'chart.image.width',
   'chart.survey',
+  'labels[].hex.x',
+  'labels[].hex.y',
+  'labels[].name',
   'needs.ointment',
   'needs.water',
   'needs.food',
@@ -281,4 +287,29 @@ test('players see no change when a site is written with its hex the other way ro
   expect(looksTheSameToPlayers(CAMPAIGN, { ...CAMPAIGN, mapState: { ...MAP_STATE, sites } })).toBe(
     true,
   )
+})
+
+test('R-FIND-2: each audience gets what is written on its image, under fog what it can read', () => {
+  const namesFor = (campaign: Campaign) => ({
+    gm: (gmView(campaign).labels ?? []).map(({ name }) => name),
+    players: (playerView(campaign).labels ?? []).map(({ name }) => name),
+  })
+  const open = namesFor(CAMPAIGN)
+  expect(open.gm).toEqual(expect.arrayContaining(['Port Maravel', 'Temple of Oum']))
+  expect(open.players).toEqual(expect.arrayContaining(['Port Maravel', 'unexplored']))
+  expect(open.players).not.toContain('Temple of Oum')
+  expect(open.gm).not.toContain('unexplored')
+
+  const veiled = { ...AFTER, settings: { ...AFTER.settings, fog: 'veil' } } as const
+  const known = (keys: readonly string[]) => ({
+    ...CAMPAIGN,
+    expedition: veiled,
+    mapState: { ...MAP_STATE, known: new Map(keys.map((key) => [key, 'seen'] as const)) },
+  })
+  const port = LABELS.players.find(({ name }) => name === 'Port Maravel')
+  const over = port?.over.split(' ') ?? []
+  expect(namesFor(known([])).players).toEqual([])
+  expect(namesFor(known(over)).players).toEqual(['Port Maravel'])
+  expect(namesFor(known(over.slice(1))).players).toEqual([])
+  expect(namesFor(known([])).gm).toEqual(open.gm)
 })

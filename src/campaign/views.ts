@@ -18,6 +18,7 @@ import {
 import { chartFor, choiceOf } from './chart.ts'
 import { toWireSettings } from './height-bonus.ts'
 import { knownView, paintedView, sitesInOrder } from './hex-views.ts'
+import { labelsFor } from './labels.ts'
 import { landTerrain } from './land.ts'
 import { type PublicSource, playerView } from './player-view.ts'
 import { isSameJson } from './same-json.ts'
@@ -37,6 +38,7 @@ export const gmView = (campaign: Campaign): GmView => {
     day: expedition.day,
     map: toNamedRecord(map, rules),
     chart: chartFor(campaign, 'gm'),
+    labels: labelsFor(campaign, 'gm'),
     surroundings: surroundingsFor(campaign, 'gm', map.position),
     fog: settings.fog,
     numbering: readers === 'nobody' ? null : numbering,

@@ -13,8 +13,8 @@ export const GridSchema = exactly({
 })
 
 /**
- * The built-in chart: the image of width w in format f (`avif`, `webp`) is at `<path>-<w>.<f>`,
- * below `/charts/{campaign}/` (`chartPath`), as a view does not know its reader's address.
+ * The built-in chart as servers of before say it: the image of width w in format f (`avif`, `webp`)
+ * is at `<path>-<w>.<f>`, below `/charts/{campaign}/`.
  */
 export const PicturesSchema = exactly({
   path: Type.String(),
@@ -22,7 +22,8 @@ export const PicturesSchema = exactly({
 })
 
 /**
- * Square tiles of an image of `width` by `height` pixels, at
+ * Below `/charts/{campaign}/` (`chartPath`), as a view does not know its reader's address: square
+ * tiles of an image of `width` by `height` pixels, at
  * `<path>/<level>/<column>-<row>.webp?v=<stamp>`. A veiled tile's stamp changes with its veil;
  * otherwise it is 0.
  */

@@ -86,3 +86,7 @@ export const NumberingSchema = numberingWithin(MAX_COORDINATE)
 
 /** As views tell it, with the origin at hex (0, 0): the numbers may be twice as large. */
 export const WireNumberingSchema = numberingWithin(2 * MAX_COORDINATE)
+
+/** Something that is written on the built-in chart. */
+export const LabelSchema = exactly({ name: Type.String(), hex: HexSchema })
+export type LabelView = Static<typeof LabelSchema>

@@ -5,6 +5,7 @@ import {
   GmSiteSchema,
   GmTrailStepSchema,
   KnownSchema,
+  LabelSchema,
   PaintedTerrainSchema,
   SiteSchema,
   TrailStepSchema,
@@ -37,6 +38,8 @@ const sharedFields = {
   revision: Type.String(),
   day: Type.Integer({ minimum: 0 }),
   chart: ChartSchema,
+  /** What is written on the chart; servers of before do not tell it. */
+  labels: Type.Optional(Type.Array(LabelSchema)),
   fog: FogSchema,
   numbering: nullable(WireNumberingSchema),
   needs: NeedsSchema,

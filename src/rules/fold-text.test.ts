@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, unfoldedAt } from './fold-text.ts'
+import { foldText } from './fold-text.ts'
 
 test.each([
   ['Élan', 'elan'],
@@ -33,21 +33,6 @@ test('R-FIND-1: a text folds letter by letter, and what is folded folds to itsel
     fc.property(texts, (text) => {
       expect([...text].map(foldText).join('')).toBe(foldText(text))
       expect(foldText(foldText(text))).toBe(foldText(text))
-    }),
-  )
-})
-
-test('a place in a folded text leads to the letter that stands there', () => {
-  fc.assert(
-    fc.property(texts, fc.nat(20), (text, at) => {
-      const place = unfoldedAt(text, at)
-      const before = foldText(text.slice(0, place)).length
-      const [letter = ''] = text.slice(place)
-      if (at >= foldText(text).length) expect(place).toBe(text.length)
-      else {
-        expect(before).toBeLessThanOrEqual(at)
-        expect(before + foldText(letter).length).toBeGreaterThan(at)
-      }
     }),
   )
 })

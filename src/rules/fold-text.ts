@@ -29,15 +29,3 @@ export const foldText = (text: string): string =>
     .replace(MARKS, '')
     .toLowerCase()
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
-
-/** The place in a text of the letter whose fold holds `at`; the text's length if `at` is beyond. */
-export const unfoldedAt = (text: string, at: number): number => {
-  let folded = 0
-  let place = 0
-  for (const letter of text) {
-    folded += foldText(letter).length
-    if (folded > at) return place
-    place += letter.length
-  }
-  return place
-}

@@ -36,7 +36,7 @@ const addSite = async (
 }
 
 /** What a window of the standard size shows of the players' chart at first, by level and place. */
-const TILES_AROUND_THE_PORT = ['0/2-0', '0/2-1', '3/0-0']
+const TILES_AROUND_THE_PORT = ['1/2-0', '1/2-1', '4/0-0']
 
 const GATE = { name: 'The Sunken Gate', text: 'Steps lead down.', gmText: 'The bell wakes it.' }
 
@@ -88,7 +88,10 @@ test.describe('fog', () => {
 
   test('the GM sees the whole image through the veil', async ({ gm, http }) => {
     await setUp(http, { fog: 'veil' })
-    await expect(chart(gm).locator('img')).toHaveAttribute('src', /\/gm-\d+\.webp$/)
+    await expect(chart(gm).locator('img').first()).toHaveAttribute(
+      'src',
+      /\/gm\/4\/0-0\.webp\?v=0$/,
+    )
     await expect(chart(gm).locator('path[class*="unknown"]')).toBeAttached()
   })
 })
@@ -137,7 +140,9 @@ test.describe('the trail', () => {
     for (const heading of [3, 3, 4]) await http.walk(heading)
     await expect(player.getByRole('heading', { name: 'Day 3' })).toBeVisible()
     await settle(player)
-    await expect(chart(player).locator('text', { hasText: /^[123]$/ })).toHaveCount(3)
+    await expect(chart(player).locator('text', { hasText: /^1$/ })).toHaveCount(1)
+    // The party's own hex is that of the last day: the cross says it.
+    await expect(chart(player).locator('text', { hasText: /^3$/ })).toHaveCount(0)
     for (let presses = 0; presses < 6; presses++) await map(player).press('-')
     await settle(player)
     await expect(chart(player).locator('text', { hasText: /^[123]$/ })).toHaveCount(0)

@@ -1,14 +1,15 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
+import { levelSize, tileLevels, tileRect, tilesOf } from '../../src/rules/tiles.ts'
 import type { Edition } from './edition.ts'
 import { SHEET } from './geometry.ts'
 
-/** Sheets are drawn once at this many pixels a unit and made smaller from there. */
-export const DRAWN_SCALE = 2
+/** Pixels a unit: of the sheet that whole pictures and coarser tiles are made of, and of level 0. */
+export const DRAWN_SCALES = { pictures: 2, tiles: 4 } as const
 
-/** One, one and a half and two pixels a unit: phones at rest, laptops, and zoom 2. */
+/** Whole pictures: one, one and a half and two pixels a unit. */
 const WIDTHS = [1120, 1680, 2240]
 /** The survey is sent in tiles alone, cut along hexes: they are made of its largest image. */
 const SURVEY = { name: 'survey-2240.webp', webp: { quality: 84, effort: 6 } } as const
@@ -20,6 +21,8 @@ const SURVEY = { name: 'survey-2240.webp', webp: { quality: 84, effort: 6 } } as
 const AVIF_QUALITY: Readonly<Record<Exclude<Edition, 'survey'>, number>> = { gm: 60, players: 56 }
 const AVIF = { effort: 5, chromaSubsampling: '4:2:0' } as const
 const WEBP = { quality: 70, effort: 6, smartSubsample: true } as const
+/** With twice the pixels a unit, lettering needs less. */
+const FINEST_WEBP = { ...WEBP, quality: 60 } as const
 
 /** Writes `<edition>-<width>.avif` and `.webp`, of the survey one file. */
 export const writeImages = async (canvas: Canvas, edition: Edition, folder: string) => {
@@ -36,6 +39,33 @@ export const writeImages = async (canvas: Canvas, edition: Edition, folder: stri
       .avif({ ...AVIF, quality: AVIF_QUALITY[edition] })
       .toFile(`${name}.avif`)
     await image.clone().webp(WEBP).toFile(`${name}.webp`)
+  }
+}
+
+/** Writes `<edition>/<level>/<column>-<row>.webp`: level 0 of `finest`, the others of `canvas`. */
+export const writeTiles = async (
+  finest: Canvas,
+  canvas: Canvas,
+  edition: Edition,
+  folder: string,
+) => {
+  const sheet = { width: finest.width, height: finest.height }
+  await rm(join(folder, edition), { recursive: true, force: true })
+  for (let level = 0; level < tileLevels(sheet); level++) {
+    const { width, height } = levelSize(sheet, level)
+    const pixels = await rasterOf(level === 0 ? finest : canvas)
+      .resize(width, height)
+      .raw()
+      .toBuffer()
+    const raw = { width, height, channels: 3 } as const
+    await mkdir(join(folder, edition, String(level)), { recursive: true })
+    for (const tile of tilesOf(sheet, level)) {
+      const { left, top, right, bottom } = tileRect(sheet, tile)
+      await sharp(pixels, { raw })
+        .extract({ left, top, width: right - left, height: bottom - top })
+        .webp(level === 0 ? FINEST_WEBP : WEBP)
+        .toFile(join(folder, edition, String(level), `${tile.column}-${tile.row}.webp`))
+    }
   }
 }
 

@@ -2,13 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createMeasure } from './draw/lettering.ts'
 import { EDITIONS } from './edition.ts'
-import { DRAWN_SCALE, writeImages, writePreview } from './encode.ts'
+import { DRAWN_SCALES, writeImages, writePreview, writeTiles } from './encode.ts'
+import { labelsModule } from './labels-module.ts'
 import { drawSheet } from './sheet.ts'
 import { surveyOf } from './survey.ts'
 import { terrainModule } from './terrain-module.ts'
 import { buildWorld } from './world/world.ts'
 
 const CONTENT = fileURLToPath(new URL('../../src/content/chart/', import.meta.url))
+const IMAGES = `${CONTENT}images`
 
 /** `--preview <folder>` draws PNG sheets there and leaves the committed files alone. */
 const previewFlag = process.argv.indexOf('--preview')
@@ -20,10 +22,15 @@ const world = buildWorld()
 if (!previewFolder) {
   const players = surveyOf(world, 'players', measure)
   await writeFile(`${CONTENT}quatara.ts`, terrainModule(world, players))
+  await writeFile(`${CONTENT}labels.ts`, labelsModule(measure))
 }
 
 for (const edition of EDITIONS) {
-  const canvas = drawSheet(surveyOf(world, edition, measure), DRAWN_SCALE, measure)
+  const survey = surveyOf(world, edition, measure)
+  const canvas = drawSheet(survey, DRAWN_SCALES.pictures, measure)
   if (previewFolder) await writePreview(canvas, edition, previewFolder)
-  else await writeImages(canvas, edition, `${CONTENT}images`)
+  else {
+    await writeImages(canvas, edition, IMAGES)
+    await writeTiles(drawSheet(survey, DRAWN_SCALES.tiles, measure), canvas, edition, IMAGES)
+  }
 }

@@ -120,6 +120,7 @@ export const FEATURES = {
   chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],
   player: ['format', 'lazy', 'live', 'ui', 'words'],
   journal: ['api', 'format', 'hexes', 'travel', 'ui', 'words'],
+  print: ['api', 'chart', 'hexes', 'journal', 'ui', 'words'],
   'gm-session': ['alerts', 'api', 'draft', 'live', 'travel', 'ui', 'words'],
   'map-tools': ['chart', 'format', 'gm-session', 'hexes', 'ui', 'words'],
   bearings: ['chart', 'gm-session', 'hexes', 'ui', 'words'],
@@ -132,7 +133,7 @@ export const FEATURES = {
   ],
   screens: [
     ...['access', 'api', 'chart', 'draft', 'gm', 'gm-session', 'journal', 'lazy', 'live'],
-    ...['player', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
+    ...['player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

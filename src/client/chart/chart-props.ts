@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Chart } from '../../protocol/chart.ts'
-import type { GmTrailStepView, Known, SiteView, TrailStepView } from '../../protocol/map-state.ts'
+import type {
+  GmTrailStepView,
+  Known,
+  LabelView,
+  SiteView,
+  TrailStepView,
+} from '../../protocol/map-state.ts'
 import type { Audience, Surroundings } from '../../protocol/views.ts'
 import type { Hex } from '../../rules/hex.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
@@ -21,6 +27,8 @@ export interface ChartViewProps {
   readonly known: Known | null
   readonly trail: readonly (TrailStepView | GmTrailStepView)[]
   readonly sites: readonly SiteView[]
+  /** What is written on the image. */
+  readonly labels?: readonly LabelView[] | undefined
   readonly numbering: Numbering | null
   /** For hexes in words, if not the drawn numbering. */
   readonly naming?: Numbering | null

@@ -68,8 +68,8 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const glassRef = useRef<HTMLButtonElement>(null)
   const [found, setFound] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const { grid, image, survey } = chart
-  // The same drawing comes tiled or whole, depending on the fog.
-  const drawing = `${image.path} ${'veiled' in image ? 'tiled' : 'whole'}`
+  // The same drawing comes veiled or not, depending on the fog.
+  const drawing = `${image.path} ${'veiled' in image && image.veiled}`
   const failed = missed === drawing
 
   const place = useMemo(() => party && hexCentre(grid, party), [grid, party])
@@ -213,6 +213,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           <SearchBox
             search={search}
             sites={sites}
+            labels={props.labels}
             numbering={naming}
             party={party}
             onClose={stopSearching}

@@ -5,6 +5,7 @@ import { HexNumbers } from './numbers/hex-numbers.tsx'
 import { groupSites, offTheMarker } from './sites/site-groups.ts'
 import { SIGN_PX, SiteMarks, type SiteMarksProps } from './sites/site-marks.tsx'
 import { BEAD_PX, dayBeads } from './trail/day-beads.ts'
+import { useDaysShown } from './trail/days-shown.ts'
 import { TrailDays } from './trail/trail.tsx'
 
 /** Space reserved around the party's marker and the signs, in px. */
@@ -22,14 +23,15 @@ interface RestMarksProps
 export const RestMarks = memo((props: RestMarksProps) => {
   const { chart, rest, numbering, trail, sites, party, open, onOpen, isHidden } = props
   const { grid } = chart
-  const { zoom, window } = rest
+  const { zoom, window, isPaper = false } = rest
   const groups = useMemo(() => groupSites(grid, sites), [grid, sites])
   const signs = useMemo(() => offTheMarker(groups, party, zoom), [groups, party, zoom])
+  const shown = useDaysShown()
   const beads = useMemo(() => {
     const rims = signs.map(({ at }) => ({ at, rim: AROUND_SIGN_PX }))
     const obstacles = party ? [{ at: party, rim: AROUND_MARKER_PX }, ...rims] : rims
-    return dayBeads(trail, { grid, zoom, window, obstacles })
-  }, [grid, zoom, window, trail, signs, party])
+    return dayBeads(trail, { grid, zoom, window, shown, isPaper, obstacles })
+  }, [grid, zoom, window, shown, isPaper, trail, signs, party])
   const taken = useMemo(() => {
     const days = beads.map(({ at, width }) => ({ at, width, height: BEAD_PX }))
     return party ? [{ at: party, width: MARKER_PX, height: MARKER_PX }, ...days] : days

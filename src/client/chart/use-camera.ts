@@ -21,6 +21,8 @@ export interface Rest {
   readonly window: Rect
   readonly isLargest: boolean
   readonly isSmallest: boolean
+  /** Nobody can come closer to what is printed: it is named at any size. */
+  readonly isPaper?: boolean
 }
 
 const HAIR = 1e-6

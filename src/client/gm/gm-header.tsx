@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
 import { playerPath } from '../../protocol/paths.ts'
+import { DaysChoice } from '../chart/trail/days-choice.tsx'
 import type { LiveStatus } from '../live/connection.ts'
 import { StatusLine } from '../live/status-line.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { product } from '../words/en/common.ts'
 import { signOut } from '../words/en/forms.ts'
 import * as words from '../words/en/gm.tsx'
+import { print } from '../words/en/print.ts'
 import styles from './gm-header.module.css'
 
 interface GmHeaderProps {
@@ -18,6 +20,7 @@ interface GmHeaderProps {
   readonly onShare: () => void
   readonly onMapSettings: () => void
   readonly onCampaign: () => void
+  readonly onPrint: () => void
   readonly onHelp: () => void
   readonly onSignOut: () => void
 }
@@ -40,7 +43,7 @@ export const focusMenu = (): void =>
 
 export const GmHeader = (props: GmHeaderProps) => {
   const { name, players, status, viewers, beside } = props
-  const { onBeside, onShare, onMapSettings, onCampaign, onHelp, onSignOut } = props
+  const { onBeside, onShare, onMapSettings, onCampaign, onPrint, onHelp, onSignOut } = props
   return (
     <header className={styles.header}>
       <h1 className={styles.name}>
@@ -73,6 +76,7 @@ export const GmHeader = (props: GmHeaderProps) => {
       <div id={MENU} popover="auto" className={styles.menu}>
         <MenuItem onClick={onMapSettings}>{words.mapAndSettings}</MenuItem>
         <MenuItem onClick={onCampaign}>{words.campaign}</MenuItem>
+        <MenuItem onClick={onPrint}>{print}</MenuItem>
         <a
           href={playerPath(players)}
           target="_blank"
@@ -87,6 +91,7 @@ export const GmHeader = (props: GmHeaderProps) => {
         </MenuItem>
         <div className={styles.theme}>
           <ThemeSwitch />
+          <DaysChoice />
         </div>
         <button type="button" className={styles.item} onClick={onSignOut}>
           {signOut}

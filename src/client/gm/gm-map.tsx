@@ -59,6 +59,7 @@ export const GmMap = (props: GmMapProps) => {
           known={view.known}
           trail={view.trail}
           sites={view.sites}
+          labels={view.labels}
           numbering={view.numbering}
           naming={gmNaming(view)}
           believed={sameHex(believed, map.position) ? null : believed}

@@ -45,6 +45,12 @@ const CampaignDialog = lazyWithRetry(
   async () => (await import('../access/campaign-dialog.tsx')).CampaignDialog,
 )
 
+const GmPrint = lazyWithRetry(
+  async () => (await import('../print/gm-print.tsx')).GmPrint,
+  null,
+  null,
+)
+
 const doNothing = (): void => {}
 
 /** The GM's screen, after the key in the address is used. */
@@ -63,6 +69,7 @@ export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
       onShare={doNothing}
       onMapSettings={doNothing}
       onCampaign={doNothing}
+      onPrint={doNothing}
       onHelp={doNothing}
       onSignOut={doNothing}
     />
@@ -89,9 +96,10 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   const access = useAccess(campaign, signIn.isIn && live.view !== null, renew)
   const [beside, setBeside] = useState(false)
   const [open, setOpen] = useState<
-    'help' | 'share' | 'map-settings' | 'campaign' | 'sign-out' | null
+    'help' | 'share' | 'map-settings' | 'campaign' | 'sign-out' | 'print' | null
   >(null)
   const close = useCallback(() => setOpen(null), [])
+  const openPrint = useCallback(() => setOpen('print'), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
   const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
   useStepKeys(useCallback((kind) => void gm.run({ kind }), [gm]))
@@ -150,6 +158,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       }}
       onMapSettings={() => setOpen('map-settings')}
       onCampaign={() => setOpen('campaign')}
+      onPrint={openPrint}
       onHelp={() => setOpen('help')}
       onSignOut={() => (asksFirst ? setOpen('sign-out') : leave())}
     />
@@ -193,6 +202,14 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           onCancel={() => gm.tell({ kind: 'decided', choices: {} })}
         />
       )}
+      <GmPrint
+        campaign={campaign}
+        view={view}
+        journal={journal.days ?? []}
+        isOpen={open === 'print'}
+        onOpen={openPrint}
+        onClose={close}
+      />
       {open === 'help' && (
         <HelpDialog
           anywhere={help.anywhere}

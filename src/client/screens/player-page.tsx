@@ -20,6 +20,18 @@ const ThemeSwitch = lazyWithRetry(
   null,
 )
 
+const DaysChoice = lazyWithRetry(
+  async () => (await import('../chart/trail/days-choice.tsx')).DaysChoice,
+  null,
+  null,
+)
+
+const PlayerPrint = lazyWithRetry(
+  async () => (await import('../print/player-print.tsx')).PlayerPrint,
+  null,
+  null,
+)
+
 interface PlayerPageProps {
   readonly campaign: string
   readonly view: PlayerView | null
@@ -55,6 +67,7 @@ export const PlayerPage = ({
               known={view.known}
               trail={view.trail}
               sites={view.sites}
+              labels={view.labels}
               numbering={view.numbering}
             />
           ) : (
@@ -65,7 +78,15 @@ export const PlayerPage = ({
         <section className={styles.page} aria-label={title}>
           <DayHeading view={view} />
           <Stores view={view} />
-          <footer className={styles.foot}>{isShown && <ThemeSwitch />}</footer>
+          <footer className={styles.foot}>
+            {isShown && (
+              <>
+                <ThemeSwitch />
+                <DaysChoice />
+                {view && Whole === 'main' && <PlayerPrint campaign={campaign} view={view} />}
+              </>
+            )}
+          </footer>
         </section>
         <DayNews view={view} />
       </div>

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILT_IN_SHEETS, type BuiltInEdition, playersLayers } from '../../campaign/chart.ts'
-import { BUILT_IN, type ImageStore } from '../../campaign/image-store.ts'
+import { BUILT_IN_SHEETS, type MaskedEdition, playersLayers } from '../../campaign/chart.ts'
+import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
 import { outsideTurns } from '../../campaign/work-turn.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
 import { makeFolder, noRoom, removeFolder } from './image-worker/folders.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
-import type { ChartImages } from './images.ts'
+import { type ChartImages, shippedTile } from './images.ts'
 import { makeTilesInto } from './make-tiles-into.ts'
 
 /** Raise it when tiles are made in another way. */
@@ -18,16 +18,19 @@ const HASH_LENGTH = 24
 /** The store keeps used tiles for a day: it is asked again after this time. */
 const KEPT_MS = 3_600_000
 
+/** Pixels of an edition's coarser tiles, made on demand, once for all campaigns. */
 export interface BuiltInImage {
-  /** Its id in the store, of the owner `BUILT_IN`. */
+  /** Its id in the store, of the owner `BUILT_IN`; its levels are one less. */
   readonly image: string
+  /** To be masked. @throws ImageWorkerFailed, StoreUnavailable */
+  readPixels(tile: TileAddress): Promise<Uint8Array | undefined>
   /** Resolves once the store has all tiles. @throws ImageWorkerFailed, StoreUnavailable */
   ready(): Promise<void>
 }
 
 /** Tiles of the built-in chart, made on demand, once for all campaigns. */
 export interface BuiltInTiles {
-  of(edition: BuiltInEdition): BuiltInImage
+  of(edition: MaskedEdition): BuiltInImage
   /** Begins to make the tiles of the built-in chart that players see now: they will ask soon. */
   prepareFor(view: Pick<GmView, 'settings' | 'laid'>): void
   /** Resolves once nothing is under way; abort the signal before. */
@@ -47,7 +50,7 @@ interface MadeImage extends BuiltInImage {
 }
 
 export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
-  const editions: Readonly<Record<BuiltInEdition, MadeImage>> = {
+  const editions: Readonly<Record<MaskedEdition, MadeImage>> = {
     players: createImage(parts, 'players', 'survey'),
     survey: createImage(parts, 'survey', 'players'),
   }
@@ -57,7 +60,8 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
       if (laid !== null) return
       const { image, survey } = playersLayers({ chart: null, settings })
       for (const layer of [image, survey])
-        if (layer?.edition) outsideTurns(editions[layer.edition].ready).catch(() => {})
+        if (layer?.veiled && layer.edition)
+          outsideTurns(editions[layer.edition].ready).catch(() => {})
     },
     settled: async () => {
       await Promise.all(Object.values(editions).map(({ settled }) => settled()))
@@ -65,15 +69,19 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
   }
 }
 
-const pictureOf = ({ charts }: Parts, edition: BuiltInEdition) => {
-  const picture = `${edition}-${BUILT_IN_SHEETS[edition].width}.webp`
+/**
+ * The edition in half its size, whose tiles are those of level 1 and up. Tiles of level 0 are masked
+ * as they ship, since their pixels would take 17 MB more in the database.
+ */
+const pictureOf = ({ charts }: Parts, edition: MaskedEdition) => {
+  const picture = `${edition}-${BUILT_IN_SHEETS[edition].width / 2}.webp`
   const bytes = charts.get(picture)?.bytes
   if (!bytes) throw new RangeError(`There is no ${picture}`)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
   return { bytes, image: `${edition}-${GENERATION}-${hash}` }
 }
 
-const createImage = (parts: Parts, edition: BuiltInEdition, other: BuiltInEdition): MadeImage => {
+const createImage = (parts: Parts, edition: MaskedEdition, other: MaskedEdition): MadeImage => {
   const { store } = parts
   const { bytes, image } = pictureOf(parts, edition)
   const beside = pictureOf(parts, other).image
@@ -104,7 +112,13 @@ const createImage = (parts: Parts, edition: BuiltInEdition, other: BuiltInEditio
     return done
   }
 
-  return { image, ready, settled: async () => done?.catch(() => {}) }
+  const readPixels = async ({ level, ...place }: TileAddress) => {
+    if (level === 0) return shippedTile(parts.charts, edition, { level, ...place })?.bytes
+    await ready()
+    return store.findTile(BUILT_IN, image, { level: level - 1, ...place }, 'pixels')
+  }
+
+  return { image, readPixels, ready, settled: async () => done?.catch(() => {}) }
 }
 
 const make = async (parts: Parts, image: string, bytes: Uint8Array): Promise<void> => {

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Campaign } from '../../campaign/campaign.ts'
-import { type Layer, playersLayers } from '../../campaign/chart.ts'
+import {
+  BUILT_IN_SHEETS,
+  type ChartEdition,
+  type Layer,
+  type MaskedEdition,
+  playersLayers,
+} from '../../campaign/chart.ts'
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
 import { hasTile } from '../../rules/tiles.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
 import { createByteCache } from './byte-cache.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
+import type { VeiledPart } from './image-worker/messages.ts'
+import { type ChartImages, shippedTile } from './images.ts'
 import { veilOfTile } from './veil-of-tile.ts'
 
 /** A tile that the asker may have, before the work of making it. */
@@ -17,7 +25,7 @@ export interface Tile {
 }
 
 export interface Tiles {
-  /** A tile of one of the campaign's own images. */
+  /** A tile of one of the campaign's own images, or of the built-in chart's GM edition. */
   forGm(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
   /** Of what they see, with what they know now. Other paths are like missing ones, even in time. */
   forPlayers(campaign: Campaign, path: string, tile: TileAddress): Promise<Tile | undefined>
@@ -25,6 +33,7 @@ export interface Tiles {
 
 interface Parts {
   readonly store: ImageStore
+  readonly charts: ChartImages
   readonly imageWorker: Pick<ImageWorker, 'mask'>
   readonly builtIn: BuiltInTiles
 }
@@ -35,55 +44,69 @@ const CACHE_BYTES = 32 * 2 ** 20
 /** One transparent pixel as WebP, which browsers draw as large as the tile. */
 const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
-export const createTiles = ({ store, imageWorker, builtIn }: Parts): Tiles => {
+export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Tiles => {
   const masked = createByteCache(CACHE_BYTES)
 
-  const storedTile = (owner: string, image: string, tile: TileAddress): Tile => ({
+  const ownTile = (owner: string, image: string, tile: TileAddress): TileSource => ({
     tag: tagOf(owner, image, tile),
     read: () => store.findTile(owner, image, tile, 'picture'),
+    maskTag: (part) => tagOf(owner, image, part),
+    readPixels: () => store.findTile(owner, image, tile, 'pixels'),
   })
 
-  const whereKept = (campaign: Campaign, { edition, sheet }: Layer) =>
-    edition
-      ? { owner: BUILT_IN, ...builtIn.of(edition) }
-      : { owner: campaign.id, image: sheet.image, ready: async () => {} }
+  const shipped = (edition: ChartEdition, tile: TileAddress): Tile => {
+    const { etag, bytes } = shippedTile(charts, edition, tile) ?? {}
+    return { tag: tagOf(BUILT_IN, etag), read: async () => bytes }
+  }
 
-  const veiledTile = (campaign: Campaign, layer: Layer, tile: TileAddress): Tile => {
-    const { owner, image, ready } = whereKept(campaign, layer)
+  const builtInTile = (edition: MaskedEdition, tile: TileAddress): TileSource => {
+    const { image, readPixels } = builtIn.of(edition)
+    const whole = shipped(edition, tile)
+    return {
+      ...whole,
+      maskTag: (part) => tagOf(image, whole.tag, part),
+      readPixels: () => readPixels(tile),
+    }
+  }
+
+  const veiledTile = (campaign: Campaign, layer: Layer, tile: TileAddress, source: TileSource) => {
     const found = veilOfTile(campaign, layer.sheet, tile)
     if (found.veil === 'whole') return { tag: tagOf('whole'), read: async () => NOTHING }
-    if (found.veil === 'none') {
-      const { tag, read } = storedTile(owner, image, tile)
-      return { tag, read: async () => ready().then(read) }
-    }
+    if (found.veil === 'none') return source
     const { part } = found
-    const tag = tagOf(owner, image, part)
-    const mask = async () => {
-      await ready()
-      const readPixels = async () => {
-        const pixels = await store.findTile(owner, image, tile, 'pixels')
-        if (!pixels) throw new NoTile()
-        return pixels
-      }
-      return imageWorker.mask({ ...part, readPixels })
+    const tag = source.maskTag(part)
+    const readPixels = async () => {
+      const pixels = await source.readPixels()
+      if (!pixels) throw new NoTile()
+      return pixels
     }
+    const mask = async () => imageWorker.mask({ ...part, readPixels })
     return { tag, read: () => masked.get(tag, mask).catch(unlessMissing) }
   }
 
   return {
     forGm: async (campaign, image, tile) => {
+      if (image === BUILT_IN_SHEETS.gm.image)
+        return hasTile(BUILT_IN_SHEETS.gm, tile) ? shipped('gm', tile) : undefined
       const sheet = await store.findImage(campaign.id, image)
-      return sheet && hasTile(sheet, tile) ? storedTile(campaign.id, image, tile) : undefined
+      return sheet && hasTile(sheet, tile) ? ownTile(campaign.id, image, tile) : undefined
     },
     forPlayers: async (campaign, path, tile) => {
       const { image, survey } = playersLayers(campaign.expedition)
       const layer = [image, survey].find((each) => each?.path === path)
       if (!layer || !hasTile(layer.sheet, tile)) return undefined
-      return layer.veiled
-        ? veiledTile(campaign, layer, tile)
-        : storedTile(campaign.id, layer.sheet.image, tile)
+      const { edition, sheet, veiled } = layer
+      const source = edition ? builtInTile(edition, tile) : ownTile(campaign.id, sheet.image, tile)
+      return veiled ? veiledTile(campaign, layer, tile, source) : source
     },
   }
+}
+
+/** Where a tile comes from, and what it is as a whole. */
+interface TileSource extends Tile {
+  readonly maskTag: (part: VeiledPart) => string
+  /** To be masked along hexes. */
+  readonly readPixels: () => Promise<Uint8Array | undefined>
 }
 
 /** The image was deleted meanwhile. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import type { GmTrailStepView } from '../../../protocol/map-state.ts'
 import { hexCentre } from '../../../rules/grid.ts'
 import { sameHex } from '../../../rules/hex.ts'
@@ -16,7 +16,14 @@ import { UnknownTint } from './unknown-tint.tsx'
 
 const isTold = (step: ChartViewProps['trail'][number]): step is GmTrailStepView => 'shown' in step
 
-export const GmChart = (props: ChartViewProps) => {
+type Sheet = ComponentType<ChartViewProps & { readonly gm: GmLayers }>
+
+interface GmChartProps extends ChartViewProps {
+  /** What draws it: on the screen, or on paper. */
+  readonly sheet?: Sheet
+}
+
+export const GmChart = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
   const { chart, party, believed = null, trail, sites, numbering, onSite } = props
   const { naming = numbering } = props
   const gm = useMemo((): GmLayers => {
@@ -64,5 +71,5 @@ export const GmChart = (props: ChartViewProps) => {
         isGmSite(site) ? secretWords(site, known?.of(site.hex) ?? 'unknown') : '',
     }
   }, [chart, party, believed, trail, sites, naming, onSite])
-  return <ChartSheet {...props} gm={gm} />
+  return <Sheet {...props} gm={gm} />
 }

@@ -47,12 +47,12 @@ test('the GM’s text is found where the reader has it', () => {
   expect(keys('sunken')).toEqual(['a', 'd'])
 })
 
-test('a hex is found by the name that the reader has for it, and by no other', () => {
+test('a hex is found by the name that the reader has for it, and by column and row', () => {
   const named = (text: string) => findHits(text, [], numbering).map(({ name, hex }) => [name, hex])
   expect(named('0302')).toEqual([['Hex 0302', { x: 2, y: 2 }]])
-  expect(named('4, 6')).toEqual([['Hex 0406', { x: 3, y: 11 }]])
+  expect(named('4, 6')[0]).toEqual(['Hex 0406', { x: 3, y: 11 }])
   expect(named('column 32, row 21')).toEqual([['Hex 3221', { x: 31, y: 41 }]])
-  expect(findHits('0302', [], null)).toEqual([])
+  expect(findHits('0302', [], null)[0]).toMatchObject({ name: 'Column 3, row 2', snippet: null })
   expect(findHits('column −3, row 5', [], null)[0]).toMatchObject({
     name: 'Column −3, row 5',
     hex: { x: -4, y: 8 },
@@ -79,4 +79,44 @@ test('a hex is found by the name that the screens give it', () => {
   expect(findHits('Hex 4401', [], printed)[0]?.hex).toEqual({ x: 1, y: 1 })
   expect(findHits('Column 2,001, row 5', [], null)[0]?.hex).toEqual({ x: 2000, y: 8 })
   expect(findHits('column 2,001, row −1,004', [], null)[0]?.hex).toEqual({ x: 2000, y: -2010 })
+})
+
+test('a hex is found by each naming: the number in print, and column and row as others count them', () => {
+  const printed = { ...numbering, column: -29, row: -2 }
+  const found = findHits('column 54, row 13', [], printed)
+  expect(found.at(-1)).toMatchObject({ hex: { x: 53, y: 25 }, snippet: 'Column 54, row 13' })
+  for (const text of ['54, 13', '5413', 'Column 54 row 13', 'hex 5413']) {
+    expect(findHits(text, [], null).map(({ hex }) => hex)).toEqual([{ x: 53, y: 25 }])
+  }
+})
+
+test('R-FIND-1: dashes and apostrophes make no difference, nor does the order of words', () => {
+  const places = [
+    site('z', 'Zürich–Élan'),
+    site('q', 'The Queen’s Rest', 'Where the old-king’s men lie.'),
+  ]
+  const found = (text: string) => findHits(text, places, null).map(({ key }) => key)
+  for (const text of ['zurich elan', 'Elan Zurich', 'zürich-élan', 'zur el']) {
+    expect(found(text)).toEqual(['z'])
+  }
+  for (const text of ['queens rest', 'rest queen’s', "the queen's", 'old king', 'kings old']) {
+    expect(found(text)).toEqual(['q'])
+  }
+  expect(found('zurich rest')).toEqual([])
+})
+
+test('R-FIND-2: what is written on the map is found beside sites', () => {
+  const labels = [{ name: 'Port Maravel', hex: { x: 43, y: 21 } }]
+  const found = (text: string) => findHits(text, sites, null, labels)
+  expect(found('maravel')).toEqual([
+    {
+      key: 'label-Port Maravel',
+      name: 'Port Maravel',
+      hex: { x: 43, y: 21 },
+      icon: null,
+      snippet: null,
+    },
+  ])
+  expect(found('PORT')).toHaveLength(1)
+  expect(found('Oum')).toEqual([])
 })

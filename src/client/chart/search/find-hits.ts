@@ -1,7 +1,7 @@
-import type { SiteView } from '../../../protocol/map-state.ts'
+import type { LabelView, SiteView } from '../../../protocol/map-state.ts'
 import { hexByNumber, hexPrinted } from '../../../rules/find-hex.ts'
-import { foldText, unfoldedAt } from '../../../rules/fold-text.ts'
-import type { Hex } from '../../../rules/hex.ts'
+import { foldText } from '../../../rules/fold-text.ts'
+import { type Hex, sameHex } from '../../../rules/hex.ts'
 import { type Numbering, type Printed, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
 import type { SiteIcon } from '../../../rules/site.ts'
 import { byName } from '../../format/lists.ts'
@@ -12,7 +12,7 @@ export interface SearchHit {
   readonly key: string
   readonly name: string
   readonly hex: Hex
-  /** null for a bare hex. */
+  /** null for a bare hex, and for what is written on the map. */
   readonly icon: SiteIcon | null
   readonly snippet: string | null
 }
@@ -21,10 +21,35 @@ const MOST_FOUND = 12
 const SNIPPET_BEFORE = 18
 const SNIPPET_LENGTH = 56
 
-const snippetOf = (text: string, query: string): string | null => {
-  const at = foldText(text).indexOf(query)
-  if (at < 0) return null
-  const start = Math.max(0, unfoldedAt(text, at) - SNIPPET_BEFORE)
+/** The words of a text, and where each of its letters stands in the text. */
+interface Plain {
+  readonly text: string
+  readonly places: readonly number[]
+}
+
+/** Without case and accents (R-FIND-1), without apostrophes; dashes and the like part words. */
+const plainOf = (text: string): Plain => {
+  const letters: string[] = []
+  const places: number[] = []
+  let place = 0
+  for (const letter of text) {
+    for (const folded of foldText(letter).replace(/['"]/g, '')) {
+      letters.push(/[\p{L}\p{N}]/u.test(folded) ? folded : ' ')
+      places.push(place)
+    }
+    place += letter.length
+  }
+  return { text: letters.join(''), places }
+}
+
+const wordsOf = (text: string): string[] => plainOf(text).text.split(' ').filter(Boolean)
+
+const snippetOf = (text: string, query: readonly string[]): string | null => {
+  const plain = plainOf(text)
+  const [first = ''] = query
+  if (!query.every((word) => plain.text.includes(word))) return null
+  const at = plain.places[plain.text.indexOf(first)] ?? 0
+  const start = Math.max(0, at - SNIPPET_BEFORE)
   const cut = text
     .slice(start, start + SNIPPET_LENGTH)
     .replace(/\s+/g, ' ')
@@ -33,13 +58,16 @@ const snippetOf = (text: string, query: string): string | null => {
   return `${start > 0 ? '…' : ''}${cut}${more ? '…' : ''}`
 }
 
-/** 0 for a match at the start, 1 at a word's start, 2 elsewhere; null for no match. */
-const rankOf = (name: string, query: string): number | null => {
-  const folded = foldText(name)
-  const at = folded.indexOf(query)
-  if (at < 0) return null
-  if (at === 0) return 0
-  return folded[at - 1] === ' ' ? 1 : 2
+/**
+ * 0 for words in this order at the start, 1 for words in any order that words start with, 2 for
+ * words anywhere; null if one is missing.
+ */
+const rankOf = (name: string, query: readonly string[]): number | null => {
+  const words = wordsOf(name)
+  const whole = words.join(' ')
+  if (whole.startsWith(query.join(' '))) return 0
+  if (query.every((word) => words.some((each) => each.startsWith(word)))) return 1
+  return query.every((word) => whole.includes(word)) ? 2 : null
 }
 
 const IN_TEXT = 3
@@ -57,25 +85,48 @@ const readPrinted = (text: string): Printed | null => {
   return column === undefined || row === undefined ? null : { column, row }
 }
 
-const hexCalled = (text: string, naming: Numbering | null): Hex | null => {
+const hexIn = (text: string, naming: Numbering): Hex | null => {
   const printed = readPrinted(text)
-  if (printed) return hexPrinted(naming ?? STANDARD_NUMBERING, printed)
-  return naming && hexByNumber(naming, text.replace(/^\s*hex\s/i, ''))
+  return printed ? hexPrinted(naming, printed) : hexByNumber(naming, text.replace(/^\s*hex\s/i, ''))
 }
 
-const bareHex = (hex: Hex, naming: Numbering | null): SearchHit => {
+const bareHex = (hex: Hex, naming: Numbering | null, called: string | null): SearchHit => {
   const name = hexTitle(hex, naming)
-  return { key: name, name, hex, icon: null, snippet: null }
+  return { key: name, name, hex, icon: null, snippet: called === name ? null : called }
 }
 
-/** Hexes by number or place, then sites by name, then by text; only what the reader may see. */
+/** By the reader's name first, then by column and row as screens without numbers count them. */
+const hexesCalled = (text: string, naming: Numbering | null): SearchHit[] => {
+  const own = naming && hexIn(text, naming)
+  const counted = hexIn(text, STANDARD_NUMBERING)
+  const other = counted && !(own && sameHex(own, counted)) ? counted : null
+  return [
+    ...(own ? [bareHex(own, naming, null)] : []),
+    ...(other ? [bareHex(other, naming, hexTitle(other, null))] : []),
+  ]
+}
+
+/** Signs of sites that are drawn on the map have no icon of ours. */
+const labelHit = ({ name, hex }: LabelView): SearchHit => ({
+  key: `label-${name}`,
+  name,
+  hex,
+  icon: null,
+  snippet: null,
+})
+
+/**
+ * Hexes by number or place, then sites and what is written on the map by name, then sites by text;
+ * only what the reader may see.
+ */
 export const findHits = (
   text: string,
   sites: readonly (SiteView & { readonly gmText?: string })[],
   numbering: Numbering | null,
+  labels: readonly LabelView[] = [],
 ): SearchHit[] => {
-  const query = foldText(text).trim()
-  if (query === '') return []
+  const query = wordsOf(text)
+  if (query.length === 0) return []
   const ranked = sites.flatMap((site) => {
     const rank = rankOf(site.name, query)
     const snippet =
@@ -84,8 +135,10 @@ export const findHits = (
     const { id, name, hex, icon } = site
     return [{ rank: rank ?? IN_TEXT, hit: { key: id, name, hex, icon, snippet } }]
   })
-  ranked.sort((a, b) => a.rank - b.rank || byName(a.hit, b.hit))
-  const hex = hexCalled(text, numbering)
-  const bare = hex ? [bareHex(hex, numbering)] : []
-  return [...bare, ...ranked.map(({ hit }) => hit)].slice(0, MOST_FOUND)
+  const written = labels.flatMap((label) => {
+    const rank = rankOf(label.name, query)
+    return rank === null ? [] : [{ rank, hit: labelHit(label) }]
+  })
+  const hits = [...ranked, ...written].sort((a, b) => a.rank - b.rank || byName(a.hit, b.hit))
+  return [...hexesCalled(text, numbering), ...hits.map(({ hit }) => hit)].slice(0, MOST_FOUND)
 }

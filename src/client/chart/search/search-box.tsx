@@ -15,7 +15,7 @@ export const fetchSearch = async () => {
 
 type Search = Awaited<ReturnType<typeof fetchSearch>>
 
-interface SearchBoxProps extends Pick<ChartViewProps, 'sites' | 'party'> {
+interface SearchBoxProps extends Pick<ChartViewProps, 'sites' | 'labels' | 'party'> {
   readonly search: Search | null
   readonly numbering: Numbering | null
   readonly onChoose: (hit: SearchHit) => void
@@ -24,13 +24,13 @@ interface SearchBoxProps extends Pick<ChartViewProps, 'sites' | 'party'> {
 
 /** Not lazy, so that typing can start at once. */
 export const SearchBox = (props: SearchBoxProps) => {
-  const { search, sites, numbering, party, onChoose, onClose } = props
+  const { search, sites, labels, numbering, party, onChoose, onClose } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   useLayoutEffect(() => input.current?.focus(), [])
-  const found = search?.findHits(text, sites, numbering) ?? []
+  const found = search?.findHits(text, sites, numbering, labels) ?? []
   const current = found[Math.min(chosen, found.length - 1)]
   const optionId = ({ key }: SearchHit): string => `${id}-${key.replace(/\W/g, '_')}`
 

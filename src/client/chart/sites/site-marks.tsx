@@ -33,7 +33,7 @@ export const SiteMarks = memo((props: SiteMarksProps) => {
   const { groups, grid, rest, obstacles, open, onOpen, isHidden } = props
   const { zoom, window } = rest
   const [stop, setStop] = useState<string | null>(null)
-  const hex = hexWidth(grid, zoom)
+  const hex = rest.isPaper ? NAMED_FROM_PX : hexWidth(grid, zoom)
   const size = hex < DOT_UNDER_PX ? 'dot' : 'sign'
   const drawn = useMemo(() => groupsIn(groups, widen(window, BEYOND)), [groups, window])
   const names = useMemo(

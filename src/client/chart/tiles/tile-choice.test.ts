@@ -8,9 +8,9 @@ import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-choic
 const sheet = { width: 5774, height: 4330 }
 const chart = { width: (1200 * 5774) / 4330, height: 1200 }
 
-const sightAt = (zoom: number, pane: { width: number; height: number }, density = 1): Sight => ({
-  sheet,
-  chart,
+type Pane = { readonly width: number; readonly height: number }
+
+const sightIn = (zoom: number, pane: Pane, density: number): Pick<Sight, 'scale' | 'window'> => ({
   scale: zoom * density,
   window: {
     left: 600 - pane.width / zoom / 2,
@@ -18,6 +18,11 @@ const sightAt = (zoom: number, pane: { width: number; height: number }, density 
     top: 500 - pane.height / zoom / 2,
     bottom: 500 + pane.height / zoom / 2,
   },
+})
+const sightAt = (zoom: number, pane: Pane, density = 1): Sight => ({
+  sheet,
+  chart,
+  ...sightIn(zoom, pane, density),
 })
 const laptop = { width: 930, height: 640 }
 
@@ -40,13 +45,34 @@ test.each([
   expect(levelFor(sightAt(zoom, laptop))).toBe(level)
 })
 
-test('a window never takes more than 20 tiles, and the last level always serves', () => {
+const builtIn = { sheet: { width: 4480, height: 4800 }, chart: { width: 1120, height: 1200 } }
+
+test.each([
+  { pane: [390, 844], density: 2, most: 12 },
+  { pane: [390, 844], density: 2.625, most: 12 },
+  { pane: [930, 640], density: 1.5, most: 20 },
+  { pane: [1440, 900], density: 2, most: 42 },
+  { pane: [2560, 1440], density: 1, most: 42 },
+  { pane: [3840, 2160], density: 1, most: 54 },
+  { pane: [1920, 1080], density: 2, most: 54 },
+])(
+  'the built-in chart opens sharp on $pane px of density $density, with at most $most tiles',
+  ({ pane: [width = 0, height = 0], density, most }) => {
+    const sight = { ...builtIn, ...sightIn(2, { width, height }, density) }
+    const level = levelFor(sight)
+    const pixelsPerUnit = 4 / 2 ** level
+    expect(sight.scale / pixelsPerUnit).toBeLessThanOrEqual(density > 2 ? 1.5 : 1.25)
+    expect(tilesInWindow(sight, level).length).toBeLessThanOrEqual(most)
+  },
+)
+
+test('a window never takes more than 96 tiles, and the last level always serves', () => {
   fc.assert(
     fc.property(sights, (sight) => {
       const level = levelFor(sight)
       expect(level).toBeGreaterThanOrEqual(0)
       expect(level).toBeLessThan(tileLevels(sheet))
-      expect(tilesInWindow(sight, level).length).toBeLessThanOrEqual(20)
+      expect(tilesInWindow(sight, level).length).toBeLessThanOrEqual(96)
     }),
   )
 })

@@ -1,10 +1,13 @@
 import type { Rect } from '../../../rules/grid.ts'
 import { type Extent, TILE_SIZE, type Tile, tileCounts, tileLevels } from '../../../rules/tiles.ts'
 
-/** Maximum screen pixels per image pixel. */
-const STRETCH = 1.5
-/** Above this many tiles a coarser level is used: limits what opening a screen costs. */
-const MOST_TILES = 20
+/** Maximum screen pixels per image pixel: what is stretched more looks soft. */
+const STRETCH = 1.25
+/**
+ * Above this many tiles a coarser level is used: limits what opening a screen costs. A screen of
+ * 3840 × 2160 pixels takes up to 84, a phone 12.
+ */
+const MOST_TILES = 96
 
 export interface Sight {
   /** The image, in pixels. */

@@ -7,6 +7,7 @@ import { windowOf } from '../camera.ts'
 import type { KnownHexes } from '../fog/known-hexes.ts'
 import type { Motion } from '../motion.ts'
 import type { Rest } from '../use-camera.ts'
+import { tileAddress } from './tile-address.ts'
 import { createTileLayer, type TileLayer } from './tile-layer.ts'
 import styles from './tiled-image.module.css'
 
@@ -42,8 +43,7 @@ export const TiledImage = (props: TiledImageProps) => {
     const grid = { columnSpacing, rowSpacing, left, top }
     let veils = { known: knownRef.current, byTile: new Map<string, TileVeil>() }
     const layer = createTileLayer(box.current, {
-      addressOf: ({ level, column, row }, stamp) =>
-        `${path}/${level}/${column}-${row}.webp?v=${stamp}${as === 'player' ? '&as=player' : ''}`,
+      addressOf: (tile, stamp) => tileAddress({ path }, as, tile, stamp),
       veilOf: (tile) => {
         const hexes = knownRef.current
         if (!veiled || !hexes) return UNVEILED

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hexAt, hexCentre } from '../../../rules/grid.ts'
 import { BEAD_PX, dayBeads } from './day-beads.ts'
 
 const grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
 const window = { left: 0, top: 0, right: 1120, bottom: 1200 }
-const scene = { grid, window, zoom: 4, obstacles: [] }
+const scene = { grid, window, zoom: 4, shown: 'all', obstacles: [] } as const
 
 test('each day has one number, at the hex where it ended; the start has none', () => {
   const steps = [
@@ -24,14 +25,38 @@ test('when hexes are small there are no numbers', () => {
   expect(dayBeads(steps, { ...scene, zoom: 1 })).toEqual([])
 })
 
-test('a number that would lie under the marker or a sign stands at its rim', () => {
+test('a number that would lie under the marker or a sign stands at its rim, in its own hex', () => {
   const party = { x: 96, y: 115 }
   const beads = dayBeads([{ day: 7, hex: { x: 0, y: 2 } }], {
     ...scene,
+    zoom: 6,
     obstacles: [{ at: party, rim: 36 }],
   })
   const at = beads[0]?.at ?? party
-  expect(Math.hypot(at.x - party.x, at.y - party.y) * scene.zoom).toBeCloseTo(36)
+  expect(Math.hypot(at.x - party.x, at.y - party.y) * 6).toBeCloseTo(36)
+  expect(hexAt(grid, at)).toEqual({ x: 0, y: 2 })
+})
+
+test('no number stands in a hex where its day did not end: the marker is the last day’s own', () => {
+  const walk = Array.from({ length: 12 }, (_, day) => ({ day, hex: { x: 0, y: 2 * day } }))
+  const party = hexCentre(grid, { x: 0, y: 22 })
+  const beads = dayBeads(walk, { ...scene, zoom: 2, obstacles: [{ at: party, rim: 36 }] })
+  expect(beads.map(({ day }) => day)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+  for (const { day, at } of beads) expect(hexAt(grid, at)).toEqual({ x: 0, y: 2 * day })
+})
+
+test('all days are shown, the last ten or none; the last ten in full ink, older ones fade', () => {
+  const walk = Array.from({ length: 121 }, (_, day) => ({ day, hex: { x: day, y: day % 2 } }))
+  const wide = { ...scene, window: { ...window, right: 2000 } }
+  const all = dayBeads(walk, wide)
+  expect(all).toHaveLength(120)
+  const strengths = all.map(({ strength }) => strength)
+  expect(strengths.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 1))
+  expect(strengths).toEqual(strengths.toSorted((a, b) => b - a))
+  expect(strengths.at(-1)).toBe(0.55)
+  const lastTen = dayBeads(walk, { ...wide, shown: 'lastTen' })
+  expect(lastTen.map(({ day }) => day)).toEqual([120, 119, 118, 117, 116, 115, 114, 113, 112, 111])
+  expect(dayBeads(walk, { ...wide, shown: 'none' })).toEqual([])
 })
 
 test('a number that leaves one sign does not come to lie under the next', () => {
@@ -40,9 +65,11 @@ test('a number that leaves one sign does not come to lie under the next', () => 
     { at: sign, rim: 23.5 },
     { at: { x: sign.x + 5, y: sign.y + 5 }, rim: 23.5 },
   ]
-  const [bead] = dayBeads([{ day: 10, hex: { x: 0, y: 2 } }], { ...scene, obstacles })
+  const close = { ...scene, zoom: 6, obstacles }
+  const [bead] = dayBeads([{ day: 10, hex: { x: 0, y: 2 } }], close)
+  expect(bead).toBeDefined()
   for (const { at } of obstacles) {
-    const away = Math.hypot((bead?.at.x ?? 0) - at.x, (bead?.at.y ?? 0) - at.y) * scene.zoom
+    const away = Math.hypot((bead?.at.x ?? 0) - at.x, (bead?.at.y ?? 0) - at.y) * close.zoom
     expect(away, 'a number of two digits is broader').toBeGreaterThan(26.7)
   }
 })

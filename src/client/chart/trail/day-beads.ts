@@ -1,5 +1,6 @@
-import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
-import type { Hex } from '../../../rules/hex.ts'
+import { type Grid, hexAt, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
+import { type Hex, sameHex } from '../../../rules/hex.ts'
+import type { DaysShown } from './days-shown.ts'
 
 export interface DayBead {
   readonly day: number
@@ -7,6 +8,8 @@ export interface DayBead {
   readonly at: Point
   /** In CSS pixels. */
   readonly width: number
+  /** Opacity: older days fade. */
+  readonly strength: number
 }
 
 /** Height, and width added by each further digit, in px. */
@@ -18,6 +21,10 @@ export interface Obstacle {
   /** Radius, in px. */
   readonly rim: number
 }
+/** As many days are full ink; each older one fades by a step, down to the faintest that is read. */
+const RECENT_DAYS = 10
+const FADE_STEP = 0.05
+const FAINTEST = 0.55
 /** Narrower hexes get no day numbers, in px. */
 const SMALLEST_HEX_PX = 22
 
@@ -26,6 +33,8 @@ interface BeadScene {
   /** Pixels per chart unit. */
   readonly zoom: number
   readonly window: Rect
+  readonly shown: DaysShown
+  readonly isPaper?: boolean
   readonly obstacles: readonly Obstacle[]
 }
 
@@ -44,12 +53,16 @@ export const isIn = ({ left, top, right, bottom }: Rect, { x, y }: Point): boole
 /** Eighths of a turn from the direction of the hex, nearest first. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4]
 
-/** To the rim of the obstacle over it, in the hex's direction or the nearest free one. */
+/**
+ * To the rim of the obstacle over it, in the hex's direction or the nearest free one. Null if all
+ * that is free lies in other hexes: there it would say that the day ended in one of those.
+ */
 const asideOf = (
-  obstacles: readonly Obstacle[],
+  { grid, zoom, obstacles }: BeadScene,
+  hex: Hex,
   at: Point,
-  { zoom, width }: { readonly zoom: number; readonly width: number },
-): Point => {
+  width: number,
+): Point | null => {
   // Wide beads need more distance.
   const broad = (width - BEAD_PX) / 2
   const isUnder = (point: Point, { at: middle, rim }: Obstacle): boolean =>
@@ -64,29 +77,41 @@ const asideOf = (
     const far = (rim + broad) / zoom
     return { x: middle.x + far * Math.cos(angle), y: middle.y + far * Math.sin(angle) }
   }
-  const places = TURNS.map(onRim)
-  return places.find((place) => !obstacles.some((other) => isUnder(place, other))) ?? onRim(0)
+  const isFree = (place: Point): boolean =>
+    sameHex(hexAt(grid, place), hex) && !obstacles.some((other) => isUnder(place, other))
+  return TURNS.map(onRim).find(isFree) ?? null
 }
 
-/** One bead per day where it ended, newest first, without overlaps; none on small hexes. */
+const strengthOf = (age: number): number =>
+  Math.max(FAINTEST, 1 - FADE_STEP * Math.max(0, age - RECENT_DAYS + 1))
+
+/**
+ * One bead per day in the hex where it ended, newest first, without overlaps; none on small hexes,
+ * and none under the marker, which is the last day's own.
+ */
 export const dayBeads = (steps: readonly Step[], scene: BeadScene): DayBead[] => {
-  const { grid, zoom, window, obstacles } = scene
-  if (hexWidth(grid, zoom) < SMALLEST_HEX_PX) return []
+  const { grid, zoom, window, shown, isPaper = false } = scene
+  if (shown === 'none') return []
+  if (!isPaper && hexWidth(grid, zoom) < SMALLEST_HEX_PX) return []
   const beads: DayBead[] = []
   let day = Number.POSITIVE_INFINITY
+  let age = -1
   for (const step of steps.toReversed()) {
     if (step.day >= day || step.day === 0) continue
     day = step.day
+    age += 1
+    if (shown === 'lastTen' && age >= RECENT_DAYS) break
     const centre = hexCentre(grid, step.hex)
     if (!isIn(window, centre)) continue
     const width = BEAD_PX + (String(step.day).length - 1) * DIGIT_PX
-    const at = asideOf(obstacles, centre, { zoom, width })
+    const at = asideOf(scene, step.hex, centre, width)
+    if (!at) continue
     const collides = beads.some(
       (other) =>
         Math.abs(other.at.x - at.x) * zoom < (other.width + width) / 2 + GAP_PX &&
         Math.abs(other.at.y - at.y) * zoom < BEAD_PX + GAP_PX,
     )
-    if (!collides) beads.push({ day: step.day, at, width })
+    if (!collides) beads.push({ day: step.day, at, width, strength: strengthOf(age) })
   }
   return beads
 }

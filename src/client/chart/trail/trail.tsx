@@ -44,8 +44,8 @@ export const TrailDays = ({ chart, beads, zoom }: TrailDaysProps) => {
   return (
     <Drawing chart={chart}>
       <g className={styles.days} fontSize={12.5 * unit}>
-        {beads.map(({ day, at, width }) => (
-          <g key={day}>
+        {beads.map(({ day, at, width, strength }) => (
+          <g key={day} opacity={strength}>
             <rect
               x={at.x - (width * unit) / 2}
               y={at.y - (BEAD_PX * unit) / 2}

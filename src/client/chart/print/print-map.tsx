@@ -1,0 +1,119 @@
+import { type CSSProperties, useMemo } from 'react'
+import type { Chart, Tiles } from '../../../protocol/chart.ts'
+import { hexCentre } from '../../../rules/grid.ts'
+import { type Tile, tileLevels, tilePlace, tileVeil } from '../../../rules/tiles.ts'
+import { chartAt } from '../chart-image.tsx'
+import type { ChartViewProps } from '../chart-props.ts'
+import { Drawing } from '../drawing.tsx'
+import { FogOver, FogUnder } from '../fog/fog.tsx'
+import { type KnownHexes, knowledgeOf, knownPaths } from '../fog/known-hexes.ts'
+import type { GmLayers } from '../gm-layers.ts'
+import { PartyHex } from '../hex-outlines.tsx'
+import { PartyMarker } from '../party-marker.tsx'
+import { RestMarks } from '../rest-marks.tsx'
+import { tileAddress } from '../tiles/tile-address.ts'
+import { levelFor, tilesInWindow } from '../tiles/tile-choice.ts'
+import { Trail } from '../trail/trail.tsx'
+import { DOTS_PER_PX, paperFor } from './paper.ts'
+import styles from './print-map.module.css'
+
+const nothing = (): void => {}
+
+/** The whole chart for a sheet of paper, as the audience of its view sees it. */
+export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
+  const { campaign, party, as, fog, known, trail, sites, numbering, gm } = props
+  const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
+  const { grid, image, width, height } = chart
+  const { isWide, zoom, rest } = useMemo(() => paperFor({ width, height }), [width, height])
+  const knowledge = useMemo(() => known && knowledgeOf(known), [known])
+  const paths = fog === 'off' || !knowledge ? null : knownPaths(grid, knowledge)
+  const place = party && hexCentre(grid, party)
+  const sheet = {
+    width,
+    height,
+    transform: `scale(${zoom})`,
+    '--unscale': 1 / rest.zoom,
+  } as CSSProperties
+  return (
+    <div
+      className={styles.paper}
+      style={{ width: width * zoom, height: height * zoom }}
+      data-wide={isWide || undefined}
+    >
+      <div className={styles.sheet} style={sheet}>
+        {paths && !gm && <FogUnder chart={chart} paths={paths} />}
+        {'veiled' in image && (
+          <PrintTiles chart={chart} image={image} as={as} known={knowledge} zoom={zoom} />
+        )}
+        {paths &&
+          (gm ? (
+            gm.unknown(paths)
+          ) : (
+            <FogOver chart={chart} paths={paths} dims={fog === 'veil-and-dim'} />
+          ))}
+        <Trail chart={chart} steps={trail} />
+        {gm?.lines}
+        {party && <PartyHex chart={chart} hex={party} />}
+        {props.children && <Drawing chart={chart}>{props.children}</Drawing>}
+        <RestMarks
+          chart={chart}
+          rest={rest}
+          numbering={numbering}
+          trail={trail}
+          sites={sites}
+          party={place}
+          open={null}
+          onOpen={nothing}
+          isHidden={gm ? (group) => gm.isHidden(group, knowledge) : null}
+        />
+        <div className={styles.pins}>
+          {gm?.pins}
+          {place && <PartyMarker at={place} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface PrintTilesProps {
+  readonly chart: Chart
+  readonly image: Tiles
+  readonly as: ChartViewProps['as']
+  readonly known: KnownHexes | null
+  readonly zoom: number
+}
+
+/** At 300 dots an inch; the coarsest tile lies under the others, in case one does not come. */
+const PrintTiles = ({ chart, image, as, known, zoom }: PrintTilesProps) => {
+  const { grid } = chart
+  const window = { left: 0, top: 0, right: chart.width, bottom: chart.height }
+  const sight = { sheet: image, chart, window, scale: zoom * DOTS_PER_PX }
+  const level = levelFor(sight)
+  const coarsest = tileLevels(image) - 1
+  const base: Tile = { level: coarsest, column: 0, row: 0 }
+  const tiles = level === coarsest ? [base] : [base, ...tilesInWindow(sight, level)]
+  return (
+    <div className={styles.tiles}>
+      {tiles.map((tile) => {
+        const { veil, stamp } =
+          image.veiled && known
+            ? tileVeil({
+                ...{ grid, sheet: image, chart, tile },
+                isKnown: (hex) => known.of(hex) !== 'unknown',
+              })
+            : { veil: 'none', stamp: '0' }
+        if (veil === 'whole') return null
+        const { left, top, right, bottom } = tilePlace(image, chart, tile)
+        const src = tileAddress(image, as, tile, stamp)
+        return (
+          <img
+            key={src}
+            src={src}
+            alt=""
+            style={{ left, top, width: right - left, height: bottom - top }}
+          />
+        )
+      })}
+    </div>
+  )
+}

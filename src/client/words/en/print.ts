@@ -1,0 +1,2 @@
+export const print = 'Print'
+export const caption = (product: string, day: string) => `${product} · ${day}`

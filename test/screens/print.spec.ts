@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { WIRE_SETTINGS } from '../support/standard-settings.ts'
+import { expect, test } from './fixtures.ts'
+
+/** What is on the pages at the moment the browser is asked to print them. */
+const catchPrint = (page: Page) =>
+  page.evaluate(() => {
+    window.print = () => {
+      const pages = document.querySelector('[data-print]')
+      const images = [...(pages?.querySelectorAll('img') ?? [])]
+      document.documentElement.dataset.caught = JSON.stringify({
+        sources: images.map((image) => image.getAttribute('src')),
+        areHere: images.every((image) => image.complete && image.naturalWidth > 0),
+        text: pages?.textContent,
+      })
+    }
+  })
+
+const caught = async (
+  page: Page,
+): Promise<{ sources: string[]; areHere: boolean; text: string }> => {
+  const html = page.locator('html[data-caught]')
+  await expect(html).toBeAttached()
+  return JSON.parse((await html.getAttribute('data-caught')) ?? '')
+}
+
+const pagesOf = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+
+test('players print their whole map, under fog without what they do not know, on one page', async ({
+  player,
+  http,
+}) => {
+  await http.change('PUT', '/settings', { ...WIRE_SETTINGS, fog: 'veil' })
+  await catchPrint(player)
+  await player.getByRole('button', { name: 'Print' }).click()
+  const { sources, areHere } = await caught(player)
+  expect(areHere).toBe(true)
+  expect(sources.length).toBeGreaterThan(0)
+  for (const source of sources) expect(source).toMatch(/players\/\d\/\d-\d\.webp\?v=\w+&as=player$/)
+  await player.emulateMedia({ media: 'print' })
+  await expect(player.getByTestId('party-marker').last()).toBeVisible()
+  await expect(player.getByRole('button', { name: 'Print' })).toBeHidden()
+  for (const format of ['A4', 'Letter']) {
+    expect(pagesOf(await player.pdf({ format, printBackground: true })), format).toBe(1)
+  }
+})
+
+test('the GM prints a map as one of both sees it, and all days of the journal', async ({
+  gm,
+  http,
+}) => {
+  // One more than the screen loads at first.
+  for (let day = 1; day <= 21; day++) await http.walk(4)
+  await catchPrint(gm)
+  await gm.keyboard.press('Control+p')
+  const dialog = gm.getByRole('dialog', { name: 'Print' })
+  await dialog.getByRole('radio', { name: 'As players see it' }).check()
+  await dialog.getByRole('button', { name: 'Print' }).click()
+  const { sources, areHere, text } = await caught(gm)
+  expect(areHere).toBe(true)
+  for (const source of sources) expect(source).toContain('/players/')
+  for (const day of [1, 2, 21]) expect(text).toContain(`Day ${day}`)
+})
