@@ -128,7 +128,8 @@ const publicKnown = ({ expedition, mapState }: PublicSource): Known | null => {
 export const playerView = (source: PublicSource): PlayerView => {
   const { revisions, expedition } = source
   const { settings } = expedition
-  const { for: readers, ...numbering } = settings.numbering
+  const { for: readers, ...counted } = settings.numbering
+  const numbering = numbersAlone(counted)
   const { position, terrain } = whereabouts(source)
   return {
     revision: publicRevision(revisions),
@@ -138,7 +139,8 @@ export const playerView = (source: PublicSource): PlayerView => {
     chart: chartFor(source, 'player'),
     surroundings: position && surroundingsFor(source, 'player', position),
     fog: settings.fog,
-    numbering: readers === 'everyone' ? numbersAlone(numbering) : null,
+    numbering: readers === 'everyone' ? numbering : null,
+    naming: readers === 'everyone' || readers === 'printed' ? numbering : null,
     known: publicKnown(source),
     trail: publicTrail(source),
     sites: publicSites(source),

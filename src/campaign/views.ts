@@ -39,7 +39,9 @@ export const gmView = (campaign: Campaign): GmView => {
     chart: chartFor(campaign, 'gm'),
     surroundings: surroundingsFor(campaign, 'gm', map.position),
     fog: settings.fog,
-    numbering: readers === 'nobody' ? null : numbering,
+    numbering: readers === 'gm' || readers === 'everyone' ? numbering : null,
+    // A map of their own has numbers in print, even if none are drawn.
+    naming: readers === 'nobody' && !expedition.chart ? null : numbering,
     needs: rules.needs,
     known: knownView(mapState.known),
     trail: [...mapState.trail],

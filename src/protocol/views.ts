@@ -37,7 +37,10 @@ const sharedFields = {
   day: Type.Integer({ minimum: 0 }),
   chart: ChartSchema,
   fog: FogSchema,
+  /** The numbers that are drawn. */
   numbering: nullable(WireNumberingSchema),
+  /** The numbers that hexes are called by in words: also those that the map has in print. */
+  naming: nullable(WireNumberingSchema),
   needs: NeedsSchema,
 }
 

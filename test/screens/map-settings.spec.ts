@@ -25,12 +25,10 @@ test('an own map is uploaded, its grid found from four clicks, saved, and taken 
   await expect(work.sheet.getByRole('textbox', { name: 'Column of click 4' })).toHaveValue('35')
   await expect(work.sheet.getByRole('textbox', { name: 'Row of click 4' })).toHaveValue('3')
   await expect(
-    work.sheet.getByText(/^Off by [01]\.\d px on average, worst click \d: [01]\.\d px\.$/),
+    work.sheet.getByText(/^Snapped to the printed hexes; your clicks were within [12] px\.$/),
   ).toBeVisible()
-  // The map has its hexes printed, and they are found a moment later.
-  await expect(work.sheet.getByText(/^Snapped to the hexes printed on the map/)).toBeVisible()
 
-  await work.sheet.getByRole('button', { name: 'Place party' }).click()
+  await work.sheet.getByRole('button', { name: 'Rename hexes' }).click()
   await work.clickHex({ x: 10, y: 10 })
   await work.save()
 
@@ -350,7 +348,7 @@ test('images are dropped and pasted, kept, and thrown away unless they are laid'
   expect(laid?.players).not.toBeNull()
   expect(laid?.players).not.toBe(laid?.gm)
 
-  await work.sheet.getByRole('button', { name: 'Throw away image 1' }).click()
+  await work.sheet.getByRole('button', { name: 'Delete image 1' }).click()
   await expect(work.sheet.getByRole('alert')).toBeVisible()
   await work.sheet.getByRole('button', { name: 'Use the built-in map' }).click()
   await work.save()
@@ -368,11 +366,11 @@ test('every setting is saved as a whole, or not at all, and taken back at once',
     .getByRole('button', { name: '2' })
     .click()
   await work.sheet
-    .getByRole('group', { name: 'Hexes more from Swamp' })
+    .getByRole('group', { name: 'Extra hexes from Swamp' })
     .getByRole('button', { name: '+1' })
     .click()
   await work.turnTo('Getting lost')
-  await work.sheet.getByRole('radio', { name: 'The hex they believe to be in' }).check()
+  await work.sheet.getByRole('radio', { name: 'The hex they think they are in' }).check()
   await work.turnTo('Terrain')
   await work.sheet.getByRole('radio', { name: 'Take it' }).check()
   await work.turnTo('Hex numbers')
@@ -467,7 +465,7 @@ test('what is changed while the sheet is saved to be left is asked about before 
   await press('Save and leave')
   await save.isAnswered
   await work.turnTo('Getting lost')
-  await work.sheet.getByRole('radio', { name: 'The hex they believe to be in' }).check()
+  await work.sheet.getByRole('radio', { name: 'The hex they think they are in' }).check()
   save.letGo()
   const question = work.sheet.getByRole('alert')
   await expect(question.getByText('Unsaved: getting lost.')).toBeVisible()

@@ -6,11 +6,14 @@ import type { Expedition } from '../campaign.ts'
 import { type Codec, document } from './document.ts'
 import { idOfOldName } from './terrain-ids.ts'
 
-export const settingsDocument = document<Settings>('settings').changes(
-  2,
-  // Now the rules say it.
-  ({ heightBonus: _, ...settings }) => settings,
-)
+export const settingsDocument = document<Settings>('settings')
+  .changes(
+    2,
+    // Now the rules say it.
+    ({ heightBonus: _, ...settings }) => settings,
+  )
+  // Numbers may be `printed`, which programs of before cannot read.
+  .changes(3, (settings) => settings)
 
 export const rulesDocument = document<RuleSet>('rules')
 

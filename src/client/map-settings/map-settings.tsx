@@ -167,6 +167,10 @@ const GridSection = ({ campaign, view, work, image, onImage }: GridSectionProps)
       party={view.map.position}
       onLay={work.lay}
       onNumbering={(numbering) => work.setDraft(withNumbering(work.draft, numbering))}
+      allNumbered={['everyone', 'printed'].includes(work.settings.numbering.for)}
+      onPrinted={(numbering) =>
+        work.setDraft({ ...withNumbering(work.draft, numbering), readers: 'printed' })
+      }
     />
   )
 }

@@ -7,7 +7,6 @@ import type { TerrainName } from '../../rules/terrain.ts'
 import type { ChartTool } from '../chart/chart-tool.ts'
 import { createCell } from '../gm-session/cell.ts'
 import type { GmRuntime } from '../gm-session/runtime.ts'
-import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexTitle } from '../hexes/hex-name.ts'
 import * as words from '../words/en/map-tools.ts'
 import { type Choices, firstChoices, paintInHand } from './choices.ts'
@@ -43,7 +42,7 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
   )
 
   const { terrain } = view
-  const naming = gmNaming(view)
+  const naming = view.naming
   const tool = useMemo((): ChartTool | null => {
     const letGo = (): void => choose({ tool: 'hand' })
     const { name } = words.tool[choices.tool]

@@ -56,6 +56,7 @@ export const PlayerPage = ({
               trail={view.trail}
               sites={view.sites}
               numbering={view.numbering}
+              naming={view.naming}
             />
           ) : (
             <BlankChart />

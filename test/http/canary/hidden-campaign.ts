@@ -16,7 +16,7 @@ export const anyLot = fc.record({
   fog: fc.constantFrom(...FOG_POLICIES),
   lost: fc.constantFrom(...LOST_POLICIES),
   chart: fc.constantFrom('built-in', 'one image', 'two images'),
-  numbers: fc.constantFrom('nobody', 'gm', 'everyone'),
+  numbers: fc.constantFrom('nobody', 'gm', 'everyone', 'printed'),
   /** What players know, hex by hex of the sheet. */
   known: fc.array(fc.constantFrom('unknown', 'seen', 'visited'), {
     minLength: sheetHexes().length,
@@ -159,7 +159,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     ],
     numbers: [
       ...(isAstray ? [truth.x, truth.y] : []),
-      ...(lot.numbers === 'everyone' ? [] : [origin.x, origin.y]),
+      ...(lot.numbers === 'everyone' || lot.numbers === 'printed' ? [] : [origin.x, origin.y]),
     ],
     openWords: open.flatMap(({ name, text }) => [name, text]),
   }

@@ -41,7 +41,7 @@ export const notArrived = 'The image did not arrive: the server does not answer.
 export const dismiss = 'Dismiss'
 export const theUpload = 'the upload'
 
-export const kept = 'Kept images'
+export const kept = 'Uploaded images'
 export const lookAgain = 'Look again'
 export const noneKept = `None yet. Up to ${MAX_IMAGES} are kept.`
 export const use = {
@@ -52,7 +52,7 @@ export const use = {
 export const numbered = (number: number) => `image ${number}`
 export const forYou = 'For you'
 export const forPlayers = 'For players'
-export const throwAway = 'Throw away'
+export const throwAway = 'Delete'
 
 export const aboutGrid = {
   laid: {

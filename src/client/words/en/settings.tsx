@@ -24,9 +24,9 @@ export const sights = [
   'Two hexes in every direction.',
   'Three hexes in every direction.',
 ]
-export const heights = 'Farther from heights'
-export const aboutHeights = 'So many hexes more, seen from a hex of this terrain.'
-export const hexesMore = (terrain: string) => `Hexes more from ${terrain}`
+export const heights = 'Sight from high ground'
+export const aboutHeights = 'Extra hexes seen from a hex of this terrain.'
+export const hexesMore = (terrain: string) => `Extra hexes from ${terrain}`
 
 export const aboutLost =
   'On a failed navigation check the party walks where the d6 sends it. What do the players see on their map?'
@@ -40,16 +40,16 @@ export const lost = {
     players: 'the X where the party truly is, with the terrain there. The standard.',
   },
   'believed-hex': {
-    label: 'The hex they believe to be in',
+    label: 'The hex they think they are in',
     about:
-      '“You walk north all day.” The table follows its own plan, until the coast that should be there is not. You see both places, with a line between; Found their bearings brings them together.',
+      '“You walk north all day.” The table follows its own plan, until the coast that should be there is not. You see both places, with a line between; They find their bearings brings them together.',
     players:
       'the X where they meant to go, and the terrain of that hex. Nothing tells that they are lost.',
   },
   'no-marker': {
     label: 'No marker at all',
     about:
-      '“Where do you think you are?” The players keep their own map, right or wrong. You see where the party is, and where it believes to be.',
+      '“Where do you think you are?” The players keep their own map, right or wrong. You see where the party is, and where they think they are.',
     players: 'the map without an X and without a terrain, lost or not.',
   },
 }
@@ -68,7 +68,7 @@ export const terrain = {
   },
 }
 
-export const readersName = 'Who reads them'
+export const readersName = 'Who sees them'
 export const readers = {
   nobody: { label: 'Nobody', about: 'No numbers on the map.' },
   gm: { label: 'You alone', about: 'On your map, and in your search.' },
@@ -76,17 +76,21 @@ export const readers = {
     label: 'Everyone',
     about: 'On the players’ map too. A number tells nothing of what lies in the hex.',
   },
+  printed: {
+    label: 'Printed on the map',
+    about: 'Everyone calls hexes by the numbers in print; none are drawn over them.',
+  },
 }
 export const playersCall = (party: string) =>
   `To players, who have no numbers then, the hex that the party is in is “${party}”, and so on.`
 export const otherCount =
-  'That is not the count below: all call a hex alike once everyone reads the numbers.'
+  'That is not the count below. Choose Everyone so that all use the same numbers.'
 export const howItCounts = 'How your map counts'
 export const readOneHex =
   'Look for one hex whose number you can read, and say which it is. All others follow.'
 export const thisHex = 'This hex, counted from the grid’s first one'
 export const hexOfParty = 'The hex the party is in'
-export const carries = 'carries this number'
+export const carries = 'has this number'
 export const field = {
   right: 'Columns to the right',
   down: 'Hexes down',
