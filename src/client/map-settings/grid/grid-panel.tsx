@@ -97,7 +97,9 @@ export const GridPanel = (props: GridPanelProps) => {
   const good =
     advice.verdict === 'right' && !lost && !marks.some((mark) => isRenamed(mark, numbering))
   const [first, second] = marks
-  const asksNumbers = reading.from === 'fit' && !laying.asked && !props.allNumbered && first?.hex
+  /** Questions wait until the clicks are done: they would push the fields away. */
+  const isSettled = good || reading.from === 'hand'
+  const asksNumbers = isSettled && !laying.asked && !props.allNumbered && first?.hex
   const counts = first?.hex && first.sure && second && !second.said && !second.sure
 
   return (
@@ -142,7 +144,7 @@ export const GridPanel = (props: GridPanelProps) => {
           onAlone={(alone) => onLay((held) => ({ ...held, alone }))}
           onFitAgain={() => onLay((held) => ({ ...held, hand: null }))}
         />
-        {reading.from !== 'before' && !isOnSheet(hexCentre(grid, party), sheet) && (
+        {isSettled && !isOnSheet(hexCentre(grid, party), sheet) && (
           <div className={styles.count}>
             <p>
               <b>{words.partyBeyond}</b> {words.partyIsIn(sayPrinted(printedOf(numbering, party)))}

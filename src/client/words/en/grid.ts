@@ -85,8 +85,9 @@ export const snap = 'Snap to the printed hexes'
 export const clicksAlone = 'Use the clicks alone'
 
 export const partyBeyond = 'The party is beyond this map.'
-export const partyIsIn = (hex: string) => `By these numbers it is in ${hex}.`
-export const placeParty = 'Rename so that it stands here'
+export const partyIsIn = (hex: string) =>
+  `By these numbers it is in ${hex}. Click the hex where it really is, and the trail and your sites go along.`
+export const placeParty = 'Put it on this map'
 export const otherColumns = {
   lower:
     'On this map the columns beside lie half a hex lower; your hex numbers count them the other way.',

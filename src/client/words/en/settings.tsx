@@ -1,6 +1,8 @@
 /** The sections of the map settings on play. */
 import type { ReactNode } from 'react'
 
+export const preview = 'What players see with these settings'
+
 export const fogName = 'Fog on the players’ map'
 export const fog = {
   off: { label: 'No fog', about: 'Players see the whole map, as it lies on your table.' },
