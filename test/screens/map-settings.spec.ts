@@ -353,7 +353,7 @@ test('images are dropped and pasted, kept, and thrown away unless they are laid'
   expect(laid?.players).not.toBeNull()
   expect(laid?.players).not.toBe(laid?.gm)
 
-  await work.sheet.getByRole('button', { name: 'Delete image 1' }).click()
+  await work.sheet.getByRole('button', { name: 'Delete image 2' }).click()
   await expect(work.sheet.getByRole('alert')).toBeVisible()
   await work.sheet.getByRole('button', { name: 'Use the built-in map' }).click()
   await work.save()

@@ -44,9 +44,8 @@ export const ImageShelf = (props: ImageShelfProps) => {
             <li key={image.id} className={styles.kept}>
               <img src={previewAddress(campaign, image)} alt="" loading="lazy" />
               <p>
-                <b>
-                  {image.width} × {image.height}
-                </b>
+                {image.name !== undefined && <b>{image.name}</b>}
+                <span>{words.size(image.width, image.height)}</span>
                 <span>{sayMoment(image.addedAt)}</span>
                 {use && <span className={styles.use}>{use}</span>}
               </p>

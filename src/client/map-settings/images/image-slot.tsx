@@ -70,7 +70,9 @@ export const ImageSlot = (props: ImageSlotProps) => {
         <UploadLine upload={mine} onCancel={onCancel} />
       ) : (
         <p className={styles.size}>
-          {image ? words.size(image.width, image.height) : words.dropHere}
+          {image
+            ? [image.name, words.size(image.width, image.height)].filter(Boolean).join(', ')
+            : words.dropHere}
         </p>
       )}
       <div className={styles.actions}>
