@@ -296,7 +296,7 @@ describe('R-CHART-3: own images', () => {
   test('have no terrain but what is painted', async () => {
     const gm = await withImages()
     const view = await gm.lay(null)
-    expect([view.surroundings.here, view.suggestion]).toEqual(['terrain not noted', null])
+    expect([view.surroundings.here, view.suggestion]).toEqual(['terrain not set', null])
   })
 })
 

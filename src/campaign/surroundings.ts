@@ -5,7 +5,7 @@ import type { State } from './campaign.ts'
 import { landTerrain } from './land.ts'
 import { terrainName } from './wire-record.ts'
 
-const NOT_NOTED = 'terrain not noted'
+const NOT_NOTED = 'terrain not set'
 const UNKNOWN = 'unknown'
 
 const gmWords = (state: State, hex: Hex): string => {

@@ -168,7 +168,7 @@ test('whoever shows a link that is over is told so and what to do, at once, and 
   for (const key of [used, late, replaced]) {
     const told = await say(key)
     expect(told).toMatchObject({ status: 401, code: 'WRONG_KEY' })
-    expect(told.detail).toMatch(/^That link was used before or is too old/)
+    expect(told.detail).toMatch(/^That sign-in link was used before or is too old/)
   }
   const elsewhere = await say(used, { campaign: OTHER_CAMPAIGN, ip: '192.0.2.9' })
   expect(elsewhere.detail).toMatch(/^That key does not open this campaign/)

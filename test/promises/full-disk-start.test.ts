@@ -101,7 +101,7 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
       expect((await gm.days(url, '')).days).not.toHaveLength(0)
       expect((await gm.change(url, dayOn(revision, 'refused'))).status).toBe(503)
       expect(output()).toContain('The disk of the database is full.')
-      expect(output()).toContain('no link that signs in could be made')
+      expect(output()).toContain('no sign-in link could be made')
       expect(output()).not.toContain('#key=')
 
       disk.free(0)

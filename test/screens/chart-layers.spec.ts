@@ -120,7 +120,7 @@ test.describe('the trail', () => {
     http,
   }) => {
     await setUp(http, { lost: 'believed-hex' })
-    await expect(gm.getByRole('img', { name: 'Where the party believes to be' })).toHaveCount(0)
+    await expect(gm.getByRole('img', { name: 'Where the party thinks it is' })).toHaveCount(0)
     // Wasteland at a great pace: soon or later the party is lost.
     await http.save({ terrain: 'Mountains', survival: -20, food: 900, water: 900 })
     await expect(async () => {
@@ -147,9 +147,7 @@ test.describe('the trail', () => {
   }) => {
     await setUp(http, { lost: 'no-marker' })
     await expect(player.getByTestId('party-marker')).toHaveCount(0)
-    await expect(player.getByRole('figure')).toContainText(
-      'Where the party is, is not marked on this map.',
-    )
+    await expect(player.getByRole('figure')).toContainText('The party is not marked on this map.')
     await player.reload()
     await expect(chart(player)).toBeVisible()
     await checkAccessibility(player)
@@ -286,7 +284,7 @@ test.describe('search', () => {
       await page.getByRole('combobox').fill('bell wakes')
       await expect(page.getByRole('option')).toHaveCount(count)
     }
-    await expect(player.getByText('Nothing on this map is called that.')).toBeVisible()
+    await expect(player.getByText('Nothing on this map has that name.')).toBeVisible()
   })
 
   test('finds a hex by its number where hexes are numbered', async ({ player, http }) => {

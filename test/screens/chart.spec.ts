@@ -343,7 +343,7 @@ test.describe('the image', () => {
     await page.route('**/charts/**', (route) => route.abort())
     await page.goto(server.url)
     await page.setViewportSize({ width: 390, height: 844 })
-    const notice = page.getByText('The drawing of the map did not arrive.')
+    const notice = page.getByText('The map image did not load.')
     await expect(notice).toBeVisible()
     await expect(async () => {
       const card = await notice.locator('..').boundingBox()
@@ -352,7 +352,7 @@ test.describe('the image', () => {
     }).toPass()
     await expect(page.getByRole('img', { name: 'Party' })).toBeVisible()
     await page.unroute('**/charts/**')
-    await page.getByRole('button', { name: 'Fetch it again' }).click()
+    await page.getByRole('button', { name: 'Load it again' }).click()
     const image = page.getByTestId('chart').locator('img')
     await expect(image).toHaveJSProperty('naturalWidth', 2240)
     await page.close()

@@ -69,7 +69,7 @@ test('beside the players’ view the alerts cover neither the map’s buttons no
         expect(party.bottom, 'the party stands above the cards').toBeLessThan(cards.y)
         expect(cards.height, 'a card is seen whole').toBeGreaterThan(50)
       }).toPass()
-      await gm.getByRole('button', { name: 'Dismiss all 12' }).click()
+      await gm.getByRole('button', { name: 'Dismiss all (12)' }).click()
     })
 })
 
@@ -107,7 +107,7 @@ test('every state is accessible in every look', async ({ gm }) => {
       expect(party.right, 'the party stands beside the cards').toBeLessThan(cards.x)
     }).toPass()
   })
-  await gm.getByRole('button', { name: 'Dismiss all 12' }).click()
+  await gm.getByRole('button', { name: 'Dismiss all (12)' }).click()
 
   await gmPage.field('Party Members').fill('100')
   for (const name of ['Food stores', 'Water stores', 'Insect ointment', 'Raincatchers']) {

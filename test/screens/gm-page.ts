@@ -21,7 +21,7 @@ export const gmPageIsReady = async (page: Page): Promise<void> => {
  */
 const gmPageIsWhole = async (page: Page): Promise<void> => {
   const journal = page.getByRole('region', { name: 'Journal' })
-  await expect(journal.getByText('No day has ended yet.')).toBeVisible()
+  await expect(journal.getByText('No days yet.')).toBeVisible()
   await expect(page.getByTestId('party-marker')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 }).locator('small')).toBeVisible()
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())))

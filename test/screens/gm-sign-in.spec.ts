@@ -34,14 +34,16 @@ test('a link that was used says so and what to do, and the form is there', async
   await gmPageOf(first).live()
   await first.close()
   await page.goto(server.gmLink())
-  await expect(page.getByText(/That link was used before .* Enter the key/)).toBeVisible()
+  await expect(page.getByText(/That sign-in link was used before .* Enter the key/)).toBeVisible()
   expect(page.url()).toBe(`${server.url}/dm`)
   await expect(page.getByRole('textbox', { name: 'GM key' })).toBeVisible()
 })
 
 test('a link whose key was replaced says so over the empty field', async ({ page, server }) => {
   await page.goto(`${server.url}/dm#key=a-key-that-was-replaced-since`)
-  await expect(page.getByText('or was replaced: enter the one that holds now.')).toBeVisible()
+  await expect(
+    page.getByText('It may be mistyped or replaced. Enter the current key.'),
+  ).toBeVisible()
   await expect(page.getByText('Check it')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'GM key' })).toHaveValue('')
 })
@@ -77,5 +79,5 @@ test('sign out leads to the form; while the server does not answer it says that 
 
 test('a campaign that does not exist has a page that says so', async ({ page }) => {
   await page.goto('/c/nowhere/dm')
-  await expect(page.getByRole('heading', { name: 'No such expedition' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No such campaign' })).toBeVisible()
 })

@@ -12,10 +12,10 @@ export const hostPageOf = (page: Page, server: TestServer) => ({
   make: async (name: string): Promise<{ gm: string; players: string }> => {
     await page.getByRole('button', { name: 'New campaign' }).click()
     await page.getByRole('textbox', { name: 'Name of the campaign' }).fill(name)
-    await page.getByRole('button', { name: 'Make the campaign' }).click()
+    await page.getByRole('button', { name: 'Create the campaign' }).click()
     const shown = (label: string): Promise<string> =>
       page.getByRole('textbox', { name: label }).inputValue()
-    const links = { gm: await shown('GM link, signs in'), players: await shown('Players’ link') }
+    const links = { gm: await shown('GM sign-in link'), players: await shown('Players’ link') }
     await page.getByRole('button', { name: 'Done' }).click()
     return links
   },

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 
 /** The tile that shows the whole built-in chart. */
 const FIRST_TILE = '3/0-0.webp'
-const NOTICE = 'The drawing of the map did not arrive.'
+const NOTICE = 'The map image did not load.'
 const VEILED = { ...WIRE_SETTINGS, fog: 'veil' } as const
 
 const tilesOf = (page: Page) => page.getByTestId('chart').locator('img')

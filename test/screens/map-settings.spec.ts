@@ -371,7 +371,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once',
     .getByRole('button', { name: '2' })
     .click()
   await work.sheet
-    .getByRole('group', { name: 'Extra hexes from Swamp' })
+    .getByRole('group', { name: 'Extra hexes seen from Swamp' })
     .getByRole('button', { name: '+1' })
     .click()
   await work.turnTo('Getting lost')
@@ -428,7 +428,7 @@ test('nothing unsaved is lost by Escape, and the focus comes back', async ({ gm 
     await gm.keyboard.press('Escape')
     await expect(work.sheet.getByRole('alert')).toContainText('Unsaved: terrain.')
   }
-  await work.sheet.getByRole('button', { name: 'Go on here' }).click()
+  await work.sheet.getByRole('button', { name: 'Stay' }).click()
   await expect(work.sheet.getByRole('radio', { name: 'Take it' })).toBeChecked()
   await gm.keyboard.press('Escape')
   await work.sheet.getByRole('button', { name: 'Save and leave' }).click()

@@ -49,7 +49,7 @@ const make = async (page: Page, url: string) => {
   await page.goto(url)
   await page.goto(`${url}/new`)
   await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('The Lost Company')
-  await page.getByRole('button', { name: 'Make the campaign' }).click()
+  await page.getByRole('button', { name: 'Create the campaign' }).click()
   const key = page.getByRole('textbox', { name: 'GM key' })
   await expect(key).toBeVisible()
   const asked: string[] = []
@@ -61,8 +61,8 @@ const make = async (page: Page, url: string) => {
   return {
     key,
     asked,
-    link: page.getByRole('link', { name: 'To the game master’s page' }),
-    question: page.getByRole('alert').filter({ hasText: 'The GM key is not copied yet' }),
+    link: page.getByRole('link', { name: 'To the GM page' }),
+    question: page.getByRole('alert').filter({ hasText: 'You have not copied the GM key' }),
     leaveNextTime: () => {
       stays = false
     },
@@ -77,9 +77,9 @@ for (const viewport of SIZES) {
       const { link, question, asked } = await make(page, url)
       await link.click()
       await expect(question).toBeInViewport({ ratio: 1 })
-      await expect(page.getByRole('button', { name: 'Go on here' })).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused()
       await checkAccessibility(page)
-      await page.getByRole('button', { name: 'Go on here' }).click()
+      await page.getByRole('button', { name: 'Stay' }).click()
       await expect(question).toHaveCount(0)
       await expect(link).toBeFocused()
       await link.click()
@@ -114,7 +114,7 @@ test('a copy that failed is none: the link asks', async ({ page, url }) => {
   })
   const { link, question } = await make(page, url)
   await page.getByRole('button', { name: 'Copy GM key' }).click()
-  await expect(page.getByText('It is selected')).toBeVisible()
+  await expect(page.getByText('Selected.')).toBeVisible()
   await link.click()
   await expect(question).toBeVisible()
 })

@@ -107,7 +107,7 @@ test('every kind of change is on the screen; a day is told to screen readers, wh
   await expect(box(player, 'Terrain')).toContainText('Jungle (Greater Undead)')
   await expect(box(player, 'Food stores')).toContainText('12 rations')
   await http.save({ food: 3, water: 0, ointment: 40 })
-  await expect(box(player, 'Food stores')).toContainText('too little for a day')
+  await expect(box(player, 'Food stores')).toContainText('not enough for a day')
   await expect(box(player, 'Water stores')).toContainText('none left')
   await expect(box(player, 'Insect ointment')).toHaveText(/40 applications$/)
   await http.walk(2)
@@ -193,12 +193,12 @@ test.describe('the connection', () => {
     await player.context().setOffline(true)
     await expect(status(player)).toHaveText('Reconnecting')
     await http.save({ food: 7 })
-    await expect(player.getByText('These are the last numbers that came.')).toBeVisible()
+    await expect(player.getByText('These are the latest numbers.')).toBeVisible()
     await expect(box(player, 'Food stores')).toContainText('40 rations')
     await player.context().setOffline(false)
     await expect(status(player)).toHaveText('Live')
     await expect(box(player, 'Food stores')).toContainText('7 rations')
-    await expect(player.getByText('These are the last numbers that came.')).toBeHidden()
+    await expect(player.getByText('These are the latest numbers.')).toBeHidden()
   })
 
   test.describe('with a server of its own', () => {

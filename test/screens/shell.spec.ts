@@ -24,7 +24,7 @@ test('the screen agrees with the server about every spelling of an address', asy
 
 test('a campaign that does not exist is said to be none', async ({ page }) => {
   await page.goto('/c/atlantis')
-  await expect(page.getByRole('heading', { name: 'No such expedition' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No such campaign' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('atlantis')
   await checkAccessibility(page)
   await page.getByRole('link', { name: 'To the front page' }).click()

@@ -54,8 +54,8 @@ test('what comes later has a weight of its own, beside that of the start', () =>
 })
 
 test('a text of the GM’s catalogues is found', () => {
-  const { faults } = inspectBundle(built({ lazy: 'x=`Found their bearings`' }))
-  expect(faults).toEqual(['The player page\'s scripts contain "Found their bearings".'])
+  const { faults } = inspectBundle(built({ lazy: 'x=`They find their bearings`' }))
+  expect(faults).toEqual(['The player page\'s scripts contain "They find their bearings".'])
 })
 
 test('an encounter of any table is found', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Bearings } from '../../protocol/settings.ts'
-import { sameHex } from '../../rules/hex.ts'
-import { bearingWords } from '../chart/words/bearing-words.ts'
+import { hexDistance, sameHex } from '../../rules/hex.ts'
+import { compassPoint } from '../chart/words/bearing-words.ts'
 import type { GmProps } from '../gm-session/runtime.ts'
 import { useDialogEdit } from '../gm-session/use-dialog-edit.ts'
 import { hexName } from '../hexes/hex-name.ts'
@@ -27,7 +27,7 @@ const BearingsDialog = ({ gm, session, onClose }: BearingsDialogProps) => {
     void send({ kind: 'edit', method: 'POST', route: '/bearings', body, says: words.found })
   }
   return (
-    <Dialog title={words.find} onClose={onClose}>
+    <Dialog title={words.findTitle} onClose={onClose}>
       <div className={dialog.choices}>
         {REVEALS.map((reveal) => (
           <Button
@@ -75,7 +75,8 @@ export const LostCard = ({ gm, session, view, onFound }: LostCardProps) => {
         {words.believesToBe(
           <strong>{words.partyIsLost}</strong>,
           hexName(believed, view.naming),
-          bearingWords(map.position, believed),
+          hexDistance(map.position, believed),
+          compassPoint(map.position, believed),
         )}
       </p>
       <Button onClick={() => setFinding(true)}>{words.find}</Button>

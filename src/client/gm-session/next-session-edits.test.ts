@@ -41,7 +41,7 @@ describe('an edit', () => {
 
   test('that found everything as it wanted it says so', () => {
     const told = play(ordered(stroke(1)), answered(viewAt(1)))
-    expect(told.session.said).toMatch(/nothing changed/)
+    expect(told.session.said).toMatch(/No change/)
   })
 
   test('that was overtaken repeats by itself on the newest revision', () => {

@@ -38,12 +38,12 @@ test.each([
     promise: 'a day taken back is told',
     before: view(2),
     after: view(1),
-    said: 'Taken back: it is day 1 again. 40 rations, 80 gallons, 40 applications.',
+    said: 'Back to day 1. 40 rations, 80 gallons, 40 applications.',
   },
   {
     promise: 'a saved change is told',
     after: view(0, { food: 1000 }),
-    said: 'The record was changed. 1,000 rations, 80 gallons, 40 applications.',
+    said: 'The game master made a change. 1,000 rations, 80 gallons, 40 applications.',
   },
   {
     promise: 'a site that players are shown now is told by its name',

@@ -12,13 +12,8 @@ export const TerrainSuggestion = ({ terrain, onTake }: TerrainSuggestionProps) =
   <div className={styles.place} data-empty={terrain === null || undefined}>
     <p aria-live="polite">{terrain && words.mapSays(<em>{terrain}</em>)}</p>
     {terrain && (
-      <button
-        type="button"
-        className={styles.take}
-        aria-label={words.takeTerrain(terrain)}
-        onClick={() => onTake(terrain)}
-      >
-        {words.take}
+      <button type="button" className={styles.take} onClick={() => onTake(terrain)}>
+        {words.takeTerrain(terrain)}
       </button>
     )}
   </div>

@@ -13,7 +13,7 @@ test('a problem says its code, its reason and its figures, and the sentence that
     max: 10,
     retryAfter: 3600,
   })
-  const detail = 'From one address 10 campaigns are made in a day. Try again tomorrow.'
+  const detail = 'One address can create 10 campaigns a day. Try again tomorrow.'
   expect(document).toEqual({
     type: 'about:blank',
     title: 'Too Many Requests',

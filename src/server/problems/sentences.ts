@@ -6,7 +6,7 @@ type Most = { readonly max: number }
 
 /** By the problem's code and, where a code has several sentences, by its reason. */
 export const SENTENCES = {
-  INVALID_INPUT: () => 'The request is not as it must be.',
+  INVALID_INPUT: () => 'The request is not valid.',
   'INVALID_INPUT.headers-too-large': () => 'The headers are too large.',
   'INVALID_INPUT.came-too-slowly': () => 'The request took too long to arrive.',
   'INVALID_INPUT.not-http': () => 'This is not a proper HTTP request.',
@@ -16,26 +16,26 @@ export const SENTENCES = {
   'NOT_SIGNED_IN.host': () => 'Only the host may do this. Sign in with the host key.',
   'NOT_SIGNED_IN.key-replaced': () => 'The key was replaced elsewhere.',
   'WRONG_KEY.gm': () =>
-    'That key does not open this campaign. It is mistyped, or was replaced: enter the one that holds now.',
+    'That key does not open this campaign. It may be mistyped or replaced. Enter the current key.',
   'WRONG_KEY.host': () =>
-    'That key does not open the host’s page. It is mistyped, or was replaced: enter the one that holds now.',
+    'That key does not open the host’s page. It may be mistyped or replaced. Enter the current key.',
   'WRONG_KEY.spent-link': () =>
-    'That link was used before or is too old: it signs in once. Enter the key, or start the server again, which prints a new link.',
+    'That sign-in link was used before or is too old. Enter the key, or start the server again: it prints a new link.',
   'FORBIDDEN.no-header': () => 'The header X-Overland is missing.',
   'FORBIDDEN.other-site': () => 'The request comes from another site.',
-  CREATION_CLOSED: () => 'Only the host of this server makes campaigns. Ask them.',
+  CREATION_CLOSED: () => 'Only the host of this server creates campaigns. Ask them.',
   NO_CAMPAIGN: () => 'There is no such campaign.',
   'NO_CAMPAIGN.first-deleted': () =>
-    'The first campaign was deleted: nothing is left that this address could show.',
+    'The first campaign was deleted, so this address has nothing to show.',
   NOT_FOUND: () => 'There is nothing at this address.',
   METHOD_NOT_ALLOWED: ({ methods }: { readonly methods: readonly string[] }) =>
     `This address takes ${methods.join(', ')}.`,
   NOTHING_TO_UNDO: () => 'Nothing to undo.',
   NOTHING_TO_REDO: () => 'Nothing to redo.',
-  NOT_ASTRAY: () => 'The party is where it believes to be.',
+  NOT_ASTRAY: () => 'The party knows where it is.',
   NO_SUCH_SITE: () => 'There is no such site.',
   NO_SUCH_IMAGE: () => 'There is no such image.',
-  NO_SUCH_SESSION: () => 'That session is over.',
+  NO_SUCH_SESSION: () => 'That device is signed out already.',
   'UNUSABLE_IMAGE.other-format': () => 'This is not a PNG, JPEG or WebP image.',
   'UNUSABLE_IMAGE.too-many-pixels': ({ max }: Most) =>
     `This image has more than ${max / 1e6} megapixels. Make it smaller and send it again.`,
@@ -58,22 +58,22 @@ export const SENTENCES = {
   IMAGE_IN_USE: () => 'The image is part of the chart. Lay another chart first.',
   TOO_MANY_IMAGES: ({ max }: Most) => `A campaign has room for ${max} images. Remove one first.`,
   'TOO_MANY_IMAGES.restore': ({ max, excess }: Most & { readonly excess: number }) =>
-    `A campaign has room for ${max} images. Remove ${excess} that the backup does not hold, or restore it as a campaign of its own.`,
+    `A campaign has room for ${max} images. Delete ${excess} that are not in the backup, or restore it as a new campaign.`,
   TOO_MANY_SITES: ({ max }: Most) => `A campaign has room for ${max} sites. Remove one first.`,
   TOO_MANY_CAMPAIGNS: (_: Most) => 'This server has no room for another campaign.',
   CAMPAIGN_FULL: (_: { readonly maxBytes: number }) =>
     'The campaign has no room left. Delete images that are not in use, or ask the host for room.',
   'CAMPAIGN_FULL.known': ({ max }: Most) =>
-    `This campaign would know more than ${max} hexes, which no backup can hold. Make some unknown first.`,
+    `More than ${max} hexes would be known, and no backup can hold that. Make some unknown first.`,
   'CAMPAIGN_FULL.trail': ({ max }: Most) =>
-    `This campaign's trail would have more than ${max} steps, which no backup can hold. Go on in a new campaign.`,
+    `The trail would have more than ${max} steps, and no backup can hold that. Go on in a new campaign.`,
   'CAMPAIGN_FULL.days': ({ max }: Most) =>
-    `This campaign would have more than ${max} days, which no backup can hold. Go on in a new campaign.`,
+    `This campaign would have more than ${max} days, and no backup can hold that. Go on in a new campaign.`,
   'CAMPAIGN_FULL.restore': () =>
-    'The campaign has no room for all that is in this backup. Restore it as a campaign of its own, delete images that are not in use, or ask the host for room.',
+    'The campaign has no room for everything in this backup. Restore it as a new campaign, delete images that are not in use, or ask the host for room.',
   'CAMPAIGN_FULL.backup': () =>
     'The campaign has grown larger than a backup that can be restored here. Delete images that are not in use, or ask the host for room.',
-  STALE_REVISION: () => 'Another screen changed the record. Look at it, then decide.',
+  STALE_REVISION: () => 'Another screen made a change first. Check it, then try again.',
   TOO_LARGE: () => 'The request is too large.',
   'TOO_LARGE.image': ({ maxMegabytes }: Megabytes) =>
     `An image may have ${maxMegabytes} MB at most.`,
@@ -83,23 +83,24 @@ export const SENTENCES = {
   'WRONG_CONTENT_TYPE.file': ({ types }: { readonly types: readonly string[] }) =>
     `The request must be ${types.join(' or ')}.`,
   WRONG_HOST: () => 'This server does not answer to that name. Its host can set PUBLIC_URL.',
-  KEY_REUSED: () => 'This Idempotency-Key was used for another request. Take a new one.',
+  KEY_REUSED: () => 'This Idempotency-Key was used for another request. Use a new one.',
   UPGRADE_REQUIRED: () => 'This address speaks WebSocket only.',
   REVISION_REQUIRED: () => 'If-Match must name the revision that this request is based on.',
-  'TOO_MANY_REQUESTS.changes': (_: Retry) => 'This campaign is changed too fast. Wait a moment.',
+  'TOO_MANY_REQUESTS.changes': (_: Retry) =>
+    'Too many changes at once. Wait a moment, then try again.',
   'TOO_MANY_REQUESTS.campaigns-a-day': ({ max }: Most & Retry) =>
-    `From one address ${max} campaigns are made in a day. Try again tomorrow.`,
+    `One address can create ${max} campaigns a day. Try again tomorrow.`,
   'TOO_MANY_REQUESTS.connections': (_: Retry) =>
     'Your address has too many connections open. Try again in a moment.',
   'TOO_MANY_REQUESTS.keys': (_: Retry) => 'Too many keys are being tried. Try again in a moment.',
   'TOO_MANY_REQUESTS.sign-ins': (_: Retry) =>
-    'There were many sign-ins from this address. Try again in a moment.',
+    'Too many sign-ins from this address. Try again in a moment.',
   'TOO_MANY_REQUESTS.wrong-keys': (_: Retry) =>
     'Too many wrong keys came from this address. Try again in a moment.',
   'TOO_MANY_REQUESTS.uploads': (_: Retry) =>
     'Other images are being received. Try again in a moment.',
   'TOO_MANY_REQUESTS.images': (_: Retry) =>
-    'Too many images are being worked on. Try again in a moment.',
+    'Too many images are being processed. Try again in a moment.',
   'TOO_MANY_REQUESTS.download': (_: Retry) => 'A backup of this campaign is being downloaded.',
   'TOO_MANY_REQUESTS.downloads': (_: Retry) =>
     'Other backups are being downloaded. Try again in a moment.',
@@ -108,13 +109,13 @@ export const SENTENCES = {
   'TOO_MANY_REQUESTS.restores': (_: Retry) =>
     'Other backups are being restored. Try again in a moment.',
   INTERNAL: () => 'Something went wrong on the server.',
-  UNAVAILABLE: (_: Retry) => 'It is not known whether this was stored. It is safe to try again.',
+  UNAVAILABLE: (_: Retry) => 'This may or may not have been saved. Trying again is safe.',
   'UNAVAILABLE.stopping': (_: Retry) => 'The server is stopping. Try again in a moment.',
-  'UNAVAILABLE.key-not-tried': () => 'The key was not looked at. Try again.',
-  'UNAVAILABLE.image': (_: Retry) => 'The image could not be worked on. Try again in a moment.',
+  'UNAVAILABLE.key-not-tried': () => 'The key was not checked. Try again.',
+  'UNAVAILABLE.image': (_: Retry) => 'The image could not be processed. Try again in a moment.',
   'UNAVAILABLE.no-temporary-room': (_: Retry) =>
     'The server has no room for temporary files. Its host can make room, or set TMPDIR to a folder that has some.',
-  'UNAVAILABLE.disk-full': () => "The server's disk took no more. Its host can make room.",
+  'UNAVAILABLE.disk-full': () => "The server's disk is full. Its host can make room.",
   'UNAVAILABLE.file-broke-off': () => 'The file did not arrive. Send it again.',
   'UNAVAILABLE.file-came-too-slowly': () =>
     'The file came too slowly. Send it over a faster connection.',

@@ -41,7 +41,7 @@ test('after a start on a full disk, links that sign in are told before 5 s of sp
   const stopping = new AbortController().signal
   const log = { error: () => {} }
   const { told } = await greet({ store, clock, config, address, stopping, log })
-  expect(terminal()).toContain('no link that signs in could be made')
+  expect(terminal()).toContain('no sign-in link could be made')
   expect(terminal()).not.toContain('#key=')
   isFull = false
   await clock.advance(4_999)

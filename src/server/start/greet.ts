@@ -28,7 +28,7 @@ export const greet = async (greeting: Greeting): Promise<Greeted> => {
   const entrances = await makeEntrances(store, clock, config, await wantedAtStart(store))
   print(welcome(address, entrances))
   const told = greetLater(greeting, stillWanted(entrances)).catch((err: unknown) =>
-    log.error({ err }, 'no link that signs in could be made'),
+    log.error({ err }, 'no sign-in link could be made'),
   )
   return { told }
 }

@@ -76,7 +76,7 @@ test.each([
 ])('without links, the terminal says why, and what to do: %s', (trouble, why, what) => {
   const none = { linkToken: undefined, trouble }
   const text = welcome(ADDRESS, { gm: { ...GM, ...none }, host: { ...HOST, ...none } })
-  for (const words of ['Overland is ready', why, what, 'no link that signs in could be made'])
+  for (const words of ['Overland is ready', why, what, 'no sign-in link could be made'])
     expect(text).toContain(words)
   expect(text).toContain('http://localhost:3000/dm\n')
   expect(text).toContain('http://localhost:3000/host\n')

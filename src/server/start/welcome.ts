@@ -108,15 +108,15 @@ const entranceLines = (address: ServerAddress, { gm, host }: Entrances): readonl
   ]
 }
 
-const SIGNS_IN_ONCE = 'each of these links signs in once; new ones are made at every start'
+const SIGNS_IN_ONCE = 'each link signs in once; every start prints new ones'
 
 const troubleLines = ({ gm, host }: Entrances, paint: Paint): readonly string[] => {
   const trouble = gm?.trouble ?? host?.trouble
   if (!trouble) return []
   return [
     paint(BOLD, sayUnwritten(trouble)),
-    'All that is there can be read, by players and by whoever is signed in.',
-    'Nothing can be changed, and no link that signs in could be made.',
+    'Players, and everyone who is signed in, can still read everything.',
+    'Nothing can be changed, and no sign-in link could be made.',
     ...(isDiskFull(trouble)
       ? ['Free space on that disk: changes work again within seconds, without a restart,']
       : ['Once it can be written to, changes work again within seconds, without a restart,']),
@@ -137,7 +137,7 @@ const indented = (text: string): string => `${' '.repeat(LABEL_WIDTH)}${text}`
 const keyLines = (label: string, newKey: string | undefined, paint: Paint): readonly string[] =>
   newKey === undefined
     ? []
-    : [...labelled(label, [newKey]), indented(paint(DIM, 'keep it: it is shown only now'))]
+    : [...labelled(label, [newKey]), indented(paint(DIM, 'keep it: it is shown only once'))]
 
 const qrCode = (link: string, paint: (line: string) => string): readonly string[] => {
   const code = renderUnicodeCompact(link, { border: 2 })

@@ -7,7 +7,7 @@ test('what lies around is said side by side, and once if it is the same on every
     way: 'north',
     words: 'sea',
   })
-  expect(aroundWords(Array(6).fill('terrain not noted'))).toEqual([
-    { way: 'all around', words: 'terrain not noted' },
+  expect(aroundWords(Array(6).fill('terrain not set'))).toEqual([
+    { way: 'all around', words: 'terrain not set' },
   ])
 })

@@ -21,7 +21,5 @@ test('where hexes are numbered the trail is told by their numbers', () => {
 
 test('the GM is told where players are shown another hex', () => {
   const astray = [{ day: 3, hex: { x: 1, y: 1 }, shown: { x: 0, y: 2 } }]
-  expect(trailWords(astray, null)[0]?.words).toBe(
-    'Column 2, row 1, while players are shown column 1, row 2',
-  )
+  expect(trailWords(astray, null)[0]?.words).toBe('Column 2, row 1; players see column 1, row 2')
 })

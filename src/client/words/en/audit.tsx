@@ -5,15 +5,15 @@ import { plural } from '../plural.ts'
 
 export const title = 'What happened'
 export const about =
-  'Who signed in, replaced keys or links, and made, closed, copied or deleted campaigns, and from where. Kept for 90 days, for you alone.'
+  'Who signed in, replaced keys or links, and created, closed, copied or deleted campaigns, and from where. Kept for 90 days. Only you see it.'
 export const show = 'Show what happened'
 export const hide = 'Hide it'
 export const ofWhat = 'About'
 export const all = 'Everything'
 export const older = 'Show older'
-export const loading = 'Looking it up…'
+export const loading = 'Loading…'
 export const nothing = 'Nothing yet.'
-export const noMore = 'That is all of the last 90 days.'
+export const noMore = 'That is everything from the last 90 days.'
 
 const DOERS: Readonly<Record<AuditActor, string>> = {
   host: 'The host',
@@ -51,7 +51,7 @@ const what = ({ what, who, times, newName }: AuditEntryView, campaign: ReactNode
     case 'signed-in-with-link':
       return (
         <>
-          {doer} signed in{enters} by a link that signs in once
+          {doer} signed in{enters} with a sign-in link
         </>
       )
     case 'signed-out':
@@ -92,7 +92,7 @@ const what = ({ what, who, times, newName }: AuditEntryView, campaign: ReactNode
         'HOST_KEY became the key of this page'
       )
     case 'link-made':
-      return <>A link that signs in once was printed for {owner}</>
+      return <>A sign-in link was printed for {owner}</>
     case 'players-link-replaced':
       return (
         <>
@@ -102,13 +102,13 @@ const what = ({ what, who, times, newName }: AuditEntryView, campaign: ReactNode
     case 'campaign-made':
       return (
         <>
-          {doer} made {campaign}
+          {doer} created {campaign}
         </>
       )
     case 'campaign-made-from-backup':
       return (
         <>
-          {doer} made {campaign} from a backup
+          {doer} created {campaign} from a backup
         </>
       )
     case 'campaign-restored':
@@ -150,13 +150,13 @@ const what = ({ what, who, times, newName }: AuditEntryView, campaign: ReactNode
     case 'home-switched-on':
       return (
         <>
-          {doer} had this server’s own address lead to {campaign}
+          {doer} switched on this server’s own address for {campaign}
         </>
       )
     case 'home-switched-off':
       return (
         <>
-          {doer} had this server’s own address no longer lead to {campaign}
+          {doer} switched off this server’s own address for {campaign}
         </>
       )
     case 'database-restored':

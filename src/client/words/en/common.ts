@@ -7,7 +7,7 @@ export const serverError = (status: number) =>
   `The server answered with an error (${status}). Try again.`
 export const opening = 'Unrolling the map…'
 export const notHereYet =
-  'This part of the screen has not come yet, and is asked for again by itself. If it stays away, reload the page.'
+  'This part of the page has not loaded yet. Overland keeps trying. If it does not come, reload the page.'
 export const reload = 'Reload'
 export const status = {
   connecting: 'Connecting',
@@ -16,9 +16,9 @@ export const status = {
   away: 'Reconnecting',
 }
 export const away =
-  'The server cannot reach its database. What you see may not be the newest; it goes on by itself.'
+  'The server cannot reach its database. What you see may be out of date. Overland keeps trying.'
 export const outdated = {
   reloading: 'Overland was updated. Reloading…',
   held: 'Overland was updated. This page reloads once your changes are saved.',
-  reloaded: 'Overland was updated, and this page is still the old one. Please reload it.',
+  reloaded: 'Overland was updated, and this page is still the old version. Reload it.',
 }

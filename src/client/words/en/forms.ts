@@ -1,10 +1,10 @@
 /** Forms; no page of players has one. */
 import { sayList } from '../../format/lists.ts'
 
-export const goOnHere = 'Go on here'
+export const goOnHere = 'Stay'
 export const copy = 'Copy'
 export const copied = 'Copied.'
-export const copyByHand = 'It is selected: press Ctrl C or ⌘ C.'
+export const copyByHand = 'Selected. Press Ctrl C or ⌘ C to copy it.'
 export const qrCodeOf = (text: string) => `QR code of ${text}`
 export const signOut = 'Sign out'
 export const leaveUnsaved = 'Leave without saving'

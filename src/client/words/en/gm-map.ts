@@ -1,4 +1,4 @@
-export const believed = 'Where the party believes to be'
+export const believed = 'Where the party thinks it is'
 export const party = 'the party'
 export const known = { unknown: 'unknown', seen: 'seen', visited: 'visited' }
 export const keysTool =

@@ -17,7 +17,7 @@ export const campaign = 'Campaign'
 export const viewAsPlayer = 'View as player'
 export const viewBeside = 'View as player, beside the map'
 export const forPlayers = 'For the players'
-export const askingForLink = 'Asking the server for it…'
+export const askingForLink = 'Getting the link…'
 export const manageLinks = 'Links, keys and backup'
 
 /** Commands within a sentence. */
@@ -29,25 +29,25 @@ export const command = {
   edit: 'The last change',
 }
 export const unanswered = (command: ReactNode) => <>{command} has no answer yet.</>
-export const sendingAgain = 'Sending it again…'
-export const onceAtMost = 'It happens once at most, however often you try.'
+export const sendingAgain = 'Trying again…'
+export const onceAtMost = 'Retrying is safe: it happens only once.'
 export const dismiss = 'Dismiss'
 export const overtaken = {
-  day: 'Another screen ended or took back a day first. This day was not ended: look, then press again.',
-  undo: 'Another screen was first. Nothing was undone: look, then press again.',
-  redo: 'Another screen was first. Nothing was redone: look, then press again.',
+  day: 'Another screen ended or took back a day first. This day was not ended. Check, then try again.',
+  undo: 'Another screen was first. Nothing was undone. Check, then try again.',
+  redo: 'Another screen was first. Nothing was redone. Check, then try again.',
 }
 export const dayEnded = (day: number, heading: string, rain: string) =>
   `Day ${day} ended. Moved ${heading}. Rain: ${rain}.`
-export const unchanged = 'It was so already: nothing changed.'
+export const unchanged = 'No change.'
 export const undone = 'Undone.'
 export const undoneWhat = (change: string) => `Undone: ${change}.`
 export const redone = 'Redone.'
 export const redoneWhat = (change: string) => `Redone: ${change}.`
 export const unsent = (edits: number) =>
   plural(edits, {
-    one: 'The session ended. The last change to the map did not go through: look, then make it again.',
-    other: `The session ended. The last ${edits} changes to the map did not go through: look, then make them again.`,
+    one: 'You were signed out. The last change to the map was not saved: check, then make it again.',
+    other: `You were signed out. The last ${edits} changes to the map were not saved: check, then make them again.`,
   })
 export const endTheDay = (heading: string) => `End the day ${heading}`
 export const goOnAndSave = 'Go on and save'

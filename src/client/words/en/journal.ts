@@ -1,10 +1,10 @@
 import { plural } from '../plural.ts'
 
 export const title = 'Journal'
-export const notRead = 'The journal could not be read.'
-export const readAgain = 'Read it again'
-export const loading = 'Turning the pages…'
-export const empty = 'No day has ended yet. The first march will stand here.'
+export const notRead = 'The journal could not be loaded.'
+export const readAgain = 'Load it again'
+export const loading = 'Loading…'
+export const empty = 'No days yet. Each day you end is written here.'
 export const older = 'Older days'
 
 export const day = (day: number) => `Day ${day}`

@@ -32,7 +32,7 @@ export const stepsAround = 'Steps around the party'
 export const mustBeSteps = (most: number) => `A whole number from 0 to ${most}.`
 export const around = {
   party: 'of the party',
-  believed: 'of where the party believes to be',
+  believed: 'of where the party thinks it is',
   true: 'of where the party is',
 }
 

@@ -9,7 +9,7 @@ export const trail = 'The trail'
 export const trailOrder = 'The trail, newest day first'
 export const start = 'The start'
 export const day = (day: string) => `Day ${day}`
-export const butShown = (hex: string, shown: string) => `${hex}, while players are shown ${shown}`
+export const butShown = (hex: string, shown: string) => `${hex}; players see ${shown}`
 
 export const here = 'here'
 export const away = (hexes: number, point: string) =>

@@ -1,4 +1,4 @@
 export const notOnMap = 'Not on the map'
 export const leadsNowhere =
-  'This address leads nowhere. A letter may be missing from the link you were given.'
+  'There is nothing at this address. A letter may be missing from your link.'
 export const backToMap = 'Back to the map'

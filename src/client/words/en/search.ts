@@ -4,4 +4,4 @@ export const hint = 'A site, or column, row'
 export const hintWithNumbers = 'A site, or a hex’s number'
 export const found = 'Found'
 export const count = (places: number) => `${places} found.`
-export const none = 'Nothing on this map is called that.'
+export const none = 'Nothing on this map has that name.'

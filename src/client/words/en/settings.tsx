@@ -9,7 +9,7 @@ export const fog = {
   veil: {
     label: 'Unknown hexes are blank',
     about:
-      'Players see what the party has seen or visited. Everything else is bare paper: no part of it leaves the server.',
+      'Players see what the party has seen or visited. Everything else is bare paper, and never leaves the server.',
   },
   'veil-and-dim': {
     label: 'Unknown hexes are blank, seen ones are dim',
@@ -18,7 +18,7 @@ export const fog = {
 }
 export const reach = 'How far the party sees'
 export const aboutReach =
-  'Travel makes hexes known, with or without fog: where the party comes is visited, what it sees from there is seen.'
+  'Travel makes hexes known, with or without fog. Where the party goes is visited; what it sees from there is seen.'
 export const hexesSeen = 'Hexes the party sees'
 export const sights = [
   'Only the hex they are in.',
@@ -27,8 +27,8 @@ export const sights = [
   'Three hexes in every direction.',
 ]
 export const heights = 'Sight from high ground'
-export const aboutHeights = 'Extra hexes seen from a hex of this terrain.'
-export const hexesMore = (terrain: string) => `Extra hexes from ${terrain}`
+export const aboutHeights = 'Extra hexes the party sees when it is on this terrain.'
+export const hexesMore = (terrain: string) => `Extra hexes seen from ${terrain}`
 
 export const aboutLost =
   'On a failed navigation check the party walks where the d6 sends it. What do the players see on their map?'
@@ -39,19 +39,19 @@ export const lost = {
     label: 'The hex they are in',
     about:
       '“You wanted north. The river is on the wrong side: you went south-east.” Everyone knows at once where the party ended up.',
-    players: 'the X where the party truly is, with the terrain there. The standard.',
+    players: 'the X where the party really is, with the terrain there. This is the standard.',
   },
   'believed-hex': {
     label: 'The hex they think they are in',
     about:
-      '“You walk north all day.” The table follows its own plan, until the coast that should be there is not. You see both places, with a line between; They find their bearings brings them together.',
+      '“You walk north all day.” The table follows its own plan, until the coast that should be there is not. You see both places, with a line between. “They find their bearings” brings them together.',
     players:
-      'the X where they meant to go, and the terrain of that hex. Nothing tells that they are lost.',
+      'the X where they meant to go, and the terrain of that hex. Nothing tells them that they are lost.',
   },
   'no-marker': {
     label: 'No marker at all',
     about:
-      '“Where do you think you are?” The players keep their own map, right or wrong. You see where the party is, and where they think they are.',
+      '“Where do you think you are?” The players keep their own map, right or wrong. You see where the party is, and where it thinks it is.',
     players: 'the map without an X and without a terrain, lost or not.',
   },
 }

@@ -1,13 +1,12 @@
-export const printed = 'The server printed it, and a link that signs in, when it was started.'
+export const printed = 'The server printed it at its start, with a sign-in link.'
 export const gm = {
   title: 'The game master’s page',
   keyName: 'GM key',
-  notThere:
-    'This is the players’ link, or it has ended: no key opens it. Look for your own GM link, or ask your host.',
+  notThere: 'A players’ link cannot open the GM page. Use your GM link, or ask your host for it.',
   sessionOver: 'You were signed out. Your edits are kept: enter the key to go on.',
 }
 export const shownOnce =
-  'It was shown when the campaign was made. If it is lost, the host can make a new one.'
+  'It was shown when the campaign was created. If it is lost, the host can make a new one.'
 export const host = {
   title: 'The host’s page',
   keyName: 'Host key',
@@ -16,5 +15,5 @@ export const host = {
 }
 export const typeFirst = (keyName: string) => `Type the ${keyName} first.`
 export const enter = 'Enter'
-export const tooMany = 'Too many wrong keys came from here. Wait a moment, then try again.'
+export const tooMany = 'Too many wrong keys. Wait a moment, then try again.'
 export const signedOut = 'You signed out.'

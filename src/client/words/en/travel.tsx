@@ -11,8 +11,7 @@ export const howEnded = 'How days are ended'
 export const manual = 'Manual'
 export const auto = 'Auto'
 export const mapSays = (terrain: ReactNode) => <>The map says {terrain} here.</>
-export const take = 'Take'
-export const takeTerrain = (terrain: string) => `Take ${terrain}`
+export const takeTerrain = (terrain: string) => `Use ${terrain}`
 
 export const step = {
   undo: { name: 'Undo', nothing: 'Nothing to undo.', what: (what: string) => `Undo ${what}` },
