@@ -45,7 +45,9 @@ export const ImageShelf = (props: ImageShelfProps) => {
               <img src={previewAddress(campaign, image)} alt="" loading="lazy" />
               <p>
                 {image.name !== undefined && <b>{image.name}</b>}
-                <span>{words.size(image.width, image.height)}</span>
+                <span>
+                  {image.width} × {image.height}
+                </span>
                 <span>{sayMoment(image.addedAt)}</span>
                 {use && <span className={styles.use}>{use}</span>}
               </p>
