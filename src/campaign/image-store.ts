@@ -5,6 +5,8 @@ export interface ChartImage {
   readonly height: number
   /** Milliseconds since 1970. */
   readonly addedAt: number
+  /** R-NAME-3: its file's, for the GM alone. */
+  readonly name?: string
 }
 
 /** Level 0 is the full resolution, each next one half of it. */

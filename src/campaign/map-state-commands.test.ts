@@ -193,6 +193,22 @@ test('R-NUM-4: players get the numbering only where everyone reads it', async ()
   })
 })
 
+test('R-NUM-4: numbers that the map has in print are drawn for nobody and used by all', async () => {
+  const gm = await open()
+  const { numbering } = (await gm.now()).expedition.settings
+  await gm.settle({ numbering: { ...numbering, for: 'gm' } })
+  expect((await gm.seen()).naming).toBeNull()
+  await gm.settle({ numbering: { ...numbering, column: 11, for: 'printed' } })
+  const seen = await gm.seen()
+  expect(seen.numbering).toBeNull()
+  expect(seen.naming).toMatchObject({ origin: { x: 0, y: 0 }, column: 11, row: 1 })
+  const { numbering: drawn, naming, settings } = gmView(await gm.now())
+  expect([drawn, naming]).toMatchObject([null, { column: 11 }])
+  expect(settings.numbering.for).toBe('printed')
+  await gm.settle({ numbering: { ...numbering, for: 'everyone' } })
+  expect((await gm.seen()).naming).toEqual((await gm.seen()).numbering)
+})
+
 test('R-NUM-6: players are told the numbers, never the hex that the GM counted from', async () => {
   const gm = await open()
   const { numbering } = (await gm.now()).expedition.settings

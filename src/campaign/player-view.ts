@@ -130,7 +130,8 @@ const publicKnown = ({ expedition, mapState }: PublicSource): Known | null => {
 export const playerView = (source: PublicSource): PlayerView => {
   const { revisions, expedition } = source
   const { settings } = expedition
-  const { for: readers, ...numbering } = settings.numbering
+  const { for: readers, ...counted } = settings.numbering
+  const numbering = numbersAlone(counted)
   const { position, terrain } = whereabouts(source)
   return {
     revision: publicRevision(revisions),
@@ -141,7 +142,8 @@ export const playerView = (source: PublicSource): PlayerView => {
     labels: labelsFor(source, 'player'),
     surroundings: position && surroundingsFor(source, 'player', position),
     fog: settings.fog,
-    numbering: readers === 'everyone' ? numbersAlone(numbering) : null,
+    numbering: readers === 'everyone' ? numbering : null,
+    naming: readers === 'everyone' || readers === 'printed' ? numbering : null,
     known: publicKnown(source),
     trail: publicTrail(source),
     sites: publicSites(source),

@@ -105,6 +105,7 @@ const PLAYER_PATHS = [
   'surroundings.neighbours',
   'fog',
   'numbering',
+  'naming',
   'known.seen',
   'known.visited',
   'trail[].day',

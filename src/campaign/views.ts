@@ -41,7 +41,9 @@ export const gmView = (campaign: Campaign): GmView => {
     labels: labelsFor(campaign, 'gm'),
     surroundings: surroundingsFor(campaign, 'gm', map.position),
     fog: settings.fog,
-    numbering: readers === 'nobody' ? null : numbering,
+    numbering: readers === 'gm' || readers === 'everyone' ? numbering : null,
+    // A map of their own has numbers in print, even if none are drawn.
+    naming: readers === 'nobody' && !expedition.chart ? null : numbering,
     needs: rules.needs,
     known: knownView(mapState.known),
     trail: [...mapState.trail],

@@ -97,7 +97,13 @@ const AtlasSchema = exactly({
   trail: Type.Array(StepSchema, { maxItems: MAX_TRAIL }),
 })
 
-const ImageSchema = exactly({ id: imageId, width: side, height: side, addedAt: time })
+const ImageSchema = exactly({
+  id: imageId,
+  width: side,
+  height: side,
+  addedAt: time,
+  name: Type.Optional(Type.String({ maxLength: 2 * MAX_NAME })),
+})
 export type BackupImage = Static<typeof ImageSchema>
 
 /** `campaign.json`. */

@@ -69,6 +69,8 @@ export const ImageSchema = exactly({
   height: Type.Integer(),
   /** Milliseconds since 1970. */
   addedAt: Type.Integer(),
+  /** Its file's. */
+  name: Type.Optional(Type.String()),
 })
 export type ImageView = Static<typeof ImageSchema>
 

@@ -4,6 +4,9 @@ export const HOME = 'home'
 /** Required, as `1`, on every request other than GET and HEAD. */
 export const OVERLAND_HEADER = 'x-overland'
 
+/** The name of an uploaded image's file, percent-encoded. */
+export const FILE_NAME_HEADER = 'overland-file-name'
+
 export const CAMPAIGNS_PATH = '/api/campaigns'
 
 export const apiPath = (campaign: string, route: string): string =>

@@ -41,7 +41,10 @@ const sharedFields = {
   /** What is written on the chart; servers of before do not tell it. */
   labels: Type.Optional(Type.Array(LabelSchema)),
   fog: FogSchema,
+  /** The numbers that are drawn. */
   numbering: nullable(WireNumberingSchema),
+  /** The numbers that hexes are called by in words: also those that the map has in print. */
+  naming: nullable(WireNumberingSchema),
   needs: NeedsSchema,
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
 import { anyGrid, between, SEED_GRID } from '../../test/support/grids.ts'
-import { type Click, fitGrid, isGrid } from './fit-grid.ts'
+import { type Click, fitGrid } from './fit-grid.ts'
 import { type Grid, hexCentre } from './grid.ts'
 import { gridFromCount, guessGrid, hexOfClick } from './grid-guess.ts'
 import { HEADINGS, type Hex, neighbour } from './hex.ts'
@@ -27,7 +27,10 @@ describe('R-GRID-8: two clicks and what was counted between them', () => {
     if (counted.kind === 'cannot') throw new Error(counted.why)
     expect(counted.hex).toEqual(hex)
     expect(counted.assumed).toBeNull()
-    expectSame(counted.grid, SEED_GRID)
+    // Regular hexes have a small say.
+    expect(counted.grid.columnSpacing).toBeCloseTo(11.15, 1)
+    expect(counted.grid.rowSpacing).toBeCloseTo(6.5, 1)
+    expect(hexOfClick(counted.grid, at)).toEqual({ hex, sure: true })
   })
 
   test('along a column the column spacing is assumed, until a click in another column tells it', () => {
@@ -66,20 +69,37 @@ describe('R-GRID-8: two clicks and what was counted between them', () => {
     expect(gridFromCount(clickOn(SEED_GRID, FIRST), at, count)).toEqual({ kind: 'cannot', why })
   })
 
-  test('as soon as clicks are in two columns and two rows nothing is assumed', () => {
+  test('no click, one click, and two on one hex suggest nothing', () => {
     expect(guessGrid([])).toBeNull()
     expect(guessGrid([clickOn(SEED_GRID, FIRST)])).toBeNull()
     expect(guessGrid([clickOn(SEED_GRID, FIRST), clickOn(SEED_GRID, FIRST)])).toBeNull()
-    fc.assert(
-      fc.property(anyGrid, anyHex, fc.constantFrom(2, 3, 5, 6), (grid, hex, heading) => {
-        const beside = neighbour(hex, heading as 2 | 3 | 5 | 6)
-        const guess = guessGrid([clickOn(grid, hex), clickOn(grid, beside)])
-        fc.pre(guess !== null)
-        expect(guess?.assumed).toBeNull()
-        expect(guess?.grid.columnSpacing).toBeCloseTo(grid.columnSpacing, 3)
-        expect(guess !== null && isGrid(guess.grid)).toBe(true)
-      }),
-    )
+  })
+
+  test('the longer the stretch, the less regular hexes have a say', () => {
+    const grid = { left: 0, top: 0, columnSpacing: 40, rowSpacing: 20 }
+    const ratio = (columns: number, rows: number): number => {
+      const guess = guessGrid([
+        clickOn(grid, FIRST),
+        clickOn(grid, { x: 10 + columns, y: 20 + rows }),
+      ])
+      if (!guess) throw new Error('There is a grid.')
+      expect(guess.assumed).toBeNull()
+      return guess.grid.columnSpacing / guess.grid.rowSpacing
+    }
+    expect(ratio(1, 1)).toBeLessThan(1.8)
+    expect(ratio(5, 5)).toBeGreaterThan(ratio(1, 1))
+    expect(ratio(60, 60)).toBeCloseTo(2, 1)
+  })
+
+  test('a spacing told over half a hex is mistrusted: 26 rows below click 1 stay 26', () => {
+    const clicks = [clickOn(SEED_GRID, { x: 1, y: 3 }), clickOn(SEED_GRID, { x: 44, y: 4 })]
+    const wide = clicks.map(({ hex, at }, index) => ({
+      hex,
+      at: { x: at.x, y: at.y + (index === 0 ? -1.2 : 1.4) },
+    }))
+    const guess = guessGrid(wide)
+    const low = { x: 1, y: 55 }
+    expect(guess && hexOfClick(guess.grid, hexCentre(SEED_GRID, low)).hex).toEqual(low)
   })
 })
 

@@ -1,9 +1,11 @@
-import { type Click, fitColumns, fitRows, gridOf, isGrid, mean, type Ruler } from './fit-grid.ts'
+import type { Click } from './fit-grid.ts'
 import { type Grid, hexAt, hexCentre, type Point } from './grid.ts'
 import type { Hex } from './hex.ts'
+import { leanFit, PRINTED_SHAPE } from './lean-fit.ts'
+import { fitRegular } from './regular-grid.ts'
 
-/** Column spacing / row spacing of a regular hex. */
-const REGULAR = Math.sqrt(3)
+/** How exact clicks are taken to be before they can tell, as a part of the row spacing. */
+const ROUGH = 1 / 3
 
 /** R-GRID-8: a grid to go on with. */
 export interface GridGuess {
@@ -12,29 +14,20 @@ export interface GridGuess {
   readonly assumed: 'columnSpacing' | 'rowSpacing' | null
 }
 
-/** R-GRID-8: from two clicks on; in two columns and rows nothing is assumed. Null if none fits. */
+/**
+ * R-GRID-8: from two clicks on. A spacing that clicks tell over a short stretch is mistrusted: that
+ * of regular hexes has a say in it. Null if none fits.
+ */
 export const guessGrid = (clicks: readonly Click[]): GridGuess | null => {
-  const across = fitColumns(clicks)
-  const down = fitRows(clicks)
-  const guess = guessFrom(clicks, across, down)
-  return guess !== null && isGrid(guess.grid) ? guess : null
-}
-
-const guessFrom = (
-  clicks: readonly Click[],
-  across: Ruler | null,
-  down: Ruler | null,
-): GridGuess | null => {
-  if (across !== null && down !== null) return { grid: gridOf(across, down), assumed: null }
-  if (across !== null) {
-    const spacing = across.spacing / REGULAR
-    const start = mean(clicks.map(({ hex, at }) => at.y - spacing * hex.y))
-    return { grid: gridOf(across, { start, spacing }), assumed: 'rowSpacing' }
-  }
-  if (down === null) return null
-  const spacing = down.spacing * REGULAR
-  const start = mean(clicks.map(({ hex, at }) => at.x - spacing * hex.x))
-  return { grid: gridOf({ start, spacing }, down), assumed: 'columnSpacing' }
+  const regular = fitRegular(clicks)
+  if (regular === null) return null
+  const error = ROUGH * regular.rowSpacing
+  const lean = leanFit(clicks, { error, shape: PRINTED_SHAPE })
+  if (lean === null) return null
+  const isOneColumn = clicks.every(({ hex }) => hex.x === clicks[0]?.hex.x)
+  const isOneRow = clicks.every(({ hex }) => hex.y === clicks[0]?.hex.y)
+  const assumed = isOneColumn ? 'columnSpacing' : isOneRow ? 'rowSpacing' : null
+  return { grid: lean.grid, assumed }
 }
 
 /** Counted from one hex to another, from 0 up; the clicks tell the direction. */

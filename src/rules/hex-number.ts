@@ -4,6 +4,9 @@ import type { Hex } from './hex.ts'
 export const ODD_COLUMNS = ['lower', 'upper'] as const
 export type OddColumns = (typeof ODD_COLUMNS)[number]
 
+export const otherOdd = (oddColumns: OddColumns): OddColumns =>
+  oddColumns === 'lower' ? 'upper' : 'lower'
+
 /** R-NUM-1: how hexes are numbered, in whole numbers: the origin carries `column` and `row`. */
 export interface Numbering {
   readonly origin: Hex
@@ -40,12 +43,11 @@ export const printedOf = (numbering: Numbering, { x, y }: Hex): Printed => ({
 /** A numbering in which `hex` carries what `here` carries, and so on for all others. */
 export const anchoredAt = (numbering: Numbering, here: Hex, hex: Hex): Numbering => {
   const { origin, oddColumns } = numbering
-  const other = oddColumns === 'lower' ? 'upper' : 'lower'
   const even = (here.x - origin.x) % 2 === 0
   return {
     origin: hex,
     ...printedOf(numbering, here),
-    oddColumns: even ? oddColumns : other,
+    oddColumns: even ? oddColumns : otherOdd(oddColumns),
   }
 }
 

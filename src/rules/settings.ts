@@ -12,8 +12,8 @@ export type LostPolicy = (typeof LOST_POLICIES)[number]
 export const TERRAIN_POLICIES = ['suggest', 'take'] as const
 export type TerrainPolicy = (typeof TERRAIN_POLICIES)[number]
 
-/** R-NUM-4: who reads the hexes' numbers on the chart. */
-export const NUMBER_READERS = ['nobody', 'gm', 'everyone'] as const
+/** R-NUM-4: who sees the hexes' numbers on the chart; `printed`: all do, drawn by the map itself. */
+export const NUMBER_READERS = ['nobody', 'gm', 'everyone', 'printed'] as const
 export type NumberReaders = (typeof NUMBER_READERS)[number]
 
 export interface Settings {

@@ -152,10 +152,18 @@ const deleteImage = async (trx: Kysely<Schema>, owner: string, image: string): P
 export const insertImage = async (
   trx: Kysely<Schema>,
   owner: string,
-  { id, width, height, addedAt }: ChartImage,
+  { id, width, height, addedAt, name }: ChartImage,
 ): Promise<void> => {
   const bytes = await bytesOfTiles(trx, owner, id)
-  const row: ChartImageRow = { owner, image: id, width, height, added_at: addedAt, bytes }
+  const row: ChartImageRow = {
+    owner,
+    image: id,
+    width,
+    height,
+    added_at: addedAt,
+    bytes,
+    name: name ?? null,
+  }
   await trx
     .insertInto('chart_images')
     .values(row)
@@ -183,11 +191,12 @@ const bytesOfTiles = async (trx: Kysely<Schema>, owner: string, image: string): 
   return Number(bytes ?? 0)
 }
 
-const toImage = ({ image, width, height, added_at }: ChartImageRow): ChartImage => ({
+const toImage = ({ image, width, height, added_at, name }: ChartImageRow): ChartImage => ({
   id: image,
   width,
   height,
   addedAt: added_at,
+  ...(name !== null && { name }),
 })
 
 interface NewTile extends StoredTile, WhichImage {

@@ -162,6 +162,8 @@ export interface ChartImageRow {
   added_at: number
   /** Size of its tiles. */
   bytes: number
+  /** Of its file, for the GM alone. */
+  name: string | null
 }
 
 /** Its image is unfinished while it has no row of its own. */

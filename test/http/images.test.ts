@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { StoreUnavailable } from '../../src/campaign/store.ts'
+import type { ImageView } from '../../src/protocol/chart.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../src/protocol/limits.ts'
+import { FILE_NAME_HEADER } from '../../src/protocol/paths.ts'
 import { signalNextChildren } from '../support/next-children.ts'
 import { change } from './change.ts'
 import { aPng, drawing, sending, upload } from './images.ts'
@@ -473,4 +475,28 @@ test('a server that stops does not wait for an image that is still on its way', 
   await started.stop()
   expect((await connection.answer()).status).toBe(503)
   expect(foldersNow()).toEqual([])
+})
+
+test('R-NAME-3: an image keeps its file’s name for the GM alone, cleaned', async () => {
+  const own = await serve()
+  const mine = await own.signIn()
+  const sent = sending(await aPng())
+  const named = async (name: string) => {
+    const headers = { ...sent.headers, [FILE_NAME_HEADER]: name }
+    const answer = await own.send({ ...sent, headers, cookie: mine })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json<ImageView>()
+  }
+  const image = await named(encodeURIComponent('C:\\maps\\Isle of\u202e Dread.png'))
+  expect(image.name).toBe('Isle of Dread.png')
+  expect((await named('%E0%A4%A')).name).toBeUndefined()
+  const list = await own.send({ route: '/images', cookie: mine })
+  expect(list.json<{ images: ImageView[] }>().images).toContainEqual(image)
+  const grid = { left: 0, top: 0, columnSpacing: 40, rowSpacing: 23 }
+  const chart = { gm: image.id, players: null, grid }
+  await change(own, mine, 'PUT', '/chart', { chart })
+  expect((await own.send({ route: '/images' })).statusCode).toBe(401)
+  const players = await own.send({ route: '/map' })
+  expect(players.body).toContain(image.id)
+  expect(players.body).not.toContain('Dread')
 })

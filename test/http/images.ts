@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
 import type { ImageView } from '../../src/protocol/chart.ts'
+import { FILE_NAME_HEADER } from '../../src/protocol/paths.ts'
 import type { Request, Server } from './server.ts'
 
 /** An image whose every pixel says where it is: red across, green down. */
@@ -29,7 +30,9 @@ export const sending = (body: Buffer, type = 'image/png'): Request => ({
 
 /** Sends an image as the GM and answers its id. */
 export const upload = async (server: Server, cookie: string, body: Buffer): Promise<string> => {
-  const answer = await server.send({ ...sending(body), cookie })
+  const { headers, ...sent } = sending(body)
+  const named = { ...headers, [FILE_NAME_HEADER]: 'map.png' }
+  const answer = await server.send({ ...sent, headers: named, cookie })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json<ImageView>().id
 }

@@ -55,7 +55,7 @@ const gridPanelOf = (page: Page) => {
   const pane = sheet.getByTestId('grid-table')
   return {
     sheet,
-    snapped: sheet.getByText(/^Snapped to the hexes printed on the map/),
+    snapped: sheet.getByText(/^Snapped to the printed hexes; your clicks were within [1-4] px\.$/),
     upload: async (map: Grey): Promise<void> => {
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('button', { name: 'Map and settings' }).click()
@@ -134,8 +134,6 @@ test('R-GRID-10: four clicks up to 1.5 px off put every hex of a printed map wit
   expect(worst(fit.grid), 'the clicks alone').toBeGreaterThan(6)
 
   await expect(panel.snapped).toBeVisible()
-  await expect(panel.snapped).toHaveText(/\(at most \d+\.\d px from your clicks’ grid\)\.$/)
-  await expect(panel.sheet.getByText(/^Off by [01]\.\d px on average/)).toBeVisible()
   await checkAccessibility(gm)
   const spacing = panel.sheet.getByRole('textbox', { name: /^Row spacing/ })
   await expect(spacing).toHaveValue('6.5')

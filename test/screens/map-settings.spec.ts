@@ -25,12 +25,10 @@ test('an own map is uploaded, its grid found from four clicks, saved, and taken 
   await expect(work.sheet.getByRole('textbox', { name: 'Column of click 4' })).toHaveValue('35')
   await expect(work.sheet.getByRole('textbox', { name: 'Row of click 4' })).toHaveValue('3')
   await expect(
-    work.sheet.getByText(/^Off by [01]\.\d px on average, worst click \d: [01]\.\d px\.$/),
+    work.sheet.getByText(/^Snapped to the printed hexes; your clicks were within [12] px\.$/),
   ).toBeVisible()
-  // The map has its hexes printed, and they are found a moment later.
-  await expect(work.sheet.getByText(/^Snapped to the hexes printed on the map/)).toBeVisible()
 
-  await work.sheet.getByRole('button', { name: 'Place party' }).click()
+  await work.sheet.getByRole('button', { name: 'Rename hexes' }).click()
   await work.clickHex({ x: 10, y: 10 })
   await work.save()
 
@@ -360,13 +358,18 @@ test('images are dropped and pasted, kept, and thrown away unless they are laid'
   await expect(preview).toHaveCount(1)
   await bring('drop', '[data-slot="players"]')
   await expect(preview).toHaveCount(2)
+  const first = await preview.first().getAttribute('src')
+  await bring('paste', 'dialog')
+  await work.sheet.getByRole('button', { name: 'Leave the map as it is' }).click()
+  await expect(preview.first()).toHaveAttribute('src', first ?? '')
+  await expect(work.sheet.getByRole('button', { name: /^Delete/ })).toHaveCount(3)
   await expect(work.sheet.getByText('Players will see your image.')).toBeHidden()
   await work.save()
   const { laid } = await viewOf(gm)
   expect(laid?.players).not.toBeNull()
   expect(laid?.players).not.toBe(laid?.gm)
 
-  await work.sheet.getByRole('button', { name: 'Throw away image 1' }).click()
+  await work.sheet.getByRole('button', { name: 'Delete image 2' }).click()
   await expect(work.sheet.getByRole('alert')).toBeVisible()
   await work.sheet.getByRole('button', { name: 'Use the built-in map' }).click()
   await work.save()

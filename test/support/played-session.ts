@@ -35,6 +35,7 @@ export const viewAt = (n: number, changes: Partial<GmView> = {}): GmView => ({
   trail: [],
   sites: [],
   numbering: null,
+  naming: null,
   needs: STANDARD_RULES.needs,
   rules: STANDARD_RULES,
   settings: WIRE_SETTINGS,

@@ -5,6 +5,7 @@ export const PLAYER_FIELDS = [
   'fog',
   'known',
   'map',
+  'naming',
   'needs',
   'numbering',
   'revision',

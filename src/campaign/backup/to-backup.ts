@@ -25,7 +25,13 @@ export const toBackup = (
     sites: [...mapState.sites.values()],
     trail: [...mapState.trail],
   },
-  images: images.map(({ id, width, height, addedAt }) => ({ id, width, height, addedAt })),
+  images: images.map(({ id, width, height, addedAt, name: file }) => ({
+    id,
+    width,
+    height,
+    addedAt,
+    ...(file !== undefined && { name: file }),
+  })),
 })
 
 /** The way to the head tells which changes stand; only restored days are on no way. */

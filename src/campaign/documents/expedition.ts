@@ -12,6 +12,7 @@ export const settingsDocument = document<Settings>('settings')
     // Now the rules say it.
     ({ heightBonus: _, ...settings }) => settings,
   )
+  // Since then numbers may also be `printed`.
   .adds<Pick<Settings, 'inKnownHexes'>>(3, { inKnownHexes: 'own-edition' })
 
 export const rulesDocument = document<RuleSet>('rules')

@@ -4,7 +4,6 @@ import { hexDistance, sameHex } from '../../rules/hex.ts'
 import { compassPoint } from '../chart/words/bearing-words.ts'
 import type { GmProps } from '../gm-session/runtime.ts'
 import { useDialogEdit } from '../gm-session/use-dialog-edit.ts'
-import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexName } from '../hexes/hex-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -73,7 +72,7 @@ export const LostCard = ({ gm, session, view, onFound }: LostCardProps) => {
       <p>
         {words.believesToBe(
           <strong>{words.partyIsLost}</strong>,
-          hexName(believed, gmNaming(view)),
+          hexName(believed, view.naming),
           hexDistance(map.position, believed),
           compassPoint(map.position, believed),
         )}

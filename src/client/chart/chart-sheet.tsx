@@ -152,17 +152,18 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
             />
           )}
           {motion && survey && knowledge && (
-            <TiledImage
-              key={survey.path}
-              chart={chart}
-              image={survey}
-              as={as}
-              known={knowledge}
-              motion={motion}
-              rest={rest}
-              onFail={nothing}
-              onCome={nothing}
-            />
+            <div key={survey.path} className={styles.survey}>
+              <TiledImage
+                chart={chart}
+                image={survey}
+                as={as}
+                known={knowledge}
+                motion={motion}
+                rest={rest}
+                onFail={nothing}
+                onCome={nothing}
+              />
+            </div>
           )}
           {paths &&
             (gm ? (

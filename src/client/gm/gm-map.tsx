@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useCallback, useMemo, useState } from '
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import { ChartView } from '../chart/chart-view.tsx'
 import type { GmProps } from '../gm-session/runtime.ts'
-import { gmNaming } from '../hexes/gm-naming.ts'
 import { onToolKey, paintInHand } from '../map-tools/choices.ts'
 import { MapTools } from '../map-tools/map-tools.tsx'
 import { PaintLayer } from '../map-tools/paint-layer.tsx'
@@ -61,7 +60,7 @@ export const GmMap = (props: GmMapProps) => {
           sites={view.sites}
           labels={view.labels}
           numbering={view.numbering}
-          naming={gmNaming(view)}
+          naming={view.naming}
           believed={sameHex(believed, map.position) ? null : believed}
           tool={tool}
           lookAt={lookAt}

@@ -8,7 +8,6 @@ import { type DraftField, draftValue, movedTo, unsavedFields } from '../draft/dr
 import { isBusy, isBusyForSteps } from '../gm-session/queue.ts'
 import type { GmProps } from '../gm-session/runtime.ts'
 import type { TravelMode } from '../gm-session/session-state.ts'
-import { gmNaming } from '../hexes/gm-naming.ts'
 import { undoneRevisions } from '../journal/days.ts'
 import { Journal } from '../journal/journal.tsx'
 import type { Journal as JournalState } from '../journal/use-journal.ts'
@@ -191,7 +190,7 @@ export const GmPage = (props: GmPageProps) => {
           />
           {aside}
         </div>
-        <Journal journal={journal} naming={gmNaming(view)} />
+        <Journal journal={journal} naming={view.naming} />
       </div>
     </main>
   )

@@ -1,19 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyHex } from '../../../test/support/arbitraries.ts'
-import { WIRE_SETTINGS } from '../../../test/support/standard-settings.ts'
 import { hexNumber, STANDARD_NUMBERING } from '../../rules/hex-number.ts'
-import { gmNaming } from './gm-naming.ts'
 import { hexName, hexTitle } from './hex-name.ts'
 
 const numbering = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
-const settings = { ...WIRE_SETTINGS, numbering: { for: 'nobody', ...numbering } } as const
-const laid = {
-  gm: 'a',
-  players: null,
-  survey: null,
-  grid: { left: 0, top: 0, columnSpacing: 9, rowSpacing: 5 },
-}
 
 test('R-NUM-5: a hex is called by its number where it is read, else by its column and row', () => {
   expect(hexName({ x: 43, y: 21 }, numbering)).toBe('hex 4411')
@@ -37,10 +28,4 @@ test('R-NUM-5: columns and rows are those of the standard numbers, whether these
       expect(digits.join('')).toBe(hexNumber(STANDARD_NUMBERING, hex))
     }),
   )
-})
-
-test('the GM reads the numbers that are drawn, and those that a map of their own has in print', () => {
-  expect(gmNaming({ numbering, laid: null, settings })).toEqual(numbering)
-  expect(gmNaming({ numbering: null, laid, settings })).toMatchObject(numbering)
-  expect(gmNaming({ numbering: null, laid: null, settings })).toBeNull()
 })

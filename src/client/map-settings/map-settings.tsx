@@ -5,6 +5,7 @@ import type { GmRuntime } from '../gm-session/runtime.ts'
 import type { GmSession } from '../gm-session/session-state.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { Button } from '../ui/button.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 import * as gridWords from '../words/en/grid.ts'
 import * as imageWords from '../words/en/images.ts'
@@ -12,17 +13,21 @@ import * as words from '../words/en/map-settings.ts'
 import { imageById } from './draft/chart-draft.ts'
 import { withNumbering } from './draft/settings-draft.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
-import { ImagePanel } from './images/image-panel.tsx'
+import { type Brought, ImagePanel } from './images/image-panel.tsx'
 import { useImages } from './images/use-images.ts'
 import { useUpload } from './images/use-upload.ts'
 import { MapSettingsDialog, type Section } from './map-settings-dialog.tsx'
 import { MapSettingsFoot } from './map-settings-foot.tsx'
 import { NumbersPanel } from './settings/numbers-panel.tsx'
+import { PlayersPreview } from './settings/players-preview.tsx'
 import { KnowledgePanel, LostPanel, TerrainPanel } from './settings/policy-panels.tsx'
 import { SurveyPart } from './settings/survey-part.tsx'
 import panel from './ui/panel.module.css'
 import { type MapSettingsDraft, useMapSettingsDraft } from './use-map-settings-draft.ts'
 import { useMapSettingsSave } from './use-map-settings-save.ts'
+
+/** Wide enough for a preview beside the settings; as in panel.module.css. */
+const ROOM_BESIDE = '(width >= 72em)'
 
 interface MapSettingsProps {
   readonly campaign: string
@@ -44,10 +49,20 @@ export const MapSettings = (props: MapSettingsProps) => {
   const rest = [...work.unsavedChart, ...work.unsavedSettings]
   const unsaved = work.unusedClicks === null ? rest : [...rest, words.unusedClicks]
 
-  const uploading = useUpload(campaign, (slot, image) => {
+  const [brought, setBrought] = useState<Brought | null>(null)
+  const uploading = useUpload(campaign, (slot, image, coming) => {
     images.add(image)
-    work.choose(slot, image)
+    if (coming === 'brought' && slot !== 'survey' && work.pictures[slot] !== null)
+      setBrought({ slot, image })
+    else {
+      setBrought(null)
+      work.choose(slot, image)
+    }
   })
+  const answerBrought = (taken: boolean): void => {
+    if (taken && brought) work.choose(brought.slot, brought.image)
+    setBrought(null)
+  }
   useUnsavedWarning(unsaved.length > 0)
   const busy = uploading.upload !== null && uploading.upload.kind !== 'refused'
   const close = (): void => {
@@ -59,6 +74,7 @@ export const MapSettings = (props: MapSettingsProps) => {
     if (leaving === 'saved') close()
   })
 
+  const hasRoom = useMedia(ROOM_BESIDE)
   const settings = { draft: work.draft, drafted: work.settings, onChange: work.setDraft }
   return (
     <MapSettingsDialog
@@ -95,6 +111,8 @@ export const MapSettings = (props: MapSettingsProps) => {
           pictures={work.pictures}
           fog={work.settings.fog}
           aboutGrid={<AboutGrid view={view} work={work} onGrid={() => setSection('grid')} />}
+          brought={brought}
+          onBrought={answerBrought}
           onChoose={work.choose}
           onChange={work.setPictures}
         />
@@ -108,27 +126,40 @@ export const MapSettings = (props: MapSettingsProps) => {
           onImage={() => setSection('image')}
         />
       )}
-      {section === 'knowledge' && (
-        <KnowledgePanel
-          {...settings}
-          survey={
-            <SurveyPart
-              campaign={campaign}
-              images={images}
-              uploading={uploading}
-              pictures={work.pictures}
-              policy={work.settings.inKnownHexes}
-              onPolicy={(inKnownHexes) => work.setDraft({ ...work.draft, inKnownHexes })}
-              onChoose={work.choose}
-              onChange={work.setPictures}
+      {section !== 'image' && section !== 'grid' && (
+        <div className={panel.beside}>
+          {section === 'knowledge' && (
+            <KnowledgePanel
+              {...settings}
+              survey={
+                <SurveyPart
+                  campaign={campaign}
+                  images={images}
+                  uploading={uploading}
+                  pictures={work.pictures}
+                  policy={work.settings.inKnownHexes}
+                  onPolicy={(inKnownHexes) => work.setDraft({ ...work.draft, inKnownHexes })}
+                  onChoose={work.choose}
+                  onChange={work.setPictures}
+                />
+              }
             />
-          }
-        />
-      )}
-      {section === 'lost' && <LostPanel {...settings} />}
-      {section === 'terrain' && <TerrainPanel {...settings} />}
-      {section === 'numbers' && (
-        <NumbersPanel {...settings} settings={view.settings} party={view.map.position} />
+          )}
+          {section === 'lost' && <LostPanel {...settings} />}
+          {section === 'terrain' && <TerrainPanel {...settings} />}
+          {section === 'numbers' && (
+            <NumbersPanel {...settings} settings={view.settings} party={view.map.position} />
+          )}
+          {hasRoom && (
+            <PlayersPreview
+              campaign={campaign}
+              view={view}
+              settings={work.settings}
+              pictures={work.pictures}
+              images={images.list}
+            />
+          )}
+        </div>
       )}
     </MapSettingsDialog>
   )
@@ -187,6 +218,10 @@ const GridSection = ({ campaign, view, work, image, onImage }: GridSectionProps)
       party={view.map.position}
       onLay={work.lay}
       onNumbering={(numbering) => work.setDraft(withNumbering(work.draft, numbering))}
+      allNumbered={['everyone', 'printed'].includes(work.settings.numbering.for)}
+      onPrinted={(numbering) =>
+        work.setDraft({ ...withNumbering(work.draft, numbering), readers: 'printed' })
+      }
     />
   )
 }

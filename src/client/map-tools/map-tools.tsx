@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { GmView } from '../../protocol/views.ts'
-import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexName } from '../hexes/hex-name.ts'
 import * as words from '../words/en/map-tools.ts'
 import styles from './map-tools.module.css'
@@ -33,7 +32,7 @@ const ToolPanel = ({ tools, view }: ToolPanelProps) => {
       )}
       <p className={panel.hint} aria-live="polite">
         {first && corners
-          ? words.begunAt(hexName(first, gmNaming(view)), words.nextCorner[corners.shape])
+          ? words.begunAt(hexName(first, view.naming), words.nextCorner[corners.shape])
           : tool !== 'terrain' && words.howTo[tool]}
       </p>
     </section>

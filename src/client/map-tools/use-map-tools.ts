@@ -9,7 +9,6 @@ import { asksBeforeShowing } from '../chart/fog/newly-shown.ts'
 import { createCell } from '../gm-session/cell.ts'
 import type { Edit } from '../gm-session/command.ts'
 import type { GmRuntime } from '../gm-session/runtime.ts'
-import { gmNaming } from '../hexes/gm-naming.ts'
 import { hexTitle } from '../hexes/hex-name.ts'
 import * as words from '../words/en/map-tools.ts'
 import { type Choices, firstChoices, paintInHand } from './choices.ts'
@@ -60,7 +59,7 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
   }
 
   const { terrain } = view
-  const naming = gmNaming(view)
+  const naming = view.naming
   const tool = useMemo((): ChartTool | null => {
     const letGo = (): void => choose({ tool: 'hand' })
     const { name } = words.tool[choices.tool]

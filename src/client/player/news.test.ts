@@ -21,6 +21,7 @@ const view = (day: number, change: Partial<PlayerView['map']> = {}): PlayerView 
   trail: [],
   sites: [],
   numbering: null,
+  naming: null,
 })
 
 const found = (of: PlayerView): PlayerView => ({

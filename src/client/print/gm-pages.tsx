@@ -2,7 +2,6 @@ import type { JournalDay as Day, GmView, PlayerView } from '../../protocol/views
 import { sameHex } from '../../rules/hex.ts'
 import { GmChart } from '../chart/gm/gm-chart.tsx'
 import { PrintMap } from '../chart/print/print-map.tsx'
-import { gmNaming } from '../hexes/gm-naming.ts'
 import { JournalDay } from '../journal/journal-day.tsx'
 import { product } from '../words/en/common.ts'
 import { journal } from '../words/en/gm-print.ts'
@@ -38,7 +37,7 @@ export const GmPages = ({ campaign, view, map, days }: GmPagesProps) => {
             trail={view.trail}
             sites={view.sites}
             numbering={view.numbering}
-            naming={gmNaming(view)}
+            naming={view.naming}
             believed={sameHex(believed, position) ? null : believed}
           />
           <p className={styles.caption}>{caption(product, dayNumber(view.day))}</p>
@@ -51,7 +50,7 @@ export const GmPages = ({ campaign, view, map, days }: GmPagesProps) => {
           <h2>{journal}</h2>
           <div className={styles.days}>
             {days.map((day) => (
-              <JournalDay key={day.revision} day={day} naming={gmNaming(view)} />
+              <JournalDay key={day.revision} day={day} naming={view.naming} />
             ))}
           </div>
         </section>

@@ -69,6 +69,7 @@ export const PlayerPage = ({
               sites={view.sites}
               labels={view.labels}
               numbering={view.numbering}
+              naming={view.naming}
             />
           ) : (
             <BlankChart />

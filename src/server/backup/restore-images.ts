@@ -5,6 +5,7 @@ import { damaged } from '../../campaign/backup/unusable.ts'
 import type { ChartImage } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { BackupImage } from '../../protocol/backup.ts'
+import { cleanFileName } from '../../rules/file-name.ts'
 import { tilesOf } from '../../rules/tiles.ts'
 import { ImageWorkerFailed, UnusableImage } from '../charts/image-worker/failures.ts'
 import type { ImageWorker } from '../charts/image-worker/image-worker.ts'
@@ -59,7 +60,7 @@ export const restoreImages = async (
     if (room < 0) throw work.room.refuse()
     await store.addTiles(campaign, image, tiles)
   }
-  for (const { id, width, height, addedAt } of backup.backup.images) {
+  for (const { id, width, height, addedAt, name } of backup.backup.images) {
     if (names.has(id)) continue
     const image = newImageId()
     const file = join(folder, image)
@@ -84,7 +85,8 @@ export const restoreImages = async (
     }
     await rm(file, { force: true })
     names.set(id, image)
-    images.push({ id: image, width, height, addedAt })
+    const kept = cleanFileName(name ?? '')
+    images.push({ id: image, width, height, addedAt, ...(kept && { name: kept }) })
   }
   const nobodys = new Map<string, string>()
   return {

@@ -25,7 +25,7 @@ export interface Tile {
 }
 
 export interface Tiles {
-  /** A tile of one of the campaign's own images, or of the built-in chart's GM edition. */
+  /** A tile of one of the campaign's own images, or of the built-in chart's editions. */
   forGm(campaign: Campaign, image: string, tile: TileAddress): Promise<Tile | undefined>
   /** Of what they see, with what they know now. Other paths are like missing ones, even in time. */
   forPlayers(campaign: Campaign, path: string, tile: TileAddress): Promise<Tile | undefined>
@@ -40,6 +40,8 @@ interface Parts {
 
 /** For masked tiles. */
 const CACHE_BYTES = 32 * 2 ** 20
+
+const EDITIONS = ['gm', 'players', 'survey'] as const satisfies readonly ChartEdition[]
 
 /** One transparent pixel as WebP, which browsers draw as large as the tile. */
 const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
@@ -86,8 +88,9 @@ export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Til
 
   return {
     forGm: async (campaign, image, tile) => {
-      if (image === BUILT_IN_SHEETS.gm.image)
-        return hasTile(BUILT_IN_SHEETS.gm, tile) ? shipped('gm', tile) : undefined
+      const edition = EDITIONS.find((name) => name === image)
+      if (edition)
+        return hasTile(BUILT_IN_SHEETS[edition], tile) ? shipped(edition, tile) : undefined
       const sheet = await store.findImage(campaign.id, image)
       return sheet && hasTile(sheet, tile) ? ownTile(campaign.id, image, tile) : undefined
     },

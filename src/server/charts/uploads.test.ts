@@ -22,7 +22,13 @@ const start = async (minimum?: MinimumThroughput) => {
     await uploads.settled()
   })
   return (campaign: string, body: PassThrough) =>
-    uploads.receive({ campaign, body, signal: over.signal, checkAccess: async () => {} })
+    uploads.receive({
+      campaign,
+      body,
+      signal: over.signal,
+      name: 'map.png',
+      checkAccess: async () => {},
+    })
 }
 
 test('images that never arrive keep nobody else’s out', async () => {

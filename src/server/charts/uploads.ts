@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ChartImage } from '../../campaign/image-store.ts'
+import { cleanFileName } from '../../rules/file-name.ts'
 import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
@@ -34,6 +35,8 @@ const AT_WORK: SemaphoreLimits = {
 export interface Upload {
   readonly campaign: string
   readonly body: Readable
+  /** The file's, as it was sent. */
+  readonly name: string
   readonly signal: AbortSignal
   /** Asked again at the end; rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
@@ -63,12 +66,13 @@ export const createUploads = (
     if (kept.length >= SHARES.stored.campaign.images) throw full()
   }
 
-  const makeTiles = async ({ campaign, signal, checkAccess }: Upload, file: string) => {
+  const makeTiles = async ({ campaign, name, signal, checkAccess }: Upload, file: string) => {
     const id = newImageId()
     try {
       const work = { owner: campaign, image: id, file, signal }
       const { width, height } = await makeTilesInto({ store, imageWorker }, work)
-      const image = { id, width, height, addedAt: clock.now() }
+      const kept = cleanFileName(name)
+      const image = { id, width, height, addedAt: clock.now(), ...(kept && { name: kept }) }
       await checkAccess()
       signal.throwIfAborted()
       if (!(await store.finishImage(campaign, image))) throw full()

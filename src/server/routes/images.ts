@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ImageSchema, ImagesSchema } from '../../protocol/chart.ts'
+import { FILE_NAME_HEADER } from '../../protocol/paths.ts'
 import { tooLarge } from '../charts/receive-file.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
@@ -10,6 +11,15 @@ import { SHARES } from '../shares/limits.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 import { CampaignPartSchema } from './schemas.ts'
+
+/** A header's value, percent-encoded; anything else is no name. */
+const fileNameIn = (sent: string | string[] | undefined): string => {
+  try {
+    return typeof sent === 'string' ? decodeURIComponent(sent) : ''
+  } catch {
+    return ''
+  }
+}
 
 /** The content decides, not the type. */
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream']
@@ -70,6 +80,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
           uploads.receive({
             campaign: request.entered.campaign.id,
             body: request.body as IncomingMessage,
+            name: fileNameIn(request.headers[FILE_NAME_HEADER]),
             signal: AbortSignal.any([whenLeft(reply), stopping]),
             checkAccess: checkAccess(request),
           }),

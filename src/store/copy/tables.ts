@@ -75,7 +75,15 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   },
   chart_images: {
     key: ['owner', 'image'],
-    columns: { owner: true, image: true, width: true, height: true, added_at: true, bytes: true },
+    columns: {
+      owner: true,
+      image: true,
+      width: true,
+      height: true,
+      added_at: true,
+      bytes: true,
+      name: true,
+    },
   },
   chart_tiles: {
     key: ['owner', 'image', 'level', 'tile_column', 'tile_row'],

@@ -31,7 +31,7 @@ export const anyLot = fc.record({
   inKnownHexes: fc.constantFrom(...SURVEY_POLICIES),
   /** Of an own chart. */
   survey: fc.constantFrom('none', 'gm', 'third'),
-  numbers: fc.constantFrom('nobody', 'gm', 'everyone'),
+  numbers: fc.constantFrom('nobody', 'gm', 'everyone', 'printed'),
   /** What players know, hex by hex of the sheet. */
   known: fc.array(fc.constantFrom('unknown', 'seen', 'visited'), {
     minLength: sheetHexes().length,
@@ -183,7 +183,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     ],
     numbers: [
       ...(isAstray ? [truth.x, truth.y] : []),
-      ...(lot.numbers === 'everyone' ? [] : [origin.x, origin.y]),
+      ...(lot.numbers === 'everyone' || lot.numbers === 'printed' ? [] : [origin.x, origin.y]),
     ],
     openWords: open.flatMap(({ name, text }) => [name, text]),
   }

@@ -23,7 +23,7 @@ const nothing = (): void => {}
 export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
   const { campaign, party, as, fog, known, trail, sites, numbering, gm } = props
   const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
-  const { grid, image, width, height } = chart
+  const { grid, image, survey, width, height } = chart
   const { isWide, zoom, rest } = useMemo(() => paperFor({ width, height }), [width, height])
   const knowledge = useMemo(() => known && knowledgeOf(known), [known])
   const paths = fog === 'off' || !knowledge ? null : knownPaths(grid, knowledge)
@@ -44,6 +44,9 @@ export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => 
         {paths && !gm && <FogUnder chart={chart} paths={paths} />}
         {'veiled' in image && (
           <PrintTiles chart={chart} image={image} as={as} known={knowledge} zoom={zoom} />
+        )}
+        {survey && (
+          <PrintTiles chart={chart} image={survey} as={as} known={knowledge} zoom={zoom} />
         )}
         {paths &&
           (gm ? (

@@ -16,8 +16,8 @@ test.each([
   const result = countGrid(first, hexCentre(GRID, to), counted)
   expect(result).toMatchObject({ kind: 'grid', hex: to, took: { hexes: took } })
   if (result.kind !== 'grid') return
-  expect(result.grid.columnSpacing).toBeCloseTo(30)
-  expect(result.grid.rowSpacing).toBeCloseTo(17)
+  expect(result.grid.columnSpacing).toBeCloseTo(30, 0)
+  expect(result.grid.rowSpacing).toBeCloseTo(17, 0)
 })
 
 test('along a column the columns are taken as if hexes were regular', () => {

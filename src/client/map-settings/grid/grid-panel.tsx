@@ -3,14 +3,14 @@ import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
 import { type Grid, hexAt, hexCentre } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { anchoredAt, type Numbering, printedOf } from '../../../rules/hex-number.ts'
-import { sayPrinted } from '../../hexes/hex-name.ts'
+import { hexName, sayPrinted } from '../../hexes/hex-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import * as words from '../../words/en/grid.ts'
 import { section } from '../../words/en/map-settings.ts'
 import { isOnSheet, sheetOf } from '../draft/chart-draft.ts'
 import { useSnap } from '../snap/use-snap.ts'
-import { adviseOn, TOLERANCE } from './advice.ts'
+import { adviseOn } from './advice.ts'
 import { CountForm } from './count-form.tsx'
 import { FitBox } from './fit-box.tsx'
 import styles from './grid.module.css'
@@ -41,6 +41,9 @@ interface GridPanelProps {
   readonly party: Hex
   readonly onLay: (change: (laying: Laying) => Laying) => void
   readonly onNumbering: (numbering: Numbering) => void
+  /** Whether everyone already uses the hexes' numbers. */
+  readonly allNumbered: boolean
+  readonly onPrinted: (numbering: Numbering) => void
 }
 
 const MODES = (['clicks', 'grid', 'party'] as const satisfies TableMode[]).map((value) => ({
@@ -60,7 +63,6 @@ export const GridPanel = (props: GridPanelProps) => {
     onLay((held) => ({ ...held, hand: change(held.hand ?? grid) }))
 
   const { fitted } = reading
-  const onto = reading.snapped?.onto ?? null
   useSnap(
     campaign,
     image,
@@ -74,12 +76,8 @@ export const GridPanel = (props: GridPanelProps) => {
         return { ...held, snapped: { ...snapped, lost } }
       }),
   )
-  const { suspect, next } = adviseOn(reading, {
-    sheet,
-    pixels,
-    regular: laying.regular,
-    isSnapped: onto !== null && !laying.alone,
-  })
+  const advice = adviseOn(reading, { sheet, pixels, regular: laying.regular })
+  const { suspects, next } = advice
   const namesNow = new Map(
     marks.flatMap(({ id, hex, sure, said }) =>
       hex && sure && !said ? [[id, writeSaid(printedOf(numbering, hex))] as const] : [],
@@ -97,11 +95,11 @@ export const GridPanel = (props: GridPanelProps) => {
   }
   const lost = reading.snapped?.lost === true
   const good =
-    !lost &&
-    !marks.some((mark) => isRenamed(mark, numbering)) &&
-    reading.residual !== null &&
-    reading.residual * pixels <= TOLERANCE
+    advice.verdict === 'right' && !lost && !marks.some((mark) => isRenamed(mark, numbering))
   const [first, second] = marks
+  /** Questions wait until the clicks are done: they would push the fields away. */
+  const isSettled = good || reading.from === 'hand'
+  const asksNumbers = isSettled && !laying.asked && !props.allNumbered && first?.hex
   const counts = first?.hex && first.sure && second && !second.said && !second.sure
 
   return (
@@ -113,7 +111,7 @@ export const GridPanel = (props: GridPanelProps) => {
         grid={grid}
         mode={mode}
         marks={marks}
-        suspect={suspect?.mark ?? null}
+        suspects={suspects.map(({ mark }) => mark)}
         nameOf={nameOf}
         next={next}
         faint={reading.from === 'before' && laying.base === null && laid?.gm !== image.id}
@@ -138,15 +136,15 @@ export const GridPanel = (props: GridPanelProps) => {
         <p className={styles.soft}>{words.modeHelp[mode]}</p>
         <FitBox
           reading={reading}
+          advice={advice}
           pixels={pixels}
           good={good}
           lost={lost}
           alone={laying.alone}
-          wanting={next !== null}
           onAlone={(alone) => onLay((held) => ({ ...held, alone }))}
           onFitAgain={() => onLay((held) => ({ ...held, hand: null }))}
         />
-        {reading.from !== 'before' && !isOnSheet(hexCentre(grid, party), sheet) && (
+        {isSettled && !isOnSheet(hexCentre(grid, party), sheet) && (
           <div className={styles.count}>
             <p>
               <b>{words.partyBeyond}</b> {words.partyIsIn(sayPrinted(printedOf(numbering, party)))}
@@ -154,12 +152,25 @@ export const GridPanel = (props: GridPanelProps) => {
             <Button onClick={() => setMode('party')}>{words.placeParty}</Button>
           </div>
         )}
+        {asksNumbers && (
+          <div className={styles.count}>
+            <p>
+              <b>{words.printedNumbers}</b> {words.aboutPrinted(hexName(first.hex, numbering))}
+            </p>
+            <div className={styles.actions}>
+              <Button onClick={() => props.onPrinted(numbering)}>{words.usePrinted}</Button>
+              <Button onClick={() => onLay((held) => ({ ...held, asked: true }))}>
+                {words.noPrinted}
+              </Button>
+            </div>
+          </div>
+        )}
         {marks.length > 0 && (
           <MarkList
             marks={marks}
             numbering={numbering}
             pixels={pixels}
-            suspect={suspect}
+            suspects={suspects}
             offers={[
               { column: 1, row: 1, say: words.callIt },
               { ...printedOf(numbering, party), say: words.partyIsHere },

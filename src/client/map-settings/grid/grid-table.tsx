@@ -22,7 +22,7 @@ interface GridTableProps extends Picture {
   readonly mode: TableMode
   readonly modes: ReactNode
   readonly marks: readonly ReadMark[]
-  readonly suspect: number | null
+  readonly suspects: readonly number[]
   readonly nameOf: (mark: ReadMark, index: number) => string
   readonly next: Hex | null
   readonly onClick: (at: Point) => void
@@ -150,7 +150,7 @@ export const GridTable = (props: GridTableProps) => {
               at={here(mark.at)}
               sign={String(index + 1)}
               name={props.nameOf(mark, index)}
-              kind={props.suspect === index ? 'suspect' : mark.sure ? 'click' : 'doubt'}
+              kind={props.suspects.includes(index) ? 'suspect' : mark.sure ? 'click' : 'doubt'}
               onDrag={(to) => {
                 setHeld(there(to))
                 props.onMove(mark.id, there(to))

@@ -29,6 +29,8 @@ export interface Laying {
   readonly snapped: Snapped | null
   /** Whether to ignore printed hexes. */
   readonly alone: boolean
+  /** Whether the GM was asked about printed numbers. */
+  readonly asked: boolean
 }
 
 export const NOTHING_LAID: Laying = {
@@ -38,6 +40,7 @@ export const NOTHING_LAID: Laying = {
   regular: false,
   snapped: null,
   alone: false,
+  asked: false,
 }
 
 export const isTouched = ({ marks, base, hand, regular }: Laying): boolean =>
@@ -57,9 +60,20 @@ const changeMark = (laying: Laying, id: number, change: (mark: Mark) => Mark): L
 export const moveMark = (laying: Laying, id: number, at: Point): Laying =>
   changeMark(laying, id, (mark) => ({ ...mark, at, was: null }))
 
-/** null: the other clicks tell. */
+/** null: the other clicks tell. A whole number in one field fills both: `0512` is 05 and 12. */
 export const nameMark = (laying: Laying, id: number, said: Said | null): Laying =>
-  changeMark(laying, id, (mark) => ({ ...mark, said, was: said ? null : mark.was }))
+  changeMark(laying, id, (mark) => ({
+    ...mark,
+    said: said && splitNumber(said),
+    was: said ? null : mark.was,
+  }))
+
+const HEX_NUMBER = /^\s*(\d{2})[\s.,:/]?(\d{2})\s*$/
+
+const splitNumber = (said: Said): Said => {
+  const [, column, row] = HEX_NUMBER.exec(said.column) ?? []
+  return said.row === '' && column && row ? { column, row } : said
+}
 
 /** Remembers the hexes that clicks have by the others, so that changes show. */
 export const keepNames = (laying: Laying, names: ReadonlyMap<number, Said>): Laying => ({

@@ -17,7 +17,7 @@ interface MarkListProps {
   readonly numbering: Numbering
   /** Image pixels per chart unit. */
   readonly pixels: number
-  readonly suspect: Advice['suspect']
+  readonly suspects: Advice['suspects']
   /** Names for the first click. */
   readonly offers: readonly (Printed & { readonly say: (hex: string) => string })[]
   readonly onName: (id: number, said: Said | null) => void
@@ -45,14 +45,14 @@ export const isRenamed = (mark: ReadMark, numbering: Numbering): boolean => {
 }
 
 export const MarkList = (props: MarkListProps) => {
-  const { marks, numbering, pixels, suspect, offers, onName, onRemove, onBegin } = props
+  const { marks, numbering, pixels, suspects, offers, onName, onRemove, onBegin } = props
   return (
     <ol className={styles.marks} aria-label={words.clicks}>
       {marks.map((mark, index) => {
         const { id, hex, sure, said } = mark
         const texts = textsOf(mark, numbering)
         const guessed = hex && !sure && !said ? printedOf(numbering, hex) : null
-        const wrong = suspect?.mark === index ? suspect : null
+        const wrong = suspects.find((suspect) => suspect.mark === index)
         const { was } = mark
         const moved = isRenamed(mark, numbering) ? was : null
         /** Leaving the fields confirms the derived hex. */
@@ -111,8 +111,12 @@ export const MarkList = (props: MarkListProps) => {
             {guessed && <div className={styles.offered}>{offerHex(guessed)}</div>}
             {wrong && (
               <div className={styles.offered}>
-                <p className={styles.soft}>{words.withoutIt(sayTenths(wrong.others * pixels))}</p>
-                {offerHex(printedOf(numbering, wrong.hex))}
+                <p className={styles.soft}>
+                  {wrong.others === null
+                    ? words.perhaps
+                    : words.withoutIt(sayTenths(wrong.others * pixels))}
+                </p>
+                {offerHex(printedOf({ ...numbering, oddColumns: wrong.oddColumns }, wrong.hex))}
               </div>
             )}
           </li>

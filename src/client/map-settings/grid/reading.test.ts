@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { clickedMap, misnamed } from '../../../../test/support/random-clicks.ts'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { printedOf } from '../../../rules/hex-number.ts'
 import { STANDARD_SETTINGS } from '../../../rules/settings.ts'
-import { findSuspect } from './advice.ts'
+import { adviseOn } from './advice.ts'
 import { addMark, type Laying, NOTHING_LAID, nameMark, type Said } from './laying.ts'
 import { readLaying } from './reading.ts'
-import { sayFit } from './say-fit.ts'
+import { sayFit, sayVerdict } from './say-fit.ts'
 
 const GRID: Grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
 const DEFAULT: Grid = { left: 40, top: 24, columnSpacing: 40, rowSpacing: 23 }
@@ -106,6 +107,11 @@ test.each(['lower', 'upper'] as const)(
   },
 )
 
+test.each(['0512', '05 12', ' 05.12'])('a hex number in one field fills both: %s', (number) => {
+  const { marks } = nameMark(click(NOTHING_LAID, { x: 4, y: 22 }), 1, { column: number, row: '' })
+  expect(marks[0]?.said).toEqual({ column: '05', row: '12' })
+})
+
 test('what was said and is no hex counts for nothing', () => {
   const laying = nameMark(click(NOTHING_LAID, { x: 0, y: 0 }), 1, { column: '2.5', row: '1' })
   expect(readLaying(laying, ground)).toMatchObject({ marks: [{ hex: null, sure: false }] })
@@ -118,6 +124,10 @@ test('the residual is said in pixels of the image, with the worst click', () => 
   )
   const reading = readLaying(laying, ground)
   expect(sayFit(reading, 2)).toBe('Off by 1.4 px on average, worst click 3: 2.1 px.')
+  const snapped = { ...reading, isPrinted: true }
+  expect(sayVerdict(snapped, adviseOn(snapped, TABLE), 2)).toBe(
+    'Snapped to the printed hexes; your clicks were within 3 px.',
+  )
   expect(sayFit({ ...reading, from: 'hand' }, 1)).toMatch(/^Tuned by hand: the clicks are off by 0/)
 })
 
@@ -148,10 +158,68 @@ test.each([
   expect(sayFit(readLaying(laying, ground), 1)).toBe(says)
 })
 
+const TABLE = { sheet: { width: 1120, height: 1200 }, pixels: 1, regular: false }
+
 test('the click that was taken for another hex is found out, and what it is', () => {
   const hexes = [...FOUR, { x: 20, y: 40 }]
-  const clicks = hexes.map((hex) => ({ hex, at: hexCentre(GRID, hex) }))
-  expect(findSuspect(clicks, 1)).toBeNull()
-  const wrong = clicks.with(1, { hex: { x: 44, y: 8 }, at: hexCentre(GRID, { x: 43, y: 7 }) })
-  expect(findSuspect(wrong, 1)).toMatchObject({ index: 1, hex: { x: 43, y: 7 } })
+  const right = hexes.reduce((laying, hex) => clickAndSay(laying, hex), NOTHING_LAID)
+  expect(adviseOn(readLaying(right, ground), TABLE)).toMatchObject({ verdict: 'right' })
+  const wrong = nameMark(right, 2, sayHex({ x: 44, y: 8 }))
+  expect(adviseOn(readLaying(wrong, ground), TABLE)).toMatchObject({
+    verdict: 'misnamed',
+    suspects: [{ mark: 1, hex: { x: 43, y: 7 } }],
+  })
+})
+
+test('a third click far below two in almost one row is offered its own name, not one two rows off', () => {
+  const [first, far, low] = [
+    { x: 1, y: 3 },
+    { x: 44, y: 4 },
+    { x: 1, y: 55 },
+  ] as const
+  const two = clickAndSay(clickAndSay(NOTHING_LAID, first, { x: 0, y: -1.2 }), far, {
+    x: 0,
+    y: 1.4,
+  })
+  const { marks } = readLaying(click(two, low), ground)
+  expect(marks[2]).toMatchObject({ hex: low, sure: false })
+
+  const taken = clickAndSay(two, low)
+  expect(adviseOn(readLaying(taken, ground), TABLE)).toMatchObject({ verdict: 'unproved' })
+  // Row 24 in place of row 28, which fitted the three clicks to 0.2 px.
+  const wrong = nameMark(taken, 3, sayHex({ x: 1, y: 47 }))
+  expect(adviseOn(readLaying(wrong, ground), TABLE)).toMatchObject({
+    verdict: 'misnamed',
+    suspects: expect.arrayContaining([expect.objectContaining({ mark: 2, hex: low })]),
+  })
+})
+
+test('R-GRID-11: 500 grids with one of four clicks misnamed are doubtful, 500 with none are right', () => {
+  const like = { count: 4, off: 2, irregular: 0.04, spread: 0.3, rowPixels: [6.5, 60] } as const
+  for (let seed = 0; seed < 500; seed++) {
+    const map = clickedMap(seed, like)
+    const { index, clicks } = misnamed(seed, map)
+    const marks = map.clicks.map(({ hex, at }, id) => ({ id, at, said: sayHex(hex), was: null }))
+    const named = marks.map((mark, each) => {
+      const hex = clicks[each]?.hex
+      return each === index && hex ? { ...mark, said: sayHex(hex) } : mark
+    })
+    const judge = (laying: Laying) =>
+      adviseOn(readLaying(laying, ground), { ...TABLE, sheet: map.sheet, pixels: map.pixels })
+    expect(judge({ ...NOTHING_LAID, marks }), `map ${seed}`).toMatchObject({ verdict: 'right' })
+    const { verdict, suspects } = judge({ ...NOTHING_LAID, marks: named })
+    expect(verdict, `map ${seed}, wrong`).toBe('misnamed')
+    expect(suspects.map(({ mark }) => mark)).toContain(index)
+  }
+})
+
+test('hexes more than 12 % taller than regular ones are doubtful, whatever the clicks agree on', () => {
+  const tall = { ...GRID, rowSpacing: (GRID.columnSpacing / Math.sqrt(3)) * 1.15 }
+  const laying = FOUR.reduce((laid, hex) => {
+    const clicked = addMark(laid, hexCentre(tall, hex))
+    return nameMark(clicked, clicked.marks.length, sayHex(hex))
+  }, NOTHING_LAID)
+  const reading = readLaying(laying, ground)
+  expect(adviseOn(reading, TABLE).verdict).toBe('irregular')
+  expect(adviseOn({ ...reading, isPrinted: true }, TABLE).verdict).toBe('right')
 })

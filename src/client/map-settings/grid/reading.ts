@@ -6,12 +6,12 @@ import { mayBeOff } from '../../../rules/grid-certainty.ts'
 import { guessGrid, hexOfClick } from '../../../rules/grid-guess.ts'
 import { type Hex, isWithinBounds } from '../../../rules/hex.ts'
 import { type Numbering, ODD_COLUMNS, type OddColumns } from '../../../rules/hex-number.ts'
+import { fitRegular, madeRegular } from '../../../rules/regular-grid.ts'
 import { readNumber } from '../../format/typed-numbers.ts'
 import { FIRST_GRID } from '../draft/chart-draft.ts'
 import { isSameButRounded } from '../snap/rounded-grid.ts'
 import type { Snapped } from '../snap/use-snap.ts'
 import type { Laying, Mark, Said } from './laying.ts'
-import { fitRegular, madeRegular } from './regular-grid.ts'
 
 export interface ReadMark extends Mark {
   readonly hex: Hex | null
@@ -28,12 +28,21 @@ export interface Reading {
   readonly fitted: Grid | null
   /** The result of snapping `fitted`; null while unknown. */
   readonly snapped: Snapped | null
+  /** Whether `grid` is that of the printed hexes. */
+  readonly isPrinted: boolean
   readonly marks: readonly ReadMark[]
   readonly clicks: readonly Click[]
   /** Root mean square distance in chart units; null without a fit. */
   readonly residual: number | null
   readonly why: GridMisfit | null
   readonly oddColumns: OddColumns
+  /** If that is not how the campaign counts: the named clicks as it does; else null. */
+  readonly asCounted: readonly MarkedClick[] | null
+}
+
+export interface MarkedClick extends Click {
+  /** Its place among the marks. */
+  readonly mark: number
 }
 
 interface Ground {
@@ -70,11 +79,16 @@ export const readLaying = (laying: Laying, ground: Ground): Reading => {
     from,
     fitted: free,
     snapped,
+    isPrinted: from === 'fit' && printed !== null,
     marks,
     clicks,
     residual: judged && clicks.length > 0 ? rootMeanSquare(marks) : null,
     why: fit.kind === 'cannot' && fitted === null ? fit.why : null,
     oddColumns,
+    asCounted:
+      oddColumns === ground.numbering.oddColumns
+        ? null
+        : clicksSaid(laying.marks, ground.numbering),
   }
 }
 
@@ -95,10 +109,10 @@ export const hexSaid = (numbering: Numbering, said: Said): Hex | null => {
   return hexPrinted(numbering, { column, row })
 }
 
-const clicksSaid = (marks: readonly Mark[], numbering: Numbering): Click[] =>
-  marks.flatMap(({ at, said }) => {
+const clicksSaid = (marks: readonly Mark[], numbering: Numbering): MarkedClick[] =>
+  marks.flatMap(({ at, said }, mark) => {
     const hex = said && hexSaid(numbering, said)
-    return hex ? [{ hex, at }] : []
+    return hex ? [{ hex, at, mark }] : []
   })
 
 /** One reading is right if its clicks fit this much better. */
@@ -118,7 +132,7 @@ type Named = Omit<ReadMark, 'off'>
 
 /** Typed names come first; then each mark in turn, by the grid so far. */
 const nameMarks = ({ marks, regular }: Laying, { before, trusted, numbering }: Ground): Named[] => {
-  const clicks = clicksSaid(marks, numbering)
+  const clicks: Click[] = clicksSaid(marks, numbering)
   const gridSoFar = (): Grid | null => {
     const guess = (regular ? fitRegular(clicks) : null) ?? guessGrid(clicks)?.grid
     return guess ?? (trusted ? before : null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hexCentre } from '../../../rules/grid.ts'
-import { madeRegular } from './regular-grid.ts'
+import { madeRegular } from '../../../rules/regular-grid.ts'
 import { evenly, firstHexOn, handlesIn, shiftGrid, stretchGrid, widenGrid } from './tune.ts'
 
 const GRID = { left: 10, top: 20, columnSpacing: 30, rowSpacing: 17 }

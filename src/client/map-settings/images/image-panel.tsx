@@ -8,8 +8,14 @@ import panel from '../ui/panel.module.css'
 import { ImageShelf } from './image-shelf.tsx'
 import { ImageSlot } from './image-slot.tsx'
 import styles from './images.module.css'
+import { builtInPicture, previewAddress } from './tile-address.ts'
 import type { Images } from './use-images.ts'
-import type { Slot, Uploading } from './use-upload.ts'
+import type { Coming, Slot, Uploading } from './use-upload.ts'
+
+export interface Brought {
+  readonly slot: Exclude<Slot, 'survey'>
+  readonly image: ImageView
+}
 
 interface ImagePanelProps {
   readonly campaign: string
@@ -18,6 +24,9 @@ interface ImagePanelProps {
   readonly pictures: Pictures
   readonly fog: FogPolicy
   readonly aboutGrid: ReactNode
+  /** An image that was brought beside one that is laid. */
+  readonly brought: Brought | null
+  readonly onBrought: (taken: boolean) => void
   readonly onChoose: (slot: Slot, image: ImageView) => void
   readonly onChange: (pictures: Pictures) => void
 }
@@ -26,7 +35,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea')
 
 export const ImagePanel = (props: ImagePanelProps) => {
-  const { campaign, images, uploading, pictures, fog, aboutGrid, onChoose, onChange } = props
+  const { campaign, images, uploading, pictures, fog, aboutGrid, brought, onChoose, onChange } =
+    props
   const { upload, send, cancel } = uploading
   const box = useRef<HTMLDivElement>(null)
   const gm = imageById(images.list, pictures.gm)
@@ -40,7 +50,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
       if (!file || isTyping(event.target)) return
       event.preventDefault()
       const place = document.activeElement?.closest<HTMLElement>('[data-slot]')
-      send(place?.dataset.slot === 'players' ? 'players' : 'gm', file)
+      send(place?.dataset.slot === 'players' ? 'players' : 'gm', file, 'brought')
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
@@ -50,19 +60,21 @@ export const ImagePanel = (props: ImagePanelProps) => {
     campaign,
     slot,
     upload,
-    onFile: (file: File): void => send(slot, file),
+    onFile: (file: File, coming: Coming): void => send(slot, file, coming),
     onCancel: cancel,
   })
   return (
     <div ref={box} className={panel.panel} data-wide>
       <h3 tabIndex={-1}>{words.title}</h3>
       <p>{words.howTo}</p>
+      {aboutGrid}
       <div className={styles.slots}>
         <ImageSlot
           {...slotOf('gm')}
           title={words.yourMap}
           image={gm}
           empty={pictures.gm === null ? words.builtIn : words.fetching}
+          emptyPicture={pictures.gm === null ? builtInPicture(campaign, 'gm') : null}
         >
           {pictures.gm !== null && (
             <Button onClick={() => onChange(BUILT_IN)}>{words.useBuiltIn}</Button>
@@ -73,6 +85,11 @@ export const ImagePanel = (props: ImagePanelProps) => {
           title={words.playersMap}
           image={players}
           empty={pictures.gm === null ? words.builtInForPlayers : words.sameAsYours}
+          emptyPicture={
+            pictures.gm === null
+              ? builtInPicture(campaign, 'players')
+              : gm && previewAddress(campaign, gm)
+          }
         >
           {pictures.players !== null && (
             <Button onClick={() => onChange({ ...pictures, players: null })}>
@@ -81,6 +98,16 @@ export const ImagePanel = (props: ImagePanelProps) => {
           )}
         </ImageSlot>
       </div>
+      {brought && (
+        <div className={panel.note} role="alert">
+          <strong>{words.brought}</strong>
+          <p>{words.askBrought[brought.slot]}</p>
+          <div className={styles.actions}>
+            <Button onClick={() => props.onBrought(true)}>{words.takeBrought[brought.slot]}</Button>
+            <Button onClick={() => props.onBrought(false)}>{words.keepBrought}</Button>
+          </div>
+        </div>
+      )}
       {pictures.gm !== null && pictures.players === null && (
         <div className={panel.note}>
           <strong>{words.playersSeeYours}</strong>
@@ -98,7 +125,6 @@ export const ImagePanel = (props: ImagePanelProps) => {
           {words.stretched}
         </div>
       )}
-      {aboutGrid}
       <ImageShelf
         campaign={campaign}
         images={images}

@@ -45,9 +45,10 @@ export const ImageShelf = (props: ImageShelfProps) => {
             <li key={image.id} className={styles.kept}>
               <img src={previewAddress(campaign, image)} alt="" loading="lazy" />
               <p>
-                <b>
+                {image.name !== undefined && <b>{image.name}</b>}
+                <span>
                   {image.width} × {image.height}
-                </b>
+                </span>
                 <span>{sayMoment(image.addedAt)}</span>
                 {use && <span className={styles.use}>{use}</span>}
               </p>

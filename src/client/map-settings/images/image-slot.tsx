@@ -5,7 +5,7 @@ import * as forms from '../../words/en/forms.ts'
 import * as words from '../../words/en/images.ts'
 import styles from './images.module.css'
 import { previewAddress } from './tile-address.ts'
-import type { Slot, Upload } from './use-upload.ts'
+import type { Coming, Slot, Upload } from './use-upload.ts'
 
 /** The file picker's filter; the server looks into the file. */
 const ACCEPTED = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp'
@@ -15,10 +15,12 @@ interface ImageSlotProps {
   readonly slot: Slot
   readonly title: string
   readonly image: ImageView | null
+  /** What lies there without an image: its picture, if there is one, and its name. */
   readonly empty: ReactNode
+  readonly emptyPicture: string | null
   readonly hint?: string
   readonly upload: Upload | null
-  readonly onFile: (file: File) => void
+  readonly onFile: (file: File, coming: Coming) => void
   readonly onCancel: () => void
   readonly children?: ReactNode
 }
@@ -27,7 +29,8 @@ const firstFile = ({ dataTransfer }: DragEvent): File | undefined =>
   [...dataTransfer.files].find(Boolean)
 
 export const ImageSlot = (props: ImageSlotProps) => {
-  const { campaign, slot, title, image, empty, upload, onFile, onCancel, children } = props
+  const { campaign, slot, title, image, empty, emptyPicture, upload, onFile, onCancel, children } =
+    props
   const { hint = words.dropHere } = props
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -47,7 +50,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
         event.preventDefault()
         setOver(false)
         const file = firstFile(event)
-        if (file) onFile(file)
+        if (file) onFile(file, 'brought')
       }}
     >
       <h4>{title}</h4>
@@ -59,13 +62,20 @@ export const ImageSlot = (props: ImageSlotProps) => {
             alt={words.preview(image.width, image.height)}
           />
         ) : (
-          <p className={styles.empty}>{empty}</p>
+          <>
+            {emptyPicture && <img src={emptyPicture} alt="" />}
+            <p className={styles.empty}>{empty}</p>
+          </>
         )}
       </div>
       {mine ? (
         <UploadLine upload={mine} onCancel={onCancel} />
       ) : (
-        <p className={styles.size}>{image ? words.size(image.width, image.height) : hint}</p>
+        <p className={styles.size}>
+          {image
+            ? [image.name, words.size(image.width, image.height)].filter(Boolean).join(', ')
+            : hint}
+        </p>
       )}
       <div className={styles.actions}>
         <input
@@ -76,7 +86,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
           aria-label={words.fileFor(title)}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) onFile(file)
+            if (file) onFile(file, 'chosen')
             // Lets the same file be chosen again.
             target.value = ''
           }}

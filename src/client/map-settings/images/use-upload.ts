@@ -14,8 +14,13 @@ export type Upload =
 
 export type Uploading = ReturnType<typeof useUpload>
 
+/** `chosen` by the slot's own button; `brought` by paste or drop, so it takes no other's place. */
+export type Coming = 'chosen' | 'brought'
+
+type Done = (slot: Slot, image: ImageView, coming: Coming) => void
+
 /** Sends one image at a time; a new one replaces it. */
-export const useUpload = (campaign: string, onDone: (slot: Slot, image: ImageView) => void) => {
+export const useUpload = (campaign: string, onDone: Done) => {
   const onSignedOut = useContext(SignedOut)
   const [upload, setUpload] = useState<Upload | null>(null)
   const underway = useRef<AbortController>(null)
@@ -26,7 +31,7 @@ export const useUpload = (campaign: string, onDone: (slot: Slot, image: ImageVie
     latest.current = onDone
   })
 
-  const send = async (slot: Slot, file: File): Promise<void> => {
+  const send = async (slot: Slot, file: File, coming: Coming): Promise<void> => {
     underway.current?.abort()
     const name = file.name || words.pasted
     const refused = refuseFile(file)
@@ -44,7 +49,7 @@ export const useUpload = (campaign: string, onDone: (slot: Slot, image: ImageVie
           mine(part < 1 ? { kind: 'sending', slot, name, part } : { kind: 'cutting', slot, name }),
       })
       mine(null)
-      latest.current(slot, image)
+      latest.current(slot, image, coming)
     } catch (error) {
       const why = sayRefused(error)
       mine(why === null ? null : { kind: 'refused', slot, name, why })
@@ -54,7 +59,7 @@ export const useUpload = (campaign: string, onDone: (slot: Slot, image: ImageVie
 
   return {
     upload,
-    send: (slot: Slot, file: File): void => void send(slot, file),
+    send: (slot: Slot, file: File, coming: Coming): void => void send(slot, file, coming),
     cancel: (): void => {
       underway.current?.abort()
       setUpload(null)

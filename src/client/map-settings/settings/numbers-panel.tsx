@@ -59,7 +59,7 @@ export const NumbersPanel = ({ draft, drafted, settings, party, onChange }: Numb
         value={numbering.for}
         onChange={(readers) => onChange({ ...draft, readers })}
       />
-      {numbering.for !== 'everyone' && (
+      {(numbering.for === 'nobody' || numbering.for === 'gm') && (
         <p className={panel.soft}>
           {words.playersCall(hexName(party, null))}
           {hexNumber(numbering, party) !== hexNumber(STANDARD_NUMBERING, party) &&

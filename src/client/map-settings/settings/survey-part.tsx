@@ -76,9 +76,10 @@ const SurveyImage = (props: SurveyPartProps) => {
           title={words.image}
           image={image}
           empty={pictures.survey === null ? words.none : imageWords.fetching}
+          emptyPicture={null}
           hint={words.drop}
           upload={uploading.upload}
-          onFile={(file) => uploading.send('survey', file)}
+          onFile={(file) => uploading.send('survey', file, 'chosen')}
           onCancel={uploading.cancel}
         >
           {canBeYours && !isYours && gm && (

@@ -6,7 +6,6 @@ import { type Hex, sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { SiteIcon } from '../../chart/sites/site-icon.tsx'
 import { byName } from '../../format/lists.ts'
-import { gmNaming } from '../../hexes/gm-naming.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -107,7 +106,7 @@ export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteVie
               {search.trim() !== '' && words.found(found.length, sites.length)}
             </p>
           </div>
-          <SiteList sites={found} naming={gmNaming(view)} onEdit={onEdit} onShow={onShow} />
+          <SiteList sites={found} naming={view.naming} onEdit={onEdit} onShow={onShow} />
         </>
       )}
     </SitesDialog>
@@ -116,7 +115,7 @@ export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteVie
 
 export const SitesOfHex = (props: SitesProps & { readonly hex: Hex }) => {
   const { view, hex, onEdit, onAdd, onClose } = props
-  const naming = gmNaming(view)
+  const naming = view.naming
   const sites = view.sites.filter((site) => sameHex(site.hex, hex))
   return (
     <SitesDialog title={hexTitle(hex, naming)} add={words.addHere} onAdd={onAdd} onClose={onClose}>

@@ -1,7 +1,6 @@
 import type { GmSiteView } from '../../../protocol/map-state.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import type { GmProps } from '../../gm-session/runtime.ts'
-import { gmNaming } from '../../hexes/gm-naming.ts'
 import { AllSites, SitesOfHex } from './all-sites.tsx'
 import { SiteEditor } from './site-editor.tsx'
 
@@ -21,7 +20,7 @@ export const SiteDialogs = ({ gm, session, view, open, onOpen, onLookAt }: SiteD
   const close = (): void => onOpen(null)
   const edit = ({ id }: GmSiteView): void => onOpen({ kind: 'site', id })
   const editor = (site: GmSiteView | { readonly hex: Hex }) => (
-    <SiteEditor gm={gm} session={session} naming={gmNaming(view)} site={site} onClose={close} />
+    <SiteEditor gm={gm} session={session} naming={view.naming} site={site} onClose={close} />
   )
   switch (open.kind) {
     case 'all':

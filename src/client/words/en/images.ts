@@ -30,6 +30,14 @@ export const chooseFile = 'Choose a file…'
 export const anotherFile = 'Another file…'
 export const forMap = (title: string) => `for ${title}`
 
+export const brought = 'The image is here, under Uploaded images.'
+export const askBrought = {
+  gm: 'Another one is your map. Shall this one take its place? Its grid is laid anew then.',
+  players: 'Another one is the players’ map. Shall this one take its place?',
+}
+export const takeBrought = { gm: 'Make it your map', players: 'Make it the players’ map' }
+export const keepBrought = 'Leave the map as it is'
+
 export const pasted = 'The pasted image'
 export const upload = 'Upload'
 export const sending = (name: string) => `Sending ${name}…`
@@ -41,7 +49,7 @@ export const notArrived = 'The image did not arrive: the server does not answer.
 export const dismiss = 'Dismiss'
 export const theUpload = 'the upload'
 
-export const kept = 'Kept images'
+export const kept = 'Uploaded images'
 export const lookAgain = 'Look again'
 export const noneKept = `None yet. Up to ${MAX_IMAGES} are kept.`
 export const use = {
@@ -53,7 +61,7 @@ export const use = {
 export const numbered = (number: number) => `image ${number}`
 export const forYou = 'For you'
 export const forPlayers = 'For players'
-export const throwAway = 'Throw away'
+export const throwAway = 'Delete'
 
 export const aboutGrid = {
   laid: {
@@ -65,7 +73,7 @@ export const aboutGrid = {
   unlaid: {
     title: 'Now lay the grid.',
     about:
-      'Three clicks on hex centres are enough, and the party and its trail lie where they belong.',
+      'Four clicks on hex centres near the corners are enough, and the party and its trail lie where they belong.',
     go: 'Lay the grid',
   },
 }

@@ -1,6 +1,8 @@
 /** The sections of the map settings on play. */
 import type { ReactNode } from 'react'
 
+export const preview = 'What players see with these settings'
+
 export const fogName = 'Fog on the players’ map'
 export const fog = {
   off: { label: 'No fog', about: 'Players see the whole map, as it lies on your table.' },
@@ -112,7 +114,7 @@ export const terrain = {
   },
 }
 
-export const readersName = 'Who reads them'
+export const readersName = 'Who sees them'
 export const readers = {
   nobody: { label: 'Nobody', about: 'No numbers on the map.' },
   gm: { label: 'You alone', about: 'On your map, and in your search.' },
@@ -120,17 +122,21 @@ export const readers = {
     label: 'Everyone',
     about: 'On the players’ map too. A number tells nothing of what lies in the hex.',
   },
+  printed: {
+    label: 'Printed on the map',
+    about: 'Everyone calls hexes by the numbers in print; none are drawn over them.',
+  },
 }
 export const playersCall = (party: string) =>
   `To players, who have no numbers then, the hex that the party is in is “${party}”, and so on.`
 export const otherCount =
-  'That is not the count below: all call a hex alike once everyone reads the numbers.'
+  'That is not the count below. Choose Everyone so that all use the same numbers.'
 export const howItCounts = 'How your map counts'
 export const readOneHex =
   'Look for one hex whose number you can read, and say which it is. All others follow.'
 export const thisHex = 'This hex, counted from the grid’s first one'
 export const hexOfParty = 'The hex the party is in'
-export const carries = 'carries this number'
+export const carries = 'has this number'
 export const field = {
   right: 'Columns to the right',
   down: 'Hexes down',

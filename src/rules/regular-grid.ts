@@ -1,5 +1,5 @@
-import { type Click, gridOf, isGrid, mean } from '../../../rules/fit-grid.ts'
-import type { Grid } from '../../../rules/grid.ts'
+import { type Click, gridOf, isGrid, mean } from './fit-grid.ts'
+import type { Grid } from './grid.ts'
 
 /** Column spacing / row spacing of regular hexes. */
 export const REGULAR = Math.sqrt(3)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hexCentre } from '../../../rules/grid.ts'
+import { hexCentre } from './grid.ts'
 import { fitRegular, madeRegular } from './regular-grid.ts'
 
 const HEXES = [

@@ -1,0 +1,15 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a media query holds, now and whenever it changes. */
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      (tell) => {
+        const media = matchMedia(query)
+        media.addEventListener('change', tell)
+        return () => media.removeEventListener('change', tell)
+      },
+      [query],
+    ),
+    () => matchMedia(query).matches,
+  )
