@@ -31,12 +31,14 @@ const fileOf = (name: string, file: string): Buffer =>
 const jsonOf = (name: string, file: string): unknown =>
   JSON.parse(gunzipSync(fileOf(name, file)).toString())
 
-/** Views are in today's words, which nothing stores. */
+/** Views are in today's words, which nothing stores, and of the built-in chart's pictures there are tiles. */
 const TODAYS_WORDS: ReadonlyMap<unknown, string> = new Map([
   ['terrain not noted', 'terrain not set'],
 ])
 const inTodaysWords = (json: unknown): unknown =>
-  JSON.parse(JSON.stringify(json), (_, value: unknown) => TODAYS_WORDS.get(value) ?? value)
+  JSON.parse(JSON.stringify(json), (name, value: unknown) =>
+    name === 'widths' ? undefined : (TODAYS_WORDS.get(value) ?? value),
+  )
 
 /** One folder for each version of the documents. */
 export const CORPORA: readonly Corpus[] = readdirSync(HERE, { withFileTypes: true })

@@ -263,9 +263,11 @@ const expectPixels = async (
     ...(isTheirs('players') ? [] : [`${PLAYERS_IMAGE}/0/0-0.webp`]),
     `${SURVEY_IMAGE}/0/0-0.webp`,
     ...(own || lot.inKnownHexes === 'own-edition' ? ['survey/0/0-0.webp'] : []),
-    'survey-2240.webp',
-    'gm-1120.webp',
-    ...(lot.fog === 'off' ? [] : ['players-1120.webp', 'players-2240.avif']),
+    ...['survey-2240.webp', 'survey%2F3%2F0-0.webp'],
+    ...['gm-1120.webp', 'gm/3/0-0.webp', 'gm%2F3%2F0-0.webp'],
+    ...(lot.fog === 'off'
+      ? []
+      : ['players-1120.webp', 'players-2240.avif', 'players%2F3%2F0-0.webp']),
   ]
   for (const file of forbidden) {
     expect(await fetchImage(`/charts/${players}/${file}`), file).toBeUndefined()
@@ -276,9 +278,10 @@ const expectPixels = async (
   if (own) await expectOwnImage(campaign, found, lot)
   else {
     const { image, survey } = chartFor(campaign, 'player')
-    expect('veiled' in image).toBe(lot.fog !== 'off')
+    const tiles = image as Tiles
+    expect(tiles.veiled).toBe(lot.fog !== 'off')
     expect(survey !== null).toBe(lot.fog === 'off' && lot.inKnownHexes === 'survey')
-    if ('veiled' in image) await expectBuiltIn(campaign, found, image)
+    if (tiles.veiled) await expectBuiltIn(campaign, found, tiles)
     if (survey) await expectBuiltIn(campaign, found, survey)
   }
 

@@ -61,7 +61,15 @@ test('a campaign of the first version goes on where it stands: journal, undo, an
   const { days } = await readJournal(store, 'home', { limit: 5 })
   const { heading, ...told } = ENTRY
   expect(days).toEqual([
-    { revision: 'e1-1', ...AFTER, ...told, events: null, direction: heading, undone: false },
+    {
+      revision: 'e1-1',
+      ...AFTER,
+      ...told,
+      events: null,
+      checks: null,
+      direction: heading,
+      undone: false,
+    },
   ])
 
   const once = { key: 'key', fingerprint: 'print' }
