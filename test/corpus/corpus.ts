@@ -31,14 +31,16 @@ const fileOf = (name: string, file: string): Buffer =>
 const jsonOf = (name: string, file: string): unknown =>
   JSON.parse(gunzipSync(fileOf(name, file)).toString())
 
-/** Views are in today's words, which nothing stores, and of the built-in chart's pictures there are tiles. */
+/** Views are in today's words, and the built-in chart is of today's size: nothing stores them. */
 const TODAYS_WORDS: ReadonlyMap<unknown, string> = new Map([
   ['terrain not noted', 'terrain not set'],
 ])
 const inTodaysWords = (json: unknown): unknown =>
-  JSON.parse(JSON.stringify(json), (name, value: unknown) =>
-    name === 'widths' ? undefined : (TODAYS_WORDS.get(value) ?? value),
-  )
+  JSON.parse(JSON.stringify(json), (_, value: unknown) => {
+    const { path } = Object(value) as { path?: unknown }
+    if (path === 'gm' || path === 'players') return { path }
+    return TODAYS_WORDS.get(value) ?? value
+  })
 
 /** One folder for each version of the documents. */
 export const CORPORA: readonly Corpus[] = readdirSync(HERE, { withFileTypes: true })
