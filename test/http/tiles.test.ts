@@ -394,6 +394,8 @@ test('under fog the built-in chart comes in tiles, and its pictures are for the 
   expect(finest.at((across * 2) % 512, (down * 2) % 512)[3]).toBe(255)
   expect(finest.at(nextAcross, (down * 2) % 512)[3]).toBe(0)
   expect((await ask('gm', name)).statusCode).toBe(404)
+  // The GM sees all of it, as a preview does.
+  expect((await ask('players', name, { cookie })).statusCode).toBe(200)
 })
 
 test('the tiles of fog tell in no way which images there are', async () => {

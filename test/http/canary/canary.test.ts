@@ -278,10 +278,10 @@ const expectPixels = async (
   if (own) await expectOwnImage(campaign, found, lot)
   else {
     const { image, survey } = chartFor(campaign, 'player')
-    const tiles = image as Tiles
-    expect(tiles.veiled).toBe(lot.fog !== 'off')
+    if (!('veiled' in image)) throw new Error('It is not in tiles')
+    expect(image.veiled).toBe(lot.fog !== 'off')
     expect(survey !== null).toBe(lot.fog === 'off' && lot.inKnownHexes === 'survey')
-    if (tiles.veiled) await expectBuiltIn(campaign, found, tiles)
+    if (image.veiled) await expectBuiltIn(campaign, found, image)
     if (survey) await expectBuiltIn(campaign, found, survey)
   }
 
