@@ -119,7 +119,7 @@ test('images come along to the pixel, under other names, and nobody’s stay nob
   const id = (await hosted.copy(file)).id
   const [image, ...others] = await server.store.listImages(id)
   expect(others).toEqual([])
-  expect(image).toMatchObject({ width: 1300, height: 700 })
+  expect(image).toMatchObject({ width: 1300, height: 700, name: 'map.png' })
   expect(image?.id).not.toBe(first)
   for (const tile of [
     { level: 0, column: 2, row: 1 },

@@ -35,9 +35,10 @@ export const imagesContract = (opened: Opened): void => {
     expect(await store.findImage(HOME, 'one')).toBeUndefined()
     expect(await store.listImages(HOME)).toEqual([])
     expect(await store.findTile(HOME, 'one', left, 'picture')).toBeUndefined()
-    await store.finishImage(HOME, image('one'))
+    const named = { ...image('one'), name: 'Île 🗺️ "1".png' }
+    await store.finishImage(HOME, named)
     const reopened = await opened.reopen()
-    expect(await reopened.findImage(HOME, 'one')).toEqual(image('one'))
+    expect(await reopened.findImage(HOME, 'one')).toEqual(named)
     for (const stored of [left, right]) {
       for (const content of ['picture', 'pixels'] as const) {
         const found = await reopened.findTile(HOME, 'one', stored, content)
