@@ -95,8 +95,8 @@ describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', () => {
     await expectNotThere(server, 'survey/0/0-0.webp')
     await set(server, cookie, { inKnownHexes: 'survey' })
     const { chart, known, map } = await playersView(server)
-    expect(chart.image).toMatchObject({ path: 'players', widths: expect.any(Array) })
-    expect(chart.survey).toEqual({ path: 'survey', width: 2240, height: 2400, veiled: true })
+    expect(chart.image).toMatchObject({ path: 'players', veiled: false })
+    expect(chart.survey).toEqual({ path: 'survey', width: 4480, height: 4800, veiled: true })
     expect(known?.visited).toHaveLength(1)
     const survey = chart.survey as Tiles
     const party = map.position as Hex

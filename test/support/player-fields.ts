@@ -4,6 +4,7 @@ export const PLAYER_FIELDS = [
   'day',
   'fog',
   'known',
+  'labels',
   'map',
   'naming',
   'needs',

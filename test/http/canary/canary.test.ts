@@ -276,9 +276,10 @@ const expectPixels = async (
   if (own) await expectOwnImage(campaign, found, lot)
   else {
     const { image, survey } = chartFor(campaign, 'player')
-    expect('veiled' in image).toBe(lot.fog !== 'off')
+    if (!('veiled' in image)) throw new Error('It is not in tiles')
+    expect(image.veiled).toBe(lot.fog !== 'off')
     expect(survey !== null).toBe(lot.fog === 'off' && lot.inKnownHexes === 'survey')
-    if ('veiled' in image) await expectBuiltIn(campaign, found, image)
+    if (image.veiled) await expectBuiltIn(campaign, found, image)
     if (survey) await expectBuiltIn(campaign, found, survey)
   }
 

@@ -61,12 +61,20 @@ test('a campaign of the first version goes on where it stands: journal, undo, an
   const { days } = await readJournal(store, 'home', { limit: 5 })
   const { heading, ...told } = ENTRY
   expect(days).toEqual([
-    { revision: 'e1-1', ...AFTER, ...told, events: null, direction: heading, undone: false },
+    {
+      revision: 'e1-1',
+      ...AFTER,
+      ...told,
+      events: null,
+      checks: null,
+      direction: heading,
+      undone: false,
+    },
   ])
 
   const once = { key: 'key', fingerprint: 'print' }
   const again = await undo(store, { campaign: 'home', revision: 'e1-1', once })
-  expect(again).toEqual({ revision: 'e1-1', day: 3, events: null })
+  expect(again).toEqual({ revision: 'e1-1', day: 3, events: null, checks: null })
 
   const view = await undo(store, { campaign: 'home', revision: 'e1-1' })
   expect(view).toMatchObject({ ...BEFORE, undo: null, redo: { kind: 'day', day: 3 } })
