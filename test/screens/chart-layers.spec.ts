@@ -100,7 +100,7 @@ test.describe('fog', () => {
 const inkAt = (page: Page, hex: Hex): Promise<number> => {
   const at = { x: 96 + 11.15 * hex.x, y: 102 + 6.5 * hex.y }
   return chart(page)
-    .locator('img[src*="/survey/0/"]')
+    .locator('img[src*="/survey/1/"]')
     .evaluateAll((tiles, point) => {
       for (const tile of tiles as HTMLImageElement[]) {
         const [left, top, width] = ['left', 'top', 'width'].map((name) =>
@@ -126,7 +126,7 @@ test('exploring draws the survey over the players’ map; undo takes it away', a
   expect(await inkAt(player, next)).toBe(0)
   await http.walk(3)
   await expect.poll(() => inkAt(player, next), { intervals: [20] }).toBe(255)
-  await expect(chart(player).locator('picture img')).toBeAttached()
+  await expect(chart(player).locator('img[src*="/players/4/"]')).toBeAttached()
   await http.change('POST', '/undo', {})
   await expect.poll(() => inkAt(player, next), { intervals: [20] }).toBe(0)
   expect(await inkAt(player, record.position)).toBe(255)

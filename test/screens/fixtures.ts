@@ -75,7 +75,10 @@ const useScreen = async (
   kept: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   const context = await browser.newContext()
-  await context.addInitScript((kept) => Object.assign(localStorage, kept), kept)
+  // An empty page, which a test may open, has no storage: nothing is kept where nothing is given.
+  if (Object.keys(kept).length > 0) {
+    await context.addInitScript((kept) => Object.assign(localStorage, kept), kept)
+  }
   const page = await context.newPage()
   const thrown: Error[] = []
   page.on('pageerror', (error) => thrown.push(error))

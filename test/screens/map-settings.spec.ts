@@ -73,7 +73,6 @@ test('hexes are counted as well as named, and a wrong one is found out', async (
   const offBy = work.sheet.getByText(/^Off by/)
   await expect(offBy).toContainText(/^Off by [01]\./)
   await work.sheet.getByRole('textbox', { name: 'Row of click 3' }).fill('25')
-  await work.sheet.getByRole('button', { name: 'It is column 32, row 2' }).click()
   await expect(offBy).not.toContainText(/^Off by [01]\./)
   await expect(work.sheet.getByText(/^Without it the others are off by [01]\./)).toBeVisible()
   await work.sheet.getByRole('button', { name: 'It is column 3, row 20' }).click()
@@ -288,6 +287,13 @@ test('images of two shapes are said to be stretched over one sheet', async ({ gm
   })
   await work.sheet.getByRole('button', { name: 'The same as yours' }).click()
   await expect(work.sheet.getByText('Players will see your image.')).toBeVisible()
+  await test.step('R-FOG-4: nor do players see it on theirs unasked', async () => {
+    await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(work.sheet.getByRole('alert')).toContainText('what is written on your map.')
+    expect((await viewOf(gm)).laid?.players).not.toBeNull()
+    await work.sheet.getByRole('button', { name: /^Show [\d,]+ hexes$/ }).click()
+    await expect.poll(async () => (await viewOf(gm)).laid?.players).toBeNull()
+  })
 })
 
 test('a file that cannot be a map is refused, in the browser or with the server’s sentence', async ({

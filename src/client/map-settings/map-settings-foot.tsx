@@ -1,6 +1,7 @@
+import type { ChartChoice } from '../../protocol/chart.ts'
 import type { WireSettings } from '../../protocol/settings.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { shownWithoutFog } from '../chart/fog/newly-shown.ts'
+import { shownBySaving } from '../chart/fog/newly-shown.ts'
 import type { GmSession } from '../gm-session/session-state.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { SaveBar, type SaveState } from '../supplies/save-bar.tsx'
@@ -17,8 +18,8 @@ import type { MapSettingsSave } from './use-map-settings-save.ts'
 interface MapSettingsFootProps {
   readonly session: GmSession
   readonly view: GmView
-  /** The settings as they would be saved. */
-  readonly drafted: WireSettings
+  /** The settings and the map as they would be saved. */
+  readonly drafted: WireSettings & { readonly laid: ChartChoice | null }
   readonly viewers: number | null
   readonly status: LiveStatus
   readonly unsaved: readonly string[]
@@ -74,14 +75,16 @@ const sayConnection = (status: LiveStatus, { underway }: GmSession): string | nu
 export const MapSettingsFoot = (props: MapSettingsFootProps) => {
   const { session, view, drafted, viewers, status, unsaved, clicks, uploading, saving, leaving } =
     props
-  const count = saving.saved?.kind === 'reveals' ? shownWithoutFog(view, drafted) : 0
-  if (count > 0) {
+  const shown = saving.saved?.kind === 'reveals' ? shownBySaving(view, drafted) : null
+  if (shown && shown.hexes > 0) {
+    const { hexes: count, isGms } = shown
     const show = (): void =>
       void saving.saveRest().then((went) => went && leaving && props.onSaved())
     return (
       <div className={question.ask} role="alert">
         <p>
-          <strong>{reveal.ask(count, viewers)}</strong> {reveal.about(viewers)}
+          <strong>{reveal.ask(count, viewers)}</strong> {isGms && `${reveal.gms} `}
+          {reveal.about(viewers)}
         </p>
         <div className={question.answers}>
           <Button onClick={saving.wait}>{forms.cancel}</Button>

@@ -86,7 +86,7 @@ export const MapSettings = (props: MapSettingsProps) => {
         <MapSettingsFoot
           session={session}
           view={view}
-          drafted={work.settings}
+          drafted={{ ...work.settings, laid: work.chart }}
           viewers={viewers}
           status={status}
           unsaved={unsaved}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asksBeforeShowing, shownWithoutFog } from '../chart/fog/newly-shown.ts'
+import { asksBeforeSaving, shownBySaving } from '../chart/fog/newly-shown.ts'
 import type { GmRuntime } from '../gm-session/runtime.ts'
 import * as words from '../words/en/map-settings.ts'
 import type { MapSettingsDraft } from './use-map-settings-draft.ts'
@@ -17,6 +17,8 @@ export type MapSettingsSave = ReturnType<typeof useMapSettingsSave>
 export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
   const [saved, setSaved] = useState<Saved | null>(null)
 
+  const drafted = { ...work.settings, laid: work.chart }
+
   const put = async (route: string, body: unknown, says: string): Promise<boolean> => {
     const went = await gm.run({ kind: 'edit', method: 'PUT', route, body, says })
     if (!went) setSaved({ kind: 'failed', why: gm.get().note ?? words.refused })
@@ -32,7 +34,7 @@ export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
   /** Asks first if players would see much for the first time. */
   const askOrSave = async (): Promise<boolean> => {
     const { view } = gm.get()
-    if (!view || !asksBeforeShowing(shownWithoutFog(view, work.settings))) return saveRest()
+    if (!view || !asksBeforeSaving(shownBySaving(view, drafted))) return saveRest()
     setSaved({ kind: 'reveals' })
     return false
   }

@@ -19,7 +19,7 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
     {
       method: 'POST',
       url: CAMPAIGNS_PATH,
-      summary: 'Makes a campaign, new or of a backup, if the host lets anybody',
+      summary: 'Makes a campaign, new or of a backup, if the host lets anyone create campaigns',
       access: 'anyone',
       takes: NAME_OR_BACKUP.takes,
       problems: [

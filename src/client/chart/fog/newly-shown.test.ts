@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hexesWithin } from '../../../rules/hex.ts'
 import { toRuns } from '../../../rules/hex-runs.ts'
-import { asksBeforeShowing, hexesOnSheet, newlyShown, shownWithoutFog } from './newly-shown.ts'
+import {
+  asksBeforeSaving,
+  asksBeforeShowing,
+  hexesOnSheet,
+  newlyShown,
+  shownBySaving,
+} from './newly-shown.ts'
 
 const MIDDLE = { x: 50, y: 90 }
+type Shown = Parameters<typeof newlyShown>[0]
+
 const CHART = {
   width: 1120,
   height: 1200,
@@ -15,7 +23,7 @@ const VIEW = {
   settings: { inKnownHexes: 'own-edition' },
   laid: null,
   known: { seen: toRuns(hexesWithin(MIDDLE, 1)), visited: [] },
-} satisfies Parameters<typeof newlyShown>[0]
+} satisfies Shown
 
 test('only hexes that players do not see yet are counted, each once', () => {
   const hexes = hexesWithin(MIDDLE, 2)
@@ -30,11 +38,10 @@ test('without fog players see every hex as it is', () => {
   expect(newlyShown({ ...VIEW, fog: 'off' }, hexesOnSheet(CHART))).toBe(0)
 })
 
-test('without fog a survey shows known hexes anew; fog that is off already ends no more', () => {
+test('without fog a survey shows known hexes anew', () => {
   const surveyed = { ...VIEW, fog: 'off', settings: { inKnownHexes: 'survey' } } as const
   const hidden = hexesOnSheet(CHART).length - 7
   expect(newlyShown(surveyed, hexesOnSheet(CHART))).toBe(hidden)
-  expect(shownWithoutFog(surveyed, surveyed)).toBe(0)
   const laid = { gm: 'a', players: null, survey: null, grid: CHART.grid }
   expect(newlyShown({ ...surveyed, laid }, hexesOnSheet(CHART))).toBe(0)
 })
@@ -45,10 +52,50 @@ test('the whole map shows all but what is known, and is asked about', () => {
   expect(asksBeforeShowing(all.length - 7)).toBe(true)
 })
 
-test('without its fog the whole sheet is shown, and another fog shows nothing more', () => {
-  const hidden = hexesOnSheet(CHART).length - 7
-  expect(shownWithoutFog(VIEW, { fog: 'off' })).toBe(hidden)
-  expect(shownWithoutFog(VIEW, { fog: 'veil-and-dim' })).toBe(0)
+describe('R-FOG-4: what saving shows for the first time', () => {
+  const all = hexesOnSheet(CHART).length
+  const own = { gm: 'gm', players: 'players', survey: 'third', grid: CHART.grid }
+  const saved = { fog: 'off', inKnownHexes: 'own-edition', laid: own } as const
+  type Saved = Omit<Shown, 'settings'> & Parameters<typeof shownBySaving>[1]
+  const shown = (before: Partial<Saved>, after: Partial<Saved>) => {
+    const { inKnownHexes, ...view } = { ...VIEW, ...saved, ...before }
+    return shownBySaving({ ...view, settings: { inKnownHexes } }, { ...saved, ...before, ...after })
+  }
+
+  test('the end of the fog shows the unknown hexes, another fog and no change nothing', () => {
+    const hidden = { hexes: all - 7, isGms: false }
+    expect(shown({ fog: 'veil' }, { fog: 'off' })).toEqual(hidden)
+    expect(shown({ fog: 'veil' }, { fog: 'veil-and-dim' }).hexes).toBe(0)
+    expect(shown({}, {}).hexes).toBe(0)
+  })
+
+  test.each(['off', 'veil'] as const)('fog %s: a survey shows the known hexes anew', (fog) => {
+    const before = { fog, inKnownHexes: 'survey' } as const
+    expect(shown({ fog }, before)).toEqual({ hexes: 7, isGms: false })
+    expect(shown({ fog, laid: null }, before).hexes).toBe(7)
+    expect(shown(before, { laid: { ...own, survey: 'another' } }).hexes).toBe(7)
+    expect(shown(before, { inKnownHexes: 'own-edition' }).hexes).toBe(0)
+    for (const survey of [null, 'players']) {
+      expect(shown({ fog }, { ...before, laid: { ...own, survey } }).hexes).toBe(0)
+    }
+  })
+
+  test('the GM’s image in place of the players’ own shows all that fog and survey leave of it', () => {
+    const laid = { ...own, players: null }
+    expect(shown({}, { laid })).toEqual({ hexes: all, isGms: true })
+    expect(shown({ fog: 'veil' }, { laid })).toEqual({ hexes: 7, isGms: true })
+    const surveyed = { inKnownHexes: 'survey' } as const
+    expect(shown(surveyed, { laid })).toEqual({ hexes: all - 7, isGms: true })
+    expect(shown({ ...surveyed, fog: 'veil' }, { laid }).hexes).toBe(0)
+    expect(asksBeforeSaving({ hexes: 7, isGms: true })).toBe(true)
+    expect(asksBeforeSaving({ hexes: 7, isGms: false })).toBe(false)
+  })
+
+  test('players who saw the GM’s image see a new one of it unasked, as on a first map', () => {
+    const laid = { ...own, players: null, survey: null }
+    expect(shown({ laid }, { laid: { ...laid, gm: 'new' } }).hexes).toBe(0)
+    expect(shown({ laid: null }, { laid }).hexes).toBe(0)
+  })
 })
 
 test.each([

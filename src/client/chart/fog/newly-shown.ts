@@ -1,3 +1,5 @@
+import type { ChartChoice } from '../../../protocol/chart.ts'
+import type { WireSettings } from '../../../protocol/settings.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { hexesTouching } from '../../../rules/grid.ts'
 import { type Hex, hexKey, isWithinBounds } from '../../../rules/hex.ts'
@@ -18,10 +20,6 @@ export const asksBeforeShowing = (hexes: number): boolean => hexes > MOST_UNASKE
 export const hexesOnSheet = ({ grid, width, height }: Sheet): Hex[] =>
   hexesTouching(grid, { left: 0, top: 0, right: width, bottom: height }).filter(isWithinBounds)
 
-/** How many hexes players would see for the first time with these settings. */
-export const shownWithoutFog = (view: Shown, { fog }: Pick<GmView, 'fog'>): number =>
-  fog === 'off' && view.fog !== 'off' ? newlyShown(view, hexesOnSheet(view.chart)) : 0
-
 /** Whether players see more of a hex once they know it. */
 const knowingShows = ({ fog, settings, laid }: Shown): boolean =>
   fog !== 'off' || (settings.inKnownHexes === 'survey' && (laid === null || laid.survey !== null))
@@ -36,3 +34,48 @@ export const newlyShown = (view: Shown, hexes: Iterable<Hex>): number => {
   }
   return [...new Set(Array.from(hexes, hexKey))].filter((key) => hidden.has(key)).length
 }
+
+type Images = Pick<ChartChoice, 'gm' | 'players' | 'survey'>
+
+interface Sight extends Pick<WireSettings, 'fog' | 'inKnownHexes'> {
+  /** null for the built-in chart. */
+  readonly laid: Images | null
+}
+
+export interface NewSight {
+  readonly hexes: number
+  /** Whether the GM's image takes the place of one that players had of their own. */
+  readonly isGms: boolean
+}
+
+const editionOf = (laid: Images | null): string => (laid ? (laid.players ?? laid.gm) : 'players')
+
+/** The image that known hexes show; R-SURVEY-2: the survey goes before the players' edition. */
+const seenIn = ({ laid, inKnownHexes }: Sight): string => {
+  const survey = laid ? laid.survey : 'survey'
+  return (inKnownHexes === 'survey' ? survey : null) ?? editionOf(laid)
+}
+
+/** What players would see for the first time if the sheet and the settings were saved so. */
+export const shownBySaving = (view: Shown, { laid, fog, inKnownHexes }: Sight): NewSight => {
+  const before: Sight = { ...view, inKnownHexes: view.settings.inKnownHexes }
+  const [was, is] = [seenIn(before), seenIn({ laid, fog, inKnownHexes })]
+  const edition = editionOf(laid)
+  /** Players of a map without an image of their own see the GM's anyway. */
+  const isGms = (seen: string): boolean =>
+    before.laid !== null && edition === laid?.gm && seen !== edition && seen !== before.laid.gm
+  const sheet = hexesOnSheet(view.chart)
+  const unknown = newlyShown({ ...view, fog: 'veil' }, sheet)
+  const baresGms = fog === 'off' && isGms(editionOf(before.laid))
+  const knowsGms = is === edition && isGms(was)
+  const bares = baresGms || (fog === 'off' && view.fog !== 'off')
+  const surveys = is !== was && is !== edition
+  return {
+    hexes: (bares ? unknown : 0) + (knowsGms || surveys ? sheet.length - unknown : 0),
+    isGms: baresGms || knowsGms,
+  }
+}
+
+/** R-FOG-4; the GM's image is asked about however few hexes show it. */
+export const asksBeforeSaving = ({ hexes, isGms }: NewSight): boolean =>
+  hexes > 0 && (isGms || asksBeforeShowing(hexes))
