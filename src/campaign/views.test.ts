@@ -3,6 +3,7 @@ import { RECORD } from '../../test/support/open-campaign.ts'
 import { WIRE_SETTINGS } from '../../test/support/standard-settings.ts'
 import { expeditionWith } from '../../test/support/states.ts'
 import { LABELS } from '../content/chart/labels.ts'
+import { hexKey } from '../rules/hex.ts'
 import type { Site } from '../rules/site.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import type { Campaign, Change, DayEntry, Expedition } from './campaign.ts'
@@ -309,8 +310,28 @@ test('R-FIND-2: each audience gets what is written on its image, under fog what 
   })
   const port = LABELS.players.find(({ name }) => name === 'Port Maravel')
   const over = port?.over.split(' ') ?? []
+  const site = hexKey(port?.hex ?? { x: 0, y: 0 })
+  expect(over).not.toContain(site)
   expect(namesFor(known([])).players).toEqual([])
-  expect(namesFor(known(over)).players).toEqual(['Port Maravel'])
-  expect(namesFor(known(over.slice(1))).players).toEqual([])
+  expect(namesFor(known([...over, site])).players).toEqual(['Port Maravel'])
+  expect(namesFor(known([...over.slice(1), site])).players).toEqual([])
+  // Its place would be told.
+  expect(namesFor(known(over)).players).toEqual([])
   expect(namesFor(known([])).gm).toEqual(open.gm)
+})
+
+test('R-FIND-2, R-SURVEY-2: where the survey lies over the players’ notes they are not read', () => {
+  const namesWhile = (fog: 'off' | 'veil', isAllKnown: boolean) => {
+    const settings = { ...AFTER.settings, fog, inKnownHexes: 'survey' as const }
+    const labels = LABELS.players.flatMap(({ hex, over }) => [hexKey(hex), ...over.split(' ')])
+    const known = new Map((isAllKnown ? labels : []).map((key) => [key, 'seen'] as const))
+    const expedition = { ...AFTER, settings }
+    const campaign = { ...CAMPAIGN, expedition, mapState: { ...MAP_STATE, known } }
+    return (playerView(campaign).labels ?? []).map(({ name }) => name)
+  }
+  expect(namesWhile('off', false)).toContain('unexplored')
+  for (const fog of ['off', 'veil'] as const) {
+    expect(namesWhile(fog, true)).not.toContain('unexplored')
+    expect(namesWhile(fog, true)).toContain('Bay of Macaws')
+  }
 })

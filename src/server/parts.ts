@@ -79,6 +79,8 @@ declare module 'fastify' {
     readonly answersCookie?: boolean
     /** It takes a key for a session. */
     readonly takesKey?: boolean
+    /** A header may name the file, for the OpenAPI document. */
+    readonly takesFileName?: boolean
     /** Content types other than JSON. */
     readonly takes?: readonly string[]
     /** Whether it answers by a name of any kind, as programs of the host ask. */

@@ -223,6 +223,16 @@ test('`home` is switched off and on again: then it looks like any unknown addres
   expect(await mapOf(HOME)).toBe(200)
 })
 
+test('`home` that its GM closed to players stays closed when it is switched on once more', async () => {
+  const gm = await server.signIn()
+  const body = { players: false }
+  const closed = await server.send({ method: 'PATCH', route: '/access/home', cookie: gm, body })
+  expect(closed.statusCode).toBe(200)
+  const on = await ask('PATCH', '/settings', { body: { home: true } })
+  expect(on.json()).toMatchObject({ home: true, homeForPlayers: false })
+  expect((await server.send({ route: '/map?as=player' })).statusCode).toBe(404)
+})
+
 test('`home` leads nowhere once the first campaign is deleted', async () => {
   await ask('DELETE', `/campaigns/${HOME}`)
   expect((await ask('GET', '/settings')).json()).toMatchObject({ home: false })

@@ -89,9 +89,11 @@ test.each(CHANGES)('the document says of %s (%s) what a change needs', async (ro
   expect(success?.headers).toHaveProperty('ETag')
 })
 
-test('the document says in which types an image may be sent', async () => {
+test('the document says in which types an image may be sent, and how its file is named', async () => {
   const { paths } = await document()
-  const { requestBody } = paths['/api/campaigns/{campaign}/images']?.post ?? {}
+  const { requestBody, parameters } = paths['/api/campaigns/{campaign}/images']?.post ?? {}
+  const header = { in: 'header', name: 'overland-file-name', required: false }
+  expect(parameters).toContainEqual(expect.objectContaining(header))
   const types = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream']
   expect(Object.keys((requestBody as { content: object }).content)).toEqual(types)
 })

@@ -162,6 +162,8 @@ test('what is not theirs is to players as if it were not there, to the header', 
     [playersImage, '4/0-0.webp', {}],
     [playersImage, '99/0-0.webp', {}],
     ['players', '0/0-0.webp', {}],
+    ['survey', '0/0-0.webp', {}],
+    ['gm', '0/0-0.webp', {}],
   ] as const) {
     expect((await ask(image, name, more)).statusCode, `${image}/${name}`).toBe(404)
   }
@@ -391,6 +393,7 @@ test('under fog the built-in chart comes in tiles, and its pictures are for the 
   const nextAcross = Math.round((next.x * 4480) / chart.width) % 512
   expect(finest.at((across * 2) % 512, (down * 2) % 512)[3]).toBe(255)
   expect(finest.at(nextAcross, (down * 2) % 512)[3]).toBe(0)
+  expect((await ask('gm', name)).statusCode).toBe(404)
   // The GM sees all of it, as a preview does.
   expect((await ask('players', name, { cookie })).statusCode).toBe(200)
 })

@@ -52,6 +52,7 @@ test('the GM prints a map as one of both sees it, and all days of the journal', 
 }) => {
   // One more than the screen loads at first.
   for (let day = 1; day <= 21; day++) await http.walk(4)
+  await http.change('PATCH', '/access/home', { players: false })
   await catchPrint(gm)
   await gm.keyboard.press('Control+p')
   const dialog = gm.getByRole('dialog', { name: 'Print' })

@@ -12,13 +12,14 @@ import styles from './print-pages.module.css'
 
 interface GmPagesProps {
   readonly campaign: string
+  readonly players: string
   readonly view: GmView
   readonly map: 'gm' | PlayerView | null
   readonly days: readonly Day[] | null
 }
 
 /** What the GM prints: a map as one of both audiences sees it, the journal, or both. */
-export const GmPages = ({ campaign, view, map, days }: GmPagesProps) => {
+export const GmPages = ({ campaign, players, view, map, days }: GmPagesProps) => {
   const { believed } = view
   const { position } = view.map
   return (
@@ -43,7 +44,7 @@ export const GmPages = ({ campaign, view, map, days }: GmPagesProps) => {
           <p className={styles.caption}>{caption(product, dayNumber(view.day))}</p>
         </section>
       ) : (
-        map && <PlayerMapPage campaign={campaign} view={map} />
+        map && <PlayerMapPage campaign={players} view={map} />
       )}
       {days && (
         <section className={styles.journal}>

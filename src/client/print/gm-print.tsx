@@ -34,6 +34,8 @@ const readAllDays = async (campaign: string): Promise<JournalDay[]> => {
 
 interface GmPrintProps {
   readonly campaign: string
+  /** By an address that shows players the map: `home` may be closed to them. */
+  readonly players: string
   readonly view: GmView
   readonly journal: readonly JournalDay[]
   readonly isOpen: boolean
@@ -44,7 +46,7 @@ interface GmPrintProps {
 
 /** Asks what is to be on paper, and prints it. Without a question: the screen's map and days. */
 export const GmPrint = (props: GmPrintProps) => {
-  const { campaign, view, journal, isOpen, onOpen, onClose } = props
+  const { campaign, players, view, journal, isOpen, onOpen, onClose } = props
   const [printing, print, done] = usePrinting()
   const [pages, setPages] = useState<Pages | null>(null)
   usePrintKey(onOpen)
@@ -58,6 +60,7 @@ export const GmPrint = (props: GmPrintProps) => {
       {isOpen && (
         <PrintDialog
           campaign={campaign}
+          players={players}
           onClose={onClose}
           onPages={(chosen) => {
             setPages(chosen)
@@ -67,7 +70,12 @@ export const GmPrint = (props: GmPrintProps) => {
       )}
       {printing && (
         <PrintPages asks={printing === 'asked'} onDone={isDone}>
-          <GmPages campaign={campaign} view={view} {...(pages ?? { map: 'gm', days: journal })} />
+          <GmPages
+            campaign={campaign}
+            players={players}
+            view={view}
+            {...(pages ?? { map: 'gm', days: journal })}
+          />
         </PrintPages>
       )}
     </>
@@ -76,11 +84,12 @@ export const GmPrint = (props: GmPrintProps) => {
 
 interface PrintDialogProps {
   readonly campaign: string
+  readonly players: string
   readonly onClose: () => void
   readonly onPages: (pages: Pages) => void
 }
 
-const PrintDialog = ({ campaign, onClose, onPages }: PrintDialogProps) => {
+const PrintDialog = ({ campaign, players, onClose, onPages }: PrintDialogProps) => {
   const name = useId()
   const [map, setMap] = useState<(typeof MAPS)[number]>('gm')
   const [withJournal, setWithJournal] = useState(true)
@@ -93,7 +102,7 @@ const PrintDialog = ({ campaign, onClose, onPages }: PrintDialogProps) => {
     setSaid(words.gettingReady)
     try {
       const [shown, days] = await Promise.all([
-        map === 'player' ? request<PlayerView>(campaign, '/map?as=player') : null,
+        map === 'player' ? request<PlayerView>(players, '/map?as=player') : null,
         withJournal ? readAllDays(campaign) : null,
       ])
       onPages({ map: map === 'gm' ? 'gm' : shown, days })

@@ -204,6 +204,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       )}
       <GmPrint
         campaign={campaign}
+        players={players ?? campaign}
         view={view}
         journal={journal.days ?? []}
         isOpen={open === 'print'}

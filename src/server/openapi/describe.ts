@@ -1,5 +1,6 @@
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { type TSchema, Type } from 'typebox'
+import { FILE_NAME_HEADER } from '../../protocol/paths.ts'
 import { PROBLEM_STATUS, type ProblemCode, ProblemSchema } from '../../protocol/problems.ts'
 import { GmViewSchema } from '../../protocol/views.ts'
 import { PROBLEM_TYPE } from '../problems/http-problem.ts'
@@ -59,10 +60,21 @@ export const describeRoute = ({
   }
 }
 
-const headersOf = ({ onRevision }: Access, isChange: boolean): TSchema | undefined => {
+const FILE_NAME_HEADERS = {
+  [FILE_NAME_HEADER]: Type.Optional(
+    Type.String({ description: 'The name of the file, percent-encoded. It is kept for the GM.' }),
+  ),
+}
+
+const headersOf = (config: Access, isChange: boolean): TSchema | undefined => {
+  const { onRevision, takesFileName } = config
   if (!isChange) return undefined
   const overland = Type.Literal('1', { description: 'Tells that no foreign page sent this.' })
-  return Type.Object({ 'x-overland': overland, ...(onRevision && REVISION_HEADERS) })
+  return Type.Object({
+    'x-overland': overland,
+    ...(onRevision && REVISION_HEADERS),
+    ...(takesFileName && FILE_NAME_HEADERS),
+  })
 }
 
 /** Of the route's hooks, and its own. */

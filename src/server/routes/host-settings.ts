@@ -42,6 +42,9 @@ export const hostSettingsRoutes = (
     },
     async (request) => {
       const { home } = request.body
+      const { addresses = [] } = (await store.findListing(HOME)) ?? {}
+      // Its GM may have closed it to players.
+      if (home && addressesOf(addresses).home) return settings(request)
       const what = home ? 'home-switched-on' : 'home-switched-off'
       const note = parts.audit.note(request, { what, campaign: HOME })
       const isThere = await store.replaceAddresses(HOME, 'both', home ? [HOME] : [], note)

@@ -68,6 +68,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
         summary: 'Takes an image of at most 25 MB and 60 megapixels',
         access: 'gm',
         takes: TYPES,
+        takesFileName: true,
         takesRoom: true,
         problems: ['UNUSABLE_IMAGE', 'TOO_MANY_IMAGES'],
         status: 201,

@@ -35,6 +35,6 @@ export const addressesOfFirst = async (
 ): Promise<FirstAddresses | undefined> => {
   const listing = await store.findListing(HOME)
   if (!listing || listing.archivedAt !== null) return undefined
-  const { gm, players, home } = addressesOf(listing.addresses)
-  return home ? { gm: HOME, players: HOME } : { gm, players }
+  const { gm, players, home, homeForPlayers } = addressesOf(listing.addresses)
+  return { gm: home ? HOME : gm, players: homeForPlayers ? HOME : players }
 }
