@@ -7,7 +7,7 @@ const hexes = (count: number) =>
 
 export const ask = (count: number, watching: number | null) =>
   watching ? `Show ${hexes(count)} to ${sayNumber(watching)} watching?` : `Show ${hexes(count)}?`
-export const gms = 'They will read what is written on your map.'
+export const gms = 'Players will read what is written on your map.'
 export const about = (watching: number | null) =>
   watching === 0
     ? 'Nobody is watching now, but everyone with the players’ link can see them from then on.'
