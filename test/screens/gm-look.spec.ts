@@ -204,6 +204,10 @@ test('at 200 % text nothing is cut off or scrolls sideways', async ({ gm }) => {
       await expect(button).toBeInViewport({ ratio: 1, timeout: 1_000 })
     }).toPass()
   }
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
+  await expect(gm.getByRole('region', { name: 'As players see it' })).toBeVisible()
+  await noSideways(gm)
 })
 
 test('changed numbers hold their new value from the first moment', async ({ gm }) => {

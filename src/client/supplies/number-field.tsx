@@ -63,6 +63,7 @@ export const NumberField = (props: NumberFieldProps) => {
   useSettling(value, text, recorded)
   const problem = fieldProblem(field, text, recorded)
   const sum = saySum(field, text, recorded)
+  const [workings, total] = sum?.split(/(?==)/) ?? []
   const said = sayField(field, text)
 
   const step = (by: number): void => onWrite(stepField(field, text, { by, recorded }))
@@ -134,7 +135,12 @@ export const NumberField = (props: NumberFieldProps) => {
         <span className={styles.measure}>
           <span>
             <span aria-live="polite" className={styles.sum}>
-              {sum}
+              {sum && (
+                <>
+                  <span className={styles.workings}>{workings}</span>
+                  <span className={styles.total}>{total}</span>
+                </>
+              )}
             </span>{' '}
             {unit[field]}
           </span>{' '}
