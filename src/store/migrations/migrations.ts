@@ -19,7 +19,7 @@ import { auditTrail } from './0017-audit-trail.ts'
 import { watched } from './0018-watched.ts'
 import { chores } from './0019-chores.ts'
 import { oldKeys } from './0020-old-keys.ts'
-import { imageNamesOfFiles } from './0022-image-names.ts'
+import { imageNamesOfFiles } from './0021-image-names.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -43,7 +43,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-watched': watched,
   '0019-chores': chores,
   '0020-old-keys': oldKeys,
-  '0022-image-names': imageNamesOfFiles,
+  '0021-image-names': imageNamesOfFiles,
 }
 
 /** The number of the newest step. */
