@@ -32,7 +32,8 @@ import {
 import { askEverything, firstMessage } from './player-channels.ts'
 import { numbersIn, wordsIn } from './search.ts'
 
-const CAMPAIGNS = 500
+/** `npm run soak -- properties` draws more. */
+const CAMPAIGNS = 250
 /** A quarter of a second for each on a quiet machine. */
 const LIMIT_MS = 1_800_000
 /** Lossy encoding moves a colour by less; two hexes' colours are further apart. */
