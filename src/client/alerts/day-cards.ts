@@ -15,7 +15,7 @@ export interface DayCards {
   readonly day: number
   readonly manual: boolean
   readonly alerts: readonly string[]
-  /** What each alert tells of; of days without events nothing is known. */
+  /** The event behind each alert; days without events have none. */
   readonly kinds: readonly TravelEvent['kind'][]
   /** Ended on another screen. */
   readonly elsewhere: boolean

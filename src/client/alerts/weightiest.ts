@@ -4,7 +4,7 @@ import type { AlertCard } from './day-cards.ts'
 /** This many cards stay open when a narrow screen's are folded. */
 export const WHEN_FOLDED = 2
 
-/** What changes the day most comes first. */
+/** The alerts that change the day most come first. */
 const WEIGHTS: readonly (TravelEvent['kind'] | undefined)[] = [
   'lost',
   'encounter',

@@ -27,7 +27,7 @@ export interface ChartViewProps {
   readonly known: Known | null
   readonly trail: readonly (TrailStepView | GmTrailStepView)[]
   readonly sites: readonly SiteView[]
-  /** What is written on the image. */
+  /** The names written on the image. */
   readonly labels?: readonly LabelView[] | undefined
   readonly numbering: Numbering | null
   /** For hexes in words, if not the drawn numbering. */

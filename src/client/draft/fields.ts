@@ -40,7 +40,7 @@ export const saySum = (field: NumberField, text: string, recorded: number): stri
   return change === undefined ? undefined : saySumOf(recorded, change)
 }
 
-/** What people read where nobody types: `2,406`, `+3`; texts that are no plain number as they are. */
+/** A field's text for people to read: `2,406`, `+3`. A text that is no plain number stays as it is. */
 export const sayField = (field: NumberField, text: string): string => {
   const value =
     readChange(field, text) === undefined

@@ -58,7 +58,7 @@ const afterEvent = (before: GmSession, event: SessionEvent): GmSession => {
   }
 }
 
-/** Whose day a day is that the journal tells of is known only once no day is underway here. */
+/** While a day is underway here, nobody knows yet which screen ended the journal's newest day. */
 const takeInElsewhere = (session: GmSession): GmSession => {
   const { cards, read, since, underway } = session
   if (underway?.command.kind === 'day') return session

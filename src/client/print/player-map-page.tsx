@@ -1,4 +1,5 @@
 import type { PlayerView } from '../../protocol/views.ts'
+import { playersChart } from '../chart/players-chart.ts'
 import { PrintMap } from '../chart/print/print-map.tsx'
 import { product } from '../words/en/common.ts'
 import * as words from '../words/en/print.ts'
@@ -12,18 +13,7 @@ interface PlayerMapPageProps {
 
 export const PlayerMapPage = ({ campaign, view }: PlayerMapPageProps) => (
   <section className={styles.map}>
-    <PrintMap
-      campaign={campaign}
-      chart={view.chart}
-      party={view.map.position}
-      as="player"
-      surroundings={view.surroundings}
-      fog={view.fog}
-      known={view.known}
-      trail={view.trail}
-      sites={view.sites}
-      numbering={view.numbering}
-    />
+    <PrintMap {...playersChart(campaign, view)} />
     <p className={styles.caption}>{words.caption(product, dayNumber(view.day))}</p>
   </section>
 )

@@ -1,6 +1,7 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { BlankChart } from '../chart/blank-chart.tsx'
 import { ChartView } from '../chart/chart-view.tsx'
+import { playersChart } from '../chart/players-chart.ts'
 import { useShown } from '../lazy/shown.ts'
 import type { LiveStatus } from '../live/connection.ts'
 import { StatusLine } from '../live/status-line.tsx'
@@ -56,24 +57,7 @@ export const PlayerPage = ({
           <StatusLine status={status} />
         </header>
         <div className={styles.map}>
-          {view ? (
-            <ChartView
-              campaign={campaign}
-              chart={view.chart}
-              party={view.map.position}
-              as="player"
-              surroundings={view.surroundings}
-              fog={view.fog}
-              known={view.known}
-              trail={view.trail}
-              sites={view.sites}
-              labels={view.labels}
-              numbering={view.numbering}
-              naming={view.naming}
-            />
-          ) : (
-            <BlankChart />
-          )}
+          {view ? <ChartView {...playersChart(campaign, view)} /> : <BlankChart />}
           <StaleNotice status={status} empty={view === null} outdated={outdated} />
         </div>
         <section className={styles.page} aria-label={title}>

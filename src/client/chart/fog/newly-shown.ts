@@ -56,7 +56,7 @@ const seenIn = ({ laid, inKnownHexes }: Sight): string => {
   return (inKnownHexes === 'survey' ? survey : null) ?? editionOf(laid)
 }
 
-/** What players would see for the first time if the sheet and the settings were saved so. */
+/** The hexes that players would see for the first time if this sheet and these settings were saved. */
 export const shownBySaving = (view: Shown, { laid, fog, inKnownHexes }: Sight): NewSight => {
   const before: Sight = { ...view, inKnownHexes: view.settings.inKnownHexes }
   const [was, is] = [seenIn(before), seenIn({ laid, fog, inKnownHexes })]

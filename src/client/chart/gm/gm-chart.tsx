@@ -19,7 +19,7 @@ const isTold = (step: ChartViewProps['trail'][number]): step is GmTrailStepView 
 type Sheet = ComponentType<ChartViewProps & { readonly gm: GmLayers }>
 
 interface GmChartProps extends ChartViewProps {
-  /** What draws it: on the screen, or on paper. */
+  /** The component that draws it, for the screen or for paper. */
   readonly sheet?: Sheet
 }
 

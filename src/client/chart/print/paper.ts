@@ -3,7 +3,7 @@ import type { Rest } from '../use-camera.ts'
 
 /** CSS pixels. */
 const MM = 96 / 25.4
-/** What A4 and Letter both have within the margins, upright, with a line under the map. */
+/** The room that A4 and Letter both have within their margins, upright, above a line of text. */
 const LONG = 262 * MM
 const SHORT = 200 * MM
 /** Marks on paper are this much smaller than on a screen. */
