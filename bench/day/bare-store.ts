@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { expeditionText } from '../../src/campaign/documents/expedition.ts'
 import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
 import type { CampaignRow, ChangeRow, KeptAnswerRow } from '../../src/store/schema.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
@@ -35,7 +36,7 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
   await store.create({
     id: first.id,
     epoch: first.epoch,
-    expedition: JSON.parse(first.expedition),
+    expedition: expeditionText.read(first.expedition),
     mapState: EMPTY_MAP_STATE,
   })
   await store.close()

@@ -1,5 +1,5 @@
 import { createCampaign, newExpedition } from '../../src/campaign/create-campaign.ts'
-import type { MapState } from '../../src/campaign/map-state.ts'
+import { EMPTY_MAP_STATE, type MapState } from '../../src/campaign/map-state.ts'
 import { HOME } from '../../src/protocol/paths.ts'
 import { hexesWithin, hexKey, isWithinBounds } from '../../src/rules/hex.ts'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
@@ -17,9 +17,8 @@ export const layLongCampaign = async (dataDir: string): Promise<void> => {
   const { position } = expedition.map
   const hexes = hexesWithin(position, 40).filter(isWithinBounds).slice(0, LONG_HEXES)
   const mapState: MapState = {
+    ...EMPTY_MAP_STATE,
     known: new Map(hexes.map((hex, at) => [hexKey(hex), at % 4 === 0 ? 'visited' : 'seen'])),
-    terrain: new Map(),
-    sites: new Map(),
     trail: Array.from({ length: LONG_DAYS + 1 }, (_, day) => {
       const hex = hexes[(day * 7) % hexes.length] ?? position
       return { day, hex, shown: hex }

@@ -76,7 +76,8 @@ export const heavyCampaign = async (
   const expedition = newExpedition()
   const mapState = mapStateAfterTravel({ expedition, mapState: EMPTY_MAP_STATE })
   const revisions = { epoch: id, full: 0, public: 0 }
-  const made = inMemory({ id, revisions, expedition, mapState, head: null, redo: null })
+  const start = { expedition, mapState, head: null, redo: null, prepared: 0 }
+  const made = inMemory({ id, revisions, ...start })
   const { terrains } = expedition.rules
   for (let at = 0; at < sites; at += SITES_A_CHANGE) {
     const more = Array.from({ length: SITES_A_CHANGE }, (_, index) => siteAt(at + index))

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCampaign, newExpedition } from '../../src/campaign/create-campaign.ts'
-import type { MapState } from '../../src/campaign/map-state.ts'
+import { EMPTY_MAP_STATE, type MapState } from '../../src/campaign/map-state.ts'
 import { MAX_KNOWN, MAX_TRAIL } from '../../src/protocol/limits.ts'
 import { HOME } from '../../src/protocol/paths.ts'
 import { MAX_SITE_TEXT, MAX_SITES, type Site } from '../../src/rules/site.ts'
@@ -38,6 +38,7 @@ const worst = (): MapState => {
     shown: 'always',
   })
   return {
+    ...EMPTY_MAP_STATE,
     known: new Map(keys.map((key) => [key, 'seen'])),
     terrain: new Map(keys.map((key) => [key, '1'])),
     sites: new Map(Array.from({ length: MAX_SITES }, (_, at) => [`s${at}`, site(at)])),

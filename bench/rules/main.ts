@@ -21,6 +21,7 @@ const conditions = (): Conditions => ({
   rules: STANDARD_RULES,
   tables: ENCOUNTER_TABLES,
   settings: { lost: 'believed-hex', terrainOnMove: 'take' },
+  isMet: () => false,
   dice: seededDice(SEED),
   terrainAt: () => null,
   isOnTrail: () => false,

@@ -24,5 +24,5 @@ export const checksumOf = ({ record, rolls, events, heading }: TravelDay): numbe
     .reduce((sum, { result }) => sum + result, 0)
   const without = events.reduce((sum, event) => sum + ('players' in event ? event.players : 0), 0)
   const kept = water + food + ointment + 3 * position.x + 7 * position.y
-  return rolls.length + said + without + kept + heading
+  return rolls.length + said + without + kept + (heading ?? 0)
 }

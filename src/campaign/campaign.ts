@@ -39,6 +39,8 @@ export interface Expedition {
   readonly rules: RuleSet
   /** The open volume of the journal: 0, or the `seq` of the change that last restored a journal. */
   readonly volume: number
+  /** R-AHEAD-3: the number of the last prepared day that was used; 0: none. */
+  readonly ahead: number
 }
 
 /** `full` counts every change, `public` those that players see. */
@@ -58,6 +60,8 @@ export interface DayEntry {
   readonly map: NamedRecord
   /** Where the day began; edits of the form are part of the day. */
   readonly from: Hex
+  /** The hexes entered; null: the day was ended before they were kept. */
+  readonly way: readonly Hex[] | null
   readonly order: Order
   readonly rolls: readonly Roll[]
   /** null: the day was ended before events were kept. */
@@ -66,7 +70,8 @@ export interface DayEntry {
   readonly checks: Checks | null
   /** The stored sentences of a day without events. */
   readonly alerts?: readonly string[]
-  readonly heading: Heading
+  /** null: the party stayed. */
+  readonly heading: Heading | null
   readonly lost: boolean
 }
 
@@ -125,6 +130,8 @@ export interface Campaign {
   readonly head: ChangeHead | null
   /** The change that redo puts back. */
   readonly redo: ChangeHead | null
+  /** The number of the last prepared day when the campaign was read; 0: there never was one. */
+  readonly prepared: number
 }
 
 export type State = Pick<Campaign, 'expedition' | 'mapState'>

@@ -17,6 +17,7 @@ export const newExpedition = (): Expedition => ({
   settings: STANDARD_SETTINGS,
   rules: STANDARD_RULES,
   volume: 0,
+  ahead: 0,
 })
 
 /** @param shell.epoch unguessable, begins its revisions */

@@ -1,59 +1,84 @@
-import { ENCOUNTER_TABLES } from '../content/encounters/tables.ts'
+import type { TypedDice } from '../protocol/record.ts'
 import type { Day } from '../protocol/views.ts'
 import type { Dice } from '../rules/dice.ts'
-import { hexKey } from '../rules/hex.ts'
+import { sameHex } from '../rules/hex.ts'
 import type { NamedRecord } from '../rules/record.ts'
-import { type Conditions, type Order, type TravelDay, travelDay } from '../rules/travel-day.ts'
+import { type Conditions, type TravelDay, travelDay } from '../rules/travel-day.ts'
 import type { Campaign, DayEntry, State } from './campaign.ts'
 import { changeTo } from './change.ts'
+import { dayDice } from './day-dice.ts'
+import { checkedOrder, type SentOrder } from './day-order.ts'
+import { withEncounters } from './encounters/enter-encounters.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import { landTerrain } from './land.ts'
+import { metKey } from './map-state.ts'
+import { nextPrepared } from './next-prepared.ts'
 import type { CampaignStore } from './store.ts'
-import { believedAfterMove, hexesOnTrail, mapStateAfterTravel } from './travel-marks.ts'
+import { tablesOf } from './tables/tables-of.ts'
+import { isOnTrail } from './trail-hexes.ts'
+import { believedAfterMove, mapStateAfterTravel, mapStateAfterWay } from './travel-marks.ts'
 import { dayView } from './views.ts'
 import { fromNamedRecord, toNamedRecord } from './wire-record.ts'
 
 export interface EndDayRequest extends CommandRequest {
-  readonly order: Order
+  readonly order: SentOrder
   /** The record the day starts from, if the form was edited: part of the same change. */
   readonly map?: NamedRecord
+  /** R-DIE-4: results of dice that were rolled at the table. */
+  readonly typed?: TypedDice
 }
 
-const dayConditions = (state: State, dice: Dice): Conditions => {
+export const dayConditions = (state: State, dice: Dice): Conditions => {
   const { rules, settings } = state.expedition
   return {
     rules,
     settings,
-    tables: ENCOUNTER_TABLES,
+    tables: tablesOf(state.mapState),
+    isMet: (table, row) => state.mapState.met.has(metKey(table, row)),
     dice,
     terrainAt: (hex) => landTerrain(state, hex),
-    isOnTrail: (hex) => hexesOnTrail(state.mapState.trail).has(hexKey(hex)),
+    isOnTrail: (hex) => isOnTrail(state.mapState.trail, hex),
   }
 }
 
-const stateAfter = ({ expedition, mapState }: Campaign, travelled: TravelDay): State => {
-  const { record: map, believed, day } = travelled
-  const state = { expedition: { ...expedition, map, believed, day }, mapState }
-  return { ...state, mapState: mapStateAfterTravel(state) }
+const stateAfter = (
+  { expedition, mapState }: Campaign,
+  travelled: TravelDay,
+  ahead: number,
+): State => {
+  const { record: map, believed, day, from, heading } = travelled
+  const state = { expedition: { ...expedition, map, believed, day, ahead }, mapState }
+  // R-DAY-6: the GM may have put a party elsewhere that stays there.
+  const isPut = heading === null && !sameHex(from, expedition.map.position)
+  const marked = isPut ? mapStateAfterTravel(state) : mapStateAfterWay(state, travelled)
+  return { ...state, mapState: withEncounters(marked, travelled) }
 }
 
 export const endDay = async (
   { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
-  request: EndDayRequest,
+  { typed = {}, ...request }: EndDayRequest,
 ): Promise<Day> =>
   execute(store, request, async (campaign) => {
-    const { order } = request
-    const { map, day, rules } = campaign.expedition
+    const { map, day, rules, ahead } = campaign.expedition
+    const order = checkedOrder(request.order, rules)
     const start = request.map ? fromNamedRecord(request.map, rules, 'map.') : map
     const believed = believedAfterMove(campaign.expedition, start.position)
     const traveller = { record: start, believed, day }
-    const travelled = travelDay(traveller, order, dayConditions(campaign, dice))
-    const { record, from, rolls, events, checks, heading, lost } = travelled
+    // R-AHEAD-3: a manual day rolls nothing.
+    const next = order.manual ? undefined : await nextPrepared(store, campaign)
+    const fallen = dayDice({ typed, prepared: next?.rolls ?? [], dice }, rules)
+    const travelled = travelDay(traveller, order, dayConditions(campaign, fallen.dice))
+    const { record, from, way, events, checks, heading, lost } = travelled
     const told = toNamedRecord(record, rules)
-    const outcome = { from, order, rolls, events, checks, heading, lost }
+    const rolls = fallen.told(travelled.rolls)
+    const outcome = { from, way, order, rolls, events, checks, heading, lost }
     const entry: DayEntry = { day: travelled.day, map: told, ...outcome }
     return {
-      ...changeTo(campaign, { kind: 'day', entry }, stateAfter(campaign, travelled)),
+      ...changeTo(
+        campaign,
+        { kind: 'day', entry },
+        stateAfter(campaign, travelled, next?.n ?? ahead),
+      ),
       answer: ({ revisions }) => dayView(entry, revisions),
     }
   })

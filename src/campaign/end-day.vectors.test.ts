@@ -32,7 +32,7 @@ const { cases }: { cases: readonly Vector[] } = frozen(JSON.parse(readFileSync(V
 const named = (alert: string, { terrain }: NamedRecord) => {
   const found = STANDARD_RULES.terrains.find(({ name }) => name === terrain)
   const table = tableOf(ENCOUNTER_TABLES, found ?? { table: terrain })
-  return alert.replace(/#(\d+)$/, (_, n) => lookUpEncounter(table, Number(n)))
+  return alert.replace(/#(\d+)$/, (_, n) => lookUpEncounter(table, Number(n)).name)
 }
 
 describe('R-DAY-1, R-DAY-2: days worked out beforehand', () => {

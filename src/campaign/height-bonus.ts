@@ -19,7 +19,7 @@ export const toWireSettings = (settings: Settings, { terrains }: RuleSet): WireS
  * @throws Refusal `INVALID_INPUT` naming each missing or unknown terrain
  */
 export const takenSettings = (
-  { heightBonus, inKnownHexes, ...settings }: ChangedSettings,
+  { heightBonus, inKnownHexes, typedDice, ...settings }: ChangedSettings,
   { settings: before, rules }: Pick<Expedition, 'settings' | 'rules'>,
 ): { settings: Settings; rules: RuleSet } => {
   checkFields(
@@ -33,7 +33,11 @@ export const takenSettings = (
   }))
   const isSame = isDeepStrictEqual(terrains, rules.terrains)
   return {
-    settings: { ...settings, inKnownHexes: inKnownHexes ?? before.inKnownHexes },
+    settings: {
+      ...settings,
+      inKnownHexes: inKnownHexes ?? before.inKnownHexes,
+      typedDice: typedDice ?? before.typedDice,
+    },
     rules: isSame ? rules : { ...rules, terrains },
   }
 }

@@ -1,7 +1,21 @@
 import type { JournalPage } from '../protocol/views.ts'
+import type { Change } from './campaign.ts'
 import { Refusal } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
 import { journalDay } from './views.ts'
+
+/** R-JOUR-4: those of the days that stand before which the rules changed, newest first. */
+const daysUnderOtherRules = async (
+  store: CampaignStore,
+  campaign: string,
+  days: readonly Change[],
+): Promise<ReadonlySet<number>> => {
+  const standing = days.filter(({ undone }) => !undone).map(({ seq }) => seq)
+  const [newest, oldest] = [standing[0], standing.at(-1)]
+  if (newest === undefined || oldest === undefined) return new Set()
+  const changes = await store.listRuleChanges(campaign, { after: oldest, before: newest })
+  return new Set(changes.map((change) => standing.findLast((seq) => seq > change) ?? newest))
+}
 
 /** Ended days of the open volume, newest first; `next` is where the next page begins. */
 export const readJournal = async (
@@ -14,8 +28,12 @@ export const readJournal = async (
   const page = { limit: limit + 1, ...(before !== undefined && { before }) }
   const changes = await store.listDays(campaign, found.expedition.volume, page)
   const days = changes.slice(0, limit)
+  const changed = await daysUnderOtherRules(store, campaign, changes)
   return {
-    days: days.map((change) => journalDay(change, found.revisions)),
+    days: days.map((change) => ({
+      ...journalDay(change, found),
+      ...(changed.has(change.seq) && { rulesChanged: true as const }),
+    })),
     next: changes.length > limit ? (days.at(-1)?.seq ?? null) : null,
   }
 }

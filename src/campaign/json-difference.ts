@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { type JsonPatch, toPathStep } from '../protocol/json-patch.ts'
+import { isSameJson as isSame } from '../protocol/same-json.ts'
 import { atOnce, pausing, type Steps } from '../rules/steps.ts'
-import { isSameJson as isSame } from './same-json.ts'
 
 type List = readonly unknown[]
 

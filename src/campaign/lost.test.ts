@@ -2,10 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gmAt } from '../../test/support/gm.ts'
 import { openCampaign } from '../../test/support/open-campaign.ts'
+import { playBy } from '../../test/support/play-by.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
 import type { Dice } from '../rules/dice.ts'
-import { HEADINGS, type Heading } from '../rules/hex.ts'
+import { HEADINGS, type Heading, hexesWithin } from '../rules/hex.ts'
+import { CHECKS } from '../rules/navigation.ts'
+import { PACES, type Pace } from '../rules/pace.ts'
+import { PACE_DIE_EFFECTS, type RuleSet } from '../rules/rule-set.ts'
 import { type LostPolicy, type Settings, STANDARD_SETTINGS } from '../rules/settings.ts'
+import { STANDARD_RULES } from '../rules/standard-rules.ts'
+import type { Activity, Order } from '../rules/travel-day.ts'
 import { changeSettings } from './change-settings.ts'
 import { endDay } from './end-day.ts'
 import { findBearings } from './find-bearings.ts'
@@ -18,16 +24,13 @@ import { redo, undo } from './undo.ts'
 import { gmView } from './views.ts'
 
 /** Dice that make a day's navigation fail and lead astray, or succeed; all else stays the same. */
-const dayDice = (lostAlong: Heading | null): Dice => {
-  let thrown = 0
-  return (_, sides) => {
-    thrown += 1
-    // Morning, afternoon, evening and rain come first, none of them with an event.
-    if (thrown <= 4) return 1
-    if (thrown === 5) return lostAlong === null ? sides : 1
-    return sides === 6 ? (lostAlong ?? 1) : 1
+const dayDice =
+  (lostAlong: Heading | null, pace: number): Dice =>
+  (purpose, sides) => {
+    if (purpose === 'navigation') return lostAlong === null ? sides : 1
+    if (purpose === 'lost-direction') return lostAlong ?? 1
+    return purpose === 'pace' ? pace : 1
   }
-}
 
 const gmOf = (store: Store) => {
   const { now, asked } = gmAt(store)
@@ -41,9 +44,12 @@ const gmOf = (store: Store) => {
         ...(await asked()),
         settings: { ...gmView(await now()).settings, ...settings },
       }),
+    playBy: async (rules: RuleSet) => playBy(store, await asked(), rules),
+    order: async (order: Order, lostAlong: Heading | null, shown = 1) =>
+      endDay({ store, dice: dayDice(lostAlong, shown) }, { ...(await asked()), order }),
     day: async (direction: Heading, lostAlong: Heading | null, manual = false) =>
       endDay(
-        { store, dice: dayDice(lostAlong) },
+        { store, dice: dayDice(lostAlong, 1) },
         { ...(await asked()), order: { direction, pace: 'normal', canoe: false, manual } },
       ),
     save: async (food: number) =>
@@ -54,6 +60,17 @@ const gmOf = (store: Store) => {
       const terrain = map.terrain === 'Mountains' ? 'Wasteland' : 'Mountains'
       return saveMap(store, { ...(await asked()), map: { ...map, terrain } })
     },
+    /** Another number with it: a save that changes nothing would be no change to undo. */
+    standOn: async (terrain: string, food: number) =>
+      saveMap(store, {
+        ...(await asked()),
+        map: { ...gmView(await now()).map, terrain, food },
+      }),
+    flood: async () =>
+      paintHexes(store, {
+        ...(await asked()),
+        stroke: { hexes: hexesWithin({ x: 40, y: 28 }, 3), terrain: 'Rivers' },
+      }),
     paint: async () =>
       paintHexes(store, {
         ...(await asked()),
@@ -80,12 +97,27 @@ const gmOf = (store: Store) => {
 }
 
 type Gm = ReturnType<typeof gmOf>
-type Deed = 'day' | 'manual' | 'save' | 'stand' | 'paint' | 'note' | 'undo' | 'redo'
+type Deed =
+  | 'day'
+  | 'manual'
+  | 'save'
+  | 'stand'
+  | 'wade'
+  | 'flood'
+  | 'paint'
+  | 'note'
+  | 'undo'
+  | 'redo'
 interface Turn {
   readonly deed: Deed
   readonly heading: Heading
   /** Where the party that gets lost goes instead; null: it finds the way. */
   readonly lostAlong: Heading | null
+  readonly pace: Pace
+  readonly canoe: boolean
+  readonly activity: Activity
+  /** By the die of the pace. */
+  readonly shown: number
 }
 
 const anyTurn: fc.Arbitrary<Turn> = fc.record({
@@ -96,6 +128,9 @@ const anyTurn: fc.Arbitrary<Turn> = fc.record({
     'manual',
     'save',
     'stand',
+    'wade',
+    'wade',
+    'flood',
     'paint',
     'note',
     'undo',
@@ -103,14 +138,48 @@ const anyTurn: fc.Arbitrary<Turn> = fc.record({
   ),
   heading: fc.constantFrom(...HEADINGS),
   lostAlong: fc.option(fc.constantFrom(...HEADINGS)),
+  pace: fc.constantFrom(...PACES),
+  canoe: fc.boolean(),
+  activity: fc.constantFrom('travel', 'travel', 'travel', 'rest', 'forage'),
+  shown: fc.integer({ min: 1, max: 4 }),
 })
 
-const take = async (gm: Gm, { deed, heading, lostAlong }: Turn, index: number) => {
-  if (deed === 'day') return gm.day(heading, lostAlong)
+const hexes = fc.integer({ min: 0, max: 3 })
+
+/** The standard rules, but for how far a day leads, and for foraging on the march. */
+const anyRulesOfTheWay: fc.Arbitrary<RuleSet> = fc
+  .record({
+    movement: fc.oneof(
+      fc.constant(STANDARD_RULES.movement),
+      fc.record({
+        hexes: fc.record({ slow: hexes, normal: hexes, fast: hexes }),
+        paceDie: fc.constantFrom(...PACE_DIE_EFFECTS),
+        canoe: hexes,
+      }),
+    ),
+    whileTravelling: fc.integer({ min: 0, max: 2 }),
+    onTrail: fc.constantFrom(...CHECKS),
+  })
+  .map(({ movement, whileTravelling, onTrail }) => ({
+    ...STANDARD_RULES,
+    movement,
+    forage: { ...STANDARD_RULES.forage, whileTravelling },
+    navigation: { ...STANDARD_RULES.navigation, onTrail },
+  }))
+
+const take = async (gm: Gm, turn: Turn, index: number) => {
+  const { deed, heading, lostAlong, pace, canoe, activity, shown } = turn
+  if (deed === 'day') {
+    const direction = activity === 'rest' ? null : heading
+    return gm.order({ direction, pace, canoe, manual: false, activity }, lostAlong, shown)
+  }
   if (deed === 'manual') return gm.day(heading, null, true)
   if (deed === 'save') return gm.save(index)
   // The policy itself is not taken back: what players see changes by that, and should.
-  if (deed === 'undo' && (await gm.now()).head?.kind === 'settings') return undefined
+  const last = (await gm.now()).head?.kind
+  if (deed === 'undo' && (last === 'settings' || last === 'rules')) return undefined
+  // The party stands on water only where it gets lost: players are not told either.
+  if (deed === 'wade') return gm.standOn(lostAlong === null ? 'Beach' : 'Rivers', 500 + index)
   return gm[deed]()
 }
 
@@ -125,10 +194,13 @@ describe.each<LostPolicy>(['believed-hex', 'no-marker'])('under the policy %s', 
         anyFog,
         anyTake,
         anySurvey,
-        async (turns, fog, terrainOnMove, inKnownHexes) => {
+        anyRulesOfTheWay,
+        async (turns, fog, terrainOnMove, inKnownHexes, rules) => {
           const [astray, onTheWay] = [gmOf(await openCampaign()), gmOf(await openCampaign())]
-          for (const gm of [astray, onTheWay])
+          for (const gm of [astray, onTheWay]) {
+            await gm.playBy(rules)
             await gm.settle({ lost, fog, terrainOnMove, inKnownHexes })
+          }
           for (const [index, turn] of turns.entries()) {
             await take(astray, turn, index)
             await take(onTheWay, { ...turn, lostAlong: null }, index)
@@ -247,5 +319,52 @@ describe('R-LOST-4: a party that finds its bearings', () => {
     expect((await gm.seen()).map.position).toEqual(TRUE_END)
     expect((await gm.seen()).trail.at(-1)).toEqual({ day: 3, hex: TRUE_END })
     expect((await gm.own()).believed).toEqual(TRUE_END)
+  })
+})
+
+describe('R-LOST-7, R-TRAIL-2: of a canoe on water that only the GM knows of', () => {
+  const { movement } = STANDARD_RULES
+  const rules = { ...STANDARD_RULES, movement: { ...movement, canoe: 3 } }
+  const paddled = { direction: 1, pace: 'normal', canoe: true, manual: false } as const
+  const north = (...rows: number[]) => rows.map((y) => ({ x: 40, y }))
+  const paddledOn = async (terrain: string, lost: LostPolicy) => {
+    const gm = gmOf(await openCampaign())
+    await gm.playBy(rules)
+    await gm.settle({ lost, reach: 0 })
+    await gm.standOn(terrain, 500)
+    await gm.order(paddled, null)
+    return gm
+  }
+
+  test('players are told what they would be told on land', async () => {
+    const [water, land] = [
+      await paddledOn('Rivers', 'believed-hex'),
+      await paddledOn('Swamp', 'believed-hex'),
+    ]
+    const { trail, known } = await water.seen()
+    expect(trail).toEqual([{ day: 1, hex: { x: 40, y: 28 } }])
+    expect(known).toEqual({ seen: [], visited: [[28, 40, 1]] })
+    expect(await water.seen()).toEqual(await land.seen())
+    const own = await water.own()
+    expect(own.trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24))
+    expect(own.trail.map(({ shown }) => shown)).toEqual(north(28, 28, 28))
+  })
+
+  test('unless they see the true hex: each one is on the trail and known', async () => {
+    const { trail, known } = await (await paddledOn('Rivers', 'true-hex')).seen()
+    expect(trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24))
+    expect(known?.visited).toEqual([
+      [24, 40, 1],
+      [26, 40, 1],
+      [28, 40, 1],
+      // Here the GM said what it stands on.
+      [30, 40, 1],
+    ])
+  })
+
+  test('R-LOST-4: the trail is revealed hex by hex', async () => {
+    const gm = await paddledOn('Rivers', 'believed-hex')
+    await gm.bearings('trail')
+    expect((await gm.seen()).trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24))
   })
 })

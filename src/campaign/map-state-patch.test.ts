@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyHex } from '../../test/support/arbitraries.ts'
+import { anyEncounter, anyHex, anyTable } from '../../test/support/arbitraries.ts'
 import { hexKey } from '../rules/hex.ts'
 import { SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
 import type { MapState } from './map-state.ts'
@@ -21,11 +21,24 @@ const anySite = fc.record({
   shown: fc.constantFrom(...SITE_SHOWN),
 })
 
+const DELETED = fc.constant('deleted' as const)
+
 const anyMapState: fc.Arbitrary<MapState> = fc.record({
   known: mapOf(fc.constantFrom('seen', 'visited')),
   terrain: mapOf(fc.constantFrom('1', '5', '8')),
   sites: fc.array(anySite, { maxLength: 4 }).map((sites) => new Map(sites.map((s) => [s.id, s]))),
   trail: fc.array(fc.record({ day: fc.nat(), hex: anyHex, shown: anyHex }), { maxLength: 6 }),
+  tables: fc
+    .array(fc.tuple(fc.constantFrom('beach', 'caves', 'ruins'), fc.oneof(anyTable, DELETED)), {
+      maxLength: 3,
+    })
+    .map((tables) => new Map(tables)),
+  met: fc
+    .array(fc.tuple(fc.constantFrom('beach/1', 'beach/2', 'caves/1'), fc.nat({ max: 9 })))
+    .map((met) => new Map(met)),
+  encounters: fc
+    .array(fc.tuple(fc.constantFrom('1-1', '1-2', '2-1', '10-1'), anyEncounter))
+    .map((entries) => new Map(entries)),
 })
 
 test('R-UNDO-5: a patch makes each of two map states of the other, also after a stay in a file', () => {

@@ -1,5 +1,6 @@
 import { keysThatMayDiffer, makeWithChanges } from '../rules/layered-map.ts'
 import { atOnce, pausing, type Steps } from '../rules/steps.ts'
+import { carryEntries } from './encounters/carry-entries.ts'
 import { carryRows } from './hex-rows.ts'
 import type { MapState, TrailStep } from './map-state.ts'
 
@@ -18,6 +19,9 @@ export interface MapStatePatch {
     readonly before: readonly TrailStep[]
     readonly after: readonly TrailStep[]
   }
+  readonly tables?: readonly Swap<ValueOf<MapState['tables']>>[]
+  readonly met?: readonly Swap<ValueOf<MapState['met']>>[]
+  readonly encounters?: readonly Swap<ValueOf<MapState['encounters']>>[]
 }
 
 function* swaps<Value>(
@@ -42,6 +46,15 @@ function* hexSwaps<Value extends string>(
   return found
 }
 
+function* entrySwaps(
+  before: MapState['encounters'],
+  after: MapState['encounters'],
+): Steps<readonly Swap<ValueOf<MapState['encounters']>>[]> {
+  const found = yield* swaps(before, after)
+  carryEntries(before, after, found)
+  return found
+}
+
 const trailPatch = (
   before: readonly TrailStep[],
   after: readonly TrailStep[],
@@ -60,6 +73,11 @@ export function* mapStateDifference(before: MapState, after: MapState): Steps<Ma
     }),
     ...(before.sites !== after.sites && { sites: yield* swaps(before.sites, after.sites) }),
     ...(before.trail !== after.trail && { trail: trailPatch(before.trail, after.trail) }),
+    ...(before.tables !== after.tables && { tables: yield* swaps(before.tables, after.tables) }),
+    ...(before.met !== after.met && { met: yield* swaps(before.met, after.met) }),
+    ...(before.encounters !== after.encounters && {
+      encounters: yield* entrySwaps(before.encounters, after.encounters),
+    }),
   }
 }
 
@@ -90,6 +108,16 @@ function* swappedHexes<Value extends string>(
   return next
 }
 
+function* swappedEntries(
+  part: MapState['encounters'],
+  changes: MapStatePatch['encounters'],
+  way: Way,
+): Steps<MapState['encounters']> {
+  const next = yield* swapped(part, changes, way)
+  carryEntries(part, next, changes ?? [])
+  return next
+}
+
 /** R-UNDO-5: does a change to the map state, or undoes it. */
 export const patchMapState = (mapState: MapState, patch: MapStatePatch, way: Way): MapState =>
   atOnce(patchingMapState(mapState, patch, way))
@@ -107,5 +135,8 @@ export function* patchingMapState(
     terrain: yield* swappedHexes(mapState.terrain, patch.terrain, way),
     sites: yield* swapped(mapState.sites, patch.sites, way),
     trail: trail && end ? [...mapState.trail.slice(0, trail.kept), ...end] : mapState.trail,
+    tables: yield* swapped(mapState.tables, patch.tables, way),
+    met: yield* swapped(mapState.met, patch.met, way),
+    encounters: yield* swappedEntries(mapState.encounters, patch.encounters, way),
   }
 }

@@ -1,3 +1,4 @@
+import type { EncounterEntry, EncounterTable } from '../rules/encounter.ts'
 import type { Hex } from '../rules/hex.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { Site } from '../rules/site.ts'
@@ -13,7 +14,7 @@ export interface TrailStep {
   readonly shown: Hex
 }
 
-/** The map state: what a campaign keeps hex by hex. Changes and undo include it. */
+/** The map state: what a campaign keeps piece by piece. Changes and undo include it. */
 export interface MapState {
   /** R-KNOW-1: what players know. */
   readonly known: KnownHexes
@@ -22,11 +23,23 @@ export interface MapState {
   /** By id, in no order. */
   readonly sites: ReadonlyMap<string, Site>
   readonly trail: readonly TrailStep[]
+  /** R-TABLE-1: those that differ from the tables of a new campaign, by id. */
+  readonly tables: ReadonlyMap<string, EncounterTable | 'deleted'>
+  /** R-TABLE-4: the day on which a row was met first, by `metKey`. */
+  readonly met: ReadonlyMap<string, number>
+  /** R-ENC-5: by id. */
+  readonly encounters: ReadonlyMap<string, EncounterEntry>
 }
+
+/** Ids hold no slash. */
+export const metKey = (table: string, row: string): string => `${table}/${row}`
 
 export const EMPTY_MAP_STATE: MapState = {
   known: new Map(),
   terrain: new Map(),
   sites: new Map(),
   trail: [],
+  tables: new Map(),
+  met: new Map(),
+  encounters: new Map(),
 }

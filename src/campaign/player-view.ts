@@ -1,6 +1,6 @@
 import type { Known, SiteView, TrailStepView } from '../protocol/map-state.ts'
 import type { PlayerView } from '../protocol/views.ts'
-import { hexKey } from '../rules/hex.ts'
+import { hexKey, sameHex } from '../rules/hex.ts'
 import { numbersAlone } from '../rules/hex-number.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { MapRecord } from '../rules/record.ts'
@@ -109,7 +109,13 @@ const publicSites = ({ mapState }: PublicSource): SiteView[] =>
 
 const publicStep = remembered(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
 
-const publicSteps = remembered((trail: readonly TrailStep[]) => trail.map(publicStep))
+/** Whether the party went on in truth alone that day: how far is not for players. */
+const isRepeat = (step: TrailStep, before: TrailStep | undefined): boolean =>
+  before?.day === step.day && sameHex(step.shown, before.shown) && !sameHex(step.hex, before.hex)
+
+const publicSteps = remembered((trail: readonly TrailStep[]): TrailStepView[] =>
+  trail.filter((step, index) => !isRepeat(step, trail[index - 1])).map(publicStep),
+)
 
 /** R-TRAIL-2: the hexes that players were told; none where they see no marker. */
 const publicTrail = ({ expedition, mapState }: PublicSource): TrailStepView[] =>

@@ -1,5 +1,15 @@
 import type { FieldFault } from '../protocol/problems.ts'
+import type { TerrainId, TerrainName } from '../rules/terrain.ts'
 import type { Campaign } from './campaign.ts'
+
+/** R-RULE-4: a terrain that the rules would lose, and what has it. */
+export interface TerrainUse {
+  readonly id: TerrainId
+  readonly name: TerrainName
+  readonly isOfRecord: boolean
+  /** Painted ones. */
+  readonly hexes: number
+}
 
 /** Why a command was not carried out. Nothing was changed. */
 export type RefusalReason =
@@ -8,7 +18,7 @@ export type RefusalReason =
   | { readonly code: 'STALE_REVISION'; readonly current: Campaign }
   | {
       readonly code: 'CAMPAIGN_FULL'
-      readonly part: 'known' | 'trail' | 'days'
+      readonly part: 'known' | 'trail' | 'days' | 'tables' | 'encounters'
       readonly max: number
     }
   | { readonly code: 'KEY_REUSED' }
@@ -17,6 +27,17 @@ export type RefusalReason =
   | { readonly code: 'NOT_ASTRAY' }
   | { readonly code: 'NO_SUCH_SITE' }
   | { readonly code: 'TOO_MANY_SITES'; readonly max: number }
+  | { readonly code: 'TERRAINS_IN_USE'; readonly terrains: readonly TerrainUse[] }
+  | { readonly code: 'NO_SUCH_TABLE' }
+  | { readonly code: 'TOO_MANY_TABLES'; readonly max: number }
+  /** By their names: what would lack the table. */
+  | {
+      readonly code: 'TABLE_IN_USE'
+      readonly terrains: readonly string[]
+      readonly tables: readonly string[]
+    }
+  | { readonly code: 'NO_SUCH_ENCOUNTER' }
+  | { readonly code: 'NO_DICE' }
   | { readonly code: 'NO_SUCH_IMAGE' }
   | { readonly code: 'TOO_MANY_IMAGES'; readonly max: number }
 

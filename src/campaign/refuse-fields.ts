@@ -1,6 +1,8 @@
 import type { FieldFault, FieldFaultCode, Figures } from '../protocol/problems.ts'
+import { findRuleFaults, type RuleSurroundings } from '../protocol/rule-faults.ts'
 import { type Hex, isOnLattice } from '../rules/hex.ts'
 import { cleanName, findNameFault, MAX_NAME, type NameFault } from '../rules/name.ts'
+import type { RuleSet } from '../rules/rule-set.ts'
 import { Refusal } from './refusal.ts'
 
 export const badField = (path: string, code: FieldFaultCode, figures?: Figures): Refusal =>
@@ -29,6 +31,12 @@ export const checkFields = (given: object, wanted: readonly string[], path: stri
       figures: { name },
     }))
   const errors: FieldFault[] = [...missing, ...unknown].slice(0, MAX_ERRORS)
+  if (errors.length > 0) throw new Refusal({ code: 'INVALID_INPUT', errors })
+}
+
+/** R-RULE-3. @throws Refusal `INVALID_INPUT` naming each field */
+export const checkRules = (rules: RuleSet, surroundings: RuleSurroundings): void => {
+  const errors = findRuleFaults(rules, surroundings).slice(0, MAX_ERRORS)
   if (errors.length > 0) throw new Refusal({ code: 'INVALID_INPUT', errors })
 }
 

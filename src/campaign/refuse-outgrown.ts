@@ -1,13 +1,29 @@
-import { MAX_DAY, MAX_KNOWN, MAX_TRAIL } from '../protocol/limits.ts'
+import {
+  MAX_DAY,
+  MAX_ENCOUNTER_BYTES,
+  MAX_KNOWN,
+  MAX_TABLE_BYTES,
+  MAX_TRAIL,
+} from '../protocol/limits.ts'
 import type { State } from './campaign.ts'
+import { bytesOfEntries } from './encounters/carry-entries.ts'
 import { Refusal } from './refusal.ts'
+import { bytesOfTables } from './tables/table-stamp.ts'
 
-const MOST = { known: MAX_KNOWN, trail: MAX_TRAIL, days: MAX_DAY } as const
+const MOST = {
+  known: MAX_KNOWN,
+  trail: MAX_TRAIL,
+  days: MAX_DAY,
+  tables: MAX_TABLE_BYTES,
+  encounters: MAX_ENCOUNTER_BYTES,
+} as const
 
 const measured = ({ expedition, mapState }: State) => ({
   known: mapState.known.size,
   trail: mapState.trail.length,
   days: expedition.day,
+  tables: bytesOfTables(mapState.tables),
+  encounters: bytesOfEntries(mapState.encounters),
 })
 
 /**
@@ -16,7 +32,7 @@ const measured = ({ expedition, mapState }: State) => ({
  */
 export const refuseOutgrown = (before: State, after: State): void => {
   const [was, is] = [measured(before), measured(after)]
-  for (const part of ['known', 'trail', 'days'] as const)
+  for (const part of ['known', 'trail', 'days', 'tables', 'encounters'] as const)
     if (is[part] > MOST[part] && is[part] > was[part])
       throw new Refusal({ code: 'CAMPAIGN_FULL', part, max: MOST[part] })
 }

@@ -1,11 +1,13 @@
+import { isSameJson } from '../protocol/same-json.ts'
 import type { GmView } from '../protocol/views.ts'
+import type { Roll } from '../rules/dice.ts'
+import type { EncounterEntry, EncounterTable } from '../rules/encounter.ts'
 import type { Site } from '../rules/site.ts'
 import { pausing, type Steps } from '../rules/steps.ts'
 import type { Campaign, RecordedChange, State } from './campaign.ts'
 import { changeTo, prepareChange } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import type { MapState, TrailStep } from './map-state.ts'
-import { isSameJson } from './same-json.ts'
 import type { CampaignStore, Restored, Staged } from './store.ts'
 import { inSlices } from './work-turn.ts'
 
@@ -14,6 +16,8 @@ export interface ReadyBackup extends State, Pick<Restored, 'images'> {
   /** Images of its chart that existed when it was made. */
   readonly lays?: readonly string[]
   /** The journal that was open: how many days, and those days in their order. */
+  /** The dice of its prepared days that are not used; by default none. */
+  readonly prepared?: readonly (readonly Roll[])[]
   readonly journal: { readonly days: number; all(): AsyncIterable<RecordedChange> }
 }
 
@@ -29,7 +33,18 @@ function* sharing(before: MapState, after: MapState): Steps<MapState> {
     const old = before.trail[trail.length]
     trail.push(old && isSameJson(old, step) ? old : step)
   })
-  return { ...after, sites, trail }
+  const same = <Value>(one: Value | undefined, value: Value): Value =>
+    one !== undefined && isSameJson(one, value) ? one : value
+  const tables: [id: string, table: EncounterTable | 'deleted'][] = []
+  for (const [id, table] of after.tables) {
+    tables.push([id, same(before.tables.get(id), table)])
+    yield
+  }
+  const encounters = new Map<string, EncounterEntry>()
+  yield* pausing(after.encounters, ([id, entry]) => {
+    encounters.set(id, same(before.encounters.get(id), entry))
+  })
+  return { ...after, sites, trail, tables: new Map(tables), encounters }
 }
 
 /** The days as changes that undo and redo never reach, with revisions from `first` on. */
@@ -60,11 +75,12 @@ export const restoreBackup = async (
 ): Promise<GmView> => {
   let staged: Staged | undefined
   const decide = async (campaign: Campaign) => {
-    const { images, journal, lays = [], ...backup } = await request.prepare(campaign)
+    const { images, journal, prepared = [], lays = [], ...backup } = await request.prepare(campaign)
     const first = campaign.revisions.full + 1
     const volume = first + journal.days
     staged = await store.stage(renumbered(journal.all(), first, volume))
-    const expedition = { ...backup.expedition, volume }
+    // The restored prepared days get higher numbers, and those of before are of another volume.
+    const expedition = { ...backup.expedition, volume, ahead: campaign.prepared }
     const mapState = await inSlices(sharing(campaign.mapState, backup.mapState))
     await prepareChange(campaign.mapState, mapState)
     const { epoch } = request
@@ -72,7 +88,7 @@ export const restoreBackup = async (
     const made = changeTo(campaign, { kind: 'restore' }, { expedition, mapState }, options)
     return {
       ...made,
-      step: { ...made.step, restored: { images, changes: staged } },
+      step: { ...made.step, restored: { images, changes: staged, prepared } },
       lays,
       answer: 'view' as const,
     }

@@ -8,18 +8,21 @@ import type { CampaignStore } from './store.ts'
 import { believedAfterMove, knownAfterVisit, mapStateAfterTravel } from './travel-marks.ts'
 import { fromNamedRecord } from './wire-record.ts'
 
-/** Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
-const afterSave = ({ expedition, mapState }: Campaign, map: MapRecord): State => {
-  if (sameHex(map.position, expedition.map.position)) {
-    const state = { expedition: { ...expedition, map }, mapState }
-    const looksAround =
-      expedition.settings.lost === 'true-hex' && map.terrain !== expedition.map.terrain
-    if (!looksAround) return state
-    return { ...state, mapState: { ...mapState, known: knownAfterVisit(state, map.position) } }
-  }
+/** R-LOST-3, R-TRAIL-1: the party elsewhere, as the record says. */
+export const movedTo = ({ expedition, mapState }: State, map: MapRecord): State => {
   const believed = believedAfterMove(expedition, map.position)
   const state = { expedition: { ...expedition, map, believed }, mapState }
   return { ...state, mapState: mapStateAfterTravel(state) }
+}
+
+/** Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
+const afterSave = ({ expedition, mapState }: Campaign, map: MapRecord): State => {
+  if (!sameHex(map.position, expedition.map.position)) return movedTo({ expedition, mapState }, map)
+  const state = { expedition: { ...expedition, map }, mapState }
+  const looksAround =
+    expedition.settings.lost === 'true-hex' && map.terrain !== expedition.map.terrain
+  if (!looksAround) return state
+  return { ...state, mapState: { ...mapState, known: knownAfterVisit(state, map.position) } }
 }
 
 /** A record equal to the current one makes no revision. */

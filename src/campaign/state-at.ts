@@ -40,12 +40,15 @@ export const changeBySeq = async (
 
 /** A longer way is walked on a copy: each step costs what it changes, not what the state holds. */
 const LONG_WAY = 8
-/** In hexes: more take long by themselves. */
+/** In hexes and entries: more take long by themselves. */
 const LARGE_CHANGE = 256
 
 /** Whether its views differ in more than is compared at once. */
 export const isLargeChange = ({ patch: { atlas } }: Change): boolean =>
-  (atlas.known?.length ?? 0) + (atlas.terrain?.length ?? 0) > LARGE_CHANGE
+  [atlas.known, atlas.terrain, atlas.met, atlas.encounters].reduce(
+    (sum, swaps) => sum + (swaps?.length ?? 0),
+    0,
+  ) > LARGE_CHANGE
 
 const swapIn = <Value>(
   part: Map<string, Value>,
@@ -58,17 +61,23 @@ const swapIn = <Value>(
     else part.set(key, value)
   })
 
-function* ownCopy({ known, terrain, sites, trail }: MapState) {
+function* ownCopy({ known, terrain, sites, trail, tables, met, encounters }: MapState) {
   const own = {
     known: yield* copyOf(known),
     terrain: yield* copyOf(terrain),
     sites: new Map(sites),
     trail: [...trail],
+    tables: new Map(tables),
+    met: yield* copyOf(met),
+    encounters: yield* copyOf(encounters),
   }
   function* patch(atlas: MapStatePatch, way: Way): Steps<void> {
     yield* swapIn(own.known, atlas.known, way)
     yield* swapIn(own.terrain, atlas.terrain, way)
     yield* swapIn(own.sites, atlas.sites, way)
+    yield* swapIn(own.tables, atlas.tables, way)
+    yield* swapIn(own.met, atlas.met, way)
+    yield* swapIn(own.encounters, atlas.encounters, way)
     if (!atlas.trail) return
     own.trail.length = atlas.trail.kept
     for (const step of way === 'forth' ? atlas.trail.after : atlas.trail.before)
@@ -108,5 +117,6 @@ export const campaignAt = async (
   const heads = { from: now.head?.seq ?? null, to: pointers.head?.seq ?? null }
   const state = await followChanges<State, Change>(now, heads, find, createWalk())
   if (!state) throw new RangeError(`${now.id} has lost a change`)
-  return { id: now.id, ...pointers, expedition: state.expedition, mapState: state.mapState }
+  const { id, prepared } = now
+  return { id, prepared, ...pointers, expedition: state.expedition, mapState: state.mapState }
 }

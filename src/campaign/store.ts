@@ -1,10 +1,12 @@
 import type { ChangeKind } from '../protocol/views.ts'
+import type { Roll } from '../rules/dice.ts'
 import type { AccessStore } from './access-store.ts'
 import type { AuditNote, AuditStore } from './audit-store.ts'
 import type { Campaign, Change, RecordedChange, Revisions } from './campaign.ts'
 import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
+import type { PreparedDay, PreparedStore } from './prepared-store.ts'
 
 /**
  * Bytes of map states that a store keeps in memory: about 300 campaigns of 4,000 known hexes. The
@@ -42,6 +44,8 @@ export interface History extends Restored {
   readonly revision: number
   readonly head: number | null
   readonly redo: number | null
+  /** `last`: the number of the last one that there was. */
+  readonly prepared?: { readonly last: number; readonly days: readonly PreparedDay[] }
 }
 
 /** A commit's step in the tree of changes, all or nothing. */
@@ -50,7 +54,14 @@ export type Step =
    * New changes; the last one's `seq` is the new full revision. Restored changes have revisions
    * between those of before and theirs.
    */
-  | { readonly kind: 'make'; readonly changes: readonly Change[]; readonly restored?: Restored }
+  | {
+      readonly kind: 'make'
+      readonly changes: readonly Change[]
+      readonly restored?: Restored & {
+        /** Prepared days, which the store numbers on, in the volume that the commit opens. */
+        readonly prepared?: readonly (readonly Roll[])[]
+      }
+    }
   /** Undoes the head, then the change under it, and so on. */
   | {
       readonly kind: 'undo'
@@ -108,7 +119,7 @@ export type CommitListener = (campaign: string | null, notice: CommitNotice) => 
  * Every method but `stage` and `unstage` is one transaction; what it acknowledges is durable.
  * Methods reject with `StoreUnavailable` when the outcome is unknown or the store unreachable.
  */
-export interface CampaignStore {
+export interface CampaignStore extends PreparedStore {
   /** Returns false when the id is taken. @throws RangeError when its history is for another */
   create(campaign: NewCampaign): Promise<boolean>
 
@@ -150,6 +161,12 @@ export interface CampaignStore {
     volume: number,
     page: { readonly before?: number; readonly limit: number },
   ): Promise<readonly Change[]>
+
+  /** The `seq` of each change of the rules that stands, between two changes. */
+  listRuleChanges(
+    campaign: string,
+    between: { readonly after: number; readonly before: number },
+  ): Promise<readonly number[]>
 
   /** Kept for 24 h at least. */
   findAnswer(campaign: string, key: string): Promise<KeptAnswer | undefined>

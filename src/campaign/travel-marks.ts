@@ -1,10 +1,11 @@
-import { type Hex, hexKey, isWithinBounds, sameHex } from '../rules/hex.ts'
+import { type Hex, isWithinBounds, sameHex } from '../rules/hex.ts'
 import { type KnownHexes, markVisit } from '../rules/knowledge.ts'
 import { terrainById } from '../rules/terrain.ts'
+import type { TravelDay } from '../rules/travel-day.ts'
 import type { Expedition, State } from './campaign.ts'
 import { landTerrain } from './land.ts'
 import type { MapState, TrailStep } from './map-state.ts'
-import { remembered } from './remembered.ts'
+import { withSteps } from './trail-hexes.ts'
 
 /** R-LOST-2: whether the party is elsewhere than it believes. */
 export const isAstray = ({ map, believed }: Pick<Expedition, 'map' | 'believed'>): boolean =>
@@ -19,18 +20,36 @@ export const knownAfterVisit = (state: State, hex: Hex): KnownHexes => {
   return markVisit(state.mapState.known, hex, settings.reach + bonus)
 }
 
-/** The hexes of the true trail, by `hexKey`. */
-export const hexesOnTrail = remembered(
-  (trail: readonly TrailStep[]): ReadonlySet<string> =>
-    new Set(trail.map(({ hex }) => hexKey(hex))),
-)
-
 /** R-TRAIL-1: the map state once the party has come to where the expedition says. */
 export const mapStateAfterTravel = ({ expedition, mapState }: State): MapState => {
   const { map, believed, day } = expedition
   const step: TrailStep = { day, hex: map.position, shown: believed }
   const known = knownAfterVisit({ expedition, mapState }, believed)
-  return { ...mapState, known, trail: [...mapState.trail, step] }
+  return { ...mapState, known, trail: withSteps(mapState.trail, [step]) }
+}
+
+/**
+ * R-TRAIL-1: the map state once a day's way has led to where the expedition says. A step for each
+ * hex of the longer way, one if a travelled day led nowhere; the shorter way repeats its end.
+ */
+export const mapStateAfterWay = (
+  { expedition, mapState }: State,
+  { way, believedWay, heading }: Pick<TravelDay, 'way' | 'believedWay' | 'heading'>,
+): MapState => {
+  const { map, believed, day } = expedition
+  const length = Math.max(way.length, believedWay.length, heading === null ? 0 : 1)
+  if (length === 0) return mapState
+  const steps = Array.from({ length }, (_, index) => ({
+    day,
+    hex: way[index] ?? map.position,
+    shown: believedWay[index] ?? believed,
+  }))
+  const known = steps.reduce(
+    (sum, { shown }) =>
+      knownAfterVisit({ expedition, mapState: { ...mapState, known: sum } }, shown),
+    mapState.known,
+  )
+  return { ...mapState, known, trail: withSteps(mapState.trail, steps) }
 }
 
 /** R-LOST-3: when the GM puts the party elsewhere, its believed hex moves by the same offset. */

@@ -3,6 +3,7 @@ import { RECORD } from '../../test/support/open-campaign.ts'
 import { WIRE_SETTINGS } from '../../test/support/standard-settings.ts'
 import { expeditionWith } from '../../test/support/states.ts'
 import { LABELS } from '../content/chart/labels.ts'
+import type { EncounterEntry } from '../rules/encounter.ts'
 import { hexKey } from '../rules/hex.ts'
 import type { Site } from '../rules/site.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
@@ -17,9 +18,13 @@ const ENTRY: DayEntry = {
   day: 7,
   map: MAP,
   from: { x: 40, y: 30 },
+  way: [{ x: 41, y: 31 }],
   order: { direction: 2, pace: 'fast', canoe: true, manual: false },
   rolls: [{ purpose: 'rain', sides: 4, result: 4 }],
-  events: [{ kind: 'shortfall', supply: 'food', players: 4 }],
+  events: [
+    { kind: 'encounter', time: 'morning', name: '2d6 owls' },
+    { kind: 'shortfall', supply: 'food', players: 4 },
+  ],
   checks: { terrain: 'Swamp', encounter: 18, heavyRain: 4, navigation: { bonus: 3, dc: 20 } },
   heading: 3,
   lost: true,
@@ -47,11 +52,23 @@ const SITE: Site = {
   text: 'A gate of moss.',
   shown: 'visited',
 }
+const ENCOUNTER: EncounterEntry = {
+  day: 7,
+  time: 'morning',
+  name: '2d6 owls',
+  details: 'They are asleep.',
+  state: 'open',
+  note: 'The third one talks.',
+  quantities: [{ dice: '2d6', total: 7 }],
+}
 const MAP_STATE: MapState = {
   known: new Map([['41,31', 'visited']]),
   terrain: new Map([['41,31', '7']]),
   sites: new Map([[SITE.id, SITE]]),
   trail: [{ day: 7, hex: MAP.position, shown: MAP.position }],
+  tables: new Map([['beach', 'deleted']]),
+  met: new Map([['ruins/1', 7]]),
+  encounters: new Map([['7-1', ENCOUNTER]]),
 }
 const CAMPAIGN: Campaign = {
   id: 'home',
@@ -60,6 +77,7 @@ const CAMPAIGN: Campaign = {
   mapState: MAP_STATE,
   head: { seq: 12, kind: 'day', day: 7 },
   redo: { seq: 13, kind: 'save', day: null },
+  prepared: 0,
 }
 
 /** Every path to a value that is not an object, as `map.position.x`. */
@@ -131,6 +149,13 @@ const GM_PATHS = [
   'sites[].shown',
   ...pathsOf(WIRE_SETTINGS, 'settings'),
   ...pathsOf(STANDARD_RULES, 'rules'),
+  'tables[].id',
+  'tables[].name',
+  'tables[].die',
+  'tables[].rows',
+  'tables[].stamp',
+  'encounters[].id',
+  ...pathsOf(ENCOUNTER, 'encounters[]'),
   'laid',
   'believed.x',
   'believed.y',
@@ -259,11 +284,12 @@ test('R-DAY-5: a day is told with its revision, record, order, dice, alerts and 
     day: 7,
     map: MAP,
     from: ENTRY.from,
+    way: [{ x: 41, y: 31 }],
     order: ENTRY.order,
     rolls: ENTRY.rolls,
     events: ENTRY.events,
     checks: ENTRY.checks,
-    alerts: ['4 player(s) have not enough food!'],
+    alerts: ['Encounter at Morning: 2d6 owls', '4 player(s) have not enough food!'],
     direction: 3,
     lost: true,
   })
@@ -276,9 +302,10 @@ test('a day of before events were kept has its sentences as they were written', 
 })
 
 test.each([true, false])('R-JOUR-1: the journal says whether a day was undone: %s', (undone) => {
-  expect(journalDay({ ...DAY, undone }, CAMPAIGN.revisions)).toEqual({
+  expect(journalDay({ ...DAY, undone }, CAMPAIGN)).toEqual({
     ...dayView(ENTRY, { ...CAMPAIGN.revisions, full: 12 }),
     undone,
+    encounters: undone ? [] : [{ id: '7-1', ...ENCOUNTER }],
   })
 })
 

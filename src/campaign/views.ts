@@ -1,3 +1,4 @@
+import { isSameJson } from '../protocol/same-json.ts'
 import type {
   Audience,
   ChangeSummary,
@@ -16,13 +17,14 @@ import {
   type Revisions,
 } from './campaign.ts'
 import { chartFor, choiceOf } from './chart.ts'
+import { encountersOfDay, pendingEncounters } from './encounters/encounter-views.ts'
 import { toWireSettings } from './height-bonus.ts'
 import { knownView, paintedView, sitesInOrder } from './hex-views.ts'
 import { labelsFor } from './labels.ts'
 import { landTerrain } from './land.ts'
 import { type PublicSource, playerView } from './player-view.ts'
-import { isSameJson } from './same-json.ts'
 import { surroundingsFor } from './surroundings.ts'
+import { tableSummaries } from './tables/tables-of.ts'
 import { terrainName, toNamedRecord } from './wire-record.ts'
 
 const summaryOf = (head: ChangeHead | null): ChangeSummary | null =>
@@ -51,6 +53,8 @@ export const gmView = (campaign: Campaign): GmView => {
     undo: summaryOf(head),
     redo: summaryOf(redo),
     rules,
+    tables: tableSummaries(mapState),
+    encounters: pendingEncounters(mapState),
     settings: toWireSettings(settings, rules),
     laid: choiceOf(expedition.chart),
     believed,
@@ -76,6 +80,7 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   day: entry.day,
   map: entry.map,
   from: entry.from,
+  way: entry.way && [...entry.way],
   order: entry.order,
   rolls: [...entry.rolls],
   events: entry.events && [...entry.events],
@@ -86,7 +91,15 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
 })
 
 /** Under the revision that it made; undone days included. */
-export const journalDay = ({ seq, undone, content }: Change, revisions: Revisions): JournalDay => {
+export const journalDay = (
+  { seq, undone, content }: Change,
+  { revisions, mapState }: Pick<Campaign, 'revisions' | 'mapState'>,
+): JournalDay => {
   if (content.kind !== 'day') throw new TypeError(`Change ${seq} is not a day`)
-  return { ...dayView(content.entry, { ...revisions, full: seq }), undone }
+  const { entry } = content
+  return {
+    ...dayView(entry, { ...revisions, full: seq }),
+    undone,
+    encounters: undone ? [] : encountersOfDay(mapState.encounters, entry),
+  }
 }

@@ -4,7 +4,17 @@ import type { HexRun } from '../rules/hex-runs.ts'
 import { MAX_NAME } from '../rules/name.ts'
 import { MAX_SITE_TEXT, MAX_SITES, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
 import { GridSchema } from './chart.ts'
-import { MAX_DAY, MAX_IMAGES, MAX_KNOWN, MAX_TRAIL } from './limits.ts'
+import { ENCOUNTER_ID_PATTERN, EncounterSchema, encounterFields } from './encounters.ts'
+import {
+  MAX_DAY,
+  MAX_ENCOUNTER_BYTES,
+  MAX_IMAGES,
+  MAX_KNOWN,
+  MAX_MET,
+  MAX_PREPARED_DAYS,
+  MAX_TABLES,
+  MAX_TRAIL,
+} from './limits.ts'
 import {
   ChecksSchema,
   EventSchema,
@@ -14,9 +24,11 @@ import {
   OrderSchema,
   RollSchema,
 } from './record.ts'
-import { MAX_TERRAINS, RuleSetSchema, TerrainIdSchema } from './rules.ts'
+import { RULE_BOUNDS } from './rule-bounds.ts'
+import { RuleSetSchema, TerrainIdSchema } from './rules.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 import { SettingsSchema } from './settings.ts'
+import { EncounterTableSchema, MET_KEY_PATTERN, PART_ID_PATTERN } from './tables.ts'
 import { CHANGE_KINDS } from './views.ts'
 
 // Documents are upgraded to today's versions before they are checked: docs/backup-format.md.
@@ -28,8 +40,13 @@ export const BACKUP_EXTENSION = '.overland'
 
 /** Bounds for a reader, far above any campaign. */
 const MAX_SEQ = 1_000_000_000
-/** Of a day. */
-const MAX_ROLLS = 200
+/**
+ * Of a day: at each time of day a check, dice on up to six tables with 20 rolls again, and 20 dice of
+ * quantities; foraging's check with 20 dice for each yield; rain, navigation, the lost die, the pace's.
+ */
+const MAX_ROLLS = RULE_BOUNDS.times.max * (1 + 26 + 20) + 41 + 4
+/** Of a day: hexes, events or alerts. */
+const MAX_OF_A_DAY = 200
 const MAX_RUNS = MAX_KNOWN
 /** One change may replace all hexes. */
 const MAX_SWAPS = 2 * MAX_RUNS
@@ -46,6 +63,12 @@ const imageId = Type.String({ pattern: '^[a-z0-9]{8,64}$' })
 /** Changes in a row with one mark are taken back together. */
 const mark = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 const siteId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
+const tableId = Type.String({ pattern: PART_ID_PATTERN })
+const metKey = Type.String({ pattern: MET_KEY_PATTERN })
+const metDay = wholeNumber({ min: 1, max: MAX_DAY })
+/** No entry is shorter than this, in bytes of JSON. */
+const MIN_ENCOUNTER_BYTES = 80
+const MAX_ENCOUNTERS = Math.floor(MAX_ENCOUNTER_BYTES / MIN_ENCOUNTER_BYTES)
 /** `column,row`. */
 const hexKey = Type.String({ pattern: '^(0|-?[1-9][0-9]{0,4}),(0|-?[1-9][0-9]{0,4})$' })
 
@@ -66,6 +89,7 @@ const expeditionFields = {
   settings: SettingsSchema,
   rules: RuleSetSchema,
   volume: revision,
+  ahead: wholeNumber({ min: 0, max: MAX_SEQ }),
 }
 const ExpeditionSchema = exactly(expeditionFields)
 const PartOfExpeditionSchema = Type.Partial(ExpeditionSchema, { additionalProperties: false })
@@ -91,10 +115,16 @@ const RunsSchema = Type.Array(RunSchema, { maxItems: MAX_RUNS })
 const AtlasSchema = exactly({
   known: exactly({ seen: RunsSchema, visited: RunsSchema }),
   terrain: Type.Array(exactly({ terrain: TerrainIdSchema, runs: RunsSchema }), {
-    maxItems: MAX_TERRAINS,
+    maxItems: RULE_BOUNDS.terrains.max,
   }),
   sites: Type.Array(SiteSchema, { maxItems: MAX_SITES }),
   trail: Type.Array(StepSchema, { maxItems: MAX_TRAIL }),
+  tables: Type.Array(EncounterTableSchema, { maxItems: MAX_TABLES }),
+  deletedTables: Type.Array(tableId, { maxItems: MAX_TABLES }),
+  met: Type.Array(Type.Unsafe<readonly [string, number]>(Type.Tuple([metKey, metDay])), {
+    maxItems: MAX_MET,
+  }),
+  encounters: Type.Array(EncounterSchema, { maxItems: MAX_ENCOUNTERS }),
 })
 
 const ImageSchema = exactly({
@@ -105,6 +135,19 @@ const ImageSchema = exactly({
   name: Type.Optional(Type.String({ maxLength: 2 * MAX_NAME })),
 })
 export type BackupImage = Static<typeof ImageSchema>
+
+/** `last`: no number up to it is given again. */
+const PreparedSchema = exactly({
+  last: wholeNumber({ min: 0, max: MAX_SEQ }),
+  days: Type.Array(
+    exactly({
+      n: wholeNumber({ min: 1, max: MAX_SEQ }),
+      volume: revision,
+      rolls: Type.Array(RollSchema, { maxItems: MAX_ROLLS }),
+    }),
+    { maxItems: MAX_PREPARED_DAYS },
+  ),
+})
 
 /** `campaign.json`. */
 export const BackupSchema = exactly({
@@ -117,6 +160,7 @@ export const BackupSchema = exactly({
   expedition: ExpeditionSchema,
   atlas: AtlasSchema,
   images: Type.Array(ImageSchema, { maxItems: MAX_IMAGES }),
+  prepared: PreparedSchema,
 })
 export type Backup = Static<typeof BackupSchema>
 
@@ -124,13 +168,14 @@ const DayEntrySchema = exactly({
   day: wholeNumber({ min: 1, max: MAX_DAY }),
   map: MapRecordSchema,
   from: HexSchema,
+  way: nullable(Type.Array(HexSchema, { maxItems: MAX_OF_A_DAY })),
   order: OrderSchema,
   rolls: Type.Array(RollSchema, { maxItems: MAX_ROLLS }),
-  events: nullable(Type.Array(EventSchema, { maxItems: MAX_ROLLS })),
+  events: nullable(Type.Array(EventSchema, { maxItems: MAX_OF_A_DAY })),
   checks: nullable(ChecksSchema),
   /** Only on days from before events were kept. */
-  alerts: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_ROLLS })),
-  heading: HeadingSchema,
+  alerts: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_OF_A_DAY })),
+  heading: nullable(HeadingSchema),
   lost: Type.Boolean(),
 })
 
@@ -140,6 +185,7 @@ const swapsOf = <Key extends TSchema, Value extends TSchema>(
   maxItems = MAX_SWAPS,
 ) => Type.Array(Type.Tuple([key, nullable(value), nullable(value)]), { maxItems })
 
+const encounterId = Type.String({ pattern: ENCOUNTER_ID_PATTERN })
 const stepsField = Type.Array(StepSchema, { maxItems: MAX_TRAIL })
 
 const AtlasPatchSchema = exactly({
@@ -153,6 +199,11 @@ const AtlasPatchSchema = exactly({
       after: stepsField,
     }),
   ),
+  tables: Type.Optional(
+    swapsOf(tableId, Type.Union([EncounterTableSchema, Type.Literal('deleted')]), 2 * MAX_TABLES),
+  ),
+  met: Type.Optional(swapsOf(metKey, metDay, 2 * MAX_MET)),
+  encounters: Type.Optional(swapsOf(encounterId, exactly(encounterFields), 2 * MAX_ENCOUNTERS)),
 })
 
 /** A line of `changes.ndjson`. */

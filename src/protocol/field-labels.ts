@@ -36,7 +36,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   hex: 'The hex',
   icon: 'The icon',
   name: 'The name',
-  text: "The players' text",
+  text: 'The text',
   gmText: "The GM's text",
   shown: 'Shown',
   fog: 'Fog',

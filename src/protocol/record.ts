@@ -1,17 +1,24 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { type DiePurpose, PURPOSE_PATTERN } from '../rules/dice.ts'
 import { HEADINGS, MAX_COORDINATE } from '../rules/hex.ts'
 import { PACES } from '../rules/pace.ts'
+import type { Quantity } from '../rules/quantities.ts'
 import { NUMBER_BOUNDS } from '../rules/record.ts'
 import { SUPPLIES } from '../rules/supplies.ts'
+import { ACTIVITIES } from '../rules/travel-day.ts'
 import { RAINS } from '../rules/weather.ts'
+import { MAX_ENCOUNTER_DETAILS, MAX_ENCOUNTER_NAME } from './limits.ts'
+import { RULE_BOUNDS } from './rule-bounds.ts'
 import { TerrainNameSchema } from './rules.ts'
-import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
+import { exactly, nullable, oneOf, valuesByName, wholeNumber } from './schema.ts'
 
 const coordinate = wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE })
 
 /** R-HEX-1: the command checks that it lies on the lattice, which no schema can say. */
 export const HexSchema = exactly({ x: coordinate, y: coordinate })
+
+/** Body of `POST /position`. */
+export const PositionSchema = exactly({ hex: HexSchema })
 
 export const MapRecordSchema = exactly({
   position: HexSchema,
@@ -29,31 +36,90 @@ export const HeadingSchema = Type.Unsafe<(typeof HEADINGS)[number]>(
   wholeNumber({ min: HEADINGS[0], max: HEADINGS[HEADINGS.length - 1] ?? 6 }),
 )
 
+/** R-REST-2. */
+const activity = {
+  ...oneOf(ACTIVITIES),
+  description:
+    'Left out: the party travels. A party that rests has no `direction`; one that forages has one only if the rules let it forage on the march.',
+}
+
 const orderFields = {
-  direction: HeadingSchema,
+  /** null: the party stays. */
+  direction: nullable(HeadingSchema),
   pace: oneOf(PACES),
   canoe: Type.Boolean(),
   manual: Type.Boolean(),
+  /** Left out where the party travels. */
+  activity: Type.Optional(activity),
 }
 
 export const OrderSchema = exactly(orderFields)
 
+/** R-DIE-4. */
+const TypedDiceSchema = {
+  ...valuesByName(wholeNumber({ min: 1, max: RULE_BOUNDS.die.max })),
+  description:
+    'Results of dice that were rolled at the table, by purpose, as in `{"navigation": 14}`. They are used where those dice are due and not recorded where they are not. A purpose that the rules do not have, or a result that the die does not have, is refused.',
+}
+export type TypedDice = Readonly<Record<string, number>>
+
+const dayRequest = exactly({
+  ...orderFields,
+  direction: Type.Optional(nullable(HeadingSchema)),
+  dice: Type.Optional(TypedDiceSchema),
+  map: Type.Optional(MapRecordSchema),
+})
+
 /** Body of `POST /days`; `map` if the form was edited. */
-export const DayRequestSchema = exactly({ ...orderFields, map: Type.Optional(MapRecordSchema) })
+export const DayRequestSchema = Type.Unsafe<Static<typeof dayRequest>>({
+  ...dayRequest,
+  // Any other activity is refused for itself.
+  if: { required: ['activity'], properties: { activity: { not: { const: 'travel' } } } },
+  else: { required: ['direction'] },
+})
+
+const purpose = Type.Unsafe<DiePurpose>(Type.String({ pattern: PURPOSE_PATTERN }))
 
 export const RollSchema = exactly({
-  purpose: Type.Unsafe<DiePurpose>(Type.String({ pattern: PURPOSE_PATTERN })),
+  purpose,
   sides: Type.Integer({ minimum: 2 }),
   result: Type.Integer({ minimum: 1 }),
+  /** Rolled at the table. */
+  typed: Type.Optional(Type.Boolean()),
+  /** Rolled before the day, by the GM's wish. */
+  prepared: Type.Optional(Type.Boolean()),
 })
+
+const encounterText = Type.String({ maxLength: MAX_ENCOUNTER_NAME })
+
+/** R-QUANT-1. */
+export const QuantitiesSchema = Type.Unsafe<readonly Quantity[]>(
+  Type.Array(
+    exactly({ dice: Type.String({ maxLength: 20 }), total: Type.Integer({ minimum: 0 }) }),
+    { maxItems: 20 },
+  ),
+)
 
 /** R-ALERT-2: an event of a day. */
 export const EventSchema = Type.Union([
-  exactly({ kind: Type.Literal('encounter'), time: Type.String(), name: Type.String() }),
+  exactly({
+    kind: Type.Literal('encounter'),
+    id: Type.Optional(Type.String()),
+    time: Type.String(),
+    name: encounterText,
+    details: Type.Optional(Type.String({ maxLength: MAX_ENCOUNTER_DETAILS })),
+    quantities: Type.Optional(QuantitiesSchema),
+  }),
   exactly({
     kind: Type.Literal('shortfall'),
     supply: oneOf(SUPPLIES),
     players: Type.Integer({ minimum: 0 }),
+  }),
+  exactly({
+    kind: Type.Literal('forage'),
+    /** What it brought; both 0 where nothing was found. */
+    rations: Type.Integer({ minimum: 0 }),
+    gallons: Type.Integer({ minimum: 0 }),
   }),
   exactly({ kind: Type.Literal('lost'), heading: HeadingSchema }),
 ])
@@ -64,4 +130,10 @@ export const ChecksSchema = exactly({
   encounter: Type.Integer(),
   heavyRain: Type.Integer(),
   navigation: nullable(exactly({ bonus: Type.Integer(), dc: Type.Integer() })),
+  /** Only on days of foraging. */
+  forage: Type.Optional(exactly({ bonus: Type.Integer(), dc: Type.Integer() })),
+  /** Dice on tables that showed what was met before; only where there are some. */
+  again: Type.Optional(Type.Unsafe<readonly DiePurpose[]>(Type.Array(purpose))),
+  /** Hexes that the pace's die added; only where it changed something. */
+  pace: Type.Optional(Type.Unsafe<-1 | 1>(Type.Union([Type.Literal(-1), Type.Literal(1)]))),
 })

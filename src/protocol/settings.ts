@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { DICE_GROUPS, type DiceGroup } from '../rules/dice.ts'
 import { MAX_REACH } from '../rules/knowledge.ts'
 import {
   LOST_POLICIES,
@@ -15,6 +16,11 @@ const { properties: numberingFields } = NumberingSchema
 
 const inKnownHexes = oneOf(SURVEY_POLICIES)
 
+/** Each once. */
+const typedDice = Type.Unsafe<readonly DiceGroup[]>(
+  Type.Array(oneOf(DICE_GROUPS), { uniqueItems: true }),
+)
+
 const settingsFields = {
   fog: FogSchema,
   inKnownHexes,
@@ -22,6 +28,7 @@ const settingsFields = {
   reach: reachField,
   terrainOnMove: oneOf(TERRAIN_POLICIES),
   numbering: exactly({ for: oneOf(NUMBER_READERS), ...numberingFields }),
+  typedDice,
 }
 
 export const SettingsSchema = exactly(settingsFields)
@@ -32,10 +39,11 @@ const wireFields = { ...settingsFields, heightBonus: valuesByName(reachField) }
 export const WireSettingsSchema = exactly(wireFields)
 export type WireSettings = Static<typeof WireSettingsSchema>
 
-/** Body of `PUT /settings`. Programs of before know no survey: without the field it stays as it is. */
+/** Body of `PUT /settings`. What programs of before do not name stays as it is. */
 export const ChangeSettingsSchema = exactly({
   ...wireFields,
   inKnownHexes: Type.Optional(inKnownHexes),
+  typedDice: Type.Optional(typedDice),
 })
 export type ChangedSettings = Static<typeof ChangeSettingsSchema>
 

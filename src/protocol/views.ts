@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ChartChoiceSchema, ChartSchema } from './chart.ts'
+import { EncounterSchema } from './encounters.ts'
 import {
   FogSchema,
   GmSiteSchema,
@@ -23,6 +24,7 @@ import {
 import { NeedsSchema, RuleSetSchema, TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 import { WireSettingsSchema } from './settings.ts'
+import { TableSummarySchema } from './tables.ts'
 
 export const AUDIENCES = ['gm', 'player'] as const
 export type Audience = (typeof AUDIENCES)[number]
@@ -75,6 +77,10 @@ export const CHANGE_KINDS = [
   'chart',
   'bearings',
   'restore',
+  'rules',
+  'tables',
+  'encounter',
+  'position',
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
@@ -96,6 +102,10 @@ export const GmViewSchema = exactly({
   undo: nullable(ChangeSummarySchema),
   redo: nullable(ChangeSummarySchema),
   rules: RuleSetSchema,
+  /** Without their rows, in the order of their names. */
+  tables: Type.Array(TableSummarySchema),
+  /** Those that are not dealt with, oldest first. */
+  encounters: Type.Array(EncounterSchema),
   settings: WireSettingsSchema,
   /** Images laid as the chart; null for the built-in one. */
   laid: nullable(ChartChoiceSchema),
@@ -113,6 +123,8 @@ export const DaySchema = exactly({
   map: MapRecordSchema,
   /** Where the day began: the hex of `map.position` when the edge of the world stopped it. */
   from: HexSchema,
+  /** The hexes entered, in their order; null on days from before that was kept. */
+  way: nullable(Type.Array(HexSchema)),
   order: OrderSchema,
   rolls: Type.Array(RollSchema),
   /** null on days from before events were kept. */
@@ -121,7 +133,8 @@ export const DaySchema = exactly({
   checks: nullable(ChecksSchema),
   /** The events as sentences. */
   alerts: Type.Array(Type.String()),
-  direction: HeadingSchema,
+  /** null: the party stayed. */
+  direction: nullable(HeadingSchema),
   lost: Type.Boolean(),
 })
 export type Day = Static<typeof DaySchema>
@@ -129,7 +142,14 @@ export type Day = Static<typeof DaySchema>
 const { properties: dayProperties } = DaySchema
 
 /** Undone days stay in the journal. */
-export const JournalDaySchema = exactly({ ...dayProperties, undone: Type.Boolean() })
+export const JournalDaySchema = exactly({
+  ...dayProperties,
+  undone: Type.Boolean(),
+  /** Left out unless the rules changed since the day before it. */
+  rulesChanged: Type.Optional(Type.Literal(true)),
+  /** As they stand now; none of days that were undone, or ended before this was kept. */
+  encounters: Type.Array(EncounterSchema),
+})
 export type JournalDay = Static<typeof JournalDaySchema>
 
 export const JournalPageSchema = exactly({

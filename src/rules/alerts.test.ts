@@ -29,6 +29,32 @@ const CASES: readonly (readonly [string, TravelEvent])[] = [
   ),
 ]
 
+const FORAGING: readonly (readonly [string, TravelEvent])[] = [
+  ['Foraging found nothing.', { kind: 'forage', rations: 0, gallons: 0 }],
+  [
+    'Foraging brought 3 ration(s) and 0 gallon(s) of water.',
+    { kind: 'forage', rations: 3, gallons: 0 },
+  ],
+]
+
+test.each(FORAGING)('R-ALERT-4: “%s”', (sentence, event) => {
+  expect(alertOf(event)).toBe(sentence)
+})
+
+test('R-QUANT-3: dice of an encounter that were rolled stand behind its name', () => {
+  const quantities = [
+    { dice: '2d6', total: 7 },
+    { dice: '1d4+1', total: 3 },
+  ]
+  const encounter = { kind: 'encounter', time: 'dusk', name: '2d6 crabs, 1d4+1 gulls' } as const
+  expect(alertOf({ ...encounter, quantities })).toBe(
+    'Encounter at Dusk: 2d6 crabs, 1d4+1 gulls (2d6 = 7, 1d4+1 = 3)',
+  )
+  expect(alertOf({ ...encounter, quantities: [] })).toBe(
+    'Encounter at Dusk: 2d6 crabs, 1d4+1 gulls',
+  )
+})
+
 test.each(CASES)('R-ALERT-1: “%s”', (sentence, event) => {
   expect(alertOf(event)).toBe(sentence)
 })

@@ -1,3 +1,4 @@
+import type { Encounter } from './encounter.ts'
 import { HEADING_NAMES } from './hex.ts'
 import type { Supply } from './supplies.ts'
 import type { TravelEvent } from './travel-day.ts'
@@ -8,15 +9,25 @@ const WITHOUT: Readonly<Record<Supply, string>> = {
   food: 'have not enough food!',
 }
 
+/** R-QUANT-3: nothing if no dice were rolled. */
+const totalsOf = ({ quantities = [] }: Encounter): string =>
+  quantities.length === 0
+    ? ''
+    : ` (${quantities.map(({ dice, total }) => `${dice} = ${total}`).join(', ')})`
+
 const raiseFirst = ([first = '', ...rest]: string): string => first.toUpperCase() + rest.join('')
 
-/** R-ALERT-1: the seed's sentence for an event, word for word. */
+/** R-ALERT-1, R-ALERT-4: the seed's sentence for an event, word for word; foraging has its own. */
 export const alertOf = (event: TravelEvent): string => {
   switch (event.kind) {
     case 'encounter':
-      return `Encounter at ${raiseFirst(event.time)}: ${event.name}`
+      return `Encounter at ${raiseFirst(event.time)}: ${event.name}${totalsOf(event)}`
     case 'shortfall':
       return `${event.players} player(s) ${WITHOUT[event.supply]}`
+    case 'forage':
+      return event.rations + event.gallons > 0
+        ? `Foraging brought ${event.rations} ration(s) and ${event.gallons} gallon(s) of water.`
+        : 'Foraging found nothing.'
     case 'lost':
       return `Navigation failed and the players are lost! They moved ${event.heading} (${HEADING_NAMES[event.heading]})`
   }

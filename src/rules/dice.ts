@@ -6,10 +6,25 @@ export type DiePurpose =
   | 'navigation'
   | 'lost-direction'
   | 'pace'
+  | `quantity:${string}`
+  | 'forage'
+  | `forage-rations${string}`
+  | `forage-gallons${string}`
 
 /** R-DIE-1: the form of a purpose. A time of day has no colon; a die rolled again has a number. */
 export const PURPOSE_PATTERN =
-  '^(encounter(-type)?:[^:]{1,30}(:[1-9][0-9]{0,3})?|rain|navigation|lost-direction|pace)$'
+  '^((encounter(-type)?|quantity):[^:]{1,30}(:[1-9][0-9]{0,3})?|rain|navigation|lost-direction|pace|forage|forage-(rations|gallons)(:[1-9][0-9]{0,3})?)$'
+
+/** R-DIE-3: dice that are rolled together, at the table or by the server. */
+export const DICE_GROUPS = [
+  'encounters',
+  'quantities',
+  'weather',
+  'foraging',
+  'navigation',
+  'pace',
+] as const
+export type DiceGroup = (typeof DICE_GROUPS)[number]
 
 /** A whole number from 1 to `sides`, each as likely as the others. */
 export type Dice = (purpose: DiePurpose, sides: number) => number
@@ -18,6 +33,10 @@ export interface Roll {
   readonly purpose: DiePurpose
   readonly sides: number
   readonly result: number
+  /** Rolled at the table. */
+  readonly typed?: boolean
+  /** Rolled before the day, by the GM's wish. */
+  readonly prepared?: boolean
 }
 
 /** R-DIE-2: dice that record every roll, in the order it fell. */

@@ -1,21 +1,42 @@
 import { describe, expect, test } from 'vitest'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { recordRolls } from './dice.ts'
-import { type EncounterTable, lookUpEncounter, rollEncounters, tableOf } from './encounter.ts'
+import {
+  type EncounterConditions,
+  type EncounterRow,
+  type EncounterTable,
+  lookUpEncounter,
+  rollEncounters,
+  tableOf,
+} from './encounter.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 
+const row = (name: string, min: number, max: number): EncounterRow => ({
+  id: name,
+  name,
+  min,
+  max,
+  details: '',
+  table: null,
+  once: false,
+})
+
 const TABLE: EncounterTable = {
+  id: 'swamp',
+  name: 'Swamp',
   die: 100,
-  rows: [
-    { name: 'Apes', min: 1, max: 1 },
-    { name: 'Cache', min: 2, max: 99 },
-    { name: 'Raptors', min: 100, max: 100 },
-  ],
+  rows: [row('Apes', 1, 1), row('Cache', 2, 99), row('Raptors', 100, 100)],
+}
+
+const CONDITIONS: EncounterConditions = {
+  rules: STANDARD_RULES,
+  tables: { swamp: TABLE },
+  isMet: () => false,
 }
 
 const encountersOf = (...results: readonly number[]) => {
   const { roll, rolls } = recordRolls(loadedDice(...results))
-  const encounters = rollEncounters(STANDARD_RULES.encounters, TABLE, roll)
+  const { encounters } = rollEncounters(CONDITIONS, TABLE, 3, roll)
   return { encounters, purposes: rolls.map(({ purpose }) => purpose), rolls }
 }
 
@@ -26,7 +47,7 @@ describe('R-ENC-2: an encounter happens on a d20 of 18 or more', () => {
 
   test.each([18, 19, 20])('a %i is an encounter', (result) => {
     expect(encountersOf(result, 50, 1, 1).encounters).toEqual([
-      { kind: 'encounter', time: 'morning', name: 'Cache' },
+      { kind: 'encounter', id: '3-1', time: 'morning', name: 'Cache' },
     ])
   })
 
@@ -71,7 +92,7 @@ test.each([
   [99, 'Cache'],
   [100, 'Raptors'],
 ])('R-ENC-3: a row holds both its ends: %i is %s', (result, name) => {
-  expect(lookUpEncounter(TABLE, result)).toBe(name)
+  expect(lookUpEncounter(TABLE, result).name).toBe(name)
 })
 
 test('R-ENC-4: a gap in a table is an error, not an encounter without a name', () => {
@@ -80,11 +101,12 @@ test('R-ENC-4: a gap in a table is an error, not an encounter without a name', (
 
 test('R-ENC-1, R-ENC-2: dice, times and what makes an encounter are those of the rules', () => {
   const { roll, rolls } = recordRolls(loadedDice(5, 12, 4, 6, 1))
-  const rules = { die: 6, onAtLeast: 5, times: ['dawn', 'dead of night', 'dusk'] }
-  const table = { die: 12, rows: [{ name: 'Bats', min: 1, max: 12 }] }
-  expect(rollEncounters(rules, table, roll)).toEqual([
-    { kind: 'encounter', time: 'dawn', name: 'Bats' },
-    { kind: 'encounter', time: 'dusk', name: 'Bats' },
+  const encounters = { die: 6, onAtLeast: 5, times: ['dawn', 'dead of night', 'dusk'] }
+  const table: EncounterTable = { ...TABLE, die: 12, rows: [row('Bats', 1, 12)] }
+  const rules = { encounters, quantities: false }
+  expect(rollEncounters({ ...CONDITIONS, rules }, table, 7, roll).encounters).toEqual([
+    { kind: 'encounter', id: '7-1', time: 'dawn', name: 'Bats' },
+    { kind: 'encounter', id: '7-2', time: 'dusk', name: 'Bats' },
   ])
   expect(rolls).toEqual([
     { purpose: 'encounter:dawn', sides: 6, result: 5 },

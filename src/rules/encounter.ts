@@ -1,4 +1,5 @@
-import type { Dice } from './dice.ts'
+import type { Dice, DiePurpose } from './dice.ts'
+import { type Quantity, rollQuantities } from './quantities.ts'
 import type { Terrain } from './terrain.ts'
 
 /** R-ENC-1, R-ENC-2: when encounters are checked in a day, and on what they happen. */
@@ -9,16 +10,31 @@ export interface EncounterRules {
   readonly times: readonly string[]
 }
 
+/** R-TABLE-1: the dice that a table may be rolled on. */
+export const TABLE_DICE = [6, 8, 10, 12, 20, 100, 1000] as const
+export type TableDie = (typeof TABLE_DICE)[number]
+export const LARGEST_TABLE_DIE: TableDie = 1000
+
 /** The results from `min` to `max`, both included. */
 export interface EncounterRow {
-  readonly name: string
+  /** Unique in its table; it stays when the row is edited. */
+  readonly id: string
   readonly min: number
   readonly max: number
+  readonly name: string
+  /** Plain text for the GM; may be empty. */
+  readonly details: string
+  /** The id of the table to roll on then. */
+  readonly table: string | null
+  /** R-TABLE-4: rolled again once it was met. */
+  readonly once: boolean
 }
 
 /** R-ENC-4: the rows together cover 1 to the die's sides exactly once. */
 export interface EncounterTable {
-  readonly die: number
+  readonly id: string
+  readonly name: string
+  readonly die: TableDie
   readonly rows: readonly EncounterRow[]
 }
 
@@ -34,32 +50,147 @@ export const tableOf = (
   return found
 }
 
-/** An encounter that happened, with the name of its row. */
+/** An encounter that happened, with the names of its rows. */
 export interface Encounter {
   readonly kind: 'encounter'
+  /** R-ENC-5: the number of the day and that of the encounter in it; older ones have none. */
+  readonly id?: string
   readonly time: string
   readonly name: string
+  /** For the GM; left out where there are none. */
+  readonly details?: string
+  readonly quantities?: readonly Quantity[]
 }
 
+/** R-ENC-5: what became of an encounter. */
+export const ENCOUNTER_STATES = ['open', 'resolved', 'avoided', 'later'] as const
+export type EncounterState = (typeof ENCOUNTER_STATES)[number]
+
+/** R-ENC-5: what the GM works with, after the day. */
+export interface EncounterEntry {
+  readonly day: number
+  readonly time: string
+  readonly name: string
+  readonly details: string
+  readonly state: EncounterState
+  /** The GM's. */
+  readonly note: string
+  readonly quantities: readonly Quantity[]
+}
+
+/** R-TABLE-4: a row that is met but once, as the campaign remembers it. */
+export interface MetRow {
+  readonly table: string
+  readonly row: string
+}
+
+/** What a day's encounters are rolled by. */
+export interface EncounterConditions {
+  readonly rules: { readonly encounters: EncounterRules; readonly quantities: boolean }
+  /** By the ids that terrains and rows name; each covers its die. */
+  readonly tables: EncounterTables
+  /** R-TABLE-4: whether a row was met on a day before. */
+  readonly isMet: (table: string, row: string) => boolean
+}
+
+/** R-TABLE-4: for one encounter. */
+const MOST_ROLLS_AGAIN = 20
+/** R-TABLE-3: tables that a row leads to, one after another. */
+export const MAX_TABLE_DEPTH = 5
+
 /** R-ENC-3: the row of a die. @throws RangeError when the table has a gap there */
-export const lookUpEncounter = ({ rows }: EncounterTable, result: number): string => {
-  for (const { name, min, max } of rows) {
-    if (min <= result && result <= max) return name
-  }
+export const lookUpEncounter = ({ rows }: EncounterTable, result: number): EncounterRow => {
+  for (const row of rows) if (row.min <= result && result <= row.max) return row
   throw new RangeError(`The encounter table has no row for ${result}`)
 }
 
-/** R-ENC-1 to R-ENC-3: the day's checks, each followed at once by the table's die. */
-export const rollEncounters = (
-  { die, onAtLeast, times }: EncounterRules,
-  table: EncounterTable,
+/** A row of a table that the dice led to. */
+interface Step {
+  readonly table: EncounterTable
+  readonly row: EncounterRow
+}
+
+/**
+ * R-TABLE-3, R-TABLE-4: rolls on a table and those that its row leads to. Null if the dice showed
+ * nothing new.
+ *
+ * @throws RangeError when the tables lead in a circle
+ */
+const rollOnTables = (
+  first: EncounterTable,
+  time: string,
+  tables: EncounterTables,
+  isMet: EncounterConditions['isMet'],
   roll: Dice,
-): Encounter[] => {
+  again: DiePurpose[],
+): Step[] | null => {
+  const isSpent = ({ id }: EncounterTable, row: EncounterRow) => row.once && isMet(id, row.id)
+  const steps: Step[] = []
+  let table = first
+  let rolled = 0
+  let times = 0
+  for (;;) {
+    rolled += 1
+    const purpose = `encounter-type:${time}` as const
+    const nth: DiePurpose = rolled === 1 ? purpose : `${purpose}:${rolled}`
+    const result = roll(nth, table.die)
+    const row = lookUpEncounter(table, result)
+    if (isSpent(table, row)) {
+      const on = table
+      again.push(nth)
+      if (times === MOST_ROLLS_AGAIN || on.rows.every((other) => isSpent(on, other))) return null
+      times += 1
+      continue
+    }
+    steps.push({ table, row })
+    if (row.table === null) return steps
+    if (steps.length > MAX_TABLE_DEPTH) throw new RangeError('The tables lead too deep')
+    table = tableOf(tables, { table: row.table })
+  }
+}
+
+/** R-TABLE-3: the names of the rows as one, and their details. */
+const encounterOf = (steps: readonly Step[], time: string, id: string): Encounter => {
+  const details = steps.map(({ row }) => row.details).filter((text) => text !== '')
+  return {
+    kind: 'encounter',
+    id,
+    time,
+    name: steps.map(({ row }) => row.name).join(': '),
+    ...(details.length > 0 && { details: details.join('\n\n') }),
+  }
+}
+
+const withQuantities = (encounter: Encounter, roll: Dice): Encounter => {
+  const quantities = rollQuantities(encounter.name, encounter.time, roll)
+  return quantities.length > 0 ? { ...encounter, quantities } : encounter
+}
+
+/** R-ENC-1 to R-ENC-3: the day's checks, each followed at once by what it brings. */
+export const rollEncounters = (
+  { rules: { encounters: checks, quantities }, tables, isMet }: EncounterConditions,
+  table: EncounterTable,
+  day: number,
+  roll: Dice,
+): {
+  readonly encounters: Encounter[]
+  readonly met: MetRow[]
+  /** R-DAY-8: the dice that showed what was met before. */
+  readonly again: DiePurpose[]
+} => {
+  const { die, onAtLeast, times } = checks
   const encounters: Encounter[] = []
+  const met: MetRow[] = []
+  const again: DiePurpose[] = []
+  const isMetByNow = (of: string, row: string) =>
+    isMet(of, row) || met.some((one) => one.table === of && one.row === row)
   for (const time of times) {
     if (roll(`encounter:${time}`, die) < onAtLeast) continue
-    const result = roll(`encounter-type:${time}`, table.die)
-    encounters.push({ kind: 'encounter', time, name: lookUpEncounter(table, result) })
+    const steps = rollOnTables(table, time, tables, isMetByNow, roll, again)
+    if (!steps) continue
+    const encounter = encounterOf(steps, time, `${day}-${encounters.length + 1}`)
+    encounters.push(quantities ? withQuantities(encounter, roll) : encounter)
+    for (const { table: on, row } of steps) if (row.once) met.push({ table: on.id, row: row.id })
   }
-  return encounters
+  return { encounters, met, again }
 }

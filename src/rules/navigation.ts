@@ -30,7 +30,8 @@ export interface NavigationCheck {
 }
 
 export interface Course {
-  readonly heading: Heading
+  /** null: the party stays. */
+  readonly heading: Heading | null
   readonly lost: boolean
 }
 

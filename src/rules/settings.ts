@@ -1,3 +1,4 @@
+import type { DiceGroup } from './dice.ts'
 import { type Numbering, STANDARD_NUMBERING } from './hex-number.ts'
 
 /** R-FOG-1: what covers unknown hexes. */
@@ -24,6 +25,8 @@ export interface Settings {
   readonly reach: number
   readonly terrainOnMove: TerrainPolicy
   readonly numbering: Numbering & { readonly for: NumberReaders }
+  /** R-DIE-3: which dice the GM types in. */
+  readonly typedDice: readonly DiceGroup[]
 }
 
 /** R-SURVEY-1: what players see in known hexes. */
@@ -38,4 +41,5 @@ export const STANDARD_SETTINGS: Settings = {
   reach: 1,
   terrainOnMove: 'suggest',
   numbering: { for: 'nobody', ...STANDARD_NUMBERING },
+  typedDice: [],
 }

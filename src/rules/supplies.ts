@@ -31,6 +31,16 @@ export const collectRain = (
   gallons: number,
 ): number => Math.min(water + raincatchers * gallons, NUMBER_BOUNDS.water.max)
 
+/** R-FORAGE-3: the stores with what the party found, up to the fields' bounds. */
+export const bringIn = (
+  { ointment, water, food }: Pick<MapRecord, Supply>,
+  { rations, gallons }: { readonly rations: number; readonly gallons: number },
+): Pick<MapRecord, Supply> => ({
+  ointment,
+  water: Math.min(water + gallons, NUMBER_BOUNDS.water.max),
+  food: Math.min(food + rations, NUMBER_BOUNDS.food.max),
+})
+
 /** R-SUP-3: half a player counts as one. */
 const shortfallOf = (supply: Supply, missing: number, need: number): Shortfall => ({
   kind: 'shortfall',

@@ -14,7 +14,7 @@ import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { alertOf } from './alerts.ts'
 import type { Dice, DiePurpose, Roll } from './dice.ts'
-import { isOnLattice, isWithinBounds, move } from './hex.ts'
+import { isOnLattice, isWithinBounds, move, sameHex } from './hex.ts'
 import { type MapRecord, NUMBER_BOUNDS, type NumberField } from './record.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { terrainById } from './terrain.ts'
@@ -39,10 +39,11 @@ const dayWith = (
   record: MapRecord,
   order: Order,
   dice: Dice,
-): Omit<TravelDay, 'believed' | 'day' | 'from'> => {
+): Omit<TravelDay, 'believed' | 'believedWay' | 'day' | 'from'> => {
   const traveller = { record, believed: record.position, day: 0 }
   const {
     believed: _,
+    believedWay: ____,
     day: __,
     from: ___,
     ...day
@@ -102,8 +103,10 @@ describe('R-DAY-1: a whole day', () => {
         { purpose: 'navigation', sides: 20, result: 13 },
       ],
       events: [],
+      met: [],
       alerts: [],
       heading: 2,
+      way: [{ x: 41, y: 29 }],
       lost: false,
       checks: {
         terrain: terrainById(STANDARD_RULES.terrains, RECORD.terrain).name,
@@ -211,7 +214,10 @@ test('R-MOV-3: a lost party at the edge of the world stays there', () => {
 })
 
 test('R-ENC-4: a table with a gap ends no day', () => {
-  const tables = { ...NUMBERED_TABLES, swamp: { die: 100, rows: [] } }
+  const tables = {
+    ...NUMBERED_TABLES,
+    swamp: { id: 'swamp', name: 'Swamp', die: 100, rows: [] } as const,
+  }
   const traveller = { record: RECORD, believed: RECORD.position, day: 0 }
   const conditions = { ...CONDITIONS, tables, dice: loadedDice(20, 7) }
   expect(() => travelDay(traveller, ORDER, conditions)).toThrow(RangeError)
@@ -244,7 +250,7 @@ describe('over any record, order and dice', () => {
     fc.assert(
       fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
         const day = dayOf(record, order, luck)
-        expect(day.record.position).toEqual(move(record.position, day.heading))
+        expect(day.record.position).toEqual(move(record.position, day.heading ?? 1))
       }),
     )
   })
@@ -356,11 +362,14 @@ describe('over any record, order and dice', () => {
   test('R-DAY-2: a manual day moves; it rolls nothing, consumes nothing and says nothing', () => {
     fc.assert(
       fc.property(anyRecord, anyManualOrder, (record, order) => {
+        const position = move(record.position, order.direction ?? 1)
         expect(dayWith(record, order, noDice)).toEqual({
-          record: { ...record, position: move(record.position, order.direction) },
+          record: { ...record, position },
           rolls: [],
           events: [],
           heading: order.direction,
+          way: sameHex(position, record.position) ? [] : [position],
+          met: [],
           lost: false,
           checks: null,
         })
@@ -375,4 +384,32 @@ describe('over any record, order and dice', () => {
       }),
     )
   })
+})
+
+test('R-DAY-8: a day keeps which dice showed what was met before', () => {
+  const traveller = { record: RECORD, believed: RECORD.position, day: 0 }
+  const spent = {
+    id: 'spent',
+    min: 1,
+    max: 50,
+    name: 'The oracle',
+    details: '',
+    table: null,
+    once: true,
+  }
+  const other = { ...spent, id: 'other', min: 51, max: 100, name: 'Apes', once: false }
+  const { table } = terrainById(STANDARD_RULES.terrains, RECORD.terrain)
+  const tables = { [table]: { id: table, name: 'Swamp', die: 100 as const, rows: [spent, other] } }
+  const checksOf = (met: boolean) =>
+    travelDay(traveller, ORDER, {
+      ...CONDITIONS,
+      tables,
+      isMet: () => met,
+      dice: (purpose, sides) => {
+        if (purpose === 'encounter:morning') return sides
+        return purpose === 'encounter-type:morning:2' ? 51 : 1
+      },
+    }).checks
+  expect(checksOf(true)).toMatchObject({ again: ['encounter-type:morning'] })
+  expect(checksOf(false)).not.toHaveProperty('again')
 })

@@ -1,6 +1,21 @@
-import { type Dice, type Roll, recordRolls } from './dice.ts'
-import { type Encounter, type EncounterTables, rollEncounters, tableOf } from './encounter.ts'
-import { type Heading, type Hex, move, neighbour } from './hex.ts'
+import { type Dice, type DiePurpose, type Roll, recordRolls } from './dice.ts'
+import {
+  type Encounter,
+  type EncounterTables,
+  type MetRow,
+  rollEncounters,
+  tableOf,
+} from './encounter.ts'
+import { type ForageCheck, type Foraging, forage, forageCheck } from './forage.ts'
+import type { Heading, Hex } from './hex.ts'
+import {
+  hexesOfDay,
+  isEveryHexAhead,
+  mostHexesOfDay,
+  paceDieHexes,
+  type Travelling,
+  wayAlong,
+} from './movement.ts'
 import {
   type Course,
   checkNavigation,
@@ -12,16 +27,22 @@ import { PACE_DIE_SIDES, type Pace, rollsPaceDie } from './pace.ts'
 import type { MapRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Settings } from './settings.ts'
-import { collectRain, consumeSupplies, type Shortfall } from './supplies.ts'
+import { bringIn, collectRain, consumeSupplies, type Shortfall } from './supplies.ts'
 import { type Terrain, type TerrainId, type TerrainName, terrainById } from './terrain.ts'
 import { gallonsOf, rollRain } from './weather.ts'
 
+/** R-REST-1: without one the party travels. */
+export const ACTIVITIES = ['travel', 'rest', 'forage'] as const
+export type Activity = (typeof ACTIVITIES)[number]
+
 /** R-CANOE-1: by the standard a canoe changes nothing. */
 export interface Order {
-  readonly direction: Heading
+  /** null: the party stays. */
+  readonly direction: Heading | null
   readonly pace: Pace
   readonly canoe: boolean
   readonly manual: boolean
+  readonly activity?: Activity
 }
 
 /** Goes from day to day. */
@@ -40,7 +61,9 @@ export interface Conditions {
   readonly tables: EncounterTables
   readonly settings: Pick<Settings, 'lost' | 'terrainOnMove'>
   readonly dice: Dice
-  /** R-LAND-1: null where nobody knows. */
+  /** R-TABLE-4: whether a row that is met but once was met on a day before. */
+  readonly isMet: (table: string, row: string) => boolean
+  /** R-LAND-1: null where nobody knows. R-LOST-7: the party believes that it stands on this. */
   readonly terrainAt: (hex: Hex) => TerrainId | null
   /** Whether the party's true trail leads through a hex. */
   readonly isOnTrail: (hex: Hex) => boolean
@@ -50,6 +73,7 @@ export interface Conditions {
 export type TravelEvent =
   | Encounter
   | Shortfall
+  | Foraging
   | { readonly kind: 'lost'; readonly heading: Heading }
 
 /** R-DAY-8: what the dice of a day were held against: rules, and names, change later. */
@@ -62,61 +86,117 @@ export interface Checks {
   readonly heavyRain: number
   /** null: the rules spared the party the check. */
   readonly navigation: NavigationCheck | null
+  /** R-FORAGE-2: left out on days without foraging. */
+  readonly forage?: ForageCheck
+  /** R-TABLE-4: dice on tables that showed what was met before; left out where there are none. */
+  readonly again?: readonly DiePurpose[]
+  /** R-PACE-4: hexes that the pace's die added; left out where it changed nothing. */
+  readonly pace?: -1 | 1
 }
 
 export interface TravelDay extends Traveller, Course {
   /** Where the day began. */
   readonly from: Hex
+  /** R-MOV-5: the hexes entered, in their order. */
+  readonly way: readonly Hex[]
+  /** R-LOST-7: the same as the party believes it. */
+  readonly believedWay: readonly Hex[]
   readonly rolls: readonly Roll[]
   readonly events: readonly TravelEvent[]
+  /** R-TABLE-4: rows that the party will not meet again. */
+  readonly met: readonly MetRow[]
   /** null: nothing was rolled. */
   readonly checks: Checks | null
 }
 
+/** What decides how far the party gets from a terrain; null: of which nobody knows. */
+const travellingOn = (terrain: Terrain | null, { pace, canoe, activity }: Order): Travelling => ({
+  pace,
+  afloat: canoe && (terrain?.water ?? false),
+  foraging: activity === 'forage',
+})
+
 /** R-NAV-5: whether the rules spare the party the check. */
 const isWayPlain = (
-  position: Hex,
-  { direction, canoe }: Order,
-  { rules: { navigation }, isOnTrail }: Conditions,
+  { position }: MapRecord,
+  heading: Heading,
+  order: Order,
+  { rules, isOnTrail }: Conditions,
   terrain: Terrain,
 ): boolean => {
-  if (isSparedOnWater(navigation, terrain, canoe)) return true
-  return navigation.onTrail === 'skip' && isOnTrail(neighbour(position, direction))
+  if (isSparedOnWater(rules.navigation, terrain, order.canoe)) return true
+  if (rules.navigation.onTrail === 'check') return false
+  const most = mostHexesOfDay(rules, travellingOn(terrain, order))
+  return isEveryHexAhead(position, heading, most, isOnTrail)
 }
 
-/** null where no check is due. */
+/** R-REST-1: null where no check is due. */
 const checkDue = (
-  { position, survival }: MapRecord,
+  record: MapRecord,
   order: Order,
   conditions: Conditions,
   terrain: Terrain,
-): NavigationCheck | null =>
-  isWayPlain(position, order, conditions, terrain)
-    ? null
-    : navigationCheck(conditions.rules.navigation, terrain, { pace: order.pace, survival })
+): NavigationCheck | null => {
+  const { direction, pace } = order
+  if (direction === null || isWayPlain(record, direction, order, conditions, terrain)) return null
+  const { survival } = record
+  return navigationCheck(conditions.rules.navigation, terrain, { pace, survival })
+}
 
 /** The heading as told, or as lost. */
 const findCourse = (check: NavigationCheck | null, { direction }: Order, roll: Dice): Course =>
-  check ? checkNavigation(check, direction, roll) : { heading: direction, lost: false }
+  check && direction !== null
+    ? checkNavigation(check, direction, roll)
+    : { heading: direction, lost: false }
+
+/** R-PACE-3: 0 where the die is not due. */
+const rollPace = ({ direction, pace }: Order, roll: Dice): number =>
+  direction !== null && rollsPaceDie(pace) ? roll('pace', PACE_DIE_SIDES) : 0
+
+/** R-LOST-7: the hexes of the day as players may work them out. */
+const hexesBelieved = (
+  { believed }: Traveller,
+  order: Order,
+  { rules, settings, terrainAt }: Conditions,
+  more: number,
+): number => {
+  const land = order.canoe && settings.lost !== 'true-hex' ? terrainAt(believed) : null
+  const terrain = land === null ? null : terrainById(rules.terrains, land)
+  return hexesOfDay(rules, travellingOn(terrain, order), more)
+}
+
+/** The hexes of the day: in truth, and as the party believes. */
+interface Hexes {
+  readonly true: number
+  readonly believed: number
+}
+
+const ONE_HEX: Hexes = { true: 1, believed: 1 }
+const NO_WAY: readonly Hex[] = []
 
 /** The party before it goes anywhere. */
 type Outcome = Course &
-  Pick<TravelDay, 'rolls' | 'events' | 'checks'> &
+  Pick<TravelDay, 'rolls' | 'events' | 'met' | 'checks'> &
   Pick<MapRecord, 'rain' | 'water' | 'food' | 'ointment'>
 
 /**
- * The party comes to its hex. R-LAND-2: it takes the terrain from there, if the setting says so.
- * R-LOST-2: unless it sees the true hex, it believes to be where it meant to go.
+ * The party goes its way. R-LAND-2: it takes the terrain from there, if the setting says so.
+ * R-LOST-2: unless it sees the true hex, it believes to go where it meant to.
  */
 const arrive = (
   { record, believed, day }: Traveller,
   { direction }: Order,
   { settings, terrainAt }: Conditions,
-  { rain, water, food, ointment, rolls, events, checks, heading, lost }: Outcome,
+  { rain, water, food, ointment, rolls, events, met, checks, heading, lost }: Outcome,
+  hexes: Hexes,
 ): TravelDay => {
   const { position: from, partyMembers, raincatchers, survival } = record
-  const position = move(from, heading)
-  const land = settings.terrainOnMove === 'take' ? terrainAt(position) : null
+  const way = heading === null ? NO_WAY : wayAlong(from, heading, hexes.true)
+  const position = way[way.length - 1] ?? from
+  const seesTruth = settings.lost === 'true-hex'
+  const meant = direction === null ? NO_WAY : wayAlong(believed, direction, hexes.believed)
+  const believedWay = seesTruth ? way : meant
+  const land = settings.terrainOnMove === 'take' && heading !== null ? terrainAt(position) : null
   const terrain = land ?? record.terrain
   // Field by field: a spread costs an eighth of the day.
   const after: MapRecord = {
@@ -132,30 +212,34 @@ const arrive = (
   }
   return {
     record: after,
-    believed: settings.lost === 'true-hex' ? position : move(believed, direction),
+    believed: seesTruth ? position : (meant[meant.length - 1] ?? believed),
     day: day + 1,
     from,
+    way,
+    believedWay,
     rolls,
     events,
+    met,
     checks,
     heading,
     lost,
   }
 }
 
-/** R-DAY-2: a manual day moves; it rolls nothing and consumes nothing. */
+/** R-DAY-2: a manual day moves one hex; it rolls nothing and consumes nothing. */
 const travelManually = (traveller: Traveller, order: Order, conditions: Conditions): TravelDay => {
   const { rain, water, food, ointment } = traveller.record
+  const nothing = { rolls: [], events: [], met: [], checks: null }
   const course = { heading: order.direction, lost: false }
-  const outcome = { rain, water, food, ointment, rolls: [], events: [], checks: null, ...course }
-  return arrive(traveller, order, conditions, outcome)
+  const outcome = { rain, water, food, ointment, ...nothing, ...course }
+  return arrive(traveller, order, conditions, outcome, ONE_HEX)
 }
 
 /**
- * R-DAY-1: ends a day of travel, in the seed's order: encounters, rain, consumption, navigation,
- * the pace's die, movement. Its arguments stay as they were; the cost depends on the rules alone.
+ * R-DAY-1: ends a day, in the seed's order: encounters, rain, foraging, consumption, navigation, the
+ * pace's die, movement. Its arguments stay as they were; the cost depends on the rules alone.
  *
- * @throws RangeError when the terrain has no table, or its table no row for a result
+ * @throws RangeError when the terrain has no table, or a table no row for a result
  */
 export const travelDay = (
   traveller: Traveller,
@@ -167,27 +251,52 @@ export const travelDay = (
   const { rules, tables } = conditions
   const { roll, rolls } = recordRolls(conditions.dice)
   const terrain = terrainById(rules.terrains, record.terrain)
+  const table = tableOf(tables, terrain)
 
-  const events: TravelEvent[] = rollEncounters(rules.encounters, tableOf(tables, terrain), roll)
+  const { encounters, met, again } = rollEncounters(conditions, table, traveller.day + 1, roll)
   const rain = rollRain(rules.rain, roll)
-  const gallons = collectRain(record, gallonsOf(rules.rain, rain))
-  const stores = { ointment: record.ointment, water: gallons, food: record.food }
-  const { water, food, ointment, shortfalls } = consumeSupplies(
-    stores,
-    record.partyMembers,
-    rules.needs,
-  )
-  events.push(...shortfalls)
+  const forageDue = order.activity === 'forage' ? forageCheck(rules.forage, record) : null
+  const found = forageDue && forage(rules.forage, forageDue, roll)
+  const caught = {
+    ointment: record.ointment,
+    water: collectRain(record, gallonsOf(rules.rain, rain)),
+    food: record.food,
+  }
+  const stores = found ? bringIn(caught, found) : caught
+  const fed = consumeSupplies(stores, record.partyMembers, rules.needs)
   const navigation = checkDue(record, order, conditions, terrain)
   const { heading, lost } = findCourse(navigation, order, roll)
-  if (lost) events.push({ kind: 'lost', heading })
-  if (rollsPaceDie(order.pace)) roll('pace', PACE_DIE_SIDES)
+  const more = paceDieHexes(rules.movement, order.pace, rollPace(order, roll))
+  const hexes: Hexes = {
+    true: hexesOfDay(rules, travellingOn(terrain, order), more),
+    believed: hexesBelieved(traveller, order, conditions, more),
+  }
+
+  const events: TravelEvent[] = encounters
+  if (found) events.push(found)
+  events.push(...fed.shortfalls)
+  if (lost && heading !== null) events.push({ kind: 'lost', heading })
   const checks: Checks = {
     terrain: terrain.name,
     encounter: rules.encounters.onAtLeast,
     heavyRain: rules.rain.heavyOnAtLeast,
     navigation,
+    ...(forageDue && { forage: forageDue }),
+    ...(again.length > 0 && { again }),
+    ...(more !== 0 && { pace: more }),
   }
-  const outcome = { rain, water, food, ointment, rolls, events, checks, heading, lost }
-  return arrive(traveller, order, conditions, outcome)
+  const { water, food, ointment } = fed
+  const outcome = {
+    rain,
+    water,
+    food,
+    ointment,
+    rolls,
+    events,
+    met,
+    checks,
+    heading,
+    lost,
+  }
+  return arrive(traveller, order, conditions, outcome, hexes)
 }

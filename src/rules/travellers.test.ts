@@ -49,7 +49,7 @@ describe('R-DAY-7: what travels on', () => {
       fc.property(anyTraveller, anyOrder, anySettings, anyLuck, (from, order, settings, luck) => {
         const conditions = conditionsWith({ settings, dice: diceOf(luck) })
         const { record, believed, day } = travelDay(from, order, conditions)
-        const meant = move(from.believed, order.direction)
+        const meant = move(from.believed, order.direction ?? 1)
         expect(believed).toEqual(settings.lost === 'true-hex' ? record.position : meant)
         expect(day).toBe(from.day + 1)
       }),
@@ -87,7 +87,7 @@ describe('R-DAY-7: what travels on', () => {
   })
 })
 
-test('R-DAY-1: a day changes nothing that it was given, and looks at two hexes at most', () => {
+test('R-DAY-1: a day of one hex changes nothing that it was given, and looks at three hexes at most', () => {
   const rules = frozen({
     ...STANDARD_RULES,
     navigation: {
@@ -116,7 +116,7 @@ test('R-DAY-1: a day changes nothing that it was given, and looks at two hexes a
         )
       }
       expect(ended()).toEqual(ended())
-      expect(looks).toBeLessThanOrEqual(2 * 2)
+      expect(looks).toBeLessThanOrEqual(2 * 3)
     }),
   )
 })
@@ -172,8 +172,12 @@ test('seeded days are those of before the rules were a parameter, to the last di
     const { record, believed, order, ...settings } = seededDay(upTo)
     const from = { record: { ...record, terrain: idOf(record.terrain) }, believed, day }
     const conditions = { ...STANDARD_CONDITIONS, settings, dice, terrainAt: drawnTerrainAt }
-    // Days of then kept no checks.
-    const { events, checks: _, ...after } = travelDay(from, order, conditions)
+    // Days of then kept neither checks nor a way.
+    const { events, checks, met, way, believedWay, ...after } = travelDay(from, order, conditions)
+    expect(way).toEqual([after.record.position])
+    expect(believedWay).toEqual([after.believed])
+    expect(met).toEqual([])
+    expect(checks === null).toBe(order.manual)
     const named = { ...after.record, terrain: nameOf(after.record.terrain) }
     return { ...after, record: named, alerts: events.map(alertOf) }
   }

@@ -38,6 +38,7 @@ import { campaignRoutes } from './routes/campaigns.ts'
 import { chartRoutes } from './routes/charts.ts'
 import { commandRoutes } from './routes/commands.ts'
 import { dayRoutes } from './routes/days.ts'
+import { encounterRoutes } from './routes/encounters.ts'
 import { healthRoutes } from './routes/health.ts'
 import { hostAuditRoutes } from './routes/host-audit.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
@@ -48,9 +49,14 @@ import { mapRoutes } from './routes/map.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { answerUnrouted } from './routes/nowhere.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { rollsAheadRoutes } from './routes/rolls-ahead.ts'
 import type { RouteParts } from './routes/route-parts.ts'
+import { ruleRoutes } from './routes/rules.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/sites.ts'
+import { tableFileRoutes } from './routes/table-files.ts'
+import { tableRoutes } from './routes/tables.ts'
+import { tablesReadRoute } from './routes/tables-read.ts'
 import { terrainRoutes } from './routes/terrains.ts'
 import { tileRoutes } from './routes/tiles.ts'
 import { forbidMore } from './security-headers.ts'
@@ -184,9 +190,15 @@ export const buildApp = async (
       dayRoutes(campaign, parts)
       commandRoutes(campaign, all)
       siteRoutes(campaign, parts)
+      tableRoutes(campaign, parts)
+      tableFileRoutes(campaign)
+      encounterRoutes(campaign, parts)
+      rollsAheadRoutes(campaign, parts)
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
       terrainRoutes(campaign)
+      ruleRoutes(campaign, parts)
+      tablesReadRoute(campaign)
       liveRoutes(campaign, parts)
     },
     { prefix: '/api/campaigns/:campaign' },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { remembered } from '../campaign/remembered.ts'
 import { breathe } from '../campaign/work-turn.ts'
+import { EncounterSchema } from '../protocol/encounters.ts'
 import {
   GmSiteSchema,
   GmTrailStepSchema,
@@ -25,6 +26,7 @@ const SCHEMAS = {
     view: { ...GmViewSchema },
     trail: { ...Type.Array(GmTrailStepSchema) },
     sites: { ...Type.Array(GmSiteSchema) },
+    encounters: { ...Type.Array(EncounterSchema) },
   },
   player: {
     view: { ...PlayerViewSchema },
@@ -52,6 +54,7 @@ interface List {
 /** The lists that grow with a campaign, by the names of their fields, which no other list has. */
 const listsOf = (view: GmView | PlayerView, audience: Audience): ReadonlyMap<string, List> => {
   const { trail, sites } = SCHEMAS[audience]
+  const { encounters } = SCHEMAS.gm
   const runs = { schema: HEXES.runs, aSlice: 4_000 }
   return new Map<string, List>([
     ['trail', { elements: view.trail, schema: trail, aSlice: 2_000 }],
@@ -62,10 +65,14 @@ const listsOf = (view: GmView | PlayerView, audience: Audience): ReadonlyMap<str
       'terrain',
       { elements: 'terrain' in view ? view.terrain : [], schema: HEXES.painted, aSlice: 1 },
     ],
+    [
+      'encounters',
+      { elements: 'encounters' in view ? view.encounters : [], schema: encounters, aSlice: 50 },
+    ],
   ])
 }
 
-const EMPTY_LIST = /"(trail|sites|seen|visited|terrain)":\[\]/g
+const EMPTY_LIST = /"(trail|sites|seen|visited|terrain|encounters)":\[\]/g
 
 /** A view's JSON by its schema, in UTF-8, written in slices: it may be megabytes. */
 export const writeView = async (view: GmView | PlayerView, audience: Audience): Promise<Buffer> => {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { expeditionDocument } from '../campaign/documents/expedition.ts'
+import { expeditionText } from '../campaign/documents/expedition.ts'
 import type { Commit, CommitOutcome } from '../campaign/store.ts'
 import { inSlices } from '../campaign/work-turn.ts'
 import { MAX_IMAGES } from '../protocol/limits.ts'
@@ -20,6 +20,7 @@ import { imageNames } from './images.ts'
 import { answerBytes, type KeptAnswers, toAnswerRow } from './kept-answers.ts'
 import type { KeptMapStates } from './kept-map-states.ts'
 import { annotationsOf, explorationOf } from './map-state-rows.ts'
+import { numberPrepared } from './prepared-days.ts'
 import type { ChangeRow, Schema } from './schema.ts'
 import { attachVolume } from './volumes.ts'
 
@@ -82,8 +83,11 @@ export const committer = (
         if (numAffectedRows !== 1n) return false
         await writeMapState(trx, commit, packed)
         await takeStep(trx, commit, rows)
-        if (step.kind === 'make' && step.restored)
-          await attachVolume(trx, id, next.revisions.full, step.restored)
+        if (step.kind === 'make' && step.restored) {
+          const volume = next.revisions.full
+          await attachVolume(trx, id, volume, step.restored)
+          await numberPrepared(trx, id, volume, step.restored.prepared ?? [])
+        }
         await refuseImages(trx, commit)
         if (answer) await answers.insert(trx, id, answer, now)
         return true
@@ -170,7 +174,9 @@ const keepMapState = (mapStates: KeptMapStates, commit: Commit, committedAt: num
 }
 
 export const changesAnnotations = ({ base, next }: Commit): boolean =>
-  base.mapState.terrain !== next.mapState.terrain || base.mapState.sites !== next.mapState.sites
+  (['terrain', 'sites', 'tables'] as const).some(
+    (part) => base.mapState[part] !== next.mapState[part],
+  )
 
 /** Undo and redo add no change: their kept answers count, so that they are no room without end. */
 const bytesAdded = (
@@ -190,7 +196,7 @@ const toAdvance = ({ base, next }: Commit, now: number, moreBytes: number): Adva
   epoch: next.revisions.epoch,
   full_revision: next.revisions.full,
   public_revision: next.revisions.public,
-  expedition: JSON.stringify(expeditionDocument.write(next.expedition)),
+  expedition: expeditionText.write(next.expedition),
   head: next.head?.seq ?? null,
   redo: next.redo?.seq ?? null,
   used_at: now,

@@ -195,6 +195,7 @@ const OF_A_CAMPAIGN = [
   'volumes',
   'gazetteers',
   'journeys',
+  'prepared_days',
 ] as const
 
 const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> => {

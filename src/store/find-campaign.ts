@@ -1,6 +1,6 @@
 import { type InferResult, type Kysely, sql } from 'kysely'
 import type { Campaign, Revisions } from '../campaign/campaign.ts'
-import { expeditionDocument } from '../campaign/documents/expedition.ts'
+import { expeditionText } from '../campaign/documents/expedition.ts'
 import type { MapState } from '../campaign/map-state.ts'
 import { type Store, StoreUnavailable } from '../campaign/store.ts'
 import { readMapStatePatch, toHead } from './change-rows.ts'
@@ -82,7 +82,7 @@ const heads = (db: Kysely<Schema>) =>
       join.onRef('r.campaign', '=', 'c.id').onRef('r.seq', '=', 'c.redo'),
     )
     .select(['c.id', 'c.epoch', 'c.full_revision', 'c.public_revision', 'c.expedition'])
-    .select(['c.gazetteer_revision', 'c.used_at'])
+    .select(['c.gazetteer_revision', 'c.used_at', 'c.prepared'])
     .select(['h.seq as head_seq', 'h.kind as head_kind', 'h.day as head_day'])
     .select(['h.parent as head_parent', smallPatch.as('head_patch')])
     .select(['r.seq as redo_seq', 'r.kind as redo_kind', 'r.day as redo_day'])
@@ -115,8 +115,9 @@ const stateOf = (row: CampaignRow): StoredMapState => ({
 const toCampaign = (row: CampaignRow, mapState: MapState): Campaign => ({
   id: row.id,
   revisions: { epoch: row.epoch, full: row.full_revision, public: row.public_revision },
-  expedition: expeditionDocument.read(JSON.parse(row.expedition)),
+  expedition: expeditionText.read(row.expedition),
   mapState,
   head: toHead({ seq: row.head_seq, kind: row.head_kind, day: row.head_day }),
   redo: toHead({ seq: row.redo_seq, kind: row.redo_kind, day: row.redo_day }),
+  prepared: row.prepared,
 })

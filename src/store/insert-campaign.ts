@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
-import { expeditionDocument } from '../campaign/documents/expedition.ts'
+import { expeditionText } from '../campaign/documents/expedition.ts'
 import type { NewCampaign } from '../campaign/store.ts'
 import { inSlices } from '../campaign/work-turn.ts'
 import { foldText } from '../rules/fold-text.ts'
 import { addNote } from './audit.ts'
 import { writeAnnotations, writeExploration } from './commit-statements.ts'
 import { annotationsOf, explorationOf } from './map-state-rows.ts'
+import { insertPrepared } from './prepared-days.ts'
 import type { Schema } from './schema.ts'
 import { addRestored } from './volumes.ts'
 
@@ -39,7 +40,7 @@ export const insertCampaign = async (
       full_revision: history?.revision ?? 0,
       // A new epoch, of which players have seen nothing.
       public_revision: 0,
-      expedition: JSON.stringify(expeditionDocument.write(expedition)),
+      expedition: expeditionText.write(expedition),
       head,
       redo: history?.redo ?? null,
       created_at: now,
@@ -50,6 +51,7 @@ export const insertCampaign = async (
       used_at: now,
       archived_at: null,
       bytes: 0,
+      prepared: history?.prepared?.last ?? 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -58,7 +60,10 @@ export const insertCampaign = async (
   await writeAnnotations(trx, { campaign: id, content: annotations }).execute()
   const rows = addresses.map((address) => ({ ...address, campaign: id }))
   if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
-  if (history) await addRestored(trx, id, history)
+  if (history) {
+    await addRestored(trx, id, history)
+    await insertPrepared(trx, id, history.prepared?.days ?? [])
+  }
   await addNote(trx, campaign.note)
   return true
 }

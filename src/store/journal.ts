@@ -8,7 +8,7 @@ import { listVolumes, ownerOfVolume } from './volumes.ts'
 
 type Journal = Pick<
   CampaignStore,
-  'findChange' | 'findLastUndoneChild' | 'listChanges' | 'listDays'
+  'findChange' | 'findLastUndoneChild' | 'listChanges' | 'listDays' | 'listRuleChanges'
 >
 
 export const journalReader = (db: Kysely<Schema>): Journal => {
@@ -83,6 +83,20 @@ export const journalReader = (db: Kysely<Schema>): Journal => {
         changes = [...changes, ...days].sort((a, b) => a.seq - b.seq).slice(0, limit)
       }
       return changes
+    },
+
+    listRuleChanges: async (campaign, { after, before }) => {
+      const rows = await db
+        .selectFrom('changes')
+        .select('seq')
+        .where('campaign', '=', campaign)
+        .where('kind', '=', 'rules')
+        .where('undone', '=', 0)
+        .where('seq', '>', after)
+        .where('seq', '<', before)
+        .orderBy('seq')
+        .execute()
+      return rows.map(({ seq }) => seq)
     },
 
     // Restored days come before all others of their volume.

@@ -16,6 +16,35 @@ const withTexts = (length: number): MapState => {
   const site = { id: 's', ...note, text: 't'.repeat(length), gmText: '' }
   return { ...EMPTY_MAP_STATE, sites: new Map([['s', site]]) }
 }
+const withNotes = (count: number, length: number): MapState => {
+  const entry = {
+    day: 1,
+    time: 'dawn',
+    name: 'n',
+    details: '',
+    state: 'open',
+    quantities: [],
+  } as const
+  const ids = Array.from({ length: count }, (_, at) => `1-${at + 1}`)
+  const note = 'n'.repeat(length)
+  return { ...EMPTY_MAP_STATE, encounters: new Map(ids.map((id) => [id, { ...entry, note }])) }
+}
+const withRows = (tables: number): MapState => {
+  const row = { details: 'd'.repeat(20), table: null, once: false, name: 'n' }
+  const rows = Array.from({ length: 100 }, (_, at) => ({
+    id: `${at}`,
+    min: at + 1,
+    max: at + 1,
+    ...row,
+  }))
+  const of = (id: string) => ({ id, name: id, die: 100, rows }) as const
+  const ids = Array.from({ length: tables }, (_, at) => `t${at}`)
+  return { ...EMPTY_MAP_STATE, tables: new Map(ids.map((id) => [id, of(id)])) }
+}
+const withMet = (count: number): MapState => ({
+  ...EMPTY_MAP_STATE,
+  met: new Map(Array.from({ length: count }, (_, at) => [`table/${at}`, 1])),
+})
 const kept = (mapState: MapState, epoch = 'e') => ({
   epoch,
   full: 1,
@@ -37,6 +66,9 @@ test('a map state is found in its epoch, and only in that', () => {
 test.each([
   ['known hexes', withKnown(2_000)],
   ['texts of sites', withTexts(250_000)],
+  ['texts of encounters', withNotes(14, 10_000)],
+  ['rows of tables', withRows(13)],
+  ['met rows', withMet(5_000)],
 ])('map states are bounded by what they take: %s', (_, mapState) => {
   const mapStates = keptMapStates(MB)
   for (const campaign of ['a', 'b']) mapStates.keep(campaign, kept(mapState))

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { bytesOfSites, RUN_BYTES, STEP_BYTES } from '../campaign/bytes-in-memory.ts'
+import { bytesOfEntries } from '../campaign/encounters/carry-entries.ts'
 import { countKeptRuns } from '../campaign/hex-rows.ts'
 import type { MapState } from '../campaign/map-state.ts'
 import { remembered } from '../campaign/remembered.ts'
 import { MAP_STATES_BYTES } from '../campaign/store.ts'
+import { bytesOfTables } from '../campaign/tables/table-stamp.ts'
 import type { CommittedRevision } from './lost-tail.ts'
 
 /** The map state as read or written last, and its revision. */
@@ -20,6 +22,8 @@ export type KeptMapStates = ReturnType<typeof keptMapStates>
 // Measured in Node.js, in bytes.
 const MAP_STATE_BYTES = 2_000
 const HEX_BYTES = 80
+/** Of objects, to those of their JSON. */
+const JSON_FACTOR = 3
 /** Before its rows are worked out a hex counts as a run of its own, under its value and under any. */
 const MOST_RUNS_A_HEX = 2
 
@@ -29,12 +33,22 @@ const siteBytes = remembered((sites: MapState['sites']): number => bytesOfSites(
 const bytesOfHexes = (hexes: ReadonlyMap<string, string>): number =>
   HEX_BYTES * hexes.size + RUN_BYTES * (countKeptRuns(hexes) ?? MOST_RUNS_A_HEX * hexes.size)
 
-export const estimateBytes = ({ known, terrain, sites, trail }: MapState): number =>
+export const estimateBytes = ({
+  known,
+  terrain,
+  sites,
+  trail,
+  tables,
+  met,
+  encounters,
+}: MapState): number =>
   MAP_STATE_BYTES +
   bytesOfHexes(known) +
   bytesOfHexes(terrain) +
   STEP_BYTES * trail.length +
-  siteBytes(sites)
+  siteBytes(sites) +
+  JSON_FACTOR * (bytesOfTables(tables) + bytesOfEntries(encounters)) +
+  HEX_BYTES * met.size
 
 export const keptMapStates = (maxBytes = MAP_STATES_BYTES) => {
   const kept = new LRUCache<string, KeptMapState>({

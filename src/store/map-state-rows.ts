@@ -2,6 +2,14 @@ import { annotationsDocument, explorationDocument } from '../campaign/documents/
 import { runsOf } from '../campaign/hex-rows.ts'
 import { jsonPieces } from '../campaign/json-pieces.ts'
 import type { MapState, TrailStep } from '../campaign/map-state.ts'
+import {
+  type PackedEncounters,
+  type PackedTables,
+  packEncounters,
+  packTables,
+  unpackEncounters,
+  unpackTables,
+} from '../campaign/packed-parts.ts'
 import { hexKey, sameHex } from '../rules/hex.ts'
 import { fromRuns, type HexRun } from '../rules/hex-runs.ts'
 import type { Site } from '../rules/site.ts'
@@ -12,14 +20,18 @@ import type { TerrainId } from '../rules/terrain.ts'
 type StoredStep = readonly [day: number, x: number, y: number, shownX?: number, shownY?: number]
 
 /** The part of the map state that travel changes. */
-interface Exploration {
+export type Explored = Pick<MapState, 'known' | 'trail' | 'met' | 'encounters'>
+
+interface Exploration extends PackedEncounters {
   readonly seen: readonly HexRun[]
   readonly visited: readonly HexRun[]
   readonly trail: readonly StoredStep[]
 }
 
 /** The part of the map state that the GM writes: large, and seldom changed. */
-interface Annotations {
+export type Annotated = Pick<MapState, 'terrain' | 'sites' | 'tables'>
+
+interface Annotations extends PackedTables {
   readonly terrain: Readonly<Record<TerrainId, readonly HexRun[]>>
   readonly sites: readonly Site[]
 }
@@ -42,42 +54,47 @@ const toStep = ([day, x, y, shownX = x, shownY = y]: StoredStep): TrailStep => (
   shown: { x: shownX, y: shownY },
 })
 
-export function* explorationOf({ known, trail }: Pick<MapState, 'known' | 'trail'>): Steps<string> {
+export function* explorationOf({ known, trail, ...entries }: Explored): Steps<string> {
   const exploration: Exploration = {
     seen: runsOf(known, 'seen'),
     visited: runsOf(known, 'visited'),
     trail: trail.map(storedStep),
+    ...packEncounters(entries),
   }
   return (yield* jsonPieces(explorationDocument.write(exploration))).join('')
 }
 
-export function* readExploration(text: string): Steps<Pick<MapState, 'known' | 'trail'>> {
-  const { seen, visited, trail } = explorationDocument.read(JSON.parse(text)) as Exploration
+export function* readExploration(text: string): Steps<Explored> {
+  const stored = explorationDocument.read(JSON.parse(text)) as Exploration
+  const { seen, visited, trail } = stored
   yield
   const known = new Map<string, 'seen' | 'visited'>()
   yield* addHexes(known, seen, 'seen')
   yield* addHexes(known, visited, 'visited')
   const steps: TrailStep[] = []
   yield* pausing(trail, (step) => steps.push(toStep(step)))
-  return { known, trail: steps }
+  return { known, trail: steps, ...(yield* unpackEncounters(stored)) }
 }
 
-export function* annotationsOf({
-  terrain,
-  sites,
-}: Pick<MapState, 'terrain' | 'sites'>): Steps<string> {
+export function* annotationsOf({ terrain, sites, tables }: Annotated): Steps<string> {
   const painted = [...new Set(terrain.values())].map((id) => [id, runsOf(terrain, id)])
   const annotations: Annotations = {
     terrain: Object.fromEntries(painted),
     sites: [...sites.values()],
+    ...packTables(tables),
   }
   return (yield* jsonPieces(annotationsDocument.write(annotations))).join('')
 }
 
-export function* readAnnotations(text: string): Steps<Pick<MapState, 'terrain' | 'sites'>> {
-  const { terrain, sites } = annotationsDocument.read(JSON.parse(text)) as Annotations
+export function* readAnnotations(text: string): Steps<Annotated> {
+  const stored = annotationsDocument.read(JSON.parse(text)) as Annotations
+  const { terrain, sites } = stored
   yield
   const painted = new Map<string, TerrainId>()
   for (const [id, runs] of Object.entries(terrain)) yield* addHexes(painted, runs, id)
-  return { terrain: painted, sites: new Map(sites.map((site) => [site.id, site])) }
+  return {
+    terrain: painted,
+    sites: new Map(sites.map((site) => [site.id, site])),
+    tables: unpackTables(stored),
+  }
 }

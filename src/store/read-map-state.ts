@@ -7,7 +7,12 @@ import { breathe, inSlices } from '../campaign/work-turn.ts'
 import { compileOnce } from './compile-once.ts'
 import { journalReader } from './journal.ts'
 import type { KeptMapState, KeptMapStates } from './kept-map-states.ts'
-import { readAnnotations, readExploration } from './map-state-rows.ts'
+import {
+  type Annotated,
+  type Explored,
+  readAnnotations,
+  readExploration,
+} from './map-state-rows.ts'
 import type { Schema } from './schema.ts'
 
 interface Link {
@@ -20,9 +25,6 @@ export interface StoredMapState extends Omit<KeptMapState, 'mapState'> {
   /** The head change, if it was small enough to be read with the row. */
   readonly headLink: Link | undefined
 }
-
-type Travelled = Pick<MapState, 'known' | 'trail'>
-type Written = Pick<MapState, 'terrain' | 'sites'>
 
 /** Undefined when the state is not the newest and its rows were replaced. */
 export const mapStateReader = (
@@ -38,12 +40,12 @@ export const mapStateReader = (
   const readTravelled = async (
     { id, head, headLink }: StoredMapState,
     kept: KeptMapState | undefined,
-  ): Promise<Travelled | undefined> => {
+  ): Promise<Explored | undefined> => {
     const start = kept ? { head: kept.head, ...kept.mapState } : await readWrittenExploration(id)
     const find = async (seq: number) =>
       seq === head && headLink ? headLink : toLink(await findChange(id, seq))
     if (!start) return undefined
-    return followChanges<Travelled, Link>(start, { from: start.head, to: head }, find, travelled)
+    return followChanges<Explored, Link>(start, { from: start.head, to: head }, find, travelled)
   }
 
   const readWrittenExploration = async (id: string) => {
@@ -55,7 +57,7 @@ export const mapStateReader = (
   const readWritten = async (
     { id, annotationsRevision }: StoredMapState,
     kept: KeptMapState | undefined,
-  ): Promise<Written | undefined> => {
+  ): Promise<Annotated | undefined> => {
     if (kept?.annotationsRevision === annotationsRevision) return kept.mapState
     const [row] = (await selectAnnotations(db, { id })).rows
     if (row?.gazetteer_revision !== annotationsRevision) return undefined
@@ -76,20 +78,24 @@ export const mapStateReader = (
     await breathe()
     const explored = written && (await readTravelled(state, kept))
     if (!explored) return undefined
-    const { known, trail } = explored
-    const { terrain, sites } = written
-    return { known, terrain, sites, trail }
+    const { known, trail, met, encounters } = explored
+    const { terrain, sites, tables } = written
+    return { known, terrain, sites, trail, tables, met, encounters }
   }
 }
 
-const NOWHERE = { terrain: new Map(), sites: new Map() }
+const NOTHING: Annotated = { terrain: new Map(), sites: new Map(), tables: new Map() }
 
 const toLink = (change: Change | undefined): Link | undefined =>
   change && { parent: change.parent, atlas: change.patch.atlas }
 
-const travelled = ({ known, trail }: Travelled, { atlas }: Link, way: Way): Travelled => {
-  const { terrain: _, sites: __, ...travel } = atlas
-  return patchMapState({ ...NOWHERE, known, trail }, travel, way)
+const travelled = (
+  { known, trail, met, encounters }: Explored,
+  { atlas }: Link,
+  way: Way,
+): Explored => {
+  const { terrain: _, sites: __, tables: ___, ...travel } = atlas
+  return patchMapState({ ...NOTHING, known, trail, met, encounters }, travel, way)
 }
 
 const exploration = (db: Kysely<Schema>, { id }: { readonly id: string }) =>

@@ -19,6 +19,7 @@ export interface Schema {
   chart_images: ChartImageRow
   chart_tiles: ChartTileRow
   audit_trail: AuditRow
+  prepared_days: PreparedDayRow
 }
 
 export interface CampaignRow {
@@ -43,8 +44,10 @@ export interface CampaignRow {
   used_at: number
   /** null: it is open. */
   archived_at: number | null
-  /** Size of its changes and images. */
+  /** Size of its changes, prepared days and images. */
   bytes: number
+  /** The number of the last prepared day; 0: there never was one. */
+  prepared: number
 }
 
 export interface AddressRow {
@@ -176,6 +179,15 @@ export interface ChartTileRow {
   picture: Uint8Array
   pixels: Uint8Array
   added_at: number
+}
+
+export interface PreparedDayRow {
+  campaign: string
+  number: number
+  /** The journal volume that it is for. */
+  volume: number
+  /** JSON of its rolls. */
+  content: string
 }
 
 export interface AuditRow {

@@ -9,7 +9,8 @@ import type { KeptMapStates } from './kept-map-states.ts'
 import type { LostTails } from './lost-tail.ts'
 
 /** A commit, for nodes that have the map state of the revision before it. */
-export interface SentCommit extends Pick<Campaign, 'revisions' | 'expedition' | 'head' | 'redo'> {
+export interface SentCommit
+  extends Pick<Campaign, 'revisions' | 'expedition' | 'head' | 'redo' | 'prepared'> {
   readonly kind: CommitKind
   /** The full revision before it, of the same epoch. */
   readonly from: number
@@ -36,6 +37,8 @@ export const sentCommitCodec: Codec<SentCommit> = {
     const commit = sent as SentCommit
     return {
       ...commit,
+      // Earlier versions do not tell.
+      prepared: commit.prepared ?? 0,
       expedition: expeditionDocument.read(commit.expedition),
       atlas: mapStatePatchDocument.readPart(commit.atlas),
     }
@@ -63,6 +66,7 @@ export const toSentCommit = (commit: Commit, times?: CommitTimes): SentCommit | 
     expedition: next.expedition,
     head: next.head,
     redo: next.redo,
+    prepared: next.prepared,
     times,
     atlas: isOneChange ? change.patch.atlas : diffMapState(base.mapState, next.mapState),
   }
@@ -96,12 +100,12 @@ export const noticeOf = (
 const followChange = (
   { mapStates, tails }: Memory,
   id: string,
-  { from: before, revisions, expedition, head, redo, atlas: patch, times }: SentCommit,
+  { from: before, revisions, expedition, head, redo, prepared, atlas: patch, times }: SentCommit,
 ): ReturnType<CommitNotice['result']> => {
   const { epoch, full } = revisions
   const from = { epoch, full: before }
   const kept = mapStates.find(id, epoch)
-  const campaign = { id, revisions, expedition, head, redo }
+  const campaign = { id, revisions, expedition, head, redo, prepared }
   const isOf = (at: number | undefined) =>
     at === undefined || kept?.committedAt === undefined || kept.committedAt === at
   if (kept?.full === full && isOf(times?.committedAt))

@@ -16,6 +16,7 @@ import { journalReader } from './journal.ts'
 import { answerBytes, keptAnswers, toAnswerRow } from './kept-answers.ts'
 import { keptMapStates } from './kept-map-states.ts'
 import { lostTails } from './lost-tail.ts'
+import { preparedStore } from './prepared-days.ts'
 import { hourly } from './prune.ts'
 import type { Schema } from './schema.ts'
 import { noticeOf } from './sent-commit.ts'
@@ -68,6 +69,7 @@ export const storeOver = (engine: Engine): Store => {
     ...journalReader(db),
     ...stager(db, clock, requireRoom),
     ...trail,
+    ...preparedStore(db),
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
 
     create: async (campaign) => {

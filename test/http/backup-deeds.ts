@@ -33,6 +33,21 @@ export const anyDeed = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('table' as const),
+      id: fc.constantFrom('beach', 'ruins'),
+      name: fc.constantFrom('Ж🎲', '2d6 "owls"'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('encounter' as const),
+      note: fc.constantFrom('Ж🎲', '</script>\n'),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('settings' as const),
@@ -40,6 +55,7 @@ export const anyDeed = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('ahead' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restore' as const) }) },
 )
 export type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never
@@ -78,6 +94,22 @@ export const act = async (
           ...(deed.terrain ? { terrain: 'Swamp' } : { knowledge: 'seen' }),
         },
       })
+    case 'table': {
+      const row = { min: 1, max: 6, name: deed.name, once: true }
+      return to.send({
+        ...asked,
+        method: 'PUT',
+        route: `/tables/${deed.id}`,
+        body: { name: deed.name, die: 6, rows: [row] },
+      })
+    }
+    case 'encounter':
+      return to.send({
+        ...asked,
+        method: 'PUT',
+        route: `/encounters/${view.encounters[0]?.id ?? '1-1'}`,
+        body: { state: 'resolved', note: deed.note },
+      })
     case 'site':
       return to.send({
         ...asked,
@@ -99,6 +131,8 @@ export const act = async (
         route: '/settings',
         body: { ...view.settings, reach: deed.reach, lost: 'believed-hex' },
       })
+    case 'ahead':
+      return to.send({ ...asker, method: 'POST', route: '/rolls/ahead', body: { days: 2 } })
     case 'restore':
       return sendBackup(to, file, { ...asked, route: '/backup' })
     case 'undo':

@@ -50,6 +50,7 @@ describe('a file that is not as it must be is refused whole, in a sentence', () 
     await act(server, asker, { kind: 'site', name: 'Ж🎲' }, Buffer.alloc(0))
     await act(server, asker, { kind: 'day', direction: 4, manual: true }, Buffer.alloc(0))
     await act(server, asker, { kind: 'undo' }, Buffer.alloc(0))
+    await act(server, asker, { kind: 'ahead' }, Buffer.alloc(0))
     const sent = {
       method: 'POST',
       route: '/images',
@@ -103,6 +104,39 @@ describe('a file that is not as it must be is refused whole, in a sentence', () 
           inJson((s) => {
             s.version = BACKUP_VERSION + 1
             s.more = 1
+          }),
+        ),
+    ],
+    [
+      'a prepared die that shows more than it has',
+      /prepared days/,
+      () =>
+        edited(
+          STATE,
+          inJson((s) => {
+            s.prepared.days[0].rolls[0].result = 21
+          }),
+        ),
+    ],
+    [
+      'prepared days out of order',
+      /prepared days/,
+      () =>
+        edited(
+          STATE,
+          inJson((s) => {
+            s.prepared.days.reverse()
+          }),
+        ),
+    ],
+    [
+      'a prepared day after the last one',
+      /prepared days/,
+      () =>
+        edited(
+          STATE,
+          inJson((s) => {
+            s.prepared.last = 1
           }),
         ),
     ],

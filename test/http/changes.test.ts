@@ -64,6 +64,18 @@ const COMMANDS: readonly {
     }),
   },
   {
+    name: 'PUT /rules',
+    command: ({ rules }) => ({
+      method: 'PUT',
+      route: '/rules',
+      body: { ...rules, needs: { ointment: 0, water: 3, food: 1 } },
+    }),
+  },
+  {
+    name: 'POST /position',
+    command: () => ({ method: 'POST', route: '/position', body: { hex: { x: 12, y: 10 } } }),
+  },
+  {
     name: 'PUT /chart',
     command: () => ({ method: 'PUT', route: '/chart', body: { chart: null } }),
   },

@@ -26,6 +26,22 @@ test('a view of any size is answered as it is, to each role, whatever its texts 
     terrain: new Map(HEXES.map((hex, at) => [hexKey(hex), at % 2 ? '1' : '3'])),
     sites: new Map(SITES.map((site) => [site.id, site])),
     trail: HEXES.map((hex, day) => ({ day, hex, shown: FIRST })),
+    tables: new Map(),
+    met: new Map(),
+    encounters: new Map(
+      Array.from({ length: 120 }, (_, at) => [
+        `${at + 1}-1`,
+        {
+          day: at + 1,
+          time: 'morning',
+          name: `"encounters":[] $& ${at}`,
+          details: '"encounters":[]',
+          state: 'open',
+          note: '',
+          quantities: [],
+        },
+      ]),
+    ),
   }
   await server.store.create({ id: 'large', epoch: 'large', expedition, mapState })
   const credential = await server.store.findCredential(CAMPAIGN)

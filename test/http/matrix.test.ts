@@ -39,13 +39,18 @@ interface Asked {
 /** Asks as somebody, with a request that is right but for that. */
 const ask = async ({ method, url, query = '' }: Asked, { comes }: Pick<Asker, 'comes'>) => {
   const made = await rowNamed(method, url)?.request?.(world)
-  const { params = {}, ...request } = made ?? {}
+  const { params = {}, query: wanted = '', ...request } = made ?? {}
   const { address, cookie } = await comes(world)
   const named: Readonly<Record<string, string>> = { campaign: address, ...params }
   const path = url
     .replace(/:(\w+)/g, (_, name: string) => named[name] ?? '')
     .replace('*', 'none.js')
-  return world.server.send({ ...request, method: method as 'GET', url: `${path}${query}`, cookie })
+  return world.server.send({
+    ...request,
+    method: method as 'GET',
+    url: `${path}${query || wanted}`,
+    cookie,
+  })
 }
 
 const expectNothingOfTheGm = (answer: LightMyRequestResponse) => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { serve } from './server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { startServing } from './server.ts'
 
 interface Parameter {
   readonly name: string
@@ -20,8 +20,13 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-const document = async (): Promise<Document> =>
-  (await (await serve()).send({ url: '/api/openapi.json' })).json<Document>()
+let document: Document
+
+beforeAll(async () => {
+  const { server, stop } = await startServing()
+  document = (await server.send({ url: '/api/openapi.json' })).json<Document>()
+  return stop
+})
 
 const CHANGES = [
   ['/map', 'put'],
@@ -32,14 +37,21 @@ const CHANGES = [
   ['/sites', 'post'],
   ['/sites/{id}', 'put'],
   ['/sites/{id}', 'delete'],
+  ['/tables', 'post'],
+  ['/tables/{id}', 'put'],
+  ['/tables/{id}', 'delete'],
+  ['/encounters/{id}', 'put'],
+  ['/encounters/{id}/quantities', 'post'],
   ['/settings', 'put'],
+  ['/rules', 'put'],
+  ['/position', 'post'],
   ['/chart', 'put'],
   ['/bearings', 'post'],
   ['/backup', 'post'],
 ] as const
 
 test('the OpenAPI document names every route of the contract and the health checks', async () => {
-  const { openapi, paths } = await document()
+  const { openapi, paths } = document
   expect(openapi).toMatch(/^3\.1\./)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
@@ -50,8 +62,13 @@ test('the OpenAPI document names every route of the contract and the health chec
       ...['post /session', 'delete /session', 'get /map', 'put /map', 'post /days', 'get /days']
         .concat(['post /undo', 'post /redo', 'get /terrains', 'get /live'])
         .concat(['post /hexes', 'post /sites', 'put /sites/{id}', 'delete /sites/{id}'])
+        .concat(['get /tables', 'post /tables', 'put /tables/{id}', 'delete /tables/{id}'])
+        .concat(['get /tables/export', 'get /tables/{id}/export', 'post /tables/read'])
+        .concat(['put /encounters/{id}', 'post /encounters/{id}/quantities'])
         .concat(['put /settings', 'put /chart', 'post /bearings'])
+        .concat(['get /rules', 'put /rules', 'post /position'])
         .concat(['get /images', 'post /images', 'delete /images/{id}'])
+        .concat(['get /rolls/ahead', 'post /rolls/ahead', 'delete /rolls/ahead/{n}'])
         .concat(['get /backup', 'post /backup'])
         .concat(['get /access', 'patch /access', 'post /access/key', 'post /access/players'])
         .concat(['patch /access/home'])
@@ -73,7 +90,7 @@ test('the OpenAPI document names every route of the contract and the health chec
 })
 
 test.each(CHANGES)('the document says of %s (%s) what a change needs', async (route, method) => {
-  const { paths } = await document()
+  const { paths } = document
   const operation = paths[`/api/campaigns/{campaign}${route}`]?.[method]
   const headers = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? []
   expect(headers.map(({ name, required }) => [name, required])).toEqual([
@@ -90,7 +107,7 @@ test.each(CHANGES)('the document says of %s (%s) what a change needs', async (ro
 })
 
 test('the document says in which types an image may be sent, and how its file is named', async () => {
-  const { paths } = await document()
+  const { paths } = document
   const { requestBody, parameters } = paths['/api/campaigns/{campaign}/images']?.post ?? {}
   const header = { in: 'header', name: 'overland-file-name', required: false }
   expect(parameters).toContainEqual(expect.objectContaining(header))
@@ -99,7 +116,7 @@ test('the document says in which types an image may be sent, and how its file is
 })
 
 test('every problem in the document is application/problem+json, of one schema', async () => {
-  const { paths, components } = await document()
+  const { paths, components } = document
   expect(components.schemas).toHaveProperty('Problem')
   expect(components.securitySchemes).toMatchObject({ session: { type: 'apiKey', in: 'cookie' } })
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
@@ -122,6 +139,6 @@ test.each([
   ['/api/campaigns/{campaign}/live', 'get', '426', 'Upgrade'],
   ['/api/campaigns/{campaign}/session', 'post', '429', 'Retry-After'],
 ])('the document says of %s (%s) that %s carries %s', async (path, method, status, header) => {
-  const { paths } = await document()
+  const { paths } = document
   expect(paths[path]?.[method]?.responses[status]?.headers).toHaveProperty(header)
 })

@@ -73,7 +73,7 @@ test('beside the players’ view the alerts cover neither the map’s buttons no
     })
 })
 
-test('six alerts are all in sight, on a low laptop and on a phone; of a dozen, the failed navigation', async ({
+test('six alerts are in sight, on a low laptop at once and on a phone when asked for; of a dozen, the failed navigation', async ({
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
@@ -100,6 +100,15 @@ test('six alerts are all in sight, on a low laptop and on a phone; of a dozen, t
       await gm.setViewportSize(size)
       await gmPage.endDay('south')
       await expect(gm.getByText(`of day ${day + 1}`, { exact: true })).toBeVisible()
+      if (size === SIZES[0]) {
+        const nextDay = [gmPage.button('Normal pace'), gmPage.button('Beach')]
+        for (const button of nextDay) await expect(button).toBeInViewport({ ratio: 1 })
+        expect(await covered(nextDay)).toEqual([])
+        const party = await boxOf(gm.getByTestId('party-marker'))
+        const cards = await boxOf(gm.getByRole('heading', { name: 'Alerts' }))
+        expect(party.bottom, 'the party stands above the cards').toBeLessThan(cards.y)
+        await gmPage.button('3 more').click()
+      }
       for (const { says } of told)
         await expect(gmPage.alerts().filter({ hasText: says }).last()).toBeInViewport({ ratio: 1 })
       await expect(gmPage.button('1 more below')).toHaveCount(0)

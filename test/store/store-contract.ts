@@ -13,6 +13,7 @@ import { journalContract } from './contract/journal.ts'
 import { listenersContract } from './contract/listeners.ts'
 import { lostTailContract } from './contract/lost-tail.ts'
 import { type OpenStore, openedForEachTest } from './contract/opened.ts'
+import { preparedDaysContract } from './contract/prepared-days.ts'
 import { undoContract } from './contract/undo.ts'
 
 /**
@@ -28,6 +29,7 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('undo and redo', () => undoContract(opened))
     describe('journal', () => journalContract(opened))
     describe('journeys', () => explorationContract(opened))
+    describe('prepared days', () => preparedDaysContract(opened))
     describe('backups', () => backupContract(opened))
     describe('kept answers', () => answersContract(opened))
     describe('access', () => accessContract(opened))

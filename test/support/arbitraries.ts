@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import type { Dice } from '../../src/rules/dice.ts'
-import type { EncounterTable, EncounterTables } from '../../src/rules/encounter.ts'
+import {
+  ENCOUNTER_STATES,
+  type EncounterEntry,
+  type EncounterTable,
+  type EncounterTables,
+  TABLE_DICE,
+} from '../../src/rules/encounter.ts'
 import { HEADINGS, type Hex, MAX_COORDINATE } from '../../src/rules/hex.ts'
+import { CHECKS } from '../../src/rules/navigation.ts'
 import { PACES } from '../../src/rules/pace.ts'
 import {
   type MapRecord,
@@ -9,8 +16,9 @@ import {
   NUMBER_BOUNDS,
   type NumberField,
 } from '../../src/rules/record.ts'
+import { PACE_DIE_EFFECTS, type RuleSet } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import type { Order } from '../../src/rules/travel-day.ts'
+import { ACTIVITIES, type Order } from '../../src/rules/travel-day.ts'
 import { RAINS } from '../../src/rules/weather.ts'
 import { frozen } from './frozen.ts'
 
@@ -93,10 +101,52 @@ export const diceOf = (luck: readonly number[]): Dice => {
   }
 }
 
+/** A table that covers its die. */
+export const anyTable: fc.Arbitrary<EncounterTable> = fc
+  .record({
+    id: fc.constantFrom('beach', 'caves', 'ruins'),
+    name: fc.constantFrom('Beach', 'Caves', 'Höhle "7"'),
+    die: fc.constantFrom(...TABLE_DICE),
+    cuts: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 12 }),
+    details: fc.string(),
+    once: fc.boolean(),
+  })
+  .map(({ cuts, die, details, once, ...table }) => {
+    const ends = [...cuts.filter((cut) => cut < die).sort((a, b) => a - b), die]
+    const rows = ends.map((max, index) => ({
+      id: `r${index}`,
+      min: (ends[index - 1] ?? 0) + 1,
+      max,
+      name: `${index + 1}d6 owls`,
+      details,
+      table: null,
+      once,
+    }))
+    return frozen({ ...table, die, rows })
+  })
+
+export const anyEncounter: fc.Arbitrary<EncounterEntry> = fc
+  .record({
+    day: fc.integer({ min: 1, max: 10 }),
+    time: fc.constantFrom('morning', 'night'),
+    name: fc.constantFrom('2d6 owls', 'Ruins: A door "7"'),
+    details: fc.string(),
+    state: fc.constantFrom(...ENCOUNTER_STATES),
+    note: fc.string(),
+    quantities: fc.constantFrom([], [{ dice: '2d6', total: 7 }]),
+  })
+  .map(frozen)
+
 const numberedTable: EncounterTable = {
+  id: 'numbered',
+  name: 'Numbered',
   die: 100,
   rows: Array.from({ length: 100 }, (_, index) => ({
+    id: String(index + 1),
     name: `#${index + 1}`,
+    details: '',
+    table: null,
+    once: false,
     min: index + 1,
     max: index + 1,
   })),
@@ -106,3 +156,108 @@ const numberedTable: EncounterTable = {
 export const NUMBERED_TABLES: EncounterTables = frozen(
   Object.fromEntries(STANDARD_RULES.terrains.map(({ table }) => [table, numberedTable])),
 )
+
+const ROW_NAMES = ['Apes', '2d6 crabs', 'd4 gulls, 1d6-3 eggs', 'A cache', '20d20 ants, d8 wasps']
+const MOST_TABLES = 6
+
+/** A table that covers its die; rows lead to tables of higher numbers alone. */
+const anyNthTable = (nth: number, count: number): fc.Arbitrary<EncounterTable> =>
+  fc
+    .record({
+      die: fc.constantFrom(...TABLE_DICE),
+      cuts: fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 8 }),
+      parts: fc.array(
+        fc.record({
+          name: fc.constantFrom(...ROW_NAMES),
+          details: fc.constantFrom('', 'By night.'),
+          table: fc.option(fc.integer({ min: nth + 1, max: count })),
+          once: fc.boolean(),
+        }),
+        { minLength: 9, maxLength: 9 },
+      ),
+    })
+    .map(({ die, cuts, parts }) => {
+      const ends = [...new Set([...cuts.filter((cut) => cut < die), die])].sort((a, b) => a - b)
+      const rows = ends.map((max, index) => {
+        const part = parts[index % parts.length] as (typeof parts)[number]
+        const leadsTo = part.table !== null && part.table < count ? `t${part.table}` : null
+        return { id: `${index}`, min: (ends[index - 1] ?? 0) + 1, max, ...part, table: leadsTo }
+      })
+      return { id: `t${nth}`, name: `Table ${nth}`, die, rows }
+    })
+
+const anyTables: fc.Arbitrary<EncounterTables> = fc
+  .integer({ min: 1, max: MOST_TABLES })
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, nth) => anyNthTable(nth, count))))
+  .map((tables) => Object.fromEntries(tables.map((table) => [table.id, table])))
+
+const byPace = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.record({ slow: value, normal: value, fast: value })
+const upTo = (max: number) => fc.integer({ min: 0, max })
+const dcChange = fc.integer({ min: -30, max: 30 })
+const aDie = fc.integer({ min: 2, max: 30 })
+const aYield = fc.constantFrom('1d6', '3d4-4', '2d1000+1000', '0', '12')
+
+/** A rule set with the tables that its terrains name, each number within its bounds. */
+export const anyRules: fc.Arbitrary<{ rules: RuleSet; tables: EncounterTables }> = fc
+  .tuple(
+    anyTables,
+    fc.record({
+      encounters: fc.record({
+        die: aDie,
+        onAtLeast: upTo(20).map((shown) => shown + 1),
+        times: fc.uniqueArray(
+          fc.constantFrom('dawn', 'noon', 'dusk', 'dead of night', '__proto__'),
+        ),
+      }),
+      rain: fc.record({
+        die: aDie,
+        heavyOnAtLeast: upTo(20).map((shown) => shown + 1),
+        gallons: fc.record({ light: upTo(100), heavy: upTo(100) }),
+      }),
+      needs: fc.record({ ointment: upTo(100), water: upTo(100), food: upTo(100) }),
+      navigation: fc.record({
+        paceDc: byPace(dcChange),
+        onTrail: fc.constantFrom(...CHECKS),
+        onWater: fc.constantFrom(...CHECKS),
+        guide: dcChange,
+      }),
+      movement: fc.record({
+        hexes: byPace(upTo(20)),
+        paceDie: fc.constantFrom(...PACE_DIE_EFFECTS),
+        canoe: upTo(20),
+      }),
+      forage: fc.record({
+        dc: upTo(40),
+        rations: aYield,
+        gallons: aYield,
+        whileTravelling: fc.option(upTo(20)),
+      }),
+      quantities: fc.boolean(),
+    }),
+    fc.array(
+      fc.record({ dc: upTo(40), water: fc.boolean(), sight: upTo(3), nth: upTo(MOST_TABLES) }),
+      { minLength: 9, maxLength: 40 },
+    ),
+  )
+  .map(([tables, parts, lands]) => {
+    const ids = Object.keys(tables)
+    const terrains = lands.map(({ nth, ...land }, index) => ({
+      id: `${index + 1}`,
+      name: `Land ${index + 1}`,
+      colour: '#102030',
+      table: ids[nth % ids.length] as string,
+      ...land,
+    }))
+    return frozen({ rules: { ...parts, terrains }, tables })
+  })
+
+/** Orders that the rules allow, days without travel among them. */
+export const anyOrderBy = ({ forage }: Pick<RuleSet, 'forage'>): fc.Arbitrary<Order> =>
+  fc
+    .tuple(anyOrder, fc.constantFrom(...ACTIVITIES), fc.boolean())
+    .map(([order, activity, stays]) => {
+      if (activity === 'travel') return order
+      const mayMove = activity === 'forage' && forage.whileTravelling !== null && !stays
+      return frozen({ ...order, direction: mayMove ? order.direction : null, activity })
+    })

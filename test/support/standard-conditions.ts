@@ -9,6 +9,7 @@ export const STANDARD_CONDITIONS: Conditions = {
   rules: STANDARD_RULES,
   tables: ENCOUNTER_TABLES,
   settings: STANDARD_SETTINGS,
+  isMet: () => false,
   dice: noDice,
   terrainAt: () => null,
   isOnTrail: () => false,

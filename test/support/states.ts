@@ -13,4 +13,5 @@ export const expeditionWith = (map: NamedRecord, day = 0): Expedition => ({
   settings: STANDARD_SETTINGS,
   rules: STANDARD_RULES,
   volume: 0,
+  ahead: 0,
 })

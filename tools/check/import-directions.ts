@@ -13,6 +13,11 @@ const NODE = ['node:*', 'node:*/**']
 export const LAYERS = {
   rules: { may: [], message: 'The rules are pure and import nothing but rules.' },
   content: { may: ['rules'], message: 'Content is data: it imports rules and nothing else.' },
+  'table-formats': {
+    may: ['rules', 'protocol'],
+    message:
+      'Formats of encounter tables are pure: text in, tables out. They import rules and protocol.',
+  },
   protocol: {
     may: ['rules'],
     packages: ['typebox'],
@@ -37,7 +42,7 @@ export const LAYERS = {
     message: "A store imports the campaign's port, rules, protocol, Kysely and its driver.",
   },
   server: {
-    may: ['rules', 'content', 'protocol', 'campaign'],
+    may: ['rules', 'content', 'protocol', 'campaign', 'table-formats'],
     packages: [
       ...NODE,
       'fastify',
@@ -53,7 +58,7 @@ export const LAYERS = {
       'yazl',
     ],
     message:
-      'The server imports campaign, protocol, rules and content; main.ts alone opens a store.',
+      'The server imports campaign, protocol, rules, content and table formats; main.ts alone opens a store.',
   },
   client: {
     may: ['rules', 'protocol'],
@@ -78,7 +83,10 @@ export const OUTSIDE = {
     message: 'Tools work on stores and content; they know no server, no screen and no test.',
   },
   test: {
-    may: ['rules', 'content', 'protocol', 'campaign', 'store', 'server', 'client', 'tools', 'soak'],
+    may: [
+      ...['rules', 'content', 'protocol', 'campaign', 'store', 'server', 'client', 'table-formats'],
+      ...['tools', 'soak'],
+    ],
     message: 'Tests import all but benchmarks.',
   },
   soak: {
@@ -86,7 +94,10 @@ export const OUTSIDE = {
     message: 'The soak knows the program from outside: its protocol, and its files on disk.',
   },
   bench: {
-    may: ['rules', 'content', 'protocol', 'campaign', 'store', 'server', 'client', 'tools', 'test'],
+    may: [
+      ...['rules', 'content', 'protocol', 'campaign', 'store', 'server', 'client', 'table-formats'],
+      ...['tools', 'test'],
+    ],
     message: 'Benchmarks import all but the soak.',
   },
 } as const satisfies Readonly<Record<string, Layer>>
@@ -122,18 +133,28 @@ export const FEATURES = {
   journal: ['api', 'format', 'hexes', 'travel', 'ui', 'words'],
   print: ['api', 'chart', 'hexes', 'journal', 'ui', 'words'],
   'gm-session': ['alerts', 'api', 'draft', 'live', 'travel', 'ui', 'words'],
+  dice: ['api', 'draft', 'gm-session', 'journal', 'travel', 'ui', 'words'],
   'map-tools': ['chart', 'format', 'gm-session', 'hexes', 'ui', 'words'],
+  encounters: ['gm-session', 'ui', 'words'],
   bearings: ['chart', 'gm-session', 'hexes', 'ui', 'words'],
+  'full-page': ['gm-session', 'live', 'supplies', 'ui', 'words'],
   'map-settings': [
-    ...['api', 'chart', 'format', 'gm-session', 'hexes', 'live', 'supplies', 'ui', 'words'],
+    ...['api', 'chart', 'format', 'full-page', 'gm-session', 'hexes', 'live', 'supplies', 'ui'],
+    'words',
   ],
+  'rules-page': [
+    ...['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'travel', 'ui', 'words'],
+  ],
+  tables: ['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'ui', 'words'],
   gm: [
-    ...['access', 'alerts', 'map-tools', 'bearings', 'chart', 'draft', 'gm-session', 'hexes'],
-    ...['journal', 'live', 'supplies', 'theme', 'travel', 'ui', 'words'],
+    ...['access', 'alerts', 'map-tools', 'bearings', 'chart', 'dice', 'draft', 'encounters'],
+    ...['gm-session', 'hexes', 'journal', 'live', 'supplies', 'theme', 'travel', 'ui', 'words'],
   ],
   screens: [
     ...['access', 'api', 'chart', 'draft', 'gm', 'gm-session', 'journal', 'lazy', 'live'],
-    ...['player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
+    ...['dice', 'player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
+    'rules-page',
+    'tables',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

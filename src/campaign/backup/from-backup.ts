@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
 import type { Backup } from '../../protocol/backup.ts'
 import { MAX_KNOWN } from '../../protocol/limits.ts'
+import { findRuleFaults } from '../../protocol/rule-faults.ts'
 import { hexKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { fromRuns, type HexRun } from '../../rules/hex-runs.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
@@ -11,7 +11,9 @@ import type { OwnChart, State } from '../campaign.ts'
 import { sheetsOf } from '../chart.ts'
 import { refuseUnlayable } from '../lay-chart.ts'
 import type { MapState } from '../map-state.ts'
+import { unpackEncounters, unpackTables } from '../packed-parts.ts'
 import { Refusal } from '../refusal.ts'
+import { isWellKeptEntry, refuseTables, refuseTooMuchText } from './refuse-tables.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
 /** As many as may be known: an earlier version's brush painted on. */
@@ -41,16 +43,9 @@ export const refuseChart = (chart: OwnChart | null): void => {
   }
 }
 
-const isEachOnce = (words: readonly string[]): boolean => new Set(words).size === words.length
-
-/** Refuses rules by which no day can be ended. */
-export const refuseRules = ({ encounters, terrains }: RuleSet): void => {
-  const fits =
-    isEachOnce(encounters.times) &&
-    isEachOnce(terrains.map(({ id }) => id)) &&
-    isEachOnce(terrains.map(({ name }) => name)) &&
-    terrains.every(({ table }) => Object.hasOwn(ENCOUNTER_TABLES, table))
-  if (!fits) throw damaged('the rules')
+/** R-RULE-3: refuses rules that no campaign may have; their tables are checked with all tables. */
+export const refuseRules = (rules: RuleSet): void => {
+  if (findRuleFaults(rules, { hasTable: () => true }).length > 0) throw damaged('the rules')
 }
 
 export const refuseUnknownTerrains = ({ terrains }: RuleSet, used: Iterable<TerrainId>): void => {
@@ -81,7 +76,8 @@ const addRuns = <Value>(
     }
   })
 
-function* mapStateOf({ known, terrain, sites, trail }: Backup['atlas']): Steps<MapState> {
+function* mapStateOf(atlas: Backup['atlas']): Steps<MapState> {
+  const { known, terrain, sites, trail } = atlas
   const knownHexes = new Map<string, 'seen' | 'visited'>()
   yield* addRuns(knownHexes, known.seen, 'seen', MAX_KNOWN)
   yield* addRuns(knownHexes, known.visited, 'visited', MAX_KNOWN)
@@ -89,15 +85,29 @@ function* mapStateOf({ known, terrain, sites, trail }: Backup['atlas']): Steps<M
   for (const { terrain: name, runs } of terrain) yield* addRuns(painted, runs, name, MAX_TERRAIN)
   const byId = new Map(sites.map((site) => [site.id, site]))
   if (byId.size < sites.length) throw damaged('two sites have one id')
-  return { known: knownHexes, terrain: painted, sites: byId, trail }
+  const tables = unpackTables(atlas)
+  if (tables.size < atlas.tables.length + atlas.deletedTables.length)
+    throw damaged('two tables have one id')
+  const { met, encounters } = yield* unpackEncounters(atlas)
+  if (met.size < atlas.met.length || encounters.size < atlas.encounters.length)
+    throw damaged('the encounters')
+  return { known: knownHexes, terrain: painted, sites: byId, trail, tables, met, encounters }
+}
+
+/** Refuses prepared days that no campaign can have: their dice are used as they are. */
+const refusePrepared = ({ last, days }: Backup['prepared']): void => {
+  const isInOrder = days.every(({ n }, index) => n > (days[index - 1]?.n ?? 0) && n <= last)
+  const isRolled = days.every(({ rolls }) => rolls.every(({ sides, result }) => result <= sides))
+  if (!isInOrder || !isRolled) throw damaged('the prepared days')
 }
 
 /** The state that a backup describes. @throws UnusableBackup when no campaign can be in it */
-export function* stateOf({ expedition, atlas, images }: Backup): Steps<State> {
+export function* stateOf({ expedition, atlas, images, prepared }: Backup): Steps<State> {
   yield* refuseOffLattice(expedition)
   yield* refuseOffLattice(atlas)
   refuseChart(expedition.chart)
   refuseRules(expedition.rules)
+  refusePrepared(prepared)
   const painted = atlas.terrain.map(({ terrain }) => terrain)
   refuseUnknownTerrains(expedition.rules, [expedition.map.terrain, ...painted])
   const sizes = new Map(images.map(({ id, width, height }) => [id, { image: id, width, height }]))
@@ -106,5 +116,10 @@ export function* stateOf({ expedition, atlas, images }: Backup): Steps<State> {
     const listed = sizes.get(sheet.image)
     if (listed && !isDeepStrictEqual(listed, { ...sheet })) throw damaged('an image has two sizes')
   }
-  return { expedition, mapState: yield* mapStateOf(atlas) }
+  const mapState = yield* mapStateOf(atlas)
+  for (const [id, entry] of mapState.encounters)
+    if (!isWellKeptEntry(id, entry)) throw damaged(`encounter ${id}`)
+  yield* refuseTables(mapState.tables, expedition.rules)
+  refuseTooMuchText(mapState)
+  return { expedition, mapState }
 }

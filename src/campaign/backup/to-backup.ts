@@ -4,11 +4,21 @@ import type { BackupChange } from '../documents/backup.ts'
 import { runsOf } from '../hex-rows.ts'
 import { knownView } from '../hex-views.ts'
 import type { ChartImage } from '../image-store.ts'
+import { packEncounters, packTables } from '../packed-parts.ts'
+import type { PreparedDay } from '../prepared-store.ts'
+
+/** The name, images and prepared days of a campaign: each has rows of its own. */
+export interface Beside {
+  readonly name: string
+  readonly images: readonly ChartImage[]
+  /** All its prepared days. */
+  readonly days: readonly PreparedDay[]
+}
 
 /** Leaves out where the campaign is, and who may enter. */
 export const toBackup = (
-  { revisions, expedition, mapState, head, redo }: Campaign,
-  { name, images }: { readonly name: string; readonly images: readonly ChartImage[] },
+  { revisions, expedition, mapState, head, redo, prepared }: Campaign,
+  { name, images, days }: Beside,
 ): Backup => ({
   format: BACKUP_FORMAT,
   version: BACKUP_VERSION,
@@ -24,6 +34,8 @@ export const toBackup = (
       .filter(({ runs }) => runs.length > 0),
     sites: [...mapState.sites.values()],
     trail: [...mapState.trail],
+    ...packTables(mapState.tables),
+    ...packEncounters(mapState),
   },
   images: images.map(({ id, width, height, addedAt, name: file }) => ({
     id,
@@ -32,6 +44,11 @@ export const toBackup = (
     addedAt,
     ...(file !== undefined && { name: file }),
   })),
+  prepared: {
+    // Days may have been rolled since the campaign was read.
+    last: days.reduce((last, { n }) => Math.max(last, n), prepared),
+    days: days.map(({ rolls, ...day }) => ({ ...day, rolls: [...rolls] })),
+  },
 })
 
 /** The way to the head tells which changes stand; only restored days are on no way. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { RECORD } from '../../../test/support/open-campaign.ts'
 import { expeditionWith } from '../../../test/support/states.ts'
+import type { EncounterEntry, EncounterRow, EncounterTable } from '../../rules/encounter.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import { atOnce } from '../../rules/steps.ts'
 import type { Change, Patch } from '../campaign.ts'
 import { EMPTY_MAP_STATE } from '../map-state.ts'
+import type { Swap } from '../map-state-patch.ts'
 import { UnusableBackup } from './unusable.ts'
 import { createWalker } from './walker.ts'
 
@@ -14,6 +16,8 @@ const PAINTED = {
   ...START,
   mapState: { ...EMPTY_MAP_STATE, terrain: new Map([['2,2', '5'] as const]) },
 }
+
+const [first, ...rest] = STANDARD_RULES.terrains
 
 const changeOf = (patch: Partial<Patch>): Change => ({
   seq: 1,
@@ -24,13 +28,38 @@ const changeOf = (patch: Partial<Patch>): Change => ({
   volume: 0,
   mark: null,
 })
+const CAVES: EncounterTable = {
+  id: 'caves',
+  name: 'Caves',
+  die: 6,
+  rows: [{ id: '1', min: 1, max: 6, name: 'Owls', details: '', table: null, once: true }],
+}
+const [ROW] = CAVES.rows
+const cavesWith = (row: object): EncounterTable => ({
+  ...CAVES,
+  rows: [{ ...(ROW as EncounterRow), ...row }],
+})
+const ENTRY: EncounterEntry = {
+  day: 3,
+  time: 'morning',
+  name: 'Owls',
+  details: '',
+  state: 'open',
+  note: '',
+  quantities: [],
+}
+const tablesTo = (...tables: readonly Swap<EncounterTable | 'deleted'>[]) =>
+  changeOf({ atlas: { tables } })
+const withTerrainOf = (table: string): RuleSet => ({
+  ...STANDARD_RULES,
+  terrains: [{ ...first, table } as never, ...rest],
+})
 const rulesTo = (rules: RuleSet) =>
   changeOf({ before: { rules: STANDARD_RULES }, after: { rules } })
 const without = (gone: string): RuleSet => ({
   ...STANDARD_RULES,
   terrains: STANDARD_RULES.terrains.filter(({ id }) => id !== gone),
 })
-const [first, ...rest] = STANDARD_RULES.terrains
 
 test.each([
   ['paints what the rules have', PAINTED, changeOf({ atlas: { terrain: [['4,4', null, '9']] } })],
@@ -40,6 +69,17 @@ test.each([
     PAINTED,
     changeOf({ ...rulesTo(without('5')).patch, atlas: { terrain: [['2,2', '5', '9']] } }),
   ],
+  ['adds a table', START, tablesTo(['caves', null, CAVES])],
+  [
+    'deletes a table that the rules do not name any more',
+    START,
+    changeOf({
+      ...rulesTo(withTerrainOf('ruins')).patch,
+      atlas: { tables: [['beach', null, 'deleted']] },
+    }),
+  ],
+  ['meets a row', START, changeOf({ atlas: { met: [['caves/1', null, 3]] } })],
+  ['has an encounter', START, changeOf({ atlas: { encounters: [['3-1', null, ENTRY]] } })],
 ])('a change may lead where it %s', (_, state, change) => {
   const walker = atOnce(createWalker(state))
   atOnce(walker.step(change, 'forth'))
@@ -71,6 +111,31 @@ test.each([
     'rolls on a table that there is not',
     START,
     rulesTo({ ...STANDARD_RULES, terrains: [{ ...first, table: 'toString' } as never, ...rest] }),
+  ],
+  ['adds a table under the id of another', START, tablesTo(['ruins', null, CAVES])],
+  ['adds a table with a gap', START, tablesTo(['caves', null, cavesWith({ max: 5 })])],
+  ['adds a row that leads nowhere', START, tablesTo(['caves', null, cavesWith({ table: 'x' })])],
+  ['leads in a circle', START, tablesTo(['caves', null, cavesWith({ table: 'caves' })])],
+  ['deletes a table that terrains use', START, tablesTo(['beach', null, 'deleted'])],
+  ['deletes a table that there is not', START, tablesTo(['caves', null, 'deleted'])],
+  ['changes a table that was another', START, tablesTo(['caves', CAVES, null])],
+  [
+    'has an encounter under the id of another day',
+    START,
+    changeOf({ atlas: { encounters: [['4-1', null, ENTRY]] } }),
+  ],
+  [
+    'notes more about encounters than a campaign may',
+    START,
+    changeOf({
+      atlas: {
+        encounters: Array.from({ length: 450 }, (_, n) => [
+          `3-${n + 1}`,
+          null,
+          { ...ENTRY, note: 'x'.repeat(10_000) },
+        ]),
+      },
+    }),
   ],
   [
     'has a time of day twice',

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { MAX_ENCOUNTER_BYTES, MAX_MET } from '../../protocol/limits.ts'
+import type { EncounterEntry } from '../../rules/encounter.ts'
 import { hexFromKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { MAX_SITES } from '../../rules/site.ts'
 import { copyOf, ELEMENTS_A_STEP, type Steps } from '../../rules/steps.ts'
 import type { Change, Expedition, State } from '../campaign.ts'
+import { bytesOfEntries, bytesOfEntry } from '../encounters/carry-entries.ts'
 import type { MapStatePatch, Way } from '../map-state-patch.ts'
+import { isBuiltIn } from '../tables/tables-of.ts'
 import {
   refuseChart,
   refuseOffLattice,
@@ -11,6 +15,7 @@ import {
   refuseTooMuch,
   refuseUnknownTerrains,
 } from './from-backup.ts'
+import { isWellKeptEntry, refuseTables } from './refuse-tables.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
 type Swaps = readonly (readonly [key: string, before: unknown, after: unknown])[]
@@ -23,9 +28,24 @@ const namesAHex = ([key]: Swaps[number]): boolean => {
 const namesItsSite = ([key, ...sites]: NonNullable<MapStatePatch['sites']>[number]): boolean =>
   sites.every((site) => site === null || site.id === key)
 
+const namesItsTable = ([key, ...tables]: NonNullable<MapStatePatch['tables']>[number]): boolean =>
+  tables.every((table) =>
+    table === 'deleted' ? isBuiltIn(key) : table === null || table.id === key,
+  )
+
+const namesItsEntry = ([key, ...entries]: NonNullable<
+  MapStatePatch['encounters']
+>[number]): boolean => entries.every((entry) => entry === null || isWellKeptEntry(key, entry))
+
 const isWellKept = ({ patch }: Change): boolean => {
-  const { known = [], terrain = [], sites = [] } = patch.atlas
-  return known.every(namesAHex) && terrain.every(namesAHex) && sites.every(namesItsSite)
+  const { known = [], terrain = [], sites = [], tables = [], encounters = [] } = patch.atlas
+  return (
+    known.every(namesAHex) &&
+    terrain.every(namesAHex) &&
+    sites.every(namesItsSite) &&
+    tables.every(namesItsTable) &&
+    encounters.every(namesItsEntry)
+  )
 }
 
 /** Changes its state in place: a step costs what the change costs, not what the state holds. */
@@ -35,8 +55,12 @@ export function* createWalker(start: State) {
     known: yield* copyOf(start.mapState.known),
     terrain: yield* copyOf(start.mapState.terrain),
     sites: new Map(start.mapState.sites),
+    tables: new Map(start.mapState.tables),
+    met: yield* copyOf(start.mapState.met),
+    encounters: yield* copyOf(start.mapState.encounters),
   }
   const trail = [...start.mapState.trail]
+  let encounterBytes = bytesOfEntries(start.mapState.encounters)
 
   function* swap(part: Map<string, unknown>, swaps: Swaps, way: Way): Steps<boolean> {
     const keys = new Set<string>()
@@ -74,6 +98,15 @@ export function* createWalker(start: State) {
     return true
   }
 
+  const growEncounters = (swaps: NonNullable<MapStatePatch['encounters']>, way: Way): void => {
+    const bytes = (entry: EncounterEntry | null) => (entry ? bytesOfEntry(entry) : 0)
+    for (const [, before, after] of swaps) {
+      const [from, to] = way === 'forth' ? [before, after] : [after, before]
+      encounterBytes += bytes(to) - bytes(from)
+    }
+    if (encounterBytes > MAX_ENCOUNTER_BYTES) throw new UnusableBackup('too-large')
+  }
+
   const refuseWrongTerrains = ({ patch }: Change, way: Way): void => {
     const { rules, map } = expedition
     const now = (patch.atlas.terrain ?? []).map(([, before, after]) =>
@@ -89,7 +122,8 @@ export function* createWalker(start: State) {
     refuseWrongTerrains(change, way)
     refuseChart(expedition.chart)
     refuseTooMuch(parts)
-    if (parts.sites.size > MAX_SITES) throw new UnusableBackup('too-large')
+    if (parts.sites.size > MAX_SITES || parts.met.size > MAX_MET)
+      throw new UnusableBackup('too-large')
     if (way === 'forth' && change.volume !== expedition.volume)
       throw damaged(`the volume of change ${change.seq}`)
   }
@@ -99,15 +133,22 @@ export function* createWalker(start: State) {
     *step(change: Change, way: Way): Steps<void> {
       yield* refuseOffLattice(change)
       const { known = [], terrain = [], sites = [] } = change.patch.atlas
+      const { tables = [], met = [], encounters = [] } = change.patch.atlas
       const fits =
         isWellKept(change) &&
         reset(change, way) &&
         turn(change, way) &&
         (yield* swap(parts.known, known, way)) &&
         (yield* swap(parts.terrain, terrain, way)) &&
-        (yield* swap(parts.sites, sites, way))
+        (yield* swap(parts.sites, sites, way)) &&
+        (yield* swap(parts.tables, tables, way)) &&
+        (yield* swap(parts.met, met, way)) &&
+        (yield* swap(parts.encounters, encounters, way))
       if (!fits) throw damaged(`change ${change.seq} does not follow`)
       refuseWrong(change, way)
+      if (tables.length > 0 || change.patch.after.rules)
+        yield* refuseTables(parts.tables, expedition.rules)
+      growEncounters(encounters, way)
     },
   }
 }

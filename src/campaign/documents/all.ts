@@ -4,21 +4,27 @@ import { expeditionDocument, rulesDocument, settingsDocument } from './expeditio
 import { keptAnswerDocument } from './kept-answer.ts'
 import {
   annotationsDocument,
+  encounterDocument,
   explorationDocument,
   mapStateDocument,
   mapStatePatchDocument,
   siteDocument,
+  tableDocument,
 } from './map-state.ts'
+import { preparedDayDocument } from './prepared-day.ts'
 
 export const DOCUMENTS: readonly Pick<Document<object>, 'name' | 'version'>[] = [
   settingsDocument,
   rulesDocument,
   expeditionDocument,
   siteDocument,
+  tableDocument,
+  encounterDocument,
   explorationDocument,
   annotationsDocument,
   mapStateDocument,
   mapStatePatchDocument,
   dayDocument,
+  preparedDayDocument,
   keptAnswerDocument,
 ]

@@ -6,6 +6,7 @@ import { mapStatePatchDocument } from './map-state.ts'
 export const dayDocument = document<DayEntry>('day')
   .adds(2, { events: null })
   .adds(3, { checks: null })
+  .adds(4, { way: null })
 
 export const contentCodec: Codec<ChangeContent> = {
   read: (stored) => {

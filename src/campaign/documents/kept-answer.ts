@@ -18,3 +18,4 @@ export const keptAnswerDocument = document<KeptValue>('kept answer')
   .changes(3, (old) =>
     old.kind === 'said' ? { ...old, value: { ...old.value, checks: null } } : old,
   )
+  .changes(4, (old) => (old.kind === 'said' ? { ...old, value: { ...old.value, way: null } } : old))

@@ -2,29 +2,35 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../ui/icons.tsx'
 import * as words from '../words/en/alerts.ts'
 import styles from './alert-cards.module.css'
-import type { ShownAlerts } from './day-cards.ts'
+import type { AlertCard, ShownAlerts } from './day-cards.ts'
 import { useBelow } from './use-below.ts'
 import { WHEN_FOLDED, weightiest } from './weightiest.ts'
 
 interface AlertCardsProps {
   readonly shown: ShownAlerts | null
+  /** The encounters that can be opened, by their ids. */
+  readonly encounters: ReadonlySet<string>
+  /** Takes the card of an encounter to the desk. */
+  readonly onOpen: (card: AlertCard) => void
   readonly onDismiss: (id: string) => void
   readonly onDismissAll: () => void
 }
 
-export const AlertCards = ({ shown, onDismiss, onDismissAll }: AlertCardsProps) => {
+export const AlertCards = (props: AlertCardsProps) => {
+  const { shown, encounters, onOpen, onDismiss, onDismissAll } = props
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   /** The card that gets the focus after the next draw; without an id, the heading. */
   const next = useRef<{ readonly id: string | undefined } | null>(null)
-  const [foldedDay, setFoldedDay] = useState<string>()
+  const [unfoldedDay, setUnfoldedDay] = useState<string>()
   const cards = shown?.cards ?? []
   const otherLand = shown?.otherLand ?? null
-  const isFolded = shown !== null && shown.revision === foldedDay
+  const isFolded = shown !== null && shown.revision !== unfoldedDay
   const isEmpty = cards.length === 0 && otherLand === null
   const below = useBelow(list, `${cards.length} ${isFolded} ${shown?.revision}`)
   const open = isFolded ? weightiest(cards) : cards
-  const canFold = cards.length > WHEN_FOLDED
+  const canFold = cards.length > WHEN_FOLDED || (otherLand !== null && cards.length > 0)
+  const folded = cards.length - open.length + (otherLand === null ? 0 : 1)
 
   useLayoutEffect(() => {
     if (!next.current) return
@@ -60,9 +66,9 @@ export const AlertCards = ({ shown, onDismiss, onDismissAll }: AlertCardsProps) 
             type="button"
             className={`${styles.all} ${styles.fold}`}
             aria-expanded={!isFolded}
-            onClick={() => setFoldedDay(isFolded ? undefined : shown?.revision)}
+            onClick={() => setUnfoldedDay(isFolded ? shown?.revision : undefined)}
           >
-            {isFolded ? words.more(cards.length - open.length) : words.fewer}
+            {isFolded ? words.more(folded) : words.fewer}
           </button>
         )}
         {below > 0 && (
@@ -80,7 +86,11 @@ export const AlertCards = ({ shown, onDismiss, onDismissAll }: AlertCardsProps) 
           </button>
         )}
       </div>
-      {otherLand && <p className={styles.note}>{words.otherLand(otherLand.as, otherLand.map)}</p>}
+      {otherLand && (
+        <p className={styles.note} data-folded={(isFolded && canFold) || undefined}>
+          {words.otherLand(otherLand.as, otherLand.map)}
+        </p>
+      )}
       <ul
         ref={list}
         className={styles.cards}
@@ -97,6 +107,17 @@ export const AlertCards = ({ shown, onDismiss, onDismissAll }: AlertCardsProps) 
             <div role="alert" id={`alert-${card.id}`} className={styles.text}>
               {card.text}
             </div>
+            {card.encounter !== undefined && encounters.has(card.encounter) && (
+              <button
+                type="button"
+                className={styles.open}
+                aria-describedby={`alert-${card.id}`}
+                onClick={() => onOpen(card)}
+              >
+                {words.open}
+                <span className="visually-hidden"> {words.theEncounter}</span>
+              </button>
+            )}
             <button
               type="button"
               id={`dismiss-${card.id}`}

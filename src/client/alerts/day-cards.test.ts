@@ -65,6 +65,15 @@ describe('R-ALERT-2: alerts', () => {
   })
 })
 
+test('R-ENC-5: an alert says which encounter it tells of', () => {
+  const day = {
+    ...ended(1, ['Encounter at Morning: Apes', 'wet']),
+    events: [{ kind: 'encounter', id: '1-1' } as const, { kind: 'lost' } as const],
+  }
+  const cards = shownAlerts(addDay(NO_CARDS, day), 1, NONE_UNDONE)?.cards
+  expect(cards?.map(({ encounter }) => encounter)).toEqual(['1-1', undefined])
+})
+
 describe('days that other screens ended', () => {
   const told = (day: number, revision: string, undone = false) => ({
     ...ended(day, [`of ${revision}`]),
@@ -108,8 +117,13 @@ describe('days that other screens ended', () => {
   })
 })
 
-test('folded, the failed navigation and what is met stay in sight, in the order they arose', () => {
-  const card = (kind: 'encounter' | 'shortfall' | 'lost') => ({ id: kind, text: kind, kind })
+test('folded, three stay in sight: the failed navigation first, then what is met', () => {
+  const card = (kind: 'encounter' | 'shortfall' | 'lost') => ({
+    id: kind,
+    text: kind,
+    kind,
+    encounter: undefined,
+  })
   const cards = [card('shortfall'), card('shortfall'), card('encounter'), card('lost')]
-  expect(weightiest(cards).map(({ kind }) => kind)).toEqual(['lost', 'encounter'])
+  expect(weightiest(cards).map(({ kind }) => kind)).toEqual(['lost', 'encounter', 'shortfall'])
 })

@@ -8,6 +8,12 @@ export interface OtherLand {
   readonly map: TerrainName
 }
 
+/** The kind of an event, and which encounter it is. */
+export interface CardEvent {
+  readonly kind: TravelEvent['kind']
+  readonly id?: string | undefined
+}
+
 /** The alerts of a day that was ended while this screen was open. */
 export interface DayCards {
   /** Made by the day; identifies it in the journal. */
@@ -15,8 +21,8 @@ export interface DayCards {
   readonly day: number
   readonly manual: boolean
   readonly alerts: readonly string[]
-  /** The event behind each alert; days without events have none. */
-  readonly kinds: readonly TravelEvent['kind'][]
+  /** Behind each alert; days without events have none. */
+  readonly events: readonly CardEvent[]
   /** Ended on another screen. */
   readonly elsewhere: boolean
   readonly otherLand: OtherLand | null
@@ -33,6 +39,8 @@ export interface AlertCard {
   readonly id: string
   readonly text: string
   readonly kind: TravelEvent['kind'] | undefined
+  /** The id of the encounter that it tells of. */
+  readonly encounter: string | undefined
 }
 
 /** The last day's alerts that are not dismissed. */
@@ -43,7 +51,7 @@ export interface ShownAlerts extends Pick<DayCards, 'revision' | 'day' | 'elsewh
 
 interface EndedDay extends Pick<DayCards, 'revision' | 'day' | 'alerts'> {
   readonly order: { readonly manual: boolean }
-  readonly events: readonly Pick<TravelEvent, 'kind'>[] | null
+  readonly events: readonly CardEvent[] | null
 }
 
 interface ReadDay extends EndedDay {
@@ -55,7 +63,7 @@ const cardsOf = ({ revision, day, order, alerts, events }: EndedDay): DayCards =
   day,
   manual: order.manual,
   alerts,
-  kinds: (events ?? []).map(({ kind }) => kind),
+  events: events ?? [],
   elsewhere: false,
   otherLand: null,
   dismissed: [],
@@ -108,14 +116,19 @@ export const shownAlerts = (
     ({ day, manual, revision }) => !manual && day <= daysEnded && !undone.has(revision),
   )
   if (!last) return null
-  const { revision, day, elsewhere, otherLand, alerts, kinds, dismissed } = last
+  const { revision, day, elsewhere, otherLand, alerts, events, dismissed } = last
   return {
     revision,
     day,
     elsewhere,
     otherLand: dismissed.includes(NOTE) ? null : otherLand,
     cards: alerts
-      .map((text, index) => ({ id: `${revision}/${index}`, text, kind: kinds[index] }))
+      .map((text, index) => ({
+        id: `${revision}/${index}`,
+        text,
+        kind: events[index]?.kind,
+        encounter: events[index]?.id,
+      }))
       .filter((_, index) => !dismissed.includes(index)),
   }
 }

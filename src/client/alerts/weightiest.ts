@@ -2,7 +2,7 @@ import type { TravelEvent } from '../../rules/travel-day.ts'
 import type { AlertCard } from './day-cards.ts'
 
 /** This many cards stay open when a narrow screen's are folded. */
-export const WHEN_FOLDED = 2
+export const WHEN_FOLDED = 3
 
 /** The alerts that change the day most come first. */
 const WEIGHTS: readonly (TravelEvent['kind'] | undefined)[] = [
@@ -10,6 +10,7 @@ const WEIGHTS: readonly (TravelEvent['kind'] | undefined)[] = [
   'encounter',
   undefined,
   'shortfall',
+  'forage',
 ]
 
 export const weightiest = (cards: readonly AlertCard[]): readonly AlertCard[] =>

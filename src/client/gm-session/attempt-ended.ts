@@ -42,7 +42,7 @@ export const finish = (session: GmSession, underway: Underway, answer: Answer): 
 const signOut = (session: GmSession, underway: Underway): GmSession => {
   const lost = pendingCommands(session).filter(isEdit).length
   const note = lost > 0 ? unsent(lost) : session.note
-  const free = drop({ ...session, underway: null, note }, () => true)
+  const free = drop({ ...session, underway: null, note, asks: null }, () => true)
   return withEffect(report(free, underway, false), { kind: 'sign-out' })
 }
 
@@ -64,9 +64,13 @@ export const refuse = (
     return fail(isSave ? { saved: { failed: detail } } : { note: detail, faults: errors })
   }
   const seeing = see(free, current)
-  return mayRepeat(command, seen, seeing.view ?? current)
-    ? start(seeing, underway)
-    : goOn(report({ ...seeing, note: sayOvertaken(command) }, underway, false))
+  if (!mayRepeat(command, seen, seeing.view ?? current)) {
+    return goOn(report({ ...seeing, note: sayOvertaken(command) }, underway, false))
+  }
+  // Other dice may be due by now: those that are missing are asked for.
+  return command.kind === 'day' && command.dice
+    ? goOn(report({ ...seeing, asks: command }, underway, false))
+    : start(seeing, underway)
 }
 
 export const lose = (session: GmSession, underway: Underway, why: string): GmSession => {

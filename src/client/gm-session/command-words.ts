@@ -1,17 +1,23 @@
 import type { Day, GmView } from '../../protocol/views.ts'
+import type { Order } from '../../rules/travel-day.ts'
 import { longChange } from '../travel/change-words.ts'
+import { pressOf } from '../travel/order.ts'
 import * as words from '../words/en/gm.tsx'
 import { heading } from '../words/en/hexes.ts'
 import { rain } from '../words/en/record.ts'
 import type { Command } from './command.ts'
 
+/** A day by what it is spent on: a direction, or a stay. */
+const sayCourse = (order: Order): string => {
+  const press = pressOf(order)
+  return typeof press === 'string' ? words.stay[press] : heading[press]
+}
+
 export const sayCommand = (command: Command): string =>
-  command.kind === 'day'
-    ? words.command.day(heading[command.order.direction])
-    : words.command[command.kind]
+  command.kind === 'day' ? words.command.day(sayCourse(command.order)) : words.command[command.kind]
 
 export const sayOvertaken = ({ kind }: Command): string =>
-  words.overtaken[kind === 'day' || kind === 'undo' ? kind : 'redo']
+  words.overtaken[kind === 'save' ? 'edit' : kind]
 
 /** `seen` is the view that it was sent on; `unchanged` means that the edit had no effect. */
 export const sayDone = (
@@ -32,8 +38,18 @@ export const sayDone = (
   }
 }
 
-export const sayDay = ({ day, direction, map }: Pick<Day, 'day' | 'direction' | 'map'>): string =>
-  words.dayEnded(day, heading[direction], rain[map.rain])
+/** Older days kept no way; each of them was one hex long. */
+const sayWhatWasDone = ({ order, direction, way }: EndedDay): string => {
+  if (direction === null) return words.stayed[order.activity === 'forage' ? 'forage' : 'rest']
+  const hexes = way?.length ?? 1
+  if (hexes === 0) return words.gotNowhere
+  return hexes === 1 ? words.moved(heading[direction]) : words.movedFar(heading[direction], hexes)
+}
+
+type EndedDay = Pick<Day, 'day' | 'direction' | 'map' | 'order' | 'way'>
+
+export const sayDay = (day: EndedDay): string =>
+  words.dayEnded(day.day, sayWhatWasDone(day), rain[day.map.rain])
 
 export const goOnWith = (command: Command): string =>
-  command.kind === 'day' ? words.endTheDay(heading[command.order.direction]) : words.goOnAndSave
+  command.kind === 'day' ? words.endTheDay(sayCourse(command.order)) : words.goOnAndSave

@@ -1,4 +1,8 @@
+import type { EncounterView } from '../../protocol/encounters.ts'
+import { isSameJson } from '../../protocol/same-json.ts'
+import type { TableSummary } from '../../protocol/tables.ts'
 import type { GmView } from '../../protocol/views.ts'
+import type { Typed } from '../../rules/dice-due.ts'
 import type { Order } from '../../rules/travel-day.ts'
 import { type Draft, draftedRecord, unsavedFields } from '../draft/draft.ts'
 
@@ -10,17 +14,36 @@ export interface CommandRequest {
   readonly body?: unknown
 }
 
+/** A part of the view; of an encounter any of the notes may stand. */
+type Base =
+  | Pick<GmView, 'rules'>
+  | { readonly table: Pick<TableSummary, 'id' | 'stamp'> }
+  | {
+      readonly encounter: Pick<EncounterView, 'id' | 'state'> & {
+        readonly notes: readonly string[]
+      }
+    }
+
 /** A change that does not depend on earlier ones: a brush stroke, a site, the settings. */
 export interface Edit extends Omit<CommandRequest, 'revision'> {
   readonly kind: 'edit'
   /** Announced afterwards: `Painted 7 hexes.` */
   readonly says: string
+  /** The part of the view that it overwrites. If another screen changed that part, it is not sent. */
+  readonly basedOn?: Base
+}
+
+export interface DayCommand {
+  readonly kind: 'day'
+  readonly order: Order
+  /** R-DIE-5: rolled at the table; left out until they were asked for. */
+  readonly dice?: Typed
 }
 
 export type Command =
   | Edit
   | { readonly kind: 'save' }
-  | { readonly kind: 'day'; readonly order: Order }
+  | DayCommand
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
 
@@ -47,7 +70,12 @@ export const toRequest = (
       return { method: 'PUT', route: '/map', revision, body: draftedRecord(draft, map) }
     case 'day': {
       const edited = unsavedFields(draft, map).length > 0
-      const body = { ...command.order, ...(edited && { map: draftedRecord(draft, map) }) }
+      const { order, dice = {} } = command
+      const body = {
+        ...order,
+        ...(Object.keys(dice).length > 0 && { dice }),
+        ...(edited && { map: draftedRecord(draft, map) }),
+      }
       return { method: 'POST', route: '/days', revision, body }
     }
     case 'undo':
@@ -58,6 +86,33 @@ export const toRequest = (
       return { method, route, revision, ...(body !== undefined && { body }) }
     }
   }
+}
+
+/** R-DIE-5: whether the GM types dice for it first. */
+export const asksDice = (
+  command: Command,
+  { settings }: Pick<GmView, 'settings'>,
+): command is DayCommand =>
+  command.kind === 'day' &&
+  !command.order.manual &&
+  command.dice === undefined &&
+  settings.typedDice.length > 0
+
+/** Whether another screen changed what an edit was made on. */
+export const overwritesUnseen = (
+  command: Command,
+  { rules, tables, encounters }: Pick<GmView, 'rules' | 'tables' | 'encounters'>,
+): boolean => {
+  if (!isEdit(command) || !command.basedOn) return false
+  const { basedOn } = command
+  if ('rules' in basedOn) return !isSameJson(rules, basedOn.rules)
+  if ('table' in basedOn) {
+    const { id, stamp } = basedOn.table
+    return tables.find((table) => table.id === id)?.stamp !== stamp
+  }
+  const { id, state, notes } = basedOn.encounter
+  const now = encounters.find((encounter) => encounter.id === id)
+  return now?.state !== state || !notes.includes(now.note)
 }
 
 /** Whether it is still what the GM wanted after another screen's change. */

@@ -51,6 +51,49 @@ describe('an edit', () => {
     expect(told.went).toEqual([true])
   })
 
+  describe('on what the GM saw of the rules', () => {
+    const { rules } = viewAt(1)
+    const edit = { ...stroke(1), basedOn: { rules } }
+    const others = { ...rules, quantities: !rules.quantities }
+
+    test('repeats by itself when only a day was ended meanwhile', () => {
+      const told = play(ordered(edit), stale(dayAt(2, 1)), answered(dayAt(3, 1)))
+      expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2'])
+      expect(told.went).toEqual([true])
+    })
+
+    test('overwrites no other rules, and says so', () => {
+      const told = play(ordered(edit), stale(viewAt(2, { rules: others })))
+      expect(told.routes).toEqual(['POST /hexes e-1'])
+      expect(told.went).toEqual([false])
+      expect(told.session.note).toMatch(/Another screen changed the same/)
+    })
+
+    test('is not sent at all when the change came before its turn', () => {
+      const told = play(ordered(stroke(1)), ordered(edit), answered(viewAt(2, { rules: others })))
+      expect(told.routes).toEqual(['POST /hexes e-1'])
+      expect(told.went).toEqual([true, false])
+      expect(told.session.note).toMatch(/Another screen changed the same/)
+    })
+  })
+
+  test('of a table repeats by itself unless that table was changed by another screen', () => {
+    const tables = (stamp: string) => ({
+      tables: [{ id: 'beach', name: 'Beach', die: 6 as const, rows: 1, stamp }],
+    })
+    const edit = { ...stroke(1), basedOn: { table: { id: 'beach', stamp: 'a' } } }
+    const before = seen(viewAt(2, tables('a')))
+    const passed = play(before, ordered(edit), stale(viewAt(3, tables('a'))))
+    expect(passed.routes).toEqual(['POST /hexes e-2', 'POST /hexes e-3'])
+    const held = play(before, ordered(edit), stale(viewAt(3, tables('b'))))
+    expect(held.routes).toEqual(['POST /hexes e-2'])
+    expect(held.went).toEqual([false])
+    expect(held.session.note).toMatch(/Another screen changed the same/)
+    const late = play(before, ordered(stroke(2)), ordered(edit), answered(viewAt(3, tables('b'))))
+    expect(late.routes).toEqual(['POST /hexes e-2'])
+    expect(late.went).toEqual([true, false])
+  })
+
   test('without an answer is sent again under the same key', () => {
     const told = play(ordered(stroke(1)), lost, due, answered(viewAt(2)))
     expect(told.keys).toEqual(['key-1', 'key-1'])

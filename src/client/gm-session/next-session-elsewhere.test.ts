@@ -25,6 +25,7 @@ const told = (n: number, day: number, alerts: readonly string[], undone = false)
   ...dayAt(n, day),
   from: { x: 19, y: 11 },
   order: { direction: 1, pace: 'normal', canoe: false, manual: false },
+  way: [],
   rolls: [],
   events: null,
   checks: null,

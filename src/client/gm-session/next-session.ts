@@ -48,6 +48,8 @@ const afterEvent = (before: GmSession, event: SessionEvent): GmSession => {
       return { ...session, draft: decide(draft, view.map, event.choices), clash: null }
     case 'read':
       return { ...session, read: event.days }
+    case 'gave-up':
+      return { ...session, asks: null }
     case 'noted':
       return { ...session, note: event.note, faults: [] }
     case 'dismissed':

@@ -9,7 +9,16 @@ import {
 } from '../draft/draft.ts'
 import { keepNewest } from '../live/newest.ts'
 import { unanswered, unfinished } from '../words/en/supplies.ts'
-import { type Command, carriesDraft, isEdit, isSave, toRequest } from './command.ts'
+import {
+  asksDice,
+  type Command,
+  carriesDraft,
+  isEdit,
+  isSave,
+  overwritesUnseen,
+  toRequest,
+} from './command.ts'
+import { sayOvertaken } from './command-words.ts'
 import { isHeldUp, savesSoon, turnOf } from './queue.ts'
 import {
   type Effect,
@@ -62,12 +71,14 @@ export const send = (session: GmSession, underway: Underway): GmSession => {
 const heldUpBy = (
   command: Command,
   { draft }: GmSession,
-  { map }: GmView,
+  view: GmView,
 ): Partial<GmSession> | null => {
   if (!carriesDraft(command)) return null
+  const { map } = view
   const [invalid] = invalidFields(draft, map)
   if (invalid) return { flagged: { field: invalid } }
   if (clashingFields(draft, map).length > 0) return { clash: command }
+  if (asksDice(command, view)) return { asks: command, clash: null }
   const isEmpty = command.kind === 'save' && unsavedFields(draft, map).length === 0
   return isEmpty ? { saved: 'nothing' } : null
 }
@@ -92,12 +103,20 @@ export const start = (session: GmSession, pending: Pending): GmSession => {
   const { view, name, attempts } = session
   const { command, id } = pending
   if (!view) return report(session, pending, false)
+  if (overwritesUnseen(command, view)) {
+    return goOn(report({ ...session, note: sayOvertaken(command) }, pending, false))
+  }
   const heldUp = heldUpBy(command, session, view)
   if (heldUp) return goOn(report({ ...session, ...heldUp }, pending, false))
   const draft = carriesDraft(command) ? settleSums(session.draft, view.map) : session.draft
   const { revision, day, undo, redo } = view
   return send(
-    { ...giveUp(session), draft, ...(isNoEdit(command) && { clash: null, saved: null }) },
+    {
+      ...giveUp(session),
+      draft,
+      ...(isNoEdit(command) && { clash: null, saved: null }),
+      ...(command.kind === 'day' && { asks: null }),
+    },
     notYetSent(id, {
       command,
       request: toRequest(command, view, draft),

@@ -1,18 +1,12 @@
 import type { Changes, DayChanges } from '../../protocol/changes.ts'
 import type { FieldError } from '../../protocol/problems.ts'
 import type { GmView, JournalDay } from '../../protocol/views.ts'
-import type { Pace } from '../../rules/pace.ts'
 import { type Cards, NO_CARDS, type OtherLand } from '../alerts/day-cards.ts'
 import type { ApiProblem } from '../api/problem.ts'
 import { type Decisions, type Draft, type DraftField, NO_DRAFT } from '../draft/draft.ts'
 import { type Newest, NOTHING_YET } from '../live/newest.ts'
-import type { Command, CommandRequest } from './command.ts'
-
-export interface TravelMode {
-  readonly pace: Pace
-  readonly canoe: boolean
-  readonly manual: boolean
-}
+import type { TravelMode } from '../travel/order.ts'
+import type { Command, CommandRequest, DayCommand } from './command.ts'
 
 export interface Pending {
   readonly id: number
@@ -75,6 +69,8 @@ export interface GmSession extends Newest<GmView> {
   readonly underway: Underway | null
   readonly waiting: readonly Pending[]
   readonly clash: Command | null
+  /** R-DIE-5: the day that waits for its typed dice, with those typed before. */
+  readonly asks: DayCommand | null
   /** The last save's outcome, until the next edit. */
   readonly saved: 'saved' | 'nothing' | { readonly failed: string } | null
   readonly note: string | null
@@ -115,19 +111,22 @@ export type SessionEvent =
   | { readonly kind: 'decided'; readonly choices: Decisions }
   /** The journal was read. */
   | { readonly kind: 'read'; readonly days: readonly JournalDay[] }
+  /** The day that asks for dice is not ended. */
+  | { readonly kind: 'gave-up' }
   | { readonly kind: 'noted'; readonly note: string | null }
   | { readonly kind: 'dismissed'; readonly card: string | 'all' }
 
 export const firstSession = (name: string): GmSession => ({
   ...NOTHING_YET,
   draft: NO_DRAFT,
-  mode: { pace: 'normal', canoe: false, manual: false },
+  mode: { pace: 'normal', canoe: false, manual: false, foraging: false },
   cards: NO_CARDS,
   read: [],
   since: '',
   underway: null,
   waiting: [],
   clash: null,
+  asks: null,
   saved: null,
   note: null,
   faults: [],

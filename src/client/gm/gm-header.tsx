@@ -8,6 +8,7 @@ import { product } from '../words/en/common.ts'
 import { signOut } from '../words/en/forms.ts'
 import * as words from '../words/en/gm.tsx'
 import { print } from '../words/en/print.ts'
+import { title as rolledAhead } from '../words/en/rolled-ahead.ts'
 import styles from './gm-header.module.css'
 
 interface GmHeaderProps {
@@ -17,13 +18,25 @@ interface GmHeaderProps {
   readonly viewers: number | null
   readonly beside: boolean
   readonly onBeside: () => void
-  readonly onShare: () => void
-  readonly onMapSettings: () => void
-  readonly onCampaign: () => void
-  readonly onPrint: () => void
-  readonly onHelp: () => void
+  readonly onOpen: (sheet: MenuSheet) => void
   readonly onSignOut: () => void
 }
+
+/** The sheets that the header opens over the screen. */
+export type MenuSheet = 'share' | 'help' | (typeof GAME_SHEETS | typeof CAMPAIGN_SHEETS)[number][0]
+
+/** The game's own: rules, tables, dice. */
+const GAME_SHEETS = [
+  ['rules', words.rules],
+  ['tables', words.tables],
+  ['rolled-ahead', rolledAhead],
+] as const
+
+const CAMPAIGN_SHEETS = [
+  ['map-settings', words.mapAndSettings],
+  ['campaign', words.campaign],
+  ['print', print],
+] as const
 
 const MENU = 'gm-menu'
 
@@ -42,8 +55,7 @@ export const focusMenu = (): void =>
   document.querySelector<HTMLElement>(`[popovertarget="${MENU}"]`)?.focus()
 
 export const GmHeader = (props: GmHeaderProps) => {
-  const { name, players, status, viewers, beside } = props
-  const { onBeside, onShare, onMapSettings, onCampaign, onPrint, onHelp, onSignOut } = props
+  const { name, players, status, viewers, beside, onBeside, onOpen, onSignOut } = props
   return (
     <header className={styles.header}>
       <h1 className={styles.name}>
@@ -55,7 +67,7 @@ export const GmHeader = (props: GmHeaderProps) => {
         {viewers !== null && <p className={styles.viewers}>{words.watching(viewers)}</p>}
       </div>
       <nav className={styles.tools} aria-label={words.thisScreen}>
-        <button type="button" className={styles.tool} onClick={onShare}>
+        <button type="button" className={styles.tool} onClick={() => onOpen('share')}>
           {words.invite}
         </button>
         <button
@@ -63,7 +75,7 @@ export const GmHeader = (props: GmHeaderProps) => {
           className={styles.tool}
           aria-label={words.keysAndHelp}
           aria-keyshortcuts="?"
-          onClick={onHelp}
+          onClick={() => onOpen('help')}
         >
           ?
         </button>
@@ -74,9 +86,15 @@ export const GmHeader = (props: GmHeaderProps) => {
         </button>
       </nav>
       <div id={MENU} popover="auto" className={styles.menu}>
-        <MenuItem onClick={onMapSettings}>{words.mapAndSettings}</MenuItem>
-        <MenuItem onClick={onCampaign}>{words.campaign}</MenuItem>
-        <MenuItem onClick={onPrint}>{print}</MenuItem>
+        {[GAME_SHEETS, CAMPAIGN_SHEETS].map((sheets) => (
+          <div key={sheets[0][0]} className={styles.group}>
+            {sheets.map(([sheet, name]) => (
+              <MenuItem key={sheet} onClick={() => onOpen(sheet)}>
+                {name}
+              </MenuItem>
+            ))}
+          </div>
+        ))}
         <a
           href={playerPath(players)}
           target="_blank"

@@ -8,6 +8,8 @@ import styles from './gm-page.module.css'
 
 const LINES = Array.from({ length: 6 }, (_, line) => line)
 
+const NOTHING: readonly never[] = []
+
 const endNoDay = (): void => {}
 
 /** Has the page's layout, so that nothing jumps when the view arrives. */
@@ -22,7 +24,15 @@ export const GmLoading = ({ header }: { readonly header: ReactNode }) => (
         ))}
       </div>
       <div className={`${styles.controls} ${waiting.controls}`} inert aria-hidden="true">
-        <DirectionPad walking={null} busy manual={false} letters={false} onEndDay={endNoDay} />
+        <DirectionPad
+          walking={null}
+          busy
+          manual={false}
+          letters={false}
+          forageDc={null}
+          spared={NOTHING}
+          onEndDay={endNoDay}
+        />
         <div className={waiting.after} />
       </div>
     </div>

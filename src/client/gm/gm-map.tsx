@@ -19,13 +19,15 @@ interface GmMapProps extends GmProps {
   readonly cards: ReactNode
   /** Says that the party is lost. */
   readonly lost: ReactNode
+  /** Encounters that are not dealt with. */
+  readonly desk: ReactNode
   readonly cardsRef: RefObject<HTMLDivElement | null>
   /** A slip that lies on the map. */
   readonly slip: ReactNode
 }
 
 export const GmMap = (props: GmMapProps) => {
-  const { campaign, gm, session, view, viewers, cards, lost, cardsRef, slip } = props
+  const { campaign, gm, session, view, viewers, cards, lost, desk, cardsRef, slip } = props
   const [isLarger, setLarger] = useState(false)
   const [sites, setSites] = useState<OpenSites | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
@@ -84,7 +86,10 @@ export const GmMap = (props: GmMapProps) => {
         >
           {isLarger ? words.smallerMap : words.largerMap}
         </Button>
-        <div className={styles.lost}>{lost}</div>
+        <div className={styles.overMap}>
+          <div className={styles.lost}>{lost}</div>
+          <div className={styles.desk}>{desk}</div>
+        </div>
       </div>
       {slip}
       <div ref={cardsRef} className={styles.alerts}>

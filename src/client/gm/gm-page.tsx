@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
-import type { Heading } from '../../rules/hex.ts'
+import { useCallback, useRef, useState } from 'react'
+import { sameHex } from '../../rules/hex.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { AlertCards } from '../alerts/alert-cards.tsx'
 import { shownAlerts } from '../alerts/day-cards.ts'
 import { LostCard } from '../bearings/lost-card.tsx'
 import { type DraftField, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
+import { EncounterDesk } from '../encounters/encounter-desk.tsx'
+import { openAgain } from '../encounters/encounter-edits.ts'
 import { isBusy, isBusyForSteps } from '../gm-session/queue.ts'
 import type { GmProps } from '../gm-session/runtime.ts'
-import type { TravelMode } from '../gm-session/session-state.ts'
 import { undoneRevisions } from '../journal/days.ts'
 import { Journal } from '../journal/journal.tsx'
 import type { Journal as JournalState } from '../journal/use-journal.ts'
@@ -15,13 +16,16 @@ import type { Outdated } from '../live/use-reload.ts'
 import { SaveBar } from '../supplies/save-bar.tsx'
 import { StoresToggle } from '../supplies/stores-toggle.tsx'
 import { SuppliesPage } from '../supplies/supplies-page.tsx'
+import { headingsOnTrail } from '../travel/check-ahead.ts'
 import { DayAhead } from '../travel/day-ahead.tsx'
 import { DayLine } from '../travel/day-line.tsx'
 import { DirectionPad } from '../travel/direction-pad.tsx'
-import { canoeToggle, manualToggle, paceToggle } from '../travel/mode-toggles.ts'
+import { canoeToggle, foragingToggle, manualToggle, paceToggle } from '../travel/mode-toggles.ts'
+import { orderOf, type PadPress, pressOf, type TravelMode } from '../travel/order.ts'
 import { TerrainStamps } from '../travel/terrain-stamps.tsx'
 import { TerrainSuggestion } from '../travel/terrain-suggestion.tsx'
 import { UndoRedo } from '../travel/undo-redo.tsx'
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import { alwaysTaken, title } from '../words/en/travel.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -30,6 +34,9 @@ import { GmNotes } from './gm-notes.tsx'
 import styles from './gm-page.module.css'
 import { saveStateOf } from './save-state.ts'
 import { usePinnedHeight } from './use-pinned-height.ts'
+
+/** A chunk of its own: few tables type their dice. */
+const TypedDice = lazyWithRetry(async () => (await import('../dice/typed-dice.tsx')).TypedDice)
 
 interface GmPageProps extends GmProps {
   readonly campaign: string
@@ -54,10 +61,18 @@ export const GmPage = (props: GmPageProps) => {
   const alerts = useRef<HTMLDivElement>(null)
   usePinnedHeight('--controls-height', controls)
   usePinnedHeight('--alerts-height', alerts)
+  const [encounter, setEncounter] = useState<string | null>(null)
   const { map } = view
   const busy = isBusy(session)
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
+  const survival = draftValue(draft, map, 'survival') ?? map.survival
+  const ahead = { ...mode, rules: view.rules, terrain, survival }
+  const spared = headingsOnTrail(ahead, map.position, (hex) =>
+    view.trail.some((step) => sameHex(step.hex, hex)),
+  )
   const undone = undoneRevisions({ list: journal.days })
+  const shown = shownAlerts(session.cards, view.day, undone)
+  const onCards = new Set((shown?.cards ?? []).flatMap((card) => card.encounter ?? []))
   const write = (field: DraftField, text: string): void => gm.tell({ kind: 'wrote', field, text })
   const leave = (field: DraftField): void => gm.tell({ kind: 'left', field })
   const choose = (mode: Partial<TravelMode>): void => gm.tell({ kind: 'chose', mode })
@@ -71,8 +86,13 @@ export const GmPage = (props: GmPageProps) => {
     const body = { ...view.settings, terrainOnMove: 'take' }
     void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says: alwaysTaken })
   }
-  const endDay = (direction: Heading): void =>
-    void gm.run({ kind: 'day', order: { direction, ...gm.get().mode } })
+  const endDay = (press: PadPress): void =>
+    void gm.run({ kind: 'day', order: orderOf(press, gm.get().mode, view.rules) })
+  const backToPad = useCallback((press: PadPress): void => {
+    const button = `[data-heading="${press}"], [data-stay="${press}"]`
+    const pressed = controls.current?.querySelector<HTMLElement>(button)
+    ;(pressed ?? controls.current)?.focus()
+  }, [])
 
   return (
     <main className={styles.gmPage}>
@@ -102,13 +122,23 @@ export const GmPage = (props: GmPageProps) => {
               onAlways={view.settings.terrainOnMove === 'take' ? null : alwaysTakeTerrain}
             />
           </DayLine>
-          <div className={styles.mode}>
+          <div
+            className={styles.mode}
+            data-tight={view.rules.forage.whileTravelling !== null || undefined}
+          >
             <ToggleRow {...paceToggle} value={mode.pace} onChange={(pace) => choose({ pace })} />
             <ToggleRow
               {...canoeToggle}
               value={mode.canoe}
               onChange={(canoe) => choose({ canoe })}
             />
+            {view.rules.forage.whileTravelling !== null && (
+              <ToggleRow
+                {...foragingToggle}
+                value={mode.foraging}
+                onChange={(foraging) => choose({ foraging })}
+              />
+            )}
           </div>
           <TerrainStamps
             terrains={view.rules.terrains}
@@ -131,10 +161,12 @@ export const GmPage = (props: GmPageProps) => {
             }}
           />
           <DirectionPad
-            walking={underway?.command.kind === 'day' ? underway.command.order.direction : null}
+            walking={underway?.command.kind === 'day' ? pressOf(underway.command.order) : null}
             busy={busy}
             manual={mode.manual}
             letters={letters}
+            forageDc={mode.manual ? null : view.rules.forage.dc}
+            spared={spared}
             onEndDay={endDay}
           />
           <div className={styles.after}>
@@ -143,12 +175,7 @@ export const GmPage = (props: GmPageProps) => {
               value={mode.manual}
               onChange={(manual) => choose({ manual })}
             />
-            <DayAhead
-              {...mode}
-              rules={view.rules}
-              terrain={terrain}
-              survival={draftValue(draft, map, 'survival') ?? map.survival}
-            />
+            <DayAhead {...ahead} spared={spared} />
             <UndoRedo
               undo={view.undo}
               redo={view.redo}
@@ -160,6 +187,15 @@ export const GmPage = (props: GmPageProps) => {
           <p className="visually-hidden" aria-live="polite">
             {said}
           </p>
+          {(view.settings.typedDice.length > 0 || session.asks) && (
+            <TypedDice
+              campaign={campaign}
+              gm={gm}
+              session={session}
+              view={view}
+              onClosed={backToPad}
+            />
+          )}
         </section>
       </div>
       <div className={styles.table}>
@@ -180,9 +216,24 @@ export const GmPage = (props: GmPageProps) => {
                 onFound={() => controls.current?.focus()}
               />
             }
+            desk={
+              <EncounterDesk
+                encounters={view.encounters}
+                onCards={onCards}
+                opened={encounter}
+                onOpened={setEncounter}
+                onEdit={gm.run}
+                onEmpty={() => controls.current?.focus()}
+              />
+            }
             cards={
               <AlertCards
-                shown={shownAlerts(session.cards, view.day, undone)}
+                shown={shown}
+                encounters={new Set(view.encounters.map(({ id }) => id))}
+                onOpen={(card) => {
+                  gm.tell({ kind: 'dismissed', card: card.id })
+                  setEncounter(card.encounter ?? null)
+                }}
                 onDismiss={(card) => gm.tell({ kind: 'dismissed', card })}
                 onDismissAll={() => gm.tell({ kind: 'dismissed', card: 'all' })}
               />
@@ -190,7 +241,14 @@ export const GmPage = (props: GmPageProps) => {
           />
           {aside}
         </div>
-        <Journal journal={journal} naming={view.naming} />
+        <Journal
+          journal={journal}
+          naming={view.naming}
+          onOpenAgain={(met) => {
+            setEncounter(met.id)
+            void gm.run(openAgain(met))
+          }}
+        />
       </div>
     </main>
   )

@@ -1,7 +1,9 @@
-import { HEADING_KEYS, PAD_ROWS } from '../travel/pad-keys.ts'
+import { STAYS } from '../travel/order.ts'
+import { HEADING_KEYS, PAD_ROWS, STAY_KEYS } from '../travel/pad-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import * as words from '../words/en/help.tsx'
 import { heading as headingNames } from '../words/en/hexes.ts'
+import { stay as stayNames } from '../words/en/travel.tsx'
 import styles from './help-dialog.module.css'
 
 interface HelpDialogProps {
@@ -39,14 +41,19 @@ export const HelpDialog = ({
         </tr>
       </thead>
       <tbody>
-        {PAD_ROWS.flat().map((heading) => (
-          <tr key={heading}>
-            <th scope="row">{headingNames[heading]}</th>
+        {[
+          ...PAD_ROWS.flat().map(
+            (heading) => [headingNames[heading], HEADING_KEYS[heading]] as const,
+          ),
+          ...STAYS.map((stay) => [stayNames[stay], STAY_KEYS[stay]] as const),
+        ].map(([name, { digit, letter }]) => (
+          <tr key={digit}>
+            <th scope="row">{name}</th>
             <td>
-              <kbd>{HEADING_KEYS[heading].digit}</kbd>
+              <kbd>{digit}</kbd>
             </td>
             <td>
-              <kbd>{HEADING_KEYS[heading].letter}</kbd>
+              <kbd>{letter}</kbd>
             </td>
           </tr>
         ))}

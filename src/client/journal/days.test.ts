@@ -8,6 +8,7 @@ const day = (n: number, undone = false): JournalDay => ({
   day: n,
   map: startingRecord({ x: 0, y: 0 }, 'Beach'),
   from: { x: 0, y: 0 },
+  way: [],
   order: { direction: 1, pace: 'normal', canoe: false, manual: false },
   rolls: [],
   events: [],
@@ -16,6 +17,7 @@ const day = (n: number, undone = false): JournalDay => ({
   direction: 1,
   lost: false,
   undone,
+  encounters: [],
 })
 const daysDown = (from: number, to: number): JournalDay[] =>
   Array.from({ length: from - to + 1 }, (_, index) => day(from - index))

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { EncounterView } from '../../protocol/encounters.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/journal.ts'
@@ -9,9 +10,10 @@ import type { Journal as JournalState } from './use-journal.ts'
 interface JournalProps {
   readonly journal: JournalState
   readonly naming: Numbering | null
+  readonly onOpenAgain: (encounter: EncounterView) => void
 }
 
-export const Journal = ({ journal, naming }: JournalProps) => {
+export const Journal = ({ journal, naming, onOpenAgain }: JournalProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const { days, hasOlder, failed, loading, loadOlder, tryAgain } = journal
   // The button disappears: keeps the focus in the journal.
@@ -32,7 +34,7 @@ export const Journal = ({ journal, naming }: JournalProps) => {
       {days === null && !failed && <p className={styles.word}>{words.loading}</p>}
       {days?.length === 0 && <p className={styles.word}>{words.empty}</p>}
       {days?.map((day) => (
-        <JournalDay key={day.revision} day={day} naming={naming} />
+        <JournalDay key={day.revision} day={day} naming={naming} onOpenAgain={onOpenAgain} />
       ))}
       {hasOlder && (
         <Button className={styles.older} aria-disabled={loading} onClick={loadOlder}>

@@ -27,6 +27,7 @@ const dayWith = (changes: Partial<JournalDay>): JournalDay => ({
   day: 1,
   map: MAP,
   from: { x: 0, y: 2 },
+  way: [],
   order: { direction: 1, pace: 'fast', canoe: false, manual: false },
   rolls: [...ROLLS],
   events: [...EVENTS],
@@ -35,6 +36,7 @@ const dayWith = (changes: Partial<JournalDay>): JournalDay => ({
   direction: 5,
   lost: true,
   undone: false,
+  encounters: [],
   ...changes,
 })
 const said = (day: JournalDay): string[] =>
@@ -80,10 +82,65 @@ describe('the journal says what became of each die', () => {
     expect(said(dayWith({ checks: null, events: null }))).toContain('Which, morning d100 47')
   })
 
-  test('a die that was rolled again is judged as the first', () => {
-    const rolls = [{ purpose: 'encounter-type:morning:2', sides: 100, result: 9 } as const]
-    expect(said(dayWith({ rolls }))).toEqual([
-      'Which, morning d100 9 on the Swamp table: Giant apes',
+  test('R-TABLE-3, R-TABLE-4: each die on a table by the row that it led to, or as rolled again', () => {
+    const die = (purpose: `encounter-type:morning${string}`, result: number) =>
+      ({ purpose, sides: 100, result }) as const
+    const rolls = [
+      die('encounter-type:morning', 9),
+      die('encounter-type:morning:2', 30),
+      die('encounter-type:morning:3', 4),
+    ]
+    const checks = { ...CHECKS, again: ['encounter-type:morning' as const] }
+    const events = [
+      { kind: 'encounter', time: 'morning', name: 'Pirates: Sick with fever' } as const,
+    ]
+    expect(said(dayWith({ rolls, checks, events }))).toEqual([
+      'Which, morning d100 9: met before, rolled again',
+      'Which, morning d100 30 on the Swamp table: Pirates',
+      'Which, morning d100 4: Sick with fever',
     ])
+    const named = [{ kind: 'encounter', time: 'morning', name: 'A: B: C' } as const]
+    expect(said(dayWith({ rolls, checks, events: named }))[2]).toBe(
+      'Which, morning d100 4: A: B: C',
+    )
+  })
+
+  test('R-QUANT-2, R-FORAGE-3, R-PACE-4: quantities, foraging and what the pace’s die did', () => {
+    const rolls = [
+      { purpose: 'quantity:morning:1', sides: 6, result: 2 } as const,
+      { purpose: 'quantity:morning:2', sides: 6, result: 5 } as const,
+      { purpose: 'quantity:morning:3', sides: 4, result: 1 } as const,
+      { purpose: 'forage', sides: 20, result: 14 } as const,
+      { purpose: 'forage-rations', sides: 6, result: 1 } as const,
+      { purpose: 'forage-gallons', sides: 6, result: 6 } as const,
+      { purpose: 'pace', sides: 4, result: 3 } as const,
+    ]
+    const quantities = [
+      { dice: '2d6', total: 7 },
+      { dice: 'd4+1', total: 2 },
+    ]
+    const events: TravelEvent[] = [
+      { kind: 'encounter', time: 'morning', name: '2d6 crabs, d4+1 gulls', quantities },
+      { kind: 'forage', rations: 1, gallons: 6 },
+    ]
+    const checks = { ...CHECKS, forage: { bonus: 3, dc: 15 }, pace: 1 as const }
+    expect(said(dayWith({ rolls, events: events as JournalDay['events'], checks }))).toEqual([
+      'How many, morning d6 2 of 2d6: 7 in all',
+      'How many, morning d6 5 of 2d6: 7 in all',
+      'How many, morning d4 1 of d4+1: 2 in all',
+      'Foraging d20 14 + 3 = 17 against 15: found something',
+      'Rations found d6 1: 1 ration',
+      'Water found d6 6: 6 gallons',
+      'Pace d4 3: one hex more',
+    ])
+  })
+
+  test('R-DIE-4: dice that were typed or prepared are marked', () => {
+    const rolls = [
+      { purpose: 'rain', sides: 4, result: 3, typed: true } as const,
+      { purpose: 'pace', sides: 4, result: 3, prepared: true } as const,
+      { purpose: 'lost-direction', sides: 6, result: 5 } as const,
+    ]
+    expect(sayDice(dayWith({ rolls })).map(({ mark }) => mark)).toEqual(['typed', 'prepared', ''])
   })
 })

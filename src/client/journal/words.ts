@@ -1,35 +1,57 @@
 import type { JournalDay } from '../../protocol/views.ts'
 import type { DiePurpose } from '../../rules/dice.ts'
-import { sameHex } from '../../rules/hex.ts'
+import { move, sameHex } from '../../rules/hex.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 import { sayList } from '../format/lists.ts'
 import { hexName } from '../hexes/hex-name.ts'
-import { heading } from '../words/en/hexes.ts'
+import { course, heading } from '../words/en/hexes.ts'
 import * as words from '../words/en/journal.ts'
 
-type Movement = Pick<JournalDay, 'from' | 'map' | 'direction' | 'lost' | 'order'>
+type Movement = Pick<JournalDay, 'from' | 'way' | 'map' | 'direction' | 'lost' | 'order'>
 
-/** `north-east, from hex 0512 to hex 0611`. */
+/** `north-east, from hex 0512 by hex 0511 to hex 0611`. */
 export const sayMovement = (
-  { from, map, direction, lost, order }: Movement,
+  { from, way, map, direction, lost, order }: Movement,
   naming: Numbering | null,
 ): string => {
-  const went = lost ? words.lost(heading[order.direction], heading[direction]) : heading[direction]
   const start = hexName(from, naming)
-  if (sameHex(from, map.position)) return words.stayed(went, start)
-  return words.moved(went, start, hexName(map.position, naming))
+  if (direction === null)
+    return words.stayed[order.activity === 'forage' ? 'forage' : 'rest'](start)
+  const went = lost ? words.lost(course(order.direction), heading[direction]) : heading[direction]
+  if (sameHex(from, map.position)) {
+    const isAtTheEdge = sameHex(move(from, direction), from)
+    return (isAtTheEdge ? words.atTheEdge : words.gotNowhere)(went, start)
+  }
+  const between = (way ?? []).slice(0, -1).map((hex) => hexName(hex, naming))
+  return words.moved(went, start, sayList(between), hexName(map.position, naming))
 }
 
-/** `slow pace, with canoe, Swamp`. */
+/** `slow pace, with canoe, Swamp`. A party that stays has no pace. */
 export const sayMode = (
-  { pace, canoe, manual }: JournalDay['order'],
+  { direction, pace, canoe, manual, activity }: JournalDay['order'],
   terrain?: string | undefined,
-): string => sayList([words.pace[pace], canoe && words.withCanoe, manual && words.byHand, terrain])
+): string => {
+  const travels = direction !== null
+  return sayList([
+    travels && words.pace[pace],
+    travels && canoe && words.withCanoe,
+    travels && activity === 'forage' && words.foraging,
+    manual && words.byHand,
+    terrain,
+  ])
+}
+
+/** `encounter-type:dead of night:2`: the kind, what it is about, and its number. */
+export const partsOf = (purpose: DiePurpose): { readonly kind: string; readonly time: string } => {
+  const [kind = '', time = ''] = purpose.split(':')
+  return { kind, time }
+}
+
+const isKnown = (kind: string): kind is keyof typeof words.purpose => kind in words.purpose
 
 export const sayPurpose = (purpose: DiePurpose): string => {
-  const [kind, time = ''] = purpose.split(':')
-  if (kind === 'encounter') return words.encounterCheck(time)
-  return kind === 'encounter-type'
-    ? words.encounterType(time)
-    : words.purpose[purpose as keyof typeof words.purpose]
+  const { kind, time } = partsOf(purpose)
+  if (!isKnown(kind)) return purpose
+  const name = words.purpose[kind]
+  return typeof name === 'string' ? name : name(time)
 }

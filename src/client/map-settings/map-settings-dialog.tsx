@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useFullPage } from '../full-page/use-full-page.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
-import { useModal } from '../ui/use-modal.ts'
 import * as forms from '../words/en/forms.ts'
 import { mapAndSettings } from '../words/en/gm.tsx'
 import * as words from '../words/en/map-settings.ts'
 import styles from './map-settings.module.css'
 
-const SECTIONS = ['image', 'grid', 'knowledge', 'lost', 'terrain', 'numbers'] as const
+const SECTIONS = ['image', 'grid', 'knowledge', 'lost', 'terrain', 'numbers', 'dice'] as const
 
 export type Section = (typeof SECTIONS)[number]
 
@@ -23,7 +23,7 @@ interface MapSettingsDialogProps {
 /** A dialog over the whole page with its sections as tabs. Escape closes it. */
 export const MapSettingsDialog = (props: MapSettingsDialogProps) => {
   const { section, onSection, onClose, onSave, children, foot } = props
-  const modal = useModal(onClose)
+  const page = useFullPage(onClose, onSave)
   const id = useId()
 
   const turnTo = (next: Section | undefined): void => {
@@ -47,17 +47,9 @@ export const MapSettingsDialog = (props: MapSettingsDialogProps) => {
     event.preventDefault()
     turnTo(SECTIONS[goal])
   }
-  const ownKey = (event: KeyboardEvent): void => {
-    modal.onKeyDown(event)
-    // The page below has keys of its own.
-    event.stopPropagation()
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    onSave()
-  }
 
   return (
-    <dialog {...modal} className={styles.sheet} aria-labelledby={`${id}-title`} onKeyDown={ownKey}>
+    <dialog {...page} className={styles.sheet} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
         <h2 id={`${id}-title`}>{mapAndSettings}</h2>
         <Button look="icon" onClick={onClose} spoken={forms.close}>

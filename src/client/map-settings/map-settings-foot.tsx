@@ -2,17 +2,17 @@ import type { ChartChoice } from '../../protocol/chart.ts'
 import type { WireSettings } from '../../protocol/settings.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { shownBySaving } from '../chart/fog/newly-shown.ts'
+import { FullPageFoot } from '../full-page/full-page-foot.tsx'
+import { savingState } from '../full-page/saying.ts'
 import type { GmSession } from '../gm-session/session-state.ts'
 import type { LiveStatus } from '../live/connection.ts'
-import { SaveBar, type SaveState } from '../supplies/save-bar.tsx'
+import type { SaveState } from '../supplies/save-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import question from '../ui/leave-question.module.css'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
-import * as common from '../words/en/common.ts'
 import * as forms from '../words/en/forms.ts'
 import * as words from '../words/en/map-settings.ts'
 import * as reveal from '../words/en/reveal.ts'
-import styles from './map-settings.module.css'
 import type { MapSettingsSave } from './use-map-settings-save.ts'
 
 interface MapSettingsFootProps {
@@ -35,15 +35,11 @@ interface MapSettingsFootProps {
 }
 
 const saveStateOf = (
-  { underway }: GmSession,
+  session: GmSession,
   { saved }: MapSettingsSave,
   { unsaved, clicks }: Pick<MapSettingsFootProps, 'unsaved' | 'clicks'>,
 ): SaveState => {
-  if (saved?.kind === 'saving') {
-    return underway?.trouble === 'unanswered'
-      ? { kind: 'failed', why: underway.why ?? common.noAnswer, retries: true }
-      : { kind: 'saving' }
-  }
+  if (saved?.kind === 'saving') return savingState(session)
   if (unsaved.length > 0) {
     if (saved?.kind === 'clicks' && clicks) {
       return { kind: 'failed', why: words.clicksUnused(clicks.why), retries: false }
@@ -61,15 +57,6 @@ const sayLeavingSave = (
 ): string | null => {
   if (unsaved.length === 0 || clicks?.alone) return null
   return clicks ? words.saveRestAndLeave : forms.saveAndLeave
-}
-
-/** The connection's trouble, because the dialog hides the page's status line. */
-const sayConnection = (status: LiveStatus, { underway }: GmSession): string | null => {
-  if (status === 'away') return common.away
-  if (status !== 'reconnecting') {
-    return underway?.trouble === 'retrying' ? words.sendingAgain : null
-  }
-  return underway ? words.sentOnceConnected : words.noConnection
 }
 
 export const MapSettingsFoot = (props: MapSettingsFootProps) => {
@@ -123,15 +110,16 @@ export const MapSettingsFoot = (props: MapSettingsFootProps) => {
     )
   }
   const bar = saveStateOf(session, saving, { unsaved, clicks })
-  const connection = sayConnection(status, session)
   const undoes = view.undo?.kind === 'settings' || view.undo?.kind === 'chart'
   return (
-    <div className={styles.footRow}>
-      <div>
-        <p aria-live="polite">{connection}</p>
-        <SaveBar state={bar} onSave={() => void saving.save()} onTryAgain={props.onTryAgain} />
-      </div>
+    <FullPageFoot
+      session={session}
+      status={status}
+      state={bar}
+      onSave={() => void saving.save()}
+      onTryAgain={props.onTryAgain}
+    >
       {undoes && bar.kind === 'saved' && <Button onClick={saving.undo}>{words.undo}</Button>}
-    </div>
+    </FullPageFoot>
   )
 }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ImageView } from '../../protocol/chart.ts'
 import type { GmView } from '../../protocol/views.ts'
-import type { GmRuntime } from '../gm-session/runtime.ts'
-import type { GmSession } from '../gm-session/session-state.ts'
-import type { LiveStatus } from '../live/connection.ts'
+import type { FullPageProps } from '../full-page/full-page-props.ts'
 import { Button } from '../ui/button.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
@@ -18,6 +16,7 @@ import { useImages } from './images/use-images.ts'
 import { useUpload } from './images/use-upload.ts'
 import { MapSettingsDialog, type Section } from './map-settings-dialog.tsx'
 import { MapSettingsFoot } from './map-settings-foot.tsx'
+import { DicePanel } from './settings/dice-panel.tsx'
 import { NumbersPanel } from './settings/numbers-panel.tsx'
 import { PlayersPreview } from './settings/players-preview.tsx'
 import { KnowledgePanel, LostPanel, TerrainPanel } from './settings/policy-panels.tsx'
@@ -29,14 +28,8 @@ import { useMapSettingsSave } from './use-map-settings-save.ts'
 /** Wide enough for a preview beside the settings; as in panel.module.css. */
 const ROOM_BESIDE = '(width >= 72em)'
 
-interface MapSettingsProps {
-  readonly campaign: string
-  readonly gm: GmRuntime
-  readonly session: GmSession
-  readonly view: GmView
-  readonly status: LiveStatus
+interface MapSettingsProps extends FullPageProps {
   readonly viewers: number | null
-  readonly onClose: () => void
 }
 
 export const MapSettings = (props: MapSettingsProps) => {
@@ -147,10 +140,11 @@ export const MapSettings = (props: MapSettingsProps) => {
           )}
           {section === 'lost' && <LostPanel {...settings} />}
           {section === 'terrain' && <TerrainPanel {...settings} />}
+          {section === 'dice' && <DicePanel {...settings} />}
           {section === 'numbers' && (
             <NumbersPanel {...settings} settings={view.settings} party={view.map.position} />
           )}
-          {hasRoom && (
+          {hasRoom && section !== 'dice' && (
             <PlayersPreview
               campaign={campaign}
               view={view}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { choiceForKey, firstChoices } from './choices.ts'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import { choiceForKey, firstChoices, stillChosen } from './choices.ts'
 
 const CHOICES = firstChoices([])
 
@@ -9,6 +10,7 @@ test.each([
   ['r', 'region'],
   ['T', 'terrain'],
   ['s', 'site'],
+  ['p', 'party'],
 ] as const)('%s takes the %s in hand', (key, tool) => {
   expect(choiceForKey(key, CHOICES)).toEqual({ tool })
 })
@@ -20,4 +22,18 @@ test('comma and full stop make the brush smaller and larger, from one hex to thr
 
 test.each(['7', '8', 'Enter', 'q', '+', 'Escape'])('%s is no key of the tools', (key) => {
   expect(choiceForKey(key, CHOICES)).toBeNull()
+})
+
+test('a terrain that the rules no longer have is not in hand', () => {
+  const { terrains } = STANDARD_RULES
+  const chosen = {
+    ...firstChoices(terrains),
+    terrain: 'Swamp',
+    fill: { kind: 'terrain', terrain: 'Swamp' },
+  } as const
+  expect(stillChosen(chosen, terrains)).toBe(chosen)
+  const without = terrains.filter(({ name }) => name !== 'Swamp')
+  expect(stillChosen(chosen, without)).toEqual(firstChoices(without))
+  const wiping = { ...chosen, terrain: null, fill: { kind: 'terrain', terrain: null } } as const
+  expect(stillChosen(wiping, without)).toBe(wiping)
 })

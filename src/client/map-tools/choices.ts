@@ -5,7 +5,7 @@ import type { Paint } from './paint.ts'
 import type { Shape } from './region.ts'
 import { BRUSH_SIZES } from './sketch.ts'
 
-export const TOOLS = ['hand', 'knowledge', 'region', 'terrain', 'site'] as const
+export const TOOLS = ['hand', 'knowledge', 'region', 'terrain', 'site', 'party'] as const
 export type ToolName = (typeof TOOLS)[number]
 
 /** Pick a tool while the map has the focus. */
@@ -15,6 +15,7 @@ export const TOOL_KEYS: Readonly<Record<ToolName, string>> = {
   region: 'r',
   terrain: 't',
   site: 's',
+  party: 'p',
 }
 
 const SIZE_KEYS = { smaller: ',', larger: '.' } as const
@@ -39,6 +40,21 @@ export const firstChoices = (terrains: readonly Terrain[]): Choices => ({
   shape: 'rectangle',
 })
 
+/** The rules may have lost a terrain, or its name, since it was chosen. */
+export const stillChosen = (choices: Choices, terrains: readonly Terrain[]): Choices => {
+  const isHere = (name: TerrainName | null): boolean =>
+    name === null || terrains.some((terrain) => terrain.name === name)
+  const first = firstChoices(terrains)
+  const { terrain, fill } = choices
+  const fillStays = fill.kind === 'knowledge' || isHere(fill.terrain)
+  if (isHere(terrain) && fillStays) return choices
+  return {
+    ...choices,
+    terrain: isHere(terrain) ? terrain : first.terrain,
+    fill: fillStays ? fill : first.fill,
+  }
+}
+
 /** The paint of the selected tool; null if it does not paint. */
 export const paintInHand = ({ tool, knowledge, terrain, fill }: Choices): Paint | null => {
   switch (tool) {
@@ -50,6 +66,7 @@ export const paintInHand = ({ tool, knowledge, terrain, fill }: Choices): Paint 
       return fill
     case 'hand':
     case 'site':
+    case 'party':
       return null
   }
 }

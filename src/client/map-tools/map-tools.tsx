@@ -3,6 +3,7 @@ import type { GmView } from '../../protocol/views.ts'
 import { hexName } from '../hexes/hex-name.ts'
 import * as words from '../words/en/map-tools.ts'
 import styles from './map-tools.module.css'
+import { PartyOptions } from './party-options.tsx'
 import { RegionOptions } from './region-options.tsx'
 import { KnowledgeOptions, TerrainOptions } from './tool-options.tsx'
 import panel from './tool-panel.module.css'
@@ -30,6 +31,7 @@ const ToolPanel = ({ tools, view }: ToolPanelProps) => {
       {tool === 'region' && (
         <RegionOptions choices={choices} choose={choose} view={view} onPaint={tools.paint} />
       )}
+      {tool === 'party' && <PartyOptions view={view} onPut={tools.putParty} />}
       <p className={panel.hint} aria-live="polite">
         {first && corners
           ? words.begunAt(hexName(first, view.naming), words.nextCorner[corners.shape])

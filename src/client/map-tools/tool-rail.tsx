@@ -10,6 +10,7 @@ const PATHS: Readonly<Record<ToolName, string>> = {
   region: 'M4.5 4.5h15v15h-15zM3 4.5h3M4.5 3v3M18 19.5h3M19.5 18v3M8 15l7-7M11 17l6-6',
   terrain: 'M2.5 19 9 7l4 7 2.5-4 6 9zM7 10.8l2 1.6 2-1.8',
   site: 'M12 21.5S5 14.6 5 9.5a7 7 0 0 1 14 0c0 5.1-7 12-7 12zM12 7.2a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8z',
+  party: 'M3.5 19.5c4-1 3.5-5 7-5.5M13.5 6l7 7M20.5 6l-7 7M3.5 15.5v4h4',
 }
 
 const ToolIcon = ({ tool }: { readonly tool: ToolName | 'list' }) => (

@@ -9,9 +9,10 @@ import { asksBeforeShowing } from '../chart/fog/newly-shown.ts'
 import { createCell } from '../gm-session/cell.ts'
 import type { Edit } from '../gm-session/command.ts'
 import type { GmRuntime } from '../gm-session/runtime.ts'
-import { hexTitle } from '../hexes/hex-name.ts'
+import { hexName, hexTitle } from '../hexes/hex-name.ts'
 import * as words from '../words/en/map-tools.ts'
-import { type Choices, firstChoices, paintInHand } from './choices.ts'
+import { type Choices, firstChoices, paintInHand, stillChosen, type ToolName } from './choices.ts'
+import { hexTool } from './hex-tool.ts'
 import { type AskedPaint, hexesShownBy, type Paint, paintEdits } from './paint.ts'
 import { brushTool, regionTool } from './paint-tools.ts'
 import type { Sketch } from './sketch.ts'
@@ -25,7 +26,9 @@ const paintedHexes = (painted: PaintedTerrain): ReadonlyMap<string, TerrainName>
   )
 
 export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) => void) => {
-  const [choices, setChoices] = useState(() => firstChoices(view.rules.terrains))
+  const { terrains } = view.rules
+  const [held, setChoices] = useState(() => firstChoices(terrains))
+  const choices = useMemo(() => stillChosen(held, terrains), [held, terrains])
   const [sketch] = useState(() => createCell<Sketch | null>(null))
   const [pressed] = useState(() => createCell<Hex | null>(null))
   const [asked, setAsked] = useState<AskedPaint | null>(null)
@@ -33,7 +36,7 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
   const choose = useCallback(
     (change: Partial<Choices>): void => {
       if (change.tool ?? change.shape) sketch.set(() => null)
-      setChoices((held) => ({ ...held, ...change }))
+      setChoices((before) => ({ ...before, ...change }))
     },
     [sketch],
   )
@@ -60,24 +63,23 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
 
   const { terrain } = view
   const naming = view.naming
+  const putParty = useCallback(
+    (hex: Hex): void => {
+      choose({ tool: 'hand' })
+      const says = words.partyPut(hexName(hex, naming))
+      void gm.run({ kind: 'edit', method: 'POST', route: '/position', body: { hex }, says })
+    },
+    [choose, gm, naming],
+  )
   const tool = useMemo((): ChartTool | null => {
     const letGo = (): void => choose({ tool: 'hand' })
     const { name } = words.tool[choices.tool]
-    if (choices.tool === 'site') {
-      return {
-        label: name,
-        begin: ({ hex }) => pressed.set(() => hex),
-        end: () => {
-          const hex = pressed.get()
-          pressed.set(() => null)
-          if (hex) onSiteAt(hex)
-        },
-        cancel: () => {
-          if (pressed.get()) pressed.set(() => null)
-          else letGo()
-        },
-      }
+    const takers: Partial<Record<ToolName, (hex: Hex) => void>> = {
+      site: onSiteAt,
+      party: putParty,
     }
+    const onHex = takers[choices.tool]
+    if (onHex) return hexTool({ label: name, pressed, onHex, onLetGo: letGo })
     const inHand = paintInHand(choices)
     if (!inHand) return null
     const painted = inHand.kind === 'terrain' ? paintedHexes(terrain) : null
@@ -94,9 +96,9 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
     return choices.tool === 'region'
       ? regionTool({ ...parts, shape: choices.shape })
       : brushTool({ ...parts, size: choices.size })
-  }, [choices, choose, naming, onSiteAt, paint, pressed, sketch, terrain])
+  }, [choices, choose, naming, onSiteAt, paint, pressed, putParty, sketch, terrain])
 
-  return { choices, choose, tool, sketch, paint, asked, answer }
+  return { choices, choose, tool, sketch, paint, putParty, asked, answer }
 }
 
 export type MapTools = ReturnType<typeof useMapTools>

@@ -7,7 +7,7 @@ import { sayTrouble } from '../api/problem.ts'
 import { SignedOut } from '../api/signed-out.ts'
 import { ClashDialog } from '../draft/clash-dialog.tsx'
 import { fieldId } from '../draft/fields.ts'
-import { focusMenu, GmHeader } from '../gm/gm-header.tsx'
+import { focusMenu, GmHeader, type MenuSheet } from '../gm/gm-header.tsx'
 import { GmLoading } from '../gm/gm-loading.tsx'
 import { GmPage } from '../gm/gm-page.tsx'
 import { HelpDialog } from '../gm/help-dialog.tsx'
@@ -39,6 +39,16 @@ const MapSettings = lazyWithRetry(
   async () => (await import('../map-settings/map-settings.tsx')).MapSettings,
 )
 
+const RulesPage = lazyWithRetry(
+  async () => (await import('../rules-page/rules-page.tsx')).RulesPage,
+)
+
+const Tables = lazyWithRetry(async () => (await import('../tables/tables.tsx')).Tables)
+
+const RolledAhead = lazyWithRetry(
+  async () => (await import('../dice/rolled-ahead.tsx')).RolledAhead,
+)
+
 const PlayerPane = lazyWithRetry(async () => (await import('./player-pane.tsx')).PlayerPane)
 
 const CampaignDialog = lazyWithRetry(
@@ -66,11 +76,7 @@ export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
       viewers={null}
       beside={false}
       onBeside={doNothing}
-      onShare={doNothing}
-      onMapSettings={doNothing}
-      onCampaign={doNothing}
-      onPrint={doNothing}
-      onHelp={doNothing}
+      onOpen={doNothing}
       onSignOut={doNothing}
     />
   )
@@ -95,9 +101,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   }, [gm, days])
   const access = useAccess(campaign, signIn.isIn && live.view !== null, renew)
   const [beside, setBeside] = useState(false)
-  const [open, setOpen] = useState<
-    'help' | 'share' | 'map-settings' | 'campaign' | 'sign-out' | 'print' | null
-  >(null)
+  const [open, setOpen] = useState<MenuSheet | 'sign-out' | null>(null)
   const close = useCallback(() => setOpen(null), [])
   const openPrint = useCallback(() => setOpen('print'), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
@@ -151,15 +155,11 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       viewers={live.viewers}
       beside={beside}
       onBeside={() => setBeside(!beside)}
-      onShare={() => {
+      onOpen={(sheet) => {
         // Another screen may have replaced the link.
-        access.look().catch(() => {})
-        setOpen('share')
+        if (sheet === 'share') access.look().catch(() => {})
+        setOpen(sheet)
       }}
-      onMapSettings={() => setOpen('map-settings')}
-      onCampaign={() => setOpen('campaign')}
-      onPrint={openPrint}
-      onHelp={() => setOpen('help')}
       onSignOut={() => (asksFirst ? setOpen('sign-out') : leave())}
     />
   )
@@ -175,6 +175,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   )
   const { view, draft, clash } = session
   if (!view || !live.view) return <GmLoading header={header} />
+  const page = { campaign, gm, session, view, status: live.status, onClose: close }
   return (
     <SignedOut value={end}>
       <GmPage
@@ -240,17 +241,12 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           onLeave={async () => (asksFirst ? setOpen('sign-out') : signIn.leave())}
         />
       )}
-      {open === 'map-settings' && (
-        <MapSettings
-          campaign={campaign}
-          gm={gm}
-          session={session}
-          view={view}
-          status={live.status}
-          viewers={live.viewers}
-          onClose={close}
-        />
+      {open === 'rolled-ahead' && (
+        <RolledAhead campaign={campaign} day={view.day} onClose={close} />
       )}
+      {open === 'rules' && <RulesPage {...page} />}
+      {open === 'tables' && <Tables {...page} />}
+      {open === 'map-settings' && <MapSettings {...page} viewers={live.viewers} />}
     </SignedOut>
   )
 }

@@ -19,7 +19,7 @@ export const dayNeedOf = (
   { stored, partyMembers }: { readonly stored: number; readonly partyMembers: number },
   needs: Needs,
 ): DayNeed | undefined => {
-  if (!isSupply(field)) return undefined
+  if (!isSupply(field) || needs[field] === 0) return undefined
   const need = dailyNeed(needs, field, partyMembers)
   const takes = words.aDay(sayNumber(need))
   return stored < need ? { takes, short: words.short(sayNumber(need - stored)) } : { takes }

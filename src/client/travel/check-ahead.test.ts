@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { neighbour, sameHex } from '../../rules/hex.ts'
+import type { RuleSet } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
-import { type DayAhead, sayCheckAhead } from './check-ahead.ts'
+import { type DayAhead, headingsOnTrail, sayDayAhead, sayForageAhead } from './check-ahead.ts'
 
 const AHEAD: DayAhead = {
   rules: STANDARD_RULES,
@@ -9,11 +11,18 @@ const AHEAD: DayAhead = {
   pace: 'normal',
   canoe: false,
   manual: false,
+  foraging: false,
+  spared: [],
 }
-const withNavigation = (navigation: Partial<typeof STANDARD_RULES.navigation>) => ({
+const withNavigation = (navigation: Partial<RuleSet['navigation']>) => ({
   ...STANDARD_RULES,
   navigation: { ...STANDARD_RULES.navigation, ...navigation },
 })
+const FAR: RuleSet = {
+  ...STANDARD_RULES,
+  movement: { hexes: { slow: 1, normal: 2, fast: 3 }, paceDie: 'one-hex', canoe: 4 },
+  forage: { ...STANDARD_RULES.forage, dc: 12, whileTravelling: 1 },
+}
 
 test.each<[string, Partial<DayAhead>]>([
   ['DC 15, needs 12 or more', {}],
@@ -29,9 +38,42 @@ test.each<[string, Partial<DayAhead>]>([
     { canoe: true, terrain: 'Rivers', rules: withNavigation({ onWater: 'skip' }) },
   ],
   ['DC 15, needs 12 or more', { canoe: true, rules: withNavigation({ onWater: 'skip' }) }],
-  ['DC 15, needs 12 or more off the trail', { rules: withNavigation({ onTrail: 'skip' }) }],
+  ['DC 15, needs 12 or more off the trail', { spared: [2] }],
+  ['No check on the trail', { spared: [1, 2, 3, 4, 5, 6] }],
   ['No dice, nothing used up', { manual: true }],
   ['', { terrain: 'Moor' }],
 ])('R-NAV-1, R-NAV-2: the day ahead: %s', (said, changes) => {
-  expect(sayCheckAhead({ ...AHEAD, ...changes })).toBe(said)
+  expect(sayDayAhead({ ...AHEAD, ...changes })).toBe(said)
+})
+
+test.each<[string, Partial<DayAhead>]>([
+  ['2 hexes, DC 15, needs 12 or more', {}],
+  ['0 to 1 hexes, DC 10, needs 7 or more', { pace: 'slow' }],
+  ['3 to 4 hexes, DC 20, needs 17 or more', { pace: 'fast' }],
+  ['4 hexes, DC 10, needs 7 or more', { canoe: true, terrain: 'Rivers' }],
+  ['DC 15, needs 12 or more. Foraging: DC 12, needs 9 or more', { foraging: true }],
+])(
+  'R-MOV-5, R-PACE-4, R-FORAGE-4: the day ahead by rules of the group’s own: %s',
+  (said, changes) => {
+    expect(sayDayAhead({ ...AHEAD, rules: FAR, ...changes })).toBe(said)
+  },
+)
+
+test('R-FORAGE-2: what foraging needs is said before a day of it', () => {
+  expect(sayForageAhead(AHEAD)).toBe('Foraging: DC 15, needs 12 or more')
+})
+
+test('R-NAV-5: a heading is spared if every hex that may lie ahead is on the trail', () => {
+  const here = { x: 0, y: 0 }
+  const north = neighbour(here, 1)
+  const trail = [north, neighbour(north, 1), neighbour(here, 3)]
+  const isOnTrail = (hex: { x: number; y: number }) => trail.some((step) => sameHex(step, hex))
+  const sparedBy = (rules: RuleSet, changes: Partial<DayAhead> = {}) =>
+    headingsOnTrail({ ...AHEAD, rules, ...changes }, here, isOnTrail)
+  const skipping = withNavigation({ onTrail: 'skip' })
+  expect(sparedBy(skipping)).toEqual([1, 3])
+  expect(sparedBy({ ...skipping, movement: FAR.movement })).toEqual([1])
+  expect(sparedBy({ ...skipping, movement: FAR.movement }, { pace: 'fast' })).toEqual([])
+  expect(sparedBy(skipping, { manual: true })).toEqual([])
+  expect(sparedBy(STANDARD_RULES)).toEqual([])
 })

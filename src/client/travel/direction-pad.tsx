@@ -8,28 +8,35 @@ import {
 } from 'react'
 import type { Heading } from '../../rules/hex.ts'
 import { heading as headingNames } from '../words/en/hexes.ts'
-import { endDay } from '../words/en/travel.tsx'
+import { endDay, noCheckOnTrail } from '../words/en/travel.tsx'
 import { DAY_AHEAD } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'
+import { type PadPress, STAYS } from './order.ts'
 import { afterFocus, afterPress, afterTab, NO_PAD_FOCUS } from './pad-focus.ts'
-import heart from './pad-heart.module.css'
-import { ARROW_TURNS, HEADING_KEYS, headingOfKey, PAD_ROWS } from './pad-keys.ts'
+import { PadHeart } from './pad-heart.tsx'
+import { ARROW_TURNS, HEADING_KEYS, PAD_ROWS, pressOfKey } from './pad-keys.ts'
+import { StayButton } from './stay-button.tsx'
 
 /** How long a walk shows at least, in ms. Nothing waits for it. */
 const WALK_MS = 380
 
 interface DirectionPadProps {
-  readonly walking: Heading | null
+  /** The button of the day that is underway. */
+  readonly walking: PadPress | null
   readonly busy: boolean
   readonly manual: boolean
   /** Letters end days after a click on the pad, too. */
   readonly letters: boolean
-  readonly onEndDay: (heading: Heading) => void
+  /** The DC of foraging; null where nothing is rolled. */
+  readonly forageDc: number | null
+  /** Headings without a check, on the party's own trail. */
+  readonly spared: readonly Heading[]
+  readonly onEndDay: (press: PadPress) => void
 }
 
-/** The heading of the shown walk: until the answer, and at least `WALK_MS`. */
-const useWalk = (walking: Heading | null): Heading | null => {
+/** The button of the shown walk: until the answer, and at least `WALK_MS`. */
+const useWalk = (walking: PadPress | null): PadPress | null => {
   const [shown, setShown] = useState(walking)
   if (walking && walking !== shown) setShown(walking)
   useEffect(() => {
@@ -40,20 +47,22 @@ const useWalk = (walking: Heading | null): Heading | null => {
   return shown
 }
 
-const headingOf = ({ target }: SyntheticEvent): Heading | null => {
-  const button = target instanceof Element ? target.closest('[data-heading]') : null
-  return button ? (Number(button.getAttribute('data-heading')) as Heading) : null
+const buttonOf = ({ target }: SyntheticEvent): PadPress | null => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null
+  const { heading, stay } = button?.dataset ?? {}
+  if (heading) return Number(heading) as Heading
+  return STAYS.find((each) => each === stay) ?? null
 }
 
 export const DirectionPad = (props: DirectionPadProps) => {
-  const { walking, busy, manual, letters, onEndDay } = props
+  const { walking, busy, manual, letters, forageDc, spared, onEndDay } = props
   const walk = useWalk(walking)
   const focus = useRef(NO_PAD_FOCUS)
   const pressKey = (event: KeyboardEvent): void => {
-    const heading = headingOfKey(event, letters || focus.current.byKeyboard)
-    if (!heading) return
+    const press = pressOfKey(event, letters || focus.current.byKeyboard)
+    if (!press) return
     event.preventDefault()
-    onEndDay(heading)
+    if (press !== 'forage' || forageDc !== null) onEndDay(press)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside it.
@@ -66,62 +75,75 @@ export const DirectionPad = (props: DirectionPadProps) => {
         if (key === 'Tab') focus.current = afterTab(focus.current)
       }}
       onPointerDown={(event) => {
-        focus.current = afterPress(headingOf(event))
+        focus.current = afterPress(buttonOf(event))
       }}
       onFocus={(event) => {
-        focus.current = afterFocus(focus.current, headingOf(event))
+        focus.current = afterFocus(focus.current, buttonOf(event))
       }}
     >
-      {PAD_ROWS.flat().map((heading) => {
-        const { letter, digit } = HEADING_KEYS[heading]
-        return (
-          <button
-            key={heading}
-            type="button"
-            className={styles.hex}
-            data-heading={heading}
-            data-walking={walk === heading || undefined}
-            aria-label={endDay(headingNames[heading])}
-            aria-describedby={DAY_AHEAD}
-            aria-keyshortcuts={`${letter} ${digit}`}
-            aria-disabled={busy}
-            {...onDeliberatePress(() => onEndDay(heading))}
-          >
-            <span className={styles.face}>
-              <svg
-                className={styles.arrow}
-                style={{ '--turn': `${ARROW_TURNS[heading]}deg` } as CSSProperties}
-                viewBox="0 0 24 24"
-                aria-hidden="true"
-              >
-                <path d="M12 2 19 21l-7-4.5L5 21z" />
-                <path className={styles.inked} d="M12 2v14.5L5 21z" />
-              </svg>
-              <span className={styles.keys} data-keys={`${digit} ${letter}`} />
-            </span>
-          </button>
-        )
-      })}
+      {PAD_ROWS[0].map((heading) => (
+        <HexButton
+          key={heading}
+          {...{ heading, walk, busy, onEndDay }}
+          isSpared={spared.includes(heading)}
+        />
+      ))}
+      {STAYS.map((stay) => (
+        <StayButton
+          key={stay}
+          {...{ stay, busy, forageDc }}
+          walks={walk === stay}
+          onPress={() => onEndDay(stay)}
+        />
+      ))}
+      {PAD_ROWS[1].map((heading) => (
+        <HexButton
+          key={heading}
+          {...{ heading, walk, busy, onEndDay }}
+          isSpared={spared.includes(heading)}
+        />
+      ))}
       <PadHeart walk={walk} rolls={!manual} />
     </div>
   )
 }
 
-interface PadHeartProps {
-  readonly walk: Heading | null
-  readonly rolls: boolean
+interface HexButtonProps extends Pick<DirectionPadProps, 'busy' | 'onEndDay'> {
+  readonly heading: Heading
+  readonly walk: PadPress | null
+  readonly isSpared: boolean
 }
 
-const PadHeart = ({ walk, rolls }: PadHeartProps) => (
-  <div className={heart.heart} data-walk={walk ?? undefined} aria-hidden="true">
-    <svg className={heart.mark} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M5 5l14 14M19 5 5 19" />
-    </svg>
-    {walk && rolls && (
-      <svg className={heart.die} viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 1.5 21.5 7v10L12 22.5 2.5 17V7z" />
-        <path d="M12 6.5 17.5 16h-11zM12 1.5v5M2.5 7l4 9M21.5 7l-4 9M2.5 17l4-1M21.5 17l-4-1M6.5 16 12 22.5 17.5 16M2.5 7 12 6.5 21.5 7" />
-      </svg>
-    )}
-  </div>
-)
+const HexButton = ({ heading, walk, busy, isSpared, onEndDay }: HexButtonProps) => {
+  const { letter, digit } = HEADING_KEYS[heading]
+  return (
+    <button
+      type="button"
+      className={styles.hex}
+      data-press
+      data-heading={heading}
+      data-walking={walk === heading || undefined}
+      aria-label={endDay(headingNames[heading])}
+      aria-describedby={isSpared ? undefined : DAY_AHEAD}
+      aria-description={isSpared ? noCheckOnTrail : undefined}
+      title={isSpared ? noCheckOnTrail : undefined}
+      data-spared={isSpared || undefined}
+      aria-keyshortcuts={`${letter} ${digit}`}
+      aria-disabled={busy}
+      {...onDeliberatePress(() => onEndDay(heading))}
+    >
+      <span className={styles.face}>
+        <svg
+          className={styles.arrow}
+          style={{ '--turn': `${ARROW_TURNS[heading]}deg` } as CSSProperties}
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+        >
+          <path d="M12 2 19 21l-7-4.5L5 21z" />
+          <path className={styles.inked} d="M12 2v14.5L5 21z" />
+        </svg>
+        <span className={styles.keys} data-keys={`${digit} ${letter}`} />
+      </span>
+    </button>
+  )
+}

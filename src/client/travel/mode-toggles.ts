@@ -19,6 +19,15 @@ export const canoeToggle = {
   ],
 }
 
+/** R-FORAGE-1: while travelling, where the rules allow it. */
+export const foragingToggle = {
+  name: words.foraging,
+  choices: [
+    { value: false, label: words.noForaging },
+    { value: true, label: words.withForaging },
+  ],
+}
+
 /** Whether a day only moves the party, or rolls and consumes. */
 export const manualToggle = {
   name: words.howEnded,

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { HEADING_NAMES } from '../../rules/hex.ts'
-import { ARROW_TURNS, headingOfKey, PAD_ROWS } from './pad-keys.ts'
+import { ARROW_TURNS, PAD_ROWS, pressOfKey } from './pad-keys.ts'
 
-const press = (
-  key: string,
-  held: Partial<Parameters<typeof headingOfKey>[0]> = {},
-  letters = true,
-) =>
-  headingOfKey(
+const press = (key: string, held: Partial<Parameters<typeof pressOfKey>[0]> = {}, letters = true) =>
+  pressOfKey(
     {
       key,
       code: '',
@@ -30,17 +26,25 @@ describe('the keys of the pad', () => {
     ['3', 'd', 'south-east'],
   ])('%s and %s order %s', (digit, letter, name) => {
     for (const key of [digit, letter, letter.toUpperCase()]) {
-      const heading = press(key)
-      expect(heading && HEADING_NAMES[heading]).toBe(name)
+      const pressed = press(key)
+      expect(typeof pressed === 'number' && HEADING_NAMES[pressed]).toBe(name)
     }
+  })
+
+  test.each([
+    ['5', 'x', 'rest'],
+    ['0', 'f', 'forage'],
+  ])('%s and %s let the party stay: %s', (digit, letter, stay) => {
+    for (const key of [digit, letter, letter.toUpperCase()]) expect(press(key)).toBe(stay)
   })
 
   test('letters order nothing where they are not meant', () => {
     expect(press('s', {}, false)).toBeUndefined()
+    expect(press('x', {}, false)).toBeUndefined()
     expect(press('2', {}, false)).toBe(4)
   })
 
-  test.each(['4', '5', '6', '0', 'x', 'Enter', ' ', 'ArrowUp', '?'])('%j orders nothing', (key) => {
+  test.each(['4', '6', 'y', 'Enter', ' ', 'ArrowUp', '?'])('%j orders nothing', (key) => {
     expect(press(key)).toBeUndefined()
   })
 
@@ -48,10 +52,15 @@ describe('the keys of the pad', () => {
     ['Numpad8', 'ArrowUp', 'north'],
     ['Numpad8', '8', 'north'],
     ['Numpad1', 'End', 'south-west'],
-    ['Numpad5', 'Clear', undefined],
+    ['Numpad6', 'ArrowRight', false],
   ])('%s orders its direction though NumLock makes it %s', (code, key, name) => {
-    const heading = press(key, { code })
-    expect(heading && HEADING_NAMES[heading]).toBe(name)
+    const pressed = press(key, { code })
+    expect(typeof pressed === 'number' && HEADING_NAMES[pressed]).toBe(name)
+  })
+
+  test('the middle of the numeric pad stays the middle without NumLock', () => {
+    expect(press('Clear', { code: 'Numpad5' })).toBe('rest')
+    expect(press('Insert', { code: 'Numpad0' })).toBe('forage')
   })
 
   test('a held key orders once', () => {

@@ -10,7 +10,7 @@ const splitName = (name: TerrainName): readonly [string, string | undefined] => 
   return [word, details.length === 0 ? undefined : `(${details.join(' (')}`]
 }
 
-/** In one line, the chosen stamp is scrolled to its middle; a font that comes late moves it. */
+/** Where not all fit, the chosen stamp is scrolled to the middle; a font that comes late moves it. */
 const useKeptInSight = (stamps: RefObject<HTMLElement | null>, terrain: TerrainName): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another terrain has another place.
   useEffect(() => {
@@ -19,7 +19,8 @@ const useKeptInSight = (stamps: RefObject<HTMLElement | null>, terrain: TerrainN
     if (!line || !chosen) return undefined
     const keep = (): void => {
       const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - line.offsetLeft
-      line.scrollTo({ left: middle - line.clientWidth / 2 })
+      const height = chosen.offsetTop + chosen.offsetHeight / 2 - line.offsetTop
+      line.scrollTo({ left: middle - line.clientWidth / 2, top: height - line.clientHeight / 2 })
     }
     const watch = new ResizeObserver(keep)
     watch.observe(line)

@@ -8,6 +8,7 @@ const german = {
   hex: (number) => `Hex ${number}`,
   columnAndRow: (column, row) => `Spalte ${column}, Reihe ${row}`,
   heading: { 1: 'N', 2: 'NO', 3: 'SO', 4: 'S', 5: 'SW', 6: 'NW' },
+  course: (direction) => `Richtung ${direction}`,
 } satisfies Catalogue<typeof english>
 
 test('a catalogue in another language has the same names and arguments, and may word them anew', () => {

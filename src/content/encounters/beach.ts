@@ -1,6 +1,6 @@
-import type { EncounterRow } from '../../rules/encounter.ts'
+import type { ShippedRow } from './shipped-row.ts'
 
-export const BEACH: readonly EncounterRow[] = [
+export const BEACH: readonly ShippedRow[] = [
   { name: 'Giant crabs along the tide line (1d4)', min: 1, max: 9 },
   { name: 'Pteranodons wheeling over the cliffs (2d4)', min: 10, max: 16 },
   { name: 'Axe beaks racing over wet sand (1d6)', min: 17, max: 21 },

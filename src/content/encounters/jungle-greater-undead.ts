@@ -1,6 +1,6 @@
-import type { EncounterRow } from '../../rules/encounter.ts'
+import type { ShippedRow } from './shipped-row.ts'
 
-export const JUNGLE_GREATER_UNDEAD: readonly EncounterRow[] = [
+export const JUNGLE_GREATER_UNDEAD: readonly ShippedRow[] = [
   { name: 'Zombies standing in rows (3d6)', min: 1, max: 6 },
   { name: 'Skeletons on a patrol that never ended (2d6)', min: 7, max: 12 },
   { name: 'Ghouls led by a ghast (1d6+1)', min: 13, max: 18 },

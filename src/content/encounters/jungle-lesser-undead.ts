@@ -1,6 +1,6 @@
-import type { EncounterRow } from '../../rules/encounter.ts'
+import type { ShippedRow } from './shipped-row.ts'
 
-export const JUNGLE_LESSER_UNDEAD: readonly EncounterRow[] = [
+export const JUNGLE_LESSER_UNDEAD: readonly ShippedRow[] = [
   { name: 'Skeletons in rotted expedition mail (2d4)', min: 1, max: 7 },
   { name: 'Zombies bound up in creepers (2d6)', min: 8, max: 14 },
   { name: 'Ghouls around an open grave (1d4+1)', min: 15, max: 19 },

@@ -1,6 +1,6 @@
-import type { EncounterRow } from '../../rules/encounter.ts'
+import type { ShippedRow } from './shipped-row.ts'
 
-export const JUNGLE_NO_UNDEAD: readonly EncounterRow[] = [
+export const JUNGLE_NO_UNDEAD: readonly ShippedRow[] = [
   { name: 'Axe beaks in the undergrowth (1d6)', min: 1, max: 5 },
   { name: 'Pteranodons gliding over the canopy (2d4)', min: 6, max: 10 },
   { name: 'Triceratops at a mud wallow (1d4)', min: 11, max: 15 },

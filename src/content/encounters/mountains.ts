@@ -1,6 +1,6 @@
-import type { EncounterRow } from '../../rules/encounter.ts'
+import type { ShippedRow } from './shipped-row.ts'
 
-export const MOUNTAINS: readonly EncounterRow[] = [
+export const MOUNTAINS: readonly ShippedRow[] = [
   { name: 'Giant goats on a ledge you need (1d6)', min: 1, max: 9 },
   { name: 'Pteranodons on the updraft (2d6)', min: 10, max: 17 },
   { name: 'Giant eagles that watch and judge (1d4)', min: 18, max: 23 },

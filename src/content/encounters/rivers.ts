@@ -1,6 +1,6 @@
-import type { EncounterRow } from '../../rules/encounter.ts'
+import type { ShippedRow } from './shipped-row.ts'
 
-export const RIVERS: readonly EncounterRow[] = [
+export const RIVERS: readonly ShippedRow[] = [
   { name: 'Crocodiles on a sandbar (2d4)', min: 1, max: 10 },
   { name: 'Hippopotamuses across the channel (1d4+1)', min: 11, max: 18 },
   { name: 'Piranhas in the shallows (1d4 swarms)', min: 19, max: 25 },

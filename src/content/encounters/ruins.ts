@@ -1,6 +1,6 @@
-import type { EncounterRow } from '../../rules/encounter.ts'
+import type { ShippedRow } from './shipped-row.ts'
 
-export const RUINS: readonly EncounterRow[] = [
+export const RUINS: readonly ShippedRow[] = [
   { name: 'Bats boiling out of a stair (1d4 swarms)', min: 1, max: 8 },
   { name: 'Giant spiders across a colonnade (1d4)', min: 9, max: 15 },
   { name: 'Apes that hold the upper terraces (2d4)', min: 16, max: 21 },

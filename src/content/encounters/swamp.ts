@@ -1,6 +1,6 @@
-import type { EncounterRow } from '../../rules/encounter.ts'
+import type { ShippedRow } from './shipped-row.ts'
 
-export const SWAMP: readonly EncounterRow[] = [
+export const SWAMP: readonly ShippedRow[] = [
   { name: 'Crocodiles like logs, and logs (2d4)', min: 1, max: 10 },
   { name: 'Giant frogs under the duckweed (1d6)', min: 11, max: 17 },
   { name: 'Stirges from the mangroves (2d6)', min: 18, max: 23 },

@@ -1,6 +1,6 @@
-import type { EncounterRow } from '../../rules/encounter.ts'
+import type { ShippedRow } from './shipped-row.ts'
 
-export const WASTELAND: readonly EncounterRow[] = [
+export const WASTELAND: readonly ShippedRow[] = [
   { name: 'Giant scorpions under warm stones (1d4)', min: 1, max: 8 },
   { name: 'Giant vultures that wait their turn (1d6)', min: 9, max: 15 },
   { name: 'Hyenas trailing at a distance (2d6)', min: 16, max: 21 },

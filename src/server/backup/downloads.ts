@@ -44,7 +44,8 @@ export const createDownloads = (
     const { id, expedition } = campaign
     const name = (await store.findListing(id))?.name ?? ''
     const images = await store.listImages(id)
-    const writing = { campaign, name, images, checkAccess: nowAndThen(checkAccess) }
+    const days = campaign.prepared > 0 ? await store.listPreparedDays(id) : []
+    const writing = { campaign, name, images, days, checkAccess: nowAndThen(checkAccess) }
     const state = await stateBytes(writing)
     await refuseUnrestorable(store, writing, { state, bytes }, limits)
     return {

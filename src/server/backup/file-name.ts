@@ -3,12 +3,14 @@ import { BACKUP_EXTENSION } from '../../protocol/backup.ts'
 /** In code points: half a pair of surrogates cannot be written in a header. */
 const MAX_LENGTH = 60
 
-/** A file name of letters and digits. */
-export const fileNameOf = (name: string, day: number): string => {
+/** Letters and digits alone, for a file's name; may be empty. */
+export const wordsOf = (name: string): string => {
   const words = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')
-  const plain = [...words].slice(0, MAX_LENGTH).join('')
-  return `${plain || 'campaign'}-day-${day}${BACKUP_EXTENSION}`
+  return [...words].slice(0, MAX_LENGTH).join('')
 }
+
+export const fileNameOf = (name: string, day: number): string =>
+  `${wordsOf(name) || 'campaign'}-day-${day}${BACKUP_EXTENSION}`
 
 /** RFC 6266, with an ASCII name for clients that read no other. */
 export const attachmentNamed = (fileName: string): string => {

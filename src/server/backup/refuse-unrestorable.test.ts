@@ -18,7 +18,13 @@ const askAfter = async ({ steps = 0, known = 0, day = 0 }): Promise<void> => {
   const hexes = Array.from({ length: known }, (_, at) => [`${2 * at},0`, 'seen'] as const)
   const mapState = { ...campaign.mapState, trail, known: new Map(hexes) }
   const travelled = { ...campaign, mapState, expedition: { ...campaign.expedition, day } }
-  const writing = { campaign: travelled, name: '', images: [], checkAccess: async () => {} }
+  const writing = {
+    campaign: travelled,
+    name: '',
+    images: [],
+    days: [],
+    checkAccess: async () => {},
+  }
   const size = { state: await stateBytes(writing), bytes: 1e6 }
   return refuseUnrestorable(store, writing, size, backupLimits(1e9))
 }

@@ -22,7 +22,7 @@ export const prepareCopy = async (
   const room = { bytes: backup.room, refuse: () => new UnusableBackup('too-large') }
   const work = { owner, folder, known: new Map<string, string>(), begun: () => {}, signal, room }
   const { images, nameOf } = await restoreImages({ store, imageWorker }, backup, work)
-  const { revision, head, redo } = backup.backup
+  const { revision, head, redo, prepared } = backup.backup
   const { expedition, mapState } = backup.state
   const changes = await store.stage(restoredChanges(backup, nameOf), owner)
   return async (shell) => {
@@ -31,7 +31,7 @@ export const prepareCopy = async (
       ...shell,
       expedition: withImages(expedition, nameOf),
       mapState,
-      history: { revision, head, redo, images, changes },
+      history: { revision, head, redo, images, changes, prepared },
     })
     if (!made) throw new RangeError('There is a campaign with that id')
   }

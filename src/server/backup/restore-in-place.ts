@@ -3,6 +3,7 @@ import { imagesOf } from '../../campaign/chart.ts'
 import { answerGivenBefore, type CommandRequest } from '../../campaign/execute.ts'
 import { type ReadyBackup, restoreBackup } from '../../campaign/restore-backup.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
+import type { Backup } from '../../protocol/backup.ts'
 import { MAX_IMAGES } from '../../protocol/limits.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { newEpoch } from '../access/tokens.ts'
@@ -83,11 +84,17 @@ const prepareBackup = async (
     expedition: withImages(state.expedition, nameOf),
     lays: laid.map(nameOf),
     mapState: state.mapState,
+    prepared: unusedIn(backup.backup),
     images,
     room: left.room,
     journal: { days: history.days, all: () => restoredDays(backup) },
   }
 }
+
+const unusedIn = ({ expedition, prepared }: Backup): NonNullable<ReadyBackup['prepared']> =>
+  prepared.days
+    .filter(({ n, volume }) => volume === expedition.volume && n > expedition.ahead)
+    .map(({ rolls }) => rolls)
 
 const refuseFull = (kept: number, more: number): void => {
   const excess = kept + more - MAX_IMAGES

@@ -12,7 +12,7 @@ test('a backup whose history cannot be read to its end breaks off, and nothing e
   await player(store).endDay()
   const campaign = await current(store)
   const refuse = async () => Promise.reject(new Error('signed out meanwhile'))
-  const writing = { campaign, name: '', images: [], checkAccess: refuse }
+  const writing = { campaign, name: '', images: [], days: [], checkAccess: refuse }
   const file = writeBackup(store, writing, await stateBytes(writing))
   await expect(text(file)).rejects.toThrow('signed out meanwhile')
 })

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { toBackup, toBackupChange } from '../../campaign/backup/to-backup.ts'
+import { type Beside, toBackup, toBackupChange } from '../../campaign/backup/to-backup.ts'
 import type { Campaign, RecordedChange } from '../../campaign/campaign.ts'
 import { backupChangeCodec, backupCodec } from '../../campaign/documents/backup.ts'
-import type { ChartImage } from '../../campaign/image-store.ts'
 import { jsonPieces } from '../../campaign/json-pieces.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { breathe, inSlices } from '../../campaign/work-turn.ts'
@@ -15,11 +14,9 @@ const CHANGES_A_PAGE = { most: 50, bytes: 2 ** 20 }
 
 type BackupStore = Pick<Store, 'listChanges' | 'findTile' | 'findRevisions'>
 
-export interface Writing {
+export interface Writing extends Beside {
   /** The state to write, whatever happens to the campaign meanwhile. */
   readonly campaign: Campaign
-  readonly name: string
-  readonly images: readonly ChartImage[]
   /** Asked now and then; rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
 }
@@ -70,10 +67,9 @@ export const writeBackup = (
 /** `campaign.json`, written in slices. */
 export const stateBytes = async ({
   campaign,
-  name,
-  images,
+  ...beside
 }: Omit<Writing, 'checkAccess'>): Promise<readonly Buffer[]> =>
-  toBytes(await inSlices(jsonPieces(backupCodec.write(toBackup(campaign, { name, images })))))
+  toBytes(await inSlices(jsonPieces(backupCodec.write(toBackup(campaign, beside)))))
 
 const lineOf = async (change: RecordedChange): Promise<Buffer> => {
   const pieces = await inSlices(jsonPieces(backupChangeCodec.write(toBackupChange(change))))

@@ -1,5 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { bytesOfSites, RUN_BYTES, STEP_BYTES } from '../../campaign/bytes-in-memory.ts'
+import {
+  bytesOfEncounters,
+  bytesOfSites,
+  RUN_BYTES,
+  STEP_BYTES,
+} from '../../campaign/bytes-in-memory.ts'
 import type { GmView, PlayerView } from '../../protocol/views.ts'
 import { SHARES } from '../shares/limits.ts'
 import type { NewestView } from './newest-view.ts'
@@ -24,7 +29,14 @@ const bytesOf = (view: GmView | PlayerView): number => {
   const { seen, visited } = view.known ?? { seen: [], visited: [] }
   let runs = seen.length + visited.length
   if ('terrain' in view) for (const painted of view.terrain) runs += painted.runs.length
-  return VIEW_BYTES + RUN_BYTES * runs + STEP_BYTES * view.trail.length + bytesOfSites(view.sites)
+  const encounters = 'encounters' in view ? bytesOfEncounters(view.encounters) : 0
+  return (
+    VIEW_BYTES +
+    RUN_BYTES * runs +
+    STEP_BYTES * view.trail.length +
+    bytesOfSites(view.sites) +
+    encounters
+  )
 }
 
 /** A viewer that was not sent the newest view yet will be, so it stays. */

@@ -27,6 +27,7 @@ const journey = (): Campaign[] => {
     mapState: EMPTY_MAP_STATE,
     head: null,
     redo: null,
+    prepared: 0,
   }
   const all = [campaign]
   for (let day = 1; day <= DAYS; day += 1) {

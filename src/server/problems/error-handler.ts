@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../campaign/refusal.ts'
+import { Refusal, type TerrainUse } from '../../campaign/refusal.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { gmView } from '../../campaign/views.ts'
 import type { GmView } from '../../protocol/views.ts'
@@ -48,8 +48,21 @@ const refused = ({ reason }: Refusal): HttpProblem => {
   if (reason.code === 'INVALID_INPUT') return invalidInput(reason.errors.map(sayFault))
   if (reason.code === 'CAMPAIGN_FULL')
     return problem(`CAMPAIGN_FULL.${reason.part}`, { max: reason.max })
+  if (reason.code === 'TERRAINS_IN_USE') return problem('IN_USE.terrains', usesOf(reason.terrains))
+  if (reason.code === 'TABLE_IN_USE') {
+    const { terrains, tables } = reason
+    return problem('IN_USE.table', { terrains, tables })
+  }
   return 'max' in reason ? problem(reason.code, { max: reason.max }) : problem(reason.code)
 }
+
+/** Figures are words and lists of words. */
+const usesOf = (uses: readonly TerrainUse[]) => ({
+  terrains: uses.map(({ id }) => id),
+  names: uses.map(({ name }) => name),
+  hexes: uses.map(({ hexes }) => String(hexes)),
+  record: uses.filter(({ isOfRecord }) => isOfRecord).map(({ id }) => id),
+})
 
 /** Only GMs make changes, so only they get the newest view. */
 const newestFor = (error: Error): GmView | undefined =>

@@ -26,6 +26,8 @@ export const fieldErrors = (
 ): readonly FieldError[] => {
   const found = new Map<string, FieldFault>()
   for (const failure of failures) {
+    // What its branch refuses stands beside it.
+    if (failure.keyword === 'if') continue
     const fault = fieldFault(failure, context)
     if (!found.has(fault.path)) found.set(fault.path, fault)
     if (found.size === MAX_ERRORS) break

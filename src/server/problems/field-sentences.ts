@@ -34,7 +34,18 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   'not-an-image': (label) => `${label} must be the id of an image.`,
   'not-an-image-or-null': (label) => `${label} must be the id of an image or null.`,
   'no-such-image': () => 'There is no such image. Upload it first.',
+  'too-many-lines': (label, { max }) => `${label} may have ${count(max)} lines at most.`,
   'too-narrow': (_, { max }) => `A map may be at most ${max} times as long as it is wide.`,
+  repeated: (label) => `${label} repeats an earlier one.`,
+  'no-colon': (label) => `${label} must not hold a colon.`,
+  'not-dice': (label) => `${label} must be dice, as 2d6+1.`,
+  'no-such-table': (label) => `${label} must be the id of an encounter table.`,
+  stays: (label) => `${label} must be left out: the party stays where it is.`,
+  gap: (label, { from, to }) => `${label} leaves a gap: no row covers ${span(from, to)}.`,
+  overlap: (label, { from, to }) =>
+    `${label} overlaps an earlier row: ${span(from, to)} ${from === to ? 'is' : 'are'} covered twice.`,
+  circle: (label) => `${label} leads back to its own table.`,
+  'too-deep': (label, { max }) => `${label} leads through more than ${max} tables.`,
 }
 
 export const sayFault = (fault: FieldFault): FieldError => {
@@ -51,6 +62,9 @@ const textOf = (label: string, range: Figures): string =>
 
 const fromTo = ({ min, max }: Figures): string => `from ${count(min)} to ${count(max)}`
 const oneTo = ({ min, max }: Figures): string => `${count(min)} to ${count(max)}`
+
+const span = (from: Figures[string] | undefined, to: Figures[string] | undefined): string =>
+  from === to ? `${from}` : `${from} to ${to}`
 
 const count = (value: Figures[string] | undefined): string =>
   typeof value === 'number' ? value.toLocaleString('en-US') : 'any'

@@ -36,6 +36,10 @@ export const SENTENCES = {
   NOTHING_TO_REDO: () => 'Nothing to redo.',
   NOT_ASTRAY: () => 'The party knows where it is.',
   NO_SUCH_SITE: () => 'There is no such site.',
+  NO_SUCH_TABLE: () => 'There is no such encounter table.',
+  NO_SUCH_ENCOUNTER: () => 'There is no such encounter.',
+  NO_DICE: () => 'The encounter’s name holds no dice, such as 2d6.',
+  NO_SUCH_PREPARED_DAY: () => 'There is no unused prepared day of this number.',
   NO_SUCH_IMAGE: () => 'There is no such image.',
   NO_SUCH_SESSION: () => 'That device is signed out already.',
   'UNUSABLE_IMAGE.other-format': () => 'This is not a PNG, JPEG or WebP image.',
@@ -58,10 +62,19 @@ export const SENTENCES = {
   'UNUSABLE_BACKUP.too-large': (more?: Cause) =>
     `This backup holds more than a campaign may have. Nothing was restored.${inBrackets(more)}`,
   IMAGE_IN_USE: () => 'The image is part of the chart. Lay another chart first.',
+  'IN_USE.terrains': ({ names, hexes, terrains, record }: TerrainUses) =>
+    `Still in use: ${names.map((name, index) => `${name} (${usesOf(Number(hexes[index]), record.includes(terrains[index] ?? ''))})`).join(', ')}. Say which terrain takes its place.`,
+  'IN_USE.table': ({ terrains, tables }: TableUses) =>
+    `The table is in use: by ${[
+      ...terrains.map((name) => `the terrain ${name}`),
+      ...tables.map((name) => `the table ${name}`),
+    ].join(', ')}. Give them another table first.`,
   TOO_MANY_IMAGES: ({ max }: Most) => `A campaign has room for ${max} images. Remove one first.`,
   'TOO_MANY_IMAGES.restore': ({ max, excess }: Most & { readonly excess: number }) =>
     `A campaign has room for ${max} images. Delete ${excess} that are not in the backup, or restore it as a new campaign.`,
   TOO_MANY_SITES: ({ max }: Most) => `A campaign has room for ${max} sites. Remove one first.`,
+  TOO_MANY_TABLES: ({ max }: Most) =>
+    `A campaign has room for ${max} encounter tables. Delete one first.`,
   TOO_MANY_CAMPAIGNS: (_: Most) => 'This server has no room for another campaign.',
   CAMPAIGN_FULL: (_: { readonly maxBytes: number }) =>
     'The campaign has no room left. Delete images that are not in use, or ask the host for room.',
@@ -71,6 +84,10 @@ export const SENTENCES = {
     `The trail would have more than ${max} steps, and no backup can hold that. Go on in a new campaign.`,
   'CAMPAIGN_FULL.days': ({ max }: Most) =>
     `This campaign would have more than ${max} days, and no backup can hold that. Go on in a new campaign.`,
+  'CAMPAIGN_FULL.tables': ({ max }: Most) =>
+    `The encounter tables would take more than ${max / 2 ** 20} MB. Shorten or delete some first.`,
+  'CAMPAIGN_FULL.encounters': ({ max }: Most) =>
+    `The encounters would take more than ${max / 2 ** 20} MB, and no backup can hold that. Shorten notes, or go on in a new campaign.`,
   'CAMPAIGN_FULL.restore': () =>
     'The campaign has no room for everything in this backup. Restore it as a new campaign, delete images that are not in use, or ask the host for room.',
   'CAMPAIGN_FULL.backup': () =>
@@ -127,6 +144,22 @@ export const SENTENCES = {
 } as const satisfies {
   readonly [Key in ProblemCode | `${ProblemCode}.${string}`]?: (figures: never) => string
 }
+
+/** Terrains with their names and painted hexes, and the record's among them. */
+type TerrainUses = {
+  readonly terrains: readonly string[]
+  readonly names: readonly string[]
+  readonly hexes: readonly string[]
+  readonly record: readonly string[]
+}
+
+const usesOf = (hexes: number, isOfRecord: boolean): string =>
+  [
+    ...(isOfRecord ? ['the record'] : []),
+    ...(hexes > 0 ? [`${hexes} painted ${hexes === 1 ? 'hex' : 'hexes'}`] : []),
+  ].join(' and ')
+/** The names of what uses a table. */
+type TableUses = { readonly terrains: readonly string[]; readonly tables: readonly string[] }
 
 type Megabytes = { readonly maxMegabytes: number }
 /** For those who write such files. */

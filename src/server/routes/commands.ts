@@ -2,9 +2,11 @@ import { changeSettings } from '../../campaign/change-settings.ts'
 import { findBearings } from '../../campaign/find-bearings.ts'
 import { layChart } from '../../campaign/lay-chart.ts'
 import { paintHexes } from '../../campaign/paint-hexes.ts'
+import { putParty } from '../../campaign/put-party.ts'
 import { redo, undo } from '../../campaign/undo.ts'
 import { LayChartSchema } from '../../protocol/chart.ts'
 import { PaintSchema } from '../../protocol/map-state.ts'
+import { PositionSchema } from '../../protocol/record.ts'
 import { BearingsSchema, ChangeSettingsSchema } from '../../protocol/settings.ts'
 import type { App } from '../parts.ts'
 import { SHARES } from '../shares/limits.ts'
@@ -40,6 +42,17 @@ export const commandRoutes = (
       body: PaintSchema,
     },
     async ({ body: stroke }, carry) => carry((asked) => paintHexes(store, { ...asked, stroke })),
+  )
+
+  commandRoute(
+    app,
+    {
+      method: 'POST',
+      url: '/position',
+      summary: 'Puts the party elsewhere, without a day',
+      body: PositionSchema,
+    },
+    async ({ body: { hex } }, carry) => carry((asked) => putParty(store, { ...asked, hex })),
   )
 
   commandRoute(

@@ -26,8 +26,10 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
         beside: ({ from, ...day }: Day) => ({ ...day, start: from }),
       },
     },
-    async ({ body: { map, ...order } }, carry) =>
-      carry((asked) => endDay({ store, dice }, { ...asked, order, ...(map && { map }) })),
+    async ({ body: { map, dice: typed, ...order } }, carry) =>
+      carry((asked) =>
+        endDay({ store, dice }, { ...asked, order, ...(map && { map }), ...(typed && { typed }) }),
+      ),
   )
 
   apiRoute(

@@ -67,6 +67,9 @@ export const BackupFileSchema = Type.Unsafe<NodeJS.ReadableStream>({
 /** A part of a campaign, by its id. */
 export const CampaignPartSchema = Type.Object({ campaign: Type.String(), id: Type.String() })
 
+/** One of a campaign's prepared days, by its number. */
+export const PreparedDaySchema = Type.Object({ campaign: Type.String(), n: Type.String() })
+
 export const CampaignIdSchema = Type.Object({
   id: Type.String({ description: 'The campaign’s id.' }),
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
+import { tablesOf } from '../../campaign/tables/tables-of.ts'
 import { TerrainSchema } from '../../protocol/views.ts'
 import { tableOf } from '../../rules/encounter.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
@@ -19,15 +19,17 @@ export const terrainRoutes = (app: App): void =>
       access: 'gm',
       answer: Type.Array(TerrainSchema),
     },
-    async ({ entered }) =>
-      entered.campaign.expedition.rules.terrains.map((terrain) => ({
+    async ({ entered: { campaign } }) =>
+      campaign.expedition.rules.terrains.map((terrain) => ({
         id: STANDARD_IDS.has(terrain.id) ? Number(terrain.id) : terrain.id,
         name: terrain.name,
         difficulty: terrain.dc,
-        encounters: tableOf(ENCOUNTER_TABLES, terrain).rows.map(({ name, min, max }) => ({
-          name,
-          min,
-          max,
-        })),
+        encounters: tableOf(tablesOf(campaign.mapState), terrain).rows.map(
+          ({ name, min, max }) => ({
+            name,
+            min,
+            max,
+          }),
+        ),
       })),
   )

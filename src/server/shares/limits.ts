@@ -2,14 +2,21 @@ import { AUDIT_ENTRIES } from '../../campaign/audit-store.ts'
 import { MAP_STATES_BYTES } from '../../campaign/store.ts'
 import {
   MAX_DAY,
+  MAX_ENCOUNTER_BYTES,
+  MAX_ENCOUNTER_NOTE,
   MAX_HEXES,
   MAX_IMAGE_BYTES,
   MAX_IMAGES,
   MAX_KNOWN,
   MAX_PAINTED,
+  MAX_TABLE_BYTES,
+  MAX_TABLE_ROWS,
+  MAX_TABLES,
+  MAX_TABLES_LINES,
+  MAX_TABLES_TEXT,
   MAX_TRAIL,
 } from '../../protocol/limits.ts'
-import { MAX_TERRAINS } from '../../protocol/rules.ts'
+import { RULE_BOUNDS } from '../../protocol/rule-bounds.ts'
 import { MAX_SITE_TEXT, MAX_SITES } from '../../rules/site.ts'
 
 const KB = 1024
@@ -133,7 +140,14 @@ export const SHARES = {
       trail: MAX_TRAIL,
       sites: MAX_SITES,
       siteText: MAX_SITE_TEXT,
-      terrains: MAX_TERRAINS,
+      terrains: RULE_BOUNDS.terrains.max,
+      tables: MAX_TABLES,
+      tableRows: MAX_TABLE_ROWS,
+      /** Of all tables that differ from those of a new campaign, in bytes of JSON. */
+      tableBytes: MAX_TABLE_BYTES,
+      /** Of all encounters, as JSON: about 30,000. */
+      encounterBytes: MAX_ENCOUNTER_BYTES,
+      encounterNote: MAX_ENCOUNTER_NOTE,
       images: MAX_IMAGES,
     },
     /** Hexes that are painted in one change: its difference is sent to all. */
@@ -173,6 +187,14 @@ export const SHARES = {
     strangersBodyBytes: 8 * KB,
     /** Of a stroke: `{"x":-10000,"y":-10000},` for each hex, and the rest. */
     strokeBytes: 32 * MAX_PAINTED,
+    /** Of an encounter table: as much as a campaign may have. */
+    tableBytes: MAX_TABLE_BYTES,
+    /** Of a text with tables: a megabyte, and as much again where JSON escapes its signs. */
+    tablesBytes: 2 * MB,
+    /** Of such a text, in characters: as many tables as a campaign may save, in two goes. */
+    tablesCharacters: MAX_TABLES_TEXT,
+    /** Of such a text: the answer says 60 bytes and more of each line. */
+    tablesLines: MAX_TABLES_LINES,
     /** Of an uploaded image, in bytes. */
     imageBytes: MAX_IMAGE_BYTES,
     /** Ms for a body that is no file: also of a form on a slow mobile network. */

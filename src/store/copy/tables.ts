@@ -28,6 +28,7 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
       used_at: true,
       archived_at: true,
       bytes: true,
+      prepared: true,
     },
   },
   journeys: { key: ['campaign'], columns: { campaign: true, head: true, content: true } },
@@ -97,6 +98,10 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
       pixels: true,
       added_at: true,
     },
+  },
+  prepared_days: {
+    key: ['campaign', 'number'],
+    columns: { campaign: true, number: true, volume: true, content: true },
   },
   audit_trail: {
     key: ['id'],

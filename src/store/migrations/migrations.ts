@@ -20,6 +20,7 @@ import { watched } from './0018-watched.ts'
 import { chores } from './0019-chores.ts'
 import { oldKeys } from './0020-old-keys.ts'
 import { imageNamesOfFiles } from './0021-image-names.ts'
+import { preparedDays } from './0022-prepared-days.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,6 +45,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-chores': chores,
   '0020-old-keys': oldKeys,
   '0021-image-names': imageNamesOfFiles,
+  '0022-prepared-days': preparedDays,
 }
 
 /** The number of the newest step. */

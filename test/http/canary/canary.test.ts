@@ -99,13 +99,14 @@ const foundBy = (n: number): Found => ({
 
 /** Makes the campaign, with a day in its journal and a change that only the GM knows of. */
 const make = async (store: Store, found: Found, hidden: HiddenCampaign): Promise<Campaign> => {
-  const { expedition, mapState, day } = hidden
+  const { expedition, mapState, day, ahead } = hidden
   const { id, epoch, gm, players } = found
   const addresses = [
     { address: gm, opens: 'gm' },
     { address: players, opens: 'player' },
   ] as const
   await store.create({ id, epoch, expedition, mapState, addresses })
+  await store.addPreparedDays(id, [ahead])
   for (const [image, tile] of uploaded) {
     await store.addTiles(id, image, [{ ...TILE, ...tile }])
     await store.finishImage(id, { id: image, ...MAP_SIZE, addedAt: 0 })
@@ -334,6 +335,8 @@ test(
         const own = [
           (await server.send({ route: '/map', campaign: gm, cookie })).body,
           (await server.send({ route: '/days', campaign: gm, cookie })).body,
+          (await server.send({ route: '/tables', campaign: gm, cookie })).body,
+          (await server.send({ route: '/rolls/ahead', campaign: gm, cookie })).body,
         ].join('\n')
         expect(wordsIn(own, hidden.words)).toEqual(hidden.words)
         expect(numbersIn(own, hidden.numbers)).toEqual(hidden.numbers)

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import type { DayEntry, Expedition, OwnChart } from '../../../src/campaign/campaign.ts'
 import type { MapState, TrailStep } from '../../../src/campaign/map-state.ts'
 import { fromNamedRecord } from '../../../src/campaign/wire-record.ts'
+import type { Roll } from '../../../src/rules/dice.ts'
+import type { EncounterEntry, EncounterTable } from '../../../src/rules/encounter.ts'
 import { type Hex, hexKey } from '../../../src/rules/hex.ts'
 import type { NamedRecord } from '../../../src/rules/record.ts'
 import type { RuleSet } from '../../../src/rules/rule-set.ts'
@@ -53,6 +55,8 @@ export interface HiddenCampaign {
   readonly expedition: Expedition
   readonly mapState: MapState
   readonly day: DayEntry
+  /** The dice of a prepared day. */
+  readonly ahead: readonly Roll[]
   /** Words that the GM reads and players never may. */
   readonly words: readonly string[]
   /** Numbers of the same kind. */
@@ -106,6 +110,45 @@ const rulesOf = (n: number): RuleSet => {
   }
 }
 
+/** In tables and encounters. */
+const TABLE_WORDS = [
+  'table',
+  'table-name',
+  'row',
+  'row-name',
+  'row-details',
+  'entry-name',
+  'entry-details',
+  'entry-note',
+] as const
+
+const tableOf = (n: number): EncounterTable => ({
+  id: `canary-${n}-table`,
+  name: `canary-${n}-table-name`,
+  die: 6,
+  rows: [
+    {
+      id: `canary-${n}-row`,
+      min: 1,
+      max: 6,
+      name: `canary-${n}-row-name`,
+      details: `canary-${n}-row-details`,
+      table: null,
+      once: true,
+    },
+  ],
+})
+
+const encounterOf = (n: number): EncounterEntry => ({
+  day: 1,
+  time: `canary-${n}-time`,
+  name: `canary-${n}-entry-name`,
+  details: `canary-${n}-entry-details`,
+  state: 'open',
+  note: `canary-${n}-entry-note`,
+  quantities: [{ dice: '2d6', total: farNumber(n, 4) }],
+})
+
 /**
  * @param n another one for each campaign: its secrets are its own
  */
@@ -132,8 +175,10 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     },
     rules,
     volume: 0,
+    ahead: 0,
   }
   const sites = sitesOf(lot, n)
+  const table = tableOf(n)
   const trail: readonly TrailStep[] = [
     { day: 0, hex: { x: 0, y: 0 }, shown: { x: 0, y: 0 } },
     { day: 1, hex: position, shown: believed },
@@ -148,6 +193,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     day: 1,
     map,
     from: { x: 0, y: 0 },
+    way: null,
     order: { direction: 3, pace: 'normal', canoe: false, manual: false },
     rolls: [{ purpose: 'navigation', sides: 20, result: 1 }],
     events: [{ kind: 'encounter', time: `canary-${n}-time`, name: `canary-${n}-encounter` }],
@@ -169,8 +215,12 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       terrain: new Map(),
       sites: new Map(sites.map(({ site }) => [site.id, site])),
       trail,
+      tables: new Map([[table.id, table]]),
+      met: new Map([[`${table.id}/${table.rows[0]?.id}`, 1]]),
+      encounters: new Map([['1-1', encounterOf(n)]]),
     },
     day,
+    ahead: [{ purpose: `encounter:canary-${n}-ahead`, sides: 20, result: 20 }],
     words: [
       ...sites.map(({ site }) => site.gmText),
       ...hidden.flatMap(({ id, name, text }) => [id, name, text]),
@@ -178,10 +228,13 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       `canary-${n}-encounter`,
       `canary-${n}-terrain`,
       `canary-${n}-forage`,
+      ...TABLE_WORDS.map((word) => `canary-${n}-${word}`),
+      `canary-${n}-ahead`,
       ...(lot.chart === 'two images' ? [GM_IMAGE] : []),
       ...(lot.chart !== 'built-in' && lot.survey === 'third' ? [SURVEY_IMAGE] : []),
     ],
     numbers: [
+      farNumber(n, 4),
       ...(isAstray ? [truth.x, truth.y] : []),
       ...(lot.numbers === 'everyone' || lot.numbers === 'printed' ? [] : [origin.x, origin.y]),
     ],

@@ -1,4 +1,5 @@
 import { HOST } from '../../../src/campaign/access-store.ts'
+import type { RollsAhead } from '../../../src/protocol/rolls-ahead.ts'
 import { sessionIdOf } from '../../../src/server/access/access-view.ts'
 import { openCampaign } from '../../../src/server/access/open-campaign.ts'
 import { newSignInLink } from '../../../src/server/access/sessions.ts'
@@ -12,7 +13,9 @@ import { gmCookie, newToken, viewOf, type World } from './world.ts'
 /** A request that is right but for who asks, and what each role is answered. */
 export interface Row {
   readonly answers: Readonly<Record<Role, number>>
-  readonly request?: (world: World) => Promise<Request & { readonly params?: Params }>
+  readonly request?: (
+    world: World,
+  ) => Promise<Request & { readonly params?: Params; readonly query?: string }>
 }
 
 type Params = Readonly<Record<string, string>>
@@ -66,6 +69,19 @@ const onASite =
     return { headers: onRevision(revision), params: { id: sites[0]?.id ?? '' }, body }
   }
 
+const TABLE_OF_ONE = { name: 'Owls', die: 6, rows: [{ min: 1, max: 6, name: '1d6 owls' }] }
+
+/** A request about a table that is there and used by nothing. */
+const onATable =
+  (body?: unknown): Make =>
+  async (world) => {
+    const headers = onRevision((await viewOf(world)).revision)
+    await asGm(world, { method: 'POST', route: '/tables', headers, body: TABLE_OF_ONE })
+    const { revision, tables } = await viewOf(world)
+    const id = tables.find(({ name }) => name === TABLE_OF_ONE.name)?.id ?? ''
+    return { headers: onRevision(revision), params: { id }, body }
+  }
+
 const anImage: Make = async () => ({
   body: await aPng(60, 40),
   headers: { 'content-type': 'image/png' },
@@ -87,6 +103,11 @@ const onAnImage: Make = async (world) => {
   if (kept.images[0]) return { params: { id: kept.images[0].id } }
   const answer = await asGm(world, { method: 'POST', route: '/images', ...(await anImage(world)) })
   return { params: { id: answer.json<{ id: string }>().id } }
+}
+const onAPreparedDay: Make = async (world) => {
+  const body = { days: 1 }
+  const answer = await asGm(world, { method: 'POST', route: '/rolls/ahead', body })
+  return { params: { n: String(answer.json<RollsAhead>().days.at(-1)?.n) } }
 }
 const onASession: Make = async (world) => ({
   params: { id: sessionIdOf({ tokenHash: hashToken(await newToken(world, world.id)) }) },
@@ -131,6 +152,9 @@ export const TABLE: Readonly<Record<string, Row>> = {
   },
   [`GET ${CAMPAIGN}/days`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/days`]: { answers: gmOnly(201), request: onNewest(() => ({ body: ORDER })) },
+  [`GET ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(200) },
+  [`POST ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(201), request: sending({ days: 1 }) },
+  [`DELETE ${CAMPAIGN}/rolls/ahead/:n`]: { answers: gmOnly(204), request: onAPreparedDay },
   [`POST ${CAMPAIGN}/undo`]: { answers: gmOnly(200), request: afterASave },
   [`POST ${CAMPAIGN}/redo`]: { answers: gmOnly(200), request: afterAnUndo },
   [`POST ${CAMPAIGN}/hexes`]: {
@@ -140,6 +164,39 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`POST ${CAMPAIGN}/sites`]: { answers: gmOnly(201), request: onNewest(() => ({ body: NOTE })) },
   [`PUT ${CAMPAIGN}/sites/:id`]: { answers: gmOnly(200), request: onASite(NOTE) },
   [`DELETE ${CAMPAIGN}/sites/:id`]: { answers: gmOnly(200), request: onASite() },
+  [`GET ${CAMPAIGN}/rules`]: { answers: gmOnly(200) },
+  [`PUT ${CAMPAIGN}/rules`]: {
+    answers: gmOnly(200),
+    request: onNewest((_, { rules }) => ({ body: rules })),
+  },
+  [`POST ${CAMPAIGN}/position`]: {
+    answers: gmOnly(200),
+    request: onNewest((_, { map }) => ({ body: { hex: map.position } })),
+  },
+  [`GET ${CAMPAIGN}/tables`]: { answers: gmOnly(200) },
+  [`POST ${CAMPAIGN}/tables`]: {
+    answers: gmOnly(201),
+    request: onNewest(() => ({ body: TABLE_OF_ONE })),
+  },
+  [`PUT ${CAMPAIGN}/tables/:id`]: { answers: gmOnly(200), request: onATable(TABLE_OF_ONE) },
+  [`DELETE ${CAMPAIGN}/tables/:id`]: { answers: gmOnly(200), request: onATable() },
+  [`POST ${CAMPAIGN}/tables/read`]: { answers: gmOnly(200), request: sending({ text: '1 Gulls' }) },
+  [`GET ${CAMPAIGN}/tables/export`]: {
+    answers: gmOnly(200),
+    request: async () => ({ query: '?format=json' }),
+  },
+  [`GET ${CAMPAIGN}/tables/:id/export`]: {
+    answers: gmOnly(200),
+    request: async () => ({ params: { id: 'beach' }, query: '?format=csv' }),
+  },
+  [`PUT ${CAMPAIGN}/encounters/:id`]: {
+    answers: gmOnly(404),
+    request: onNewest(() => ({ params: { id: '9-1' }, body: { state: 'avoided', note: '' } })),
+  },
+  [`POST ${CAMPAIGN}/encounters/:id/quantities`]: {
+    answers: gmOnly(404),
+    request: onNewest(() => ({ params: { id: '9-1' } })),
+  },
   [`PUT ${CAMPAIGN}/settings`]: {
     answers: gmOnly(200),
     request: onNewest((_, { settings }) => ({ body: settings })),

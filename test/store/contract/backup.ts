@@ -31,7 +31,7 @@ const allChanges = (store: Store, id = HOME): Promise<readonly RecordedChange[]>
 const played = async (store: Store) => {
   await begin(store)
   const gm = player(store)
-  await gm.endDay()
+  await gm.meet()
   await gm.paint({ hexes: [{ x: 2, y: 2 }], terrain: 'Swamp' })
   await gm.endDay()
   await gm.undo()

@@ -18,6 +18,7 @@ export const campaignsContract = (opened: Opened): void => {
       ...START,
       head: null,
       redo: null,
+      prepared: 0,
     })
   })
 

@@ -39,6 +39,7 @@ export const commitsContract = (opened: Opened): void => {
       mapState: commit.next.mapState,
       head: headOf(made(commit)),
       redo: null,
+      prepared: 0,
     })
     expect(await store.findChange(HOME, 1)).toEqual(made(commit))
     expect(await store.findChange(HOME, 2)).toBeUndefined()

@@ -2,18 +2,23 @@ import { expect, test } from 'vitest'
 import type { Opened } from './opened.ts'
 import { begin, current, player } from './play.ts'
 
+/** Of the terrain where a campaign begins. */
+const TABLE = 'beach'
+
 /** More than are ever left to be told by changes alone. */
 const DAYS = 75
 
 /** Days and undos of one long game, so that what is left to tell goes forth, back, and around. */
-const deedsOf = ({ endDay, undo, redo, saveFood }: ReturnType<typeof player>) => [
+const deedsOf = ({ endDay, meet, writeTable, undo, redo, saveFood }: ReturnType<typeof player>) => [
+  () => writeTable(TABLE, '2d6 crabs'),
   endDay,
   endDay,
   undo,
   redo,
-  endDay,
+  meet,
   undo,
   undo,
+  meet,
   () => saveFood(7),
   endDay,
   () => endDay({ direction: 6 }),
@@ -32,6 +37,33 @@ export const explorationContract = (opened: Opened): void => {
       expect(await current(store)).toEqual(seen)
       deeds = deedsOf(player(store))
     }
-    expect((await current(store)).mapState.trail.length).toBeGreaterThan(20)
+    const { trail, encounters, met } = (await current(store)).mapState
+    expect(trail.length).toBeGreaterThan(20)
+    expect(encounters.size).toBeGreaterThan(5)
+    expect([...met.keys()]).toEqual([`${TABLE}/one`])
+  })
+
+  test('R-TABLE-1, R-ENC-5: tables and encounters are read from the disk as they are', async () => {
+    const { store } = opened
+    await begin(store)
+    const gm = player(store)
+    await gm.writeTable(TABLE, '2d6 crabs')
+    await gm.meet()
+    await gm.note('1-1', 'They pinch.')
+    await gm.writeTable('ruins', 'Doors')
+    await gm.undo()
+    const seen = await current(store)
+    const again = await opened.reopen()
+    const read = await current(again)
+    expect(read).toEqual(seen)
+    expect(read.mapState.encounters.get('1-1')).toMatchObject({
+      state: 'later',
+      note: 'They pinch.',
+    })
+    expect([...read.mapState.tables.keys()]).toEqual([TABLE])
+    expect([...read.mapState.met]).toEqual([[`${TABLE}/one`, 1]])
+    for (let left = 3; left > 0; left -= 1) await player(again).undo()
+    const { tables, met, encounters } = (await current(await opened.reopen())).mapState
+    expect([tables.size, met.size, encounters.size]).toEqual([0, 0, 0])
   })
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { changeRules } from '../../../src/campaign/change-rules.ts'
 import { readJournal } from '../../../src/campaign/journal.ts'
+import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
+import { gmAt } from '../../support/gm.ts'
 import type { Opened } from './opened.ts'
 import { begin, HOME, player } from './play.ts'
 
@@ -49,6 +52,35 @@ export const journalContract = (opened: Opened): void => {
     expect((await store.listDays(HOME, 0, { before, limit: 2 })).map(({ seq }) => seq)).toEqual([
       2, 1,
     ])
+  })
+
+  test('R-JOUR-4: days are marked where the rules changed before them, while the change stands', async () => {
+    const { store } = opened
+    await begin(store)
+    const gm = player(store)
+    const changeTheRules = async (die: number) => {
+      const { campaign, revision } = await gmAt(store, HOME).asked()
+      const written = { ...STANDARD_RULES, rain: { ...STANDARD_RULES.rain, die } }
+      await changeRules(store, { campaign, revision, written })
+    }
+    const marked = async (limit = 10) =>
+      (await readJournal(store, HOME, { limit })).days.map(
+        ({ day, rulesChanged = false }) => `${day} ${rulesChanged}`,
+      )
+    await changeTheRules(5)
+    await gm.endDay()
+    await gm.endDay()
+    await changeTheRules(6)
+    await gm.saveFood(9)
+    await changeTheRules(7)
+    await gm.endDay()
+    await gm.endDay()
+    await changeTheRules(8)
+    expect(await marked()).toEqual(['4 false', '3 true', '2 false', '1 false'])
+    expect(await marked(2)).toEqual(['4 false', '3 true'])
+    for (let step = 0; step < 6; step += 1) await gm.undo()
+    await gm.endDay()
+    expect(await marked()).toEqual(['3 false', '4 false', '3 false', '2 false', '1 false'])
   })
 
   test('a journal without days is empty', async () => {

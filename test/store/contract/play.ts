@@ -2,11 +2,13 @@ import type { Campaign } from '../../../src/campaign/campaign.ts'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { changeTo } from '../../../src/campaign/change.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
+import { rewriteEncounter } from '../../../src/campaign/encounters/write-encounters.ts'
 import { type EndDayRequest, endDay } from '../../../src/campaign/end-day.ts'
 import { layChart } from '../../../src/campaign/lay-chart.ts'
 import { paintHexes } from '../../../src/campaign/paint-hexes.ts'
 import { saveMap } from '../../../src/campaign/save-map.ts'
 import type { Commit, Store } from '../../../src/campaign/store.ts'
+import { removeTable, rewriteTable } from '../../../src/campaign/tables/write-tables.ts'
 import { redo, undo } from '../../../src/campaign/undo.ts'
 import { gmView } from '../../../src/campaign/views.ts'
 import type { Paint } from '../../../src/protocol/map-state.ts'
@@ -53,6 +55,31 @@ export const player = (store: Store, id = HOME) => {
     paint: async (stroke: Paint) => {
       const { map: _, ...rest } = await request()
       return paintHexes(store, { ...rest, stroke })
+    },
+    /** A day on which every check brings an encounter: of the first row, then of the second. */
+    meet: async () => {
+      const { map: _, ...rest } = await request()
+      const dice: Dice = (purpose, sides) => {
+        if (purpose.startsWith('encounter:')) return sides
+        return /^encounter-type:.*:2$/.test(purpose) ? 2 : 1
+      }
+      return endDay({ store, dice }, { ...rest, order: ORDER })
+    },
+    note: async (id: string, note: string) => {
+      const { map: _, ...rest } = await request()
+      return rewriteEncounter(store, { ...rest, id, written: { state: 'later', note } })
+    },
+    writeTable: async (id: string, name: string) => {
+      const { map: _, ...rest } = await request()
+      const rows = [
+        { id: 'one', min: 1, max: 1, name, details: 'Hungry.', once: true },
+        { id: 'two', min: 2, max: 6, name: 'Gulls' },
+      ]
+      return rewriteTable(store, { ...rest, id, written: { name, die: 6, rows } })
+    },
+    removeTable: async (id: string) => {
+      const { map: _, ...rest } = await request()
+      return removeTable(store, { ...rest, id })
     },
     undo: async () => undo(store, await request()),
     redo: async () => redo(store, await request()),

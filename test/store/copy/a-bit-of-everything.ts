@@ -21,6 +21,7 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     await gm.saveFood(12.5)
     await gm.paint({ terrain: 'Swamp', hexes: [{ x: 30, y: 40 }] })
     await gm.undo()
+    await store.addPreparedDays(id, [[{ purpose: 'rain', sides: 4, result: 3 }], []])
     await openSession(store, `session of ${id}`, { campaign: id, expiresAt: LATER })
     await store.createSession(signedIn(`device of ${id}`, { campaign: id, expiresAt: LATER }), {
       ...withKey('a key'),

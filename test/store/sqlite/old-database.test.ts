@@ -65,7 +65,9 @@ test('a campaign of the first version goes on where it stands: journal, undo, an
       revision: 'e1-1',
       ...AFTER,
       ...told,
+      way: null,
       events: null,
+      encounters: [],
       checks: null,
       direction: heading,
       undone: false,
@@ -74,7 +76,7 @@ test('a campaign of the first version goes on where it stands: journal, undo, an
 
   const once = { key: 'key', fingerprint: 'print' }
   const again = await undo(store, { campaign: 'home', revision: 'e1-1', once })
-  expect(again).toEqual({ revision: 'e1-1', day: 3, events: null, checks: null })
+  expect(again).toEqual({ revision: 'e1-1', day: 3, way: null, events: null, checks: null })
 
   const view = await undo(store, { campaign: 'home', revision: 'e1-1' })
   expect(view).toMatchObject({ ...BEFORE, undo: null, redo: { kind: 'day', day: 3 } })

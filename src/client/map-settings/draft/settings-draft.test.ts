@@ -9,6 +9,7 @@ import {
   settingsProblem,
   unsavedSettings,
   withBonus,
+  withGroup,
   withText,
 } from './settings-draft.ts'
 
@@ -96,4 +97,13 @@ test('numbers that were typed are saved as numbers', () => {
     row: -3,
     oddColumns: 'lower',
   })
+})
+
+test('R-DIE-3: quantities leave with encounters, and the order of the clicks changes nothing', () => {
+  expect(withGroup(['encounters', 'quantities', 'pace'], 'encounters', false)).toEqual(['pace'])
+  expect(withGroup(['pace'], 'weather', true)).toEqual(['weather', 'pace'])
+  const now = { ...WIRE_SETTINGS, typedDice: ['weather', 'pace'] as const }
+  expect(unsavedSettings({ typedDice: ['pace', 'weather'] }, now)).toEqual([])
+  expect(unsavedSettings({ typedDice: ['pace'] }, now)).toEqual(['which dice are typed'])
+  expect(draftedSettings({ typedDice: ['pace'] }, now).typedDice).toEqual(['pace'])
 })

@@ -1,4 +1,5 @@
 import type { WireSettings } from '../../../protocol/settings.ts'
+import { DICE_GROUPS, type DiceGroup } from '../../../rules/dice.ts'
 import { MAX_COORDINATE } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { MAX_REACH } from '../../../rules/knowledge.ts'
@@ -24,6 +25,7 @@ export interface SettingsDraft {
   readonly terrainOnMove?: WireSettings['terrainOnMove']
   readonly readers?: WireSettings['numbering']['for']
   readonly oddColumns?: WireSettings['numbering']['oddColumns']
+  readonly typedDice?: WireSettings['typedDice']
   readonly texts?: Partial<NumberTexts>
 }
 
@@ -92,11 +94,15 @@ export const draftedSettings = (draft: SettingsDraft, settings: WireSettings): W
       row: readPrinted(texts.row) ?? numbering.row,
       oddColumns: draft.oddColumns ?? numbering.oddColumns,
     },
+    typedDice: draft.typedDice ?? settings.typedDice,
   }
 }
 
 const sameBonus = (a: WireSettings['heightBonus'], b: WireSettings['heightBonus']): boolean =>
   Object.keys(a).every((terrain) => a[terrain] === b[terrain])
+
+const sameGroups = (a: readonly DiceGroup[], b: readonly DiceGroup[]): boolean =>
+  DICE_GROUPS.every((group) => a.includes(group) === b.includes(group))
 
 const sameNumbering = (a: WireSettings['numbering'], b: WireSettings['numbering']): boolean =>
   a.for === b.for &&
@@ -117,6 +123,7 @@ export const unsavedSettings = (draft: SettingsDraft, settings: WireSettings): s
     drafted.lost !== settings.lost && names.lost,
     drafted.terrainOnMove !== settings.terrainOnMove && names.terrain,
     (!mended || !sameNumbering(drafted.numbering, settings.numbering)) && names.numbers,
+    !sameGroups(drafted.typedDice, settings.typedDice) && names.dice,
   ]
   return changed.filter((name) => name !== false)
 }
@@ -128,6 +135,17 @@ export const withBonus = (
   terrain: TerrainName,
   bonus: number,
 ): SettingsDraft => ({ ...draft, heightBonus: { ...draft.heightBonus, [terrain]: bonus } })
+
+/** R-DIE-3: in the order of the groups; quantities only with encounters. */
+export const withGroup = (
+  groups: readonly DiceGroup[],
+  group: DiceGroup,
+  isTyped: boolean,
+): DiceGroup[] =>
+  DICE_GROUPS.filter((each) => {
+    if (each === 'quantities' && group === 'encounters' && !isTyped) return false
+    return each === group ? isTyped : groups.includes(each)
+  })
 
 export const withNumbering = (draft: SettingsDraft, numbering: Numbering): SettingsDraft => ({
   ...draft,

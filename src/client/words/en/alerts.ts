@@ -5,6 +5,9 @@ export const elsewhere = 'ended on another screen'
 export const none = 'No alerts'
 /** Of a day that was ended on another terrain than the map's. */
 export const otherLand = (as: string, map: string) => `Ended as ${as}; the map says ${map}.`
+/** The encounter that an alert tells of. */
+export const open = 'Open'
+export const theEncounter = 'the encounter'
 export const dismiss = (number: number) => `Dismiss alert ${number}`
 export const dismissNote = 'Dismiss'
 export const fewer = 'Fewer'

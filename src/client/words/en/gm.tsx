@@ -15,6 +15,8 @@ export const invite = 'Invite'
 export const keysAndHelp = 'Keys and help'
 export const menu = 'Menu'
 export const mapAndSettings = 'Map and settings'
+export const rules = 'Rules'
+export const tables = 'Tables'
 export const campaign = 'Campaign'
 /** On a narrow screen. */
 export const largerMap = 'Larger map'
@@ -41,9 +43,16 @@ export const overtaken = {
   day: 'Another screen ended or took back a day first. This day was not ended. Check, then try again.',
   undo: 'Another screen was first. Nothing was undone. Check, then try again.',
   redo: 'Another screen was first. Nothing was redone. Check, then try again.',
+  edit: 'Another screen changed the same. Nothing was saved. Check, then try again.',
 }
-export const dayEnded = (day: number, heading: string, rain: string) =>
-  `Day ${sayNumber(day)} ended. Moved ${heading}. Rain: ${rain}.`
+/** A day without travel, within a sentence: the day, and the order to end it. */
+export const stay = { rest: 'of rest', forage: 'of foraging' }
+export const stayed = { rest: 'Rested.', forage: 'Foraged.' }
+export const moved = (heading: string) => `Moved ${heading}.`
+export const movedFar = (heading: string, hexes: number) => `Moved ${heading}, ${hexes} hexes.`
+export const gotNowhere = 'Got no further.'
+export const dayEnded = (day: number, done: string, rain: string) =>
+  `Day ${sayNumber(day)} ended. ${done} Rain: ${rain}.`
 export const unchanged = 'No change.'
 export const undone = 'Undone.'
 export const undoneWhat = (change: string) => `Undone: ${change}.`

@@ -28,6 +28,11 @@ export const places = [
     'Menu, Map and settings, Map image. Upload it, then click a few hexes, and the grid lies on it.',
   ],
   ['Sites and notes', 'The Site tool on the map. Notes for you stay with you.'],
+  [
+    'Your own dice',
+    'Menu, Map and settings, Dice. Choose what your table rolls: ending a day then asks for what fell.',
+  ],
+  ['Days to come', 'Menu, Rolled ahead: the dice of the next days, for you to read and prepare.'],
   ['Keys and backups', 'Menu, Campaign.'],
 ] as const
 export const keysTitle = 'Keys'
@@ -44,11 +49,13 @@ export const keys = [
   ['Shift ↑ ↓, Page up, Page down', 'In a number: ten more, ten less'],
   ['+20, −20', 'In a store: add to what there is, take from it'],
   ['Esc', 'In a number: take the edit back'],
+  ['0–9, Enter', 'For a die: what it shows, and the next one'],
+  ['Backspace', 'For a die: back to the one before'],
   ['← ↑ → ↓', 'On the map: move it'],
   ['+ −', 'On the map: zoom'],
   ['Home', 'On the map: centre on the party'],
   ['H', 'On the map: move it by hand'],
-  ['K, R, T, S', 'On the map: reveal, fill, terrain, site'],
+  ['K, R, T, S, P', 'On the map: reveal, fill, terrain, site, the party'],
   [', .', 'On the map: smaller brush, larger brush'],
   ['← ↑ → ↓, Shift', 'With a tool: go to the next hex, five hexes on'],
   ['Enter, Space', 'With a tool: use it on this hex; for a region, corner by corner'],

@@ -8,3 +8,6 @@ export const heading = {
   5: 'south-west',
   6: 'north-west',
 }
+/** The way of a day: a heading, or none. */
+export const course = (direction: keyof typeof heading | null) =>
+  direction === null ? 'without moving' : heading[direction]

@@ -9,26 +9,43 @@ export const empty = 'No days yet. Each day you end is written here.'
 export const older = 'Older days'
 
 export const day = (day: number) => `Day ${sayNumber(day)}`
+export const rulesChanged = 'The rules changed before this day.'
 export const undone = 'undone'
 export const lost = (meant: string, went: string) => `lost: set out ${meant}, went ${went}`
-export const stayed = (went: string, hex: string) =>
+export const atTheEdge = (went: string, hex: string) =>
   `${went}, stayed at ${hex}: the edge of the world`
-export const moved = (went: string, from: string, to: string) => `${went}, from ${from} to ${to}`
+export const gotNowhere = (went: string, hex: string) => `${went}, got no further than ${hex}`
+/** Days without travel. */
+export const stayed = {
+  rest: (hex: string) => `rested at ${hex}`,
+  forage: (hex: string) => `foraged at ${hex}`,
+}
+/** `by`: the hexes between, as a list; may be empty. */
+export const moved = (went: string, from: string, by: string, to: string) =>
+  by === '' ? `${went}, from ${from} to ${to}` : `${went}, from ${from} by ${by} to ${to}`
 export const pace = { slow: 'slow pace', normal: 'normal pace', fast: 'fast pace' }
 export const withCanoe = 'with canoe'
+export const foraging = 'foraging on the way'
 export const byHand = 'by hand'
 export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
 
 export const dice = (count: number) => `${count} ${plural(count, { one: 'die', other: 'dice' })}`
 export const die = (sides: number) => `d${sides}`
-export const encounterCheck = (time: string) => `Encounter, ${time}`
-export const encounterType = (time: string) => `Which, ${time}`
 export const purpose = {
+  encounter: (time: string) => `Encounter, ${time}`,
+  'encounter-type': (time: string) => `Which, ${time}`,
+  quantity: (time: string) => `How many, ${time}`,
   rain: 'Rain',
+  forage: 'Foraging',
+  'forage-rations': 'Rations found',
+  'forage-gallons': 'Water found',
   navigation: 'Navigation',
   'lost-direction': 'Lost, direction',
   pace: 'Pace',
 }
+/** Where a die came from, if the server did not roll it then. */
+export const typed = 'typed'
+export const prepared = 'prepared'
 
 /** What became of a die, behind its result. */
 export const verdict = (outcome: string) => `: ${outcome}`
@@ -40,3 +57,22 @@ export const rained = { Light: 'light', Heavy: 'heavy' }
 export const onCourse = 'on course'
 export const wasLost = 'lost'
 export const noEffect = 'no effect'
+export const paceEffect = { [-1]: 'one hex less', 1: 'one hex more' }
+export const metBefore = 'met before, rolled again'
+export const found = 'found something'
+export const foundNothing = 'nothing'
+export const inAll = (dice: string, total: number) => ` of ${dice}: ${sayNumber(total)} in all`
+export const rations = (total: number) =>
+  `${sayNumber(total)} ${plural(total, { one: 'ration', other: 'rations' })}`
+export const gallons = (total: number) =>
+  `${sayNumber(total)} ${plural(total, { one: 'gallon', other: 'gallons' })}`
+
+/** An encounter's entry. */
+export const state = {
+  open: 'open',
+  resolved: 'resolved',
+  avoided: 'avoided',
+  later: 'kept for later',
+}
+export const openAgain = 'Open again'
+export const quantity = (dice: string, total: number) => `${dice}: ${sayNumber(total)}`

@@ -6,6 +6,7 @@ export const section = {
   lost: 'Getting lost',
   terrain: 'Terrain',
   numbers: 'Hex numbers',
+  dice: 'Dice',
 }
 
 export const refused = 'The server refused it.'
@@ -17,9 +18,6 @@ export const saveWithoutClicks = 'Save without them'
 export const uploading = 'An image is still on its way.'
 export const leaveUpload = 'Leave without it'
 export const saveRestAndLeave = 'Save the rest and leave'
-export const sendingAgain = 'No answer yet. Sending it again…'
-export const noConnection = 'No connection.'
-export const sentOnceConnected = 'No connection. It is sent as soon as there is one.'
 export const unusedClicks = 'clicks that make no grid yet'
 export const undo = 'Undo'
 /** Names of unsaved parts. */
@@ -33,4 +31,5 @@ export const changed = {
   lost: 'getting lost',
   terrain: 'terrain',
   numbers: 'hex numbers',
+  dice: 'which dice are typed',
 }

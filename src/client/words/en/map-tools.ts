@@ -9,6 +9,7 @@ export const tool = {
   region: { short: 'Fill', name: 'Fill a region' },
   terrain: { short: 'Terrain', name: 'Terrain brush' },
   site: { short: 'Site', name: 'Site tool' },
+  party: { short: 'Party', name: 'Put the party elsewhere' },
 }
 export const siteList = 'Sites'
 export const siteListOf = (sites: number) => `Sites, ${sayNumber(sites)}`
@@ -42,7 +43,13 @@ export const howTo = {
   knowledge: 'Dark is unknown, hatched is seen. Seen leaves visited hexes as they are.',
   region: 'Drag from corner to corner, or press one after the other.',
   site: 'Press a hex to put a site on it, or to see the sites on it.',
+  party: 'Press the hex where the party is now. No day passes; Undo takes it back.',
 }
+/** The party's hex, by its number. */
+export const onHex = 'On hex'
+export const putThere = 'Put it there'
+export const noSuchHex = (example: string) => `There is no such hex. Write it as ${example}.`
+export const partyPut = (hex: string) => `The party is on ${hex} now.`
 export const nextCorner = {
   rectangle: 'Press the opposite corner; Esc cancels.',
   line: 'Press the other end; Esc cancels.',

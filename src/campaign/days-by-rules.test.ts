@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyOrderBy, anyRules } from '../../test/support/arbitraries.ts'
+import { gmAt } from '../../test/support/gm.ts'
+import { noDice } from '../../test/support/loaded-dice.ts'
+import { openCampaign } from '../../test/support/open-campaign.ts'
+import { onShippedTables, playBy } from '../../test/support/play-by.ts'
+import { seededDice } from '../../test/support/seeded-dice.ts'
+import type { TypedDice } from '../protocol/record.ts'
+import type { Day } from '../protocol/views.ts'
+import type { Dice, Roll } from '../rules/dice.ts'
+import { LOST_POLICIES, TERRAIN_POLICIES } from '../rules/settings.ts'
+import type { Order } from '../rules/travel-day.ts'
+import { changeSettings } from './change-settings.ts'
+import { type EndDayRequest, endDay } from './end-day.ts'
+import { readJournal } from './journal.ts'
+import { redo, undo } from './undo.ts'
+import { gmView } from './views.ts'
+
+const anyPlay = anyRules.chain(({ rules }) =>
+  fc.record({
+    rules: fc.constant(onShippedTables(rules)),
+    orders: fc.array(anyOrderBy(rules), { minLength: 1, maxLength: 3 }),
+    seed: fc.nat(),
+  }),
+)
+const anySettings = fc.record({
+  lost: fc.constantFrom(...LOST_POLICIES),
+  terrainOnMove: fc.constantFrom(...TERRAIN_POLICIES),
+})
+
+interface More extends Pick<EndDayRequest, 'typed' | 'map'> {
+  readonly prepared?: readonly Roll[]
+}
+
+const open = async () => {
+  const store = await openCampaign()
+  const gm = gmAt(store)
+  return {
+    now: gm.now,
+    settle: async (settings: object) =>
+      changeSettings(store, {
+        ...(await gm.asked()),
+        settings: { ...gmView(await gm.now()).settings, ...settings },
+      }),
+    playBy: async (rules: Parameters<typeof playBy>[2]) => playBy(store, await gm.asked(), rules),
+    day: async (order: Order, dice: Dice, { prepared, ...more }: More = {}) => {
+      if (prepared) await store.addPreparedDays((await gm.now()).id, [prepared])
+      return endDay({ store, dice }, { ...(await gm.asked()), order, ...more })
+    },
+    undo: async () => undo(store, await gm.asked()),
+    redo: async () => redo(store, await gm.asked()),
+    journal: async () => (await readJournal(store, (await gm.now()).id, { limit: 50 })).days,
+  }
+}
+
+test('R-UNDO-2, R-DAY-8: days that were ended under two rule sets, undone and redone, are what they were', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPlay, anyPlay, anySettings, async (first, second, settings) => {
+      const gm = await open()
+      await gm.settle(settings)
+      const states = [await gm.now()]
+      for (const { rules, orders, seed } of [first, second]) {
+        await gm.playBy(rules)
+        states.push(await gm.now())
+        for (const order of orders) {
+          await gm.day(order, seededDice(seed))
+          states.push(await gm.now())
+        }
+      }
+      const written = await gm.journal()
+      const stateOf = ({ expedition, mapState }: Awaited<ReturnType<typeof gm.now>>) => ({
+        expedition,
+        known: new Map(mapState.known),
+        trail: mapState.trail,
+      })
+      for (const before of states.toReversed().slice(1)) {
+        await gm.undo()
+        expect(stateOf(await gm.now())).toEqual(stateOf(before))
+      }
+      for (const after of states.slice(1)) {
+        await gm.redo()
+        expect(stateOf(await gm.now())).toEqual(stateOf(after))
+      }
+      expect(await gm.journal()).toEqual(written)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('R-TRAIL-1, R-MOV-5: a day adds as many steps to the trail as its longer way has hexes', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPlay, anySettings, async ({ rules, orders, seed }, settings) => {
+      const gm = await open()
+      await gm.settle(settings)
+      await gm.playBy(rules)
+      for (const order of orders) {
+        const { expedition, mapState } = await gm.now()
+        const { day, way, map } = await gm.day(order, seededDice(seed))
+        const after = await gm.now()
+        const steps = after.mapState.trail.slice(mapState.trail.length)
+        expect(after.mapState.trail.slice(0, -steps.length || undefined)).toEqual(mapState.trail)
+        expect(steps.every((step) => step.day === day)).toBe(true)
+        expect(steps.map(({ hex }) => hex).slice(0, way?.length ?? 0)).toEqual(way)
+        expect(steps.length).toBeGreaterThanOrEqual(way?.length ?? 0)
+        const least = order.direction === null ? 0 : 1
+        if (settings.lost === 'true-hex')
+          expect(steps).toHaveLength(Math.max(least, way?.length ?? 0))
+        const last = steps.at(-1) ?? { hex: map.position, shown: expedition.believed }
+        expect(last).toMatchObject({ hex: map.position, shown: after.expedition.believed })
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
+
+const resultsOf = ({ rolls }: Day): TypedDice =>
+  Object.fromEntries(rolls.map(({ purpose, result }) => [purpose, result]))
+
+describe('R-DIE-4: a day', () => {
+  test('whose dice are all typed, or all prepared, is that of the server’s dice', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPlay, async ({ rules, orders: [order], seed }) => {
+        if (!order) return
+        const play = async (...how: [dice: Dice, more?: More]) => {
+          const gm = await open()
+          await gm.playBy(rules)
+          return gm.day(order, ...how)
+        }
+        const rolled = await play(seededDice(seed))
+        const typed = await play(noDice, { typed: resultsOf(rolled) })
+        const prepared = await play(noDice, { prepared: rolled.rolls })
+        const marked = (mark: object) => ({
+          ...rolled,
+          rolls: rolled.rolls.map((roll) => ({ ...roll, ...mark })),
+        })
+        expect(typed).toEqual(marked({ typed: true }))
+        expect(prepared).toEqual(marked({ prepared: true }))
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  const NORTH = { direction: 1, pace: 'normal', canoe: false, manual: false } as const
+
+  test('takes typed dice before prepared ones, and those before the server’s', async () => {
+    const gm = await open()
+    const prepared: Roll[] = [
+      { purpose: 'encounter:morning', sides: 20, result: 2 },
+      { purpose: 'encounter:afternoon', sides: 20, result: 3 },
+      // Of another size, and not due.
+      { purpose: 'rain', sides: 6, result: 4 },
+      { purpose: 'pace', sides: 4, result: 4 },
+    ]
+    // The last is not due.
+    const typed = { 'encounter:morning': 7, 'lost-direction': 2, 'encounter-type:morning:2': 60 }
+    const { rolls } = await gm.day(NORTH, () => 1, { typed, prepared })
+    expect(rolls).toEqual([
+      { purpose: 'encounter:morning', sides: 20, result: 7, typed: true },
+      { purpose: 'encounter:afternoon', sides: 20, result: 3, prepared: true },
+      { purpose: 'encounter:evening', sides: 20, result: 1 },
+      { purpose: 'rain', sides: 4, result: 1 },
+      { purpose: 'navigation', sides: 20, result: 1 },
+      { purpose: 'lost-direction', sides: 6, result: 2, typed: true },
+    ])
+  })
+})
+
+test('R-DAY-6, R-TRAIL-1: a party that was put elsewhere for a day of rest leaves a step', async () => {
+  const gm = await open()
+  const position = { x: 10, y: 10 }
+  const map = { ...gmView(await gm.now()).map, position }
+  const rest = { direction: null, pace: 'normal', canoe: false, manual: false } as const
+  await gm.day({ ...rest, activity: 'rest' }, () => 1, { map })
+  expect((await gm.now()).mapState.trail).toEqual([{ day: 1, hex: position, shown: position }])
+})
+
+test('R-REST-1, R-TRAIL-1: a day of rest leaves trail and knowledge as they are', async () => {
+  const gm = await open()
+  await gm.day({ direction: 1, pace: 'normal', canoe: false, manual: true }, noDice)
+  const { mapState } = await gm.now()
+  const order = { direction: null, pace: 'slow', canoe: true, manual: false } as const
+  const day = await gm.day({ ...order, activity: 'rest' }, () => 1)
+  expect(day).toMatchObject({ day: 2, direction: null, lost: false, way: [] })
+  expect(day.order).toEqual({ ...order, activity: 'rest' })
+  expect((await gm.now()).mapState).toEqual(mapState)
+})

@@ -1,0 +1,61 @@
+import type { EncounterEntry } from '../../rules/encounter.ts'
+import { withChanges } from '../../rules/layered-map.ts'
+
+/** By id. Such a map never changes. */
+type Entries = ReadonlyMap<string, EncounterEntry>
+
+/** Every day asks for these two. Adding them up anew would cost more with each entry. */
+interface Outline {
+  /** Those that are not dealt with. */
+  readonly pending: Entries
+  /** The length of their JSON, in UTF-16 units. */
+  readonly bytes: number
+}
+
+const outlines = new WeakMap<Entries, Outline>()
+
+const isPending = ({ state }: EncounterEntry): boolean => state === 'open' || state === 'later'
+
+/** Of its JSON, in UTF-16 units. */
+export const bytesOfEntry = (entry: EncounterEntry): number => JSON.stringify(entry).length
+
+const outlineOf = (entries: Entries): Outline => {
+  const kept = outlines.get(entries)
+  if (kept) return kept
+  let bytes = 0
+  const pending = new Map<string, EncounterEntry>()
+  for (const [id, entry] of entries) {
+    bytes += bytesOfEntry(entry)
+    if (isPending(entry)) pending.set(id, entry)
+  }
+  const outline = { pending, bytes }
+  outlines.set(entries, outline)
+  return outline
+}
+
+export const pendingEntries = (entries: Entries): Entries => outlineOf(entries).pending
+
+export const bytesOfEntries = (entries: Entries): number => outlineOf(entries).bytes
+
+/**
+ * Derives what is asked of a map of entries from another, at the cost of the change.
+ *
+ * @param changes all that may differ between the two
+ */
+export const carryEntries = (
+  before: Entries,
+  after: Entries,
+  changes: readonly (readonly [id: string, ...unknown[]])[],
+): void => {
+  const outline = outlines.get(before)
+  if (!outline || outlines.has(after)) return
+  let { bytes } = outline
+  const pending: [id: string, entry: EncounterEntry | undefined][] = []
+  for (const [id] of changes) {
+    const old = before.get(id)
+    const entry = after.get(id)
+    bytes += (entry ? bytesOfEntry(entry) : 0) - (old ? bytesOfEntry(old) : 0)
+    pending.push([id, entry && isPending(entry) ? entry : undefined])
+  }
+  outlines.set(after, { pending: withChanges(outline.pending, pending), bytes })
+}

@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { gmAt } from '../../../test/support/gm.ts'
+import { loadedDice } from '../../../test/support/loaded-dice.ts'
+import { CAMPAIGN, openCampaign } from '../../../test/support/open-campaign.ts'
+import { refusalOf } from '../../../test/support/refusals.ts'
+import { MAX_PENDING_ENCOUNTERS } from '../../protocol/limits.ts'
+import type { Dice } from '../../rules/dice.ts'
+import { ENCOUNTER_STATES, type EncounterEntry } from '../../rules/encounter.ts'
+import { publicRevision } from '../campaign.ts'
+import { endDay } from '../end-day.ts'
+import { readJournal } from '../journal.ts'
+import type { MapState } from '../map-state.ts'
+import { addTable, rewriteTable } from '../tables/write-tables.ts'
+import { redo, undo } from '../undo.ts'
+import { gmView } from '../views.ts'
+import { bytesOfEntries } from './carry-entries.ts'
+import { pendingEncounters } from './encounter-views.ts'
+import { rewriteEncounter, rollEncounter } from './write-encounters.ts'
+
+const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
+
+/** Every check brings an encounter, the first one of the table's first row. */
+const eventful: Dice = (purpose, sides) => (purpose === 'encounter-type:morning' ? 1 : sides)
+/** No check brings one. */
+const quiet: Dice = (purpose, sides) => (purpose === 'navigation' ? sides : 1)
+
+const open = async () => {
+  const store = await openCampaign()
+  const gm = gmAt(store)
+  const written = {
+    name: 'Swamp',
+    die: 6 as const,
+    rows: [
+      { id: 'crab', min: 1, max: 1, name: '2d6 crabs', details: 'Hungry.', once: true },
+      { id: 'gull', min: 2, max: 6, name: 'Gulls' },
+    ],
+  }
+  await rewriteTable(store, { ...(await gm.asked()), id: 'swamp', written })
+  const days = async () => (await readJournal(store, CAMPAIGN, { limit: 50 })).days
+  return {
+    ...gm,
+    store,
+    days,
+    endDay: async (dice: Dice = eventful) =>
+      endDay({ store, dice }, { ...(await gm.asked()), order: ORDER }),
+    put: async (id: string, state: EncounterEntry['state'], note = '') =>
+      rewriteEncounter(store, { ...(await gm.asked()), id, written: { state, note } }),
+    roll: async (id: string, dice: Dice) =>
+      rollEncounter({ store, dice }, { ...(await gm.asked()), id }),
+    undo: async () => undo(store, await gm.asked()),
+    redo: async () => redo(store, await gm.asked()),
+  }
+}
+
+describe('R-ENC-5: a day’s encounters become entries', () => {
+  test('that are open, in the view and with their day in the journal', async () => {
+    const gm = await open()
+    await gm.endDay()
+    const entries = gmView(await gm.now()).encounters
+    expect(entries).toEqual([
+      {
+        id: '1-1',
+        day: 1,
+        time: 'morning',
+        name: '2d6 crabs',
+        details: 'Hungry.',
+        state: 'open',
+        note: '',
+        quantities: [],
+      },
+      expect.objectContaining({ id: '1-2', time: 'afternoon', name: expect.any(String) }),
+      expect.objectContaining({ id: '1-3', time: 'evening' }),
+    ])
+    expect((await gm.days())[0]?.encounters).toEqual(entries)
+  })
+
+  test('and leave sight when they are dealt with; the journal has them as they are now', async () => {
+    const gm = await open()
+    await gm.endDay()
+    await gm.put('1-1', 'resolved', 'They pinch.')
+    await gm.put('1-2', 'later')
+    expect(gmView(await gm.now()).encounters.map(({ id }) => id)).toEqual(['1-2', '1-3'])
+    const [day] = await gm.days()
+    expect(day?.encounters[0]).toMatchObject({ id: '1-1', state: 'resolved', note: 'They pinch.' })
+  })
+
+  test('what is as it was makes no revision; what is not there is refused', async () => {
+    const gm = await open()
+    await gm.endDay()
+    const { revision } = await gm.put('1-1', 'avoided', 'Later.')
+    expect((await gm.put('1-1', 'avoided', 'Later.')).revision).toBe(revision)
+    for (const id of ['1-4', '2-1', 'constructor'])
+      expect(await refusalOf(gm.put(id, 'open'))).toEqual({ code: 'NO_SUCH_ENCOUNTER' })
+  })
+
+  test('move no revision of players', async () => {
+    const gm = await open()
+    await gm.endDay()
+    const before = publicRevision((await gm.now()).revisions)
+    await gm.put('1-1', 'resolved', 'A secret.')
+    await gm.roll('1-1', loadedDice(2, 3))
+    expect(publicRevision((await gm.now()).revisions)).toBe(before)
+  })
+})
+
+test('R-QUANT-4: the dice of a name are rolled by a click, anew each time, and come back by undo', async () => {
+  const gm = await open()
+  await gm.endDay()
+  const quantities = async () => (await gm.now()).mapState.encounters.get('1-1')?.quantities
+  await gm.roll('1-1', loadedDice(2, 3))
+  expect(await quantities()).toEqual([{ dice: '2d6', total: 5 }])
+  await gm.roll('1-1', loadedDice(6, 6))
+  expect(await quantities()).toEqual([{ dice: '2d6', total: 12 }])
+  await gm.undo()
+  expect(await quantities()).toEqual([{ dice: '2d6', total: 5 }])
+  await gm.undo()
+  expect(await quantities()).toEqual([])
+  expect(await refusalOf(gm.roll('9-9', loadedDice()))).toEqual({ code: 'NO_SUCH_ENCOUNTER' })
+})
+
+test('R-QUANT-4: a name without dice is not rolled', async () => {
+  const gm = await open()
+  const rows = [{ min: 1, max: 6, name: 'Nothing to count' }]
+  const written = { name: 'Swamp', die: 6 as const, rows }
+  await rewriteTable(gm.store, { ...(await gm.asked()), id: 'swamp', written })
+  await gm.endDay()
+  expect(await refusalOf(gm.roll('1-1', loadedDice()))).toEqual({ code: 'NO_DICE' })
+})
+
+test('R-TABLE-4: a row that is met but once is met on one day, and again after an undo', async () => {
+  const gm = await open()
+  /** The table's die shows the row that is spent, then the other. */
+  const again: Dice = (purpose, sides) => {
+    if (purpose === 'encounter:morning' || purpose === 'navigation') return sides
+    return purpose.endsWith(':2') ? 2 : 1
+  }
+  const first = await gm.endDay(again)
+  expect(first.events?.[0]).toMatchObject({ name: '2d6 crabs' })
+  expect([...(await gm.now()).mapState.met]).toEqual([['swamp/crab', 1]])
+  expect((await gm.endDay(again)).events?.[0]).toMatchObject({ name: 'Gulls' })
+  expect([...(await gm.now()).mapState.met]).toEqual([['swamp/crab', 1]])
+  await gm.undo()
+  await gm.undo()
+  expect((await gm.now()).mapState.met.size).toBe(0)
+  expect((await gm.endDay(again)).events?.[0]).toMatchObject({ name: '2d6 crabs' })
+})
+
+test('R-ENC-5: an undone day has no entries, one with its number has its own, and redo brings both back', async () => {
+  const gm = await open()
+  await gm.endDay()
+  await gm.put('1-1', 'resolved', 'Of the first.')
+  await gm.undo()
+  await gm.undo()
+  expect((await gm.now()).mapState.encounters.size).toBe(0)
+  await gm.endDay()
+  await gm.put('1-1', 'later', 'Of the second.')
+  const notes = (await gm.days()).map((day) => day.encounters.map(({ note }) => note))
+  expect(notes).toEqual([['Of the second.', '', ''], []])
+  await gm.undo()
+  await gm.redo()
+  expect((await gm.now()).mapState.encounters.get('1-1')?.note).toBe('Of the second.')
+})
+
+test('R-ENC-5, R-UNDO-1: whatever is done, undone and redone, entries, met rows and tables agree with two stacks', async () => {
+  type State = Pick<MapState, 'encounters' | 'met' | 'tables'>
+  const stateOf = ({ encounters, met, tables }: MapState): State => ({
+    encounters: new Map(encounters),
+    met: new Map(met),
+    tables: new Map(tables),
+  })
+  const act = fc.oneof(
+    fc.constantFrom('eventful', 'quiet', 'table', 'undo', 'undo', 'redo'),
+    fc.record({ pick: fc.nat(), state: fc.constantFrom(...ENCOUNTER_STATES), note: fc.string() }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+      const gm = await open()
+      const done: State[] = []
+      const taken: State[] = []
+      let tables = 0
+      await gm.undo()
+      await gm.redo()
+      let current = stateOf((await gm.now()).mapState)
+      for (const each of acts) {
+        const before = await gm.asked()
+        if (each === 'undo' || each === 'redo') {
+          const [from, to] = each === 'undo' ? [done, taken] : [taken, done]
+          const next = from.pop()
+          if (!next) continue
+          await gm[each]()
+          to.push(current)
+          current = next
+        } else {
+          if (each === 'eventful') await gm.endDay(eventful)
+          else if (each === 'quiet') await gm.endDay(quiet)
+          else if (typeof each === 'object') {
+            const ids = [...(await gm.now()).mapState.encounters.keys()]
+            const id = ids[each.pick % ids.length]
+            if (id) await gm.put(id, each.state, each.note)
+          } else {
+            tables += 1
+            const rows = [{ min: 1, max: 6, name: `Row ${tables}` }]
+            const written = { name: `Table ${tables}`, die: 6 as const, rows }
+            await addTable(gm.store, { ...before, written })
+          }
+          if ((await gm.asked()).revision === before.revision) continue
+          done.push(current)
+          taken.length = 0
+          current = stateOf((await gm.now()).mapState)
+        }
+        const { mapState } = await gm.now()
+        expect(stateOf(mapState)).toEqual(current)
+        const fresh = { encounters: new Map(mapState.encounters) }
+        expect(pendingEncounters(mapState)).toEqual(pendingEncounters(fresh))
+        expect(bytesOfEntries(mapState.encounters)).toBe(bytesOfEntries(fresh.encounters))
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('R-ENC-5: the view has the newest of very many, oldest first', () => {
+  const entry: EncounterEntry = {
+    day: 1,
+    time: 'morning',
+    name: 'Owls',
+    details: '',
+    state: 'open',
+    note: '',
+    quantities: [],
+  }
+  const days = Array.from({ length: MAX_PENDING_ENCOUNTERS + 12 }, (_, n) => n + 1)
+  const encounters = new Map<string, EncounterEntry>()
+  for (const day of days.toReversed()) {
+    encounters.set(`${day}-10`, { ...entry, day })
+    encounters.set(`${day}-9`, { ...entry, day, state: day % 2 ? 'open' : 'resolved' })
+  }
+  const ids = pendingEncounters({ encounters }).map(({ id }) => id)
+  expect(ids).toHaveLength(MAX_PENDING_ENCOUNTERS)
+  expect(ids.slice(-3)).toEqual(['511-9', '511-10', '512-10'])
+})

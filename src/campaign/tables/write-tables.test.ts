@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { gmAt } from '../../../test/support/gm.ts'
+import { openCampaign } from '../../../test/support/open-campaign.ts'
+import { refusalOf } from '../../../test/support/refusals.ts'
+import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
+import { MAX_TABLES } from '../../protocol/limits.ts'
+import type { WrittenTable } from '../../protocol/tables.ts'
+import { publicRevision } from '../campaign.ts'
+import { changeTo } from '../change.ts'
+import { EMPTY_MAP_STATE, type MapState, metKey } from '../map-state.ts'
+import { undo } from '../undo.ts'
+import { gmView } from '../views.ts'
+import { tablesInOrder } from './tables-of.ts'
+import { addTable, removeTable, rewriteTable } from './write-tables.ts'
+
+type Row = WrittenTable['rows'][number]
+
+const row = (min: number, max: number, more: Partial<Row> = {}): Row => ({
+  min,
+  max,
+  name: `${min} owls`,
+  ...more,
+})
+const CAVES: WrittenTable = { name: 'Caves', die: 6, rows: [row(1, 2), row(3, 6)] }
+
+const open = async (start: Partial<MapState> = {}) => {
+  const store = await openCampaign()
+  const gm = gmAt(store)
+  if (Object.keys(start).length > 0) {
+    const base = await gm.now()
+    const mapState = { ...EMPTY_MAP_STATE, ...start }
+    await store.commit({ base, ...changeTo(base, { kind: 'restore' }, { mapState }) })
+  }
+  return {
+    ...gm,
+    add: async (written: WrittenTable = CAVES) => {
+      const asked = await gm.asked()
+      await addTable(store, { ...asked, written })
+      return asked.revision
+    },
+    rewrite: async (id: string, written: WrittenTable) =>
+      rewriteTable(store, { ...(await gm.asked()), id, written }),
+    remove: async (id: string) => removeTable(store, { ...(await gm.asked()), id }),
+    undo: async () => undo(store, await gm.asked()),
+    tables: async () => tablesInOrder((await gm.now()).mapState),
+    table: async (id: string) =>
+      tablesInOrder((await gm.now()).mapState).find((table) => table.id === id),
+  }
+}
+
+/** A table whose only row leads on. */
+const leadingTo = (name: string, table: string | null): WrittenTable => ({
+  name,
+  die: 6,
+  rows: [row(1, 6, { table })],
+})
+
+describe('R-TABLE-1: a campaign has the built-in tables', () => {
+  test('which are edited and deleted as others are, and come back by undo', async () => {
+    const gm = await open()
+    expect(await gm.tables()).toHaveLength(9)
+    await gm.rewrite('beach', CAVES)
+    expect(await gm.table('beach')).toMatchObject({ name: 'Caves', die: 6 })
+    await gm.undo()
+    expect(await gm.table('beach')).toBe(ENCOUNTER_TABLES.beach)
+  })
+
+  test('and others, by the order of their names', async () => {
+    const gm = await open()
+    await gm.add({ ...CAVES, name: 'Zoo 10' })
+    await gm.add({ ...CAVES, name: 'Zoo 9' })
+    const names = gmView(await gm.now()).tables.map(({ name }) => name)
+    expect(names.slice(-3)).toEqual(['Wasteland', 'Zoo 9', 'Zoo 10'])
+  })
+
+  test(`up to ${MAX_TABLES}`, async () => {
+    const table = { id: 'x', ...CAVES, rows: [] } as const
+    const many = Array.from({ length: MAX_TABLES - 9 }, (_, n) => [`x${n}`, table] as const)
+    const gm = await open({ tables: new Map(many) })
+    expect(await refusalOf(gm.add())).toEqual({ code: 'TOO_MANY_TABLES', max: MAX_TABLES })
+  })
+})
+
+test('R-TABLE-2: a row without an id gets one that no row of the table had', async () => {
+  const gm = await open()
+  const id = await gm.add({ ...CAVES, rows: [row(1, 1, { id: '1' }), row(2, 3), row(4, 6)] })
+  expect((await gm.table(id))?.rows.map((each) => each.id)).toEqual(['1', '2', '3'])
+  await gm.rewrite(id, { ...CAVES, rows: [row(1, 1, { id: '1' }), row(2, 6)] })
+  expect((await gm.table(id))?.rows.map((each) => each.id)).toEqual(['1', '4'])
+})
+
+test('R-TABLE-2: a table as it was makes no revision; another stamp tells that it changed', async () => {
+  const gm = await open()
+  const id = await gm.add()
+  const stampOf = async () => gmView(await gm.now()).tables.find((each) => each.id === id)?.stamp
+  const [before, stamp] = [(await gm.asked()).revision, await stampOf()]
+  const rows = (await gm.table(id))?.rows ?? []
+  await gm.rewrite(id, { ...CAVES, rows: rows.map((each) => ({ ...each })) })
+  expect((await gm.asked()).revision).toBe(before)
+  await gm.rewrite(id, { ...CAVES, rows: rows.map((each) => ({ ...each, details: 'Asleep' })) })
+  expect((await gm.asked()).revision).not.toBe(before)
+  expect(await stampOf()).not.toBe(stamp)
+})
+
+test.each<[string, Partial<WrittenTable>, object[]]>([
+  [
+    'a gap before',
+    { rows: [row(2, 6)] },
+    [{ path: 'rows.0.min', code: 'gap', figures: { from: 1, to: 1 } }],
+  ],
+  [
+    'a gap between',
+    { rows: [row(1, 2), row(5, 6)] },
+    [{ path: 'rows.1.min', code: 'gap', figures: { from: 3, to: 4 } }],
+  ],
+  [
+    'a gap after',
+    { rows: [row(1, 4)] },
+    [{ path: 'rows.0.max', code: 'gap', figures: { from: 5, to: 6 } }],
+  ],
+  [
+    'overlaps',
+    { rows: [row(1, 4), row(2, 3), row(4, 6)] },
+    [
+      { path: 'rows.1.min', code: 'overlap', figures: { from: 2, to: 3 } },
+      { path: 'rows.2.min', code: 'overlap', figures: { from: 4, to: 4 } },
+    ],
+  ],
+  ['a row past the die', { rows: [row(1, 7)] }, [{ path: 'rows.0.max', code: 'out-of-range' }]],
+  [
+    'a row that ends first',
+    { rows: [row(1, 5), row(6, 4)] },
+    [{ path: 'rows.1.max', code: 'out-of-range', figures: { min: 6, max: 6, step: 1 } }],
+  ],
+  [
+    'a row past its die',
+    { rows: [row(1, 6), row(7, 8)] },
+    [{ path: 'rows.1.min', code: 'out-of-range' }],
+  ],
+  [
+    'two rows of one id',
+    { rows: [row(1, 2, { id: 'a' }), row(3, 6, { id: 'a' })] },
+    [{ path: 'rows.1.id', code: 'repeated' }],
+  ],
+  [
+    'a row without a name',
+    { rows: [row(1, 6, { name: ' \u200b ' })] },
+    [{ path: 'rows.0.name', code: 'blank' }],
+  ],
+  [
+    'a name of two lines',
+    { rows: [row(1, 6, { name: 'a\nb' })] },
+    [{ path: 'rows.0.name', code: 'not-plain' }],
+  ],
+  ['no name', { name: ' ' }, [{ path: 'name', code: 'blank' }]],
+  [
+    'a row that leads nowhere',
+    { rows: [row(1, 6, { table: 'constructor' })] },
+    [{ path: 'rows.0.table', code: 'no-such-table' }],
+  ],
+])('R-TABLE-2: a table with %s is refused, and nothing is saved', async (_, wrong, errors) => {
+  const gm = await open()
+  const before = (await gm.asked()).revision
+  expect(await refusalOf(gm.add({ ...CAVES, ...wrong }))).toMatchObject({ errors })
+  expect((await gm.asked()).revision).toBe(before)
+})
+
+describe('R-TABLE-3: rows lead to other tables', () => {
+  test('never in a circle, of one table or of several', async () => {
+    const gm = await open()
+    const circle = { errors: [{ path: 'rows.0.table', code: 'circle' }] }
+    const a = await gm.add()
+    expect(await refusalOf(gm.rewrite(a, leadingTo('A', a)))).toMatchObject(circle)
+    const b = await gm.add(leadingTo('B', a))
+    const c = await gm.add(leadingTo('C', b))
+    expect(await refusalOf(gm.rewrite(a, leadingTo('A', c)))).toMatchObject(circle)
+  })
+
+  test('five after one another, counted from the first, wherever the row is written', async () => {
+    const gm = await open()
+    const ids = [await gm.add(leadingTo('T0', null))]
+    for (let n = 1; n <= 5; n += 1) ids.push(await gm.add(leadingTo(`T${n}`, ids[n - 1] ?? '')))
+    const deep = { errors: [{ path: 'rows.0.table', code: 'too-deep', figures: { max: 5 } }] }
+    expect(await refusalOf(gm.add(leadingTo('T6', ids[5] ?? '')))).toMatchObject(deep)
+    const last = await gm.add()
+    expect(await refusalOf(gm.rewrite(ids[0] ?? '', leadingTo('T0', last)))).toMatchObject(deep)
+  })
+})
+
+test('R-TABLE-5: a table that a terrain or another table uses is not deleted; others are', async () => {
+  const gm = await open()
+  const used = await gm.add()
+  const user = await gm.add(leadingTo('Woods', used))
+  expect(await refusalOf(gm.remove('beach'))).toEqual({
+    code: 'TABLE_IN_USE',
+    terrains: ['Beach'],
+    tables: [],
+  })
+  expect(await refusalOf(gm.remove(used))).toMatchObject({ terrains: [], tables: ['Woods'] })
+  await gm.remove(user)
+  await gm.remove(used)
+  expect(await gm.tables()).toHaveLength(9)
+  expect((await gm.now()).mapState.tables.size).toBe(0)
+  for (const id of [used, 'constructor', '__proto__'])
+    expect(await refusalOf(gm.remove(id))).toEqual({ code: 'NO_SUCH_TABLE' })
+  expect(await refusalOf(gm.rewrite(used, CAVES))).toEqual({ code: 'NO_SUCH_TABLE' })
+})
+
+test('R-TABLE-4: rows that keep their ids stay met, rows that go are forgotten until an undo', async () => {
+  const met = new Map([
+    [metKey('beach', '1'), 3],
+    [metKey('beach', '2'), 5],
+    [metKey('ruins', '1'), 4],
+  ])
+  const gm = await open({ met })
+  await gm.rewrite('beach', { ...CAVES, rows: [row(1, 3, { id: '2' }), row(4, 6)] })
+  expect([...(await gm.now()).mapState.met.keys()].sort()).toEqual(['beach/2', 'ruins/1'])
+  await gm.undo()
+  expect((await gm.now()).mapState.met.size).toBe(3)
+})
+
+test('R-TABLE-6: tables are the GM’s alone and move no revision of players', async () => {
+  const gm = await open()
+  const before = publicRevision((await gm.now()).revisions)
+  const id = await gm.add()
+  await gm.rewrite('ruins', CAVES)
+  await gm.remove(id)
+  expect(publicRevision((await gm.now()).revisions)).toBe(before)
+})
+
+test('R-TABLE-1: all tables together take 2 MB at most, and one that takes more may shrink', async () => {
+  const details = 'x'.repeat(4_000)
+  const large = (n: number): WrittenTable => ({
+    name: `Large ${n}`,
+    die: 100,
+    rows: Array.from({ length: 100 }, (_, index) => row(index + 1, index + 1, { details })),
+  })
+  const gm = await open()
+  for (let n = 0; n < 5; n += 1) await gm.add(large(n))
+  expect(await refusalOf(gm.add(large(5)))).toMatchObject({ code: 'CAMPAIGN_FULL', part: 'tables' })
+  await gm.add()
+})

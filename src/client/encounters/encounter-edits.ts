@@ -1,0 +1,43 @@
+import type { EncounterView } from '../../protocol/encounters.ts'
+import type { EncounterState } from '../../rules/encounter.ts'
+import type { Edit } from '../gm-session/command.ts'
+import * as words from '../words/en/encounters.ts'
+
+/** As the GM saw it, or with the note that this very edit writes. */
+const seenAs = ({ id, state, note }: EncounterView, written: string) => ({
+  basedOn: { encounter: { id, state, notes: [note, written] } },
+})
+
+const write = (encounter: EncounterView, state: EncounterState, note: string) => ({
+  kind: 'edit' as const,
+  method: 'PUT' as const,
+  route: `/encounters/${encounter.id}`,
+  body: { state, note },
+})
+
+/** R-ENC-5: with the note as it is typed. */
+export const makeOf = (encounter: EncounterView, state: EncounterState, note: string): Edit => ({
+  ...write(encounter, state, note),
+  says: words.made[state](encounter.name),
+  ...seenAs(encounter, note),
+})
+
+export const noteOf = (encounter: EncounterView, note: string): Edit => ({
+  ...write(encounter, encounter.state, note),
+  says: words.noteSaved,
+  ...seenAs(encounter, note),
+})
+
+/** From the journal, where its state is no longer in the view. */
+export const openAgain = (encounter: EncounterView): Edit => ({
+  ...write(encounter, 'open', encounter.note),
+  says: words.made.open(encounter.name),
+})
+
+/** R-QUANT-1. */
+export const rollQuantitiesOf = ({ id }: EncounterView): Edit => ({
+  kind: 'edit',
+  method: 'POST',
+  route: `/encounters/${id}/quantities`,
+  says: words.rolled,
+})

@@ -1,0 +1,48 @@
+import { fieldText } from '../format/typed-numbers.ts'
+import * as words from '../words/en/rules.tsx'
+import { FIELDS, type Field } from './draft/fields.ts'
+
+const CHOICES: Partial<Record<Field, Readonly<Record<string, string>>>> = {
+  'navigation.onTrail': words.choice.check,
+  'navigation.onWater': words.choice.check,
+  'movement.paceDie': words.choice.paceDie,
+}
+
+/** A number of the rules as a sentence has it. */
+export const sayValue = (field: Field, value: unknown): string => {
+  if (typeof value === 'number') return fieldText(value)
+  if (Array.isArray(value)) return value.length === 0 ? words.preset.none : value.join(', ')
+  if (typeof value === 'boolean') return words.choice.quantities[value ? 'yes' : 'no']
+  if (value === null) return words.choice.march.no
+  return CHOICES[field]?.[String(value)] ?? String(value)
+}
+
+const TERRAIN_PARTS: Readonly<Record<string, string>> = {
+  'terrains.*.id': words.terrain.id,
+  'terrains.*.name': words.terrain.name,
+  'terrains.*.dc': words.terrain.dc,
+  'terrains.*.water': words.terrain.water,
+  'terrains.*.sight': words.terrain.sight,
+  'terrains.*.colour': words.terrain.colour,
+  'terrains.*.table': words.terrain.table,
+}
+
+const WHOLE: Readonly<Record<string, string>> = {
+  ...words.section,
+  'rain.gallons': words.gallons,
+  'navigation.paceDc': words.paceDc,
+  'movement.hexes': words.hexesADay,
+}
+
+const isField = (path: string): path is Field => (FIELDS as readonly string[]).includes(path)
+
+const saySource = (path: string): string => {
+  if (isField(path)) return words.field[path]
+  const part = TERRAIN_PARTS[path]
+  if (part) return words.terrainPart(part)
+  return WHOLE[path] ?? words.field.terrains
+}
+
+/** The numbers that a source is of. */
+export const saySourced = (paths: readonly string[]): string =>
+  [...new Set(paths.map(saySource))].join(', ')

@@ -1,0 +1,55 @@
+import type { GmView } from '../../protocol/views.ts'
+import { savingState, sayConnection } from '../full-page/saying.ts'
+import type { GmRuntime } from '../gm-session/runtime.ts'
+import type { GmSession } from '../gm-session/session-state.ts'
+import type { LiveStatus } from '../live/connection.ts'
+import { SaveBar, type SaveState } from '../supplies/save-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import * as words from '../words/en/tables.ts'
+import styles from './parts/tables.module.css'
+import type { Saved } from './state/use-table-save.ts'
+
+interface TablesFootProps {
+  readonly gm: GmRuntime
+  readonly session: GmSession
+  readonly view: GmView
+  readonly status: LiveStatus
+  readonly saved: Saved | null
+  /** The names of the tables with unsaved edits. */
+  readonly unsaved: readonly string[]
+  readonly canSave: boolean
+  readonly onSave: () => void
+}
+
+const saveStateOf = ({ saved, session, unsaved, canSave }: TablesFootProps): SaveState => {
+  if (saved?.kind === 'saving') return savingState(session)
+  if (saved?.kind === 'failed') return { kind: 'failed', why: saved.why, retries: false }
+  if (saved?.kind === 'saved' && !canSave) return { kind: 'saved' }
+  return unsaved.length > 0 ? { kind: 'unsaved', fields: unsaved } : { kind: 'clean' }
+}
+
+export const TablesFoot = (props: TablesFootProps) => {
+  const { gm, session, view, status, onSave } = props
+  const connection = sayConnection(status, session)
+  return (
+    <>
+      {connection && (
+        <p className={styles.connection} role="status">
+          {connection}
+        </p>
+      )}
+      <SaveBar
+        state={saveStateOf(props)}
+        onSave={onSave}
+        onTryAgain={() => gm.tell({ kind: 'nudged' })}
+      >
+        {view.undo?.kind === 'tables' && (
+          <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undo}</Button>
+        )}
+        {view.redo?.kind === 'tables' && (
+          <Button onClick={() => void gm.run({ kind: 'redo' })}>{words.redo}</Button>
+        )}
+      </SaveBar>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import type { Preset } from './preset.ts'
+import { LOST, OTHERWISE_STANDARD, standardTerrainsWith } from './terrain-dcs.ts'
+
+export const OLD_WAYS: Preset = {
+  id: 'old-ways',
+  name: 'Old ways',
+  about: 'One check for encounters a day, even chances to get lost in the wild, no bonus for pace.',
+  rules: {
+    ...STANDARD_RULES,
+    encounters: { die: 6, onAtLeast: 5, times: ['day'] },
+    needs: { ointment: 0, water: 1, food: 1 },
+    navigation: { ...STANDARD_RULES.navigation, paceDc: { slow: 0, normal: 0, fast: 0 } },
+    movement: { hexes: { slow: 1, normal: 2, fast: 3 }, paceDie: 'none', canoe: 3 },
+    forage: { dc: 18, rations: '1d6', gallons: '1d6', whileTravelling: 0 },
+    quantities: true,
+    terrains: standardTerrainsWith({
+      Beach: LOST.oneInSix,
+      'Jungle (No Undead)': LOST.threeInSix,
+      'Jungle (Lesser Undead)': LOST.threeInSix,
+      'Jungle (Greater Undead)': LOST.threeInSix,
+      Mountains: LOST.twoInSix,
+      Rivers: LOST.oneInSix,
+      Ruins: LOST.twoInSix,
+      Swamp: LOST.threeInSix,
+      Wasteland: LOST.threeInSix,
+    }),
+  },
+  sources: [
+    {
+      fields: ['terrains.*.dc'],
+      source:
+        'The old-school rules: lost 3 times in 6 in jungle, swamp and desert; as DC 11, 50 % at survival 0. DC 8 (35 %) and 4 (15 %) for the others are ours.',
+    },
+    {
+      fields: ['movement.hexes.normal'],
+      source:
+        'The old-school rules: half of the distance in jungle, swamp and mountains; of 24 miles. Six miles to a hex are ours.',
+    },
+    {
+      fields: ['movement.hexes.slow', 'movement.hexes.fast', 'movement.canoe'],
+      source: 'Ours: the old-school rules have one pace.',
+    },
+    {
+      fields: ['forage.dc'],
+      source: 'The old-school rules: 1 time in 6; as DC 18, 15 % at survival 0.',
+    },
+    { fields: ['forage.rations'], source: 'The old-school rules: food for 1d6.' },
+    {
+      fields: ['forage.gallons', 'forage.whileTravelling'],
+      source: 'Ours: water as food, and foraging costs the march nothing.',
+    },
+    { fields: ['navigation.paceDc'], source: 'The old-school rules have one pace: 0.' },
+    {
+      fields: ['encounters'],
+      source: 'Ours: 2 times in 6, once a day.',
+    },
+    { fields: ['quantities'], source: 'Ours: numbers that appear are rolled with the encounter.' },
+    { fields: ['needs'], source: 'Ours: a ration and a gallon a day, and no ointment.' },
+    {
+      fields: [
+        'rain',
+        'navigation.onTrail',
+        'navigation.onWater',
+        'navigation.guide',
+        ...OTHERWISE_STANDARD,
+      ],
+      source: 'As in the standard.',
+    },
+    { fields: ['movement.paceDie'], source: 'Off, as in the standard.' },
+  ],
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { findRuleFaults } from '../../protocol/rule-faults.ts'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import { ENCOUNTER_TABLES } from '../encounters/tables.ts'
+import { PRESETS } from './presets.ts'
+
+/** Dotted paths of everything that is no object, with `*` for each terrain. */
+const leavesOf = (value: unknown, path: string): [path: string, value: unknown][] => {
+  if (path === 'encounters.times' || typeof value !== 'object' || value === null)
+    return [[path, value]]
+  return Object.entries(value).flatMap(([name, part]) =>
+    leavesOf(part, path === '' ? name : `${path}.${Array.isArray(value) ? '*' : name}`),
+  )
+}
+
+const covers = (field: string, path: string): boolean =>
+  path === field || path.startsWith(`${field}.`)
+
+test('R-RULE-5: the standard is the first of five ready rule sets, each with its own name', () => {
+  expect(PRESETS[0]).toMatchObject({ id: 'standard', rules: STANDARD_RULES })
+  expect(new Set(PRESETS.map(({ id }) => id)).size).toBe(5)
+  expect(new Set(PRESETS.map(({ name }) => name)).size).toBe(5)
+})
+
+test.each(PRESETS)('R-RULE-3: $name is a rule set that a campaign may have', ({ rules }) => {
+  const hasTable = (id: string) => Object.hasOwn(ENCOUNTER_TABLES, id)
+  expect(findRuleFaults(rules, { hasTable })).toEqual([])
+})
+
+test.each(PRESETS)('R-RULE-5: each number of $name has one source', ({ rules, sources }) => {
+  const paths = new Set(leavesOf(rules, '').map(([path]) => path))
+  const fields = sources.flatMap((source) => source.fields)
+  for (const path of paths)
+    expect(
+      fields.filter((field) => covers(field, path)),
+      path,
+    ).toHaveLength(1)
+  for (const field of fields)
+    expect(
+      [...paths].some((path) => covers(field, path)),
+      field,
+    ).toBe(true)
+})
+
+const said = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(', ')
+  return value === null ? 'none' : String(value)
+}
+
+/** The rules as the page shows them: each number with its value and its source. */
+const documented = (): string => {
+  const parts = PRESETS.map(({ name, about, rules, sources }) => {
+    const sourceOf = (path: string) =>
+      sources.find(({ fields }) => fields.some((field) => covers(field, path)))?.source
+    const { terrains, ...numbers } = rules
+    const rows = leavesOf(numbers, '').map(
+      ([path, value]) => `| \`${path}\` | ${said(value)} | ${sourceOf(path)} |`,
+    )
+    const lands = terrains.map(
+      ({ name: land, dc, water, sight, table }) =>
+        `| ${land} | ${dc} | ${water ? 'yes' : ''} | ${sight} | \`${table}\` |`,
+    )
+    const notes = ['name', 'dc', 'water', 'sight', 'table'].map(
+      (field) => `- \`${field}\`: ${sourceOf(`terrains.*.${field}`)}`,
+    )
+    return [
+      `## ${name}`,
+      about,
+      ['| number | value | source |', '|---|---|---|', ...rows].join('\n'),
+      ['| terrain | DC | water | sight | table |', '|---|---:|---|---:|---|', ...lands].join('\n'),
+      notes.join('\n'),
+    ].join('\n\n')
+  })
+  const title = '# Ready rule sets'
+  const about =
+    'Each number with its value and its source (R-RULE-5). A test writes this page from `src/content/rule-sets/` and fails when they differ. Sources that ask for it are named in `src/content/ATTRIBUTION.md`.'
+  return `${[title, about, ...parts].join('\n\n')}\n`
+}
+
+test('R-RULE-5: docs/rule-sets.md says every number and its source', async () => {
+  await expect(documented()).toMatchFileSnapshot('../../../docs/rule-sets.md')
+})

@@ -1,0 +1,23 @@
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import { type Preset, SPECIFICATION } from './preset.ts'
+
+export const STANDARD: Preset = {
+  id: 'standard',
+  name: 'The standard',
+  about: 'One hex a day through the jungle, as the specification has it.',
+  rules: STANDARD_RULES,
+  sources: [
+    {
+      fields: ['encounters', 'rain', 'needs', 'navigation', 'movement.hexes', 'terrains'],
+      source: SPECIFICATION,
+    },
+    {
+      fields: ['movement.paceDie', 'movement.canoe', 'quantities'],
+      source: 'The specification has nothing of the kind, so it is off.',
+    },
+    {
+      fields: ['forage'],
+      source: 'Ours: the specification does not forage. DC 15 is that of most of its terrains.',
+    },
+  ],
+}

@@ -1,0 +1,72 @@
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import type { Preset } from './preset.ts'
+import { LOST, OTHERWISE_STANDARD, standardTerrainsWith } from './terrain-dcs.ts'
+
+export const THREE_WATCHES: Preset = {
+  id: 'three-watches',
+  name: 'Three watches',
+  about: 'Days of three watches: march one, two or all three, and roll for each.',
+  rules: {
+    ...STANDARD_RULES,
+    encounters: { die: 6, onAtLeast: 6, times: ['morning', 'afternoon', 'night'] },
+    needs: { ointment: 0, water: 1, food: 1 },
+    navigation: { ...STANDARD_RULES.navigation, paceDc: { slow: 0, normal: 0, fast: 0 } },
+    movement: { hexes: { slow: 1, normal: 2, fast: 3 }, paceDie: 'none', canoe: 4 },
+    forage: { dc: 10, rations: '1d4', gallons: '1d4', whileTravelling: 1 },
+    terrains: standardTerrainsWith({
+      Beach: LOST.never,
+      'Jungle (No Undead)': LOST.twoInSix,
+      'Jungle (Lesser Undead)': LOST.twoInSix,
+      'Jungle (Greater Undead)': LOST.threeInSix,
+      Mountains: LOST.threeInSix,
+      Rivers: LOST.never,
+      Ruins: LOST.twoInSix,
+      Swamp: LOST.threeInSix,
+      Wasteland: LOST.twoInSix,
+    }),
+  },
+  sources: [
+    {
+      fields: ['encounters.times'],
+      source: 'Cairn 2e: three watches a day, morning, afternoon and night.',
+    },
+    {
+      fields: ['encounters.die', 'encounters.onAtLeast'],
+      source: 'Cairn 2e: one side of the d6 of a watch is an encounter. Here it is the 6.',
+    },
+    {
+      fields: ['movement.hexes'],
+      source:
+        'Cairn 2e: a hex a watch over tough land. That slow, normal and fast are one, two and three watches is ours.',
+    },
+    {
+      fields: ['movement.canoe'],
+      source:
+        'Cairn 2e: two hexes a watch over easy land; two watches. That rivers are easy is ours.',
+    },
+    {
+      fields: ['terrains.*.dc'],
+      source:
+        'Cairn 2e: lost 2 times in 6 on tough land, 3 on perilous; as DC 8 and 11, 35 and 50 % at survival 0. Which terrain is which is ours, and so is DC 1 on easy land.',
+    },
+    { fields: ['forage.rations'], source: 'Cairn 2e: 1d4 rations.' },
+    {
+      fields: ['forage.dc', 'forage.gallons', 'forage.whileTravelling'],
+      source:
+        'Ours: Cairn 2e has no check, says nothing of water, and foraging takes a watch: a hex.',
+    },
+    { fields: ['navigation.paceDc'], source: 'Cairn 2e has no pace: 0.' },
+    { fields: ['needs'], source: 'Ours: a ration and a gallon a day, and no ointment.' },
+    {
+      fields: [
+        'rain',
+        'navigation.onTrail',
+        'navigation.onWater',
+        'navigation.guide',
+        ...OTHERWISE_STANDARD,
+      ],
+      source: 'As in the standard.',
+    },
+    { fields: ['movement.paceDie', 'quantities'], source: 'Off, as in the standard.' },
+  ],
+}

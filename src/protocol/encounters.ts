@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox'
+import { ENCOUNTER_STATES } from '../rules/encounter.ts'
+import { MAX_DAY, MAX_ENCOUNTER_DETAILS, MAX_ENCOUNTER_NAME, MAX_ENCOUNTER_NOTE } from './limits.ts'
+import { QuantitiesSchema } from './record.ts'
+import { exactly, oneOf, wholeNumber } from './schema.ts'
+
+/** The day's number and that of the encounter in it. */
+export const ENCOUNTER_ID_PATTERN = '^[1-9][0-9]{0,6}-[1-9][0-9]{0,2}$'
+
+const state = oneOf(ENCOUNTER_STATES)
+const note = Type.String({ maxLength: MAX_ENCOUNTER_NOTE })
+
+export const encounterFields = {
+  day: wholeNumber({ min: 1, max: MAX_DAY }),
+  time: Type.String({ maxLength: 30 }),
+  name: Type.String({ maxLength: MAX_ENCOUNTER_NAME }),
+  details: Type.String({ maxLength: MAX_ENCOUNTER_DETAILS }),
+  state,
+  note,
+  quantities: QuantitiesSchema,
+}
+
+/** An encounter that the party met, as the GM works with it. */
+export const EncounterSchema = exactly({
+  id: Type.String({ pattern: ENCOUNTER_ID_PATTERN }),
+  ...encounterFields,
+})
+export type EncounterView = Static<typeof EncounterSchema>
+
+/** Body of `PUT /encounters/{id}`. */
+export const WriteEncounterSchema = exactly({ state, note })
+export type WrittenEncounter = Static<typeof WriteEncounterSchema>

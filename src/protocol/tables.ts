@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import {
+  type EncounterTable,
+  LARGEST_TABLE_DIE,
+  TABLE_DICE,
+  type TableDie,
+} from '../rules/encounter.ts'
+import { MAX_ROW_DETAILS, MAX_ROW_NAME, MAX_TABLE_NAME, MAX_TABLE_ROWS } from './limits.ts'
+import { exactly, nullable } from './schema.ts'
+
+const PART_ID = '[A-Za-z0-9_-]{1,64}'
+/** Of a table or a row: chosen by the writer, or given by the server. */
+export const PART_ID_PATTERN = `^${PART_ID}$`
+/** `table/row`. */
+export const MET_KEY_PATTERN = `^${PART_ID}/${PART_ID}$`
+
+const id = Type.String({ pattern: PART_ID_PATTERN })
+const TableDieSchema = Type.Unsafe<TableDie>({ type: 'integer', enum: [...TABLE_DICE] })
+/** The rows' cover of the die is checked with the whole table. */
+const result = Type.Integer({ minimum: 1, maximum: LARGEST_TABLE_DIE })
+
+const rowFields = {
+  min: result,
+  max: result,
+  name: Type.String({ minLength: 1, maxLength: MAX_ROW_NAME }),
+  details: Type.String({ maxLength: MAX_ROW_DETAILS }),
+  /** The id of the table to roll on then. */
+  table: nullable(id),
+  once: Type.Boolean(),
+}
+
+const tableFields = {
+  name: Type.String({ minLength: 1, maxLength: MAX_TABLE_NAME }),
+  die: TableDieSchema,
+}
+
+export const EncounterTableSchema = Type.Unsafe<EncounterTable>(
+  exactly({
+    id,
+    ...tableFields,
+    rows: Type.Array(exactly({ id, ...rowFields }), { minItems: 1, maxItems: MAX_TABLE_ROWS }),
+  }),
+)
+export type EncounterTableView = Static<typeof EncounterTableSchema>
+
+export const EncounterTablesSchema = Type.Array(EncounterTableSchema)
+
+/** Body of `POST /tables` and `PUT /tables/{id}`. A row without an id is new. */
+export const WriteTableSchema = exactly({
+  ...tableFields,
+  rows: Type.Array(
+    exactly({
+      id: Type.Optional(id),
+      ...rowFields,
+      details: Type.Optional(rowFields.details),
+      table: Type.Optional(rowFields.table),
+      once: Type.Optional(rowFields.once),
+    }),
+    { minItems: 1, maxItems: MAX_TABLE_ROWS },
+  ),
+})
+export type WrittenTable = Static<typeof WriteTableSchema>
+
+/** In the GM's view; `stamp` changes with anything in the table. */
+export const TableSummarySchema = exactly({
+  id,
+  name: Type.String(),
+  die: TableDieSchema,
+  rows: Type.Integer(),
+  stamp: Type.String(),
+  /** R-TABLE-4: the ids of rows that were met and are not met again; left out where there are none. */
+  met: Type.Optional(Type.Array(Type.String())),
+})
+export type TableSummary = Static<typeof TableSummarySchema>

@@ -1,0 +1,96 @@
+import type { Dice, DiceGroup, DiePurpose, Roll } from './dice.ts'
+import type { EncounterTables } from './encounter.ts'
+import { terrainById } from './terrain.ts'
+import {
+  type Conditions,
+  type Order,
+  type TravelDay,
+  type Traveller,
+  travelDay,
+} from './travel-day.ts'
+
+/** R-DIE-3: by what stands before the colon of a purpose. */
+const GROUPS: Readonly<Partial<Record<string, DiceGroup>>> = {
+  encounter: 'encounters',
+  'encounter-type': 'encounters',
+  quantity: 'quantities',
+  rain: 'weather',
+  forage: 'foraging',
+  'forage-rations': 'foraging',
+  'forage-gallons': 'foraging',
+  navigation: 'navigation',
+  'lost-direction': 'navigation',
+  pace: 'pace',
+}
+
+/** R-DIE-3: quantities are typed only where encounters are. */
+export const isTyped = (groups: readonly DiceGroup[], purpose: DiePurpose): boolean => {
+  const [kind = ''] = purpose.split(':')
+  const group = GROUPS[kind]
+  if (group === undefined || !groups.includes(group)) return false
+  return group !== 'quantities' || groups.includes('encounters')
+}
+
+export interface DueDie {
+  readonly purpose: DiePurpose
+  readonly sides: number
+}
+
+/** Results by purpose, as they are sent. */
+export type Typed = Readonly<Partial<Record<string, number>>>
+
+export interface AskedDay {
+  /** Those that are due, in the order they fall. */
+  readonly rolls: readonly Roll[]
+  /** null: all are there. */
+  readonly due: DueDie | null
+  /** What the typed dice decide is decided; everything else stands as if dice showed 1. */
+  readonly day: TravelDay
+}
+
+export const isResult = (sides: number, result: number | undefined): result is number =>
+  result !== undefined && Number.isInteger(result) && result >= 1 && result <= sides
+
+/** Names nothing and leads nowhere: stands for tables whose dice nobody types. */
+const anyTableOf = (id: string): EncounterTables => ({
+  [id]: {
+    id,
+    name: '',
+    die: 100,
+    rows: [{ id: '', min: 1, max: 100, name: '', details: '', table: null, once: false }],
+  },
+})
+
+/**
+ * R-DIE-5: the typed dice of a day that are due after those typed so far. The day itself is run, with
+ * 1 for each missing die. Dice of different groups do not depend on each other, so those of the
+ * server do not matter. Without the group of encounters no table is looked at.
+ *
+ * @throws RangeError as `travelDay` does
+ */
+export const askDice = (
+  traveller: Traveller,
+  order: Order,
+  conditions: Omit<Conditions, 'dice'>,
+  groups: readonly DiceGroup[],
+  typed: Typed,
+): AskedDay => {
+  const { rules } = conditions
+  const tables = groups.includes('encounters')
+    ? conditions.tables
+    : anyTableOf(terrainById(rules.terrains, traveller.record.terrain).table)
+  const rolls: Roll[] = []
+  let due: DueDie | null = null
+  const dice: Dice = (purpose, sides) => {
+    if (due || !isTyped(groups, purpose)) return 1
+    const result = typed[purpose]
+    if (isResult(sides, result)) {
+      rolls.push({ purpose, sides, result, typed: true })
+      return result
+    }
+    due = { purpose, sides }
+    return 1
+  }
+  const day = travelDay(traveller, order, { ...conditions, tables, dice })
+  return { rolls, due, day }
+}

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { loadedDice } from '../../test/support/loaded-dice.ts'
+import { recordRolls } from './dice.ts'
+import {
+  type EncounterConditions,
+  type EncounterRow,
+  type EncounterTable,
+  rollEncounters,
+} from './encounter.ts'
+import { STANDARD_RULES } from './standard-rules.ts'
+
+/** Rows of one result each. */
+const tableWith = (
+  id: string,
+  rows: readonly (Partial<EncounterRow> & Pick<EncounterRow, 'name'>)[],
+): EncounterTable => ({
+  id,
+  name: id,
+  die: 6,
+  rows: rows.map((row, index) => ({
+    id: `${index + 1}`,
+    min: index + 1,
+    max: index + 1,
+    details: '',
+    table: null,
+    once: false,
+    ...row,
+  })),
+})
+
+const WILDS = tableWith('wilds', [
+  { name: 'Apes' },
+  { name: '2d6 wolves', details: 'Hungry.' },
+  { name: 'A patrol', details: 'On foot.', table: 'patrols' },
+  { name: 'The oracle', once: true },
+  { name: 'A letter', once: true, table: 'patrols' },
+  { name: 'Rain of d4 frogs' },
+])
+const PATROLS = tableWith('patrols', [
+  { name: '1d4+1 scouts' },
+  { name: 'The captain', details: 'Knows the pass.', once: true },
+  { name: 'Envoys', table: 'courts' },
+  { name: 'A deserter' },
+  { name: 'A deserter' },
+  { name: 'A deserter' },
+])
+const COURTS = tableWith('courts', [
+  { name: 'of the king', once: true },
+  { name: 'of the queen', once: true },
+  { name: 'of the heir', once: true },
+  { name: 'of the bishop', once: true },
+  { name: 'of the guild', once: true },
+  { name: 'of the fool', once: true },
+])
+const TABLES = { wilds: WILDS, patrols: PATROLS, courts: COURTS }
+
+/** One check a day, which always brings something. */
+const dayOf = (
+  results: readonly number[],
+  {
+    quantities = false,
+    met = [],
+    tables = TABLES,
+    times = ['dawn'],
+  }: {
+    quantities?: boolean
+    met?: readonly string[]
+    tables?: EncounterConditions['tables']
+    times?: readonly string[]
+  } = {},
+) => {
+  const { roll, rolls } = recordRolls(loadedDice(...results))
+  const rules = { encounters: { die: 2, onAtLeast: 1, times }, quantities }
+  const isMet = (table: string, row: string) => met.includes(`${table}/${row}`)
+  const told = rollEncounters({ rules, tables, isMet }, WILDS, 4, roll)
+  return { ...told, purposes: rolls.map(({ purpose }) => purpose) }
+}
+
+describe('R-TABLE-3: a row that leads to another table', () => {
+  test('is rolled on at once, and its name and details stand before what is met there', () => {
+    expect(dayOf([1, 3, 2])).toEqual({
+      encounters: [
+        {
+          kind: 'encounter',
+          id: '4-1',
+          time: 'dawn',
+          name: 'A patrol: The captain',
+          details: 'On foot.\n\nKnows the pass.',
+        },
+      ],
+      met: [{ table: 'patrols', row: '2' }],
+      again: [],
+      purposes: ['encounter:dawn', 'encounter-type:dawn', 'encounter-type:dawn:2'],
+    })
+  })
+
+  test('may lead on', () => {
+    const { encounters, met, purposes } = dayOf([1, 5, 3, 6])
+    expect(encounters).toMatchObject([{ name: 'A letter: Envoys: of the fool' }])
+    expect(met).toEqual([
+      { table: 'wilds', row: '5' },
+      { table: 'courts', row: '6' },
+    ])
+    expect(purposes.at(-1)).toBe('encounter-type:dawn:3')
+  })
+
+  test('up to five one after another, and no further', () => {
+    const chain = (last: number) => {
+      const levels = Array.from({ length: last + 1 }, (_, level) => {
+        const table = level < last ? `level-${level + 1}` : null
+        return tableWith(`level-${level}`, [{ name: `${level}`, table }])
+      })
+      return Object.fromEntries(levels.map((table) => [table.id, table]))
+    }
+    const nameOf = (last: number) => {
+      const tables = {
+        ...chain(last),
+        patrols: tableWith('patrols', [{ name: 'p', table: 'level-0' }]),
+      }
+      return dayOf([1, 3, ...Array.from({ length: last + 2 }, () => 1)], { tables }).encounters[0]
+        ?.name
+    }
+    expect(nameOf(3)).toBe('A patrol: p: 0: 1: 2: 3')
+    expect(() => nameOf(4)).toThrow(RangeError)
+  })
+
+  test('never in a circle', () => {
+    const round = tableWith('patrols', [{ name: 'A patrol', table: 'patrols' }])
+    const tables = { ...TABLES, patrols: round }
+    expect(() => dayOf([1, 3, 1, 1, 1, 1, 1, 1, 1], { tables })).toThrow(RangeError)
+  })
+})
+
+describe('R-TABLE-4: a row that is met but once', () => {
+  test('is rolled again when it was met on a day before, on this table', () => {
+    const { encounters, purposes, again } = dayOf([1, 4, 4, 1], { met: ['wilds/4', 'patrols/1'] })
+    expect(again, 'R-DAY-8').toEqual(['encounter-type:dawn', 'encounter-type:dawn:2'])
+    expect(encounters).toMatchObject([{ name: 'Apes' }])
+    expect(purposes.slice(1)).toEqual([
+      'encounter-type:dawn',
+      'encounter-type:dawn:2',
+      'encounter-type:dawn:3',
+    ])
+    expect(dayOf([1, 4], { met: ['patrols/4'] }).encounters).toMatchObject([{ name: 'The oracle' }])
+  })
+
+  test('or earlier on the same day', () => {
+    const { encounters, met } = dayOf([1, 4, 1, 4, 6], { times: ['dawn', 'dusk'] })
+    expect(encounters.map(({ id, name }) => [id, name])).toEqual([
+      ['4-1', 'The oracle'],
+      ['4-2', 'Rain of d4 frogs'],
+    ])
+    expect(met).toEqual([{ table: 'wilds', row: '4' }])
+  })
+
+  test('is the row of its table alone, whatever the ids of others', () => {
+    const wilds = tableWith('wilds', [{ name: 'A patrol', table: 'patrols' }])
+    const patrols = tableWith('patrols', [{ name: 'Scouts', once: true }, { name: 'Nobody' }])
+    const courts = tableWith('courts', [{ name: 'The king', once: true }])
+    const tables = {
+      wilds,
+      courts,
+      patrols: {
+        ...patrols,
+        rows: [
+          ...patrols.rows,
+          ...tableWith('patrols', [
+            { name: '' },
+            { name: '' },
+            { name: 'Envoys', table: 'courts' },
+          ]).rows.slice(2),
+        ],
+      },
+    }
+    const { encounters } = dayOf([1, 3, 1, 1, 3, 3, 1], { tables, times: ['dawn', 'dusk'] })
+    expect(encounters.map(({ name }) => name)).toEqual([
+      'A patrol: Scouts',
+      'A patrol: Envoys: The king',
+    ])
+  })
+
+  test('is rolled again 20 times at most, over all tables; then there is no encounter', () => {
+    const met = ['wilds/4', 'patrols/2']
+    const twenty = Array.from({ length: 20 }, () => 4)
+    expect(dayOf([1, ...twenty, 1], { met }).encounters).toMatchObject([{ name: 'Apes' }])
+    expect(dayOf([1, ...twenty, 4], { met })).toMatchObject({ encounters: [], met: [] })
+    const tenOfEach = [...twenty.slice(10), 3, ...twenty.slice(10).map(() => 2)]
+    expect(dayOf([1, ...tenOfEach, 4], { met }).encounters).toMatchObject([
+      { name: 'A patrol: A deserter' },
+    ])
+    expect(dayOf([1, ...tenOfEach, 2], { met }).encounters).toEqual([])
+  })
+
+  test('if a table has nothing else there is no encounter, without rolling again', () => {
+    const met = COURTS.rows.map(({ id }) => `courts/${id}`)
+    const { encounters, met: metToday, purposes } = dayOf([1, 5, 3, 6], { met })
+    expect([encounters, metToday]).toEqual([[], []])
+    expect(purposes).toHaveLength(4)
+  })
+})
+
+describe('R-QUANT-2: the dice in an encounter’s name', () => {
+  test('are rolled right after it, one purpose each, if the rules say so', () => {
+    const { encounters, purposes } = dayOf([1, 2, 3, 5, 1, 6, 4], {
+      quantities: true,
+      times: ['dawn', 'dusk'],
+    })
+    expect(encounters).toMatchObject([
+      { name: '2d6 wolves', quantities: [{ dice: '2d6', total: 8 }] },
+      { name: 'Rain of d4 frogs', quantities: [{ dice: 'd4', total: 4 }] },
+    ])
+    expect(purposes).toEqual([
+      'encounter:dawn',
+      'encounter-type:dawn',
+      'quantity:dawn:1',
+      'quantity:dawn:2',
+      'encounter:dusk',
+      'encounter-type:dusk',
+      'quantity:dusk:1',
+    ])
+  })
+
+  test('also those of the tables that its row leads to; not those of its details', () => {
+    const { encounters } = dayOf([1, 3, 1, 4], { quantities: true })
+    expect(encounters).toMatchObject([{ quantities: [{ dice: '1d4+1', total: 5 }] }])
+  })
+
+  test('are 20 at most', () => {
+    const wilds = tableWith('patrols', [{ name: '12d6 ants, 8d4 bees, d6 cows' }])
+    const ones = Array.from({ length: 20 }, () => 1)
+    const tables = { ...TABLES, patrols: wilds }
+    const { encounters } = dayOf([1, 3, 1, ...ones], { quantities: true, tables })
+    expect(encounters[0]?.quantities).toEqual([
+      { dice: '12d6', total: 12 },
+      { dice: '8d4', total: 8 },
+    ])
+    const more = tableWith('patrols', [{ name: '12d6 ants, 9d4 bees, d6 cows' }])
+    const first = dayOf([1, 3, 1, ...ones], {
+      quantities: true,
+      tables: { ...TABLES, patrols: more },
+    })
+    expect(first.encounters[0]?.quantities).toEqual([{ dice: '12d6', total: 12 }])
+  })
+
+  test('are words by the standard, and where there are none nothing is said of them', () => {
+    expect(STANDARD_RULES.quantities).toBe(false)
+    expect(dayOf([1, 2]).encounters[0]).not.toHaveProperty('quantities')
+    expect(dayOf([1, 1], { quantities: true }).encounters[0]).not.toHaveProperty('quantities')
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_COORDINATE } from './hex.ts'
+import { hexesOfDay, mostHexesOfDay, paceDieHexes, wayAlong } from './movement.ts'
+import { PACES } from './pace.ts'
+import { STANDARD_RULES } from './standard-rules.ts'
+
+const { movement, forage } = STANDARD_RULES
+const RULES = {
+  movement: { hexes: { slow: 1, normal: 2, fast: 4 }, paceDie: 'one-hex' as const, canoe: 3 },
+  forage: { ...forage, whileTravelling: 2 },
+}
+const ON_FOOT = { pace: 'normal', afloat: false, foraging: false } as const
+
+test('R-MOV-5: by the standard a day has one hex, whatever its pace, canoe and dice', () => {
+  for (const pace of PACES)
+    for (const afloat of [true, false]) {
+      const travelling = { pace, afloat, foraging: false }
+      expect(mostHexesOfDay(STANDARD_RULES, travelling)).toBe(1)
+      for (const shown of [0, 1, 2, 3, 4])
+        expect(hexesOfDay(STANDARD_RULES, travelling, paceDieHexes(movement, pace, shown))).toBe(1)
+    }
+})
+
+describe('R-MOV-5: the hexes of a day', () => {
+  test.each([
+    ['by pace', ON_FOOT, 0, 2],
+    ['in a canoe, where that is more', { ...ON_FOOT, afloat: true }, 0, 3],
+    ['in a canoe, where that is less', { ...ON_FOOT, pace: 'fast', afloat: true }, 0, 4],
+    ['less what foraging costs (R-FORAGE-4)', { ...ON_FOOT, foraging: true }, 0, 0],
+    ['in a canoe, foraging', { ...ON_FOOT, afloat: true, foraging: true }, 0, 1],
+    ['never less than none', { ...ON_FOOT, pace: 'slow', foraging: true }, -1, 0],
+    ['and one more by the die', { ...ON_FOOT, pace: 'fast' }, 1, 5],
+    ['and one less by the die', { ...ON_FOOT, pace: 'slow' }, -1, 0],
+  ] as const)('%s', (_, travelling, more, hexes) => {
+    expect(hexesOfDay(RULES, travelling, more)).toBe(hexes)
+  })
+
+  test('are at most so many', () => {
+    const most = PACES.map((pace) => mostHexesOfDay(RULES, { ...ON_FOOT, pace }))
+    expect(most).toEqual([1, 2, 5])
+  })
+})
+
+test.each([
+  ['slow', [0, 0, 0, -1, -1]],
+  ['normal', [0, 0, 0, 0, 0]],
+  ['fast', [0, 0, 0, 1, 1]],
+] as const)('R-PACE-4: at %s pace the die adds %j', (pace, added) => {
+  const shown = [0, 1, 2, 3, 4]
+  expect(shown.map((side) => paceDieHexes(RULES.movement, pace, side))).toEqual(added)
+  expect(shown.map((side) => paceDieHexes(movement, pace, side))).toEqual([0, 0, 0, 0, 0])
+})
+
+test('R-MOV-3, R-MOV-5: a way goes straight on, and ends at the edge of the world', () => {
+  expect(wayAlong({ x: 4, y: 4 }, 3, 3)).toEqual([
+    { x: 5, y: 5 },
+    { x: 6, y: 6 },
+    { x: 7, y: 7 },
+  ])
+  const near = { x: 0, y: 2 - MAX_COORDINATE }
+  expect(wayAlong(near, 1, 5)).toEqual([{ x: 0, y: -MAX_COORDINATE }])
+  expect(wayAlong(near, 1, 0)).toEqual([])
+})

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyHex, anyOrderBy, anyRecord, anyRules } from '../../test/support/arbitraries.ts'
+import { frozen } from '../../test/support/frozen.ts'
+import { seededDice } from '../../test/support/seeded-dice.ts'
+import { PURPOSE_PATTERN, type Roll } from './dice.ts'
+import { diceIn } from './dice-expression.ts'
+import { hexKey, neighbour } from './hex.ts'
+import { NUMBER_BOUNDS, type NumberField } from './record.ts'
+import { LOST_POLICIES, TERRAIN_POLICIES } from './settings.ts'
+import { type Conditions, type TravelDay, travelDay } from './travel-day.ts'
+
+/** A traveller, an order and conditions that fit each other, all frozen; dice by their seed. */
+const anyDay = anyRules.chain(({ rules, tables }) =>
+  fc
+    .record({
+      record: anyRecord,
+      believed: anyHex,
+      order: anyOrderBy(rules),
+      lost: fc.constantFrom(...LOST_POLICIES),
+      terrainOnMove: fc.constantFrom(...TERRAIN_POLICIES),
+      seed: fc.nat(),
+      oneIn: fc.integer({ min: 1, max: 3 }),
+    })
+    .map(({ record, believed, order, lost, terrainOnMove, seed, oneIn }) => {
+      /** By the hex alone. */
+      const isHere = ({ x, y }: { x: number; y: number }) => (x * 7 + y * 13 + seed) % oneIn === 0
+      const { terrains } = rules
+      const conditions: Omit<Conditions, 'dice'> = {
+        rules,
+        tables,
+        settings: frozen({ lost, terrainOnMove }),
+        isMet: (table, row) => (table.length * 3 + Number(row) + seed) % oneIn === 0,
+        terrainAt: (hex) => (isHere(hex) ? (terrains[seed % terrains.length]?.id ?? null) : null),
+        isOnTrail: isHere,
+      }
+      return { traveller: frozen({ record, believed, day: seed % 1_000 }), order, conditions, seed }
+    }),
+)
+type AnyDay = typeof anyDay extends fc.Arbitrary<infer Day> ? Day : never
+
+const ended = ({ traveller, order, conditions, seed }: AnyDay): TravelDay =>
+  travelDay(traveller, order, { ...conditions, dice: seededDice(seed) })
+
+const forEachDay = (check: (given: AnyDay, day: TravelDay) => void) =>
+  fc.assert(
+    fc.property(anyDay, (given) => {
+      check(given, ended(given))
+    }),
+    { numRuns: 300 },
+  )
+
+describe('under any rule set', () => {
+  test('R-REC-1, R-SUP-2: no field leaves its bounds, and no store falls below 0', () => {
+    forEachDay((_, { record }) => {
+      for (const [field, { min, max }] of Object.entries(NUMBER_BOUNDS)) {
+        const value = record[field as NumberField]
+        expect(Number.isInteger(value) && min <= value && value <= max, field).toBe(true)
+      }
+    })
+  })
+
+  test('R-DIE-1, R-DIE-2: dice consumed are dice recorded, in their order, each purpose once', () => {
+    const isPurpose = new RegExp(PURPOSE_PATTERN, 'u')
+    forEachDay(({ traveller, order, conditions, seed }) => {
+      const thrown: Roll[] = []
+      const dice = seededDice(seed)
+      const { rolls } = travelDay(traveller, order, {
+        ...conditions,
+        dice: (purpose, sides) => {
+          const result = dice(purpose, sides)
+          thrown.push({ purpose, sides, result })
+          return result
+        },
+      })
+      expect(rolls).toEqual(thrown)
+      expect(new Set(rolls.map(({ purpose }) => purpose)).size).toBe(rolls.length)
+      for (const { purpose } of rolls) expect(purpose).toMatch(isPurpose)
+    })
+  })
+
+  test('R-DIE-1: what is rolled first comes first: by time of day, then rain to pace', () => {
+    forEachDay(({ conditions }, { rolls }) => {
+      const { times } = conditions.rules.encounters
+      const last = [
+        'rain',
+        'forage',
+        'forage-rations',
+        'forage-gallons',
+        'navigation',
+        'lost-direction',
+        'pace',
+      ]
+      const ranks = rolls.map(({ purpose }) => {
+        const [kind = '', time = ''] = purpose.split(':')
+        const rank = last.indexOf(kind)
+        if (rank >= 0) return 3 * times.length + rank
+        const within = ['encounter', 'encounter-type', 'quantity'].indexOf(kind)
+        return 3 * times.indexOf(time) + within
+      })
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    })
+  })
+
+  test('R-ENC-3, R-QUANT-2: every result lies on its die, every total within its expression', () => {
+    forEachDay((_, { rolls, events }) => {
+      for (const { sides, result } of rolls) expect(1 <= result && result <= sides).toBe(true)
+      for (const event of events) {
+        if (event.kind !== 'encounter') continue
+        for (const { dice, total } of event.quantities ?? []) {
+          const [found] = diceIn(dice)
+          if (!found) throw new Error(`${dice} is no expression`)
+          const { count, sides, plus } = found
+          expect(total).toBeGreaterThanOrEqual(Math.max(0, count + plus))
+          expect(total).toBeLessThanOrEqual(Math.max(0, count * sides + plus))
+        }
+      }
+    })
+  })
+
+  test('R-TABLE-4: what was met once is met no more, on this day or a later one', () => {
+    forEachDay(({ conditions }, { met }) => {
+      const keys = met.map(({ table, row }) => `${table}/${row}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(met.some(({ table, row }) => conditions.isMet(table, row))).toBe(false)
+    })
+  })
+
+  test('R-MOV-5, R-LOST-7: a way is a straight line to where the party is, or believes to be', () => {
+    forEachDay(({ traveller, order, conditions }, day) => {
+      const { record, believed, from, way, believedWay, heading } = day
+      const { hexes, canoe } = conditions.rules.movement
+      const most = order.manual ? 1 : Math.max(hexes[order.pace], order.canoe ? canoe : 0) + 1
+      const follow = (start: typeof from, along: typeof way, towards: typeof heading) => {
+        expect(along.length).toBeLessThanOrEqual(towards === null ? 0 : most)
+        let here = start
+        for (const hex of along) {
+          expect(hexKey(hex)).toBe(hexKey(neighbour(here, towards ?? 1)))
+          here = hex
+        }
+        return here
+      }
+      expect(follow(from, way, heading)).toEqual(record.position)
+      if (conditions.settings.lost === 'true-hex') {
+        expect([believedWay, believed]).toEqual([way, record.position])
+      } else expect(follow(traveller.believed, believedWay, order.direction)).toEqual(believed)
+    })
+  })
+
+  test('R-LOST-7: the believed way is the same wherever the party truly is, and what it stands on', () => {
+    forEachDay((given, { believed, believedWay }) => {
+      const { traveller, conditions } = given
+      if (conditions.settings.lost === 'true-hex') return
+      const { terrains } = conditions.rules
+      for (const { id } of terrains) {
+        const elsewhere = { ...traveller.record, position: { x: 0, y: 0 }, terrain: id }
+        // Dice by purpose, so that another table does not change the pace's.
+        const { pace } = Object.fromEntries(
+          ended(given).rolls.map(({ purpose, result }) => [purpose, result]),
+        )
+        const dice = (purpose: string) => (purpose === 'pace' ? (pace ?? 1) : 1)
+        const day = travelDay({ ...traveller, record: elsewhere }, given.order, {
+          ...conditions,
+          dice,
+        })
+        expect([day.believed, day.believedWay]).toEqual([believed, believedWay])
+      }
+    })
+  })
+
+  test('R-REST-1: a party without a direction stays, is not lost, and rolls for no way', () => {
+    forEachDay(({ order }, { rolls, way, lost, heading }) => {
+      if (order.direction !== null) return
+      expect([way, lost, heading]).toEqual([[], false, null])
+      const kinds = rolls.map(({ purpose }) => purpose.split(':')[0])
+      for (const kind of ['navigation', 'lost-direction', 'pace']) expect(kinds).not.toContain(kind)
+    })
+  })
+
+  test('R-DAY-1: the same gives the same day', () => {
+    forEachDay((given, day) => {
+      expect(ended(given)).toEqual(day)
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { rollAhead, rollsAhead } from '../../campaign/rolls-ahead.ts'
+import { RollAheadSchema, RollsAheadSchema } from '../../protocol/rolls-ahead.ts'
+import type { App, Parts } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
+import { apiRoute } from './api-route.ts'
+import { PreparedDaySchema } from './schemas.ts'
+
+/** R-AHEAD-5: no revision, nothing live, nothing to undo. */
+export const rollsAheadRoutes = (
+  app: App,
+  { store, dice }: Pick<Parts, 'store' | 'dice'>,
+): void => {
+  apiRoute(
+    app,
+    {
+      method: 'GET',
+      url: '/rolls/ahead',
+      summary: 'The prepared days that are not used, oldest first, and what their dice mean by now',
+      access: 'gm',
+      answer: RollsAheadSchema,
+    },
+    async ({ entered }) => rollsAhead(store, entered.campaign),
+  )
+
+  apiRoute(
+    app,
+    {
+      method: 'POST',
+      url: '/rolls/ahead',
+      summary: 'Rolls more days ahead, up to 30 that are not used',
+      access: 'gm',
+      takesRoom: true,
+      body: RollAheadSchema,
+      status: 201,
+      answer: RollsAheadSchema,
+    },
+    async ({ entered, body: { days } }) => rollAhead({ store, dice }, entered.campaign, days),
+  )
+
+  apiRoute(
+    app,
+    {
+      method: 'DELETE',
+      url: '/rolls/ahead/:n',
+      summary: 'Drops a prepared day that is not used',
+      access: 'gm',
+      problems: ['NO_SUCH_PREPARED_DAY'],
+      params: PreparedDaySchema,
+    },
+    async ({ entered, params: { n } }) => {
+      const isNumber = /^[1-9]\d{0,8}$/.test(n)
+      if (!isNumber || !(await store.dropPreparedDay(entered.campaign.id, Number(n))))
+        throw problem('NO_SUCH_PREPARED_DAY')
+    },
+  )
+}

@@ -1,0 +1,67 @@
+/** A row while it is read. Lines count from 0. */
+export interface DraftRow {
+  readonly line: number
+  /** Null where a weight tells its size. */
+  min: number | null
+  max: number | null
+  readonly weight: number
+  /** With what parts them: so many lines are joined in linear time. */
+  readonly name: string[]
+  readonly details: string[]
+  table: string | null
+  once: boolean
+}
+
+/** A table while it is read. `die` as it was written, if it was. */
+export interface Draft {
+  name: string
+  die: number | null
+  readonly rows: DraftRow[]
+  readonly id?: string
+  /** Rows have neither ranges nor weights. */
+  readonly isList?: boolean
+}
+
+type Known = Partial<Pick<DraftRow, 'min' | 'max' | 'weight' | 'table' | 'once'>>
+
+export const draftRow = (
+  line: number,
+  name: string,
+  { details = '', ...known }: Known & { readonly details?: string },
+): DraftRow => ({
+  min: null,
+  max: null,
+  weight: 1,
+  table: null,
+  once: false,
+  ...known,
+  line,
+  name: name === '' ? [] : [name],
+  details: details === '' ? [] : [details],
+})
+
+const SOFT_HYPHEN = '\u00ad'
+
+/** Such a hyphen is the word's own: `half-elf`, `two-headed`. */
+const OWN_HYPHEN = /(?:^|[^\p{L}])(?:half|self|well|two|three|four|five)-$/iu
+
+/** Whether a word goes on in the next line; `x-` only before a small letter. */
+const isDivided = (above: string, below: string): boolean =>
+  above.endsWith(SOFT_HYPHEN) || (/\p{L}-$/u.test(above.slice(-4)) && /^\p{Ll}/u.test(below))
+
+/** R-FORMAT-5: adds a line to what stands above. @returns whether a hyphen was taken away */
+export const joinLine = (pieces: string[], below: string): boolean => {
+  const above = pieces.at(-1)
+  if (above === undefined) {
+    pieces.push(below)
+    return false
+  }
+  const isOwn = OWN_HYPHEN.test(above.slice(-10)) && /^\p{Ll}/u.test(below)
+  const divided = !isOwn && isDivided(above, below)
+  if (isOwn) pieces.push(below)
+  if (isOwn) return false
+  if (divided) pieces[pieces.length - 1] = above.slice(0, -1)
+  else pieces.push(' ')
+  pieces.push(below)
+  return divided
+}

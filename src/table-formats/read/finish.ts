@@ -1,0 +1,129 @@
+import { MAX_TABLE_ROWS, MAX_TABLES } from '../../protocol/limits.ts'
+import type { ReadRow, ReadTable } from '../../protocol/tables-read.ts'
+import { LARGEST_TABLE_DIE, TABLE_DICE } from '../../rules/encounter.ts'
+import type { Draft, DraftRow } from './draft.ts'
+import type { Fates } from './fates.ts'
+import { MESSAGES } from './messages.ts'
+import { oneLine } from './split-lines.ts'
+
+const MAX_WEIGHT = 1_000_000
+
+interface Ranged {
+  readonly line: number
+  min: number
+  max: number
+}
+
+const isWeight = (weight: number): boolean =>
+  Number.isInteger(weight) && weight >= 1 && weight <= MAX_WEIGHT
+
+/** R-FORMAT-4: rows without a range get theirs one after the other, as large as their weights. */
+const giveRanges = (rows: readonly DraftRow[], fates: Fates): (DraftRow & Ranged)[] => {
+  let last = 0
+  return rows.flatMap((row) => {
+    if (row.min === null || row.max === null) {
+      if (!isWeight(row.weight)) {
+        fates.set(row.line, 'not understood', MESSAGES.noWeight)
+        return []
+      }
+      row.min = last + 1
+      row.max = last + row.weight
+    }
+    last = row.max
+    return [row as DraftRow & Ranged]
+  })
+}
+
+const isDie = (die: number): boolean => TABLE_DICE.some((known) => known === die)
+
+/** R-FORMAT-1: the die that was written, else the smallest that reaches the highest number. */
+const dieOf = ({ die, rows }: Draft, highest: number, fates: Fates): number => {
+  if (die !== null && isDie(die)) return die
+  const smallest = TABLE_DICE.find((sides) => sides >= highest) ?? LARGEST_TABLE_DIE
+  const line = rows[0]?.line
+  if (line !== undefined && die !== null) fates.note(line, MESSAGES.notADie(`d${die}`, smallest))
+  if (line !== undefined && highest > smallest) fates.note(line, MESSAGES.noDieReaches(highest))
+  return smallest
+}
+
+/** A d10 is printed from 0 to 9, or ends with 0 for 10. */
+const readZeros = (rows: readonly Ranged[], die: number | null, fates: Fates): void => {
+  if (rows.some(({ max }) => max > 9) || (die !== null && die !== 10)) return
+  for (const row of rows) {
+    if (row.max !== 0) continue
+    row.max = 10
+    if (row.min === 0) row.min = 10
+    fates.note(row.line, MESSAGES.zero)
+  }
+}
+
+/** R-FORMAT-6: overlaps, gaps and what lies outside are named, and stay. */
+const nameFaults = (rows: readonly Ranged[], die: number, fates: Fates): void => {
+  const inOrder = rows
+    .map(({ line, min, max }) => ({ line, low: Math.min(min, max), high: Math.max(min, max) }))
+    .sort((one, other) => one.low - other.low)
+  let covered = 0
+  let coveredBy = -1
+  for (const { line, low, high } of inOrder) {
+    if (low <= covered && coveredBy >= 0)
+      fates.note(line, MESSAGES.overlap(low, Math.min(high, covered), coveredBy))
+    if (low > covered + 1 && low <= die) fates.note(line, MESSAGES.gap(covered + 1, low - 1))
+    if (low < 1 || high > die) fates.note(line, MESSAGES.outside(low, high, die))
+    if (high > covered || coveredBy < 0) coveredBy = line
+    covered = Math.max(covered, high)
+  }
+  const last = inOrder.at(-1)
+  if (last && covered < die) fates.note(last.line, MESSAGES.gap(covered + 1, die))
+}
+
+/** What goes on to the die's end gets its number. */
+const closeEnds = (rows: readonly Ranged[], die: number, fates: Fates): void => {
+  for (const row of rows) {
+    if (Number.isFinite(row.max)) continue
+    row.min = Number.isFinite(row.min) ? row.min : die
+    row.max = Math.max(row.min, die)
+    fates.note(row.line, MESSAGES.openEnd(row.min, row.max))
+  }
+}
+
+const finishRow = ({ min, max, name, details, table, once }: DraftRow & Ranged): ReadRow => ({
+  min,
+  max,
+  name: oneLine(name.join('')),
+  details: details.join(''),
+  table: table === null ? null : oneLine(table),
+  once,
+})
+
+const finishTable = (draft: Draft, fates: Fates): ReadTable => {
+  for (const { line } of draft.rows.slice(MAX_TABLE_ROWS))
+    fates.set(line, 'not understood', MESSAGES.tooManyRows)
+  const isMade = draft.rows.some(({ min }) => min === null)
+  const rows = giveRanges(draft.rows.slice(0, MAX_TABLE_ROWS), fates)
+  const [first] = rows
+  if (first && isMade)
+    fates.note(first.line, draft.isList ? MESSAGES.fromList : MESSAGES.fromWeights)
+  readZeros(rows, draft.die, fates)
+  const highest = rows
+    .flatMap(({ min, max }) => [min, max])
+    .filter(Number.isFinite)
+    .reduce((most, number) => Math.max(most, number), 1)
+  const die = dieOf(draft, highest, fates)
+  closeEnds(rows, die, fates)
+  const finished = rows.map((row) => {
+    const read = finishRow(row)
+    if (read.name === '') fates.note(row.line, MESSAGES.noName)
+    if (read.min > read.max) fates.note(row.line, MESSAGES.backwards(read.min, read.max))
+    return read
+  })
+  nameFaults(rows, die, fates)
+  return { name: oneLine(draft.name), die, rows: finished }
+}
+
+/** Of drafts without rows nothing is left. */
+export const finish = (drafts: readonly Draft[], fates: Fates): readonly ReadTable[] => {
+  const filled = drafts.filter(({ rows }) => rows.length > 0)
+  for (const { rows } of filled.slice(MAX_TABLES))
+    for (const { line } of rows) fates.set(line, 'not understood', MESSAGES.tooManyTables)
+  return filled.slice(0, MAX_TABLES).map((draft) => finishTable(draft, fates))
+}

@@ -1,0 +1,80 @@
+import { type Draft, type DraftRow, draftRow } from './draft.ts'
+import type { Fates } from './fates.ts'
+import { htmlToText } from './html.ts'
+import { fieldOf, type Literal, textOf, wholeNumberOf } from './literal.ts'
+import { MESSAGES } from './messages.ts'
+import { setLines } from './set-lines.ts'
+
+const ONE_DIE = /^\s{0,8}1?d(\d{1,4}|%)\s{0,8}$/i
+/** Links by what they show, rolls by their dice. */
+const LINK = /@[a-z]{1,30}\[[^[\]]{1,300}\]\{([^{}]{1,300})\}/gi
+const ROLL = /\[\[(?:\/[a-z]{1,12}\s)?([^[\]]{1,100})\]\](?:\{[^{}]{1,100}\})?/gi
+
+const plainText = (html: string): string => htmlToText(html.replace(LINK, '$1').replace(ROLL, '$1'))
+
+/** R-FORMAT-7: a RollTable of Foundry: `text` up to version 12, `name` and `description` later. */
+export const draftFoundry = (table: Literal, fates: Fates): Draft | undefined => {
+  const results = fieldOf(table, 'results')
+  if (results?.kind !== 'list') return undefined
+  const name = fieldOf(table, 'name')
+  const formula = fieldOf(table, 'formula')
+  for (const field of [name, formula]) if (field) fates.set(field.first, 'header')
+  const rows = results.items.flatMap((result) => rowOf(result, fates))
+  const die = ONE_DIE.exec(textOf(formula) ?? '')?.[1]
+  const id = textOf(fieldOf(table, '_id'))
+  if (formula && die === undefined) noteFormula(formula, rows, fates)
+  return {
+    name: textOf(name) ?? '',
+    die: die === undefined ? null : die === '%' ? 100 : Number(die),
+    rows,
+    ...(id !== undefined && { id }),
+  }
+}
+
+const noteFormula = (formula: Literal, rows: readonly DraftRow[], fates: Fates): void => {
+  const text = textOf(formula) ?? ''
+  if (text.trim() !== '' && rows.length > 0) fates.note(formula.first, MESSAGES.formula(text))
+}
+
+const rangeOf = (result: Literal): { readonly min: number; readonly max: number } | undefined => {
+  const range = fieldOf(result, 'range')
+  if (range?.kind !== 'list') return undefined
+  const [min, max] = range.items.map(wholeNumberOf)
+  return min === undefined || max === undefined ? undefined : { min, max }
+}
+
+/** A row that names another table: a document of the kind RollTable, or what was written here. */
+const subTableOf = (result: Literal, name: string): string | null => {
+  const ours = textOf(fieldOf(fieldOf(fieldOf(result, 'flags'), 'overland'), 'table'))
+  if (ours !== undefined) return ours
+  const collection = textOf(fieldOf(result, 'documentCollection', 'collection'))
+  const uuid = textOf(fieldOf(result, 'documentUuid'))
+  return collection === 'RollTable' || uuid?.startsWith('RollTable.') ? name : null
+}
+
+const rowOf = (result: Literal, fates: Fates): DraftRow[] => {
+  if (result.kind !== 'object') {
+    setLines(fates, result.first, result.last, 'not understood', MESSAGES.noRange)
+    return []
+  }
+  const plainName = textOf(fieldOf(result, 'name'))?.trim() ?? ''
+  const long = plainText(textOf(fieldOf(result, 'description')) ?? '')
+  const old = plainText(textOf(fieldOf(result, 'text')) ?? '')
+  const text = [plainName, old === plainName ? '' : old, long]
+    .filter((part) => part !== '')
+    .join('\n')
+  const end = text.includes('\n') ? text.indexOf('\n') : text.length
+  const name = text.slice(0, end)
+  const weight = textOf(fieldOf(result, 'weight'))
+  const once = fieldOf(fieldOf(fieldOf(result, 'flags'), 'overland'), 'once')
+  setLines(fates, result.first, result.last, 'row')
+  return [
+    draftRow(result.first, name, {
+      ...rangeOf(result),
+      weight: weight === undefined ? 1 : Number(weight),
+      details: text.slice(end + 1),
+      table: subTableOf(result, name),
+      once: once?.kind === 'word' && once.value === 'true',
+    }),
+  ]
+}

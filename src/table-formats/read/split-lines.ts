@@ -1,0 +1,25 @@
+/** No text to anybody; a tab is, and so are line ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced.
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/g
+
+/** Lines end in CR LF, LF or CR, mixed as they come. A mark of the byte order goes. */
+export const splitLines = (text: string): string[] =>
+  text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
+
+/** A line as people see it: controls are blanks, halves of signs are replacement characters. */
+export const plainLine = (line: string): string => line.toWellFormed().replace(CONTROLS, ' ')
+
+/** Of a cell or value: on one line, without blanks at its ends. */
+export const oneLine = (text: string): string => text.replace(/[\t\n\r]/g, ' ').trim()
+
+const MOST_PROPERTIES = 100
+
+/** A note of Obsidian may begin with properties, between rules: nothing is read of them. */
+export const withoutProperties = (lines: readonly string[]): string[] => {
+  const isRule = (line: string | undefined) => line?.trimEnd() === '---'
+  const end = isRule(lines[0])
+    ? lines.slice(0, MOST_PROPERTIES).findIndex((line, at) => at > 0 && isRule(line))
+    : -1
+  const other = lines.slice(1, end).findIndex((line) => !/^(?:[\w -]{1,60}:|\s{0,8}-\s)/.test(line))
+  return end > 0 && other < 0 ? lines.map((line, at) => (at <= end ? '' : line)) : [...lines]
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { TABLE_FORMATS, type TableFormat } from '../protocol/table-formats.ts'
+import type { ReadTable } from '../protocol/tables-read.ts'
+import type { EncounterTable } from '../rules/encounter.ts'
+import { TABLE_DICE } from '../rules/encounter.ts'
+import { cleanName, findNameFault } from '../rules/name.ts'
+import { leadingRange } from './read/ranges.ts'
+import { readTitle } from './read/title.ts'
+import { readTables } from './read-tables.ts'
+import { writeTable, writeTables } from './write-table.ts'
+
+/** What formats give a meaning to. */
+const sign = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }) },
+  fc.constantFrom(
+    ...[',', ';', '|', '"', '""', "'", '=', '+', '-', '@', '\\', '\\|', '*', '**', '_', '#', '  '],
+    ...['<br>', '<b>', '&amp;', '&', '[[x]]', '[x](y)', '[', ']', ' --', '--', '<%%', '`', '>'],
+    ...['1-5', '1-5: x', '7', '00', '1-May', '2d6 crabs', 'd100', '(d20)', 'Once', 'Details: x'],
+    ...['Then roll on: x', '{find}', '[TABLEEXPORT:ESCAPE]', '^id', '---', 'min,max,name', '$&'],
+  ),
+)
+const oneLine = fc
+  .array(sign, { minLength: 1, maxLength: 5 })
+  .map((signs) => cleanName(signs.join(' '.slice(signs.length % 2))))
+  .filter((name) => findNameFault(name) === undefined)
+
+const details = fc
+  .array(
+    fc.oneof(
+      oneLine,
+      fc.constant(''),
+      oneLine.map((line) => `  ${line}`),
+    ),
+    { maxLength: 4 },
+  )
+  .map((lines) => lines.join('\n').trim())
+
+/** Rows that cover a die, cut where they may. */
+const table = (tables: readonly string[]): fc.Arbitrary<EncounterTable> =>
+  fc
+    .record({
+      id: fc.stringMatching(/^[a-z0-9-]{1,20}$/),
+      name: oneLine,
+      die: fc.constantFrom(...TABLE_DICE),
+      cuts: fc.array(fc.nat(), { maxLength: 8 }),
+      texts: fc.array(
+        fc.record({
+          name: oneLine,
+          details,
+          table: fc.constantFrom(null, null, ...tables),
+          once: fc.boolean(),
+        }),
+        { minLength: 9, maxLength: 9 },
+      ),
+    })
+    .map(({ id, name, die, cuts, texts }) => {
+      const ends = [...new Set([...cuts.map((cut) => (cut % die) + 1), die])].sort((a, b) => a - b)
+      const blank = { name: 'x', details: '', table: null, once: false }
+      const rows = ends.map((max, at) => ({
+        ...(texts[at] ?? blank),
+        id: `${at}`,
+        min: (ends[at - 1] ?? 0) + 1,
+        max,
+      }))
+      return { id, name, die, rows }
+    })
+
+const NAMES: Readonly<Record<string, string>> = { ruins: 'Ruins | of, "old"', sea: '=Sea' }
+const nameOf = (id: string): string => NAMES[id] ?? ''
+const anyTable = table(Object.keys(NAMES))
+
+const asRead = ({ name, die, rows }: EncounterTable): ReadTable => ({
+  name,
+  die,
+  rows: rows.map(({ id: _, table, ...row }) => ({
+    ...row,
+    table: table === null ? null : nameOf(table),
+  })),
+})
+
+/** What a format does not hold. */
+const LOST: Readonly<Record<TableFormat, (table: ReadTable) => ReadTable>> = {
+  json: (whole) => whole,
+  markdown: (whole) => whole,
+  text: (whole) => whole,
+  'foundry-12': (whole) => whole,
+  'foundry-13': (whole) => whole,
+  csv: (whole) => ({ ...whole, name: '' }),
+  roll20: (whole) => ({
+    ...whole,
+    rows: whole.rows.map((row) => ({ ...row, details: '', table: null, once: false })),
+  }),
+}
+
+/** In plain text a name that begins as a row does, or as a mark of Markdown, is none. */
+const isPlainTitle = ({ name, die }: EncounterTable): boolean => {
+  const line = `${name} (d${die})`
+  return (
+    leadingRange(line) === undefined &&
+    readTitle(line)?.name === name &&
+    !/^(?:#|gen_data|!import|[[{])/.test(name)
+  )
+}
+
+describe('R-FORMAT-8: what is written is read again', () => {
+  test.each(TABLE_FORMATS)('%s', (format) => {
+    fc.assert(
+      fc.property(anyTable, (whole) => {
+        fc.pre(format !== 'text' || isPlainTitle(whole))
+        const { tables, lines } = readTables(writeTable(whole, format, nameOf))
+        expect(tables).toEqual([LOST[format](asRead(whole))])
+        expect(lines.filter(({ fate }) => fate === 'not understood')).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each(['json', 'markdown', 'text', 'roll20'] as const)('a set of tables as %s', (format) => {
+    const set = fc.uniqueArray(anyTable, {
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ name }) => name,
+    })
+    fc.assert(
+      fc.property(set, (tables) => {
+        fc.pre(format !== 'text' || tables.every(isPlainTitle))
+        const read = readTables(writeTables(tables, format, nameOf)).tables
+        expect(read).toEqual(tables.map((whole) => LOST[format](asRead(whole))))
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

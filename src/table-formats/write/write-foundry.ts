@@ -1,0 +1,72 @@
+import type { EncounterRow, EncounterTable } from '../../rules/encounter.ts'
+import type { NameOf } from './names-and-ranges.ts'
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** Line breaks and all blanks stay: HTML would take several blanks for one. */
+const html = (text: string): string =>
+  escaped(text)
+    .replaceAll('\t', '&#9;')
+    .replaceAll('[', '&#91;')
+    .replace(/(?<=^|\s) | $/gm, '&#32;')
+    .replaceAll('\n', '<br>')
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** 16 letters and digits, the same for the same text: FNV-1a, stirred on for each letter. */
+const foundryId = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return Array.from({ length: 16 }, (_, at) => {
+    hash = Math.imul(hash ^ (hash >>> 15) ^ at, 0x2c1b3c6d) >>> 0
+    return LETTERS[(hash >>> 8) % LETTERS.length]
+  }).join('')
+}
+
+const IMAGE = 'icons/svg/d20-black.svg'
+
+/** Versions 10 to 12 have one text, later ones a plain name and a description. */
+const textsOf = ({ name, details }: EncounterRow, version: 12 | 13) =>
+  version === 12
+    ? { text: details === '' ? html(name) : `${html(name)}<br>${html(details)}` }
+    : { name, description: details === '' ? '' : `<p>${html(details)}</p>` }
+
+/**
+ * R-FORMAT-8: a RollTable of Foundry. A link to another table would need its id in that world, so
+ * `flags` keep the name of the table to roll on, and that a row is met once.
+ */
+export const writeFoundry = (
+  { id, name, die, rows }: EncounterTable,
+  nameOf: NameOf,
+  version: 12 | 13,
+): string => {
+  const results = rows.map((row) => ({
+    _id: foundryId(`${id} ${row.id}`),
+    type: 'text',
+    ...textsOf(row, version),
+    img: IMAGE,
+    weight: row.max - row.min + 1,
+    range: [row.min, row.max],
+    drawn: false,
+    flags: {
+      overland: { ...(row.table !== null && { table: nameOf(row.table) }), once: row.once },
+    },
+  }))
+  const table = {
+    _id: foundryId(id),
+    name,
+    img: IMAGE,
+    description: '',
+    formula: `1d${die}`,
+    replacement: true,
+    displayRoll: true,
+    results,
+    flags: {},
+  }
+  return `${JSON.stringify(table, null, 2)}\n`
+}

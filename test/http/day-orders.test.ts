@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import type { Day } from '../../src/protocol/views.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import { onShippedTables, playBy } from '../support/play-by.ts'
+import { CAMPAIGN, endADay, ORDER, onRevision, type Server, serve } from './server.ts'
+
+const { direction: _, ...STILL } = ORDER
+const REST = { ...STILL, activity: 'rest' }
+const FORAGE = { ...STILL, activity: 'forage' }
+
+const signedIn = async (dice = () => 1) => {
+  const server = await serve({ dice })
+  return { server, cookie: await server.signIn() }
+}
+
+const sendDayOn = (revision: string, server: Server, cookie: string, body: object) =>
+  server.send({ method: 'POST', route: '/days', cookie, headers: onRevision(revision), body })
+
+const sendDay = async (server: Server, cookie: string, body: object) =>
+  sendDayOn((await server.view(cookie)).revision, server, cookie, body)
+
+test('R-REST-2, R-DIE-4: what cannot be ordered or was not rolled is refused by its name, and nothing changes', async () => {
+  const { server, cookie } = await signedIn()
+  const before = await server.view(cookie)
+  const cases: readonly (readonly [path: string, body: object])[] = [
+    ['direction', STILL],
+    ['direction', { ...STILL, activity: 'travel' }],
+    ['direction', { ...ORDER, direction: null }],
+    ['direction', { ...STILL, manual: true }],
+    ['direction', { ...ORDER, activity: 'rest' }],
+    ['direction', { ...ORDER, activity: 'rest', manual: true }],
+    ['direction', { ...ORDER, activity: 'forage' }],
+    ['direction', { ...REST, direction: 7 }],
+    ['activity', { ...ORDER, activity: 'sleep' }],
+    ['activity', { ...STILL, activity: null }],
+    ['dice', { ...ORDER, dice: [3] }],
+    ['dice', { ...ORDER, dice: null }],
+    ...[
+      ['navigation', 0],
+      ['navigation', 21],
+      ['navigation', -1],
+      ['navigation', 2.5],
+      ['navigation', '7'],
+      ['navigation', null],
+      ['encounter:morning', 21],
+      ['encounter:noon', 3],
+      ['encounter:morning:2', 3],
+      ['encounter', 3],
+      ['encounter-type:morning', 0],
+      ['encounter-type:noon', 3],
+      ['quantity:morning', 3],
+      ['quantity:morning:0', 3],
+      ['quantity:morning:1', 1_001],
+      ['rain', 5],
+      ['lost-direction', 7],
+      ['pace', 5],
+      ['forage', 21],
+      ['forage-rations:x', 2],
+      ['forage-berries', 2],
+      ['luck', 3],
+      ['toString', 3],
+      ['', 3],
+      ['x'.repeat(100), 3],
+    ].map(([purpose, result]) => {
+      const path = `dice.${String(purpose)}`.slice(0, 'dice.'.length + 60)
+      return [path, { ...ORDER, dice: { [String(purpose)]: result } }] as const
+    }),
+    // Also where the die is not due, or nothing is rolled.
+    ['dice.navigation', { ...REST, dice: { navigation: 21 } }],
+    ['dice.luck', { ...ORDER, manual: true, dice: { luck: 1 } }],
+  ]
+  for (const [path, body] of cases) {
+    const answer = await sendDayOn(before.revision, server, cookie, body)
+    expect(answer.statusCode, JSON.stringify(body)).toBe(400)
+    expect(answer.json().code).toBe('INVALID_INPUT')
+    expect(answer.json().errors[0].path, JSON.stringify(body)).toBe(path)
+    expect(answer.json().errors[0].message).not.toContain('any to any')
+  }
+  expect(await server.view(cookie)).toEqual(before)
+})
+
+test('R-DIE-4: a result that the due table’s die does not have is refused, and nothing changes', async () => {
+  const { server, cookie } = await signedIn()
+  const before = await server.view(cookie)
+  const dice = { 'encounter:evening': 20, 'encounter-type:evening': 101 }
+  const answer = await sendDay(server, cookie, { ...ORDER, dice })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toEqual([
+    {
+      path: 'dice.encounter-type:evening',
+      code: 'out-of-range',
+      figures: { min: 1, max: 100, step: 1 },
+      message: 'dice.encounter-type:evening must be a whole number from 1 to 100.',
+    },
+  ])
+  expect(await server.view(cookie)).toEqual(before)
+})
+
+test('R-DIE-4: typed dice are used where they are due and marked; the rest is rolled here', async () => {
+  const { server, cookie } = await signedIn()
+  const dice = {
+    navigation: 2,
+    'lost-direction': 6,
+    'encounter:evening': 18,
+    'encounter-type:evening': 100,
+    'encounter-type:morning': 3,
+    pace: 4,
+  }
+  const day = await endADay(server, cookie, { ...ORDER, dice })
+  expect(day.rolls).toEqual([
+    { purpose: 'encounter:morning', sides: 20, result: 1 },
+    { purpose: 'encounter:afternoon', sides: 20, result: 1 },
+    { purpose: 'encounter:evening', sides: 20, result: 18, typed: true },
+    { purpose: 'encounter-type:evening', sides: 100, result: 100, typed: true },
+    { purpose: 'rain', sides: 4, result: 1 },
+    { purpose: 'navigation', sides: 20, result: 2, typed: true },
+    { purpose: 'lost-direction', sides: 6, result: 6, typed: true },
+  ])
+  expect(day).toMatchObject({ lost: true, direction: 6, order: ORDER })
+  expect(day.events).toMatchObject([{ kind: 'encounter', id: '1-1', time: 'evening' }, {}])
+  const [kept] = (await server.send({ route: '/days', cookie })).json().days
+  expect(kept).toMatchObject({ rolls: day.rolls, way: day.way })
+})
+
+test('R-REST-1, R-FORAGE-1: a party rests and forages where it is', async () => {
+  const { server, cookie } = await signedIn((() => 20) as () => number)
+  const { map } = await server.view(cookie)
+  const rested = await endADay(server, cookie, { ...REST, direction: null, dice: { rain: 1 } })
+  expect(rested).toMatchObject({
+    direction: null,
+    lost: false,
+    way: [],
+    from: map.position,
+    order: { ...STILL, direction: null, activity: 'rest' },
+    map: { position: map.position, food: map.food - map.partyMembers },
+    checks: { navigation: null },
+  })
+  const dice = { forage: 18, 'forage-rations': 6, 'forage-gallons': 1, rain: 1 }
+  const found = await endADay(server, cookie, { ...FORAGE, dice })
+  expect(found).toMatchObject({
+    direction: null,
+    way: [],
+    checks: { forage: { bonus: map.survival, dc: 15 } },
+    map: { food: rested.map.food + 6 - map.partyMembers },
+  })
+  expect(found.events).toContainEqual({ kind: 'forage', rations: 6, gallons: 1 })
+  expect(found.alerts).toContain('Foraging brought 6 ration(s) and 1 gallon(s) of water.')
+  const manual = await endADay(server, cookie, { ...REST, manual: true })
+  expect(manual).toMatchObject({ day: 3, rolls: [], events: [], way: [], map: found.map })
+})
+
+test('R-MOV-5, R-FORAGE-4: by rules of several hexes the way is told, and foraging costs a part of it', async () => {
+  const { server, cookie } = await signedIn()
+  const { revision, map } = await server.view(cookie)
+  const { movement, forage } = STANDARD_RULES
+  const rules = onShippedTables({
+    ...STANDARD_RULES,
+    movement: { ...movement, hexes: { slow: 2, normal: 3, fast: 4 } },
+    forage: { ...forage, whileTravelling: 1 },
+  })
+  await playBy(server.store, { campaign: CAMPAIGN, revision }, rules)
+  const south = { ...ORDER, direction: 4, dice: { navigation: 20 } }
+  const { x, y } = map.position
+  const day = await endADay(server, cookie, south)
+  expect(day.way).toEqual([2, 4, 6].map((down) => ({ x, y: y + down })))
+  expect((await server.view(cookie)).trail.map(({ hex }) => hex.y)).toEqual([
+    y,
+    y + 2,
+    y + 4,
+    y + 6,
+  ])
+  const foraged: Day = await endADay(server, cookie, { ...south, activity: 'forage' })
+  expect(foraged).toMatchObject({ way: [8, 10].map((down) => ({ x, y: y + down })), direction: 4 })
+  expect(foraged.order).toEqual({ ...ORDER, direction: 4, activity: 'forage' })
+})

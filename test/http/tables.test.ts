@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import type { GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
+import type { Dice } from '../../src/rules/dice.ts'
+import type { EncounterTable } from '../../src/rules/encounter.ts'
+import { change } from './change.ts'
+import { ORDER, onRevision, serve } from './server.ts'
+
+const CAVES = {
+  name: 'Caves',
+  die: 6,
+  rows: [
+    { id: 'crab', min: 1, max: 2, name: '2d6 crabs', details: 'Hungry.', once: true },
+    { min: 3, max: 6, name: 'Gulls' },
+  ],
+}
+
+/** The morning brings an encounter of the first row; the party finds its way. */
+const dice: Dice = (purpose, sides) =>
+  purpose === 'encounter:morning' || purpose === 'navigation' ? sides : 1
+
+const begin = async () => {
+  const server = await serve({ dice })
+  return { server, cookie: await server.signIn() }
+}
+
+test('R-TABLE-1: a table is added under a new address, written anew, and deleted', async () => {
+  const { server, cookie } = await begin()
+  const { revision } = await server.view(cookie)
+  const asked = { cookie, headers: { ...onRevision(revision), 'idempotency-key': 'add-caves' } }
+  const add = () => server.send({ ...asked, method: 'POST', route: '/tables', body: CAVES })
+  const added = await add()
+  expect(added.statusCode, added.body).toBe(201)
+  const route = String(added.headers.location).replace(/^.*(?=\/tables\/)/, '')
+  const id = route.slice('/tables/'.length)
+  const { tables } = added.json<GmView>()
+  expect(tables).toContainEqual(expect.objectContaining({ id, name: 'Caves', die: 6, rows: 2 }))
+  expect((await add()).headers.location).toBe(added.headers.location)
+
+  const all = async () => (await server.send({ route: '/tables', cookie })).json<EncounterTable[]>()
+  const found = (await all()).find((table) => table.id === id)
+  expect(found?.rows).toMatchObject([
+    { id: 'crab', once: true },
+    { id: '1', details: '', table: null },
+  ])
+  await change(server, cookie, 'PUT', route, { ...CAVES, name: 'Deep caves' })
+  expect((await all()).map(({ name }) => name)).toContain('Deep caves')
+  await change(server, cookie, 'DELETE', route)
+  expect(await all()).toHaveLength(9)
+  const late = { cookie, headers: onRevision(revision), method: 'DELETE', route } as const
+  expect((await server.send(late)).statusCode).toBe(412)
+})
+
+test('R-TABLE-2: what is wrong is named where it is, and nothing is saved', async () => {
+  const { server, cookie } = await begin()
+  const { revision } = await server.view(cookie)
+  const row = { min: 1, max: 6, name: 'Owls' }
+  const many = Array.from({ length: 5_000 }, () => row)
+  for (const [body, path, words] of [
+    [{ ...CAVES, rows: [{ ...row, min: 3 }] }, 'rows.0.min', 'no row covers 1 to 2'],
+    [{ ...CAVES, rows: [row, row] }, 'rows.1.min', '1 to 6 are covered twice'],
+    [{ ...CAVES, rows: [{ ...row, table: 'x' }] }, 'rows.0.table', 'encounter table'],
+    [{ ...CAVES, rows: many }, 'rows.1.min', 'covered twice'],
+    [{ ...CAVES, rows: [...many, row] }, 'rows', '1 to 5,000'],
+    [{ ...CAVES, rows: [] }, 'rows', '1 to 5,000'],
+    [{ ...CAVES, rows: [{ ...row, name: '' }] }, 'rows.0.name', '1 to 300'],
+    [{ ...CAVES, rows: [{ ...row, id: 'a b' }] }, 'rows.0.id', 'not written correctly'],
+    [{ ...CAVES, rows: [{ ...row, weight: 1 }] }, 'rows.0.weight', 'not a field'],
+    [{ ...CAVES, die: 7 }, 'die', '6, 8, 10, 12, 20, 100 or 1000'],
+    [{ name: 'Caves', die: 6 }, 'rows', 'missing'],
+    [[], '', 'JSON object'],
+  ] as const)
+    for (const [method, route] of [
+      ['POST', '/tables'],
+      ['PUT', '/tables/beach'],
+    ] as const) {
+      const answer = await server.send({
+        method,
+        route,
+        cookie,
+        body,
+        headers: onRevision(revision),
+      })
+      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(400)
+      const [error] = answer.json<{ errors: { path: string; message: string }[] }>().errors
+      expect(error).toMatchObject({ path, message: expect.stringContaining(words) })
+    }
+  expect((await server.view(cookie)).revision).toBe(revision)
+})
+
+test('R-TABLE-5: a table in use is not deleted, and the answer names its uses', async () => {
+  const { server, cookie } = await begin()
+  const { revision } = await server.view(cookie)
+  const asked = { cookie, headers: onRevision(revision), method: 'DELETE' } as const
+  const answer = await server.send({ ...asked, route: '/tables/beach' })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({
+    code: 'IN_USE',
+    reason: 'table',
+    figures: { terrains: ['Beach'], tables: [] },
+    detail: expect.stringContaining('the terrain Beach'),
+  })
+  const nowhere = await server.send({ ...asked, route: '/tables/nowhere' })
+  expect(nowhere.json()).toMatchObject({ status: 404, code: 'NO_SUCH_TABLE' })
+})
+
+test('R-FORMAT-8: tables leave as files, and any text is read back without being kept', async () => {
+  const { server, cookie } = await begin()
+  await change(server, cookie, 'PUT', '/tables/beach', { ...CAVES, name: 'Höhlen / 1' })
+  const { revision } = await server.view(cookie)
+  for (const [format, type, file] of [
+    ['csv', 'text/csv', 'H_hlen-1.csv'],
+    ['json', 'application/json', 'H_hlen-1.json'],
+    ['markdown', 'text/markdown', 'H_hlen-1.md'],
+    ['foundry-12', 'application/json', 'H_hlen-1.json'],
+    ['foundry-13', 'application/json', 'H_hlen-1.json'],
+    ['roll20', 'text/plain', 'H_hlen-1.txt'],
+    ['text', 'text/plain', 'H_hlen-1.txt'],
+  ]) {
+    const sent = await server.send({ route: `/tables/beach/export?format=${format}`, cookie })
+    expect(sent.statusCode, sent.body).toBe(200)
+    expect(sent.headers['content-type']).toBe(`${type}; charset=utf-8`)
+    expect(sent.headers['content-disposition']).toContain(`filename="${file}"`)
+    const read = {
+      method: 'POST',
+      route: '/tables/read',
+      cookie,
+      body: { text: sent.body },
+    } as const
+    const { tables, lines } = (await server.send(read)).json()
+    expect(tables[0].rows, format).toMatchObject([
+      { min: 1, max: 2 },
+      { min: 3, max: 6, name: 'Gulls' },
+    ])
+    expect(lines.length).toBeGreaterThan(0)
+  }
+  const all = await server.send({ route: '/tables/export?format=markdown', cookie })
+  expect(all.body).toContain('Höhlen')
+  expect(all.body).toContain('Wasteland')
+  for (const route of [
+    '/tables/export?format=csv',
+    '/tables/beach/export',
+    '/tables/beach/export?format=pdf',
+  ])
+    expect((await server.send({ route, cookie })).statusCode, route).toBe(400)
+  expect((await server.send({ route: '/tables/none/export?format=csv', cookie })).statusCode).toBe(
+    404,
+  )
+  expect((await server.view(cookie)).revision).toBe(revision)
+})
+
+test('R-ENC-5, R-TABLE-6: a day rolls on the tables of the campaign; players learn nothing', async () => {
+  const { server, cookie } = await begin()
+  await change(server, cookie, 'PUT', '/tables/beach', CAVES)
+  const terrains = (await server.send({ route: '/terrains', cookie })).json()
+  expect(terrains[0].encounters).toEqual([
+    { name: '2d6 crabs', min: 1, max: 2 },
+    { name: 'Gulls', min: 3, max: 6 },
+  ])
+  const { revision } = await server.view(cookie)
+  await server.send({
+    method: 'POST',
+    route: '/days',
+    cookie,
+    body: ORDER,
+    headers: onRevision(revision),
+  })
+  const players = async () => (await server.send({ route: '/map' })).json<PlayerView>().revision
+  const before = await players()
+  expect((await server.view(cookie)).encounters).toMatchObject([
+    { id: '1-1', day: 1, time: 'morning', name: '2d6 crabs', details: 'Hungry.', state: 'open' },
+  ])
+  const rolled = await change(server, cookie, 'POST', '/encounters/1-1/quantities')
+  expect(rolled.encounters[0]?.quantities).toEqual([{ dice: '2d6', total: 2 }])
+  const later = { state: 'later', note: 'They pinch.' }
+  expect((await change(server, cookie, 'PUT', '/encounters/1-1', later)).encounters).toMatchObject([
+    later,
+  ])
+  const done = await change(server, cookie, 'PUT', '/encounters/1-1', {
+    ...later,
+    state: 'resolved',
+  })
+  expect(done).toMatchObject({ encounters: [], undo: { kind: 'encounter', day: null } })
+  const { days } = (await server.send({ route: '/days', cookie })).json<JournalPage>()
+  expect(days[0]?.encounters).toMatchObject([{ id: '1-1', state: 'resolved', note: 'They pinch.' }])
+  expect(await players()).toBe(before)
+  for (const [body, path] of [
+    [{ state: 'won', note: '' }, 'state'],
+    [{ state: 'open' }, 'note'],
+    [{ state: 'open', note: 'x'.repeat(10_001) }, 'note'],
+  ] as const) {
+    const asked = { cookie, headers: onRevision(done.revision), body } as const
+    const answer = await server.send({ ...asked, method: 'PUT', route: '/encounters/1-1' })
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path }] })
+  }
+})
+
+test('R-REV-3: of two screens that write one table, the second is told of the first', async () => {
+  const { server, cookie } = await begin()
+  const { revision } = await server.view(cookie)
+  const write = (name: string) =>
+    server.send({
+      method: 'PUT',
+      route: '/tables/beach',
+      cookie,
+      headers: onRevision(revision),
+      body: { ...CAVES, name },
+    })
+  const answers = await Promise.all([write('One'), write('Other')])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
+  const stale = answers.find(({ statusCode }) => statusCode === 412)
+  const { tables } = stale?.json<{ current: GmView }>().current ?? { tables: [] }
+  expect(tables.some(({ name }) => ['One', 'Other'].includes(name))).toBe(true)
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import { checkAccessibility, expect } from './fixtures.ts'
+import { gmPageOf, test } from './gm-page.ts'
+
+const rulesOf = (page: Page) => {
+  const sheet = page.getByRole('dialog', { name: 'Rules' })
+  return {
+    sheet,
+    field: (name: string) => sheet.getByRole('textbox', { name, exact: true }),
+    button: (name: string | RegExp) => sheet.getByRole('button', { name }),
+    save: () => sheet.getByRole('button', { name: 'Save', exact: true }).click(),
+    open: async () => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: /^Rules/ }).click()
+      await expect(sheet.locator('summary', { hasText: 'Deep jungle' })).toBeVisible()
+    },
+  }
+}
+
+test('R-RULE-3, R-RULE-5: rules are read and written in their sentences, refused at the field, saved and undone', async ({
+  gm,
+  http,
+}) => {
+  const page = rulesOf(gm)
+  await page.open()
+  await expect(page.sheet.getByText('15 in 100 each time, 39 in 100 a day.')).toBeVisible()
+
+  await page.sheet.locator('summary', { hasText: 'Deep jungle' }).click()
+  await expect(page.sheet.getByText('An encounter on: 18 → 16')).toBeVisible()
+  await page.button('Take these rules Deep jungle').click()
+  await expect(page.field('An encounter on')).toHaveValue('16')
+  await expect(page.sheet.getByText('25 in 100 each time, 58 in 100 a day.')).toBeVisible()
+
+  const rainDie = page.field('Rain die')
+  await rainDie.fill('0')
+  await expect(rainDie).toHaveAccessibleDescription(/A whole number from 2 to 1,000\./)
+  await page.save()
+  await expect(page.sheet.getByText(/Nothing was saved/)).toBeVisible()
+  expect((await http.view()).rules).toEqual(STANDARD_RULES)
+  await checkAccessibility(gm)
+
+  await rainDie.fill('6')
+  await rainDie.press('ArrowUp')
+  await page.button(/^Back to the standard The pace die/).click()
+  await gm.reload()
+  await page.open()
+  await expect(page.field('Rain die')).toHaveValue('7')
+  await page.save()
+  await expect(page.sheet.getByText('Saved.', { exact: true })).toBeVisible()
+  const { rules } = await http.view()
+  expect(rules.rain.die).toBe(7)
+  expect(rules.encounters.onAtLeast).toBe(16)
+  expect(rules.movement).toEqual({ ...STANDARD_RULES.movement, canoe: 2 })
+  await page.button('Undo').click()
+  await expect(rainDie).toHaveValue('4')
+})
+
+test('R-RULE-4: a terrain of the group’s own is added, one in use is deleted with another in its place', async ({
+  gm,
+  http,
+}) => {
+  const { map, rules } = await http.view()
+  const page = rulesOf(gm)
+  await page.open()
+  await page.button('Add a terrain').click()
+  await gm.keyboard.type('beach')
+  await expect(page.sheet.getByText('Stands here twice.')).toBeVisible()
+  await gm.keyboard.press('ControlOrMeta+a')
+  await gm.keyboard.type('Salt flat')
+  await expect(page.sheet.getByText('Stands here twice.')).toBeHidden()
+
+  await page.button(`Delete ${map.terrain}`).click()
+  await page.sheet.getByLabel(`In place of ${map.terrain}`).selectOption('Salt flat')
+  await page.save()
+  await expect(page.sheet.getByText('Saved.', { exact: true })).toBeVisible()
+  await page.button('Close').click()
+  const stamp = gmPageOf(gm).button('Salt flat')
+  await expect(stamp).toHaveAttribute('aria-pressed', 'true')
+  const after = await http.view()
+  expect(after.map.terrain).toBe('Salt flat')
+  expect(after.rules.terrains).toHaveLength(rules.terrains.length)
+  await expect(gmPageOf(gm).button(map.terrain)).toBeHidden()
+})
+
+test('another screen’s day holds no rules up; its rules are told, and either kept', async ({
+  gm,
+  http,
+}) => {
+  const page = rulesOf(gm)
+  await page.open()
+  await page.field('Water a member').fill('3')
+  await http.walk(3)
+  await page.save()
+  await expect(page.sheet.getByText('Saved.', { exact: true })).toBeVisible()
+
+  await page.field('Food a member').fill('2')
+  const { rules } = await http.view()
+  expect(rules.needs.water).toBe(3)
+  await http.change('PUT', '/rules', { ...rules, quantities: true })
+  await expect(
+    page.sheet.getByText('Another screen changed the rules: Quantities of an encounter.'),
+  ).toBeVisible()
+  await page.save()
+  await expect(page.sheet.getByText(/^Not saved/)).toBeVisible()
+  await page.button('Put mine onto them').click()
+  await page.save()
+  await expect(page.sheet.getByText('Saved.', { exact: true })).toBeVisible()
+  const last = await http.view()
+  expect(last.rules).toMatchObject({ quantities: true, needs: { water: 3, food: 2 } })
+})

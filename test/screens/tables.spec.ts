@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { checkAccessibility, expect } from './fixtures.ts'
+import { test } from './gm-page.ts'
+import { viewOf } from './map-settings.ts'
+import { smallTargets } from './targets.ts'
+
+const tablesOf = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Tables' })
+  return {
+    dialog,
+    open: async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Tables', exact: true }).click()
+      await expect(dialog.getByRole('button', { name: /^Beach/ })).toBeVisible()
+    },
+    show: (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
+    box: (name: string) => dialog.getByRole('textbox', { name, exact: true }),
+    button: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    said: (text: string | RegExp) => dialog.getByText(text).first(),
+  }
+}
+
+/** Puts a text on the clipboard, as a spreadsheet does, and presses the keys that paste it. */
+const pasteInto = async (page: Page, text: string): Promise<void> => {
+  await page.evaluate((copied) => {
+    const box = document.createElement('textarea')
+    box.value = copied
+    const top = document.querySelector('dialog[open]') ?? document.body
+    top.append(box)
+    const before = document.activeElement
+    box.select()
+    document.execCommand('copy')
+    box.remove()
+    if (before instanceof HTMLElement) before.focus()
+  }, text)
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+test('a spreadsheet’s 100 rows become a saved table with three clicks, and go with Undo', async ({
+  gm,
+}) => {
+  let clicks = 0
+  await gm.exposeFunction('clicked', () => {
+    clicks += 1
+  })
+  await gm.evaluate(() =>
+    document.addEventListener(
+      'click',
+      () => void (window as unknown as { clicked: () => void }).clicked(),
+      true,
+    ),
+  )
+  const cells = Array.from(
+    { length: 100 },
+    (_, index) => `${index + 1}\tOwlbears (${index + 1})\tNear the ford`,
+  )
+  const work = tablesOf(gm)
+  await work.open()
+  await pasteInto(gm, ['d100\tEncounter\tDetails', ...cells].join('\n'))
+  await expect(work.said(/^100 lines are rows, 1 header/)).toBeVisible()
+  const rows = work.dialog.getByRole('list', { name: /^Rows of/ }).getByRole('listitem')
+  await expect(rows).toHaveCount(100)
+  await work.button('Save').click()
+  await expect(work.said('Saved.')).toBeVisible()
+  expect(clicks).toBe(3)
+  await expect(work.box('Encounter, row 100')).toHaveValue('Owlbears (100)')
+  const { tables } = await viewOf(gm)
+  expect(tables).toContainEqual(expect.objectContaining({ die: 100, rows: 100 }))
+  expect(tables).toHaveLength(10)
+
+  await work.button('Undo').click()
+  await expect.poll(async () => (await viewOf(gm)).tables.length).toBe(9)
+})
+
+test('R-ENC-4: a gap is named as it is typed and is not saved; it is mended, saved, and kept over a reload', async ({
+  gm,
+}) => {
+  const work = tablesOf(gm)
+  await work.open()
+  await work.show('Beach')
+  await work.box('Last result, row 2').fill('14')
+  await expect(work.said('Nothing rolls 15–16.')).toBeVisible()
+  await gm.keyboard.press('ControlOrMeta+S')
+  await expect(work.said(/^Not saved. Nothing rolls 15–16./)).toBeVisible()
+
+  // The tab keeps edits that are not saved, and does not ask.
+  await expect
+    .poll(() => gm.evaluate(() => sessionStorage.getItem('overland-tables-home') ?? ''))
+    .toContain('"to":"14"')
+  gm.on('dialog', (dialog) => void dialog.accept())
+  await gm.reload()
+  await work.open()
+  await work.show('Beach')
+  await expect(work.box('Last result, row 2')).toHaveValue('14')
+
+  await work.button('Row below takes it').click()
+  await expect(work.box('First result, row 3')).toHaveValue('15')
+  // By keys alone: the row goes up a place, and the ranges close up.
+  await work.button('Move row 3').focus()
+  await gm.keyboard.press('ArrowUp')
+  await expect(work.button('Move row 2')).toBeFocused()
+  await expect(work.said('Moved to place 2: 10–16.')).toBeAttached()
+  await gm.keyboard.press('ControlOrMeta+S')
+  await expect(work.said('Saved.')).toBeVisible()
+})
+
+test('a table that two screens edit is overwritten only when the GM says so', async ({
+  gm,
+  http,
+}) => {
+  const work = tablesOf(gm)
+  await work.open()
+  await work.show('Ruins')
+  await work.box('Encounter, row 1').fill('Ours')
+  // A day that was ended meanwhile is in nobody’s way.
+  await http.walk(1)
+  await work.button('Save').click()
+  await expect(work.said('Saved.')).toBeVisible()
+
+  await work.box('Encounter, row 1').fill('Ours again')
+  const table = { name: 'Theirs', die: 6, rows: [{ min: 1, max: 6, name: 'Theirs' }] }
+  const { tables } = await http.view()
+  await http.change('PUT', `/tables/${tables.find(({ name }) => name === 'Ruins')?.id}`, table)
+  await expect(work.said(/^Another screen changed this table/)).toBeVisible()
+  await work.button('Save').click()
+  await expect(work.said(/^Not saved. Another screen/)).toBeVisible()
+  await work.button('Keep mine').click()
+  await work.button('Save').click()
+  await expect(work.said('Saved.')).toBeVisible()
+  expect((await http.view()).tables.map(({ name }) => name)).toContain('Ruins')
+})
+
+test('the page of tables is read and worked with on a phone, in dark, with large letters', async ({
+  gm,
+}) => {
+  await gm.emulateMedia({ colorScheme: 'dark' })
+  const work = tablesOf(gm)
+  await work.open()
+  await checkAccessibility(gm)
+  await work.show('Beach')
+  await work.box('Last result, row 2').fill('14')
+  await work.button('More of row 3').click()
+  await checkAccessibility(gm)
+  await gm.setViewportSize({ width: 390, height: 844 })
+  await gm.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const overflow = () =>
+    work.dialog.evaluate((dialog) =>
+      [...dialog.querySelectorAll('*')]
+        .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+        .filter((each) => !each.closest('textarea, pre, .visually-hidden'))
+        .map((each) => each.outerHTML.slice(0, 120)),
+    )
+  expect(await overflow()).toEqual([])
+  await expect(work.button('Save')).toBeInViewport()
+  expect(await smallTargets(gm, 24)).toEqual([])
+  await work.button('All tables').click()
+  expect(await overflow()).toEqual([])
+  await work.button('Paste or import').first().click()
+  await work.box('Text').fill('1-3\tCrabs\n5-6\tGulls\n\n\nand this?')
+  await expect(work.said('Nothing rolls 4.')).toBeVisible()
+  await expect(work.said(/not understood/)).toBeVisible()
+  expect(await overflow()).toEqual([])
+  await checkAccessibility(gm)
+})

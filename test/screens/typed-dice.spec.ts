@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { DICE_GROUPS } from '../../src/rules/dice.ts'
+import { checkAccessibility, expect } from './fixtures.ts'
+import type { GmByHttp } from './gm-by-http.ts'
+import { countSent, gmPageOf, test } from './gm-page.ts'
+
+/** The slip that asks for dice. */
+const slipOf = (page: Page) => {
+  const slip = page.getByRole('region', { name: /^Dice for day/ })
+  return {
+    slip,
+    die: (name: string) => slip.getByRole('textbox', { name, exact: true }),
+    dice: () => slip.getByRole('listitem'),
+  }
+}
+
+const typeAllDice = async (http: GmByHttp): Promise<void> => {
+  const { settings } = await http.view()
+  await http.change('PUT', '/settings', { ...settings, typedDice: [...DICE_GROUPS] })
+}
+
+test('R-DIE-5: a day whose dice all fall at the table is ended by the keyboard alone', async ({
+  gm,
+  http,
+}) => {
+  const gmPage = gmPageOf(gm)
+  const { slip, die, dice } = slipOf(gm)
+  await typeAllDice(http)
+  await gmPage.button('Fast pace').click()
+  await gmPage.button('End day: north').focus()
+  await gm.keyboard.press('8')
+  await expect(die('Encounter, morning d20')).toBeFocused()
+  await checkAccessibility(gm)
+  await gm.keyboard.type('17')
+  await expect(dice()).toHaveText(['Encounter, morning d20 17 against 18: none'])
+  // 18 is an encounter, 00 a hundred; 2 could become 20 and wants Enter, 9 could not.
+  await gm.keyboard.type('18002')
+  await gm.keyboard.press('Enter')
+  await expect(die('Rain d4')).toBeFocused()
+  await gm.keyboard.type('3')
+  // On course: no die for the way of a lost party is asked for.
+  await gm.keyboard.type('123')
+  await expect(gmPage.day(1)).toBeVisible()
+  await expect(slip).toBeHidden()
+  await expect(gmPage.button('End day: north')).toBeFocused()
+  const journal = gmPage.journal().first()
+  await journal.getByText(/dice$/).click()
+  await expect(journal).toContainText('Navigation d20 12 + 3 = 15 against 15: on course')
+})
+
+test('R-DIE-5: a number that the die does not have is refused, and a day can be given up', async ({
+  gm,
+  http,
+}) => {
+  const gmPage = gmPageOf(gm)
+  const { slip, die, dice } = slipOf(gm)
+  const days = countSent(gm, 'POST', '/days')
+  await typeAllDice(http)
+  await gmPage.endDay('south')
+  const first = die('Encounter, morning d20')
+  await expect(first).toBeFocused()
+  await gm.keyboard.type('21')
+  await expect(slip.getByRole('alert')).toHaveText('A d20 shows no 21: 1 to 20.')
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await gm.keyboard.type('0')
+  await expect(slip.getByRole('alert')).toHaveText('A d20 shows no 0: 1 to 20.')
+  await gm.keyboard.type('5')
+  await expect(slip.getByRole('alert')).toBeHidden()
+  await expect(dice()).toHaveCount(1)
+
+  await gm.keyboard.press('Backspace')
+  await expect(first).toBeFocused()
+  await expect(dice()).toHaveCount(0)
+  await gm.keyboard.type('56')
+  await http.walk(1)
+  await expect(slip).toContainText('Another screen ended or took back a day.')
+  await expect(dice()).toHaveCount(0)
+  await expect(first).toBeFocused()
+
+  await gm.keyboard.press('Escape')
+  await expect(slip).toBeHidden()
+  await expect(gmPage.button('End day: south')).toBeFocused()
+  expect(days()).toBe(0)
+})
+
+test('R-AHEAD-6: days that were rolled ahead are listed folded, and a day that is ended takes one', async ({
+  gm,
+}) => {
+  const gmPage = gmPageOf(gm)
+  const open = async (): Promise<void> => {
+    await gmPage.button('Menu').click()
+    await gmPage.button('Rolled ahead').click()
+  }
+  const panel = gm.getByRole('dialog', { name: 'Rolled ahead' })
+  const days = panel.locator('summary')
+  await open()
+  await panel.getByRole('button', { name: '5 days' }).click()
+  await expect(panel.getByText('5 days rolled ahead')).toBeVisible()
+  await expect(panel.getByText(/rain\./).first()).toBeHidden()
+  await panel.locator('summary', { hasText: 'Day 2' }).click()
+  await expect(panel.getByText(/(Light|Heavy) rain\./).filter({ visible: true })).toHaveCount(1)
+  await checkAccessibility(gm)
+  await panel.getByRole('button', { name: 'Drop Day 2' }).click()
+  await expect(panel.getByText('4 days rolled ahead')).toBeFocused()
+  await expect(days).toHaveCount(4)
+  await gm.keyboard.press('Escape')
+  await gmPage.endDay('south')
+  await expect(gmPage.day(1)).toBeVisible()
+  await open()
+  await expect(panel.getByText('3 days rolled ahead')).toBeVisible()
+})

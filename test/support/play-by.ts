@@ -1,0 +1,26 @@
+import { changeTo } from '../../src/campaign/change.ts'
+import { type CommandRequest, execute } from '../../src/campaign/execute.ts'
+import type { CampaignStore } from '../../src/campaign/store.ts'
+import type { GmView } from '../../src/protocol/views.ts'
+import type { RuleSet } from '../../src/rules/rule-set.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+
+/** Gives a campaign other rules, as a change. */
+export const playBy = async (
+  store: CampaignStore,
+  request: CommandRequest,
+  rules: RuleSet,
+): Promise<GmView> =>
+  execute(store, request, async (campaign) => {
+    const expedition = { ...campaign.expedition, rules }
+    return { ...changeTo(campaign, { kind: 'rules' }, { expedition }), answer: 'view' }
+  })
+
+/** Rules whose terrains lead to the tables of a new campaign. */
+export const onShippedTables = (rules: RuleSet): RuleSet => ({
+  ...rules,
+  terrains: rules.terrains.map((terrain, index) => ({
+    ...terrain,
+    table: STANDARD_RULES.terrains[index % STANDARD_RULES.terrains.length]?.table ?? '',
+  })),
+})
