@@ -51,3 +51,15 @@ export const MAX_ENCOUNTER_NOTE = 10_000
 /** Characters of a text that tables are read of, and its lines: each is answered. */
 export const MAX_TABLES_TEXT = 2 ** 20
 export const MAX_TABLES_LINES = 100_000
+
+// Runs and the story.
+
+export const MAX_WAYPOINTS = 400
+export const MAX_RUN_DAYS = 60
+/** R-RUN-3: days that the GM may want the stores to last. */
+export const MAX_STORE_DAYS = 1_000_000
+/** Characters of a day's note, the GM's or the players'. */
+export const MAX_DAY_NOTE = 10_000
+export const MAX_SESSION_NAME = 80
+/** Of all notes of a campaign, as JSON. */
+export const MAX_NOTE_BYTES = 4 * 1024 * 1024

@@ -81,6 +81,8 @@ export const CHANGE_KINDS = [
   'tables',
   'encounter',
   'position',
+  'note',
+  'handout',
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 

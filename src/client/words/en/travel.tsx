@@ -60,4 +60,6 @@ export const change = {
   tables: { short: 'tables', long: 'a change of the tables' },
   encounter: { short: 'encounter', long: 'a change of an encounter' },
   position: { short: 'position', long: 'the party put elsewhere' },
+  note: { short: 'note', long: 'a note' },
+  handout: { short: 'handout', long: 'a change of a handout' },
 }

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox'
+import { STOPS } from '../rules/journey/stops.ts'
+import { PACES } from '../rules/pace.ts'
+import { ChangesSchema } from './changes.ts'
+import { MAX_DAY, MAX_RUN_DAYS, MAX_STORE_DAYS, MAX_WAYPOINTS } from './limits.ts'
+import { HexSchema, MapRecordSchema } from './record.ts'
+import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
+import { DaySchema } from './views.ts'
+
+/** What is left out ends no run. */
+const UntilSchema = exactly({
+  encounter: Type.Optional(Type.Boolean()),
+  lost: Type.Optional(Type.Boolean()),
+  /** In days: a store that would not last so long ends the run. */
+  supplies: Type.Optional(nullable(wholeNumber({ min: 0, max: MAX_STORE_DAYS }))),
+  rain: Type.Optional(Type.Boolean()),
+  terrain: Type.Optional(Type.Boolean()),
+})
+
+/** Body of `POST /runs`; `map` if the form was edited. */
+export const RunRequestSchema = exactly({
+  route: Type.Array(HexSchema, { minItems: 1, maxItems: MAX_WAYPOINTS }),
+  pace: oneOf(PACES),
+  canoe: Type.Boolean(),
+  until: UntilSchema,
+  days: wholeNumber({ min: 1, max: MAX_RUN_DAYS }),
+  map: Type.Optional(MapRecordSchema),
+})
+export type RunRequest = Static<typeof RunRequestSchema>
+
+const runFields = { days: Type.Array(DaySchema, { minItems: 1 }), stopped: oneOf(STOPS) }
+
+export const RunSchema = exactly(runFields)
+export type Run = Static<typeof RunSchema>
+
+/** Answer of `POST /runs?changes=1`. */
+export const RunChangesSchema = exactly({ ...runFields, ...ChangesSchema.properties })
+export type RunChanges = Static<typeof RunChangesSchema>
+
+/** Body of `POST /rewind`: back to the evening of that day; 0 keeps the set-up. */
+export const RewindSchema = exactly({ day: wholeNumber({ min: 0, max: MAX_DAY }) })
