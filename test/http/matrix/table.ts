@@ -168,7 +168,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
     })),
   },
   [`POST ${CAMPAIGN}/rewind`]: {
-    answers: gmOnly(409),
+    answers: gmOnly(200),
     request: onNewest(() => ({ body: { day: 0 } })),
   },
   [`GET ${CAMPAIGN}/land`]: { answers: gmOnly(200) },
