@@ -1,26 +1,23 @@
 import type { TypedDice } from '../protocol/record.ts'
 import type { Day } from '../protocol/views.ts'
-import { gainOf, storesOf } from '../rules/balance.ts'
 import type { Dice } from '../rules/dice.ts'
-import { sameHex } from '../rules/hex.ts'
 import type { NamedRecord } from '../rules/record.ts'
-import { type Conditions, type TravelDay, travelDay } from '../rules/travel-day.ts'
-import type { Campaign, DayEntry, State } from './campaign.ts'
+import { type Conditions, travelDay } from '../rules/travel-day.ts'
+import type { State } from './campaign.ts'
 import { changeTo } from './change.ts'
 import { dayDice } from './day-dice.ts'
 import { checkedOrder, type SentOrder } from './day-order.ts'
-import { withEncounters } from './encounters/enter-encounters.ts'
+import { enterDay } from './enter-day.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import { landTerrain } from './land.ts'
 import { metKey } from './map-state.ts'
 import { nextPrepared } from './next-prepared.ts'
-import { toldOf, withStory } from './players-journal/told.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
 import { isOnTrail } from './trail-hexes.ts'
-import { believedAfterMove, mapStateAfterTravel, mapStateAfterWay } from './travel-marks.ts'
+import { believedAfterMove } from './travel-marks.ts'
 import { dayView } from './views.ts'
-import { fromNamedRecord, toNamedRecord } from './wire-record.ts'
+import { fromNamedRecord } from './wire-record.ts'
 
 export interface EndDayRequest extends CommandRequest {
   readonly order: SentOrder
@@ -43,19 +40,6 @@ export const dayConditions = (state: State, dice: Dice): Conditions => {
   }
 }
 
-const stateAfter = (
-  { expedition, mapState }: Campaign,
-  travelled: TravelDay,
-  ahead: number,
-): State => {
-  const { record: map, believed, day, from, heading } = travelled
-  const state = { expedition: { ...expedition, map, believed, day, ahead }, mapState }
-  // R-DAY-6: the GM may have put a party elsewhere that stays there.
-  const isPut = heading === null && !sameHex(from, expedition.map.position)
-  const marked = isPut ? mapStateAfterTravel(state) : mapStateAfterWay(state, travelled)
-  return { ...state, mapState: withEncounters(marked, travelled) }
-}
-
 export const endDay = async (
   { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
   { typed = {}, ...request }: EndDayRequest,
@@ -70,25 +54,15 @@ export const endDay = async (
     const next = order.manual ? undefined : await nextPrepared(store, campaign)
     const fallen = dayDice({ typed, prepared: next?.rolls ?? [], dice }, rules)
     const travelled = travelDay(traveller, order, dayConditions(campaign, fallen.dice))
-    const { record, from, way, events, checks, heading, lost } = travelled
-    const rolls = fallen.told(travelled.rolls)
-    const after = stateAfter(campaign, travelled, next?.n ?? ahead)
-    const entry: DayEntry = {
-      day: travelled.day,
-      map: toNamedRecord(record, rules),
-      from,
-      way,
+    const { content, state } = enterDay(campaign, {
+      start,
       order,
-      rolls,
-      events,
-      checks,
-      heading,
-      lost,
-      told: toldOf(after, travelled),
-      stores: { start: storesOf(start), gained: gainOf(start, travelled, rules) },
-    }
+      day: travelled,
+      told: fallen.told,
+      ahead: next?.n ?? ahead,
+    })
     return {
-      ...changeTo(campaign, { kind: 'day', entry }, withStory(after, entry)),
-      answer: ({ revisions }) => dayView(entry, revisions),
+      ...changeTo(campaign, content, state),
+      answer: ({ revisions }) => dayView(content.entry, revisions),
     }
   })

@@ -1,3 +1,4 @@
+import { MAX_DAY } from '../protocol/limits.ts'
 import { NO_NOTES } from '../protocol/notes.ts'
 import { isSameJson } from '../protocol/same-json.ts'
 import type {
@@ -28,12 +29,22 @@ import { balanceOf, STARTING_STORES } from './notes/balance.ts'
 import { notedDays, notesOfDay } from './notes/noted-days.ts'
 import { type PublicSource, playerView } from './player-view.ts'
 import { journalStamp } from './players-journal/journal-stamp.ts'
+import { daysOfMark } from './runs/rewind-mark.ts'
 import { surroundingsFor } from './surroundings.ts'
 import { tableSummaries } from './tables/tables-of.ts'
 import { terrainName, toNamedRecord } from './wire-record.ts'
 
-const summaryOf = (head: ChangeHead | null): ChangeSummary | null =>
-  head && { kind: head.kind, day: head.day }
+/** @param upTo the last day that the step may take back or put back */
+const summaryOf = (head: ChangeHead | null, upTo = MAX_DAY): ChangeSummary | null => {
+  if (!head) return null
+  const days = daysOfMark(head.mark)
+  const { kind, day } = head
+  return {
+    kind,
+    day,
+    ...(days && { days: { first: days.first, last: Math.min(days.last, upTo) } }),
+  }
+}
 
 export const gmView = (campaign: Campaign): GmView => {
   const { revisions, expedition, mapState, head, redo } = campaign
@@ -56,7 +67,8 @@ export const gmView = (campaign: Campaign): GmView => {
     known: knownView(mapState.known),
     trail: [...mapState.trail],
     sites: sitesInOrder(mapState.sites),
-    undo: summaryOf(head),
+    // R-REW-4: a later rewind may have taken days off the end.
+    undo: summaryOf(head, expedition.day),
     redo: summaryOf(redo),
     rules,
     tables: tableSummaries(mapState),

@@ -45,6 +45,7 @@ import { hostCampaignRoutes } from './routes/host-campaigns.ts'
 import { hostSettingsRoutes } from './routes/host-settings.ts'
 import { imageRoutes } from './routes/images.ts'
 import { journalFileRoutes } from './routes/journal-files.ts'
+import { landRoutes } from './routes/land.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -53,6 +54,7 @@ import { pageRoutes } from './routes/pages.ts'
 import { rollsAheadRoutes } from './routes/rolls-ahead.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
+import { runRoutes } from './routes/runs.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { storyRoutes } from './routes/story.ts'
@@ -202,6 +204,8 @@ export const buildApp = async (
       backupRoutes(campaign, all)
       terrainRoutes(campaign)
       ruleRoutes(campaign, parts)
+      runRoutes(campaign, parts)
+      landRoutes(campaign)
       tablesReadRoute(campaign)
       liveRoutes(campaign, parts)
     },

@@ -97,6 +97,11 @@ const afterAnUndo: Make = async (world) => {
   await asGm(world, { method: 'POST', route: '/undo', ...(await afterASave(world)) })
   return onNewest()(world)
 }
+const afterADay: Make = async (world) => {
+  const { day, revision } = await viewOf(world)
+  await asGm(world, { method: 'POST', route: '/days', headers: onRevision(revision), body: ORDER })
+  return onNewest(() => ({ body: { day } }))(world)
+}
 /** A request about an image that is there: the GM uploads one if there is none. */
 const onAnImage: Make = async (world) => {
   const kept = (await asGm(world, { route: '/images' })).json<{ images: { id: string }[] }>()
@@ -155,6 +160,23 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`GET ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(201), request: sending({ days: 1 }) },
   [`DELETE ${CAMPAIGN}/rolls/ahead/:n`]: { answers: gmOnly(204), request: onAPreparedDay },
+  [`POST ${CAMPAIGN}/runs`]: {
+    answers: gmOnly(201),
+    request: onNewest((_, { map: { position } }) => ({
+      body: {
+        route: [{ x: position.x, y: position.y + 20 }],
+        pace: 'normal',
+        canoe: false,
+        until: {},
+        days: 2,
+      },
+    })),
+  },
+  [`POST ${CAMPAIGN}/rewind`]: {
+    answers: gmOnly(200),
+    request: afterADay,
+  },
+  [`GET ${CAMPAIGN}/land`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/undo`]: { answers: gmOnly(200), request: afterASave },
   [`POST ${CAMPAIGN}/redo`]: { answers: gmOnly(200), request: afterAnUndo },
   [`POST ${CAMPAIGN}/hexes`]: {
@@ -222,7 +244,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
     request: onNewest(() => ({ body: { chart: null } })),
   },
   [`POST ${CAMPAIGN}/bearings`]: {
-    answers: gmOnly(409),
+    answers: gmOnly(200),
     request: onNewest(() => ({ body: { reveal: 'trail' } })),
   },
   [`GET ${CAMPAIGN}/images`]: { answers: gmOnly(200) },
