@@ -395,7 +395,13 @@ describe('steps back and forth', () => {
   })
 
   test('are taken after a day that is in sight before its answer', () => {
-    const told = play(ordered(NORTH), seen(DAY), ordered(UNDO), dayEnded(DAY), answered(dayAt(3, 0)))
+    const told = play(
+      ordered(NORTH),
+      seen(DAY),
+      ordered(UNDO),
+      dayEnded(DAY),
+      answered(dayAt(3, 0)),
+    )
     expect(told.routes).toEqual(['POST /days e-1', 'POST /undo e-2'])
     expect(told.went).toEqual([true, true])
   })
