@@ -3,6 +3,7 @@ import { atOnce, pausing, type Steps } from '../rules/steps.ts'
 import { carryEntries } from './encounters/carry-entries.ts'
 import { carryRows } from './hex-rows.ts'
 import type { MapState, TrailStep } from './map-state.ts'
+import { sharedSteps } from './trail-hexes.ts'
 
 /** A value before and after a change, null for none. */
 export type Swap<Value> = readonly [key: string, before: Value | null, after: Value | null]
@@ -61,7 +62,7 @@ const trailPatch = (
   before: readonly TrailStep[],
   after: readonly TrailStep[],
 ): NonNullable<MapStatePatch['trail']> => {
-  let kept = 0
+  let kept = sharedSteps(before, after)
   while (kept < before.length && kept < after.length && before[kept] === after[kept]) kept += 1
   return { kept, before: before.slice(kept), after: after.slice(kept) }
 }
@@ -140,7 +141,7 @@ export function* patchingMapState(
     known: yield* swappedHexes(mapState.known, patch.known, way),
     terrain: yield* swappedHexes(mapState.terrain, patch.terrain, way),
     sites: yield* swapped(mapState.sites, patch.sites, way),
-    trail: trail && end ? [...mapState.trail.slice(0, trail.kept), ...end] : mapState.trail,
+    trail: trail && end ? mapState.trail.slice(0, trail.kept).concat(end) : mapState.trail,
     tables: yield* swapped(mapState.tables, patch.tables, way),
     met: yield* swapped(mapState.met, patch.met, way),
     encounters: yield* swappedEntries(mapState.encounters, patch.encounters, way),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Hex, sameHex } from '../rules/hex.ts'
 import type { TrailStep } from './map-state.ts'
-import { isOnTrail, withSteps } from './trail-hexes.ts'
+import { isOnTrail, sharedSteps, withSteps } from './trail-hexes.ts'
 
 const HEXES: readonly Hex[] = Array.from({ length: 6 }, (_, x) => ({ x, y: x }))
 
@@ -13,22 +13,39 @@ const anySteps = fc.array(
   { maxLength: 4 },
 )
 
+/** Trails that grew from one another, some of them looked into meanwhile. */
+const anyTrails = fc
+  .tuple(anySteps, fc.array(fc.record({ from: fc.nat(), steps: anySteps, look: fc.boolean() })))
+  .map(([first, growths]) => {
+    const trails: (readonly TrailStep[])[] = [first]
+    for (const { from, steps, look } of growths) {
+      const trail = trails[from % trails.length] ?? first
+      if (look) isOnTrail(trail, { x: 0, y: 0 })
+      trails.push(withSteps(trail, steps))
+    }
+    return trails
+  })
+
 test('R-NAV-5: a hex is on a trail if a step of it was there, however trails grow from one another', () => {
   fc.assert(
-    fc.property(
-      anySteps,
-      fc.array(fc.record({ from: fc.nat(), steps: anySteps, look: fc.boolean() })),
-      (first, growths) => {
-        const trails: (readonly TrailStep[])[] = [first]
-        for (const { from, steps, look } of growths) {
-          const trail = trails[from % trails.length] ?? first
-          if (look) isOnTrail(trail, { x: 0, y: 0 })
-          trails.push(withSteps(trail, steps))
-        }
-        for (const trail of trails)
-          for (const hex of HEXES)
-            expect(isOnTrail(trail, hex)).toBe(trail.some((step) => sameHex(step.hex, hex)))
-      },
-    ),
+    fc.property(anyTrails, (trails) => {
+      for (const trail of trails)
+        for (const hex of HEXES)
+          expect(isOnTrail(trail, hex)).toBe(trail.some((step) => sameHex(step.hex, hex)))
+    }),
   )
+})
+
+test('steps that trails are known to share are the same', () => {
+  fc.assert(
+    fc.property(anyTrails, (trails) => {
+      for (const one of trails)
+        for (const other of trails) {
+          const shared = sharedSteps(one, other)
+          expect(one.slice(0, shared)).toEqual(other.slice(0, shared))
+        }
+    }),
+  )
+  const day = withSteps([], [{ day: 1, hex: { x: 0, y: 0 }, shown: { x: 0, y: 0 } }])
+  expect(sharedSteps(day, withSteps(day, day))).toBe(1)
 })

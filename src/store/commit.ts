@@ -193,7 +193,7 @@ const isPlain = (commit: Commit): boolean =>
   !(commit.step.kind === 'make' && commit.step.restored)
 
 /** The exploration row is written at least every so many revisions. */
-const EXPLORATION_EVERY = 32
+const EXPLORATION_EVERY = 64
 
 const isExplorationDue = ({ base, next }: Commit): boolean => {
   const { epoch, full } = next.revisions

@@ -394,6 +394,27 @@ describe('steps back and forth', () => {
     expect(told.session.waiting).toEqual([])
   })
 
+  test('are taken after a day that is in sight before its answer', () => {
+    const told = play(
+      ordered(NORTH),
+      seen(DAY),
+      ordered(UNDO),
+      dayEnded(DAY),
+      answered(dayAt(3, 0)),
+    )
+    expect(told.routes).toEqual(['POST /days e-1', 'POST /undo e-2'])
+    expect(told.went).toEqual([true, true])
+  })
+
+  test.each<{ why: string; happenings: Happening[] }>([
+    { why: 'another screen’s change was in sight', happenings: [stale(dayAt(2, 1))] },
+    { why: 'another screen went on', happenings: [seen(dayAt(3, 2)), dayEnded(DAY)] },
+  ])('behind a day in sight are dropped when $why', ({ happenings }) => {
+    const told = play(ordered(NORTH), seen(DAY), ordered(UNDO), ...happenings)
+    expect(told.routes).toEqual(['POST /days e-1'])
+    expect(told.went[1]).toBe(false)
+  })
+
   test('hold up a day, and a day holds them up', () => {
     expect(play(...pressed.slice(0, 2), ordered(NORTH)).went).toEqual([undefined, false])
     expect(play(seen(dayAt(2, 1)), ordered(NORTH), ordered(UNDO)).went).toEqual([undefined, false])

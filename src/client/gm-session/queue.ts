@@ -5,6 +5,8 @@ const MOST_STEPS = 50
 
 type Queue = Pick<GmSession, 'underway' | 'waiting'>
 
+type QueueInSight = Queue & Pick<GmSession, 'view'>
+
 /** Unanswered commands, in order. */
 export const pendingCommands = ({ underway, waiting }: Queue): readonly Command[] =>
   (underway ? [underway, ...waiting] : waiting).map(({ command }) => command)
@@ -16,12 +18,17 @@ export const savesSoon = ({ waiting }: Pick<Queue, 'waiting'>): boolean =>
 export const isHeldUp = ({ underway }: Pick<Queue, 'underway'>): boolean =>
   underway !== null && !(underway.command.kind === 'save' && underway.trouble === 'unanswered')
 
+/** The live view with an unanswered day came before the day's answer. */
+const isDayInSight = ({ underway, view }: QueueInSight): boolean =>
+  underway?.command.kind === 'day' && view?.revision !== underway.seen.revision
+
 /**
- * Edits always queue, and one save does unless the command underway has trouble. Anything else queues behind edits only, and a step also behind steps, unless
- * the command underway has trouble: its outcome would be unclear.
+ * Edits always queue, and one save does unless the command underway has trouble. Anything else queues
+ * behind edits only, and a step also behind steps and a day in sight, unless the command underway has
+ * trouble: its outcome would be unclear.
  */
 export const turnOf = (
-  queue: Queue,
+  queue: QueueInSight,
   command: Pick<Command, 'kind'>,
 ): 'now' | 'behind' | 'never' => {
   const { underway, waiting } = queue
@@ -31,12 +38,12 @@ export const turnOf = (
   if (isSave(command)) return savesSoon(queue) ? 'never' : 'behind'
   const ahead = pendingCommands(queue)
   if (!isStep(command)) return ahead.every(isEdit) ? 'behind' : 'never'
+  const unclear = ahead.filter((one) => !isEdit(one) && !isStep(one)).length
   const steps = ahead.filter(isStep).length
-  return steps <= MOST_STEPS && ahead.every((one) => isEdit(one) || isStep(one))
-    ? 'behind'
-    : 'never'
+  return steps <= MOST_STEPS && unclear <= (isDayInSight(queue) ? 1 : 0) ? 'behind' : 'never'
 }
 
-export const isBusy = (queue: Queue): boolean => turnOf(queue, { kind: 'day' }) === 'never'
+export const isBusy = (queue: QueueInSight): boolean => turnOf(queue, { kind: 'day' }) === 'never'
 
-export const isBusyForSteps = (queue: Queue): boolean => turnOf(queue, { kind: 'undo' }) === 'never'
+export const isBusyForSteps = (queue: QueueInSight): boolean =>
+  turnOf(queue, { kind: 'undo' }) === 'never'

@@ -12,6 +12,7 @@ import { useMapTools } from '../map-tools/use-map-tools.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/gm.tsx'
 import styles from './gm-map.module.css'
+import { useTabbing } from './use-tabbing.ts'
 
 interface GmMapProps extends GmProps {
   readonly campaign: string
@@ -37,6 +38,7 @@ export const GmMap = (props: GmMapProps) => {
     useCallback((hex: Hex) => setSites({ kind: 'hex', hex }), []),
   )
   const { choices, tool, sketch, asked } = tools
+  const isTabbing = useTabbing()
   const [showsTerrain, toggleTerrain] = useTerrainLayer()
   const inHand = useMemo(() => paintInHand(choices), [choices])
   const showsKnown = inHand?.kind === 'knowledge'
@@ -47,6 +49,7 @@ export const GmMap = (props: GmMapProps) => {
       data-map={isLarger || choices.tool !== 'hand' ? 'large' : 'small'}
       data-larger={isLarger || undefined}
       data-tool={choices.tool}
+      data-tabbing={isTabbing || undefined}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the map inside it. */}
       <div className={styles.chart} onKeyDown={onToolKey(choices, tools.choose)}>
