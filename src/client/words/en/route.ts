@@ -21,7 +21,7 @@ export const stopped = {
 }
 
 /** Back to a morning, from the journal. */
-export const backToMorning = 'Back to the morning of this day'
+export const backToMorning = (day: number) => `Back to the morning of day ${sayNumber(day)}`
 export const takesBack = (count: number) =>
   `This takes back ${days(count)}, and every change since that morning. Redo brings all of it back.`
 export const goBack = (count: number) => `Take back ${days(count)}`
@@ -29,15 +29,19 @@ export const morningOf = (day: number) => `Back to the morning of day ${sayNumbe
 
 /** The route, beside the map. */
 export const howPlotted = 'How the route is plotted'
-export const straight = 'Hex by hex'
-export const shortest = 'Fewest days'
+export const plotting = { straight: 'Hex by hex', shortest: 'Fewest days' }
 export const howTo = {
   straight: 'Press hex after hex. Drag a pin, or press it and then its new hex.',
   shortest: 'Press a hex: the route goes there in the fewest days. Drag a pin to change it.',
 }
 export const pickedUp = (hex: string) =>
   `The pin of ${hex} is in hand. Press its new hex; Esc puts it back.`
-export const tooLong = (most: number) => `A route has at most ${sayNumber(most)} hexes.`
+/** Why a pin stays where it is. */
+export const fault = {
+  'too-long': (most: number) => `A route has at most ${sayNumber(most)} hexes.`,
+  twice: (_most: number) =>
+    'A route comes to no hex twice. Plot the way back when the party is there.',
+}
 export const removeLast = 'Remove last'
 export const clear = 'Clear'
 export const noRoute = 'No route yet.'
