@@ -53,7 +53,8 @@ export const RoutePanel = ({ gm, session, view, route }: RoutePanelProps) => {
       {hexes > 0 ? (
         <>
           <p className={styles.length} aria-live="polite">
-            <strong>{days > 0 ? words.lasts(days) : words.getsNowhere}</strong>
+            <strong>{days > 0 ? words.lasts(days) : words.getsNowhere}</strong>{' '}
+            {days > 0 && words.ifNotLost}
             <br />
             {words.length(hexes, paceNames[mode.pace], mode.canoe)}
           </p>

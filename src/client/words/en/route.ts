@@ -47,8 +47,9 @@ export const clear = 'Clear'
 export const noRoute = 'No route yet.'
 export const length = (count: number, pace: string, canoe: boolean) =>
   `${hexes(count)}, ${pace.toLowerCase()}${canoe ? ', with canoe' : ''}`
-export const lasts = (count: number) => `about ${days(count)} if nobody gets lost`
-export const getsNowhere = 'no hex a day at this pace'
+export const lasts = (count: number) => `About ${days(count)}`
+export const ifNotLost = 'if nobody gets lost'
+export const getsNowhere = 'No hex a day at this pace'
 export const waypoint = (number: number) => `waypoint ${sayNumber(number)}`
 export const onRoute = 'on the route'
 
