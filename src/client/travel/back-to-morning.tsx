@@ -9,7 +9,7 @@ interface BackToMorningProps {
   readonly onBack: (day: number) => Promise<void>
 }
 
-/** R-REWIND-1: a button in the journal that first asks, with what it takes back. */
+/** R-REW-1: a button in the journal that first asks, with what it takes back. */
 export const BackToMorning = ({ day, daysEnded, onBack }: BackToMorningProps) => {
   const count = daysEnded - day + 1
   return (
