@@ -47,8 +47,8 @@ describe('R-PLOT-1: a route', () => {
     )
   })
 
-  test('has at most 400 hexes: what makes it longer is refused and says so', () => {
-    const plot = addPin(plotted(A), { x: 0, y: 2_000 }, HERE, null)
+  test('has at most 2,000 hexes: what makes it longer is refused and says so', () => {
+    const plot = addPin(plotted(A), { x: 0, y: 6_000 }, HERE, null)
     expect(plot).toEqual({ ...plotted(A), fault: 'too-long' })
     expect(addPin(plot, B, HERE, null).fault).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { MAX_WAYPOINTS } from '../../protocol/limits.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
-import { bendsOf, hexesOn, pathOf, routeAhead } from './path.ts'
+import { bendsOf, hexesOn, MOST_HEXES, pathOf, routeAhead } from './path.ts'
 
 /** A route while it is plotted. */
 export interface Plot {
@@ -28,12 +28,12 @@ export interface HeldPin {
 export const NO_ROUTE: Plot = { waypoints: [], held: null, fault: null }
 
 /**
- * R-PLOT-1: why a run would not take it hex by hex. Of two waypoints on one hex the later counts
- * (R-ROUTE-1): a run would leave out the way between them.
+ * R-PLOT-1: why a route cannot be so. Of two passages of one hex nobody could tell which the party is
+ * at: R-JRN-1 takes the later, and leaves out the way between them.
  */
 const faultOf = (waypoints: readonly Hex[]): PlotFault | null => {
   const path = pathOf(waypoints)
-  if (path.length > MAX_WAYPOINTS) return 'too-long'
+  if (waypoints.length > MAX_WAYPOINTS || path.length > MOST_HEXES) return 'too-long'
   return hexesOn(path).size < path.length ? 'twice' : null
 }
 

@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { MAX_WAYPOINTS } from '../../protocol/limits.ts'
 import { isBusy } from '../gm-session/queue.ts'
 import type { GmProps } from '../gm-session/runtime.ts'
 import { hexName } from '../hexes/hex-name.ts'
@@ -36,7 +35,7 @@ export const RoutePanel = ({ gm, session, view, route }: RoutePanelProps) => {
   const travel = (): void => {
     if (!isReady || !read) return
     const { pace, canoe } = mode
-    void gm.run({ kind: 'run', run: { route: [...ahead.path], pace, canoe, ...read } })
+    void gm.run({ kind: 'run', run: { route: [here, ...ahead.pins.map(({ hex }) => hex)], pace, canoe, ...read } })
   }
   return (
     <>
@@ -88,6 +87,6 @@ export const RoutePanel = ({ gm, session, view, route }: RoutePanelProps) => {
 }
 
 const sayHint = ({ held, fault }: Plot, nameOf: (index: number) => string): string | null => {
-  if (fault) return words.fault[fault](MAX_WAYPOINTS)
+  if (fault) return words.fault[fault]
   return held && !held.down ? words.pickedUp(nameOf(held.index)) : null
 }

@@ -17,7 +17,7 @@ export const stopped = {
   supplies: stoppedBy('the stores run low'),
   rain: stoppedBy('heavy rain'),
   terrain: stoppedBy('new terrain'),
-  days: stoppedBy('that many days are over'),
+  days: stoppedBy('the days are over'),
 }
 
 /** Back to a morning, from the journal. */
@@ -38,9 +38,8 @@ export const pickedUp = (hex: string) =>
   `The pin of ${hex} is in hand. Press its new hex; Esc puts it back.`
 /** Why a pin stays where it is. */
 export const fault = {
-  'too-long': (most: number) => `A route has at most ${sayNumber(most)} hexes.`,
-  twice: (_most: number) =>
-    'A route comes to no hex twice. Plot the way back when the party is there.',
+  'too-long': 'A route has at most 399 pins and 2,000 hexes.',
+  twice: 'A route comes to no hex twice. Plot the way back when the party is there.',
 }
 export const removeLast = 'Remove last'
 export const clear = 'Clear'
