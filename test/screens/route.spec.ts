@@ -7,10 +7,7 @@ import type { GmByHttp } from './gm-by-http.ts'
 import { countSent, gmPageOf, test } from './gm-page.ts'
 
 const take = (page: Page, tool: string): Promise<void> =>
-  page
-    .getByRole('toolbar', { name: 'Map tools' })
-    .getByRole('button', { name: tool })
-    .click()
+  page.getByRole('toolbar', { name: 'Map tools' }).getByRole('button', { name: tool }).click()
 const map = (page: Page): Locator => page.getByRole('application', { name: 'Map' }).first()
 const travel = (page: Page): Locator => page.getByRole('button', { name: /^Travel/ })
 

@@ -50,7 +50,6 @@ export const lasts = (count: number) => `About ${days(count)}`
 export const ifNotLost = 'if nobody gets lost'
 export const getsNowhere = 'No hex a day at this pace'
 export const waypoint = (number: number) => `waypoint ${sayNumber(number)}`
-export const onRoute = 'on the route'
 
 /** What ends a run before it arrives. */
 export const stops = 'Stop for'
