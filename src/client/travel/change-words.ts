@@ -2,9 +2,8 @@ import type { ChangeSummary } from '../../protocol/views.ts'
 import { change, dayEnded, daysEnded } from '../words/en/travel.tsx'
 
 const wordsFor = ({ kind, day, days }: ChangeSummary) => {
-  // R-REW-4: days that go and come back together.
-  if (days && days.first < days.last) {
-    const said = daysEnded(days.first, days.last)
+  if (days) {
+    const said = daysEnded(days)
     return { short: said, long: said }
   }
   if (kind !== 'day') return change[kind]
