@@ -56,6 +56,20 @@ export const wayAlong = (from: Hex, heading: Heading, hexes: number): Hex[] => {
   return way
 }
 
+/** R-JRN-2: the hexes entered by a heading for each; the way ends with the last heading. */
+export const wayBy = (from: Hex, headings: readonly Heading[], hexes: number): Hex[] => {
+  const way: Hex[] = []
+  let here = from
+  for (const heading of headings) {
+    if (way.length >= hexes) break
+    const next = move(here, heading)
+    if (next === here) break
+    way.push(next)
+    here = next
+  }
+  return way
+}
+
 /** Whether each of the hexes ahead fulfils a condition. */
 export const isEveryHexAhead = (
   from: Hex,
@@ -66,6 +80,21 @@ export const isEveryHexAhead = (
   let here = from
   for (let ahead = 0; ahead < hexes; ahead += 1) {
     here = neighbour(here, heading)
+    if (!fulfils(here)) return false
+  }
+  return true
+}
+
+/** The same along a heading for each. */
+export const isEveryHexBy = (
+  from: Hex,
+  headings: readonly Heading[],
+  hexes: number,
+  fulfils: (hex: Hex) => boolean,
+): boolean => {
+  let here = from
+  for (let ahead = 0; ahead < Math.min(hexes, headings.length); ahead += 1) {
+    here = neighbour(here, headings[ahead] as Heading)
     if (!fulfils(here)) return false
   }
   return true

@@ -11,10 +11,12 @@ import type { Heading, Hex } from './hex.ts'
 import {
   hexesOfDay,
   isEveryHexAhead,
+  isEveryHexBy,
   mostHexesOfDay,
   paceDieHexes,
   type Travelling,
   wayAlong,
+  wayBy,
 } from './movement.ts'
 import {
   type Course,
@@ -116,6 +118,9 @@ const travellingOn = (terrain: Terrain | null, { pace, canoe, activity }: Order)
   foraging: activity === 'forage',
 })
 
+/** R-JRN-2: the headings meant for a day that bends, one for each hex; null: a straight day. */
+export type Steering = readonly Heading[] | null
+
 /** R-NAV-5: whether the rules spare the party the check. */
 const isWayPlain = (
   { position }: MapRecord,
@@ -123,11 +128,14 @@ const isWayPlain = (
   order: Order,
   { rules, isOnTrail }: Conditions,
   terrain: Terrain,
+  steering: Steering,
 ): boolean => {
   if (isSparedOnWater(rules.navigation, terrain, order.canoe)) return true
   if (rules.navigation.onTrail === 'check') return false
   const most = mostHexesOfDay(rules, travellingOn(terrain, order))
-  return isEveryHexAhead(position, heading, most, isOnTrail)
+  return steering
+    ? isEveryHexBy(position, steering, most, isOnTrail)
+    : isEveryHexAhead(position, heading, most, isOnTrail)
 }
 
 /** R-REST-1: null where no check is due. */
@@ -136,9 +144,11 @@ const checkDue = (
   order: Order,
   conditions: Conditions,
   terrain: Terrain,
+  steering: Steering,
 ): NavigationCheck | null => {
   const { direction, pace } = order
-  if (direction === null || isWayPlain(record, direction, order, conditions, terrain)) return null
+  if (direction === null) return null
+  if (isWayPlain(record, direction, order, conditions, terrain, steering)) return null
   const { survival } = record
   return navigationCheck(conditions.rules.navigation, terrain, { pace, survival })
 }
@@ -174,6 +184,16 @@ interface Hexes {
 const ONE_HEX: Hexes = { true: 1, believed: 1 }
 const NO_WAY: readonly Hex[] = []
 
+const wayOf = (
+  from: Hex,
+  heading: Heading | null,
+  steering: Steering,
+  hexes: number,
+): readonly Hex[] => {
+  if (heading === null) return NO_WAY
+  return steering ? wayBy(from, steering, hexes) : wayAlong(from, heading, hexes)
+}
+
 /** The party before it goes anywhere. */
 type Outcome = Course &
   Pick<TravelDay, 'rolls' | 'events' | 'met' | 'checks'> &
@@ -181,7 +201,8 @@ type Outcome = Course &
 
 /**
  * The party goes its way. R-LAND-2: it takes the terrain from there, if the setting says so.
- * R-LOST-2: unless it sees the true hex, it believes to go where it meant to.
+ * R-LOST-2: unless it sees the true hex, it believes to go where it meant to. R-JRN-3: a lost party
+ * goes straight on.
  */
 const arrive = (
   { record, believed, day }: Traveller,
@@ -189,12 +210,13 @@ const arrive = (
   { settings, terrainAt }: Conditions,
   { rain, water, food, ointment, rolls, events, met, checks, heading, lost }: Outcome,
   hexes: Hexes,
+  steering: Steering,
 ): TravelDay => {
   const { position: from, partyMembers, raincatchers, survival } = record
-  const way = heading === null ? NO_WAY : wayAlong(from, heading, hexes.true)
+  const way = wayOf(from, heading, lost ? null : steering, hexes.true)
   const position = way[way.length - 1] ?? from
   const seesTruth = settings.lost === 'true-hex'
-  const meant = direction === null ? NO_WAY : wayAlong(believed, direction, hexes.believed)
+  const meant = wayOf(believed, direction, steering, hexes.believed)
   const believedWay = seesTruth ? way : meant
   const land = settings.terrainOnMove === 'take' && heading !== null ? terrainAt(position) : null
   const terrain = land ?? record.terrain
@@ -232,19 +254,21 @@ const travelManually = (traveller: Traveller, order: Order, conditions: Conditio
   const nothing = { rolls: [], events: [], met: [], checks: null }
   const course = { heading: order.direction, lost: false }
   const outcome = { rain, water, food, ointment, ...nothing, ...course }
-  return arrive(traveller, order, conditions, outcome, ONE_HEX)
+  return arrive(traveller, order, conditions, outcome, ONE_HEX, null)
 }
 
 /**
  * R-DAY-1: ends a day, in the seed's order: encounters, rain, foraging, consumption, navigation, the
  * pace's die, movement. Its arguments stay as they were; the cost depends on the rules alone.
  *
+ * @param steering begins with the order's direction
  * @throws RangeError when the terrain has no table, or a table no row for a result
  */
 export const travelDay = (
   traveller: Traveller,
   order: Order,
   conditions: Conditions,
+  steering: Steering = null,
 ): TravelDay => {
   if (order.manual) return travelManually(traveller, order, conditions)
   const { record } = traveller
@@ -264,7 +288,7 @@ export const travelDay = (
   }
   const stores = found ? bringIn(caught, found) : caught
   const fed = consumeSupplies(stores, record.partyMembers, rules.needs)
-  const navigation = checkDue(record, order, conditions, terrain)
+  const navigation = checkDue(record, order, conditions, terrain, steering)
   const { heading, lost } = findCourse(navigation, order, roll)
   const more = paceDieHexes(rules.movement, order.pace, rollPace(order, roll))
   const hexes: Hexes = {
@@ -298,5 +322,5 @@ export const travelDay = (
     heading,
     lost,
   }
-  return arrive(traveller, order, conditions, outcome, hexes)
+  return arrive(traveller, order, conditions, outcome, hexes, steering)
 }

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyHex, anyRecord, anyRules } from '../../../test/support/arbitraries.ts'
+import { frozen } from '../../../test/support/frozen.ts'
+import { loadedDice } from '../../../test/support/loaded-dice.ts'
+import { seededDice } from '../../../test/support/seeded-dice.ts'
+import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
+import { type Heading, type Hex, move } from '../hex.ts'
+import { PACES } from '../pace.ts'
+import { startingRecord } from '../record.ts'
+import { LOST_POLICIES } from '../settings.ts'
+import { STANDARD_RULES } from '../standard-rules.ts'
+import type { Conditions, Traveller } from '../travel-day.ts'
+import { travelDay } from '../travel-day.ts'
+import { aim } from './aim.ts'
+import { aimingHex, headingsAlong, journeyDay, setOut } from './journey.ts'
+
+const START: Hex = { x: 10, y: 10 }
+const ORDER = { pace: 'normal', canoe: false } as const
+/** No encounters; light rain; the navigation check as given. */
+const luck = (...results: number[]) => loadedDice(1, 1, 1, 1, ...results)
+
+const traveller = (changes: Partial<Traveller> = {}): Traveller => ({
+  record: startingRecord(START, '2'),
+  believed: START,
+  day: 0,
+  ...changes,
+})
+
+const withHexes = (hexes: number, changes: Partial<Conditions> = {}): Conditions => ({
+  ...STANDARD_CONDITIONS,
+  rules: {
+    ...STANDARD_RULES,
+    movement: {
+      ...STANDARD_RULES.movement,
+      hexes: { slow: hexes, normal: hexes, fast: hexes },
+    },
+  },
+  ...changes,
+})
+
+const along = (from: Hex, ...headings: Heading[]): Hex[] => {
+  let here = from
+  return headings.map((heading) => {
+    here = move(here, heading)
+    return here
+  })
+}
+
+const bend = along(START, 1, 1, 3, 3, 4)
+const ROUTE = [bend[1], bend[3], bend[4]] as Hex[]
+
+describe('a day on a journey', () => {
+  test('R-JRN-2: several hexes a day bend along the route', () => {
+    const { day, order, underway } = journeyDay(
+      { traveller: traveller(), next: 0 },
+      { route: ROUTE, ...ORDER },
+      withHexes(3, { dice: luck(20) }),
+    )
+    expect(day.way).toEqual(bend.slice(0, 3))
+    expect([order.direction, day.heading, underway.next]).toEqual([1, 1, 1])
+  })
+
+  test('R-JRN-2: it ends where it arrives', () => {
+    const { day, underway } = journeyDay(
+      { traveller: traveller(), next: 0 },
+      { route: ROUTE, ...ORDER },
+      withHexes(9, { dice: luck(20) }),
+    )
+    expect(day.way).toEqual(bend)
+    expect(underway.next).toBe(ROUTE.length)
+  })
+
+  test('R-JRN-3: a lost party goes straight on all day, and passes its goal', () => {
+    const there = along(START, 2)
+    const { day, underway } = journeyDay(
+      { traveller: traveller(), next: 0 },
+      { route: there, ...ORDER },
+      withHexes(3, { dice: luck(1, 2) }),
+    )
+    expect(day.way).toEqual(along(START, 2, 2, 2))
+    expect([day.lost, underway.next]).toEqual([true, 0])
+  })
+
+  test('R-AIM-2: where players see the true hex, the party aims anew from it', () => {
+    const goal = along(START, 1, 1, 1).at(-1) as Hex
+    const journey = { route: [goal], ...ORDER }
+    const conditions = withHexes(1, { dice: luck(1, 3) })
+    const { day, underway } = journeyDay({ traveller: traveller(), next: 0 }, journey, conditions)
+    expect(day.lost).toBe(true)
+    const next = journeyDay(underway, journey, withHexes(1, { dice: luck(20) }))
+    expect(next.order.direction).toBe(aim(day.record.position, goal))
+  })
+
+  test.each(['believed-hex', 'no-marker'] as const)(
+    'R-AIM-2: under %s it aims and arrives by the hex that it believes to be in',
+    (lost) => {
+      const elsewhere = { x: 0, y: 0 }
+      const settings = { ...STANDARD_CONDITIONS.settings, lost }
+      const { day, underway } = journeyDay(
+        setOut(
+          traveller({ record: startingRecord(elsewhere, '2') }),
+          { route: ROUTE },
+          { settings },
+        ),
+        { route: ROUTE, ...ORDER },
+        withHexes(9, { dice: luck(20), settings }),
+      )
+      expect(day.believed).toEqual(ROUTE.at(-1))
+      expect(underway.next).toBe(ROUTE.length)
+      // The same headings, from elsewhere.
+      const headings = headingsAlong(
+        ROUTE,
+        setOut(traveller(), { route: ROUTE }, { settings }).next,
+        START,
+        9,
+      )
+      expect(day.way).toEqual(along(elsewhere, ...headings))
+    },
+  )
+
+  test('R-NAV-5, R-JRN-2: no check where every hex of the bending way lies on the trail', () => {
+    const trail = new Set(bend.slice(0, 3).map(({ x, y }) => `${x},${y}`))
+    const given = withHexes(3, {
+      dice: luck(),
+      isOnTrail: ({ x, y }) => trail.has(`${x},${y}`),
+    })
+    const rules = {
+      ...given.rules,
+      navigation: { ...given.rules.navigation, onTrail: 'skip' as const },
+    }
+    const { day } = journeyDay(
+      { traveller: traveller(), next: 0 },
+      { route: ROUTE, ...ORDER },
+      { ...given, rules },
+    )
+    expect(day.checks?.navigation).toBeNull()
+    expect(day.way).toEqual(bend.slice(0, 3))
+  })
+
+  test('R-JRN-2: with one hex ahead of every day it is the plain day with the heading of the aim', () => {
+    fc.assert(
+      fc.property(
+        anyRules,
+        anyRecord,
+        anyHex,
+        anyHex,
+        fc.constantFrom(...PACES),
+        fc.boolean(),
+        fc.constantFrom(...LOST_POLICIES),
+        fc.nat(),
+        ({ rules, tables }, record, believed, goal, pace, canoe, lost, seed) => {
+          const party = frozen({ record, believed, day: 3 })
+          const conditions = (): Conditions => ({
+            ...STANDARD_CONDITIONS,
+            rules: {
+              ...rules,
+              movement: {
+                hexes: { slow: 1, normal: 1, fast: 1 },
+                paceDie: 'none',
+                canoe: 1,
+              },
+            },
+            tables,
+            settings: { lost, terrainOnMove: 'suggest' },
+            dice: seededDice(seed),
+          })
+          const here = aimingHex(party, { lost })
+          const direction = aim(here, goal)
+          fc.pre(direction !== null)
+          const { day } = journeyDay(
+            { traveller: party, next: 0 },
+            { route: [goal], pace, canoe },
+            conditions(),
+          )
+          expect(day).toEqual(
+            travelDay(party, { direction, pace, canoe, manual: false }, conditions()),
+          )
+        },
+      ),
+    )
+  })
+})

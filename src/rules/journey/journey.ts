@@ -1,0 +1,101 @@
+import type { Heading, Hex } from '../hex.ts'
+import { move } from '../hex.ts'
+import { mostHexesOfDay } from '../movement.ts'
+import type { Pace } from '../pace.ts'
+import type { RuleSet } from '../rule-set.ts'
+import type { Settings } from '../settings.ts'
+import {
+  type Conditions,
+  type Order,
+  type TravelDay,
+  type Traveller,
+  travelDay,
+} from '../travel-day.ts'
+import { aim } from './aim.ts'
+import { firstWaypoint, type Route, waypointAfter } from './waypoints.ts'
+
+/** Where a party goes, and how. */
+export interface Journey {
+  readonly route: Route
+  readonly pace: Pace
+  readonly canoe: boolean
+}
+
+/** A party on a journey. */
+export interface Underway {
+  readonly traveller: Traveller
+  /** The index of the waypoint that it goes to; the route's length: it arrived. */
+  readonly next: number
+}
+
+/** R-AIM-2: the hex that the party takes its heading from, and arrives with. */
+export const aimingHex = (
+  { record, believed }: Pick<Traveller, 'record' | 'believed'>,
+  { lost }: Pick<Settings, 'lost'>,
+): Hex => (lost === 'true-hex' ? record.position : believed)
+
+/** R-JRN-1: a party at the start of a journey. */
+export const setOut = (
+  traveller: Traveller,
+  { route }: Pick<Journey, 'route'>,
+  { settings }: Pick<Conditions, 'settings'>,
+): Underway => ({ traveller, next: firstWaypoint(route, aimingHex(traveller, settings)) })
+
+export const hasArrived = ({ next }: Underway, { route }: Pick<Journey, 'route'>): boolean =>
+  next === route.length
+
+/** R-JRN-2: the headings along the rest of a route, as many as `most`, fewer where it ends. */
+export const headingsAlong = (route: Route, next: number, from: Hex, most: number): Heading[] => {
+  const headings: Heading[] = []
+  let here = from
+  let index = next
+  while (headings.length < most && index < route.length) {
+    const heading = aim(here, route[index] as Hex)
+    if (heading === null) {
+      index += 1
+      continue
+    }
+    headings.push(heading)
+    here = move(here, heading)
+  }
+  return headings
+}
+
+/** The most hexes that any day of a journey may have, in truth or as the party believes. */
+const mostHexes = (rules: RuleSet, { pace, canoe }: Journey): number =>
+  mostHexesOfDay(rules, { pace, afloat: canoe, foraging: false })
+
+export interface JourneyDay {
+  readonly order: Order
+  readonly day: TravelDay
+  readonly underway: Underway
+}
+
+/**
+ * R-JRN-2, R-JRN-3: a day on a journey: it bends along the route and ends where the party
+ * arrives; a lost party goes straight on all day, and aims anew in the morning.
+ *
+ * @throws RangeError when the party is there already, or the rules lack what the day needs
+ */
+export const journeyDay = (
+  underway: Underway,
+  journey: Journey,
+  conditions: Conditions,
+): JourneyDay => {
+  const { traveller, next } = underway
+  const { rules, settings } = conditions
+  const { route, pace, canoe } = journey
+  const from = aimingHex(traveller, settings)
+  // At least one: a day without hexes has a heading too.
+  const most = Math.max(1, mostHexes(rules, journey))
+  const headings = headingsAlong(route, next, from, most)
+  const direction = headings[0]
+  if (direction === undefined) throw new RangeError('The party is there already')
+  const order: Order = { direction, pace, canoe, manual: false }
+  const day = travelDay(traveller, order, conditions, most > 1 ? headings : null)
+  return {
+    order,
+    day,
+    underway: { traveller: day, next: waypointAfter(route, next, day.believedWay) },
+  }
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { loadedDice } from '../../../test/support/loaded-dice.ts'
+import { seededDice } from '../../../test/support/seeded-dice.ts'
+import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
+import type { Hex } from '../hex.ts'
+import { type MapRecord, startingRecord } from '../record.ts'
+import { STANDARD_RULES } from '../standard-rules.ts'
+import type { Conditions, Traveller } from '../travel-day.ts'
+import { run } from './run.ts'
+import type { Until } from './stops.ts'
+
+const START: Hex = { x: 0, y: 0 }
+const NEVER: Until = { encounter: false, lost: false, supplies: null, rain: false, terrain: false }
+const north = (steps: number): Hex => ({ x: 0, y: -2 * steps })
+
+const party = (changes: Partial<MapRecord> = {}): Traveller => ({
+  record: { ...startingRecord(START, '2'), ...changes },
+  believed: START,
+  day: 0,
+})
+
+const DULL = [1, 1, 1, 1, 20]
+
+const travel = (
+  until: Partial<Until>,
+  {
+    days = 5,
+    dice = [DULL, DULL, DULL, DULL, DULL],
+    route = [north(9)],
+    conditions = {},
+    from = party(),
+  }: {
+    readonly days?: number
+    readonly dice?: readonly (readonly number[])[]
+    readonly route?: readonly Hex[]
+    readonly conditions?: Partial<Conditions>
+    readonly from?: Traveller
+  } = {},
+) =>
+  run(
+    from,
+    { route, pace: 'normal', canoe: false, days, until: { ...NEVER, ...until } },
+    { ...STANDARD_CONDITIONS, ...conditions },
+    (nth) => loadedDice(...(dice[nth] ?? [])),
+  )
+
+const ENCOUNTER = [18, 1, 1, 1, 1, 20]
+const HEAVY = [1, 1, 1, 4, 20]
+const LOST = [1, 1, 1, 1, 1, 4]
+
+describe('a run', () => {
+  test('R-RUN-1: at most so many days', () => {
+    const { days, stopped } = travel({}, { days: 3 })
+    expect([days.length, stopped]).toEqual([3, 'days'])
+    expect(days.map(({ day }) => day.day)).toEqual([1, 2, 3])
+  })
+
+  test('R-RUN-1: it ends where it arrives', () => {
+    const { days, stopped } = travel({}, { route: [north(2)] })
+    expect([days.length, stopped]).toEqual([2, 'arrived'])
+  })
+
+  test.each([
+    ['encounter', { encounter: true }, ENCOUNTER],
+    ['lost', { lost: true }, LOST],
+    ['rain', { rain: true }, HEAVY],
+  ] as const)('R-RUN-3: ticked, %s ends it; else it goes on', (stop, until, dice) => {
+    const given = { days: 3, dice: [DULL, dice, DULL] }
+    expect(travel(until, given)).toMatchObject({ days: [{}, {}], stopped: stop })
+    expect(travel({}, given).days).toHaveLength(3)
+  })
+
+  test('R-RUN-2: what holds before the first day ends nothing by itself: a day is travelled', () => {
+    expect(travel({ supplies: 1_000 }).days).toHaveLength(1)
+  })
+
+  test('R-RUN-3: several at once: arrived first, then in the order of the conditions', () => {
+    const all = { encounter: true, lost: true, supplies: 1_000, rain: true, terrain: true }
+    const both = [18, 1, 1, 1, 4, 1, 1]
+    expect(travel(all, { dice: [both], route: [north(1)] }).stopped).toBe('arrived')
+    expect(travel(all, { dice: [both] }).stopped).toBe('encounter')
+    expect(travel({ ...all, encounter: false }, { dice: [both] }).stopped).toBe('lost')
+    expect(travel({ supplies: 1_000, rain: true }, { dice: [HEAVY] }).stopped).toBe('supplies')
+  })
+
+  test('R-RUN-4: supplies: ends where a store would not last so many more days', () => {
+    // 4 people: 40 rations last 10 days.
+    expect(
+      travel({ supplies: 9 }, { from: party({ water: 1_000, ointment: 1_000 }) }),
+    ).toMatchObject({ days: [{}, {}], stopped: 'supplies' })
+    expect(travel({ supplies: 0 }, { from: party({ food: 0 }), days: 2 }).stopped).toBe('days')
+  })
+
+  test('R-RUN-4: a need of 0 never ends it', () => {
+    const rules = { ...STANDARD_RULES, needs: { ointment: 0, water: 0, food: 0 } }
+    const given = { conditions: { rules }, from: party({ food: 0, water: 0 }), days: 2 }
+    expect(travel({ supplies: 1_000_000 }, given).stopped).toBe('days')
+  })
+
+  test.each(['suggest', 'take'] as const)(
+    'R-RUN-5: the known terrain is not the record’s, or was taken: %s',
+    (terrainOnMove) => {
+      const settings = { ...STANDARD_CONDITIONS.settings, terrainOnMove }
+      const terrainAt = ({ y }: Hex) => (y <= -6 ? '8' : y === -4 ? null : '2')
+      expect(travel({ terrain: true }, { conditions: { settings, terrainAt } })).toMatchObject({
+        days: [{}, {}, { day: { record: { terrain: terrainOnMove === 'take' ? '8' : '2' } } }],
+        stopped: 'terrain',
+      })
+    },
+  )
+
+  test('R-NAV-5, R-RUN-2: its own new steps are trail', () => {
+    const rules = {
+      ...STANDARD_RULES,
+      navigation: { ...STANDARD_RULES.navigation, onTrail: 'skip' as const },
+    }
+    const isOnTrail = ({ y }: Hex) => y === 0
+    // There, and back on its own steps without a check.
+    const { days } = travel(
+      {},
+      {
+        conditions: { rules, isOnTrail },
+        route: [START, north(2), north(-1)],
+        dice: [DULL, DULL, DULL.slice(0, 4), DULL.slice(0, 4), DULL],
+        days: 4,
+      },
+    )
+    expect(days.map(({ day }) => day.checks?.navigation === null)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  test.each([
+    ['slow', 84],
+    ['normal', 41],
+    ['fast', 8],
+  ] as const)(
+    'R-RUN-1: of 100 new parties 5 hexes away in DC 15, at %s pace %i arrive by day 10',
+    (pace, percent) => {
+      const dice = seededDice(7)
+      const plan = { route: [north(5)], pace, canoe: false, days: 10, until: NEVER }
+      let arrived = 0
+      for (let n = 0; n < 4_000; n += 1)
+        if (run(party(), plan, STANDARD_CONDITIONS, () => dice).stopped === 'arrived') arrived += 1
+      expect(Math.abs(arrived / 40 - percent)).toBeLessThan(2)
+    },
+  )
+})

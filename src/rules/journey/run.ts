@@ -1,0 +1,113 @@
+import type { Dice } from '../dice.ts'
+import { hexKey } from '../hex.ts'
+import type { RuleSet } from '../rule-set.ts'
+import { dailyNeed, SUPPLIES } from '../supplies.ts'
+import type { Conditions, TravelDay, Traveller } from '../travel-day.ts'
+import { hasArrived, type Journey, type JourneyDay, journeyDay, setOut } from './journey.ts'
+import type { Stop, Until } from './stops.ts'
+
+/** A journey with what ends it. */
+export interface RunPlan extends Journey {
+  readonly until: Until
+  /** At most so many. */
+  readonly days: number
+}
+
+export interface Run {
+  /** At least one. */
+  readonly days: readonly JourneyDay[]
+  readonly stopped: Stop
+}
+
+/** R-RUN-4: whether a store would not last so many days; what nobody needs lasts for ever. */
+const isRunningOut = (
+  { record }: Pick<TravelDay, 'record'>,
+  { needs }: Pick<RuleSet, 'needs'>,
+  days: number,
+): boolean =>
+  SUPPLIES.some((supply) => record[supply] < days * dailyNeed(needs, supply, record.partyMembers))
+
+/** R-RUN-5: the known terrain is not the record's, or was taken. */
+const isOnNewTerrain = (
+  before: Pick<Traveller, 'record'>,
+  { record }: Pick<TravelDay, 'record'>,
+  { terrainAt }: Pick<Conditions, 'terrainAt'>,
+): boolean => {
+  if (record.terrain !== before.record.terrain) return true
+  const land = terrainAt(record.position)
+  return land !== null && land !== record.terrain
+}
+
+/** R-RUN-3: what ends a run after a day, apart from arriving and its most days. */
+const stopAfter = (
+  before: Traveller,
+  day: TravelDay,
+  until: Until,
+  conditions: Conditions,
+): Stop | null => {
+  if (until.encounter && day.events.some(({ kind }) => kind === 'encounter')) return 'encounter'
+  if (until.lost && day.lost) return 'lost'
+  if (until.supplies !== null && isRunningOut(day, conditions.rules, until.supplies))
+    return 'supplies'
+  if (until.rain && day.record.rain === 'Heavy') return 'rain'
+  if (until.terrain && isOnNewTerrain(before, day, conditions)) return 'terrain'
+  return null
+}
+
+/** Conditions that also know what the days of the run left behind. */
+const withOwnMarks = (conditions: Omit<Conditions, 'dice'>, dice: Dice) => {
+  const { rules, tables, settings, isMet, terrainAt, isOnTrail } = conditions
+  const keepsTrail = rules.navigation.onTrail === 'skip'
+  const trail = new Set<string>()
+  const met = new Set<string>()
+  const metKey = (table: string, row: string) => `${table}\n${row}`
+  const own: Conditions = {
+    rules,
+    tables,
+    settings,
+    dice,
+    terrainAt,
+    isMet: (table, row) => isMet(table, row) || (met.size > 0 && met.has(metKey(table, row))),
+    isOnTrail: keepsTrail ? (hex) => isOnTrail(hex) || trail.has(hexKey(hex)) : isOnTrail,
+  }
+  const mark = (day: TravelDay): void => {
+    if (keepsTrail) {
+      for (const hex of day.way) trail.add(hexKey(hex))
+      trail.add(hexKey(day.record.position))
+    }
+    for (const { table, row } of day.met) met.add(metKey(table, row))
+  }
+  return { own, mark }
+}
+
+/**
+ * R-RUN-1, R-RUN-2: travels on a route until something happens: at least one day, with what happened
+ * looked at after each. The land, the trail and the rows that were met are asked for as they stood
+ * before the run; its own steps and rows count too.
+ *
+ * @param diceOf the dice of the nth day, from 0
+ * @throws RangeError when the party is there already, or the rules lack what a day needs
+ */
+export const run = (
+  traveller: Traveller,
+  plan: RunPlan,
+  conditions: Omit<Conditions, 'dice'>,
+  diceOf: (nth: number) => Dice,
+): Run => {
+  let dice = diceOf(0)
+  const { own, mark } = withOwnMarks(conditions, (purpose, sides) => dice(purpose, sides))
+  let underway = setOut(traveller, plan, own)
+  const days: JourneyDay[] = []
+  for (;;) {
+    if (days.length > 0) dice = diceOf(days.length)
+    const travelled = journeyDay(underway, plan, own)
+    mark(travelled.day)
+    days.push(travelled)
+    const before = underway.traveller
+    underway = travelled.underway
+    if (hasArrived(underway, plan)) return { days, stopped: 'arrived' }
+    const stopped = stopAfter(before, travelled.day, plan.until, own)
+    if (stopped !== null) return { days, stopped }
+    if (days.length >= plan.days) return { days, stopped: 'days' }
+  }
+}
