@@ -32,8 +32,10 @@ interface Place {
   readonly chance: number
 }
 
-const keyOf = ({ position, believed, terrain, own }: Place): string =>
-  [hexCode(position), hexCode(believed), terrain, ...[...own].sort((a, b) => a - b)].join()
+const keyOf = ({ position, believed, terrain, own }: Place): string => {
+  const plain = `${hexCode(position)} ${hexCode(believed)} ${terrain}`
+  return own.size === 0 ? plain : [plain, ...[...own].sort((a, b) => a - b)].join()
+}
 
 const straight = (from: Hex, heading: Heading, hexes: number): Hex[] => {
   const way: Hex[] = []
@@ -86,6 +88,13 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
   const keepsTrail = rules.navigation.onTrail === 'skip'
   const before = new Set(trail.map(hexCode))
 
+  const known = new Map<number, readonly Heading[]>()
+  const headingsFrom = (hex: Hex): readonly Heading[] => {
+    const headings = known.get(hexCode(hex)) ?? headingsTo(hex, to)
+    known.set(hexCode(hex), headings)
+    return headings
+  }
+
   const isSpared = ({ position, terrain, own }: Place, headings: readonly Heading[]): boolean => {
     if (rules.navigation.onWater === 'skip' && canoe && terrainOf(terrain)?.water) return true
     if (!keepsTrail) return false
@@ -109,7 +118,7 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
     const next = new Map<string, Place>()
     for (const place of places) {
       const { position, believed, terrain, own } = place
-      const headings = headingsTo(seesTruth ? position : believed, to)
+      const headings = headingsFrom(seesTruth ? position : believed)
       const { dc = 0 } = terrainOf(terrain) ?? {}
       const least = dc + rules.navigation.paceDc[pace] - survival - rules.navigation.guide
       const finds = isSpared(place, headings) ? 1 : Math.min(1, Math.max(0, (21 - least) / 20))
