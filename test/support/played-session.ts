@@ -9,6 +9,7 @@ import {
   type SessionEvent,
 } from '../../src/client/gm-session/session-state.ts'
 import type { Changes, DayChanges } from '../../src/protocol/changes.ts'
+import type { RunChanges } from '../../src/protocol/runs.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { type NamedRecord, startingRecord } from '../../src/rules/record.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
@@ -71,6 +72,17 @@ export const NORTH: Command = {
   order: { direction: 1, pace: 'normal', canoe: false, manual: false },
 }
 
+export const RUN: Command = {
+  kind: 'run',
+  run: {
+    route: [{ x: 19, y: 1 }],
+    pace: 'normal',
+    canoe: false,
+    until: { encounter: true },
+    days: 10,
+  },
+}
+
 export const stroke = (n: number): Command => ({
   kind: 'edit',
   method: 'POST',
@@ -110,25 +122,42 @@ export const answered =
   (view: GmView): Happening =>
   (session) => ({ kind: 'answered', attempt: attemptOf(session), answer: changesTo(view, session) })
 
+const endedDay = ({ day, map }: Pick<GmView, 'day' | 'map'>) => ({
+  day,
+  map,
+  way: [{ x: 0, y: 0 }],
+  order: { direction: 1, pace: 'normal', canoe: false, manual: false } as const,
+  rolls: [],
+  events: [],
+  checks: null,
+  alerts: ['wet'],
+  direction: 1 as const,
+  lost: false,
+})
+
 /** The answer to `NORTH`, which made this view. */
 export const dayEnded =
   (view: GmView): Happening =>
   (session) => {
-    const { day, map } = view
     const answer: DayChanges = {
       ...changesTo(view, session),
-      day,
-      map,
+      ...endedDay(view),
       start: record.position,
-      way: [{ x: 0, y: 0 }],
-      order: { direction: 1, pace: 'normal', canoe: false, manual: false },
-      rolls: [],
-      events: [],
-      checks: null,
-      alerts: ['wet'],
-      direction: 1,
-      lost: false,
     }
+    return { kind: 'answered', attempt: attemptOf(session), answer }
+  }
+
+/** The answer to `RUN`: two days, the second of which made this view. */
+export const ranTo =
+  (view: GmView, stopped: RunChanges['stopped'] = 'encounter'): Happening =>
+  (session) => {
+    const changes = changesTo(view, session)
+    const dayOf = (back: number): RunChanges['days'][number] => ({
+      ...endedDay({ day: view.day - back, map: view.map }),
+      from: record.position,
+      revision: view.revision.replace(/\d+$/, (n) => String(Number(n) - back)),
+    })
+    const answer: RunChanges = { ...changes, days: [dayOf(1), dayOf(0)], stopped }
     return { kind: 'answered', attempt: attemptOf(session), answer }
   }
 

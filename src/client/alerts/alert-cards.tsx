@@ -26,6 +26,7 @@ export const AlertCards = (props: AlertCardsProps) => {
   const cards = shown?.cards ?? []
   const otherLand = shown?.otherLand ?? null
   const isFolded = shown !== null && shown.revision !== unfoldedDay
+  const isRun = shown !== null && shown.from < shown.day
   const isEmpty = cards.length === 0 && otherLand === null
   const below = useBelow(list, `${cards.length} ${isFolded} ${shown?.revision}`)
   const open = isFolded ? weightiest(cards) : cards
@@ -57,7 +58,7 @@ export const AlertCards = (props: AlertCardsProps) => {
         </h2>
         {shown && !isEmpty && (
           <p className={styles.day}>
-            {words.ofDay(shown.day)}
+            {isRun ? words.ofDays(shown.from, shown.day) : words.ofDay(shown.day)}
             {shown.elsewhere && <small>{words.elsewhere}</small>}
           </p>
         )}
@@ -104,7 +105,14 @@ export const AlertCards = (props: AlertCardsProps) => {
             data-kind={card.kind}
             data-folded={!open.includes(card) || undefined}
           >
-            <div role="alert" id={`alert-${card.id}`} className={styles.text}>
+            <div
+              role="alert"
+              // One sentence announces a run: its alerts would take minutes.
+              aria-live={isRun ? 'off' : undefined}
+              id={`alert-${card.id}`}
+              className={styles.text}
+            >
+              {isRun && <small className={styles.ofDay}>{words.onDay(card.day)}</small>}
               {card.text}
             </div>
             {card.encounter !== undefined && encounters.has(card.encounter) && (

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDay,
   addElsewhere,
+  addRun,
   type Cards,
   dismiss,
   dismissAll,
@@ -65,6 +66,38 @@ describe('R-ALERT-2: alerts', () => {
   })
 })
 
+describe('R-ALERT-2: the alerts of a run', () => {
+  const run = addRun(addDay(NO_CARDS, ended(1, ['wet'])), [
+    ended(2, ['apes']),
+    ended(3, []),
+    ended(4, ['lost']),
+  ])
+
+  test('stand together until the next automatic day', () => {
+    expect(shownAlerts(run, 4, NONE_UNDONE)).toMatchObject({
+      from: 2,
+      day: 4,
+      cards: [
+        { day: 2, text: 'apes' },
+        { day: 4, text: 'lost' },
+      ],
+    })
+    expect(texts(addDay(run, ended(5, [])), 5)).toEqual([])
+  })
+
+  test('go day by day when its days are undone', () => {
+    expect(texts(run, 3)).toEqual(['apes'])
+    expect(texts(run, 1)).toEqual(['wet'])
+  })
+
+  test('of a single day are that day’s', () => {
+    expect(shownAlerts(addRun(run, [ended(5, ['dry'])]), 5, NONE_UNDONE)).toMatchObject({
+      from: 5,
+      cards: [{ text: 'dry' }],
+    })
+  })
+})
+
 test('R-ENC-5: an alert says which encounter it tells of', () => {
   const day = {
     ...ended(1, ['Encounter at Morning: Apes', 'wet']),
@@ -121,6 +154,7 @@ test('folded, three stay in sight: the failed navigation first, then what is met
   const card = (kind: 'encounter' | 'shortfall' | 'lost') => ({
     id: kind,
     text: kind,
+    day: 1,
     kind,
     encounter: undefined,
   })

@@ -25,6 +25,8 @@ export interface DayCards {
   readonly events: readonly CardEvent[]
   /** Ended on another screen. */
   readonly elsewhere: boolean
+  /** The last revision of a run that this screen sent; null for a single day. */
+  readonly run: string | null
   readonly otherLand: OtherLand | null
   /** Indexes into `alerts`. */
   readonly dismissed: readonly number[]
@@ -37,14 +39,17 @@ export const NO_CARDS: Cards = []
 
 export interface AlertCard {
   readonly id: string
+  readonly day: number
   readonly text: string
   readonly kind: TravelEvent['kind'] | undefined
   /** The id of the encounter that it tells of. */
   readonly encounter: string | undefined
 }
 
-/** The last day's alerts that are not dismissed. */
+/** The alerts of the last day, or of the days that ended with it, that are not dismissed. */
 export interface ShownAlerts extends Pick<DayCards, 'revision' | 'day' | 'elsewhere'> {
+  /** The first of the days. */
+  readonly from: number
   readonly otherLand: OtherLand | null
   readonly cards: readonly AlertCard[]
 }
@@ -65,6 +70,7 @@ const cardsOf = ({ revision, day, order, alerts, events }: EndedDay): DayCards =
   alerts,
   events: events ?? [],
   elsewhere: false,
+  run: null,
   otherLand: null,
   dismissed: [],
 })
@@ -83,8 +89,20 @@ export const addDay = (cards: Cards, day: EndedDay, otherLand: OtherLand | null 
   return place(known, { ...cardsOf(day), otherLand, dismissed: told?.dismissed ?? [] })
 }
 
+/** R-ALERT-2: the days of a run that was ended here. */
+export const addRun = (cards: Cards, days: readonly EndedDay[]): Cards => {
+  const run = days.length > 1 ? (days.at(-1)?.revision ?? null) : null
+  return days.reduce(
+    (all, { revision, ...day }) =>
+      addDay(all, { ...day, revision }).map((each) =>
+        each.revision === revision ? { ...each, run } : each,
+      ),
+    cards,
+  )
+}
+
 /**
- * Adds what other screens ended, by the journal.
+ * Adds what other screens ended, by the journal, which does not tell of runs.
  *
  * @param since the first revision that this screen saw: earlier days are none of its news
  */
@@ -112,26 +130,33 @@ export const shownAlerts = (
   daysEnded: number,
   undone: ReadonlySet<string>,
 ): ShownAlerts | null => {
-  const last = cards.findLast(
+  const standing = cards.filter(
     ({ day, manual, revision }) => !manual && day <= daysEnded && !undone.has(revision),
   )
+  const last = standing.at(-1)
   if (!last) return null
-  const { revision, day, elsewhere, otherLand, alerts, events, dismissed } = last
+  const { revision, day, elsewhere, otherLand, dismissed } = last
+  const together = last.run === null ? [last] : standing.filter(({ run }) => run === last.run)
   return {
     revision,
+    from: together[0]?.day ?? day,
     day,
     elsewhere,
     otherLand: dismissed.includes(NOTE) ? null : otherLand,
-    cards: alerts
-      .map((text, index) => ({
-        id: `${revision}/${index}`,
-        text,
-        kind: events[index]?.kind,
-        encounter: events[index]?.id,
-      }))
-      .filter((_, index) => !dismissed.includes(index)),
+    cards: together.flatMap(leftOf),
   }
 }
+
+const leftOf = ({ revision, day, alerts, events, dismissed }: DayCards): readonly AlertCard[] =>
+  alerts
+    .map((text, index) => ({
+      id: `${revision}/${index}`,
+      day,
+      text,
+      kind: events[index]?.kind,
+      encounter: events[index]?.id,
+    }))
+    .filter((_, index) => !dismissed.includes(index))
 
 /** In place of an index: the note of another terrain. */
 const NOTE = -1

@@ -1,11 +1,11 @@
-import { addDay } from '../alerts/day-cards.ts'
+import { addDay, addRun } from '../alerts/day-cards.ts'
 import type { ApiProblem } from '../api/problem.ts'
 import { clearSent } from '../draft/draft.ts'
 import { keepNewest } from '../live/newest.ts'
 import { patchedView } from '../live/without-patch.ts'
 import { unsent } from '../words/en/gm.tsx'
 import { carriesDraft, isEdit, isOfItsMoment, mayRepeat } from './command.ts'
-import { sayDay, sayDone, sayOvertaken } from './command-words.ts'
+import { sayDay, sayDone, sayOvertaken, sayRun } from './command-words.ts'
 import { pendingCommands } from './queue.ts'
 import { drop, goOn, isNoEdit, report, see, send, start, withEffect } from './send-next.ts'
 import type { Answer, GmSession, Underway } from './session-state.ts'
@@ -27,6 +27,11 @@ const takeIn = (session: GmSession, underway: Underway, answer: Answer): GmSessi
   const draft = carriesDraft(command) ? clearSent(session.draft, sent) : session.draft
   const seeing = seeChange({ ...session, draft }, answer)
   if (command.kind === 'save') return { ...seeing, saved: 'saved' }
+  if ('days' in answer) {
+    const { days, stopped } = answer
+    const ran = { stopped, day: days.at(-1)?.day ?? 0 }
+    return { ...seeing, ran, said: sayRun(answer), cards: addRun(session.cards, days) }
+  }
   return 'day' in answer
     ? { ...seeing, said: sayDay(answer), cards: addDay(session.cards, answer, otherLand) }
     : { ...seeing, said: sayDone(command, seen, answer.revision === seen.revision) }

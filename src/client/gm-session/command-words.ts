@@ -1,3 +1,4 @@
+import type { RunChanges } from '../../protocol/runs.ts'
 import type { Day, GmView } from '../../protocol/views.ts'
 import type { Order } from '../../rules/travel-day.ts'
 import { longChange } from '../travel/change-words.ts'
@@ -5,6 +6,7 @@ import { pressOf } from '../travel/order.ts'
 import * as words from '../words/en/gm.tsx'
 import { heading } from '../words/en/hexes.ts'
 import { rain } from '../words/en/record.ts'
+import { morningOf, ranFor, stopped as stoppedBy } from '../words/en/route.ts'
 import type { Command } from './command.ts'
 
 /** A day by what it is spent on: a direction, or a stay. */
@@ -32,8 +34,11 @@ export const sayDone = (
       return seen.undo ? words.undoneWhat(longChange(seen.undo)) : words.undone
     case 'redo':
       return seen.redo ? words.redoneWhat(longChange(seen.redo)) : words.redone
+    case 'rewind':
+      return morningOf(command.day + 1)
     case 'save':
     case 'day':
+    case 'run':
       return ''
   }
 }
@@ -51,5 +56,13 @@ type EndedDay = Pick<Day, 'day' | 'direction' | 'map' | 'order' | 'way'>
 export const sayDay = (day: EndedDay): string =>
   words.dayEnded(day.day, sayWhatWasDone(day), rain[day.map.rain])
 
-export const goOnWith = (command: Command): string =>
-  command.kind === 'day' ? words.endTheDay(sayCourse(command.order)) : words.goOnAndSave
+/** `9 days travelled. Day 14: stopped, an encounter.` */
+export const sayRun = ({ days, stopped }: Pick<RunChanges, 'days' | 'stopped'>): string => {
+  const day = days.at(-1)?.day ?? 0
+  return `${ranFor(days.length)} ${stoppedBy[stopped](day)}`
+}
+
+export const goOnWith = (command: Command): string => {
+  if (command.kind === 'day') return words.endTheDay(sayCourse(command.order))
+  return command.kind === 'run' ? words.travelOn : words.goOnAndSave
+}

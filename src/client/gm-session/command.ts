@@ -1,4 +1,5 @@
 import type { EncounterView } from '../../protocol/encounters.ts'
+import type { RunRequest } from '../../protocol/runs.ts'
 import { isSameJson } from '../../protocol/same-json.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
 import type { GmView } from '../../protocol/views.ts'
@@ -40,23 +41,37 @@ export interface DayCommand {
   readonly dice?: Typed
 }
 
+/** R-RUN-1: days along a route until something happens. */
+export interface RunCommand {
+  readonly kind: 'run'
+  readonly run: Omit<RunRequest, 'map'>
+}
+
 export type Command =
   | Edit
   | { readonly kind: 'save' }
   | DayCommand
+  | RunCommand
+  /** Back to the evening of a day. */
+  | { readonly kind: 'rewind'; readonly day: number }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
 
-export const carriesDraft = ({ kind }: Command): boolean => kind === 'save' || kind === 'day'
+/** Whether it ends days. */
+export const travels = ({ kind }: Pick<Command, 'kind'>): boolean =>
+  kind === 'day' || kind === 'run'
+
+export const carriesDraft = (command: Command): boolean =>
+  command.kind === 'save' || travels(command)
 
 export const isStep = ({ kind }: Pick<Command, 'kind'>): boolean =>
   kind === 'undo' || kind === 'redo'
 
 export const isSave = ({ kind }: Pick<Command, 'kind'>): boolean => kind === 'save'
 
-/** Days, undo and redo: what they do depends on what the GM saw. */
+/** Days and what takes them back: what they do depends on what the GM saw. */
 export const isOfItsMoment = (command: Command): boolean =>
-  command.kind === 'day' || isStep(command)
+  travels(command) || command.kind === 'rewind' || isStep(command)
 
 export const isEdit = (command: Command): command is Edit => command.kind === 'edit'
 
@@ -78,6 +93,13 @@ export const toRequest = (
       }
       return { method: 'POST', route: '/days', revision, body }
     }
+    case 'run': {
+      const edited = unsavedFields(draft, map).length > 0
+      const body = { ...command.run, ...(edited && { map: draftedRecord(draft, map) }) }
+      return { method: 'POST', route: '/runs', revision, body }
+    }
+    case 'rewind':
+      return { method: 'POST', route: '/rewind', revision, body: { day: command.day } }
     case 'undo':
     case 'redo':
       return { method: 'POST', route: `/${command.kind}`, revision }
@@ -121,6 +143,4 @@ export const mayRepeat = (
   seen: Pick<GmView, 'day'>,
   now: Pick<GmView, 'day'>,
 ): boolean =>
-  command.kind === 'save' ||
-  command.kind === 'edit' ||
-  (command.kind === 'day' && seen.day === now.day)
+  command.kind === 'save' || command.kind === 'edit' || (travels(command) && seen.day === now.day)

@@ -1,6 +1,7 @@
 import { addElsewhere, dismiss, dismissAll } from '../alerts/day-cards.ts'
 import { decide, drop, NO_DRAFT, settle, write } from '../draft/draft.ts'
 import { finish, lose, refuse, tryAgain } from './attempt-ended.ts'
+import { travels } from './command.ts'
 import { order, resume, see, send } from './send-next.ts'
 import type { AttemptEvent, GmSession, SessionEvent, Underway } from './session-state.ts'
 
@@ -63,7 +64,7 @@ const afterEvent = (before: GmSession, event: SessionEvent): GmSession => {
 /** While a day is underway here, nobody knows yet which screen ended the journal's newest day. */
 const takeInElsewhere = (session: GmSession): GmSession => {
   const { cards, read, since, underway } = session
-  if (underway?.command.kind === 'day') return session
+  if (underway && travels(underway.command)) return session
   const all = addElsewhere(cards, read, since)
   return all === cards ? session : { ...session, cards: all }
 }

@@ -1,5 +1,6 @@
 import type { Changes, DayChanges } from '../../protocol/changes.ts'
 import type { FieldError } from '../../protocol/problems.ts'
+import type { RunChanges } from '../../protocol/runs.ts'
 import type { GmView, JournalDay } from '../../protocol/views.ts'
 import { type Cards, NO_CARDS, type OtherLand } from '../alerts/day-cards.ts'
 import type { ApiProblem } from '../api/problem.ts'
@@ -58,6 +59,11 @@ export type Effect =
   | { readonly kind: 'look' }
   | { readonly kind: 'sign-out' }
 
+export interface Ran extends Pick<RunChanges, 'stopped'> {
+  /** The last day's number. */
+  readonly day: number
+}
+
 export interface GmSession extends Newest<GmView> {
   readonly draft: Draft
   readonly mode: TravelMode
@@ -71,6 +77,8 @@ export interface GmSession extends Newest<GmView> {
   readonly clash: Command | null
   /** R-DIE-5: the day that waits for its typed dice, with those typed before. */
   readonly asks: DayCommand | null
+  /** How the last run ended; gone with a reload. */
+  readonly ran: Ran | null
   /** The last save's outcome, until the next edit. */
   readonly saved: 'saved' | 'nothing' | { readonly failed: string } | null
   readonly note: string | null
@@ -85,7 +93,7 @@ export interface GmSession extends Newest<GmView> {
   readonly effects: readonly Effect[]
 }
 
-export type Answer = Changes | DayChanges
+export type Answer = Changes | DayChanges | RunChanges
 
 /** Events of earlier attempts are ignored. */
 export type AttemptEvent =
@@ -127,6 +135,7 @@ export const firstSession = (name: string): GmSession => ({
   waiting: [],
   clash: null,
   asks: null,
+  ran: null,
   saved: null,
   note: null,
   faults: [],

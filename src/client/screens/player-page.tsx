@@ -10,6 +10,7 @@ import { DayHeading } from '../player/day-heading.tsx'
 import { DayNews } from '../player/day-news.tsx'
 import { StaleNotice } from '../player/stale-notice.tsx'
 import { Stores } from '../player/stores.tsx'
+import { usePlayed } from '../playback/use-played.ts'
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { product } from '../words/en/common.ts'
 import { title } from '../words/en/player.ts'
@@ -49,6 +50,7 @@ export const PlayerPage = ({
   as: Whole,
 }: PlayerPageProps) => {
   const isShown = useShown()
+  const played = usePlayed(view)
   return (
     <Whole className={styles.frame} aria-busy={view === null}>
       <div className={styles.screen}>
@@ -57,12 +59,12 @@ export const PlayerPage = ({
           <StatusLine status={status} />
         </header>
         <div className={styles.map}>
-          {view ? <ChartView {...playersChart(campaign, view)} /> : <BlankChart />}
+          {played ? <ChartView {...playersChart(campaign, played)} /> : <BlankChart />}
           <StaleNotice status={status} empty={view === null} outdated={outdated} />
         </div>
         <section className={styles.page} aria-label={title}>
-          <DayHeading view={view} />
-          <Stores view={view} />
+          <DayHeading view={played} />
+          <Stores view={played} />
           <footer className={styles.foot}>
             {isShown && (
               <>

@@ -1,6 +1,9 @@
 export const title = 'Alerts'
 /** Behind the title. */
 export const ofDay = (day: number) => `of day ${day}`
+export const ofDays = (from: number, to: number) => `of days ${from} to ${to}`
+/** Before an alert of a run. */
+export const onDay = (day: number) => `Day ${day} `
 export const elsewhere = 'ended on another screen'
 export const none = 'No alerts'
 /** Of a day that was ended on another terrain than the map's. */

@@ -34,6 +34,8 @@ export const command = {
   undo: 'The undo',
   redo: 'The redo',
   edit: 'The last change',
+  run: 'The run',
+  rewind: 'The way back',
 }
 export const unanswered = (command: ReactNode) => <>{command} has no answer yet.</>
 export const sendingAgain = 'Trying again…'
@@ -41,6 +43,8 @@ export const onceAtMost = 'Retrying is safe: it happens only once.'
 export const dismiss = 'Dismiss'
 export const overtaken = {
   day: 'Another screen ended or took back a day first. This day was not ended. Check, then try again.',
+  run: 'Another screen ended or took back a day first. No day of this run was ended. Check, then try again.',
+  rewind: 'Another screen was first. Nothing was taken back. Check, then try again.',
   undo: 'Another screen was first. Nothing was undone. Check, then try again.',
   redo: 'Another screen was first. Nothing was redone. Check, then try again.',
   edit: 'Another screen changed the same. Nothing was saved. Check, then try again.',
@@ -64,4 +68,5 @@ export const unsent = (edits: number) =>
     other: `You were signed out. The last ${edits} changes to the map were not saved: check, then make them again.`,
   })
 export const endTheDay = (heading: string) => `End the day ${heading}`
+export const travelOn = 'Go on and travel'
 export const goOnAndSave = 'Go on and save'

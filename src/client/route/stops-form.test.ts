@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { FIRST_STOPS, readStops, restoreStops, sayStops } from './stops-form.ts'
+
+test('R-PLOT-4: what ends a run is kept as it was ticked, and read whatever was kept', () => {
+  const form = { ...FIRST_STOPS, ticked: ['rain'] as const, days: '7' }
+  expect(restoreStops(JSON.stringify(form))).toEqual(form)
+  for (const text of [null, '', 'null', '{"ticked":3}', '[]']) {
+    expect(restoreStops(text)).toEqual(FIRST_STOPS)
+  }
+})
+
+test('a reason that is not ticked ends no run', () => {
+  expect(readStops({ ...FIRST_STOPS, ticked: ['rain'] })).toEqual({
+    days: 10,
+    until: { encounter: false, lost: false, supplies: null, rain: true, terrain: false },
+  })
+})
+
+test.each([
+  { form: { days: '0' } },
+  { form: { days: '61' } },
+  { form: { days: '' } },
+  { form: { supplyDays: 'two' } },
+])('a number that is none sends nothing: $form', ({ form }) => {
+  expect(readStops({ ...FIRST_STOPS, ...form })).toBeNull()
+})
+
+test('the reasons are told in one line', () => {
+  expect(sayStops(FIRST_STOPS)).toBe(
+    'Stops for an encounter, getting lost, stores under 2 days, or after 10 days',
+  )
+  expect(sayStops({ ...FIRST_STOPS, ticked: [], days: '1' })).toBe('Stops after 1 day')
+})

@@ -1,0 +1,79 @@
+/** Routes, runs along them, and the way back to a morning. */
+import { sayNumber } from '../../format/numbers.ts'
+import { plural } from '../plural.ts'
+
+const days = (count: number) =>
+  `${sayNumber(count)} ${plural(count, { one: 'day', other: 'days' })}`
+const hexes = (count: number) =>
+  `${sayNumber(count)} ${plural(count, { one: 'hex', other: 'hexes' })}`
+
+/** How a run ended. */
+export const ranFor = (count: number) => `${days(count)} travelled.`
+const stoppedBy = (why: string) => (day: number) => `Day ${sayNumber(day)}: stopped, ${why}.`
+export const stopped = {
+  arrived: (day: number) => `Day ${sayNumber(day)}: arrived.`,
+  encounter: stoppedBy('an encounter'),
+  lost: stoppedBy('lost'),
+  supplies: stoppedBy('the stores run low'),
+  rain: stoppedBy('heavy rain'),
+  terrain: stoppedBy('new terrain'),
+  days: stoppedBy('that many days are over'),
+}
+
+/** Back to a morning, from the journal. */
+export const backToMorning = 'Back to the morning of this day'
+export const takesBack = (count: number) =>
+  `This takes back ${days(count)}, and every change since that morning. Redo brings all of it back.`
+export const goBack = (count: number) => `Take back ${days(count)}`
+export const morningOf = (day: number) => `Back to the morning of day ${sayNumber(day)}.`
+
+/** The route, beside the map. */
+export const howPlotted = 'How the route is plotted'
+export const straight = 'Hex by hex'
+export const shortest = 'Fewest days'
+export const howTo = {
+  straight: 'Press hex after hex. Drag a pin, or press it and then its new hex.',
+  shortest: 'Press a hex: the route goes there in the fewest days. Drag a pin to change it.',
+}
+export const pickedUp = (hex: string) =>
+  `The pin of ${hex} is in hand. Press its new hex; Esc puts it back.`
+export const tooLong = (most: number) => `A route has at most ${sayNumber(most)} hexes.`
+export const removeLast = 'Remove last'
+export const clear = 'Clear'
+export const noRoute = 'No route yet.'
+export const length = (count: number, pace: string, canoe: boolean) =>
+  `${hexes(count)}, ${pace.toLowerCase()}${canoe ? ', with canoe' : ''}`
+export const lasts = (count: number) => `about ${days(count)} if nobody gets lost`
+export const getsNowhere = 'no hex a day at this pace'
+export const waypoint = (number: number) => `waypoint ${sayNumber(number)}`
+export const onRoute = 'on the route'
+
+/** What ends a run before it arrives. */
+export const stops = 'Stop for'
+export const until = {
+  encounter: 'an encounter',
+  lost: 'getting lost',
+  supplies: 'stores for fewer days than',
+  rain: 'heavy rain',
+  terrain: 'new terrain',
+}
+/** All of them, as a list. */
+export const stopsBriefly = {
+  encounter: 'an encounter',
+  lost: 'getting lost',
+  supplies: (count: number) => `stores under ${days(count)}`,
+  rain: 'heavy rain',
+  terrain: 'new terrain',
+}
+export const stopsFor = (reasons: string, most: number) =>
+  reasons === '' ? `Stops after ${days(most)}` : `Stops for ${reasons}, or after ${days(most)}`
+export const atMost = 'At most'
+export const supplyDays = 'Days the stores must last'
+export const mostDays = 'Days at most'
+export const daysUnit = 'days'
+export const mustBe = (least: number, most: number) =>
+  `A whole number from ${sayNumber(least)} to ${sayNumber(most)}.`
+export const travel = 'Travel'
+export const along = 'along the route'
+export const serverRolls = 'The server rolls all dice of this run, also those that you type.'
+export const foragesNot = 'Nobody forages on a run.'
