@@ -146,6 +146,10 @@ export const FEATURES = {
     ...['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'travel', 'ui', 'words'],
   ],
   tables: ['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'ui', 'words'],
+  forecast: [
+    ...['api', 'chart', 'draft', 'format', 'full-page', 'gm-session', 'hexes', 'lazy', 'live'],
+    ...['route', 'travel', 'ui', 'words'],
+  ],
   gm: [
     ...['access', 'alerts', 'map-tools', 'bearings', 'chart', 'dice', 'draft', 'encounters'],
     ...['gm-session', 'hexes', 'journal', 'live', 'supplies', 'theme', 'travel', 'ui', 'words'],
@@ -153,6 +157,7 @@ export const FEATURES = {
   screens: [
     ...['access', 'api', 'chart', 'draft', 'gm', 'gm-session', 'journal', 'lazy', 'live'],
     ...['dice', 'player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
+    'forecast',
     'rules-page',
     'tables',
   ],
