@@ -113,12 +113,19 @@ export interface ChangeHead {
   readonly kind: ChangeKind
   /** null: not a day. */
   readonly day: number | null
+  /** R-UNDO-6: left out where it has none. */
+  readonly mark?: string
 }
 
-export const headOf = ({ seq, content }: Change): ChangeHead => ({
+export const headOf = ({
+  seq,
+  content,
+  mark,
+}: Pick<Change, 'seq' | 'content' | 'mark'>): ChangeHead => ({
   seq,
   kind: content.kind,
   day: content.kind === 'day' ? content.entry.day : null,
+  ...(mark !== null && { mark }),
 })
 
 export interface Campaign {

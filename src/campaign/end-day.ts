@@ -1,14 +1,13 @@
 import type { TypedDice } from '../protocol/record.ts'
 import type { Day } from '../protocol/views.ts'
 import type { Dice } from '../rules/dice.ts'
-import { sameHex } from '../rules/hex.ts'
 import type { NamedRecord } from '../rules/record.ts'
-import { type Conditions, type TravelDay, travelDay } from '../rules/travel-day.ts'
-import type { Campaign, DayEntry, State } from './campaign.ts'
+import { type Conditions, travelDay } from '../rules/travel-day.ts'
+import type { State } from './campaign.ts'
 import { changeTo } from './change.ts'
 import { dayDice } from './day-dice.ts'
 import { checkedOrder, type SentOrder } from './day-order.ts'
-import { withEncounters } from './encounters/enter-encounters.ts'
+import { dayEntry, stateAfterDay } from './enter-day.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import { landTerrain } from './land.ts'
 import { metKey } from './map-state.ts'
@@ -16,9 +15,9 @@ import { nextPrepared } from './next-prepared.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
 import { isOnTrail } from './trail-hexes.ts'
-import { believedAfterMove, mapStateAfterTravel, mapStateAfterWay } from './travel-marks.ts'
+import { believedAfterMove } from './travel-marks.ts'
 import { dayView } from './views.ts'
-import { fromNamedRecord, toNamedRecord } from './wire-record.ts'
+import { fromNamedRecord } from './wire-record.ts'
 
 export interface EndDayRequest extends CommandRequest {
   readonly order: SentOrder
@@ -41,19 +40,6 @@ export const dayConditions = (state: State, dice: Dice): Conditions => {
   }
 }
 
-const stateAfter = (
-  { expedition, mapState }: Campaign,
-  travelled: TravelDay,
-  ahead: number,
-): State => {
-  const { record: map, believed, day, from, heading } = travelled
-  const state = { expedition: { ...expedition, map, believed, day, ahead }, mapState }
-  // R-DAY-6: the GM may have put a party elsewhere that stays there.
-  const isPut = heading === null && !sameHex(from, expedition.map.position)
-  const marked = isPut ? mapStateAfterTravel(state) : mapStateAfterWay(state, travelled)
-  return { ...state, mapState: withEncounters(marked, travelled) }
-}
-
 export const endDay = async (
   { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
   { typed = {}, ...request }: EndDayRequest,
@@ -68,16 +54,12 @@ export const endDay = async (
     const next = order.manual ? undefined : await nextPrepared(store, campaign)
     const fallen = dayDice({ typed, prepared: next?.rolls ?? [], dice }, rules)
     const travelled = travelDay(traveller, order, dayConditions(campaign, fallen.dice))
-    const { record, from, way, events, checks, heading, lost } = travelled
-    const told = toNamedRecord(record, rules)
-    const rolls = fallen.told(travelled.rolls)
-    const outcome = { from, way, order, rolls, events, checks, heading, lost }
-    const entry: DayEntry = { day: travelled.day, map: told, ...outcome }
+    const entry = dayEntry(campaign, order, travelled, fallen.told)
     return {
       ...changeTo(
         campaign,
         { kind: 'day', entry },
-        stateAfter(campaign, travelled, next?.n ?? ahead),
+        stateAfterDay(campaign, travelled, next?.n ?? ahead),
       ),
       answer: ({ revisions }) => dayView(entry, revisions),
     }

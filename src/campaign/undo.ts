@@ -4,6 +4,7 @@ import { type Move, withState } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import type { Way } from './map-state-patch.ts'
 import { Refusal } from './refusal.ts'
+import { daysAmong, daysOfMark, rewindMark } from './runs/rewind-mark.ts'
 import { changeBySeq, patchedInSlices } from './state-at.ts'
 import type { CampaignStore } from './store.ts'
 import { breathe } from './work-turn.ts'
@@ -15,8 +16,22 @@ const belongTogether = ({ mark }: Change, other: Change | null): boolean =>
 export const undo = async (store: CampaignStore, request: CommandRequest): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     if (!campaign.head) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
-    return { ...(await takeBack(store, campaign, belongTogether)), answer: 'view' }
+    return { ...withDaysSaid(await takeBack(store, campaign, belongTogether)), answer: 'view' }
   })
+
+/** Taken back together, under a mark of their own. */
+export const withMark = ({ step, next }: Move<'undo'>, mark: string): Move<'undo'> => ({
+  step: { ...step, mark },
+  next: { ...next, redo: next.redo && { ...next.redo, mark } },
+})
+
+/** R-REW-4: a later rewind may have left a mark on fewer days than it names. */
+const withDaysSaid = (move: Move<'undo'>): Move<'undo'> => {
+  const { changes } = move.step
+  const days = daysAmong(changes)
+  const isMarked = daysOfMark(changes[0]?.mark) !== null
+  return isMarked && days ? withMark(move, rewindMark(days)) : move
+}
 
 /** @throws RangeError when there is nothing to undo */
 export const takeBack = async (

@@ -1,3 +1,4 @@
+import { MAX_DAY } from '../protocol/limits.ts'
 import { isSameJson } from '../protocol/same-json.ts'
 import type {
   Audience,
@@ -23,12 +24,22 @@ import { knownView, paintedView, sitesInOrder } from './hex-views.ts'
 import { labelsFor } from './labels.ts'
 import { landTerrain } from './land.ts'
 import { type PublicSource, playerView } from './player-view.ts'
+import { daysOfMark } from './runs/rewind-mark.ts'
 import { surroundingsFor } from './surroundings.ts'
 import { tableSummaries } from './tables/tables-of.ts'
 import { terrainName, toNamedRecord } from './wire-record.ts'
 
-const summaryOf = (head: ChangeHead | null): ChangeSummary | null =>
-  head && { kind: head.kind, day: head.day }
+/** @param upTo the last day that the step may take back or put back */
+const summaryOf = (head: ChangeHead | null, upTo = MAX_DAY): ChangeSummary | null => {
+  if (!head) return null
+  const days = daysOfMark(head.mark)
+  const { kind, day } = head
+  return {
+    kind,
+    day,
+    ...(days && { days: { first: days.first, last: Math.min(days.last, upTo) } }),
+  }
+}
 
 export const gmView = (campaign: Campaign): GmView => {
   const { revisions, expedition, mapState, head, redo } = campaign
@@ -50,7 +61,8 @@ export const gmView = (campaign: Campaign): GmView => {
     known: knownView(mapState.known),
     trail: [...mapState.trail],
     sites: sitesInOrder(mapState.sites),
-    undo: summaryOf(head),
+    // R-REW-4: a later rewind may have taken days off the end.
+    undo: summaryOf(head, expedition.day),
     redo: summaryOf(redo),
     rules,
     tables: tableSummaries(mapState),

@@ -91,6 +91,8 @@ export const ChangeSummarySchema = exactly({
   kind: oneOf(CHANGE_KINDS),
   /** The number of the day that ended; null for other kinds. */
   day: nullable(Type.Integer()),
+  /** R-REW-4: the days that are taken back, or put back, in one step; left out for a single change. */
+  days: Type.Optional(exactly({ first: Type.Integer(), last: Type.Integer() })),
 })
 export type ChangeSummary = Static<typeof ChangeSummarySchema>
 

@@ -44,6 +44,7 @@ import { hostAuditRoutes } from './routes/host-audit.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
 import { hostSettingsRoutes } from './routes/host-settings.ts'
 import { imageRoutes } from './routes/images.ts'
+import { landRoutes } from './routes/land.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -52,6 +53,7 @@ import { pageRoutes } from './routes/pages.ts'
 import { rollsAheadRoutes } from './routes/rolls-ahead.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
+import { runRoutes } from './routes/runs.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { tableFileRoutes } from './routes/table-files.ts'
@@ -198,6 +200,8 @@ export const buildApp = async (
       backupRoutes(campaign, all)
       terrainRoutes(campaign)
       ruleRoutes(campaign, parts)
+      runRoutes(campaign, parts)
+      landRoutes(campaign)
       tablesReadRoute(campaign)
       liveRoutes(campaign, parts)
     },

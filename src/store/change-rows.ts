@@ -84,8 +84,10 @@ export const toChangeRow = (campaign: string, change: Change, madeAt: number): C
 export const bytesOf = ({ content, before, after, atlas }: ChangeRow): number =>
   content.length + before.length + after.length + (atlas?.length ?? 0)
 
-type StoredHead = { readonly [Column in keyof ChangeHead]: ChangeHead[Column] | null }
+type StoredHead = { readonly [Column in keyof Required<ChangeHead>]: ChangeHead[Column] | null }
 
 /** A left join gives nulls where there is no such change. */
-export const toHead = ({ seq, kind, day }: StoredHead): ChangeHead | null =>
-  seq === null || kind === null ? null : { seq, kind, day }
+export const toHead = ({ seq, kind, day, mark }: StoredHead): ChangeHead | null =>
+  seq === null || kind === null
+    ? null
+    : { seq, kind, day, ...(typeof mark === 'string' && { mark }) }

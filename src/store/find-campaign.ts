@@ -84,6 +84,7 @@ const heads = (db: Kysely<Schema>) =>
     .select(['c.id', 'c.epoch', 'c.full_revision', 'c.public_revision', 'c.expedition'])
     .select(['c.gazetteer_revision', 'c.used_at', 'c.prepared'])
     .select(['h.seq as head_seq', 'h.kind as head_kind', 'h.day as head_day'])
+    .select(['h.mark as head_mark', 'r.mark as redo_mark'])
     .select(['h.parent as head_parent', smallPatch.as('head_patch')])
     .select(['r.seq as redo_seq', 'r.kind as redo_kind', 'r.day as redo_day'])
 
@@ -117,7 +118,17 @@ const toCampaign = (row: CampaignRow, mapState: MapState): Campaign => ({
   revisions: { epoch: row.epoch, full: row.full_revision, public: row.public_revision },
   expedition: expeditionText.read(row.expedition),
   mapState,
-  head: toHead({ seq: row.head_seq, kind: row.head_kind, day: row.head_day }),
-  redo: toHead({ seq: row.redo_seq, kind: row.redo_kind, day: row.redo_day }),
+  head: toHead({
+    seq: row.head_seq,
+    kind: row.head_kind,
+    day: row.head_day,
+    mark: row.head_mark,
+  }),
+  redo: toHead({
+    seq: row.redo_seq,
+    kind: row.redo_kind,
+    day: row.redo_day,
+    mark: row.redo_mark,
+  }),
   prepared: row.prepared,
 })

@@ -29,6 +29,31 @@ const IDS: ReadonlyMap<string, TerrainId> = new Map(
 /** R-LAND-1: that terrain of the standard rules; null for open water. */
 export const drawnTerrainAt = (hex: Hex): TerrainId | null => IDS.get(trueTerrainAt(hex)) ?? null
 
+/** All hexes on which the chart draws a terrain of the standard rules, by terrain. */
+export const drawnHexes = (): ReadonlyMap<TerrainId, readonly Hex[]> => {
+  drawn ??= findDrawn()
+  return drawn
+}
+
+let drawn: ReadonlyMap<TerrainId, readonly Hex[]> | undefined
+
+const findDrawn = (): ReadonlyMap<TerrainId, readonly Hex[]> => {
+  const found = new Map<TerrainId, Hex[]>()
+  for (const [row, letters] of TRUE_ROWS.entries()) {
+    const y = FIRST_ROW + row
+    const firstColumn = FIRST_COLUMN + Math.abs((FIRST_COLUMN + y) % 2)
+    for (let index = 0; index < letters.length; index += 1) {
+      const hex = { x: firstColumn + 2 * index, y }
+      const terrain = drawnTerrainAt(hex)
+      if (terrain === null) continue
+      const hexes = found.get(terrain)
+      if (hexes) hexes.push(hex)
+      else found.set(terrain, [hex])
+    }
+  }
+  return found
+}
+
 /** The players' chart; beyond its frame nobody has been. */
 export const chartedTerrainAt = (hex: Hex): ChartedTerrain => {
   const letter = letterAt(CHARTED_ROWS, hex)

@@ -27,6 +27,7 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   'not-a-cursor': (label) => `${label} must be a cursor that an earlier page gave as next.`,
   'not-a-key': (label, { max }) => `${label} must be up to ${max} letters, digits, - or _.`,
   'not-a-revision': (label) => `${label} must be one revision in quotes, such as "a1b2c3-7".`,
+  'there-already': () => 'The party is at the end of the route already.',
   'off-lattice': (label) => `${label} must lie on the lattice: x + y must be even.`,
   'neither-or-both': (_, { fields }) => `Either ${listed(fields)} must be given.`,
   'too-many-hexes': (_, { max }) => `A campaign keeps ${max} painted hexes at most.`,

@@ -25,6 +25,8 @@ interface CommandRoute<Body extends TSchema, Params extends TSchema, Answer>
     readonly withChanges: TSchema
     /** Stands beside the changes. */
     readonly beside: (answered: Answer) => object
+    /** That of the newest change. */
+    readonly revision: (answered: Answer) => string
   }
 }
 
@@ -39,14 +41,16 @@ const RECHECK_MS = 1_000
 
 type Query = Static<typeof ChangesQuerySchema>
 
-const VIEW = { schema: GmViewSchema, withChanges: ChangesSchema, beside: () => ({}) }
+const VIEW = {
+  schema: GmViewSchema,
+  withChanges: ChangesSchema,
+  beside: () => ({}),
+  // Routes without an answer of their own, and they alone, answer the view or what has its revision.
+  revision: (answered: unknown) => (answered as { readonly revision: string }).revision,
+}
 
 /** Answers the new view by default, and with `?changes=1` the changes in its place. */
-export const commandRoute = <
-  Body extends TSchema,
-  Params extends TSchema,
-  Answer extends { readonly revision: string },
->(
+export const commandRoute = <Body extends TSchema, Params extends TSchema, Answer>(
   app: App,
   route: CommandRoute<Body, Params, Answer>,
   handle: (sent: Sent<Body, Params>, carry: Carry, reply: FastifyReply) => Promise<Answer>,
@@ -90,7 +94,7 @@ export const commandRoute = <
       // A file takes minutes to come: its command would hold up the campaign's others.
       const { id } = request.entered.campaign
       const { answered, bytes } = await (rest.takes ? work() : app.workTurns.run(id, work))
-      reply.code(status).header('etag', etagOf(answered.revision))
+      reply.code(status).header('etag', etagOf(answer.revision(answered)))
       if (!changes && !bytes) return reply.send(answered)
       const told = bytes ?? JSON.stringify({ ...answer.beside(answered), ...changes })
       return reply.type('application/json; charset=utf-8').send(told)

@@ -24,6 +24,7 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
         schema: DaySchema,
         withChanges: DayChangesSchema,
         beside: ({ from, ...day }: Day) => ({ ...day, start: from }),
+        revision: ({ revision }: Day) => revision,
       },
     },
     async ({ body: { map, dice: typed, ...order } }, carry) =>

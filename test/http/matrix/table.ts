@@ -155,6 +155,23 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`GET ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(201), request: sending({ days: 1 }) },
   [`DELETE ${CAMPAIGN}/rolls/ahead/:n`]: { answers: gmOnly(204), request: onAPreparedDay },
+  [`POST ${CAMPAIGN}/runs`]: {
+    answers: gmOnly(201),
+    request: onNewest((_, { map: { position } }) => ({
+      body: {
+        route: [{ x: position.x, y: position.y + 20 }],
+        pace: 'normal',
+        canoe: false,
+        until: {},
+        days: 2,
+      },
+    })),
+  },
+  [`POST ${CAMPAIGN}/rewind`]: {
+    answers: gmOnly(409),
+    request: onNewest(() => ({ body: { day: 0 } })),
+  },
+  [`GET ${CAMPAIGN}/land`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/undo`]: { answers: gmOnly(200), request: afterASave },
   [`POST ${CAMPAIGN}/redo`]: { answers: gmOnly(200), request: afterAnUndo },
   [`POST ${CAMPAIGN}/hexes`]: {

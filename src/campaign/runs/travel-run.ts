@@ -1,0 +1,104 @@
+import type { Run, RunRequest as SentRun } from '../../protocol/runs.ts'
+import type { Dice } from '../../rules/dice.ts'
+import { aimingHex } from '../../rules/journey/journey.ts'
+import { run } from '../../rules/journey/run.ts'
+import type { Until } from '../../rules/journey/stops.ts'
+import { firstWaypoint, type Route } from '../../rules/journey/waypoints.ts'
+import type { Traveller } from '../../rules/travel-day.ts'
+import type { Campaign, DayEntry, Revisions } from '../campaign.ts'
+import { changeTo, type Move, thenChange } from '../change.ts'
+import { type DayDice, dayDice } from '../day-dice.ts'
+import { dayConditions } from '../end-day.ts'
+import { dayEntry, stateAfterDay } from '../enter-day.ts'
+import { type CommandRequest, execute } from '../execute.ts'
+import { unusedDays } from '../next-prepared.ts'
+import type { PreparedDay } from '../prepared-store.ts'
+import { badField, checkHex } from '../refuse-fields.ts'
+import type { CampaignStore } from '../store.ts'
+import { believedAfterMove } from '../travel-marks.ts'
+import { dayView } from '../views.ts'
+import { fromNamedRecord } from '../wire-record.ts'
+import { breathe } from '../work-turn.ts'
+
+export interface RunRequest extends CommandRequest {
+  readonly run: SentRun
+}
+
+/** What is left out ends no run. */
+const untilOf = ({
+  encounter = false,
+  lost = false,
+  supplies = null,
+  rain = false,
+  terrain = false,
+}: SentRun['until']): Until => ({ encounter, lost, supplies, rain, terrain })
+
+/** R-DAY-6: from what the GM sees. */
+const travellerOf = ({ expedition }: Campaign, { map }: SentRun): Traveller => {
+  const { rules, day } = expedition
+  const record = map ? fromNamedRecord(map, rules, 'map.') : expedition.map
+  return { record, believed: believedAfterMove(expedition, record.position), day }
+}
+
+/** R-JRN-1. @throws Refusal `INVALID_INPUT` naming `route`, or a waypoint of it */
+const checkRoute = (route: Route, traveller: Traveller, { expedition }: Campaign): void => {
+  for (const [index, hex] of route.entries()) checkHex(hex, `route.${index}`)
+  const here = aimingHex(traveller, expedition.settings)
+  if (firstWaypoint(route, here) === route.length) throw badField('route', 'there-already')
+}
+
+/** R-AHEAD-3: each day takes the next prepared day. No die of a run is typed. */
+const diceOfDays = (
+  prepared: readonly PreparedDay[],
+  dice: Dice,
+  { expedition: { rules } }: Campaign,
+): ((nth: number) => DayDice) => {
+  const days: DayDice[] = []
+  return (nth) => {
+    days[nth] ??= dayDice({ typed: {}, prepared: prepared[nth]?.rolls ?? [], dice }, rules)
+    return days[nth]
+  }
+}
+
+/** Days between two pauses. */
+const DAYS_A_SLICE = 5
+
+/**
+ * R-RUN-1, R-RUN-6: travels until something happens, all in one commit: a change for each day.
+ *
+ * @throws Refusal `INVALID_INPUT` naming the field, and what `execute` refuses
+ */
+export const travelRun = async (
+  { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
+  { run: sent, ...request }: RunRequest,
+): Promise<Run> =>
+  execute<Run>(store, request, async (campaign) => {
+    const traveller = travellerOf(campaign, sent)
+    const { route, pace, canoe } = sent
+    checkRoute(route, traveller, campaign)
+    const prepared = await unusedDays(store, campaign, sent.days)
+    const diceOf = diceOfDays(prepared, dice, campaign)
+    const plan = { route, pace, canoe, until: untilOf(sent.until), days: sent.days }
+    const conditions = dayConditions(campaign, dice)
+    const { days, stopped } = run(traveller, plan, conditions, (nth) => diceOf(nth).dice)
+
+    let move: Move<'make'> | null = null
+    const ended: { readonly entry: DayEntry; readonly revisions: Revisions }[] = []
+    for (const [nth, { order, day }] of days.entries()) {
+      const before: Campaign = move?.next ?? campaign
+      const entry = dayEntry(before, order, day, diceOf(nth).told)
+      const content = { kind: 'day', entry } as const
+      const state = stateAfterDay(before, day, prepared[nth]?.n ?? before.expedition.ahead)
+      move = move ? thenChange(move, content, state) : changeTo(campaign, content, state)
+      ended.push({ entry, revisions: move.next.revisions })
+      if (nth % DAYS_A_SLICE === DAYS_A_SLICE - 1) await breathe()
+    }
+    if (!move) throw new RangeError('A run has at least one day')
+    return {
+      ...move,
+      answer: () => ({
+        days: ended.map(({ entry, revisions }) => dayView(entry, revisions)),
+        stopped,
+      }),
+    }
+  })

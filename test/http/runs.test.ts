@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest'
+import { patchJson } from '../../src/protocol/json-patch.ts'
+import type { Land } from '../../src/protocol/land.ts'
+import type { Run, RunChanges, RunRequest } from '../../src/protocol/runs.ts'
+import type { Day, GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
+import { hexDistance } from '../../src/rules/hex.ts'
+import { seededDice } from '../support/seeded-dice.ts'
+import { endADay, onRevision, type Server, serve } from './server.ts'
+
+interface Table {
+  readonly server: Server
+  readonly cookie: string
+}
+
+const begin = async (seed = 5): Promise<Table> => {
+  const server = await serve({ dice: seededDice(seed) })
+  return { server, cookie: await server.signIn() }
+}
+
+const START = { x: 43, y: 21 }
+const south = (steps: number) => ({ x: START.x, y: START.y + 2 * steps })
+const RUN: RunRequest = { route: [south(12)], pace: 'normal', canoe: false, until: {}, days: 4 }
+
+const ask = async (
+  { server, cookie }: Table,
+  body: unknown,
+  { once, query = '', revision }: { once?: string; query?: string; revision?: string } = {},
+) =>
+  server.send({
+    method: 'POST',
+    route: `/runs${query}`,
+    cookie,
+    headers: onRevision(revision ?? (await server.view(cookie)).revision, once),
+    body,
+  })
+
+const travel = async (table: Table, changes: Partial<RunRequest> = {}): Promise<Run> => {
+  const answer = await ask(table, { ...RUN, ...changes })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<Run>()
+}
+
+const send = async ({ server, cookie }: Table, route: string, body?: unknown) =>
+  server.send({
+    method: 'POST',
+    route,
+    cookie,
+    headers: onRevision((await server.view(cookie)).revision),
+    ...(body !== undefined && { body }),
+  })
+const step = async (table: Table, route: string, body?: unknown): Promise<GmView> => {
+  const answer = await send(table, route, body)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<GmView>()
+}
+
+const journal = async ({ server, cookie }: Table) =>
+  (await server.send({ route: '/days', cookie })).json<JournalPage>().days
+const players = async ({ server }: Table) =>
+  (await server.send({ route: '/map?as=player' })).json<PlayerView>()
+const revisionNumber = ({ revision }: { revision: string }) => Number(revision.split('-').at(-1))
+
+describe('POST /runs', () => {
+  test('R-RUN-6: each day is a revision of its own, and is undone alone', async () => {
+    const table = await begin()
+    const before = await table.server.view(table.cookie)
+    const { days, stopped } = await travel(table)
+    expect(stopped).toBe('days')
+    expect(days.map(({ day }) => day)).toEqual([1, 2, 3, 4])
+    expect(days.map((day) => revisionNumber(day) - revisionNumber(before))).toEqual([1, 2, 3, 4])
+    const after = await table.server.view(table.cookie)
+    expect(after.revision).toBe(days.at(-1)?.revision)
+    expect(after.map).toEqual(days.at(-1)?.map)
+    expect((await journal(table)).map(({ revision }) => revision)).toEqual(
+      days.map(({ revision }) => revision).reverse(),
+    )
+    expect((await step(table, '/undo')).map).toEqual(days[2]?.map)
+    for (let day = 3; day > 0; day -= 1) await step(table, '/undo')
+    const { revision: _, redo: __, ...back } = await table.server.view(table.cookie)
+    expect(back).toEqual({ ...before, revision: undefined, redo: undefined })
+  })
+
+  test('R-RUN-1: the same days, views and player’s view as single days with those headings', async () => {
+    const run = await begin(9)
+    const single = await begin(9)
+    const { days } = await travel(run, { days: 6 })
+    for (const day of days) {
+      const { direction, pace, canoe, manual } = day.order
+      const alone = await endADay(single.server, single.cookie, { direction, pace, canoe, manual })
+      expect(alone).toEqual(day)
+    }
+    expect(await run.server.view(run.cookie)).toEqual(await single.server.view(single.cookie))
+    expect(await players(run)).toEqual(await players(single))
+    expect(await journal(run)).toEqual(await journal(single))
+  })
+
+  test('R-DAY-6: edits of the form are part of the first day', async () => {
+    const table = await begin()
+    const { map } = await table.server.view(table.cookie)
+    const { days } = await travel(table, { days: 2, map: { ...map, food: 400 } })
+    expect(days[0]?.map.food).toBe(400 - 4)
+    await step(table, '/undo')
+    expect((await step(table, '/undo')).map).toEqual(map)
+  })
+
+  test('R-AHEAD-3, R-AHEAD-4: prepared days are used in their order, and undo puts them back', async () => {
+    const table = await begin()
+    const { server, cookie } = table
+    const ahead = async () =>
+      (await server.send({ route: '/rolls/ahead', cookie })).json<{
+        days: { n: number; rolls: unknown[] }[]
+      }>().days
+    await server.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 3 } })
+    const prepared = await ahead()
+    const { days } = await travel(table)
+    for (const [nth, { rolls }] of days.entries())
+      for (const roll of rolls) {
+        const { prepared: isPrepared, ...die } = roll
+        expect(isPrepared ?? false).toBe(nth < 3)
+        if (nth < 3) expect(prepared[nth]?.rolls).toContainEqual(die)
+      }
+    expect(await ahead()).toEqual([])
+    await step(table, '/undo')
+    await step(table, '/undo')
+    expect((await ahead()).map(({ n }) => n)).toEqual([3])
+    await step(table, '/rewind', { day: 0 })
+    expect((await ahead()).map(({ n }) => n)).toEqual([1, 2, 3])
+  })
+
+  test('R-ONCE-1: a lost answer: the repeat gets the same days, and nothing is travelled again', async () => {
+    const table = await begin()
+    const { revision } = await table.server.view(table.cookie)
+    const sent = { once: 'run-1', revision }
+    const [first, twin] = await Promise.all([ask(table, RUN, sent), ask(table, RUN, sent)])
+    const later = await ask(table, RUN, sent)
+    expect([first.statusCode, twin.statusCode, later.statusCode]).toEqual([201, 201, 201])
+    expect(twin.json()).toEqual(first.json())
+    expect(later.json()).toEqual(first.json())
+    expect((await table.server.view(table.cookie)).day).toBe(4)
+    expect((await ask(table, { ...RUN, days: 2 }, sent)).json()).toMatchObject({
+      code: 'KEY_REUSED',
+    })
+  })
+
+  test('R-REV-3: a double click without a key travels once', async () => {
+    const table = await begin()
+    const { revision } = await table.server.view(table.cookie)
+    const answers = await Promise.all([
+      ask(table, RUN, { revision }),
+      ask(table, RUN, { revision }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 412])
+    expect((await table.server.view(table.cookie)).day).toBe(4)
+  })
+
+  test('?changes=1: one patch for the whole run, in the repeat too', async () => {
+    const table = await begin()
+    const before = await table.server.view(table.cookie)
+    const sent = { once: 'run-2', query: '?changes=1', revision: before.revision }
+    const { days, stopped, from, revision, patch } = (
+      await ask(table, RUN, sent)
+    ).json<RunChanges>()
+    const after = await table.server.view(table.cookie)
+    expect([days.length, stopped, from, revision]).toEqual([
+      4,
+      'days',
+      before.revision,
+      after.revision,
+    ])
+    expect({ ...patchJson(before, patch), revision }).toEqual(after)
+    expect((await ask(table, RUN, sent)).json()).toEqual({ days, stopped, from, revision, patch })
+  })
+
+  test.each([
+    ['route', { route: [] }],
+    ['route', { route: Array.from({ length: 401 }, () => START) }],
+    ['route.1', { route: [START, { x: 4, y: 5 }] }],
+    ['route.2.x', { route: [START, START, { x: 10_001, y: 1 }] }],
+    ['route', { route: [START] }],
+    ['days', { days: 61 }],
+    ['days', { days: 0 }],
+    ['until.supplies', { until: { supplies: -1 } }],
+    ['until.sun', { until: { sun: true } }],
+    ['pace', { pace: 'brisk' }],
+    ['map.terrain', { map: 'none' }],
+  ])('names %s in what it refuses, and nothing changes', async (path, changes) => {
+    const table = await begin()
+    const before = await table.server.view(table.cookie)
+    const map = 'map' in changes ? { map: { ...before.map, terrain: 'Moon' } } : {}
+    const answer = await ask(table, { ...RUN, ...changes, ...map })
+    expect(answer.statusCode, answer.body).toBe(400)
+    expect(answer.json().errors.map((error: { path: string }) => error.path)).toContain(path)
+    expect(await table.server.view(table.cookie)).toEqual(before)
+  })
+
+  test('R-RUN-3: it arrives, and then there is nowhere to go', async () => {
+    const table = await begin()
+    const { days, stopped } = await travel(table, { route: [START, south(2)], days: 60 })
+    expect(stopped).toBe('arrived')
+    expect(hexDistance(days.at(-1)?.map.position ?? START, south(2))).toBe(0)
+    expect((await ask(table, { ...RUN, route: [START, south(2)] })).json()).toMatchObject({
+      errors: [{ path: 'route', message: 'The party is at the end of the route already.' }],
+    })
+  })
+})
+
+describe('POST /rewind', () => {
+  test('R-REW-1, R-REW-3: back to the evening of a day in one step, and forth in one step', async () => {
+    const table = await begin()
+    await travel(table, { days: 2 })
+    const evening = await table.server.view(table.cookie)
+    await step(table, '/position', { hex: { x: 40, y: 30 } })
+    const { days } = await travel(table, { days: 5, route: [{ x: 60, y: 80 }] })
+    const late = await table.server.view(table.cookie)
+    const back = await step(table, '/rewind', { day: 3 })
+    expect([back.day, back.map]).toEqual([3, days[0]?.map])
+    expect(revisionNumber(back)).toBe(revisionNumber(late) + 1)
+    expect(back.redo).toEqual({ kind: 'day', day: 4, days: { first: 4, last: 7 } })
+    const forth = await step(table, '/redo')
+    expect({ ...forth, revision: '', undo: null }).toEqual({ ...late, revision: '', undo: null })
+    expect(forth.undo).toEqual({ kind: 'day', day: 7, days: { first: 4, last: 7 } })
+    // Before day 3's change: the edit stays.
+    const edited = await step(table, '/rewind', { day: 2 })
+    expect([edited.day, edited.map.position, edited.undo?.kind]).toEqual([
+      2,
+      { x: 40, y: 30 },
+      'position',
+    ])
+    expect(edited.map.food).toBe(evening.map.food)
+  })
+
+  test('R-REW-3: redo brings all of it back, also after undo and redo above it', async () => {
+    const table = await begin()
+    await travel(table, { days: 5 })
+    const late = await table.server.view(table.cookie)
+    await step(table, '/rewind', { day: 3 })
+    await step(table, '/undo')
+    expect((await step(table, '/undo')).redo).toEqual({ kind: 'day', day: 2 })
+    await step(table, '/redo')
+    expect((await step(table, '/redo')).redo).toEqual({
+      kind: 'day',
+      day: 4,
+      days: { first: 4, last: 5 },
+    })
+    const forth = await step(table, '/redo')
+    expect([forth.day, forth.map, forth.redo]).toEqual([5, late.map, null])
+  })
+
+  test('R-REW-4: the words name the days that are still among those taken back', async () => {
+    const table = await begin()
+    await travel(table, { days: 6 })
+    await step(table, '/rewind', { day: 1 })
+    await step(table, '/redo')
+    const back = await step(table, '/rewind', { day: 4 })
+    expect(back.undo).toEqual({ kind: 'day', day: 4, days: { first: 2, last: 4 } })
+    const undone = await step(table, '/undo')
+    expect([undone.day, undone.redo]).toEqual([
+      1,
+      { kind: 'day', day: 2, days: { first: 2, last: 4 } },
+    ])
+    expect((await step(table, '/redo')).day).toBe(4)
+    expect((await step(table, '/redo')).day).toBe(6)
+  })
+
+  test('R-REW-2: a day that does not stand is refused, and nothing changes', async () => {
+    const table = await begin()
+    await travel(table, { days: 3 })
+    await step(table, '/undo')
+    const before = await table.server.view(table.cookie)
+    for (const day of [2, 3, 900]) {
+      const answer = await send(table, '/rewind', { day })
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json()).toMatchObject({ code: 'NO_SUCH_DAY' })
+    }
+    expect((await send(table, '/rewind', { day: -1 })).statusCode).toBe(400)
+    expect(await table.server.view(table.cookie)).toEqual(before)
+  })
+
+  test('R-REW-1: 0 keeps the set-up', async () => {
+    const table = await begin()
+    const { server, cookie } = table
+    const { map, revision } = await server.view(cookie)
+    const body = { ...map, food: 99 }
+    await server.send({ method: 'PUT', route: '/map', cookie, headers: onRevision(revision), body })
+    await travel(table, { days: 3 })
+    const back = await step(table, '/rewind', { day: 0 })
+    expect([back.day, back.map.food]).toEqual([0, 99])
+    expect((await journal(table)).every((day: Day & { undone: boolean }) => day.undone)).toBe(true)
+  })
+})
+
+describe('GET /land', () => {
+  const land = async ({ server, cookie }: Table, headers = {}) =>
+    server.send({ route: '/land', cookie, headers })
+  const at = (given: Land, { x, y }: { x: number; y: number }) =>
+    given.land
+      .filter(({ runs }) =>
+        runs.some(
+          ([row, column, count]) =>
+            row === y && x >= column && x < column + 2 * count && (x - column) % 2 === 0,
+        ),
+      )
+      .map(({ terrain, from }) => [terrain, from])
+
+  test('R-LAND-5: what is painted, then what the chart draws, each hex once', async () => {
+    const table = await begin()
+    const drawn = (await land(table)).json<Land>()
+    expect(at(drawn, START)).toEqual([['Beach', 'chart']])
+    expect(drawn.land.every(({ from }) => from === 'chart')).toBe(true)
+    await step(table, '/hexes', { hexes: [START, { x: -400, y: 2 }], terrain: 'Ruins' })
+    const painted = (await land(table)).json<Land>()
+    expect(at(painted, START)).toEqual([['Ruins', 'painting']])
+    expect(at(painted, { x: -400, y: 2 })).toEqual([['Ruins', 'painting']])
+    const hexes = painted.land.flatMap(({ runs }) =>
+      runs.flatMap(([y, x, count]) => Array.from({ length: count }, (_, n) => `${x + 2 * n},${y}`)),
+    )
+    expect(new Set(hexes).size).toBe(hexes.length)
+  })
+
+  test('R-LAND-5: its tag stays while the party travels', async () => {
+    const table = await begin()
+    const { etag } = (await land(table)).headers
+    await travel(table)
+    const again = await land(table, { 'if-none-match': String(etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await step(table, '/hexes', { hexes: [START], terrain: 'Swamp' })
+    expect((await land(table, { 'if-none-match': String(etag) })).statusCode).toBe(200)
+  })
+})
