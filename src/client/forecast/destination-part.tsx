@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import { fetchSearch, SearchBox } from '../chart/search/search-box.tsx'
@@ -15,6 +15,8 @@ interface DestinationPartProps {
   /** The plotted route; empty if there is none. */
   readonly route: readonly Hex[]
   readonly onChange: (destination: Destination) => void
+  /** Beside it. */
+  readonly children: ReactNode
 }
 
 const sayDestination = (
@@ -30,7 +32,8 @@ const sayDestination = (
 }
 
 /** Where to: a place, a hex by its number, or the plotted route. */
-export const DestinationPart = ({ view, destination, route, onChange }: DestinationPartProps) => {
+export const DestinationPart = (props: DestinationPartProps) => {
+  const { view, destination, route, onChange, children } = props
   const [isAsking, setAsking] = useState(false)
   const isOpen = isAsking || destination === null
   const search = useLazy(fetchSearch, isOpen)
@@ -59,6 +62,7 @@ export const DestinationPart = ({ view, destination, route, onChange }: Destinat
       {route.length > 0 && destination !== 'route' && (
         <Button onClick={() => choose('route')}>{words.takeRoute}</Button>
       )}
+      {children}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import styles from './forecast.module.css'
 interface ForecastDialogProps {
   readonly session: GmSession
   readonly status: LiveStatus
+  readonly saying: string | null
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -19,7 +20,8 @@ interface ForecastDialogProps {
 const nothingToSave = (): void => {}
 
 /** A page over the whole window. Escape closes it. */
-export const ForecastDialog = ({ session, status, onClose, children }: ForecastDialogProps) => {
+export const ForecastDialog = (props: ForecastDialogProps) => {
+  const { session, status, saying, onClose, children } = props
   const page = useFullPage(onClose, nothingToSave)
   const id = useId()
   const connection = sayConnection(status, session)
@@ -27,7 +29,9 @@ export const ForecastDialog = ({ session, status, onClose, children }: ForecastD
     <dialog {...page} className={styles.sheet} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {connection && <p role="status">{connection}</p>}
+        <p className={styles.saying} role="status">
+          {connection ?? saying}
+        </p>
         <Button look="icon" onClick={onClose} spoken={close}>
           <CloseIcon />
         </Button>

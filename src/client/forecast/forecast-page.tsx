@@ -68,10 +68,13 @@ export const ForecastPage = ({ campaign, session, view, status, onClose }: FullP
   const record = draftedRecord(draft, map)
   const nameOf = (id: string | null) => rules.terrains.find((each) => each.id === id)?.name ?? null
   const shown = plan && forecast
+  const saying = plan && (isRolling ? words.rolling : forecast ? null : words.failed)
 
   return (
-    <ForecastDialog session={session} status={status} onClose={onClose}>
-      <DestinationPart view={view} destination={destination} route={route} onChange={choose} />
+    <ForecastDialog session={session} status={status} saying={saying} onClose={onClose}>
+      <DestinationPart view={view} destination={destination} route={route} onChange={choose}>
+        <ToggleRow {...canoeToggle} value={canoe} onChange={setCanoe} />
+      </DestinationPart>
       {isLost && (
         <p className={styles.note} role="note">
           {words.yourEyes(hexName(map.position, view.naming))}
@@ -79,22 +82,16 @@ export const ForecastPage = ({ campaign, session, view, status, onClose }: FullP
       )}
       {isPart && <p className={styles.soft}>{words.landMissing}</p>}
       {isThere && <p className={styles.read}>{words.isThere}</p>}
-      <p className={styles.soft} role="status">
-        {plan && isRolling && words.rolling}
-        {plan && !isRolling && !forecast && words.failed}
-      </p>
       {shown && (
         <div className={styles.book} aria-busy={isRolling}>
           <Sentences forecast={shown} pace={pace} believes={believes} />
           <figure className={styles.large}>
             <DotPlot
               dots={shown.paces[pace].dots}
-              scale={scaleOf([shown.paces[pace].dots], shown.end)}
+              scale={scaleOf([shown.paces[pace].dots], shown.end, 'large')}
               label={words.plot(paceName[pace], shown.paces[pace].inTime, shown.paces[pace].most)}
             />
-            <figcaption className={styles.soft}>
-              {words.eachDot} {words.axis}
-            </figcaption>
+            <figcaption className={styles.soft}>{words.eachDot}</figcaption>
           </figure>
           <section className={styles.paces} aria-label={words.threePaces}>
             {PACES.map((each) => {
@@ -111,11 +108,7 @@ export const ForecastPage = ({ campaign, session, view, status, onClose }: FullP
                   <strong>{briefPace[each]}</strong>
                   <span>{words.brief(of.inTime)}</span>
                   <span>{words.mostBy(of.most)}</span>
-                  <DotPlot
-                    dots={of.dots}
-                    scale={scaleOf(plots, shown.end)}
-                    label={words.plot(paceName[each], of.inTime, of.most)}
-                  />
+                  <DotPlot dots={of.dots} scale={scaleOf(plots, shown.end, 'small')} label={null} />
                 </button>
               )
             })}
@@ -140,7 +133,6 @@ export const ForecastPage = ({ campaign, session, view, status, onClose }: FullP
                 terrain: record.terrain,
               })}
             </p>
-            <ToggleRow {...canoeToggle} value={canoe} onChange={setCanoe} />
           </section>
           <ForecastTables forecast={shown} pace={pace} believes={believes} day={view.day} />
         </div>

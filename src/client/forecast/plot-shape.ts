@@ -13,9 +13,12 @@ export interface Scale {
   readonly hasLater: boolean
   /** After the column of this day the stores end; null: not on the plot. */
   readonly end: number | null
+  readonly room: Room
 }
 
-const MOST_COLUMNS = 40
+/** Columns and numbers under them that a plot has room for. */
+const ROOM = { large: { columns: 40, ticks: 7 }, small: { columns: 18, ticks: 4 } } as const
+export type Room = keyof typeof ROOM
 const MOST_ABREAST = 8
 /** Between two columns, and before those that are still on the way. */
 const GAP = 0.5
@@ -58,7 +61,11 @@ const fullest = (scale: Scale, plots: readonly (readonly Dot[])[]): number =>
  * @param plots at least one, each with dots
  * @param end the last day of the stores; null: they do not end
  */
-export const scaleOf = (plots: readonly (readonly Dot[])[], end: number | null): Scale => {
+export const scaleOf = (
+  plots: readonly (readonly Dot[])[],
+  end: number | null,
+  room: Room,
+): Scale => {
   const days = plots.flatMap((dots) => dots.flatMap(({ day }) => day ?? []))
   const least = Math.min(...days, end === null ? Number.POSITIVE_INFINITY : end + 1)
   const first = Number.isFinite(least) ? least : 1
@@ -66,7 +73,7 @@ export const scaleOf = (plots: readonly (readonly Dot[])[], end: number | null):
   const span = most - first + 1
   const isNear = end !== null && end <= most + Math.max(FURTHER, span / 2)
   const last = isNear ? Math.max(most, end) : most
-  const size = Math.ceil((last - first + 1) / MOST_COLUMNS)
+  const size = Math.ceil((last - first + 1) / ROOM[room].columns)
   const shift = isNear ? (size - ((end - first + 1) % size)) % size : 0
   const base = {
     first: first - shift,
@@ -75,6 +82,7 @@ export const scaleOf = (plots: readonly (readonly Dot[])[], end: number | null):
     height: 1,
     hasLater: plots.some((dots) => dots.some(({ day }) => day === null)),
     end: isNear ? end : null,
+    room,
   }
   for (let abreast = 1; ; abreast += 1) {
     const scale = { ...base, abreast }
@@ -108,8 +116,6 @@ export const spotsOf = (scale: Scale, dots: readonly Dot[]): Spot[] => {
 export const endAt = (scale: Scale): number | null =>
   scale.end === null ? null : leftOf(scale, columnOf(scale, scale.end) + 1) - GAP / 2
 
-const MOST_TICKS = 7
-
 export interface Tick {
   readonly x: number
   readonly day: number
@@ -120,7 +126,7 @@ export interface Tick {
 /** Under the middle of columns, as many as can be read. */
 export const ticksOf = (scale: Scale): Tick[] => {
   const columns = columnsOf(scale)
-  const every = Math.ceil(columns / MOST_TICKS)
+  const every = Math.ceil(columns / ROOM[scale.room].ticks)
   return Array.from({ length: columns }, (_, column) => column)
     .filter((column) => column % every === 0)
     .map((column) => ({

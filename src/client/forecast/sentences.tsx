@@ -1,4 +1,5 @@
 import type { Forecast } from '../../rules/forecast/forecast.ts'
+import type { InHundred } from '../../rules/forecast/in-hundred.ts'
 import { HORIZON } from '../../rules/forecast/plan.ts'
 import type { Pace } from '../../rules/pace.ts'
 import { sayList } from '../format/lists.ts'
@@ -10,7 +11,14 @@ const Figure = ({ children }: { readonly children: string }) => (
   <strong className={styles.figure}>{children}</strong>
 )
 
-/** Nobody is sure of a store that nobody needs. */
+const Share = ({ share }: { readonly share: InHundred }) => (
+  <>
+    {words.bound[share.kind]}
+    <Figure>{words.numberOf(share)}</Figure>
+  </>
+)
+
+/** A store that nobody needs is left out. */
 const sayStores = ({ daily, food, water, ointment }: Forecast): string =>
   sayList([
     daily.food > 0 && words.lasts('food', food, food),
@@ -31,10 +39,10 @@ export const Sentences = ({ forecast, pace, believes }: SentencesProps) => {
   const { inTime, arrived, elsewhere, onTheWay, half, most } = forecast.paces[pace]
   return (
     <div className={styles.sentences}>
-      <p>{words.inTime(inTime, <Figure>{words.of100(inTime)}</Figure>, end !== null)}</p>
+      <p>{words.inTime(inTime, <Share share={inTime} />, end !== null)}</p>
       <p>
         {most === null
-          ? words.fewArrive(arrived, <Figure>{words.of100(arrived)}</Figure>, HORIZON)
+          ? words.fewArrive(arrived, <Share share={arrived} />, HORIZON)
           : words.arrival(half, <Figure>{sayNumber(most)}</Figure>, most, end)}
       </p>
       <p>

@@ -12,7 +12,7 @@ export interface Between {
   readonly hexes: number
   /** By their known terrain, the most frequent first; null: nobody knows. */
   readonly terrains: readonly { readonly terrain: TerrainId | null; readonly hexes: number }[]
-  /** The fewest days; null: more than the runs have. */
+  /** The fewest days, 0 where only the party believes to be elsewhere; null: more than the runs have. */
   readonly days: number | null
 }
 
@@ -35,6 +35,7 @@ const fewestDays = (plan: PacedPlan): number | null => {
     isOnTrail: () => false,
   }
   let underway = setOut(plan.traveller, plan, conditions)
+  if (hasArrived(underway, plan)) return 0
   for (let days = 1; days <= horizon; days += 1) {
     underway = journeyDay(underway, plan, conditions).underway
     if (hasArrived(underway, plan)) return days
@@ -56,7 +57,7 @@ const wayOf = ({ traveller, route }: PacedPlan): Hex[] => {
   })
 }
 
-/** R-CAST-4: from where the party truly is. @throws RangeError when it is there already */
+/** R-CAST-4: from where the party truly is. @throws RangeError as `travelDay` */
 export const between = (plan: PacedPlan): Between => {
   const way = wayOf(plan)
   const counts = new Map<TerrainId | null, number>()

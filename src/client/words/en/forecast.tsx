@@ -29,12 +29,18 @@ export const landMissing = 'The map’s terrain did not load, so painted terrain
 const days = (count: number) => plural(count, { one: '1 day', other: `${sayNumber(count)} days` })
 const hexes = (count: number) => plural(count, { one: '1 hex', other: `${sayNumber(count)} hexes` })
 
-/** `41`, `fewer than 1`, `more than 99`, `none`, `100`. */
-export const of100 = ({ kind, of }: InHundred): string => {
-  if (kind === 'less') return 'fewer than 1'
-  if (kind === 'more') return 'more than 99'
-  return of === 0 ? 'none' : sayNumber(of)
+/** Before the number of a share. */
+export const bound: Readonly<Record<InHundred['kind'], string>> = {
+  about: '',
+  certain: '',
+  less: 'fewer than ',
+  more: 'more than ',
 }
+export const numberOf = ({ kind, of }: InHundred): string =>
+  kind === 'certain' && of === 0 ? 'none' : sayNumber(of)
+
+/** `41`, `fewer than 1`, `more than 99`, `none`, `100`. */
+export const of100 = (share: InHundred): string => bound[share.kind] + numberOf(share)
 
 /** The others of 100. */
 const others = ({ kind, of }: InHundred): string | null =>
@@ -125,7 +131,8 @@ export const atBest = (count: number | null, horizon: number) =>
 
 // The plots.
 
-export const eachDot = 'Each dot stands for 2 of 100 expeditions, on the day it arrives.'
+export const eachDot =
+  'Days from now. Each dot stands for 2 of 100 expeditions, on the day it arrives.'
 export const ending: Readonly<Record<Ending, string>> = {
   'in-time': 'in time',
   late: 'too late',
@@ -134,7 +141,6 @@ export const ending: Readonly<Record<Ending, string>> = {
 }
 export const storesEnd = 'stores end'
 export const tick = (day: number, to: number) => (day === to ? String(day) : `${day}–${to}`)
-export const axis = 'days from now'
 export const plot = (pace: string, share: InHundred, most: number | null) =>
   `${pace}: of 100 expeditions ${of100(share)} arrive in time; ${mostBy(most)}.`
 export const mostBy = (most: number | null) =>
@@ -144,7 +150,7 @@ export const threePaces = 'Slow, normal, fast'
 
 // What to buy.
 
-export const provisions = 'To arrive supplied'
+export const provisions = 'What to buy'
 export interface Load {
   readonly days: number
   readonly rations: number
