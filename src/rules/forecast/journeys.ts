@@ -1,5 +1,12 @@
-import { type Hex, sameHex } from '../hex.ts'
-import { hasArrived, journeyDay, setOut, type Underway } from '../journey/journey.ts'
+import { type Heading, type Hex, sameHex } from '../hex.ts'
+import {
+  type HeadingsAlong,
+  hasArrived,
+  headingsAlong,
+  journeyDay,
+  setOut,
+  type Underway,
+} from '../journey/journey.ts'
 import type { Steps } from '../steps.ts'
 import { dailyNeed } from '../supplies.ts'
 import type { Conditions } from '../travel-day.ts'
@@ -58,6 +65,21 @@ const conditionsOf = (plan: PacedPlan) => {
   return { conditions, begin, mark: keepsTrail ? mark : null }
 }
 
+/** `headingsAlong` of one route and one length, worked out once for each hex. */
+const rememberHeadings = (): HeadingsAlong => {
+  const byWaypoint: Map<number, readonly Heading[]>[] = []
+  return (route, next, from, most) => {
+    const known = byWaypoint[next] ?? new Map<number, readonly Heading[]>()
+    byWaypoint[next] = known
+    const code = hexCode(from)
+    const before = known.get(code)
+    if (before) return before
+    const headings = headingsAlong(route, next, from, most)
+    known.set(code, headings)
+    return headings
+  }
+}
+
 /**
  * R-CAST-1, R-CAST-2: the journey, again and again, each day by the function that ends days.
  *
@@ -68,6 +90,7 @@ export function* runJourneys(plan: PacedPlan, runs: number): Steps<Outcomes> {
   const { record } = traveller
   const { conditions, begin, mark } = conditionsOf(plan)
   const { needs, rain } = conditions.rules
+  const along = rememberHeadings()
   const start = setOut(traveller, plan, conditions)
   const destination = route[route.length - 1] as Hex
   const need = dailyNeed(needs, 'water', record.partyMembers)
@@ -84,7 +107,7 @@ export function* runJourneys(plan: PacedPlan, runs: number): Steps<Outcomes> {
     let enough = 0
     let wasLost = false
     for (let ended = 1; ended <= horizon; ended += 1) {
-      const travelled = journeyDay(underway, plan, conditions)
+      const travelled = journeyDay(underway, plan, conditions, along)
       const { day } = travelled
       underway = travelled.underway
       wasLost ||= day.lost
