@@ -7,7 +7,6 @@ import type { Supply } from '../../../rules/supplies.ts'
 import { sayNumber } from '../../format/numbers.ts'
 import { plural } from '../plural.ts'
 
-export const opening = 'Opening the forecast…'
 export const rolling = 'Sending out 30,000 expeditions…'
 export const failed = 'These rules and this record do not go together: nothing can be forecast.'
 
