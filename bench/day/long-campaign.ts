@@ -1,5 +1,6 @@
 import { createCampaign, newExpedition } from '../../src/campaign/create-campaign.ts'
 import { EMPTY_MAP_STATE, type MapState } from '../../src/campaign/map-state.ts'
+import type { Store } from '../../src/campaign/store.ts'
 import { HOME } from '../../src/protocol/paths.ts'
 import { hexesWithin, hexKey, isWithinBounds } from '../../src/rules/hex.ts'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
@@ -11,8 +12,11 @@ export const LONG_DAYS = 1_000
 export const LONG_HEXES = 4_000
 
 /** Writes a campaign of years to a folder that no server holds yet. */
-export const layLongCampaign = async (dataDir: string): Promise<void> => {
-  const store = await openSqliteStore({ dataDir })
+export const layLongCampaign = async (dataDir: string): Promise<void> =>
+  putLongCampaign(await openSqliteStore({ dataDir }))
+
+/** The same into a store, which it closes. */
+export const putLongCampaign = async (store: Store): Promise<void> => {
   const expedition = { ...newExpedition(), day: LONG_DAYS }
   const { position } = expedition.map
   const hexes = hexesWithin(position, 40).filter(isWithinBounds).slice(0, LONG_HEXES)

@@ -6,10 +6,10 @@ export interface DaySpan {
   readonly last: number
 }
 
-const FORM = /^days:(\d{1,7})-(\d{1,7})$/u
+const FORM = /^days-(\d{1,7})-(\d{1,7})$/u
 
 /** R-REW-2: the one mark of changes that are taken back together; it names their days. */
-export const rewindMark = ({ first, last }: DaySpan): string => `days:${first}-${last}`
+export const rewindMark = ({ first, last }: DaySpan): string => `days-${first}-${last}`
 
 /** null: a mark of another kind. */
 export const daysOfMark = (mark: string | null | undefined): DaySpan | null => {

@@ -12,6 +12,7 @@ import type { Hex } from '../../rules/hex.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 import type { FogPolicy } from '../../rules/settings.ts'
 import type { ChartTool } from './chart-tool.ts'
+import type { CardParts } from './gm-layers.ts'
 
 export interface ChartViewProps {
   readonly campaign: string
@@ -41,4 +42,6 @@ export interface ChartViewProps {
   /** Buttons of the map's own corner, above the others. */
   readonly controls?: ReactNode
   readonly onSite?: (id: string) => void
+  /** GM only: the card of a hex that was pressed; without it, sites alone have one. */
+  readonly card?: (parts: CardParts) => ReactNode
 }

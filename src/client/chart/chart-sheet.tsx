@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { SiteView } from '../../protocol/map-state.ts'
 import { hexCentre } from '../../rules/grid.ts'
-import { type Hex, hexKey } from '../../rules/hex.ts'
+import { type Hex, hexFromKey, hexKey } from '../../rules/hex.ts'
 import { useShown } from '../lazy/shown.ts'
 import { useLazy } from '../lazy/use-lazy.ts'
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
@@ -114,6 +114,11 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     setMissed(null)
     setTries(tries + 1)
   }
+  const presses = {
+    paneRef: camera.paneRef,
+    open: open === null ? null : hexFromKey(open),
+    onOpen: setOpen,
+  }
   const sheet = {
     width: chart.width,
     height: chart.height,
@@ -198,6 +203,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
               handRef: camera.handRef,
               knowledge,
             })}
+          {!tool && motion && gm?.presses?.({ ...presses, motion })}
           <div ref={camera.pinsRef} className={styles.pins}>
             {gm?.pins}
             {place && <PartyMarker at={place} />}
@@ -224,7 +230,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
             }}
           />
         )}
-        {openSites.length > 0 && (
+        {openSites.length > 0 && !gm?.card && (
           <SiteCard
             key={open}
             sites={openSites}
@@ -234,6 +240,15 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           />
         )}
       </div>
+      {presses.open &&
+        motion &&
+        gm?.card?.({
+          ...presses,
+          open: presses.open,
+          motion,
+          knowledge,
+          more: (site) => gm.secretsOf(site, knowledge),
+        })}
       <ChartControls
         camera={camera}
         hasParty={party !== null}

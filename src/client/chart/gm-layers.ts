@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { SiteView } from '../../protocol/map-state.ts'
+import type { Hex } from '../../rules/hex.ts'
 import type { ChartTool } from './chart-tool.ts'
 import type { KnownHexes, KnownPaths } from './fog/known-hexes.ts'
 import type { Hand } from './gestures.ts'
@@ -14,6 +15,21 @@ export interface ToolParts {
   readonly knowledge: KnownHexes | null
 }
 
+export interface PressParts extends Pick<ToolParts, 'motion' | 'paneRef'> {
+  /** The hex whose card is open. */
+  readonly open: Hex | null
+  /** A hex's key; null closes the card. */
+  readonly onOpen: (key: string | null) => void
+}
+
+/** What a hex's card is laid by, and told of. */
+export interface CardParts extends PressParts {
+  readonly open: Hex
+  readonly knowledge: KnownHexes | null
+  /** Words and buttons of a site, for the GM. */
+  readonly more: (site: SiteView) => ReactNode
+}
+
 /** The GM's additions, passed in so that players' browsers never load them. */
 export interface GmLayers {
   readonly unknown: (paths: KnownPaths) => ReactNode
@@ -22,6 +38,10 @@ export interface GmLayers {
   /** Drawn beside the party's marker, at a constant screen size. */
   readonly pins: ReactNode
   readonly toolLayer: (parts: ToolParts) => ReactNode
+  /** Where hexes have cards: takes presses while no tool is in hand. */
+  readonly presses: ((parts: PressParts) => ReactNode) | null
+  /** In place of the sites' own card. */
+  readonly card: ((parts: CardParts) => ReactNode) | null
   readonly isHidden: (group: SiteGroup, known: KnownHexes | null) => boolean
   readonly keysTool: string
   readonly siteCard: string

@@ -87,7 +87,7 @@ describe('R-PLOT-6: a run', () => {
   })
 })
 
-describe('back to a morning', () => {
+describe('R-REW-1: back to a morning', () => {
   test('is one request, told by its day', () => {
     const told = play(seen(dayAt(5, 4)), ordered({ kind: 'rewind', day: 2 }))
     expect(told.routes).toEqual(['POST /rewind e-5'])

@@ -1,7 +1,18 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import type { GmView } from '../../protocol/views.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import { ChartView } from '../chart/chart-view.tsx'
+import type { CardParts } from '../chart/gm-layers.ts'
 import type { GmProps } from '../gm-session/runtime.ts'
+import { useLand } from '../land/use-land.ts'
 import { onToolKey, paintInHand } from '../map-tools/choices.ts'
 import { MapTools } from '../map-tools/map-tools.tsx'
 import { PaintLayer } from '../map-tools/paint-layer.tsx'
@@ -9,12 +20,26 @@ import { RevealQuestion } from '../map-tools/reveal-question.tsx'
 import { type OpenSites, SiteDialogs } from '../map-tools/sites/site-dialogs.tsx'
 import { TerrainSwitch, useTerrainLayer } from '../map-tools/terrain-layer.tsx'
 import { useMapTools } from '../map-tools/use-map-tools.ts'
+import { removePin } from '../route/plot.ts'
+import { RouteLayer } from '../route/route-layer.tsx'
+import { useRoute } from '../route/use-route.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import * as words from '../words/en/gm.tsx'
 import styles from './gm-map.module.css'
 
+/** Chunks of their own: a page that only ends days needs neither. */
+const RoutePanel = lazyWithRetry(async () => (await import('../route/route-panel.tsx')).RoutePanel)
+const HexCard = lazyWithRetry(
+  async () => (await import('../hex-card/hex-card.tsx')).HexCard,
+  null,
+  null,
+)
+
 interface GmMapProps extends GmProps {
   readonly campaign: string
+  /** What the chart shows: the view, or one on the way to it. */
+  readonly played: GmView
   readonly viewers: number | null
   readonly cards: ReactNode
   /** Says that the party is lost. */
@@ -27,20 +52,58 @@ interface GmMapProps extends GmProps {
 }
 
 export const GmMap = (props: GmMapProps) => {
-  const { campaign, gm, session, view, viewers, cards, lost, desk, cardsRef, slip } = props
+  const { campaign, gm, session, view, played, viewers, cards, lost, desk, cardsRef, slip } = props
   const [isLarger, setLarger] = useState(false)
   const [sites, setSites] = useState<OpenSites | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
-  const tools = useMapTools(
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [wantsLand, setWantsLand] = useState(false)
+  const landOf = useLand(campaign, view, wantsLand)
+  const wantLand = useCallback(() => setWantsLand(true), [])
+  const route = useRoute(campaign, view, session, landOf)
+  const tools = useMapTools({
     gm,
     view,
-    useCallback((hex: Hex) => setSites({ kind: 'hex', hex }), []),
+    route,
+    landOf,
+    onSiteAt: useCallback((hex: Hex) => setSites({ kind: 'hex', hex }), []),
+  })
+  const { choices, tool, sketch, asked, choose, putParty } = tools
+  const isPlotting = choices.tool === 'route'
+  useEffect(() => {
+    if (isPlotting) setWantsLand(true)
+  }, [isPlotting])
+  const { plot, here, goTo } = route
+  const onKeyDown = (event: KeyboardEvent): void => {
+    onToolKey(choices, choose)(event)
+    const onMap = event.target instanceof Element && event.target.matches('[role="application"]')
+    if (!isPlotting || !onMap || (event.key !== 'Backspace' && event.key !== 'Delete')) return
+    event.preventDefault()
+    plot.set((before) => removePin(before, here))
+  }
+  const card = useCallback(
+    (parts: CardParts): ReactNode =>
+      slot && (
+        <HexCard
+          {...parts}
+          view={view}
+          landOf={landOf}
+          slot={slot}
+          onShown={wantLand}
+          onSite={(hex) => setSites({ kind: 'new', hex })}
+          onRoute={(hex) => {
+            choose({ tool: 'route' })
+            goTo(hex)
+          }}
+          onParty={putParty}
+        />
+      ),
+    [slot, view, landOf, wantLand, choose, goTo, putParty],
   )
-  const { choices, tool, sketch, asked } = tools
   const [showsTerrain, toggleTerrain] = useTerrainLayer()
   const inHand = useMemo(() => paintInHand(choices), [choices])
   const showsKnown = inHand?.kind === 'knowledge'
-  const { map, believed } = view
+  const { map, believed } = played
   return (
     <div
       className={styles.map}
@@ -49,16 +112,16 @@ export const GmMap = (props: GmMapProps) => {
       data-tool={choices.tool}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the map inside it. */}
-      <div className={styles.chart} onKeyDown={onToolKey(choices, tools.choose)}>
+      <div className={styles.chart} onKeyDown={onKeyDown}>
         <ChartView
           campaign={campaign}
           chart={view.chart}
           party={map.position}
           as="gm"
-          surroundings={view.surroundings}
+          surroundings={played.surroundings}
           fog={showsKnown && view.fog === 'off' ? 'veil' : view.fog}
           known={view.known}
-          trail={view.trail}
+          trail={played.trail}
           sites={view.sites}
           labels={view.labels}
           numbering={view.numbering}
@@ -68,6 +131,7 @@ export const GmMap = (props: GmMapProps) => {
           lookAt={lookAt}
           controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
           onSite={(id) => setSites({ kind: 'site', id })}
+          card={card}
         >
           <PaintLayer
             grid={view.chart.grid}
@@ -77,8 +141,20 @@ export const GmMap = (props: GmMapProps) => {
             terrain={showsTerrain || inHand?.kind === 'terrain' ? view.terrain : null}
             terrains={view.rules.terrains}
           />
+          <RouteLayer
+            grid={view.chart.grid}
+            plot={plot}
+            here={believed}
+            day={played.day}
+            hexesFrom={route.hexesFrom}
+          />
         </ChartView>
-        <MapTools tools={tools} view={view} onList={() => setSites({ kind: 'all' })} />
+        <MapTools
+          tools={tools}
+          view={view}
+          routePanel={<RoutePanel gm={gm} session={session} view={view} route={route} />}
+          onList={() => setSites({ kind: 'all' })}
+        />
         <Button
           className={styles.larger}
           aria-expanded={isLarger}
@@ -91,6 +167,7 @@ export const GmMap = (props: GmMapProps) => {
           <div className={styles.desk}>{desk}</div>
         </div>
       </div>
+      <div ref={setSlot} className={styles.hexCard} />
       {slip}
       <div ref={cardsRef} className={styles.alerts}>
         {cards}

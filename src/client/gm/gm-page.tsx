@@ -13,6 +13,7 @@ import { undoneRevisions } from '../journal/days.ts'
 import { Journal } from '../journal/journal.tsx'
 import type { Journal as JournalState } from '../journal/use-journal.ts'
 import type { Outdated } from '../live/use-reload.ts'
+import { usePlayed } from '../playback/use-played.ts'
 import { SaveBar } from '../supplies/save-bar.tsx'
 import { StoresToggle } from '../supplies/stores-toggle.tsx'
 import { SuppliesPage } from '../supplies/supplies-page.tsx'
@@ -63,6 +64,7 @@ export const GmPage = (props: GmPageProps) => {
   usePinnedHeight('--alerts-height', alerts)
   const [encounter, setEncounter] = useState<string | null>(null)
   const { map } = view
+  const played = usePlayed(view) ?? view
   const busy = isBusy(session)
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const survival = draftValue(draft, map, 'survival') ?? map.survival
@@ -101,7 +103,8 @@ export const GmPage = (props: GmPageProps) => {
         <div className={styles.sheet}>
           <SuppliesPage
             open={openStores}
-            record={map}
+            // Edits are based on the newest record.
+            record={Object.keys(draft).length === 0 ? played.map : map}
             needs={view.needs}
             draft={draft}
             onWrite={write}
@@ -115,7 +118,7 @@ export const GmPage = (props: GmPageProps) => {
           >
             <StoresToggle open={openStores} onOpen={setOpenStores} />
           </SaveBar>
-          <DayLine day={view.day} rain={map.rain}>
+          <DayLine day={played.day} rain={played.map.rain}>
             <TerrainSuggestion
               terrain={view.suggestion === terrain ? null : view.suggestion}
               onTake={chooseTerrain}
@@ -205,6 +208,7 @@ export const GmPage = (props: GmPageProps) => {
             gm={gm}
             session={session}
             view={view}
+            played={played}
             viewers={viewers}
             cardsRef={alerts}
             slip={<FirstSteps day={view.day} onDone={() => controls.current?.focus()} />}
@@ -244,6 +248,8 @@ export const GmPage = (props: GmPageProps) => {
         <Journal
           journal={journal}
           naming={view.naming}
+          daysEnded={view.day}
+          onRewind={(day) => gm.run({ kind: 'rewind', day: day - 1 })}
           onOpenAgain={(met) => {
             setEncounter(met.id)
             void gm.run(openAgain(met))

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { EncounterView } from '../../protocol/encounters.ts'
 import type { JournalDay as Day } from '../../protocol/views.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
@@ -61,9 +61,11 @@ interface JournalDayProps {
   readonly day: Day
   readonly naming: Numbering | null
   readonly onOpenAgain?: (encounter: EncounterView) => void
+  /** What can be done with the day. */
+  readonly actions?: ReactNode
 }
 
-export const JournalDay = ({ day, naming, onOpenAgain }: JournalDayProps) => {
+export const JournalDay = ({ day, naming, onOpenAgain, actions }: JournalDayProps) => {
   const turn = day.direction === null ? 0 : ARROW_TURNS[day.direction]
   const arrow = { '--turn': `${turn}deg` } as CSSProperties
   const metOf = (index: number): Omit<MetProps, 'onOpenAgain'> | undefined => {
@@ -110,6 +112,7 @@ export const JournalDay = ({ day, naming, onOpenAgain }: JournalDayProps) => {
           </ul>
         )}
         {day.rolls.length > 0 && <Dice day={day} />}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </article>
   )

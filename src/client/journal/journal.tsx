@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { EncounterView } from '../../protocol/encounters.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
+import { BackToMorning } from '../travel/back-to-morning.tsx'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/journal.ts'
 import styles from './journal.module.css'
@@ -11,15 +12,24 @@ interface JournalProps {
   readonly journal: JournalState
   readonly naming: Numbering | null
   readonly onOpenAgain: (encounter: EncounterView) => void
+  /** Days that stand. */
+  readonly daysEnded: number
+  /** Back to the morning of a day; resolves to whether it went. */
+  readonly onRewind: (day: number) => Promise<boolean>
 }
 
-export const Journal = ({ journal, naming, onOpenAgain }: JournalProps) => {
+export const Journal = (props: JournalProps) => {
+  const { journal, naming, onOpenAgain, daysEnded, onRewind } = props
   const title = useRef<HTMLHeadingElement>(null)
   const { days, hasOlder, failed, loading, loadOlder, tryAgain } = journal
   // The button disappears: keeps the focus in the journal.
   const readAgain = (): void => {
     title.current?.focus()
     tryAgain()
+  }
+  // Its button goes with the day.
+  const rewind = async (day: number): Promise<void> => {
+    if (await onRewind(day)) title.current?.focus()
   }
   return (
     <section className={styles.journal} aria-label={words.title}>
@@ -34,7 +44,18 @@ export const Journal = ({ journal, naming, onOpenAgain }: JournalProps) => {
       {days === null && !failed && <p className={styles.word}>{words.loading}</p>}
       {days?.length === 0 && <p className={styles.word}>{words.empty}</p>}
       {days?.map((day) => (
-        <JournalDay key={day.revision} day={day} naming={naming} onOpenAgain={onOpenAgain} />
+        <JournalDay
+          key={day.revision}
+          day={day}
+          naming={naming}
+          onOpenAgain={onOpenAgain}
+          actions={
+            !day.undone &&
+            day.day <= daysEnded && (
+              <BackToMorning day={day.day} daysEnded={daysEnded} onBack={rewind} />
+            )
+          }
+        />
       ))}
       {hasOlder && (
         <Button className={styles.older} aria-disabled={loading} onClick={loadOlder}>

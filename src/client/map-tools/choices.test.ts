@@ -6,6 +6,7 @@ const CHOICES = firstChoices([])
 
 test.each([
   ['h', 'hand'],
+  ['w', 'route'],
   ['K', 'knowledge'],
   ['r', 'region'],
   ['T', 'terrain'],

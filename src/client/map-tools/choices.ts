@@ -5,12 +5,13 @@ import type { Paint } from './paint.ts'
 import type { Shape } from './region.ts'
 import { BRUSH_SIZES } from './sketch.ts'
 
-export const TOOLS = ['hand', 'knowledge', 'region', 'terrain', 'site', 'party'] as const
+export const TOOLS = ['hand', 'route', 'knowledge', 'region', 'terrain', 'site', 'party'] as const
 export type ToolName = (typeof TOOLS)[number]
 
 /** Pick a tool while the map has the focus. */
 export const TOOL_KEYS: Readonly<Record<ToolName, string>> = {
   hand: 'h',
+  route: 'w',
   knowledge: 'k',
   region: 'r',
   terrain: 't',
@@ -65,6 +66,7 @@ export const paintInHand = ({ tool, knowledge, terrain, fill }: Choices): Paint 
     case 'region':
       return fill
     case 'hand':
+    case 'route':
     case 'site':
     case 'party':
       return null

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import { hexName } from '../hexes/hex-name.ts'
 import * as words from '../words/en/map-tools.ts'
@@ -13,9 +13,10 @@ import type { MapTools as ToolSet } from './use-map-tools.ts'
 interface ToolPanelProps {
   readonly tools: ToolSet
   readonly view: GmView
+  readonly routePanel: ReactNode
 }
 
-const ToolPanel = ({ tools, view }: ToolPanelProps) => {
+const ToolPanel = ({ tools, view, routePanel }: ToolPanelProps) => {
   const { choices, choose, sketch } = tools
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)
   const { tool } = choices
@@ -24,6 +25,7 @@ const ToolPanel = ({ tools, view }: ToolPanelProps) => {
   const [first] = corners?.at ?? []
   return (
     <section className={panel.panel} aria-label={words.tool[tool].name}>
+      {tool === 'route' && routePanel}
       {tool === 'knowledge' && <KnowledgeOptions choices={choices} choose={choose} />}
       {tool === 'terrain' && (
         <TerrainOptions choices={choices} choose={choose} terrains={view.rules.terrains} />
@@ -35,7 +37,7 @@ const ToolPanel = ({ tools, view }: ToolPanelProps) => {
       <p className={panel.hint} aria-live="polite">
         {first && corners
           ? words.begunAt(hexName(first, view.naming), words.nextCorner[corners.shape])
-          : tool !== 'terrain' && words.howTo[tool]}
+          : tool !== 'terrain' && tool !== 'route' && words.howTo[tool]}
       </p>
     </section>
   )
@@ -45,7 +47,7 @@ interface MapToolsProps extends ToolPanelProps {
   readonly onList: () => void
 }
 
-export const MapTools = ({ tools, view, onList }: MapToolsProps) => (
+export const MapTools = ({ tools, view, routePanel, onList }: MapToolsProps) => (
   <div className={styles.tools} data-tools>
     <ToolRail
       tool={tools.choices.tool}
@@ -53,6 +55,6 @@ export const MapTools = ({ tools, view, onList }: MapToolsProps) => (
       onChoose={(tool) => tools.choose({ tool })}
       onList={onList}
     />
-    <ToolPanel tools={tools} view={view} />
+    <ToolPanel tools={tools} view={view} routePanel={routePanel} />
   </div>
 )

@@ -5,6 +5,8 @@ import styles from './tool-rail.module.css'
 
 const PATHS: Readonly<Record<ToolName, string>> = {
   hand: 'M12 3v18M3 12h18M12 3 9.5 5.5M12 3l2.5 2.5M12 21l-2.5-2.5M12 21l2.5-2.5M3 12l2.5-2.5M3 12l2.5 2.5M21 12l-2.5-2.5M21 12l-2.5 2.5',
+  route:
+    'M5 20.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 18.5h3M12.5 18.5H17a3.5 3.5 0 0 0 0-7h-2M12.5 11.5H8a3.5 3.5 0 0 1 0-7h3M13.5 4.5h3M19 6.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   knowledge:
     'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   region: 'M4.5 4.5h15v15h-15zM3 4.5h3M4.5 3v3M18 19.5h3M19.5 18v3M8 15l7-7M11 17l6-6',

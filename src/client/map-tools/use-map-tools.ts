@@ -6,10 +6,15 @@ import { fromRuns } from '../../rules/hex-runs.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import type { ChartTool } from '../chart/chart-tool.ts'
 import { asksBeforeShowing } from '../chart/fog/newly-shown.ts'
+import { sayList } from '../format/lists.ts'
 import { createCell } from '../gm-session/cell.ts'
 import type { Edit } from '../gm-session/command.ts'
 import type { GmRuntime } from '../gm-session/runtime.ts'
 import { hexName, hexTitle } from '../hexes/hex-name.ts'
+import type { LandOf } from '../land/use-land.ts'
+import { routeTool } from '../route/route-tool.ts'
+import { sayPin } from '../route/say-pin.ts'
+import type { Route } from '../route/use-route.ts'
 import * as words from '../words/en/map-tools.ts'
 import { type Choices, firstChoices, paintInHand, stillChosen, type ToolName } from './choices.ts'
 import { hexTool } from './hex-tool.ts'
@@ -25,7 +30,15 @@ const paintedHexes = (painted: PaintedTerrain): ReadonlyMap<string, TerrainName>
     ),
   )
 
-export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) => void) => {
+interface ToolParts {
+  readonly gm: GmRuntime
+  readonly view: GmView
+  readonly route: Route
+  readonly landOf: LandOf
+  readonly onSiteAt: (hex: Hex) => void
+}
+
+export const useMapTools = ({ gm, view, route, landOf, onSiteAt }: ToolParts) => {
   const { terrains } = view.rules
   const [held, setChoices] = useState(() => firstChoices(terrains))
   const choices = useMemo(() => stillChosen(held, terrains), [held, terrains])
@@ -62,6 +75,7 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
   }
 
   const { terrain } = view
+  const { plot, here, wayTo } = route
   const naming = view.naming
   const putParty = useCallback(
     (hex: Hex): void => {
@@ -74,6 +88,11 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
   const tool = useMemo((): ChartTool | null => {
     const letGo = (): void => choose({ tool: 'hand' })
     const { name } = words.tool[choices.tool]
+    if (choices.tool === 'route') {
+      const describe = (hex: Hex): string =>
+        sayList([hexTitle(hex, naming), landOf(hex)?.terrain, sayPin(plot.get(), hex)])
+      return routeTool({ label: name, plot, here, wayTo, onLetGo: letGo, describe })
+    }
     const takers: Partial<Record<ToolName, (hex: Hex) => void>> = {
       site: onSiteAt,
       party: putParty,
@@ -96,7 +115,21 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
     return choices.tool === 'region'
       ? regionTool({ ...parts, shape: choices.shape })
       : brushTool({ ...parts, size: choices.size })
-  }, [choices, choose, naming, onSiteAt, paint, pressed, putParty, sketch, terrain])
+  }, [
+    choices,
+    choose,
+    naming,
+    onSiteAt,
+    paint,
+    pressed,
+    putParty,
+    sketch,
+    terrain,
+    plot,
+    here,
+    wayTo,
+    landOf,
+  ])
 
   return { choices, choose, tool, sketch, paint, putParty, asked, answer }
 }

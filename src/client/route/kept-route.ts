@@ -1,6 +1,6 @@
 import { MAX_WAYPOINTS } from '../../protocol/limits.ts'
 import { type Hex, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
-import { pathOf } from './path.ts'
+import { MOST_HEXES, pathOf } from './path.ts'
 
 const isHex = (value: unknown): value is Hex => {
   const { x, y } = (value ?? {}) as Partial<Hex>
@@ -26,7 +26,7 @@ export const readRoute = (text: string | null): readonly Hex[] => {
   if (!Array.isArray(kept) || kept.length < 2 || kept.length > MAX_WAYPOINTS) return []
   if (!kept.every(isHex)) return []
   const hexes = kept.map(({ x, y }) => ({ x, y }))
-  return pathOf(hexes).length <= MAX_WAYPOINTS ? hexes : []
+  return pathOf(hexes).length <= MOST_HEXES ? hexes : []
 }
 
 /** null: nothing to keep. */

@@ -15,6 +15,9 @@ const legTo = (from: Hex, to: Hex): Hex[] => {
   return leg
 }
 
+/** R-PLOT-1: longer, it would be slow to draw. */
+export const MOST_HEXES = 2_000
+
 /** R-PLOT-1: every hex of a route, from its first waypoint on, neighbour by neighbour. */
 export const pathOf = (waypoints: readonly Hex[]): readonly Hex[] => {
   const [first, ...others] = waypoints
@@ -36,7 +39,7 @@ export interface RouteAhead {
   readonly pins: readonly Pin[]
 }
 
-/** R-PLOT-2: what is left of a route for a party that believes to be here (R-ROUTE-1). */
+/** R-PLOT-2: what is left of a route for a party that believes to be here (R-JRN-1). */
 export const routeAhead = (waypoints: readonly Hex[], here: Hex): RouteAhead => {
   const whole = pathOf(waypoints)
   const next = whole.length > 1 ? firstWaypoint(whole, here) : whole.length

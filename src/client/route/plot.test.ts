@@ -18,7 +18,7 @@ import {
 const HERE = { x: 0, y: 0 }
 const A = { x: 3, y: 3 }
 const B = { x: 6, y: 0 }
-const C = { x: 8, y: 4 }
+const C = { x: 2, y: -4 }
 
 const plotted = (...hexes: readonly Hex[]): Plot =>
   hexes.reduce((plot, hex) => addPin(plot, hex, HERE, null), NO_ROUTE)
@@ -47,10 +47,14 @@ describe('R-PLOT-1: a route', () => {
     )
   })
 
-  test('has at most 400 hexes: what makes it longer is refused and says so', () => {
-    const plot = addPin(plotted(A), { x: 0, y: 2_000 }, HERE, null)
-    expect(plot).toEqual({ ...plotted(A), tooLong: true })
-    expect(addPin(plot, B, HERE, null).tooLong).toBe(false)
+  test('has at most 2,000 hexes: what makes it longer is refused and says so', () => {
+    const plot = addPin(plotted(A), { x: 0, y: 6_000 }, HERE, null)
+    expect(plot).toEqual({ ...plotted(A), fault: 'too-long' })
+    expect(addPin(plot, B, HERE, null).fault).toBeNull()
+  })
+
+  test('comes to no hex twice: a run would leave out the way between', () => {
+    expect(addPin(plotted(A), HERE, HERE, null)).toEqual({ ...plotted(A), fault: 'twice' })
   })
 
   test('loses its last pin, and with it the route', () => {

@@ -1,15 +1,17 @@
 import { MAX_WAYPOINTS } from '../../protocol/limits.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
-import { bendsOf, pathOf, routeAhead } from './path.ts'
+import { bendsOf, hexesOn, MOST_HEXES, pathOf, routeAhead } from './path.ts'
 
 /** A route while it is plotted. */
 export interface Plot {
   /** The first is where it begins and has no pin; none or one: there is no route. */
   readonly waypoints: readonly Hex[]
   readonly held: HeldPin | null
-  /** The last change was refused: R-PLOT-1. */
-  readonly tooLong: boolean
+  /** Why the last change was refused: R-PLOT-1. */
+  readonly fault: PlotFault | null
 }
+
+export type PlotFault = 'too-long' | 'twice'
 
 export interface HeldPin {
   readonly index: number
@@ -23,10 +25,17 @@ export interface HeldPin {
   readonly isNew: boolean
 }
 
-export const NO_ROUTE: Plot = { waypoints: [], held: null, tooLong: false }
+export const NO_ROUTE: Plot = { waypoints: [], held: null, fault: null }
 
-/** R-PLOT-1: whether a run takes it, hex by hex. */
-const fits = (waypoints: readonly Hex[]): boolean => pathOf(waypoints).length <= MAX_WAYPOINTS
+/**
+ * R-PLOT-1: why a route cannot be so. Of two passages of one hex nobody could tell which the party is
+ * at: R-JRN-1 takes the later, and leaves out the way between them.
+ */
+const faultOf = (waypoints: readonly Hex[]): PlotFault | null => {
+  const path = pathOf(waypoints)
+  if (waypoints.length > MAX_WAYPOINTS || path.length > MOST_HEXES) return 'too-long'
+  return hexesOn(path).size < path.length ? 'twice' : null
+}
 
 const withoutRepeats = (waypoints: readonly Hex[]): readonly Hex[] => {
   const kept = waypoints.filter((hex, index) => {
@@ -42,14 +51,14 @@ const fromHere = (waypoints: readonly Hex[], here: Hex): readonly Hex[] => [
   ...routeAhead(waypoints, here).pins.map(({ hex }) => hex),
 ]
 
-const refused = (plot: Plot): Plot => ({ ...plot, tooLong: true })
+const refused = (plot: Plot, fault: PlotFault): Plot => ({ ...plot, fault })
 
 const takePin = (plot: Plot, hex: Hex, here: Hex): Plot | null => {
   const waypoints = fromHere(plot.waypoints, here)
   const index = waypoints.findLastIndex((each, at) => at > 0 && sameHex(each, hex))
   if (index < 0) return null
   const held = { index, before: plot.waypoints, down: true, moved: false, isNew: false }
-  return { waypoints, held, tooLong: false }
+  return { waypoints, held, fault: null }
 }
 
 /** A press takes a pin, sets a new one at the route's end, or puts down the one that is in hand. */
@@ -61,7 +70,8 @@ export const pressHex = (plot: Plot, hex: Hex, here: Hex): Plot => {
   const taken = takePin(plot, hex, here)
   if (taken) return taken
   const waypoints = [...fromHere(plot.waypoints, here), hex]
-  if (!fits(waypoints)) return refused(plot)
+  const fault = faultOf(waypoints)
+  if (fault) return refused(plot, fault)
   const held = {
     index: waypoints.length - 1,
     before: plot.waypoints,
@@ -69,7 +79,7 @@ export const pressHex = (plot: Plot, hex: Hex, here: Hex): Plot => {
     moved: true,
     isNew: true,
   }
-  return { waypoints, held, tooLong: false }
+  return { waypoints, held, fault: null }
 }
 
 /** Drags the pin that is in hand. */
@@ -78,8 +88,9 @@ export const movePin = (plot: Plot, hex: Hex): Plot => {
   const at = held && waypoints[held.index]
   if (!held || !at || sameHex(at, hex)) return plot
   const changed = waypoints.with(held.index, hex)
-  if (!fits(changed)) return refused(plot)
-  return { waypoints: changed, held: { ...held, moved: held.moved || held.down }, tooLong: false }
+  const fault = faultOf(changed)
+  if (fault) return refused(plot, fault)
+  return { waypoints: changed, held: { ...held, moved: held.moved || held.down }, fault: null }
 }
 
 /** Between presses a pin in hand follows the pointer or the hex cursor. */
@@ -102,18 +113,19 @@ export const liftPin = (
   const [from, to] = waypoints.slice(-2)
   if (!held.isNew || !wayTo || !from || !to || sameHex(from, to)) return done
   const bent = withoutRepeats([...waypoints.slice(0, -1), ...bendsOf(wayTo(from, to))])
-  return fits(bent) ? { ...done, waypoints: bent } : refused({ ...done, waypoints: held.before })
+  const fault = faultOf(bent)
+  return fault ? refused({ ...done, waypoints: held.before }, fault) : { ...done, waypoints: bent }
 }
 
 /** Puts the pin back that is in hand; null if there is none. */
 export const putBack = ({ held }: Plot): Plot | null =>
-  held && { waypoints: held.before, held: null, tooLong: false }
+  held && { waypoints: held.before, held: null, fault: null }
 
 /** Takes the pin that is in hand off the route, else the last one. */
 export const removePin = ({ waypoints, held }: Plot, here: Hex): Plot => {
   const all = held ? waypoints : fromHere(waypoints, here)
   const left = all.toSpliced(held ? held.index : -1, 1)
-  return { waypoints: withoutRepeats(left), held: null, tooLong: false }
+  return { waypoints: withoutRepeats(left), held: null, fault: null }
 }
 
 /** A new pin at the route's end: a press and its end. */

@@ -97,6 +97,11 @@ const afterAnUndo: Make = async (world) => {
   await asGm(world, { method: 'POST', route: '/undo', ...(await afterASave(world)) })
   return onNewest()(world)
 }
+const afterADay: Make = async (world) => {
+  const { day, revision } = await viewOf(world)
+  await asGm(world, { method: 'POST', route: '/days', headers: onRevision(revision), body: ORDER })
+  return onNewest(() => ({ body: { day } }))(world)
+}
 /** A request about an image that is there: the GM uploads one if there is none. */
 const onAnImage: Make = async (world) => {
   const kept = (await asGm(world, { route: '/images' })).json<{ images: { id: string }[] }>()
@@ -168,8 +173,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
     })),
   },
   [`POST ${CAMPAIGN}/rewind`]: {
-    answers: gmOnly(409),
-    request: onNewest(() => ({ body: { day: 0 } })),
+    answers: gmOnly(200),
+    request: afterADay,
   },
   [`GET ${CAMPAIGN}/land`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/undo`]: { answers: gmOnly(200), request: afterASave },
@@ -223,7 +228,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
     request: onNewest(() => ({ body: { chart: null } })),
   },
   [`POST ${CAMPAIGN}/bearings`]: {
-    answers: gmOnly(409),
+    answers: gmOnly(200),
     request: onNewest(() => ({ body: { reveal: 'trail' } })),
   },
   [`GET ${CAMPAIGN}/images`]: { answers: gmOnly(200) },

@@ -10,6 +10,7 @@ import { ChartSheet } from '../chart-sheet.tsx'
 import type { GmLayers } from '../gm-layers.ts'
 import { AstrayTrail } from './astray-trail.tsx'
 import { BelievedLine, BelievedMarker } from './believed.tsx'
+import { PressLayer } from './press-layer.tsx'
 import { isGmSite, isShown, SiteSecrets, secretWords } from './site-secrets.tsx'
 import { ToolLayer } from './tool/tool-layer.tsx'
 import { UnknownTint } from './unknown-tint.tsx'
@@ -25,7 +26,7 @@ interface GmChartProps extends ChartViewProps {
 
 export const GmChart = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
   const { chart, party, believed = null, trail, sites, numbering, onSite } = props
-  const { naming = numbering } = props
+  const { naming = numbering, card = null } = props
   const gm = useMemo((): GmLayers => {
     const apart = party && believed && !sameHex(party, believed) ? believed : null
     const ghost = apart && hexCentre(chart.grid, apart)
@@ -55,6 +56,8 @@ export const GmChart = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) =
           }}
         />
       ),
+      presses: card && ((parts) => <PressLayer {...parts} chart={chart} party={party} />),
+      card,
       keysTool: words.keysTool,
       siteCard: words.siteWithNotes,
       isHidden: ({ hex, sites }, known) =>
@@ -70,6 +73,6 @@ export const GmChart = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) =
       secretWords: (site, known) =>
         isGmSite(site) ? secretWords(site, known?.of(site.hex) ?? 'unknown') : '',
     }
-  }, [chart, party, believed, trail, sites, naming, onSite])
+  }, [chart, party, believed, trail, sites, naming, onSite, card])
   return <Sheet {...props} gm={gm} />
 }

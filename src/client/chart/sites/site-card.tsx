@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import * as words from '../../words/en/map-sites.ts'
 import styles from './site-card.module.css'
-import { inOrder } from './site-groups.ts'
-import { SiteIcon } from './site-icon.tsx'
+import { SiteTexts } from './site-texts.tsx'
 
 interface SiteCardProps {
   readonly sites: readonly SiteView[]
@@ -36,17 +35,7 @@ export const SiteCard = (props: SiteCardProps) => {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, by keys too.
         tabIndex={0}
       >
-        {sites.length > 1 && <p className={styles.count}>{words.sitesHere(sites.length)}</p>}
-        {inOrder(sites).map((site) => (
-          <article key={site.id} className={styles.site}>
-            <h2 className={styles.name} data-icon={site.icon}>
-              <SiteIcon icon={site.icon} />
-              {site.name}
-            </h2>
-            {site.text !== '' && <p className={styles.words}>{site.text}</p>}
-            {more?.(site)}
-          </article>
-        ))}
+        <SiteTexts sites={sites} more={more} />
         {sites[0] && <p className={styles.place}>{hexTitle(sites[0].hex, numbering)}</p>}
       </div>
       <Button className={styles.close} onClick={onClose}>

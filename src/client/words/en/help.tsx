@@ -8,9 +8,14 @@ export const places = [
     'Set the stores, the pace and the terrain, then press a direction. The dice are rolled for you. With Manual you only move the party.',
   ],
   [
-    'Undo',
-    'Undo takes back days, saves, and everything on the map, one by one. Redo brings them back.',
+    'Many days',
+    'The Route tool on the map: press hexes, or the hex to go to. Travel then ends days until something happens.',
   ],
+  [
+    'Undo',
+    'Undo takes back days, saves, and everything on the map, one by one. Redo brings them back. In the journal: back to the morning of any day.',
+  ],
+  ['A hex', 'Click it: what is known of it, and what can be done there.'],
   [
     'Terrain',
     'Press the terrain that the party is on. Menu, Map and settings, Terrain: let the map set it for you. On your own map, paint it with the Terrain brush.',
@@ -55,10 +60,12 @@ export const keys = [
   ['+ −', 'On the map: zoom'],
   ['Home', 'On the map: centre on the party'],
   ['H', 'On the map: move it by hand'],
-  ['K, R, T, S, P', 'On the map: reveal, fill, terrain, site, the party'],
+  ['Enter', 'On the map: the card of the party’s hex; arrows go on from there'],
+  ['W, K, R, T, S, P', 'On the map: route, reveal, fill, terrain, site, the party'],
   [', .', 'On the map: smaller brush, larger brush'],
   ['← ↑ → ↓, Shift', 'With a tool: go to the next hex, five hexes on'],
   ['Enter, Space', 'With a tool: use it on this hex; for a region, corner by corner'],
+  ['Backspace, Delete', 'With the route tool: take the last pin off, or the one in hand'],
   ['Esc', 'Close what is open, put the tool down'],
   ['?', 'This page'],
 ] as const

@@ -5,6 +5,7 @@ import { plural } from '../plural.ts'
 export const tools = 'Map tools'
 export const tool = {
   hand: { short: 'Move', name: 'Move the map' },
+  route: { short: 'Route', name: 'Plot a route' },
   knowledge: { short: 'Reveal', name: 'Reveal brush' },
   region: { short: 'Fill', name: 'Fill a region' },
   terrain: { short: 'Terrain', name: 'Terrain brush' },

@@ -17,11 +17,11 @@ export const stopped = {
   supplies: stoppedBy('the stores run low'),
   rain: stoppedBy('heavy rain'),
   terrain: stoppedBy('new terrain'),
-  days: stoppedBy('that many days are over'),
+  days: stoppedBy('the days are over'),
 }
 
 /** Back to a morning, from the journal. */
-export const backToMorning = 'Back to the morning of this day'
+export const backToMorning = (day: number) => `Back to the morning of day ${sayNumber(day)}`
 export const takesBack = (count: number) =>
   `This takes back ${days(count)}, and every change since that morning. Redo brings all of it back.`
 export const goBack = (count: number) => `Take back ${days(count)}`
@@ -29,24 +29,27 @@ export const morningOf = (day: number) => `Back to the morning of day ${sayNumbe
 
 /** The route, beside the map. */
 export const howPlotted = 'How the route is plotted'
-export const straight = 'Hex by hex'
-export const shortest = 'Fewest days'
+export const plotting = { straight: 'Hex by hex', shortest: 'Fewest days' }
 export const howTo = {
   straight: 'Press hex after hex. Drag a pin, or press it and then its new hex.',
   shortest: 'Press a hex: the route goes there in the fewest days. Drag a pin to change it.',
 }
 export const pickedUp = (hex: string) =>
   `The pin of ${hex} is in hand. Press its new hex; Esc puts it back.`
-export const tooLong = (most: number) => `A route has at most ${sayNumber(most)} hexes.`
+/** Why a pin stays where it is. */
+export const fault = {
+  'too-long': 'A route has at most 399 pins and 2,000 hexes.',
+  twice: 'A route comes to no hex twice. Plot the way back when the party is there.',
+}
 export const removeLast = 'Remove last'
 export const clear = 'Clear'
 export const noRoute = 'No route yet.'
 export const length = (count: number, pace: string, canoe: boolean) =>
   `${hexes(count)}, ${pace.toLowerCase()}${canoe ? ', with canoe' : ''}`
-export const lasts = (count: number) => `about ${days(count)} if nobody gets lost`
-export const getsNowhere = 'no hex a day at this pace'
+export const lasts = (count: number) => `About ${days(count)}`
+export const ifNotLost = 'if nobody gets lost'
+export const getsNowhere = 'No hex a day at this pace'
 export const waypoint = (number: number) => `waypoint ${sayNumber(number)}`
-export const onRoute = 'on the route'
 
 /** What ends a run before it arrives. */
 export const stops = 'Stop for'

@@ -47,6 +47,9 @@ export const step = {
   redo: { name: 'Redo', nothing: 'Nothing to redo.' },
 }
 export const dayEnded = (day: number) => `day ${sayNumber(day)}`
+/** Taken back or put back in one step. */
+export const daysEnded = ({ first, last }: { readonly first: number; readonly last: number }) =>
+  first === last ? dayEnded(first) : `days ${sayNumber(first)} to ${sayNumber(last)}`
 /** Names of changes: short on a button, long within a sentence. */
 export const change = {
   save: { short: 'save', long: 'the last save' },

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Grid, hexAt, hexCentre, type Point } from '../../../../rules/grid.ts'
 import { type Hex, isWithinBounds, sameHex } from '../../../../rules/hex.ts'
-import { bringIntoWindow, toChart, toWindow } from '../../camera.ts'
+import { bringIntoWindow, toChart } from '../../camera.ts'
 import type { ToolPoint } from '../../chart-tool.ts'
 import { placeIn } from '../../gestures.ts'
 import type { ToolParts } from '../../gm-layers.ts'
+import { firstHex } from './first-hex.ts'
 import { cursorForKey } from './tool-keys.ts'
 
 /** Distance of the hex cursor from the window's edge, in CSS pixels. */
@@ -55,23 +56,14 @@ export const useTool = (parts: ToolUse): ToolTarget | null => {
     if (event.pointerType !== 'touch') hover(at, event)
   })
 
-  /** The party's hex, or the middle of the window if the party is out of sight. */
-  const firstHex = (): Hex => {
-    const { pane } = motion.scene()
-    if (party) {
-      const at = toWindow(motion.camera(), motion.scene(), hexCentre(grid, party))
-      if (at.x >= 0 && at.x <= pane.width && at.y >= 0 && at.y <= pane.height) return party
-    }
-    const middle = { x: pane.width / 2, y: pane.height / 2 }
-    return hexAt(grid, toChart(motion.camera(), motion.scene(), middle))
-  }
+  const first = (): Hex => firstHex(motion, grid, party)
   const moveTo = (hex: Hex): void => {
     tool.hover?.(hex)
     setTarget({ hex, byKey: true })
     motion.glide(bringIntoWindow(motion.aim(), motion.scene(), hexCentre(grid, hex), CURSOR_INSET))
   }
   const press = (event: KeyboardEvent): void => {
-    const hex = target?.hex ?? firstHex()
+    const hex = target?.hex ?? first()
     moveTo(hex)
     const { shiftKey, altKey } = event
     tool.begin({ hex, point: hexCentre(grid, hex), shiftKey, altKey })
@@ -83,16 +75,16 @@ export const useTool = (parts: ToolUse): ToolTarget | null => {
     else if (event.key === 'Escape') tool.cancel?.()
     else {
       const hex = target?.byKey ? target.hex : null
-      const next = cursorForKey(event, hex ?? target?.hex ?? firstHex())
+      const next = cursorForKey(event, hex ?? target?.hex ?? first())
       if (!next) return false
       // The first arrow only shows the cursor.
-      moveTo(hex ? next : (target?.hex ?? firstHex()))
+      moveTo(hex ? next : (target?.hex ?? first()))
     }
     return true
   })
   const onSpace = useEffectEvent((event: KeyboardEvent) => press(event))
   const onFocus = useEffectEvent((): void => {
-    if (!target && paneRef.current?.matches(':focus-visible')) moveTo(firstHex())
+    if (!target && paneRef.current?.matches(':focus-visible')) moveTo(first())
   })
 
   useEffect(() => {

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { apiPath } from '../../src/protocol/paths.ts'
+import type { Run } from '../../src/protocol/runs.ts'
+import type { Day, GmView } from '../../src/protocol/views.ts'
+import { keepAliveClient } from '../day/client.ts'
+
+export const RUN_DAYS = 30
+
+/** Further than any run comes. */
+const FAR = 9_000
+
+interface Given {
+  readonly port: number
+  readonly campaign: string
+  readonly gmKey: string
+}
+
+/** A GM at the real server; each method answers in how many ms. */
+export const gmOf = async ({ port, campaign, gmKey }: Given) => {
+  const api = apiPath(campaign, '')
+  const { send, close } = keepAliveClient(port)
+  const json = { 'x-overland': '1', 'content-type': 'application/json' }
+  const session = await send('POST', `${api}/session`, json, JSON.stringify({ key: gmKey }))
+  const cookie = session.headers['set-cookie']?.[0]?.split(';')[0]
+  if (session.status !== 204 || !cookie) throw new Error(`No session: ${session.body}`)
+  const view: GmView = JSON.parse((await send('GET', `${api}/map`, { cookie })).body)
+  const first = view.day
+  let { revision } = view
+
+  /** As the GM's screen sends it. */
+  const command = async (route: string, body: object, status: number) => {
+    const key = randomBytes(16).toString('base64url')
+    const headers = { ...json, cookie, 'if-match': `"${revision}"`, 'idempotency-key': key }
+    const text = JSON.stringify(body)
+    const start = performance.now()
+    const answer = await send('POST', `${api}${route}?changes=1`, headers, text)
+    const took = performance.now() - start
+    if (answer.status !== status) throw new Error(`${answer.status}: ${answer.body}`)
+    const answered: { revision: string } = JSON.parse(answer.body)
+    revision = answered.revision
+    return { took, answered }
+  }
+
+  return {
+    close,
+    endDay: async () => {
+      const order = { direction: 4, pace: 'normal', canoe: false, manual: false }
+      const { took, answered } = await command('/days', order, 201)
+      if ((answered as Day).day === 0) throw new Error('No day was ended')
+      return took
+    },
+    run: async () => {
+      const route = [{ x: view.map.position.x, y: view.map.position.y + 2 * (FAR / 2) }]
+      const until = { encounter: false, lost: false, supplies: null, rain: false, terrain: false }
+      const asked = { route, pace: 'normal', canoe: false, until, days: RUN_DAYS }
+      const { took, answered } = await command('/runs', asked, 201)
+      if ((answered as unknown as Run).days.length !== RUN_DAYS) throw new Error('Too few days')
+      return took
+    },
+    /** To where the campaign was at first. */
+    goBack: async () => (await command('/rewind', { day: first }, 200)).took,
+  }
+}

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test'
+import { hexCentre } from '../../src/rules/grid.ts'
+import { type Hex, sameHex } from '../../src/rules/hex.ts'
+import { boxOf } from './box-of.ts'
+import { checkAccessibility, expect } from './fixtures.ts'
+import type { GmByHttp } from './gm-by-http.ts'
+import { countSent, gmPageOf, test } from './gm-page.ts'
+
+const take = (page: Page, tool: string): Promise<void> =>
+  page.getByRole('toolbar', { name: 'Map tools' }).getByRole('button', { name: tool }).click()
+const map = (page: Page): Locator => page.getByRole('application', { name: 'Map' }).first()
+const travel = (page: Page): Locator => page.getByRole('button', { name: /^Travel/ })
+
+/** So many hexes east and half-rows south of the party. */
+const pressAt = async (page: Page, http: GmByHttp, by: Hex): Promise<void> => {
+  const { chart, map } = await http.view()
+  const sheet = await boxOf(page.getByTestId('chart').first())
+  const scale = sheet.height / chart.height
+  const { x, y } = map.position
+  const at = hexCentre(chart.grid, { x: x + by.x, y: y + by.y })
+  await page.mouse.click(sheet.x + at.x * scale, sheet.y + at.y * scale)
+}
+
+test('R-PLOT-3, R-PLAY-1: a route is plotted by pointer and by keyboard, and travelled to its end, once, with players following', async ({
+  gm,
+  http,
+  player,
+}) => {
+  const { map: before } = await http.view()
+  const sent = countSent(gm, 'POST', '/runs')
+  await player.emulateMedia({ reducedMotion: 'no-preference' })
+  const days = player.getByRole('heading', { level: 2 }).filter({ hasText: /^Day/ })
+  const shown = await days.evaluateHandle((heading) => {
+    const seen: string[] = []
+    new MutationObserver(() => seen.push(heading.textContent ?? '')).observe(heading, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+    return seen
+  })
+
+  await gmPageOf(gm).field('Survival Modifier').fill('20')
+  await take(gm, 'Plot a route')
+  await pressAt(gm, http, { x: 2, y: 0 })
+  await expect(gm.getByText('2 hexes, normal pace')).toBeVisible()
+  await map(gm).focus()
+  await gm.keyboard.press('ArrowRight')
+  await gm.keyboard.press('ArrowRight')
+  await gm.keyboard.press('Enter')
+  await expect(gm.getByText('3 hexes, normal pace')).toBeVisible()
+  await gm.reload()
+  await take(gm, 'Plot a route')
+  await expect(gm.getByText('3 hexes, normal pace'), 'kept over a reload').toBeVisible()
+  await checkAccessibility(gm)
+
+  await gm.getByText('Stops for').click()
+  for (const reason of ['an encounter', 'getting lost']) await gm.getByLabel(reason).uncheck()
+  await gmPageOf(gm).field('Survival Modifier').fill('20')
+  await travel(gm).dblclick()
+  await expect(gm.getByText('Day 3: arrived.').first()).toBeVisible()
+  await expect(gmPageOf(gm).day(3)).toBeVisible()
+  await expect(gmPageOf(gm).journal()).toHaveCount(3)
+  await expect(gm.getByText('No route yet.'), 'the passed part is gone').toBeVisible()
+  await expect(days).toHaveText('Day 3')
+  expect(await shown.jsonValue()).toEqual(['Day 1', 'Day 2', 'Day 3'])
+  expect(sent()).toBe(1)
+  const { map: after } = await http.view()
+  expect(after).toMatchObject({ survival: 20 })
+  expect(after.position.x - before.position.x).toBe(3)
+})
+
+test('R-REW-1: back to the morning of a day, from the journal, and again to the evening by one redo', async ({
+  gm,
+  http,
+}) => {
+  for (let day = 1; day <= 3; day += 1) await http.walk(1)
+  await expect(gmPageOf(gm).day(3)).toBeVisible()
+  const { map } = await http.view()
+  await gm.getByRole('button', { name: 'Back to the morning of day 2' }).click()
+  await expect(gm.getByText('This takes back 2 days')).toBeVisible()
+  await gm.getByRole('button', { name: 'Take back 2 days' }).click()
+  await expect(gmPageOf(gm).day(1)).toBeVisible()
+  await expect(gm.getByRole('heading', { name: 'Journal' })).toBeFocused()
+  await expect(gmPageOf(gm).redo()).toHaveAccessibleName('Redo days 2 to 3')
+  await gmPageOf(gm).redo().click()
+  await expect(gmPageOf(gm).day(3)).toBeVisible()
+  expect((await http.view()).map).toEqual(map)
+})
+
+test('R-CARD-2, R-CARD-3: a hex opens its card by click and by key, beside it, and what can be done there is done', async ({
+  gm,
+  http,
+}) => {
+  const { map: record } = await http.view()
+  await pressAt(gm, http, { x: 4, y: 2 })
+  const routeTo = gm.getByRole('button', { name: 'Plot a route to here' })
+  await expect(routeTo).toBeVisible()
+  await expect(gm.getByText('was never here')).toBeVisible()
+  const card = await boxOf(gm.locator('section').filter({ has: routeTo }).last())
+  const marker = await boxOf(gm.getByTestId('party-marker').first())
+  expect(card.x > marker.x + marker.width || card.x + card.width < marker.x).toBe(true)
+  await checkAccessibility(gm)
+  await gm.keyboard.press('Escape')
+  await expect(routeTo).toHaveCount(0)
+
+  await map(gm).focus()
+  await gm.keyboard.press('Enter')
+  await expect(gm.getByText('is here')).toBeVisible()
+  await gm.keyboard.press('ArrowUp')
+  await expect(gm.getByText('was never here')).toBeVisible()
+  await gm.keyboard.press('Escape')
+  await expect(map(gm)).toBeFocused()
+
+  await gm.keyboard.press('Enter')
+  await gm.keyboard.press('ArrowUp')
+  await gm.getByRole('button', { name: 'Put the party here' }).click()
+  await expect
+    .poll(async () => (await http.view()).map.position)
+    .toEqual({ x: record.position.x, y: record.position.y - 2 })
+  expect(sameHex(record.position, (await http.view()).map.position)).toBe(false)
+})
