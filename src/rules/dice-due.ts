@@ -1,5 +1,5 @@
 import type { Dice, DiceGroup, DiePurpose, Roll } from './dice.ts'
-import type { EncounterTables } from './encounter.ts'
+import { anyTableOf } from './encounter.ts'
 import { terrainById } from './terrain.ts'
 import {
   type Conditions,
@@ -50,16 +50,6 @@ export interface AskedDay {
 
 export const isResult = (sides: number, result: number | undefined): result is number =>
   result !== undefined && Number.isInteger(result) && result >= 1 && result <= sides
-
-/** Names nothing and leads nowhere: stands for tables whose dice nobody types. */
-const anyTableOf = (id: string): EncounterTables => ({
-  [id]: {
-    id,
-    name: '',
-    die: 100,
-    rows: [{ id: '', min: 1, max: 100, name: '', details: '', table: null, once: false }],
-  },
-})
 
 /**
  * R-DIE-5: the typed dice of a day that are due after those typed so far. The day itself is run, with

@@ -50,6 +50,16 @@ export const tableOf = (
   return found
 }
 
+/** Names nothing and leads nowhere: stands for a table that nobody looks at. */
+export const anyTableOf = (id: string): EncounterTables => ({
+  [id]: {
+    id,
+    name: '',
+    die: 100,
+    rows: [{ id: '', min: 1, max: 100, name: '', details: '', table: null, once: false }],
+  },
+})
+
 /** An encounter that happened, with the names of its rows. */
 export interface Encounter {
   readonly kind: 'encounter'

@@ -157,6 +157,10 @@ export const FEATURES = {
     ...['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'travel', 'ui', 'words'],
   ],
   tables: ['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'ui', 'words'],
+  forecast: [
+    ...['api', 'chart', 'draft', 'format', 'full-page', 'gm-session', 'hexes', 'lazy', 'live'],
+    ...['route', 'travel', 'ui', 'words'],
+  ],
   gm: [
     ...['access', 'alerts', 'map-tools', 'bearings', 'chart', 'dice', 'draft', 'encounters'],
     ...['gm-session', 'hex-card', 'hexes', 'journal', 'land', 'live', 'playback', 'route'],
@@ -165,6 +169,7 @@ export const FEATURES = {
   screens: [
     ...['access', 'api', 'chart', 'draft', 'gm', 'gm-session', 'journal', 'lazy', 'live'],
     ...['dice', 'playback', 'player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
+    'forecast',
     'rules-page',
     'tables',
   ],

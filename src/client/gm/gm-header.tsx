@@ -29,6 +29,7 @@ export type MenuSheet = 'share' | 'help' | (typeof GAME_SHEETS | typeof CAMPAIGN
 const GAME_SHEETS = [
   ['rules', words.rules],
   ['tables', words.tables],
+  ['forecast', words.forecast],
   ['rolled-ahead', rolledAhead],
 ] as const
 

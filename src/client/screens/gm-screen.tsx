@@ -45,6 +45,10 @@ const RulesPage = lazyWithRetry(
 
 const Tables = lazyWithRetry(async () => (await import('../tables/tables.tsx')).Tables)
 
+const ForecastPage = lazyWithRetry(
+  async () => (await import('../forecast/forecast-page.tsx')).ForecastPage,
+)
+
 const RolledAhead = lazyWithRetry(
   async () => (await import('../dice/rolled-ahead.tsx')).RolledAhead,
 )
@@ -246,6 +250,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       )}
       {open === 'rules' && <RulesPage {...page} />}
       {open === 'tables' && <Tables {...page} />}
+      {open === 'forecast' && <ForecastPage {...page} />}
       {open === 'map-settings' && <MapSettings {...page} viewers={live.viewers} />}
     </SignedOut>
   )

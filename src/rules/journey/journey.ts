@@ -44,8 +44,15 @@ export const setOut = (
 export const hasArrived = ({ next }: Underway, { route }: Pick<Journey, 'route'>): boolean =>
   next === route.length
 
+export type HeadingsAlong = (
+  route: Route,
+  next: number,
+  from: Hex,
+  most: number,
+) => readonly Heading[]
+
 /** R-JRN-2: the headings along the rest of a route, as many as `most`, fewer where it ends. */
-export const headingsAlong = (route: Route, next: number, from: Hex, most: number): Heading[] => {
+export const headingsAlong: HeadingsAlong = (route, next, from, most) => {
   const headings: Heading[] = []
   let here = from
   let index = next
@@ -75,12 +82,14 @@ export interface JourneyDay {
  * R-JRN-2, R-JRN-3: a day on a journey: it bends along the route and ends where the party
  * arrives; a lost party goes straight on all day, and aims anew in the morning.
  *
+ * @param along `headingsAlong`, or a memory of it for many days on one route
  * @throws RangeError when the party is there already, or the rules lack what the day needs
  */
 export const journeyDay = (
   underway: Underway,
   journey: Journey,
   conditions: Conditions,
+  along: HeadingsAlong = headingsAlong,
 ): JourneyDay => {
   const { traveller, next } = underway
   const { rules, settings } = conditions
@@ -88,7 +97,7 @@ export const journeyDay = (
   const from = aimingHex(traveller, settings)
   // At least one: a day without hexes has a heading too.
   const most = Math.max(1, mostHexes(rules, journey))
-  const headings = headingsAlong(route, next, from, most)
+  const headings = along(route, next, from, most)
   const direction = headings[0]
   if (direction === undefined) throw new RangeError('The party is there already')
   const order: Order = { direction, pace, canoe, manual: false }

@@ -17,6 +17,7 @@ export const menu = 'Menu'
 export const mapAndSettings = 'Map and settings'
 export const rules = 'Rules'
 export const tables = 'Tables'
+export const forecast = 'Forecast'
 export const campaign = 'Campaign'
 /** On a narrow screen. */
 export const largerMap = 'Larger map'

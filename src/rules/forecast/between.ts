@@ -1,0 +1,71 @@
+import type { Hex } from '../hex.ts'
+import { move } from '../hex.ts'
+import { hasArrived, headingsAlong, journeyDay, setOut } from '../journey/journey.ts'
+import type { TerrainId } from '../terrain.ts'
+import type { Conditions } from '../travel-day.ts'
+import { withoutEncounters } from './conditions.ts'
+import { hexCode, type PacedPlan } from './plan.ts'
+
+/** R-CAST-4: what stands between the party and its destination. */
+export interface Between {
+  /** Those that a party enters that is never lost. */
+  readonly hexes: number
+  /** By their known terrain, the most frequent first; null: nobody knows. */
+  readonly terrains: readonly { readonly terrain: TerrainId | null; readonly hexes: number }[]
+  /** The fewest days, 0 where only the party believes to be elsewhere; null: more than the runs have. */
+  readonly days: number | null
+}
+
+/** Further than any run goes. */
+const MOST_HEXES = 5_000
+const SURE_TO_FIND = 1_000
+
+/** Days of a party that is never lost, with the best of the pace's die. */
+const fewestDays = (plan: PacedPlan): number | null => {
+  const { rules: all, land, pace, horizon } = plan
+  const guide = all.navigation.guide + SURE_TO_FIND
+  const { rules, tables } = withoutEncounters({ ...all, navigation: { ...all.navigation, guide } })
+  const conditions: Conditions = {
+    rules,
+    tables,
+    settings: { ...plan.settings, lost: 'true-hex' },
+    dice: (purpose, sides) => (purpose === 'pace' && pace === 'slow' ? 1 : sides),
+    isMet: () => false,
+    terrainAt: (hex) => land.get(hexCode(hex)) ?? null,
+    isOnTrail: () => false,
+  }
+  let underway = setOut(plan.traveller, plan, conditions)
+  if (hasArrived(underway, plan)) return 0
+  for (let days = 1; days <= horizon; days += 1) {
+    underway = journeyDay(underway, plan, conditions).underway
+    if (hasArrived(underway, plan)) return days
+  }
+  return null
+}
+
+const wayOf = ({ traveller, route }: PacedPlan): Hex[] => {
+  const from = traveller.record.position
+  const { next } = setOut(
+    traveller,
+    { route },
+    { settings: { lost: 'true-hex', terrainOnMove: 'take' } },
+  )
+  let here = from
+  return headingsAlong(route, next, from, MOST_HEXES).map((heading) => {
+    here = move(here, heading)
+    return here
+  })
+}
+
+/** R-CAST-4: from where the party truly is. @throws RangeError as `travelDay` */
+export const between = (plan: PacedPlan): Between => {
+  const way = wayOf(plan)
+  const counts = new Map<TerrainId | null, number>()
+  for (const hex of way) {
+    const terrain = plan.land.get(hexCode(hex)) ?? null
+    counts.set(terrain, (counts.get(terrain) ?? 0) + 1)
+  }
+  const terrains = [...counts].map(([terrain, hexes]) => ({ terrain, hexes }))
+  terrains.sort((a, b) => b.hexes - a.hexes)
+  return { hexes: way.length, terrains, days: fewestDays(plan) }
+}

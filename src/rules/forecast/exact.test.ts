@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { exactArrival, exactlySupplied } from '../../../test/support/exact-arrival.ts'
+import { seeded } from '../../../test/support/seeded-dice.ts'
+import { type Hex, hexesWithin } from '../hex.ts'
+import { PACES } from '../pace.ts'
+import { startingRecord } from '../record.ts'
+import type { RuleSet } from '../rule-set.ts'
+import { STANDARD_RULES } from '../standard-rules.ts'
+import { atOnce } from '../steps.ts'
+import { runJourneys } from './journeys.ts'
+import { HORIZON, hexCode, type PacedPlan, RUNS, SEED } from './plan.ts'
+
+const START: Hex = { x: 0, y: 0 }
+const DAYS = 10
+const TOLERANCE = 1.5
+
+const NEW_CAMPAIGN: PacedPlan = {
+  traveller: { record: startingRecord(START, '2'), believed: START, day: 0 },
+  rules: STANDARD_RULES,
+  settings: { lost: 'true-hex', terrainOnMove: 'suggest' },
+  route: [{ x: 0, y: -10 }],
+  canoe: false,
+  land: new Map(),
+  trail: [],
+  seed: SEED,
+  horizon: DAYS,
+  pace: 'normal',
+}
+
+/** Of 100, by the end of each day: those that arrived, and those of them that were in time. */
+const seenOf = (plan: PacedPlan) => {
+  const { days, isThere, isSupplied } = atOnce(runJourneys(plan, RUNS))
+  const arrived = new Array<number>(plan.horizon + 1).fill(0)
+  const inTime = new Array<number>(plan.horizon + 1).fill(0)
+  days.forEach((day, run) => {
+    if (day === 0 || isThere[run] === 0) return
+    arrived[day] = (arrived[day] ?? 0) + 100 / RUNS
+    if (isSupplied[run] === 1) inTime[day] = (inTime[day] ?? 0) + 100 / RUNS
+  })
+  const sums = (list: readonly number[]) => {
+    let sum = 0
+    return list.slice(1).map((each) => {
+      sum += each
+      return sum
+    })
+  }
+  return { arrived: sums(arrived), inTime: sums(inTime) }
+}
+
+/** The same without dice: rain and the way do not depend on each other. */
+const exactOf = (plan: PacedPlan) => {
+  const arrived = exactArrival(plan)
+  const supplied = exactlySupplied(plan)
+  let sum = 0
+  const inTime = arrived.map((by, day) => {
+    sum += (by - (arrived[day - 1] ?? 0)) * (supplied[day] ?? 0)
+    return 100 * sum
+  })
+  return { arrived: arrived.map((by) => 100 * by), inTime }
+}
+
+describe('R-CAST-9: the party of a new campaign, DC 15, aiming anew each day', () => {
+  test.each([
+    [3, [96.9, 73.5, 31.3]],
+    [5, [84.3, 41.1, 8.5]],
+    [8, [35.2, 5.3, 0.3]],
+  ])('over %i hexes %o of 100 arrive by day 10, slow, normal, fast', (hexes, figures) => {
+    const route = [{ x: 0, y: -2 * hexes }]
+    const exact = PACES.map((pace) => exactArrival({ ...NEW_CAMPAIGN, route, pace })[DAYS - 1] ?? 0)
+    expect(exact.map((chance) => Math.round(1000 * chance) / 10)).toEqual(figures)
+  })
+
+  test('the page says 84, 41 and 8 of 100 of 5 hexes', () => {
+    const seen = PACES.map((pace) => seenOf({ ...NEW_CAMPAIGN, pace, horizon: HORIZON }))
+    expect(seen.map(({ inTime }) => Math.round(inTime.at(-1) ?? 0))).toEqual([84, 41, 8])
+  })
+})
+
+const upTo = seeded(2026)
+const pick = <Item>(items: readonly Item[]): Item => items[upTo(items.length) - 1] as Item
+
+/** Land around the start, with gaps of which nobody knows, and a destination in it. */
+const MAPS = Array.from({ length: 20 }, () => {
+  const known = hexesWithin(START, 6).filter(() => upTo(10) > 2)
+  const land = new Map(
+    known.map((hex) => [hexCode(hex), pick(STANDARD_RULES.terrains).id] as const),
+  )
+  const goals = hexesWithin(START, 4).filter(({ x, y }) => Math.abs(x) + Math.abs(y) > 3)
+  return { land, route: [pick(goals)], trail: hexesWithin(START, 1).slice(0, 3) }
+})
+
+/** Its stores last five days. */
+const LARGE_PARTY = {
+  traveller: {
+    ...NEW_CAMPAIGN.traveller,
+    record: { ...NEW_CAMPAIGN.traveller.record, partyMembers: 8 },
+  },
+  horizon: 7,
+}
+
+const { navigation, movement, needs, rain } = STANDARD_RULES
+type Ruled = Partial<Omit<PacedPlan, 'rules'>> & { readonly rules: Partial<RuleSet> }
+const take = { lost: 'true-hex', terrainOnMove: 'take' } as const
+const believing = { lost: 'believed-hex', terrainOnMove: 'take' } as const
+const threeHexes = { slow: 1, normal: 2, fast: 3 }
+
+const RULED: Readonly<Record<string, Ruled>> = {
+  'the standard': { rules: {}, pace: 'slow' },
+  'the land’s terrain is taken': { rules: {}, settings: take },
+  'several hexes a day': {
+    rules: { movement: { ...movement, hexes: threeHexes } },
+    settings: take,
+  },
+  'a pace die, fast': {
+    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 1 } },
+    settings: take,
+    pace: 'fast',
+    horizon: 4,
+  },
+  'a pace die, slow': {
+    rules: { movement: { ...movement, paceDie: 'one-hex' } },
+    settings: take,
+    pace: 'slow',
+  },
+  'a guide, and dear water': {
+    rules: {
+      navigation: { ...navigation, guide: 4 },
+      needs: { ...needs, water: 4 },
+      rain: { die: 6, heavyOnAtLeast: 4, gallons: { light: 1, heavy: 6 } },
+    },
+  },
+  'a canoe on water': {
+    rules: {
+      navigation: { ...navigation, onWater: 'skip' },
+      movement: { ...movement, canoe: 3 },
+    },
+    settings: take,
+    canoe: true,
+  },
+  'no check on the trail': {
+    rules: { navigation: { ...navigation, onTrail: 'skip' } },
+    settings: take,
+    horizon: 5,
+  },
+  'where it believes to be': {
+    rules: { rain: { ...rain, die: 2, heavyOnAtLeast: 2 } },
+    settings: believing,
+  },
+  'where it believes to be, by canoe and die': {
+    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 4 } },
+    settings: believing,
+    canoe: true,
+    pace: 'fast',
+  },
+}
+
+test.each(Object.entries(RULED))('R-CAST-9: 20 maps, %s: as the exact calculation', (_, ruled) => {
+  for (const map of MAPS) {
+    const rules = { ...STANDARD_RULES, ...ruled.rules }
+    const plan: PacedPlan = { ...NEW_CAMPAIGN, ...LARGE_PARTY, ...map, ...ruled, rules }
+    const exact = exactOf(plan)
+    const seen = seenOf(plan)
+    for (const what of ['arrived', 'inTime'] as const)
+      for (const [day, chance] of exact[what].entries())
+        expect(Math.abs((seen[what][day] ?? 0) - chance), `${what} by day ${day + 1}`).toBeLessThan(
+          TOLERANCE,
+        )
+  }
+})

@@ -1,0 +1,128 @@
+import { type Heading, type Hex, sameHex } from '../hex.ts'
+import {
+  type HeadingsAlong,
+  hasArrived,
+  headingsAlong,
+  journeyDay,
+  setOut,
+  type Underway,
+} from '../journey/journey.ts'
+import type { Steps } from '../steps.ts'
+import { dailyNeed } from '../supplies.ts'
+import type { Conditions } from '../travel-day.ts'
+import { gallonsOf } from '../weather.ts'
+import { withoutEncounters } from './conditions.ts'
+import { forecastDice } from './forecast-dice.ts'
+import { hexCode, type PacedPlan } from './plan.ts'
+
+/** What became of each run, by its number. */
+export interface Outcomes {
+  readonly runs: number
+  /** On which it arrived, from 1; 0: not within the horizon. */
+  readonly days: Uint16Array
+  /** 1: the party stands where it believes to have arrived. */
+  readonly isThere: Uint8Array
+  /** 1: no day was short of anything. */
+  readonly isSupplied: Uint8Array
+  /** Gallons at the beginning that would have been enough, with the rain of this run. */
+  readonly gallons: Int32Array
+  /** Runs in which the party got lost. */
+  readonly lost: number
+}
+
+/** Runs between two pauses: a few milliseconds. */
+const RUNS_A_STEP = 100
+/** In place of a run's number: the trail of before. */
+const BEFORE = -1
+
+/** R-CAST-1: conditions in which a run knows the trail of before and its own, and no other run's. */
+const conditionsOf = (plan: PacedPlan) => {
+  const { settings, land, trail, seed } = plan
+  const { rules, tables } = withoutEncounters(plan.rules)
+  const keepsTrail = rules.navigation.onTrail === 'skip'
+  const walked = new Map<number, number>()
+  if (keepsTrail) for (const hex of trail) walked.set(hexCode(hex), BEFORE)
+  let run = 0
+  const mark = (hex: Hex): void => {
+    const code = hexCode(hex)
+    if (walked.get(code) !== BEFORE) walked.set(code, run)
+  }
+  const conditions: Conditions = {
+    rules,
+    tables,
+    settings,
+    dice: forecastDice(seed),
+    isMet: () => false,
+    terrainAt: (hex) => land.get(hexCode(hex)) ?? null,
+    isOnTrail: (hex) => {
+      const by = walked.get(hexCode(hex))
+      return by === run || by === BEFORE
+    },
+  }
+  const begin = (nth: number): void => {
+    run = nth
+  }
+  return { conditions, begin, mark: keepsTrail ? mark : null }
+}
+
+/** `headingsAlong` of one route and one length, worked out once for each hex. */
+const rememberHeadings = (): HeadingsAlong => {
+  const byWaypoint: Map<number, readonly Heading[]>[] = []
+  return (route, next, from, most) => {
+    const known = byWaypoint[next] ?? new Map<number, readonly Heading[]>()
+    byWaypoint[next] = known
+    const code = hexCode(from)
+    const before = known.get(code)
+    if (before) return before
+    const headings = headingsAlong(route, next, from, most)
+    known.set(code, headings)
+    return headings
+  }
+}
+
+/**
+ * R-CAST-1, R-CAST-2: the journey, again and again, each day by the function that ends days.
+ *
+ * @throws RangeError when the party is there already, or the rules lack the record's terrain
+ */
+export function* runJourneys(plan: PacedPlan, runs: number): Steps<Outcomes> {
+  const { traveller, route, horizon } = plan
+  const { record } = traveller
+  const { conditions, begin, mark } = conditionsOf(plan)
+  const { needs, rain } = conditions.rules
+  const along = rememberHeadings()
+  const start = setOut(traveller, plan, conditions)
+  const destination = route[route.length - 1] as Hex
+  const need = dailyNeed(needs, 'water', record.partyMembers)
+  const days = new Uint16Array(runs)
+  const isThere = new Uint8Array(runs)
+  const isSupplied = new Uint8Array(runs).fill(1)
+  const gallons = new Int32Array(runs)
+  let lost = 0
+
+  for (let run = 0; run < runs; run += 1) {
+    begin(run)
+    let underway: Underway = start
+    let caught = 0
+    let enough = 0
+    let wasLost = false
+    for (let ended = 1; ended <= horizon; ended += 1) {
+      const travelled = journeyDay(underway, plan, conditions, along)
+      const { day } = travelled
+      underway = travelled.underway
+      wasLost ||= day.lost
+      caught += record.raincatchers * gallonsOf(rain, day.record.rain)
+      enough = Math.max(enough, need * ended - caught)
+      for (const { kind } of day.events) if (kind === 'shortfall') isSupplied[run] = 0
+      if (mark) day.way.forEach(mark)
+      if (!hasArrived(underway, plan)) continue
+      days[run] = ended
+      isThere[run] = Number(sameHex(day.record.position, destination))
+      break
+    }
+    gallons[run] = enough
+    lost += Number(wasLost)
+    if (run % RUNS_A_STEP === RUNS_A_STEP - 1) yield
+  }
+  return { runs, days, isThere, isSupplied, gallons, lost }
+}

@@ -1,0 +1,45 @@
+import { type Hex, MAX_COORDINATE } from '../hex.ts'
+import type { Pace } from '../pace.ts'
+import type { RuleSet } from '../rule-set.ts'
+import type { Settings } from '../settings.ts'
+import type { TerrainId } from '../terrain.ts'
+import type { Traveller } from '../travel-day.ts'
+
+/** R-CAST-2: expeditions that are run. */
+export const RUNS = 10_000
+/** R-CAST-2: days after which a run that has not arrived ends. */
+export const HORIZON = 120
+
+/** R-CAST-2: any would do; with this one the party of a new campaign has the exact figures. */
+export const SEED = 17
+
+/** The known terrain of hexes, by `hexCode`. */
+export type LandByCode = ReadonlyMap<number, TerrainId>
+
+/** R-CAST-1: what is forecast. */
+export interface Plan {
+  /** R-CAST-5: where it truly is, and where it believes to be. */
+  readonly traveller: Traveller
+  readonly rules: RuleSet
+  readonly settings: Pick<Settings, 'lost' | 'terrainOnMove'>
+  /** At least one waypoint; the last one is the destination. */
+  readonly route: readonly Hex[]
+  readonly canoe: boolean
+  readonly land: LandByCode
+  /** Hexes of the party's own trail. */
+  readonly trail: readonly Hex[]
+  readonly seed: number
+  /** The most days of a run. */
+  readonly horizon: number
+}
+
+/** One pace of a plan. */
+export interface PacedPlan extends Plan {
+  readonly pace: Pace
+}
+
+/** Coordinates beside each other, those of neighbours out of bounds included. */
+const SIDE = 2 * MAX_COORDINATE + 64
+
+/** A hex as one small integer: a key that costs no text. */
+export const hexCode = ({ x, y }: Hex): number => (x + SIDE / 2) * SIDE + y + SIDE / 2

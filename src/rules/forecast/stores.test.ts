@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
+import { startingRecord } from '../record.ts'
+import type { RuleSet } from '../rule-set.ts'
+import { STANDARD_RULES } from '../standard-rules.ts'
+import type { Supply } from '../supplies.ts'
+import { travelDay } from '../travel-day.ts'
+import { exactDays, shortest, waterBounds } from './stores.ts'
+
+const STAYING = { direction: null, pace: 'normal', canoe: false, manual: false } as const
+const HERE = { x: 0, y: 0 }
+const MOST_DAYS = 60
+
+/** Days that pass without a shortfall, by the function that resolves them. */
+const daysPassed = (
+  record: ReturnType<typeof startingRecord>,
+  rules: RuleSet,
+  supply: Supply,
+  rainDie: number,
+): number => {
+  const dice = (purpose: string) => (purpose === 'rain' ? rainDie : 1)
+  const conditions = { ...STANDARD_CONDITIONS, rules, dice }
+  let here = { record, believed: HERE, day: 0 }
+  for (let day = 0; day < MOST_DAYS; day += 1) {
+    const next = travelDay(here, STAYING, conditions)
+    if (next.events.some((event) => event.kind === 'shortfall' && event.supply === supply))
+      return day
+    here = next
+  }
+  return MOST_DAYS
+}
+
+const upTo = (days: number | null): number => Math.min(days ?? MOST_DAYS, MOST_DAYS)
+const stored = fc.integer({ min: 0, max: 300 })
+const small = fc.integer({ min: 0, max: 6 })
+const anyStart = fc
+  .record({
+    food: stored,
+    ointment: stored,
+    water: stored,
+    partyMembers: small,
+    raincatchers: small,
+  })
+  .map((stores) => ({ ...startingRecord(HERE, '2'), ...stores }))
+const anyNeeds = fc.record({ ointment: small, water: small, food: small })
+
+describe('R-CAST-3: how long the stores last', () => {
+  test('food and ointment exactly as long as days are ended without a shortfall', () => {
+    fc.assert(
+      fc.property(anyStart, anyNeeds, (record, needs) => {
+        const rules = { ...STANDARD_RULES, needs }
+        for (const supply of ['food', 'ointment'] as const)
+          expect(upTo(exactDays(record, rules, supply))).toBe(daysPassed(record, rules, supply, 1))
+      }),
+    )
+  })
+
+  test('water between the driest and the wettest weather, both exact', () => {
+    const gallons = fc.record({ light: small, heavy: small })
+    fc.assert(
+      fc.property(anyStart, anyNeeds, gallons, (record, needs, collected) => {
+        const rules = {
+          ...STANDARD_RULES,
+          needs,
+          rain: { ...STANDARD_RULES.rain, gallons: collected },
+        }
+        const { driest, wettest } = waterBounds(record, rules)
+        const seen = [1, 4].map((die) => daysPassed(record, rules, 'water', die))
+        expect([upTo(driest), upTo(wettest)]).toEqual(seen.sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  test('a full store of water catches no rain on the first day', () => {
+    const record = {
+      ...startingRecord(HERE, '2'),
+      water: 1_000_000,
+      raincatchers: 10_000,
+      partyMembers: 100,
+    }
+    const rules = { ...STANDARD_RULES, needs: { ...STANDARD_RULES.needs, water: 100 } }
+    // 10,000 gallons a day are used and 10,000 caught on wet days; on dry ones none.
+    expect(waterBounds(record, rules)).toEqual({ driest: 100, wettest: null })
+    expect(waterBounds({ ...record, raincatchers: 9_000 }, rules).wettest).toBe(991)
+  })
+
+  test('a die that cannot show heavy rain, or nothing else, leaves one weather', () => {
+    const record = { ...startingRecord(HERE, '2'), water: 80 }
+    const rainOn = (heavyOnAtLeast: number) =>
+      waterBounds(record, { ...STANDARD_RULES, rain: { ...STANDARD_RULES.rain, heavyOnAtLeast } })
+    expect(rainOn(4)).toEqual({ driest: 10, wettest: 13 })
+    expect(rainOn(5)).toEqual({ driest: 10, wettest: 10 })
+    expect(rainOn(1)).toEqual({ driest: 13, wettest: 13 })
+  })
+
+  test('a store that nobody needs does not run out', () => {
+    const record = startingRecord(HERE, '2')
+    const rules = { ...STANDARD_RULES, needs: { ointment: 0, water: 0, food: 1 } }
+    expect(exactDays(record, rules, 'ointment')).toBeNull()
+    expect(waterBounds(record, rules)).toEqual({ driest: null, wettest: null })
+    expect(shortest(null, 10, 12)).toBe(10)
+    expect(shortest(null, null)).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+import { type MapRecord, NUMBER_BOUNDS } from '../record.ts'
+import type { RuleSet } from '../rule-set.ts'
+import { dailyNeed, type Supply } from '../supplies.ts'
+import { gallonsOf, RAINS, type RainRules } from '../weather.ts'
+
+/** R-CAST-3: whole days on which a store feeds everybody; null: it never runs out. */
+export type Lasts = number | null
+
+/** R-CAST-3: of a store that gains the same each day. */
+const daysOf = (stored: number, gain: number, need: number, most: number): Lasts => {
+  if (need === 0 || gain >= need) return null
+  // R-RAIN-3: what does not fit is lost on the first day; later days have room.
+  const kept = Math.min(stored + gain, most) - gain
+  return Math.max(0, Math.floor(kept / (need - gain)))
+}
+
+type Provisioned = Pick<MapRecord, Supply | 'partyMembers' | 'raincatchers'>
+
+/** R-CAST-3: exact, because neither hangs on dice. */
+export const exactDays = (
+  record: Provisioned,
+  { needs }: Pick<RuleSet, 'needs'>,
+  supply: 'food' | 'ointment',
+): Lasts => {
+  const need = dailyNeed(needs, supply, record.partyMembers)
+  return daysOf(record[supply], 0, need, NUMBER_BOUNDS[supply].max)
+}
+
+/** The rains that the die can show. */
+const possibleRains = ({ die, heavyOnAtLeast }: RainRules) =>
+  RAINS.filter((rain) => (rain === 'Heavy' ? heavyOnAtLeast <= die : heavyOnAtLeast > 1))
+
+/** R-CAST-3: the water's days in the driest and in the wettest weather that the rules allow. */
+export const waterBounds = (
+  record: Provisioned,
+  { needs, rain }: Pick<RuleSet, 'needs' | 'rain'>,
+): { readonly driest: Lasts; readonly wettest: Lasts } => {
+  const need = dailyNeed(needs, 'water', record.partyMembers)
+  const gains = possibleRains(rain).map((each) => record.raincatchers * gallonsOf(rain, each))
+  const lasts = (gain: number) => daysOf(record.water, gain, need, NUMBER_BOUNDS.water.max)
+  return { driest: lasts(Math.min(...gains)), wettest: lasts(Math.max(...gains)) }
+}
+
+/** The store that ends first; null: none does. */
+export const shortest = (...stores: readonly Lasts[]): Lasts => {
+  const ends = stores.filter((days) => days !== null)
+  return ends.length === 0 ? null : Math.min(...ends)
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Outcomes } from './journeys.ts'
+import { DOTS, summarise } from './summary.ts'
+
+type Ended = readonly [day: number, isThere: boolean, isSupplied: boolean, gallons?: number]
+
+const outcomesOf = (ended: readonly Ended[], lost = 1): Outcomes => ({
+  runs: ended.length,
+  days: Uint16Array.from(ended.map(([day]) => day)),
+  isThere: Uint8Array.from(ended.map(([, isThere]) => Number(isThere))),
+  isSupplied: Uint8Array.from(ended.map(([, , isSupplied]) => Number(isSupplied))),
+  gallons: Int32Array.from(ended.map(([, , , gallons = 0]) => gallons)),
+  lost,
+})
+const times = (count: number, ended: Ended): Ended[] => Array.from({ length: count }, () => ended)
+const TEN = { driest: 10, wettest: 11 }
+const anyEnded = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.boolean(), fc.boolean())
+
+describe('R-CAST-6: of 100 expeditions', () => {
+  const seen = summarise(
+    'normal',
+    outcomesOf([
+      ...times(40, [5, true, true]),
+      ...times(30, [12, true, false]),
+      ...times(20, [7, false, true]),
+      ...times(10, [0, false, false]),
+    ]),
+    TEN,
+  )
+
+  test('those in time, those that are late too, those elsewhere and those on the way', () => {
+    expect([seen.inTime, seen.arrived, seen.elsewhere, seen.onTheWay].map(({ of }) => of)).toEqual([
+      40, 70, 20, 10,
+    ])
+  })
+
+  test('by the day that ended them', () => {
+    expect(seen.days).toEqual([
+      { day: 5, inTime: 40, late: 0, elsewhere: 0 },
+      { day: 7, inTime: 0, late: 0, elsewhere: 20 },
+      { day: 12, inTime: 0, late: 30, elsewhere: 0 },
+    ])
+    expect([seen.half, seen.most, seen.provisions]).toEqual([12, null, null])
+  })
+
+  test('certain only if no die decides, whatever the weather', () => {
+    const say = (ended: Ended, ends = TEN, lost = 0) =>
+      summarise('slow', outcomesOf(times(100, ended), lost), ends).inTime
+    expect(say([5, true, true])).toEqual({ kind: 'certain', of: 100 })
+    expect(say([5, true, true], TEN, 1)).toEqual({ kind: 'more', of: 99 })
+    expect(say([11, true, true])).toEqual({ kind: 'more', of: 99 })
+    expect(say([11, true, false])).toEqual({ kind: 'less', of: 1 })
+    expect(say([12, true, false])).toEqual({ kind: 'certain', of: 0 })
+  })
+})
+
+describe('R-CAST-7: fifty dots', () => {
+  test('each is the middle of a fiftieth of the runs', () => {
+    const { dots } = summarise(
+      'normal',
+      outcomesOf([
+        ...times(50, [0, false, false]),
+        ...times(30, [9, true, true]),
+        ...times(20, [4, true, true]),
+      ]),
+      TEN,
+    )
+    expect(dots.map(({ day }) => day)).toEqual([
+      ...Array(10).fill(4),
+      ...Array(15).fill(9),
+      ...Array(25).fill(null),
+    ])
+  })
+
+  test('each ending has as many as its part of the runs, to one', () => {
+    fc.assert(
+      fc.property(fc.array(anyEnded, { minLength: 1, maxLength: 400 }), (ended) => {
+        const seen = summarise('fast', outcomesOf(ended), TEN)
+        expect(seen.dots).toHaveLength(DOTS)
+        for (const { day, inTime, late, elsewhere } of seen.days) {
+          const dots = seen.dots.filter((dot) => dot.day === day).length
+          const share = (DOTS * (inTime + late + elsewhere)) / ended.length
+          expect(Math.abs(dots - share)).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
+  })
+})
+
+test('R-CAST-8: 90 of 100 arrive supplied with the provisions, and not with a day or a gallon less', () => {
+  const day = fc.integer({ min: 0, max: 9 })
+  const ran = fc.tuple(day, fc.boolean(), fc.integer({ min: 0, max: 40 }))
+  fc.assert(
+    fc.property(fc.array(ran, { minLength: 1, maxLength: 60 }), (all) => {
+      const ended = all.map(([on, isThere, gallons]) => [on, isThere, true, gallons] as const)
+      const { provisions } = summarise('slow', outcomesOf(ended), TEN)
+      const supplied = (days: number, gallons: number) =>
+        ended.filter(([on, isThere, , need]) => isThere && on > 0 && on <= days && need <= gallons)
+          .length
+      if (!provisions) {
+        expect(supplied(9, 40)).toBeLessThan(0.9 * all.length)
+        return
+      }
+      const { days, gallonsWithRain } = provisions
+      expect(supplied(days, gallonsWithRain)).toBeGreaterThanOrEqual(0.9 * all.length)
+      expect(supplied(days - 1, 40)).toBeLessThan(0.9 * all.length)
+      if (gallonsWithRain > 0)
+        expect(supplied(days, gallonsWithRain - 1)).toBeLessThan(0.9 * all.length)
+    }),
+  )
+})

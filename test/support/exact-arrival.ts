@@ -1,0 +1,188 @@
+import { hexCode, type Plan } from '../../src/rules/forecast/plan.ts'
+import {
+  HEADINGS,
+  type Heading,
+  type Hex,
+  hexDistance,
+  neighbour,
+  sameHex,
+} from '../../src/rules/hex.ts'
+import type { Pace } from '../../src/rules/pace.ts'
+
+/** The heading on a shortest way that makes the smallest angle with the straight line. */
+const aimAt = (from: Hex, to: Hex): Heading => {
+  const angleTo = ({ x, y }: Hex) => Math.atan2(y - from.y, (x - from.x) * Math.sqrt(3))
+  const off = (heading: Heading) => {
+    const turn = Math.abs(angleTo(neighbour(from, heading)) - angleTo(to))
+    return Math.min(turn, 2 * Math.PI - turn)
+  }
+  const shortest = HEADINGS.filter(
+    (heading) => hexDistance(neighbour(from, heading), to) < hexDistance(from, to),
+  )
+  return shortest.reduce((best, heading) => (off(heading) < off(best) - 1e-9 ? heading : best))
+}
+
+/** Where a party may be, how likely. */
+interface Place {
+  readonly position: Hex
+  readonly believed: Hex
+  readonly terrain: string
+  /** Hexes of its own way, where they count. */
+  readonly own: ReadonlySet<number>
+  readonly chance: number
+}
+
+const keyOf = ({ position, believed, terrain, own }: Place): string => {
+  const plain = `${hexCode(position)} ${hexCode(believed)} ${terrain}`
+  return own.size === 0 ? plain : [plain, ...[...own].sort((a, b) => a - b)].join()
+}
+
+const straight = (from: Hex, heading: Heading, hexes: number): Hex[] => {
+  const way: Hex[] = []
+  for (let here = from; way.length < hexes; ) {
+    here = neighbour(here, heading)
+    way.push(here)
+  }
+  return way
+}
+
+/** The headings from a hex to the destination, step by step. */
+const headingsTo = (from: Hex, to: Hex): Heading[] => {
+  const headings: Heading[] = []
+  for (let here = from; !sameHex(here, to); ) {
+    const heading = aimAt(here, to)
+    headings.push(heading)
+    here = neighbour(here, heading)
+  }
+  return headings
+}
+
+const along = (from: Hex, headings: readonly Heading[]): Hex[] => {
+  const way: Hex[] = []
+  let here = from
+  for (const heading of headings) {
+    here = neighbour(here, heading)
+    way.push(here)
+  }
+  return way
+}
+
+/**
+ * The chance to stand on the destination, having arrived, by the end of each day: the distribution
+ * over hexes, day by day. Written apart from the rules; one waypoint, far from the world's edge.
+ */
+export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => {
+  const { rules, settings, traveller, route, land, trail, pace, canoe, horizon } = plan
+  const [to] = route as [Hex]
+  const seesTruth = settings.lost === 'true-hex'
+  const { survival } = traveller.record
+  const terrainOf = (id: string) => rules.terrains.find((each) => each.id === id)
+  const landAt = (hex: Hex) => land.get(hexCode(hex)) ?? null
+  const hexesOn = (id: string | null, more: number): number => {
+    const isAfloat = canoe && id !== null && terrainOf(id)?.water === true
+    const plain = rules.movement.hexes[pace]
+    return Math.max(0, (isAfloat ? Math.max(plain, rules.movement.canoe) : plain) + more)
+  }
+  const hasDie = rules.movement.paceDie === 'one-hex' && pace !== 'normal'
+  const shown = hasDie ? [0, pace === 'fast' ? 1 : -1] : [0]
+  const keepsTrail = rules.navigation.onTrail === 'skip'
+  const before = new Set(trail.map(hexCode))
+
+  const known = new Map<number, readonly Heading[]>()
+  const headingsFrom = (hex: Hex): readonly Heading[] => {
+    const headings = known.get(hexCode(hex)) ?? headingsTo(hex, to)
+    known.set(hexCode(hex), headings)
+    return headings
+  }
+
+  const isSpared = ({ position, terrain, own }: Place, headings: readonly Heading[]): boolean => {
+    if (rules.navigation.onWater === 'skip' && canoe && terrainOf(terrain)?.water) return true
+    if (!keepsTrail) return false
+    const most = hexesOn(terrain, hasDie && pace === 'fast' ? 1 : 0)
+    const ahead = along(position, headings.slice(0, most)).map(hexCode)
+    return ahead.every((code) => before.has(code) || own.has(code))
+  }
+
+  let places: Place[] = [
+    {
+      position: traveller.record.position,
+      believed: traveller.believed,
+      terrain: traveller.record.terrain,
+      own: new Set(),
+      chance: 1,
+    },
+  ]
+  let arrived = 0
+  const byDay: number[] = []
+  for (let day = 0; day < horizon; day += 1) {
+    const next = new Map<string, Place>()
+    for (const place of places) {
+      const { position, believed, terrain, own } = place
+      const headings = headingsFrom(seesTruth ? position : believed)
+      const { dc = 0 } = terrainOf(terrain) ?? {}
+      const least = dc + rules.navigation.paceDc[pace] - survival - rules.navigation.guide
+      const finds = isSpared(place, headings) ? 1 : Math.min(1, Math.max(0, (21 - least) / 20))
+      for (const more of shown) {
+        const hexes = hexesOn(terrain, more)
+        const thought = hexesOn(seesTruth || !canoe ? null : landAt(believed), more)
+        const ways = [
+          [finds, along(position, headings.slice(0, hexes))] as const,
+          ...HEADINGS.map(
+            (heading) => [(1 - finds) / 6, straight(position, heading, hexes)] as const,
+          ),
+        ]
+        for (const [share, way] of ways) {
+          const chance = (place.chance * share) / shown.length
+          if (chance === 0) continue
+          const end = way.at(-1) ?? position
+          const meant = along(believed, headings.slice(0, thought)).at(-1) ?? believed
+          const thinks = seesTruth ? end : meant
+          if (sameHex(thinks, to)) {
+            if (sameHex(end, to)) arrived += chance
+            continue
+          }
+          const taken = settings.terrainOnMove === 'take' ? landAt(end) : null
+          const after: Place = {
+            position: end,
+            believed: thinks,
+            terrain: taken ?? terrain,
+            own: keepsTrail ? new Set([...own, ...way.map(hexCode)]) : own,
+            chance,
+          }
+          const key = keyOf(after)
+          const there = next.get(key)
+          next.set(key, there ? { ...there, chance: there.chance + chance } : after)
+        }
+      }
+    }
+    places = [...next.values()]
+    byDay.push(arrived)
+  }
+  return byDay
+}
+
+/** The chance that no store was short up to the end of each day. */
+export const exactlySupplied = ({ rules, traveller: { record }, horizon }: Plan): number[] => {
+  const { partyMembers, raincatchers } = record
+  const { needs, rain } = rules
+  const heavy = Math.min(1, Math.max(0, (rain.die - rain.heavyOnAtLeast + 1) / rain.die))
+  let stores = new Map([[record.water, 1]])
+  const byDay: number[] = []
+  for (let day = 1; day <= horizon; day += 1) {
+    const next = new Map<number, number>()
+    for (const [water, chance] of stores)
+      for (const [share, gallons] of [
+        [heavy, rain.gallons.heavy],
+        [1 - heavy, rain.gallons.light],
+      ] as const) {
+        const left = water + raincatchers * gallons - needs.water * partyMembers
+        if (left >= 0) next.set(left, (next.get(left) ?? 0) + chance * share)
+      }
+    stores = next
+    const isFed = (['food', 'ointment'] as const).every(
+      (supply) => record[supply] >= day * needs[supply] * partyMembers,
+    )
+    byDay.push(isFed ? [...stores.values()].reduce((sum, chance) => sum + chance, 0) : 0)
+  }
+  return byDay
+}
