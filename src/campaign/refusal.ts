@@ -24,7 +24,7 @@ export type RefusalReason =
   | { readonly code: 'KEY_REUSED' }
   | { readonly code: 'NOTHING_TO_UNDO' }
   | { readonly code: 'NOTHING_TO_REDO' }
-  | { readonly code: 'NO_SUCH_DAY'; readonly day: number }
+  | { readonly code: 'NO_SUCH_MORNING'; readonly day: number }
   | { readonly code: 'NOT_ASTRAY' }
   | { readonly code: 'NO_SUCH_SITE' }
   | { readonly code: 'TOO_MANY_SITES'; readonly max: number }

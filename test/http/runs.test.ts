@@ -270,7 +270,7 @@ describe('POST /rewind', () => {
     for (const day of [2, 3, 900]) {
       const answer = await send(table, '/rewind', { day })
       expect(answer.statusCode).toBe(409)
-      expect(answer.json()).toMatchObject({ code: 'NO_SUCH_DAY' })
+      expect(answer.json()).toMatchObject({ code: 'NO_SUCH_MORNING' })
     }
     expect((await send(table, '/rewind', { day: -1 })).statusCode).toBe(400)
     expect(await table.server.view(table.cookie)).toEqual(before)

@@ -24,12 +24,12 @@ const goesTo =
     return true
   }
 
-const noSuchDay = (day: number): Refusal => new Refusal({ code: 'NO_SUCH_DAY', day })
+const noSuchDay = (day: number): Refusal => new Refusal({ code: 'NO_SUCH_MORNING', day })
 
 /**
  * R-REW-1: takes back the change of the day after, and everything since, as one step.
  *
- * @throws Refusal `NO_SUCH_DAY` when the day after does not stand, or was restored
+ * @throws Refusal `NO_SUCH_MORNING` when the day after does not stand, or was restored
  */
 export const rewind = async (
   store: CampaignStore,

@@ -48,7 +48,7 @@ const refused = ({ reason }: Refusal): HttpProblem => {
   if (reason.code === 'INVALID_INPUT') return invalidInput(reason.errors.map(sayFault))
   if (reason.code === 'CAMPAIGN_FULL')
     return problem(`CAMPAIGN_FULL.${reason.part}`, { max: reason.max })
-  if (reason.code === 'NO_SUCH_DAY') return problem(reason.code, { day: reason.day })
+  if (reason.code === 'NO_SUCH_MORNING') return problem(reason.code, { day: reason.day })
   if (reason.code === 'TERRAINS_IN_USE') return problem('IN_USE.terrains', usesOf(reason.terrains))
   if (reason.code === 'TABLE_IN_USE') {
     const { terrains, tables } = reason

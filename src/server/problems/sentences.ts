@@ -34,7 +34,7 @@ export const SENTENCES = {
     `This address takes ${methods.join(', ')}.`,
   NOTHING_TO_UNDO: () => 'Nothing to undo.',
   NOTHING_TO_REDO: () => 'Nothing to redo.',
-  NO_SUCH_DAY: ({ day }: { readonly day: number }) =>
+  NO_SUCH_MORNING: ({ day }: { readonly day: number }) =>
     `Day ${day.toLocaleString('en')} does not stand, or came with a restored backup: it cannot be taken back.`,
   NOT_ASTRAY: () => 'The party knows where it is.',
   NO_SUCH_SITE: () => 'There is no such site.',

@@ -40,7 +40,7 @@ export const runRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
       summary:
         'Goes back to the evening of a day: takes back the change of the day after it, and all since, in one step',
       takesRoom: false,
-      problems: ['NO_SUCH_DAY'],
+      problems: ['NO_SUCH_MORNING'],
       body: RewindSchema,
     },
     async ({ body: { day } }, carry) => carry((asked) => rewind(store, { ...asked, day })),
