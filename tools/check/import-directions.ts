@@ -67,6 +67,7 @@ export const LAYERS = {
       'react/**',
       'react-dom',
       'react-dom/**',
+      'react-markdown',
       'uqr',
       'wouter',
       'wouter/**',
@@ -130,7 +131,10 @@ export const FEATURES = {
   host: ['access', 'api', 'format', 'sign-in', 'theme', 'ui', 'words'],
   chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],
   player: ['format', 'lazy', 'live', 'ui', 'words'],
-  journal: ['api', 'format', 'hexes', 'travel', 'ui', 'words'],
+  /** What both journals stand on: days page by page, notes, exports. */
+  story: ['lazy', 'ui', 'words'],
+  journal: ['api', 'format', 'hexes', 'story', 'travel', 'ui', 'words'],
+  'players-journal': ['api', 'format', 'hexes', 'live', 'story', 'ui', 'words'],
   print: ['api', 'chart', 'hexes', 'journal', 'ui', 'words'],
   'gm-session': ['alerts', 'api', 'draft', 'live', 'travel', 'ui', 'words'],
   dice: ['api', 'draft', 'gm-session', 'journal', 'travel', 'ui', 'words'],
@@ -145,6 +149,10 @@ export const FEATURES = {
   'rules-page': [
     ...['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'travel', 'ui', 'words'],
   ],
+  'journal-page': [
+    ...['encounters', 'format', 'full-page', 'gm-session', 'hexes', 'journal', 'live', 'story'],
+    ...['supplies', 'ui', 'words'],
+  ],
   tables: ['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'ui', 'words'],
   gm: [
     ...['access', 'alerts', 'map-tools', 'bearings', 'chart', 'dice', 'draft', 'encounters'],
@@ -153,8 +161,7 @@ export const FEATURES = {
   screens: [
     ...['access', 'api', 'chart', 'draft', 'gm', 'gm-session', 'journal', 'lazy', 'live'],
     ...['dice', 'player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
-    'rules-page',
-    'tables',
+    ...['encounters', 'journal-page', 'players-journal', 'rules-page', 'tables'],
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -11,30 +11,41 @@ interface JournalProps {
   readonly journal: JournalState
   readonly naming: Numbering | null
   readonly onOpenAgain: (encounter: EncounterView) => void
+  /** Opens the page that holds all days, at the notes of a day if one is named. */
+  readonly onPage: (day?: number) => void
 }
 
-export const Journal = ({ journal, naming, onOpenAgain }: JournalProps) => {
+export const Journal = ({ journal, naming, onOpenAgain, onPage }: JournalProps) => {
   const title = useRef<HTMLHeadingElement>(null)
-  const { days, hasOlder, failed, loading, loadOlder, tryAgain } = journal
+  const { days, hasOlder, failed, loading, loadOlder, readAgain } = journal
   // The button disappears: keeps the focus in the journal.
-  const readAgain = (): void => {
+  const tryAgain = (): void => {
     title.current?.focus()
-    tryAgain()
+    readAgain()
   }
   return (
     <section className={styles.journal} aria-label={words.title}>
-      <h2 ref={title} className={styles.title} tabIndex={-1}>
-        {words.title}
-      </h2>
+      <div className={styles.head}>
+        <h2 ref={title} className={styles.title} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <Button onClick={() => onPage()}>{words.wholeJournal}</Button>
+      </div>
       {failed && (
         <p className={styles.failed} aria-live="polite">
-          {words.notRead} <Button onClick={readAgain}>{words.readAgain}</Button>
+          {words.notRead} <Button onClick={tryAgain}>{words.readAgain}</Button>
         </p>
       )}
       {days === null && !failed && <p className={styles.word}>{words.loading}</p>}
       {days?.length === 0 && <p className={styles.word}>{words.empty}</p>}
       {days?.map((day) => (
-        <JournalDay key={day.revision} day={day} naming={naming} onOpenAgain={onOpenAgain} />
+        <JournalDay
+          key={day.revision}
+          day={day}
+          naming={naming}
+          onOpenAgain={onOpenAgain}
+          onWrite={onPage}
+        />
       ))}
       {hasOlder && (
         <Button className={styles.older} aria-disabled={loading} onClick={loadOlder}>

@@ -1,0 +1,69 @@
+import type { GmView, JournalDay } from '../../protocol/views.ts'
+import { type Block, toBlocks } from '../story/blocks.ts'
+
+type Noted = Pick<GmView['notes'][number], 'day' | 'session'>
+
+export type Entry =
+  | { readonly kind: 'day'; readonly day: JournalDay }
+  /** R-PAGE-2: taken back one after another, newest first. */
+  | { readonly kind: 'undone'; readonly days: readonly JournalDay[] }
+
+/** R-PAGE-1: a session's days, newest first. */
+export interface Chapter {
+  readonly key: string
+  /** Null: before the first session. */
+  readonly session: string | null
+  /** The first and the last day that stand; null: there are only undone ones. */
+  readonly days: { readonly first: number; readonly last: number } | null
+  readonly blocks: readonly Block<Entry>[]
+}
+
+const foldUndone = (days: readonly JournalDay[]): readonly Entry[] => {
+  const entries: Entry[] = []
+  for (const day of days) {
+    const last = entries.at(-1)
+    if (!day.undone) entries.push({ kind: 'day', day })
+    else if (last?.kind === 'undone')
+      entries[entries.length - 1] = { kind: 'undone', days: [...last.days, day] }
+    else entries.push({ kind: 'undone', days: [day] })
+  }
+  return entries
+}
+
+/** The day that the session of a day began with. @param notes in the order of their days */
+const beginningOf = (notes: readonly Noted[], number: number): Noted | undefined =>
+  notes.findLast(({ day, session }) => session !== null && day <= number)
+
+/** R-PAGE-1: the chapters of days, newest first. Each but the oldest begins with its session's day. */
+export const toChapters = (
+  days: readonly JournalDay[],
+  notes: readonly Noted[],
+): readonly Chapter[] => {
+  const starts = new Set(notes.flatMap(({ day, session }) => (session === null ? [] : [day])))
+  const groups: Entry[][] = [[]]
+  for (const entry of foldUndone(days)) {
+    groups.at(-1)?.push(entry)
+    if (entry.kind === 'day' && starts.has(entry.day.day)) groups.push([])
+  }
+  return groups
+    .filter((entries) => entries.length > 0)
+    .map((entries) => {
+      const standing = entries.flatMap((entry) => (entry.kind === 'day' ? [entry.day.day] : []))
+      const first = standing.at(-1)
+      const last = standing[0]
+      const blocks = toBlocks(entries, (entry) => (entry.kind === 'day' ? entry.day.day : null))
+      if (first === undefined || last === undefined)
+        return { key: 'undone', session: null, days: null, blocks }
+      const beginning = beginningOf(notes, last)
+      const session = beginning?.session ?? null
+      return { key: String(beginning?.day ?? 'before'), session, days: { first, last }, blocks }
+    })
+}
+
+/** The day of this number that stands. */
+export const standingDay = (days: readonly JournalDay[], number: number): JournalDay | undefined =>
+  days.find(({ day, undone }) => !undone && day === number)
+
+/** Whether older days cannot hold the day of this number. */
+export const isBeyond = (days: readonly JournalDay[], number: number): boolean =>
+  days.some(({ day, undone }) => !undone && day <= number)
