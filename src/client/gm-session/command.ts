@@ -103,7 +103,12 @@ export const asksDice = (
 /** Whether another screen changed what an edit was made on. */
 export const overwritesUnseen = (
   command: Command,
-  { rules, tables, encounters, notes: noted }: Pick<GmView, 'rules' | 'tables' | 'encounters' | 'notes'>,
+  {
+    rules,
+    tables,
+    encounters,
+    notes: noted,
+  }: Pick<GmView, 'rules' | 'tables' | 'encounters' | 'notes'>,
 ): boolean => {
   if (!isEdit(command) || !command.basedOn) return false
   const { basedOn } = command

@@ -34,30 +34,51 @@ const foldUndone = (days: readonly JournalDay[]): readonly Entry[] => {
 const beginningOf = (notes: readonly Noted[], number: number): Noted | undefined =>
   notes.findLast(({ day, session }) => session !== null && day <= number)
 
-/** R-PAGE-1: the chapters of days, newest first. Each but the oldest begins with its session's day. */
+interface Group {
+  readonly beginning: Noted | undefined
+  readonly entries: Entry[]
+}
+
+const toChapter = ({ beginning, entries }: Group): Chapter => {
+  const standing = entries.flatMap((entry) => (entry.kind === 'day' ? [entry.day.day] : []))
+  const [last, first] = [standing[0], standing.at(-1)]
+  return {
+    key: String(beginning?.day ?? 'before'),
+    session: beginning?.session ?? null,
+    days: first === undefined || last === undefined ? null : { first, last },
+    blocks: toBlocks(entries, (entry) => (entry.kind === 'day' ? entry.day.day : null)),
+  }
+}
+
+/**
+ * R-PAGE-1: the chapters of days, newest first. Days that were taken back stay with those that they
+ * stand behind.
+ *
+ * @param days all or some of the loaded ones
+ * @param notes in the order of their days
+ */
 export const toChapters = (
   days: readonly JournalDay[],
   notes: readonly Noted[],
 ): readonly Chapter[] => {
-  const starts = new Set(notes.flatMap(({ day, session }) => (session === null ? [] : [day])))
-  const groups: Entry[][] = [[]]
+  const groups: Group[] = []
+  let ahead: Entry[] = []
   for (const entry of foldUndone(days)) {
-    groups.at(-1)?.push(entry)
-    if (entry.kind === 'day' && starts.has(entry.day.day)) groups.push([])
+    const last = groups.at(-1)
+    if (entry.kind === 'undone') {
+      if (last) last.entries.push(entry)
+      else ahead.push(entry)
+      continue
+    }
+    const beginning = beginningOf(notes, entry.day.day)
+    if (last && last.beginning?.day === beginning?.day) last.entries.push(entry)
+    else {
+      groups.push({ beginning, entries: [...ahead, entry] })
+      ahead = []
+    }
   }
-  return groups
-    .filter((entries) => entries.length > 0)
-    .map((entries) => {
-      const standing = entries.flatMap((entry) => (entry.kind === 'day' ? [entry.day.day] : []))
-      const first = standing.at(-1)
-      const last = standing[0]
-      const blocks = toBlocks(entries, (entry) => (entry.kind === 'day' ? entry.day.day : null))
-      if (first === undefined || last === undefined)
-        return { key: 'undone', session: null, days: null, blocks }
-      const beginning = beginningOf(notes, last)
-      const session = beginning?.session ?? null
-      return { key: String(beginning?.day ?? 'before'), session, days: { first, last }, blocks }
-    })
+  if (ahead.length > 0) groups.push({ beginning: undefined, entries: ahead })
+  return groups.map(toChapter)
 }
 
 /** The day of this number that stands. */

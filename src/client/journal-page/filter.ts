@@ -45,7 +45,10 @@ const textsOf = (day: JournalDay, naming: Numbering | null): readonly string[] =
 }
 
 /** Of each day, once. */
-const folded = new WeakMap<JournalDay, { readonly naming: Numbering | null; readonly text: string }>()
+const folded = new WeakMap<
+  JournalDay,
+  { readonly naming: Numbering | null; readonly text: string }
+>()
 
 const foldedText = (day: JournalDay, naming: Numbering | null): string => {
   const held = folded.get(day)

@@ -33,7 +33,8 @@ export const editedFields = ({ notes, base }: NoteDraft): readonly NoteField[] =
 /** The fields that were typed, and that another screen has written otherwise since. */
 export const clashes = (draft: NoteDraft, saved: DayNotes): readonly NoteField[] =>
   editedFields(draft).filter(
-    (field) => saved[field] !== draft.base[field] && saved[field] !== cleanNotes(draft.notes)[field],
+    (field) =>
+      saved[field] !== draft.base[field] && saved[field] !== cleanNotes(draft.notes)[field],
   )
 
 /** Onto the saved ones: fields that nobody types here follow them. Clashes are to be decided first. */
@@ -51,7 +52,8 @@ export const ontoSaved = (draft: NoteDraft, saved: DayNotes): NoteDraft => {
 export const tooLong = (notes: DayNotes): NoteField | undefined =>
   NOTE_FIELDS.find(
     (field) =>
-      (cleanNotes(notes)[field] ?? '').length > (field === 'session' ? MAX_SESSION_NAME : MAX_DAY_NOTE),
+      (cleanNotes(notes)[field] ?? '').length >
+      (field === 'session' ? MAX_SESSION_NAME : MAX_DAY_NOTE),
   )
 
 const VERSION = 1
@@ -91,7 +93,8 @@ export const keepDraft = (
   draft: NoteDraft | null,
 ): string | null => {
   const { [day]: _, ...others } = readDrafts(text)
-  const drafts = draft && !isSameJson(draft.notes, draft.base) ? { ...others, [day]: draft } : others
+  const drafts =
+    draft && !isSameJson(draft.notes, draft.base) ? { ...others, [day]: draft } : others
   return Object.keys(drafts).length === 0 ? null : JSON.stringify({ version: VERSION, drafts })
 }
 

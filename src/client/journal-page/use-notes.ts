@@ -31,12 +31,7 @@ interface Written {
 export type NotesWork = ReturnType<typeof useNotes>
 
 /** The notes that are being written, one day's at a time. */
-export const useNotes = (
-  campaign: string,
-  gm: GmRuntime,
-  journal: Journal,
-  at: number | null,
-) => {
+export const useNotes = (campaign: string, gm: GmRuntime, journal: Journal, at: number | null) => {
   const { drafts, put, wasSaved } = useNoteDrafts(campaign)
   const [open, setOpen] = useState<number | null>(at)
   const [saved, setSaved] = useState<NotesSaved | null>(null)

@@ -16,8 +16,7 @@ export const useJournal = (
 ): Journal =>
   usePaged<JournalDay, GmView['notes']>({
     read: useCallback(
-      (query, signal) =>
-        request<JournalPage>(campaign, `/days?${query}`, signal && { signal }),
+      (query, signal) => request<JournalPage>(campaign, `/days?${query}`, signal && { signal }),
       [campaign],
     ),
     keyOf: revisionOf,

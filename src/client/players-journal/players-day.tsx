@@ -35,7 +35,11 @@ export const PlayersDayPart = memo(({ day, naming }: PlayersDayPartProps) => {
       )}
       <DayHandouts handouts={handouts} />
       <p className={styles.figures}>
-        {sayList([terrain ?? undefined, position ? hexName(position, naming) : undefined, words.rain[rain]])}
+        {sayList([
+          terrain ?? undefined,
+          position ? hexName(position, naming) : undefined,
+          words.rain[rain],
+        ])}
       </p>
       <p className={styles.figures}>{words.stores(food, water, ointment)}</p>
     </article>

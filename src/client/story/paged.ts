@@ -61,9 +61,7 @@ export const refresh = <Day>(
   if (page.next === null || last === undefined) return { list: days, next: page.next }
   const end = list.findIndex((day) => keyOf(day) === keyOf(last))
   const beyond = end < 0 ? [] : without(list.slice(end + 1), days, keyOf)
-  return beyond.length > 0
-    ? { list: [...days, ...beyond], next }
-    : { list: days, next: page.next }
+  return beyond.length > 0 ? { list: [...days, ...beyond], next } : { list: days, next: page.next }
 }
 
 /** @param cursor the one that the page was asked with: a list that has changed its end stays */
@@ -74,7 +72,10 @@ export const addOlder = <Day>(
   keyOf: KeyOf<Day>,
 ): Paged<Day> =>
   held.next === cursor
-    ? { list: [...(held.list ?? []), ...without(page.days, held.list ?? [], keyOf)], next: page.next }
+    ? {
+        list: [...(held.list ?? []), ...without(page.days, held.list ?? [], keyOf)],
+        next: page.next,
+      }
     : held
 
 /** Whether loaded days that are older than this page, read again, may have changed as well. */
@@ -90,7 +91,11 @@ export const mayDifferBelow = <Day>(
 }
 
 /** Whether loaded days are older than the last one of this page. */
-export const goesOnBelow = <Day>({ list }: Paged<Day>, page: Page<Day>, keyOf: KeyOf<Day>): boolean => {
+export const goesOnBelow = <Day>(
+  { list }: Paged<Day>,
+  page: Page<Day>,
+  keyOf: KeyOf<Day>,
+): boolean => {
   const last = page.days.at(-1)
   if (!list || page.next === null || last === undefined) return false
   const end = list.findIndex((day) => keyOf(day) === keyOf(last))

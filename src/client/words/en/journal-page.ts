@@ -4,7 +4,8 @@ import { plural } from '../plural.ts'
 export const about =
   'What the party set out to do, what the dice said, and what you write about it. Players read only what you write for them, and their own journal.'
 export const contents = 'Sessions'
-export const noSessions = 'Sessions are your chapters: open a day’s notes and say which session starts there.'
+export const noSessions =
+  'Sessions are your chapters: open a day’s notes and say which session starts there.'
 
 /** A chapter. */
 export const beforeSessions = 'Before the first session'
@@ -38,7 +39,9 @@ export const noSuchDay = (number: number, last: number) =>
     ? 'No day has ended yet.'
     : `There is no day ${sayNumber(number)}. Days 1 to ${sayNumber(last)} have ended.`
 export const found = (count: number) =>
-  count === 0 ? 'No day has that.' : `${sayNumber(count)} ${plural(count, { one: 'day', other: 'days' })}.`
+  count === 0
+    ? 'No day has that.'
+    : `${sayNumber(count)} ${plural(count, { one: 'day', other: 'days' })}.`
 export const stillLooking = (count: number) => `${found(count)} Looking through older days…`
 export const allShown = 'Show all days'
 export const fetching = 'Fetching older days…'
@@ -82,7 +85,8 @@ export const saved = (day: number) => `Notes of day ${sayNumber(day)} saved.`
 export const discard = 'Discard'
 export const close = 'Close notes'
 export const kept = 'What you type is kept on this device until it is saved.'
-export const tooLong = (name: string, max: number) => `${name}: at most ${sayNumber(max)} characters.`
+export const tooLong = (name: string, max: number) =>
+  `${name}: at most ${sayNumber(max)} characters.`
 export const notHere = (day: number) =>
   `Day ${sayNumber(day)} does not stand any more. What you typed is kept on this device.`
 export const elsewhere = {
