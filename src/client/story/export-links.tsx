@@ -1,9 +1,7 @@
 import { useId, useState } from 'react'
-import { apiPath } from '../../protocol/paths.ts'
 import * as words from '../words/en/exports.ts'
 import styles from './export-links.module.css'
-
-const FORMATS = ['markdown', 'csv', 'json', 'foundry'] as const
+import { EXPORT_FORMATS, exportPath } from './export-path.ts'
 
 /** A session by the day that it begins with. */
 export interface ExportedSession {
@@ -25,11 +23,6 @@ export const ExportLinks = ({ campaign, sessions, audiences }: ExportLinksProps)
   const [audience, setAudience] = useState(audiences[0])
   const session = sessions.some(({ day }) => String(day) === chosen) ? chosen : ''
   const asGm = audience === 'gm' && audiences.includes('gm')
-  const addressOf = (format: string): string => {
-    const query = new URLSearchParams({ format, ...(session !== '' && { session }) })
-    if (!asGm) query.set('as', 'player')
-    return apiPath(campaign, `${asGm ? '/days' : '/journal'}/export?${query}`)
-  }
   return (
     <section className={styles.exports} aria-labelledby={id}>
       <h3 id={id}>{words.title}</h3>
@@ -59,9 +52,16 @@ export const ExportLinks = ({ campaign, sessions, audiences }: ExportLinksProps)
         </label>
       )}
       <ul className={styles.formats}>
-        {FORMATS.map((format) => (
+        {EXPORT_FORMATS.map((format) => (
           <li key={format}>
-            <a href={addressOf(format)} download="">
+            <a
+              href={exportPath(campaign, {
+                format,
+                as: asGm ? 'gm' : 'player',
+                session: session === '' ? null : session,
+              })}
+              download=""
+            >
               {words.format[format]}
             </a>
           </li>
