@@ -30,9 +30,6 @@ const foldUndone = (days: readonly JournalDay[]): readonly Entry[] => {
   return entries
 }
 
-/** The day that the session of a day began with. @param notes in the order of their days */
-const beginningOf = (notes: readonly Noted[], number: number): Noted | undefined =>
-  notes.findLast(({ day, session }) => session !== null && day <= number)
 
 interface Group {
   readonly beginning: Noted | undefined
@@ -61,6 +58,7 @@ export const toChapters = (
   days: readonly JournalDay[],
   notes: readonly Noted[],
 ): readonly Chapter[] => {
+  const sessions = notes.filter(({ session }) => session !== null)
   const groups: Group[] = []
   let ahead: Entry[] = []
   for (const entry of foldUndone(days)) {
@@ -70,7 +68,8 @@ export const toChapters = (
       else ahead.push(entry)
       continue
     }
-    const beginning = beginningOf(notes, entry.day.day)
+    const { day: number } = entry.day
+    const beginning = sessions.findLast(({ day }) => day <= number)
     if (last && last.beginning?.day === beginning?.day) last.entries.push(entry)
     else {
       groups.push({ beginning, entries: [...ahead, entry] })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { EncounterView } from '../../protocol/encounters.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 import { Button } from '../ui/button.tsx'
@@ -6,6 +6,9 @@ import * as words from '../words/en/journal.ts'
 import styles from './journal.module.css'
 import { JournalDay } from './journal-day.tsx'
 import type { Journal as JournalState } from './use-journal.ts'
+
+/** Days at first, and more with each press: the page holds all that are loaded. */
+const A_FEW = 20
 
 interface JournalProps {
   readonly journal: JournalState
@@ -16,12 +19,17 @@ interface JournalProps {
 }
 
 export const Journal = ({ journal, naming, onOpenAgain, onPage }: JournalProps) => {
+  const [count, setCount] = useState(A_FEW)
   const title = useRef<HTMLHeadingElement>(null)
   const { days, hasOlder, failed, loading, loadOlder, readAgain } = journal
   // The button disappears: keeps the focus in the journal.
   const tryAgain = (): void => {
     title.current?.focus()
     readAgain()
+  }
+  const showOlder = (): void => {
+    setCount(count + A_FEW)
+    if (count + A_FEW > (days?.length ?? 0)) loadOlder()
   }
   return (
     <section className={styles.journal} aria-label={words.title}>
@@ -38,7 +46,7 @@ export const Journal = ({ journal, naming, onOpenAgain, onPage }: JournalProps) 
       )}
       {days === null && !failed && <p className={styles.word}>{words.loading}</p>}
       {days?.length === 0 && <p className={styles.word}>{words.empty}</p>}
-      {days?.map((day) => (
+      {days?.slice(0, count).map((day) => (
         <JournalDay
           key={day.revision}
           day={day}
@@ -47,8 +55,8 @@ export const Journal = ({ journal, naming, onOpenAgain, onPage }: JournalProps) 
           onWrite={onPage}
         />
       ))}
-      {hasOlder && (
-        <Button className={styles.older} aria-disabled={loading} onClick={loadOlder}>
+      {(hasOlder || (days?.length ?? 0) > count) && (
+        <Button className={styles.older} aria-disabled={loading} onClick={showOlder}>
           {words.older}
         </Button>
       )}

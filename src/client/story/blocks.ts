@@ -4,8 +4,8 @@ export interface Block<Item> {
   readonly items: readonly Item[]
 }
 
-/** Days in a block: a few screens. */
-const DAYS_A_BLOCK = 10
+/** Days in a block: about a screen. */
+const DAYS_A_BLOCK = 5
 
 /**
  * Cuts days, newest first, by their numbers, so that blocks stay the same when days come before or

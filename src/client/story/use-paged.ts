@@ -53,7 +53,7 @@ export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDa
     reads: 0,
   })
   const [failed, setFailed] = useState(false)
-  const [loading, setLoading] = useState(false)
+  const [underway, setUnderway] = useState(0)
   const [tries, setTries] = useState(0)
   const held = useRef<Paged<Day>>(days)
   const newest = useRef(stamp)
@@ -67,18 +67,15 @@ export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDa
 
   const readPage = useCallback(
     async (query: string, signal?: AbortSignal): Promise<Page<Day> | null> => {
-      setLoading(true)
       try {
         const page = await read(query, signal)
         if (signal?.aborted) return null
         setFailed(false)
-        setLoading(false)
         return page
       } catch (error) {
         if (signal?.aborted) return null
         onFailed?.(error)
         setFailed(true)
-        setLoading(false)
         return null
       }
     },
@@ -116,25 +113,28 @@ export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDa
     return () => controller.abort()
   }, [revision, tries, readAll])
 
-  const readOlder = useCallback(
-    async (limit: number): Promise<boolean> => {
-      const { next } = held.current
-      if (next === null) return false
-      const page = await readPage(`limit=${limit}&before=${encodeURIComponent(next)}`)
-      if (page) change(addOlder(held.current, page, next, keyOf))
-      return page !== null
-    },
-    [readPage, keyOf, change],
-  )
+  /** Shown once the last of them is here, because drawing takes longer than fetching. */
   const loadUntil = useCallback(
-    async (found: (days: readonly Day[]) => boolean): Promise<boolean> => {
-      while (!found(held.current.list ?? [])) {
-        if (!(await readOlder(LONGEST_PAGE))) return false
+    async (
+      found: (days: readonly Day[]) => boolean,
+      limit: number = LONGEST_PAGE,
+    ): Promise<boolean> => {
+      setUnderway((count) => count + 1)
+      let isFound = found(held.current.list ?? [])
+      while (!isFound && held.current.next !== null) {
+        const { next } = held.current
+        const page = await readPage(`limit=${limit}&before=${encodeURIComponent(next)}`)
+        if (!page) break
+        held.current = addOlder(held.current, page, next, keyOf)
+        isFound = found(held.current.list ?? [])
       }
-      return true
+      setDays(held.current)
+      setUnderway((count) => count - 1)
+      return isFound
     },
-    [readOlder],
+    [readPage, keyOf],
   )
+  const loading = underway > 0
 
   return {
     days: days.list,
@@ -143,7 +143,8 @@ export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDa
     loading,
     ...done,
     loadOlder: () => {
-      if (!loading) void readOlder(OLDER_PAGE)
+      const before = days.list?.length ?? 0
+      if (!loading) void loadUntil(({ length }) => length > before, OLDER_PAGE)
     },
     loadUntil,
     readAgain: () => setTries((n) => n + 1),
