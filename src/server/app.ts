@@ -44,6 +44,7 @@ import { hostAuditRoutes } from './routes/host-audit.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
 import { hostSettingsRoutes } from './routes/host-settings.ts'
 import { imageRoutes } from './routes/images.ts'
+import { journalFileRoutes } from './routes/journal-files.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -196,6 +197,7 @@ export const buildApp = async (
       encounterRoutes(campaign, parts)
       rollsAheadRoutes(campaign, parts)
       storyRoutes(campaign, parts)
+      journalFileRoutes(campaign, parts)
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
       terrainRoutes(campaign)

@@ -254,7 +254,7 @@ export const JournalPage = (props: JournalPageProps) => {
             </p>
             <ExportLinks
               campaign={campaign}
-              sessions={sessions}
+              sessions={sessions.map(({ name }) => name)}
               audiences={view.settings.journal ? ['gm', 'player'] : ['gm']}
             />
           </div>

@@ -49,9 +49,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
     const isBeforeAll = chapters.length > 1 && first === 1
     return isBeforeAll ? words.beforeSessions : words.days(first, last)
   }
-  const sessions = chapters.flatMap(({ session: name, first: day }) =>
-    name === null ? [] : [{ day, name }],
-  )
+  const sessions = chapters.flatMap(({ session }) => session ?? [])
   return (
     <dialog {...modal} className={styles.sheet} aria-labelledby={id}>
       <header className={styles.top}>

@@ -1,17 +1,13 @@
 import { useId, useState } from 'react'
+import { JOURNAL_FORMATS } from '../../protocol/journal-formats.ts'
 import * as words from '../words/en/exports.ts'
 import styles from './export-links.module.css'
-import { EXPORT_FORMATS, exportPath } from './export-path.ts'
-
-/** A session by the day that it begins with. */
-export interface ExportedSession {
-  readonly day: number
-  readonly name: string
-}
+import { exportPath } from './export-path.ts'
 
 interface ExportLinksProps {
   readonly campaign: string
-  readonly sessions: readonly ExportedSession[]
+  /** Their names, newest first; several may have one name. */
+  readonly sessions: readonly string[]
   /** Whose journals there are to choose from; the first stands. */
   readonly audiences: readonly ('gm' | 'player')[]
 }
@@ -21,18 +17,19 @@ export const ExportLinks = ({ campaign, sessions, audiences }: ExportLinksProps)
   const id = useId()
   const [chosen, choose] = useState('')
   const [audience, setAudience] = useState(audiences[0])
-  const session = sessions.some(({ day }) => String(day) === chosen) ? chosen : ''
+  const names = [...new Set(sessions)]
+  const session = names.includes(chosen) ? chosen : ''
   const asGm = audience === 'gm' && audiences.includes('gm')
   return (
     <section className={styles.exports} aria-labelledby={id}>
       <h3 id={id}>{words.title}</h3>
-      {sessions.length > 0 && (
+      {names.length > 0 && (
         <label className={styles.choice}>
           <span>{words.what}</span>
           <select value={session} onChange={({ target }) => choose(target.value)}>
             <option value="">{words.all}</option>
-            {sessions.map(({ day, name }) => (
-              <option key={day} value={String(day)}>
+            {names.map((name) => (
+              <option key={name} value={name}>
                 {name}
               </option>
             ))}
@@ -52,7 +49,7 @@ export const ExportLinks = ({ campaign, sessions, audiences }: ExportLinksProps)
         </label>
       )}
       <ul className={styles.formats}>
-        {EXPORT_FORMATS.map((format) => (
+        {JOURNAL_FORMATS.map((format) => (
           <li key={format}>
             <a
               href={exportPath(campaign, {

@@ -1,13 +1,10 @@
+import type { JournalFormat } from '../../protocol/journal-formats.ts'
 import { apiPath } from '../../protocol/paths.ts'
 
-/** Formats that both journals are exported in. */
-export const EXPORT_FORMATS = ['markdown', 'csv', 'json', 'foundry'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
-
 interface ExportChoice {
-  readonly format: ExportFormat
+  readonly format: JournalFormat
   readonly as: 'gm' | 'player'
-  /** null: all days. */
+  /** By its name; null: all days. */
   readonly session: string | null
 }
 
