@@ -8,14 +8,17 @@ const CATALOGUES = join(ROOT, 'src/client/words/en')
 /** The catalogues of what players read. */
 const OF_PLAYERS = new Set([
   'common',
+  'exports',
   'hexes',
   'map',
   'map-sites',
   'map-words',
+  'markdown',
   'news',
   'no-campaign',
   'not-found',
   'player',
+  'players-journal',
   'record',
   'search',
   'theme',

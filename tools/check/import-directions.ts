@@ -72,6 +72,7 @@ export const LAYERS = {
       'react/**',
       'react-dom',
       'react-dom/**',
+      'react-markdown',
       'uqr',
       'wouter',
       'wouter/**',
@@ -138,7 +139,10 @@ export const FEATURES = {
   chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],
   playback: ['lazy', 'live'],
   player: ['format', 'lazy', 'live', 'ui', 'words'],
-  journal: ['api', 'format', 'hexes', 'travel', 'ui', 'words'],
+  /** What both journals stand on: days page by page, notes, exports. */
+  story: ['lazy', 'ui', 'words'],
+  journal: ['api', 'format', 'hexes', 'story', 'travel', 'ui', 'words'],
+  'players-journal': ['api', 'format', 'hexes', 'live', 'story', 'ui', 'words'],
   print: ['api', 'chart', 'hexes', 'journal', 'ui', 'words'],
   'gm-session': ['alerts', 'api', 'draft', 'live', 'travel', 'ui', 'words'],
   dice: ['api', 'draft', 'gm-session', 'journal', 'travel', 'ui', 'words'],
@@ -156,6 +160,10 @@ export const FEATURES = {
   'rules-page': [
     ...['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'travel', 'ui', 'words'],
   ],
+  'journal-page': [
+    ...['encounters', 'format', 'full-page', 'gm-session', 'hexes', 'journal', 'live', 'story'],
+    ...['supplies', 'ui', 'words'],
+  ],
   tables: ['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'ui', 'words'],
   forecast: [
     ...['api', 'chart', 'draft', 'format', 'full-page', 'gm-session', 'hexes', 'lazy', 'live'],
@@ -169,9 +177,7 @@ export const FEATURES = {
   screens: [
     ...['access', 'api', 'chart', 'draft', 'gm', 'gm-session', 'journal', 'lazy', 'live'],
     ...['dice', 'playback', 'player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
-    'forecast',
-    'rules-page',
-    'tables',
+    ...['encounters', 'forecast', 'journal-page', 'players-journal', 'rules-page', 'tables'],
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -34,6 +34,18 @@ export const openAgain = (encounter: EncounterView): Edit => ({
   says: words.made.open(encounter.name),
 })
 
+/** R-STORY-6: whether players may read of it in their journal. */
+export const shareOf = (encounter: EncounterView, shared: boolean): Edit => ({
+  kind: 'edit',
+  method: 'PUT',
+  route: `/encounters/${encounter.id}`,
+  body: { state: encounter.state, note: encounter.note, shared },
+  says: (shared ? words.shared : words.hidden)(encounter.name),
+  // One that was dealt with is no longer in the view.
+  ...((encounter.state === 'open' || encounter.state === 'later') &&
+    seenAs(encounter, encounter.note)),
+})
+
 /** R-QUANT-1. */
 export const rollQuantitiesOf = ({ id }: EncounterView): Edit => ({
   kind: 'edit',

@@ -19,6 +19,8 @@ export interface CommandRequest {
 type Base =
   | Pick<GmView, 'rules'>
   | { readonly table: Pick<TableSummary, 'id' | 'stamp'> }
+  /** R-NOTE-5: of a day; null: it has none. */
+  | { readonly notes: { readonly day: number; readonly stamp: string | null } }
   | {
       readonly encounter: Pick<EncounterView, 'id' | 'state'> & {
         readonly notes: readonly string[]
@@ -123,7 +125,12 @@ export const asksDice = (
 /** Whether another screen changed what an edit was made on. */
 export const overwritesUnseen = (
   command: Command,
-  { rules, tables, encounters }: Pick<GmView, 'rules' | 'tables' | 'encounters'>,
+  {
+    rules,
+    tables,
+    encounters,
+    notes: noted,
+  }: Pick<GmView, 'rules' | 'tables' | 'encounters' | 'notes'>,
 ): boolean => {
   if (!isEdit(command) || !command.basedOn) return false
   const { basedOn } = command
@@ -131,6 +138,10 @@ export const overwritesUnseen = (
   if ('table' in basedOn) {
     const { id, stamp } = basedOn.table
     return tables.find((table) => table.id === id)?.stamp !== stamp
+  }
+  if ('notes' in basedOn) {
+    const { day, stamp } = basedOn.notes
+    return (noted.find((each) => each.day === day)?.stamp ?? null) !== stamp
   }
   const { id, state, notes } = basedOn.encounter
   const now = encounters.find((encounter) => encounter.id === id)

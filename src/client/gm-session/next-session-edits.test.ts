@@ -94,6 +94,25 @@ describe('an edit', () => {
     expect(late.went).toEqual([true, false])
   })
 
+  test('R-PAGE-4: of a day’s notes repeats by itself unless another screen wrote them', () => {
+    const noted = (stamp: string) => ({ notes: [{ day: 7, stamp, session: null }] })
+    const edit = (stamp: string | null, day = 7) => ({
+      ...stroke(1),
+      basedOn: { notes: { day, stamp } },
+    })
+    const before = seen(viewAt(2, noted('a')))
+    const passed = play(before, ordered(edit('a')), stale(viewAt(3, noted('a'))))
+    expect(passed.routes).toEqual(['POST /hexes e-2', 'POST /hexes e-3'])
+    const first = play(before, ordered(edit(null, 8)), stale(viewAt(3, noted('b'))))
+    expect(first.routes).toEqual(['POST /hexes e-2', 'POST /hexes e-3'])
+    const held = play(before, ordered(edit('a')), stale(viewAt(3, noted('b'))))
+    expect(held.went).toEqual([false])
+    expect(held.session.note).toMatch(/Another screen changed the same/)
+    const late = play(before, ordered(edit(null)))
+    expect(late.routes).toEqual([])
+    expect(late.went).toEqual([false])
+  })
+
   test('without an answer is sent again under the same key', () => {
     const told = play(ordered(stroke(1)), lost, due, answered(viewAt(2)))
     expect(told.keys).toEqual(['key-1', 'key-1'])

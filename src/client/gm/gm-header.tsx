@@ -7,6 +7,7 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { product } from '../words/en/common.ts'
 import { signOut } from '../words/en/forms.ts'
 import * as words from '../words/en/gm.tsx'
+import { title as journal } from '../words/en/journal.ts'
 import { print } from '../words/en/print.ts'
 import { title as rolledAhead } from '../words/en/rolled-ahead.ts'
 import styles from './gm-header.module.css'
@@ -25,8 +26,9 @@ interface GmHeaderProps {
 /** The sheets that the header opens over the screen. */
 export type MenuSheet = 'share' | 'help' | (typeof GAME_SHEETS | typeof CAMPAIGN_SHEETS)[number][0]
 
-/** The game's own: rules, tables, dice. */
+/** The game's own: journal, rules, tables, dice. */
 const GAME_SHEETS = [
+  ['journal', journal],
   ['rules', words.rules],
   ['tables', words.tables],
   ['forecast', words.forecast],

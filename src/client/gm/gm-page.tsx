@@ -44,6 +44,8 @@ interface GmPageProps extends GmProps {
   readonly journal: JournalState
   readonly outdated: Outdated | null
   readonly away: boolean
+  /** Opens the journal's page, at the notes of a day if one is named. */
+  readonly onJournal: (day?: number) => void
   /** Whether letters end days on a pad that was clicked. */
   readonly letters: boolean
   /** How many watch; null if nobody has counted yet. */
@@ -56,6 +58,7 @@ interface GmPageProps extends GmProps {
 export const GmPage = (props: GmPageProps) => {
   const { campaign, gm, session, view, journal, outdated, away, viewers, letters, header, aside } =
     props
+  const { onJournal } = props
   const { draft, mode, underway, said } = session
   const [openStores, setOpenStores] = useState(false)
   const controls = useRef<HTMLElement>(null)
@@ -72,7 +75,7 @@ export const GmPage = (props: GmPageProps) => {
   const spared = headingsOnTrail(ahead, map.position, (hex) =>
     view.trail.some((step) => sameHex(step.hex, hex)),
   )
-  const undone = undoneRevisions({ list: journal.days })
+  const undone = undoneRevisions(journal.days)
   const shown = shownAlerts(session.cards, view.day, undone)
   const onCards = new Set((shown?.cards ?? []).flatMap((card) => card.encounter ?? []))
   const write = (field: DraftField, text: string): void => gm.tell({ kind: 'wrote', field, text })
@@ -250,6 +253,7 @@ export const GmPage = (props: GmPageProps) => {
           naming={view.naming}
           daysEnded={view.day}
           onRewind={(day) => gm.run({ kind: 'rewind', day: day - 1 })}
+          onPage={onJournal}
           onOpenAgain={(met) => {
             setEncounter(met.id)
             void gm.run(openAgain(met))

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { EncounterView } from '../../protocol/encounters.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 import { BackToMorning } from '../travel/back-to-morning.tsx'
@@ -8,6 +8,9 @@ import styles from './journal.module.css'
 import { JournalDay } from './journal-day.tsx'
 import type { Journal as JournalState } from './use-journal.ts'
 
+/** Days at first, and more with each press: the page holds all that are loaded. */
+const A_FEW = 20
+
 interface JournalProps {
   readonly journal: JournalState
   readonly naming: Numbering | null
@@ -16,16 +19,23 @@ interface JournalProps {
   readonly daysEnded: number
   /** Back to the morning of a day; resolves to whether it went. */
   readonly onRewind: (day: number) => Promise<boolean>
+  /** Opens the page that holds all days, at the notes of a day if one is named. */
+  readonly onPage: (day?: number) => void
 }
 
 export const Journal = (props: JournalProps) => {
-  const { journal, naming, onOpenAgain, daysEnded, onRewind } = props
+  const { journal, naming, onOpenAgain, daysEnded, onRewind, onPage } = props
+  const [count, setCount] = useState(A_FEW)
   const title = useRef<HTMLHeadingElement>(null)
-  const { days, hasOlder, failed, loading, loadOlder, tryAgain } = journal
+  const { days, hasOlder, failed, loading, loadOlder, readAgain } = journal
   // The button disappears: keeps the focus in the journal.
-  const readAgain = (): void => {
+  const tryAgain = (): void => {
     title.current?.focus()
-    tryAgain()
+    readAgain()
+  }
+  const showOlder = (): void => {
+    setCount(count + A_FEW)
+    if (count + A_FEW > (days?.length ?? 0)) loadOlder()
   }
   // Its button goes with the day.
   const rewind = async (day: number): Promise<void> => {
@@ -33,17 +43,20 @@ export const Journal = (props: JournalProps) => {
   }
   return (
     <section className={styles.journal} aria-label={words.title}>
-      <h2 ref={title} className={styles.title} tabIndex={-1}>
-        {words.title}
-      </h2>
+      <div className={styles.head}>
+        <h2 ref={title} className={styles.title} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <Button onClick={() => onPage()}>{words.wholeJournal}</Button>
+      </div>
       {failed && (
         <p className={styles.failed} aria-live="polite">
-          {words.notRead} <Button onClick={readAgain}>{words.readAgain}</Button>
+          {words.notRead} <Button onClick={tryAgain}>{words.readAgain}</Button>
         </p>
       )}
       {days === null && !failed && <p className={styles.word}>{words.loading}</p>}
       {days?.length === 0 && <p className={styles.word}>{words.empty}</p>}
-      {days?.map((day) => (
+      {days?.slice(0, count).map((day) => (
         <JournalDay
           key={day.revision}
           day={day}
@@ -55,10 +68,11 @@ export const Journal = (props: JournalProps) => {
               <BackToMorning day={day.day} daysEnded={daysEnded} onBack={rewind} />
             )
           }
+          onWrite={onPage}
         />
       ))}
-      {hasOlder && (
-        <Button className={styles.older} aria-disabled={loading} onClick={loadOlder}>
+      {(hasOlder || (days?.length ?? 0) > count) && (
+        <Button className={styles.older} aria-disabled={loading} onClick={showOlder}>
           {words.older}
         </Button>
       )}

@@ -35,7 +35,10 @@ export const RoutePanel = ({ gm, session, view, route }: RoutePanelProps) => {
   const travel = (): void => {
     if (!isReady || !read) return
     const { pace, canoe } = mode
-    void gm.run({ kind: 'run', run: { route: [here, ...ahead.pins.map(({ hex }) => hex)], pace, canoe, ...read } })
+    void gm.run({
+      kind: 'run',
+      run: { route: [here, ...ahead.pins.map(({ hex }) => hex)], pace, canoe, ...read },
+    })
   }
   return (
     <>

@@ -7,6 +7,7 @@ import { sayTrouble } from '../api/problem.ts'
 import { SignedOut } from '../api/signed-out.ts'
 import { ClashDialog } from '../draft/clash-dialog.tsx'
 import { fieldId } from '../draft/fields.ts'
+import { openAgain } from '../encounters/encounter-edits.ts'
 import { focusMenu, GmHeader, type MenuSheet } from '../gm/gm-header.tsx'
 import { GmLoading } from '../gm/gm-loading.tsx'
 import { GmPage } from '../gm/gm-page.tsx'
@@ -47,6 +48,10 @@ const Tables = lazyWithRetry(async () => (await import('../tables/tables.tsx')).
 
 const ForecastPage = lazyWithRetry(
   async () => (await import('../forecast/forecast-page.tsx')).ForecastPage,
+)
+
+const JournalPage = lazyWithRetry(
+  async () => (await import('../journal-page/journal-page.tsx')).JournalPage,
 )
 
 const RolledAhead = lazyWithRetry(
@@ -98,7 +103,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   const signIn = useSession(target, link, live.restart)
   const { end, renew } = useRenewal(signIn.end, live.redial)
   const [session, gm] = useGmSession(campaign, live, end)
-  const journal = useJournal(campaign, live.view ? session.view?.revision : undefined, end)
+  const journal = useJournal(campaign, live.view ? session.view : null, end)
   const { days } = journal
   useLayoutEffect(() => {
     if (days) gm.tell({ kind: 'read', days })
@@ -106,7 +111,12 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   const access = useAccess(campaign, signIn.isIn && live.view !== null, renew)
   const [beside, setBeside] = useState(false)
   const [open, setOpen] = useState<MenuSheet | 'sign-out' | null>(null)
+  const [writing, setWriting] = useState<number | null>(null)
   const close = useCallback(() => setOpen(null), [])
+  const openJournal = useCallback((day: number | null): void => {
+    setWriting(day)
+    setOpen('journal')
+  }, [])
   const openPrint = useCallback(() => setOpen('print'), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
   const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
@@ -162,7 +172,8 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       onOpen={(sheet) => {
         // Another screen may have replaced the link.
         if (sheet === 'share') access.look().catch(() => {})
-        setOpen(sheet)
+        if (sheet === 'journal') openJournal(null)
+        else setOpen(sheet)
       }}
       onSignOut={() => (asksFirst ? setOpen('sign-out') : leave())}
     />
@@ -194,6 +205,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         viewers={live.viewers}
         header={header}
         aside={aside}
+        onJournal={(day) => openJournal(day ?? null)}
       />
       {clash && (
         <ClashDialog
@@ -247,6 +259,14 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       )}
       {open === 'rolled-ahead' && (
         <RolledAhead campaign={campaign} day={view.day} onClose={close} />
+      )}
+      {open === 'journal' && (
+        <JournalPage
+          {...page}
+          journal={journal}
+          at={writing}
+          onOpenAgain={(met) => void gm.run(openAgain(met))}
+        />
       )}
       {open === 'rules' && <RulesPage {...page} />}
       {open === 'tables' && <Tables {...page} />}

@@ -28,6 +28,12 @@ const DaysChoice = lazyWithRetry(
   null,
 )
 
+const JournalButton = lazyWithRetry(
+  async () => (await import('../players-journal/journal-button.tsx')).JournalButton,
+  null,
+  null,
+)
+
 const PlayerPrint = lazyWithRetry(
   async () => (await import('../print/player-print.tsx')).PlayerPrint,
   null,
@@ -68,6 +74,9 @@ export const PlayerPage = ({
           <footer className={styles.foot}>
             {isShown && (
               <>
+                {view && Whole === 'main' && (
+                  <JournalButton campaign={campaign} view={view} status={status} />
+                )}
                 <ThemeSwitch />
                 <DaysChoice />
                 {view && Whole === 'main' && <PlayerPrint campaign={campaign} view={view} />}

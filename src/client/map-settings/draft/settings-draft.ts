@@ -26,6 +26,7 @@ export interface SettingsDraft {
   readonly readers?: WireSettings['numbering']['for']
   readonly oddColumns?: WireSettings['numbering']['oddColumns']
   readonly typedDice?: WireSettings['typedDice']
+  readonly journal?: boolean
   readonly texts?: Partial<NumberTexts>
 }
 
@@ -95,7 +96,7 @@ export const draftedSettings = (draft: SettingsDraft, settings: WireSettings): W
       oddColumns: draft.oddColumns ?? numbering.oddColumns,
     },
     typedDice: draft.typedDice ?? settings.typedDice,
-    journal: settings.journal,
+    journal: draft.journal ?? settings.journal,
   }
 }
 
@@ -121,6 +122,7 @@ export const unsavedSettings = (draft: SettingsDraft, settings: WireSettings): s
     drafted.inKnownHexes !== settings.inKnownHexes && names.survey,
     drafted.reach !== settings.reach && names.reach,
     !sameBonus(drafted.heightBonus, settings.heightBonus) && names.heights,
+    drafted.journal !== settings.journal && names.journal,
     drafted.lost !== settings.lost && names.lost,
     drafted.terrainOnMove !== settings.terrainOnMove && names.terrain,
     (!mended || !sameNumbering(drafted.numbering, settings.numbering)) && names.numbers,

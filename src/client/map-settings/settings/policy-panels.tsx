@@ -7,6 +7,7 @@ import * as words from '../../words/en/settings.tsx'
 import { REACHES, type SettingsDraft, withBonus } from '../draft/settings-draft.ts'
 import { ChoiceList } from '../ui/choice-list.tsx'
 import panel from '../ui/panel.module.css'
+import { JournalPart } from './journal-part.tsx'
 import styles from './settings.module.css'
 
 export interface SettingsPanelProps {
@@ -64,6 +65,7 @@ export const KnowledgePanel = ({
         ))}
       </ul>
     </section>
+    <JournalPart isOpen={drafted.journal} onChange={(journal) => onChange({ ...draft, journal })} />
   </div>
 )
 

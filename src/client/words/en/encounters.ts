@@ -26,3 +26,6 @@ export const made = {
   later: (name: string) => `Kept for later: ${name}.`,
   open: (name: string) => `Open again: ${name}.`,
 }
+/** Announced. */
+export const shared = (name: string) => `Players may read about ${name}.`
+export const hidden = (name: string) => `Players no longer read about ${name}.`

@@ -7,6 +7,11 @@ export const readAgain = 'Load it again'
 export const loading = 'Loading…'
 export const empty = 'No days yet. Each day you end is written here.'
 export const older = 'Older days'
+export const wholeJournal = 'The whole journal'
+export const notes = 'Notes'
+export const forMe = 'For me'
+export const forPlayers = 'For players'
+export const sessionStarts = (session: string) => `${session} starts here`
 
 export const day = (day: number) => `Day ${sayNumber(day)}`
 export const rulesChanged = 'The rules changed before this day.'

@@ -28,6 +28,7 @@ export const changed = {
   survey: 'what known hexes show',
   reach: 'how far the party sees',
   heights: 'the view from heights',
+  journal: 'the players’ journal',
   lost: 'getting lost',
   terrain: 'terrain',
   numbers: 'hex numbers',

@@ -156,3 +156,16 @@ export const sampleSays = (origin: ReactNode, party: ReactNode) => (
     Your hex is {origin}. The party is in {party}.
   </>
 )
+
+export const journalName = 'Players’ journal'
+export const journal = {
+  on: {
+    label: 'Open',
+    about:
+      'Players find a Journal on their page: each day as they were told it, what you write for them, and the encounters that you share.',
+  },
+  off: {
+    label: 'Closed',
+    about: 'Players have no journal. What you write for them is kept, and shown once it is open.',
+  },
+}

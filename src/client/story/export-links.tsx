@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { JOURNAL_FORMATS } from '../../protocol/journal-formats.ts'
+import * as words from '../words/en/exports.ts'
+import styles from './export-links.module.css'
+import { exportPath } from './export-path.ts'
+
+interface ExportLinksProps {
+  readonly campaign: string
+  /** Their names, newest first; several may have one name. */
+  readonly sessions: readonly string[]
+  /** Whose journals there are to choose from; the first stands. */
+  readonly audiences: readonly ('gm' | 'player')[]
+}
+
+/** R-PAGE-8: all days or a session, in each format, as the GM or players know them. */
+export const ExportLinks = ({ campaign, sessions, audiences }: ExportLinksProps) => {
+  const id = useId()
+  const [chosen, choose] = useState('')
+  const [audience, setAudience] = useState(audiences[0])
+  const names = [...new Set(sessions)]
+  const session = names.includes(chosen) ? chosen : ''
+  const asGm = audience === 'gm' && audiences.includes('gm')
+  return (
+    <section className={styles.exports} aria-labelledby={id}>
+      <h3 id={id}>{words.title}</h3>
+      {names.length > 0 && (
+        <label className={styles.choice}>
+          <span>{words.what}</span>
+          <select value={session} onChange={({ target }) => choose(target.value)}>
+            <option value="">{words.all}</option>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {audiences.length > 1 && (
+        <label className={styles.choice}>
+          <span>{words.forWhom}</span>
+          <select
+            value={asGm ? 'gm' : 'player'}
+            onChange={({ target }) => setAudience(target.value === 'gm' ? 'gm' : 'player')}
+          >
+            <option value="gm">{words.asGm}</option>
+            <option value="player">{words.asPlayers}</option>
+          </select>
+        </label>
+      )}
+      <ul className={styles.formats}>
+        {JOURNAL_FORMATS.map((format) => (
+          <li key={format}>
+            <a
+              href={exportPath(campaign, {
+                format,
+                as: asGm ? 'gm' : 'player',
+                session: session === '' ? null : session,
+              })}
+              download=""
+            >
+              {words.format[format]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSameJson } from '../../protocol/same-json.ts'
+import {
+  addOlder,
+  goesOnBelow,
+  type KeyOf,
+  LONGEST_PAGE,
+  mayDifferBelow,
+  NOTHING_PAGED,
+  OLDER_PAGE,
+  type Page,
+  type Paged,
+  refresh,
+  refreshLimit,
+} from './paged.ts'
+
+export interface PagedDays<Day, Stamp = unknown> {
+  /** Newest first; null until the first page is here. */
+  readonly days: readonly Day[] | null
+  readonly hasOlder: boolean
+  readonly failed: boolean
+  readonly loading: boolean
+  /** The stamp when the days were last read; they are as it says, or newer. */
+  readonly stamp: Stamp | null
+  /** How often all days that may have changed were read. */
+  readonly reads: number
+  readonly loadOlder: () => void
+  /** Loads older days until `found` holds or all are here; answers whether it holds. Keeps its identity. */
+  readonly loadUntil: (found: (days: readonly Day[]) => boolean) => Promise<boolean>
+  /** Reads the newest days once more. */
+  readonly readAgain: () => void
+}
+
+interface PagedOptions<Day, Stamp> {
+  /** Answers a page, for a query such as `limit=20&before=x`. Keeps its identity. */
+  readonly read: (query: string, signal?: AbortSignal) => Promise<Page<Day>>
+  /** Keeps its identity. */
+  readonly keyOf: KeyOf<Day>
+  /** The newest days are read again when it changes; undefined: nothing is read. */
+  readonly revision: string | undefined
+  /** All loaded days are read again when it changes. */
+  readonly stamp: Stamp | null
+  /** A page could not be read. Keeps its identity. */
+  readonly onFailed?: (error: unknown) => void
+}
+
+/** Days that come page by page, and follow what changes. */
+export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDays<Day, Stamp> => {
+  const { read, keyOf, revision, stamp, onFailed } = options
+  const [days, setDays] = useState<Paged<Day>>(NOTHING_PAGED)
+  const [done, setDone] = useState<{ readonly stamp: Stamp | null; readonly reads: number }>({
+    stamp: null,
+    reads: 0,
+  })
+  const [failed, setFailed] = useState(false)
+  const [underway, setUnderway] = useState(0)
+  const [tries, setTries] = useState(0)
+  const held = useRef<Paged<Day>>(days)
+  const newest = useRef(stamp)
+  /** Whether any loaded day may differ from the server's, however old it is. */
+  const isOwed = useRef(false)
+
+  const change = useCallback((next: Paged<Day>): void => {
+    held.current = next
+    setDays(next)
+  }, [])
+
+  const readPage = useCallback(
+    async (query: string, signal?: AbortSignal): Promise<Page<Day> | null> => {
+      try {
+        const page = await read(query, signal)
+        if (signal?.aborted) return null
+        setFailed(false)
+        return page
+      } catch (error) {
+        if (signal?.aborted) return null
+        onFailed?.(error)
+        setFailed(true)
+        return null
+      }
+    },
+    [read, onFailed],
+  )
+
+  const readAll = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      const begun = newest.current
+      let page = await readPage(`limit=${refreshLimit(held.current)}`, signal)
+      while (page) {
+        const differs = isOwed.current ? goesOnBelow : mayDifferBelow
+        const goesOn = differs(held.current, page, keyOf)
+        isOwed.current = goesOn
+        change(refresh(held.current, page, keyOf))
+        if (!goesOn || page.next === null) {
+          setDone(({ reads }) => ({ stamp: begun, reads: reads + 1 }))
+          return
+        }
+        const before = encodeURIComponent(page.next)
+        const more = await readPage(`limit=${LONGEST_PAGE}&before=${before}`, signal)
+        page = more && { days: [...page.days, ...more.days], next: more.next }
+      }
+    },
+    [readPage, keyOf, change],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision or try reads again.
+  useEffect(() => {
+    if (revision === undefined) return undefined
+    if (!isSameJson(newest.current, stamp)) isOwed.current = true
+    newest.current = stamp
+    const controller = new AbortController()
+    void readAll(controller.signal)
+    return () => controller.abort()
+  }, [revision, tries, readAll])
+
+  /** Shown once the last of them is here, because drawing takes longer than fetching. */
+  const loadUntil = useCallback(
+    async (
+      found: (days: readonly Day[]) => boolean,
+      limit: number = LONGEST_PAGE,
+    ): Promise<boolean> => {
+      setUnderway((count) => count + 1)
+      let isFound = found(held.current.list ?? [])
+      while (!isFound && held.current.next !== null) {
+        const { next } = held.current
+        const page = await readPage(`limit=${limit}&before=${encodeURIComponent(next)}`)
+        if (!page) break
+        held.current = addOlder(held.current, page, next, keyOf)
+        isFound = found(held.current.list ?? [])
+      }
+      setDays(held.current)
+      setUnderway((count) => count - 1)
+      return isFound
+    },
+    [readPage, keyOf],
+  )
+  const loading = underway > 0
+
+  return {
+    days: days.list,
+    hasOlder: days.next !== null,
+    failed,
+    loading,
+    ...done,
+    loadOlder: () => {
+      const before = days.list?.length ?? 0
+      if (!loading) void loadUntil(({ length }) => length > before, OLDER_PAGE)
+    },
+    loadUntil,
+    readAgain: () => setTries((n) => n + 1),
+  }
+}

@@ -1,0 +1,74 @@
+import { checkAccessibility, expect } from './fixtures.ts'
+import { gmPageOf, test } from './gm-page.ts'
+
+const DRUMS = 'You woke to **drums**.'
+
+test('R-PAGE-4, R-PAGE-7: what the GM writes for players and shares is read live, and goes with an undo', async ({
+  gm,
+  player,
+  http,
+}) => {
+  for (const _ of [1, 2]) await http.walk(4)
+  await player.getByRole('button', { name: 'Journal' }).click()
+  const story = player.getByRole('dialog', { name: 'Journal' })
+  await expect(story.getByRole('article', { name: 'Day 2' })).toBeVisible()
+
+  await gm.getByRole('button', { name: 'Notes: Day 2' }).click()
+  const page = gm.getByRole('dialog', { name: 'Journal' })
+  await page.getByRole('textbox', { name: 'Notes for me' }).fill('They lie.')
+  await page.getByRole('textbox', { name: 'Notes for players' }).fill(DRUMS)
+  await page.getByRole('button', { name: 'Session 1 starts here' }).click()
+  await checkAccessibility(gm)
+
+  // What was typed outlives a reload, and another screen's day does not keep it from being saved.
+  await gm.reload()
+  await http.walk(4)
+  await gm.getByRole('button', { name: 'Notes: Day 2' }).click()
+  await expect(page.getByRole('textbox', { name: 'Notes for players' })).toHaveValue(DRUMS)
+  await gm.keyboard.press('Control+S')
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Close notes' }).click()
+  await expect(page.getByRole('article', { name: 'Day 2' }).locator('strong')).toHaveText('drums')
+
+  await expect(story.getByRole('heading', { name: 'Session 1' })).toBeVisible()
+  const told = story.getByRole('article', { name: 'Day 2' })
+  await expect(told.locator('strong')).toHaveText('drums')
+  await expect(story.getByText('They lie.')).toHaveCount(0)
+  await expect(story.getByRole('img', { name: /^The way, from/ }).first()).toBeVisible()
+  await checkAccessibility(player)
+
+  await gm.keyboard.press('Escape')
+  const gmPage = gmPageOf(gm)
+  await gmPage.undo().click()
+  await expect(told.locator('strong')).toHaveCount(0)
+  await expect(story.getByRole('heading', { name: 'Session 1' })).toHaveCount(0)
+})
+
+test('R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a day far down is jumped to', async ({
+  gm,
+  http,
+}) => {
+  test.setTimeout(90_000)
+  for (let n = 1; n <= 130; n += 1) await http.walk(n % 2 === 0 ? 1 : 4)
+  await http.change('PUT', '/days/4/notes', { gm: 'The óld map', players: '', session: null })
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'Journal', exact: true }).click()
+  const page = gm.getByRole('dialog', { name: 'Journal' })
+  await expect(page.getByRole('article', { name: 'Day 130' })).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Go to day' }).fill('7')
+  await gm.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Day 7', exact: true })).toBeFocused()
+  await expect(page.getByRole('article', { name: 'Day 7', exact: true })).toBeInViewport()
+  // Days between are not drawn.
+  expect(await page.getByRole('article').count()).toBeLessThan(90)
+
+  await page.getByRole('textbox', { name: 'Go to day' }).fill('131')
+  await gm.keyboard.press('Enter')
+  await expect(page.getByText('There is no day 131.')).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Find in the journal' }).fill('MAP old')
+  await expect(page.getByText('1 day.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article', { name: 'Day 4' })).toBeVisible()
+})

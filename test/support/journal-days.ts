@@ -1,0 +1,45 @@
+import { NO_NOTES } from '../../src/protocol/notes.ts'
+import type { PlayersDay } from '../../src/protocol/players-journal.ts'
+import type { JournalDay } from '../../src/protocol/views.ts'
+import { startingRecord } from '../../src/rules/record.ts'
+
+/** A day of the GM's journal without dice. */
+export const aJournalDay = (n: number, changes: Partial<JournalDay> = {}): JournalDay => ({
+  revision: `e-${n}${changes.undone ? '-undone' : ''}`,
+  day: n,
+  map: startingRecord({ x: 0, y: 0 }, 'Beach'),
+  from: { x: 0, y: 0 },
+  way: [],
+  order: { direction: 1, pace: 'normal', canoe: false, manual: false },
+  rolls: [],
+  events: [],
+  checks: null,
+  alerts: [],
+  direction: 1,
+  lost: false,
+  undone: false,
+  encounters: [],
+  notes: NO_NOTES,
+  balance: null,
+  ...changes,
+})
+
+export const journalDaysDown = (from: number, to: number): JournalDay[] =>
+  Array.from({ length: from - to + 1 }, (_, index) => aJournalDay(from - index))
+
+/** A day of the players' journal. */
+export const aPlayersDay = (n: number, changes: Partial<PlayersDay> = {}): PlayersDay => ({
+  day: n,
+  session: null,
+  position: { x: 0, y: 2 * n },
+  terrain: 'Beach',
+  way: [{ x: 0, y: 2 * n }],
+  rain: 'Light',
+  water: 10,
+  food: 10,
+  ointment: 10,
+  note: '',
+  encounters: [],
+  handouts: [],
+  ...changes,
+})
