@@ -18,6 +18,7 @@ export const PROBLEM_STATUS = {
   NO_SUCH_TABLE: 404,
   NO_SUCH_ENCOUNTER: 404,
   NO_SUCH_PREPARED_DAY: 404,
+  NO_REPORTS: 404,
   NO_SUCH_IMAGE: 404,
   NO_SUCH_SESSION: 404,
   UNUSABLE_IMAGE: 400,
@@ -84,6 +85,9 @@ const FIELD_FAULTS = [
   'circle',
   'too-deep',
   'too-many-lines',
+  'not-an-address',
+  'not-a-webhook',
+  'host-not-allowed',
 ] as const
 export type FieldFaultCode = (typeof FIELD_FAULTS)[number]
 

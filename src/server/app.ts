@@ -49,6 +49,7 @@ import { mapRoutes } from './routes/map.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { answerUnrouted } from './routes/nowhere.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { rollsAheadRoutes } from './routes/rolls-ahead.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
@@ -194,6 +195,7 @@ export const buildApp = async (
       tableFileRoutes(campaign)
       encounterRoutes(campaign, parts)
       rollsAheadRoutes(campaign, parts)
+      reportRoutes(campaign, all)
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
       terrainRoutes(campaign)

@@ -40,6 +40,7 @@ export const SENTENCES = {
   NO_SUCH_ENCOUNTER: () => 'There is no such encounter.',
   NO_DICE: () => 'The encounter’s name holds no dice, such as 2d6.',
   NO_SUCH_PREPARED_DAY: () => 'There is no unused prepared day of this number.',
+  NO_REPORTS: () => 'No address for day reports is set.',
   NO_SUCH_IMAGE: () => 'There is no such image.',
   NO_SUCH_SESSION: () => 'That device is signed out already.',
   'UNUSABLE_IMAGE.other-format': () => 'This is not a PNG, JPEG or WebP image.',
@@ -116,6 +117,8 @@ export const SENTENCES = {
     'Too many sign-ins from this address. Try again in a moment.',
   'TOO_MANY_REQUESTS.wrong-keys': (_: Retry) =>
     'Too many wrong keys came from this address. Try again in a moment.',
+  'TOO_MANY_REQUESTS.report-tests': (_: Retry) =>
+    'A test was just sent. Try again in a moment.',
   'TOO_MANY_REQUESTS.uploads': (_: Retry) =>
     'Other images are being received. Try again in a moment.',
   'TOO_MANY_REQUESTS.images': (_: Retry) =>
