@@ -5,6 +5,8 @@ import type { Heading, Hex } from '../rules/hex.ts'
 import type { MapRecord, NamedRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { Settings } from '../rules/settings.ts'
+import type { Supply } from '../rules/supplies.ts'
+import type { TerrainName } from '../rules/terrain.ts'
 import type { Checks, Order, TravelEvent } from '../rules/travel-day.ts'
 import type { MapState } from './map-state.ts'
 import type { MapStatePatch } from './map-state-patch.ts'
@@ -41,6 +43,8 @@ export interface Expedition {
   readonly volume: number
   /** R-AHEAD-3: the number of the last prepared day that was used; 0: none. */
   readonly ahead: number
+  /** R-STORY-5: of what players were told of the days that stand; empty until a day is ended. */
+  readonly story: string
 }
 
 /** `full` counts every change, `public` those that players see. */
@@ -53,6 +57,15 @@ export interface Revisions {
   readonly full: number
   readonly public: number
 }
+
+/** R-STORY-2: what players were told of a day; null: it was hidden from them. */
+export interface Told {
+  readonly position: Hex | null
+  readonly terrain: TerrainName | null
+  readonly way: readonly Hex[] | null
+}
+
+export type Stores = Readonly<Record<Supply, number>>
 
 export interface DayEntry {
   readonly day: number
@@ -73,6 +86,15 @@ export interface DayEntry {
   /** null: the party stayed. */
   readonly heading: Heading | null
   readonly lost: boolean
+  /** null: the day was ended before it was kept. */
+  readonly told: Told | null
+  /** R-NOTE-6: null on days from before it was kept. */
+  readonly stores: {
+    /** As the day began, edits of the form included. */
+    readonly start: Stores
+    /** Rain that was caught, and what foraging found. */
+    readonly gained: Stores
+  } | null
 }
 
 export type ChangeContent =

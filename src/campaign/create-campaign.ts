@@ -18,6 +18,7 @@ export const newExpedition = (): Expedition => ({
   rules: STANDARD_RULES,
   volume: 0,
   ahead: 0,
+  story: '',
 })
 
 /** @param shell.epoch unguessable, begins its revisions */

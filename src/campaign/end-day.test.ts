@@ -24,7 +24,10 @@ test('R-DAY-3: an ended day is written with its dice and counts', async () => {
   })
   expect(day.rolls).toHaveLength(5)
   const campaign = await store.find(CAMPAIGN)
-  expect(campaign?.expedition).toEqual(expeditionWith(day.map, 1))
+  expect(campaign?.expedition).toEqual({
+    ...expeditionWith(day.map, 1),
+    story: expect.stringMatching(/^[A-Za-z0-9_-]{16}$/),
+  })
   expect(campaign?.revisions).toEqual({ epoch: EPOCH, full: 1, public: 1 })
 })
 

@@ -1,5 +1,6 @@
 import type { TypedDice } from '../protocol/record.ts'
 import type { Day } from '../protocol/views.ts'
+import { gainOf, storesOf } from '../rules/balance.ts'
 import type { Dice } from '../rules/dice.ts'
 import { sameHex } from '../rules/hex.ts'
 import type { NamedRecord } from '../rules/record.ts'
@@ -13,6 +14,7 @@ import { type CommandRequest, execute } from './execute.ts'
 import { landTerrain } from './land.ts'
 import { metKey } from './map-state.ts'
 import { nextPrepared } from './next-prepared.ts'
+import { toldOf, withStory } from './players-journal/told.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
 import { isOnTrail } from './trail-hexes.ts'
@@ -69,16 +71,24 @@ export const endDay = async (
     const fallen = dayDice({ typed, prepared: next?.rolls ?? [], dice }, rules)
     const travelled = travelDay(traveller, order, dayConditions(campaign, fallen.dice))
     const { record, from, way, events, checks, heading, lost } = travelled
-    const told = toNamedRecord(record, rules)
     const rolls = fallen.told(travelled.rolls)
-    const outcome = { from, way, order, rolls, events, checks, heading, lost }
-    const entry: DayEntry = { day: travelled.day, map: told, ...outcome }
+    const after = stateAfter(campaign, travelled, next?.n ?? ahead)
+    const entry: DayEntry = {
+      day: travelled.day,
+      map: toNamedRecord(record, rules),
+      from,
+      way,
+      order,
+      rolls,
+      events,
+      checks,
+      heading,
+      lost,
+      told: toldOf(after, travelled),
+      stores: { start: storesOf(start), gained: gainOf(start, travelled, rules) },
+    }
     return {
-      ...changeTo(
-        campaign,
-        { kind: 'day', entry },
-        stateAfter(campaign, travelled, next?.n ?? ahead),
-      ),
+      ...changeTo(campaign, { kind: 'day', entry }, withStory(after, entry)),
       answer: ({ revisions }) => dayView(entry, revisions),
     }
   })

@@ -19,7 +19,7 @@ export const toWireSettings = (settings: Settings, { terrains }: RuleSet): WireS
  * @throws Refusal `INVALID_INPUT` naming each missing or unknown terrain
  */
 export const takenSettings = (
-  { heightBonus, inKnownHexes, typedDice, ...settings }: ChangedSettings,
+  { heightBonus, inKnownHexes, typedDice, journal, ...settings }: ChangedSettings,
   { settings: before, rules }: Pick<Expedition, 'settings' | 'rules'>,
 ): { settings: Settings; rules: RuleSet } => {
   checkFields(
@@ -37,6 +37,7 @@ export const takenSettings = (
       ...settings,
       inKnownHexes: inKnownHexes ?? before.inKnownHexes,
       typedDice: typedDice ?? before.typedDice,
+      journal: journal ?? before.journal,
     },
     rules: isSame ? rules : { ...rules, terrains },
   }

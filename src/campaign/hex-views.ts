@@ -5,14 +5,16 @@ import type { Site } from '../rules/site.ts'
 import type { Terrain } from '../rules/terrain.ts'
 import { ANY, prepareRows, runsOf } from './hex-rows.ts'
 import type { MapState } from './map-state.ts'
+import { prepareNotes } from './notes/note-stamps.ts'
 import { remembered } from './remembered.ts'
 import { prepareStamps } from './tables/table-stamp.ts'
 
 /** Before a view of a campaign that was just read: works out what takes long, in slices. */
-export const prepareViews = async ({ known, terrain, tables }: MapState): Promise<void> => {
+export const prepareViews = async ({ known, terrain, tables, notes }: MapState): Promise<void> => {
   await prepareRows(known)
   await prepareRows(terrain)
   await prepareStamps(tables)
+  await prepareNotes(notes)
 }
 
 export const knownView = remembered(

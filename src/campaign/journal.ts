@@ -1,5 +1,6 @@
 import type { JournalPage } from '../protocol/views.ts'
-import type { Change } from './campaign.ts'
+import type { Campaign, Change, Stores } from './campaign.ts'
+import { STARTING_STORES } from './notes/balance.ts'
 import { Refusal } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
 import { journalDay } from './views.ts'
@@ -17,6 +18,28 @@ const daysUnderOtherRules = async (
   return new Set(changes.map((change) => standing.findLast((seq) => seq > change) ?? newest))
 }
 
+/** R-NOTE-6: by the `seq` of each day that stands, the stores at the end of the day before it. */
+const storesBefore = async (
+  store: CampaignStore,
+  { id, expedition }: Campaign,
+  days: readonly Change[],
+): Promise<ReadonlyMap<number, Stores>> => {
+  const standing = days.flatMap(({ seq, undone, content }) =>
+    !undone && content.kind === 'day' ? [{ seq, entry: content.entry }] : [],
+  )
+  const oldest = standing.at(-1)
+  if (!oldest) return new Map()
+  const page = { order: 'newest first', before: oldest.entry.day, limit: 1 } as const
+  // Only days that know their own stores have a balance.
+  const more = oldest.entry.stores
+    ? await store.listStandingDays(id, expedition.volume, { ...page, past: oldest.seq })
+    : []
+  const all = [...standing, ...more]
+  return new Map(
+    standing.map(({ seq }, index) => [seq, all[index + 1]?.entry.map ?? STARTING_STORES]),
+  )
+}
+
 /** Ended days of the open volume, newest first; `next` is where the next page begins. */
 export const readJournal = async (
   store: CampaignStore,
@@ -29,9 +52,10 @@ export const readJournal = async (
   const changes = await store.listDays(campaign, found.expedition.volume, page)
   const days = changes.slice(0, limit)
   const changed = await daysUnderOtherRules(store, campaign, changes)
+  const stores = await storesBefore(store, found, days)
   return {
     days: days.map((change) => ({
-      ...journalDay(change, found),
+      ...journalDay(change, found, stores.get(change.seq)),
       ...(changed.has(change.seq) && { rulesChanged: true as const }),
     })),
     next: changes.length > limit ? (days.at(-1)?.seq ?? null) : null,

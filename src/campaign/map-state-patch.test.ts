@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyEncounter, anyHex, anyTable } from '../../test/support/arbitraries.ts'
+import { HANDOUT_STATES } from '../protocol/handouts.ts'
 import { hexKey } from '../rules/hex.ts'
 import { SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
 import type { MapState } from './map-state.ts'
@@ -39,6 +40,26 @@ const anyMapState: fc.Arbitrary<MapState> = fc.record({
   encounters: fc
     .array(fc.tuple(fc.constantFrom('1-1', '1-2', '2-1', '10-1'), anyEncounter))
     .map((entries) => new Map(entries)),
+  notes: fc
+    .array(
+      fc.tuple(
+        fc.constantFrom('1', '2', '10'),
+        fc.record({ gm: fc.string(), players: fc.string(), session: fc.option(fc.string()) }),
+      ),
+    )
+    .map((notes) => new Map(notes)),
+  handouts: fc
+    .array(
+      fc.tuple(
+        fc.constantFrom('a', 'b'),
+        fc.record({
+          name: fc.string(),
+          day: fc.nat({ max: 9 }),
+          state: fc.constantFrom(...HANDOUT_STATES),
+        }),
+      ),
+    )
+    .map((handouts) => new Map(handouts)),
 })
 
 test('R-UNDO-5: a patch makes each of two map states of the other, also after a stay in a file', () => {

@@ -22,6 +22,8 @@ export interface MapStatePatch {
   readonly tables?: readonly Swap<ValueOf<MapState['tables']>>[]
   readonly met?: readonly Swap<ValueOf<MapState['met']>>[]
   readonly encounters?: readonly Swap<ValueOf<MapState['encounters']>>[]
+  readonly notes?: readonly Swap<ValueOf<MapState['notes']>>[]
+  readonly handouts?: readonly Swap<ValueOf<MapState['handouts']>>[]
 }
 
 function* swaps<Value>(
@@ -77,6 +79,10 @@ export function* mapStateDifference(before: MapState, after: MapState): Steps<Ma
     ...(before.met !== after.met && { met: yield* swaps(before.met, after.met) }),
     ...(before.encounters !== after.encounters && {
       encounters: yield* entrySwaps(before.encounters, after.encounters),
+    }),
+    ...(before.notes !== after.notes && { notes: yield* swaps(before.notes, after.notes) }),
+    ...(before.handouts !== after.handouts && {
+      handouts: yield* swaps(before.handouts, after.handouts),
     }),
   }
 }
@@ -138,5 +144,7 @@ export function* patchingMapState(
     tables: yield* swapped(mapState.tables, patch.tables, way),
     met: yield* swapped(mapState.met, patch.met, way),
     encounters: yield* swappedEntries(mapState.encounters, patch.encounters, way),
+    notes: yield* swapped(mapState.notes, patch.notes, way),
+    handouts: yield* swapped(mapState.handouts, patch.handouts, way),
   }
 }

@@ -1,3 +1,5 @@
+import type { Handout } from '../protocol/handouts.ts'
+import type { DayNotes } from '../protocol/notes.ts'
 import type { EncounterEntry, EncounterTable } from '../rules/encounter.ts'
 import type { Hex } from '../rules/hex.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
@@ -29,7 +31,13 @@ export interface MapState {
   readonly met: ReadonlyMap<string, number>
   /** R-ENC-5: by id. */
   readonly encounters: ReadonlyMap<string, EncounterEntry>
+  /** R-NOTE-1: of days that stand, by `noteKey`; empty ones are left out. */
+  readonly notes: ReadonlyMap<string, DayNotes>
+  /** R-HAND-1: by the id of the image, which may be deleted by now. */
+  readonly handouts: ReadonlyMap<string, Handout>
 }
+
+export const noteKey = (day: number): string => String(day)
 
 /** Ids hold no slash. */
 export const metKey = (table: string, row: string): string => `${table}/${row}`
@@ -42,4 +50,6 @@ export const EMPTY_MAP_STATE: MapState = {
   tables: new Map(),
   met: new Map(),
   encounters: new Map(),
+  notes: new Map(),
+  handouts: new Map(),
 }

@@ -1,7 +1,9 @@
 import type { EncounterView } from '../protocol/encounters.ts'
+import type { Handout } from '../protocol/handouts.ts'
+import type { DayNotes } from '../protocol/notes.ts'
 import type { EncounterEntry, EncounterTable } from '../rules/encounter.ts'
 import { pausing, type Steps } from '../rules/steps.ts'
-import type { MapState } from './map-state.ts'
+import { type MapState, noteKey } from './map-state.ts'
 
 // As stored rows and backups have them: lists, in which a reader counts no new field names.
 
@@ -14,6 +16,11 @@ export interface PackedTables {
 export interface PackedEncounters {
   readonly met: readonly (readonly [key: string, day: number])[]
   readonly encounters: readonly EncounterView[]
+}
+
+export interface PackedStory {
+  readonly notes: readonly (DayNotes & { readonly day: number })[]
+  readonly handouts: readonly (Handout & { readonly id: string })[]
 }
 
 export const packTables = (tables: MapState['tables']) => {
@@ -41,4 +48,17 @@ export function* unpackEncounters({ met, encounters }: PackedEncounters): Steps<
   const entries = new Map<string, EncounterEntry>()
   yield* pausing(encounters, ({ id, ...entry }) => entries.set(id, entry))
   return { met: new Map(met), encounters: entries }
+}
+
+type Story = Pick<MapState, 'notes' | 'handouts'>
+
+export const packStory = ({ notes, handouts }: Story) => ({
+  notes: [...notes].map(([day, note]) => ({ day: Number(day), ...note })),
+  handouts: [...handouts].map(([id, handout]) => ({ id, ...handout })),
+})
+
+export function* unpackStory({ notes, handouts }: PackedStory): Steps<Story> {
+  const byDay = new Map<string, DayNotes>()
+  yield* pausing(notes, ({ day, ...note }) => byDay.set(noteKey(day), note))
+  return { notes: byDay, handouts: new Map(handouts.map(({ id, ...handout }) => [id, handout])) }
 }

@@ -12,13 +12,13 @@ import { everyKnownView, knownView, sitesInOrder } from './hex-views.ts'
 import { labelsFor } from './labels.ts'
 import { landTerrain } from './land.ts'
 import type { TrailStep } from './map-state.ts'
+import { journalStamp } from './players-journal/journal-stamp.ts'
+import { type Label, publicFields } from './public-fields.ts'
 import { remembered } from './remembered.ts'
 import { surroundingsFor } from './surroundings.ts'
 import { terrainName } from './wire-record.ts'
 
 export type PublicSource = Pick<Campaign, 'id' | 'revisions' | 'expedition' | 'mapState'>
-
-type Label = 'public' | 'gm' | 'by policy'
 
 /** A new field does not compile until it is labelled. The GM's settings decide on `by policy`. */
 const RECORD_AUDIENCE = {
@@ -44,25 +44,10 @@ const RULES_AUDIENCE = {
   terrains: 'gm',
 } as const satisfies Record<keyof RuleSet, Label>
 
-type PublicField<Labels> = {
-  [Field in keyof Labels]: Labels[Field] extends 'public' ? Field : never
-}[keyof Labels]
-
-/** The allow-list: only fields that are labelled public. */
-const publicFields = <Source, Labels extends Record<keyof Source, Label>>(
-  source: Source,
-  labels: Labels,
-): Pick<Source, PublicField<Labels> & keyof Source> => {
-  const fields = Object.keys(labels) as (keyof Source)[]
-  const seen = fields.filter((field) => labels[field] === 'public')
-  return Object.fromEntries(seen.map((field) => [field, source[field]])) as Pick<
-    Source,
-    PublicField<Labels> & keyof Source
-  >
-}
-
 /** R-LOST-6: but for `true-hex` nothing depends on the true hex, nor on the record's terrain. */
-const whereabouts = (source: PublicSource): Pick<PlayerView['map'], 'position' | 'terrain'> => {
+export const whereabouts = (
+  source: Pick<PublicSource, 'expedition' | 'mapState'>,
+): Pick<PlayerView['map'], 'position' | 'terrain'> => {
   const { map, settings, rules, believed } = source.expedition
   switch (settings.lost) {
     case 'true-hex':
@@ -153,5 +138,6 @@ export const playerView = (source: PublicSource): PlayerView => {
     known: publicKnown(source),
     trail: publicTrail(source),
     sites: publicSites(source),
+    journal: journalStamp(source),
   }
 }

@@ -18,7 +18,7 @@ export type RefusalReason =
   | { readonly code: 'STALE_REVISION'; readonly current: Campaign }
   | {
       readonly code: 'CAMPAIGN_FULL'
-      readonly part: 'known' | 'trail' | 'days' | 'tables' | 'encounters'
+      readonly part: 'known' | 'trail' | 'days' | 'tables' | 'encounters' | 'notes'
       readonly max: number
     }
   | { readonly code: 'KEY_REUSED' }
@@ -38,6 +38,8 @@ export type RefusalReason =
     }
   | { readonly code: 'NO_SUCH_ENCOUNTER' }
   | { readonly code: 'NO_DICE' }
+  | { readonly code: 'NO_JOURNAL' }
+  | { readonly code: 'NO_SUCH_DAY'; readonly days: number }
   | { readonly code: 'NO_SUCH_IMAGE' }
   | { readonly code: 'TOO_MANY_IMAGES'; readonly max: number }
 

@@ -2,11 +2,13 @@ import {
   MAX_DAY,
   MAX_ENCOUNTER_BYTES,
   MAX_KNOWN,
+  MAX_NOTE_BYTES,
   MAX_TABLE_BYTES,
   MAX_TRAIL,
 } from '../protocol/limits.ts'
 import type { State } from './campaign.ts'
 import { bytesOfEntries } from './encounters/carry-entries.ts'
+import { bytesOfNotes } from './notes/note-stamps.ts'
 import { Refusal } from './refusal.ts'
 import { bytesOfTables } from './tables/table-stamp.ts'
 
@@ -16,6 +18,7 @@ const MOST = {
   days: MAX_DAY,
   tables: MAX_TABLE_BYTES,
   encounters: MAX_ENCOUNTER_BYTES,
+  notes: MAX_NOTE_BYTES,
 } as const
 
 const measured = ({ expedition, mapState }: State) => ({
@@ -24,6 +27,7 @@ const measured = ({ expedition, mapState }: State) => ({
   days: expedition.day,
   tables: bytesOfTables(mapState.tables),
   encounters: bytesOfEntries(mapState.encounters),
+  notes: bytesOfNotes(mapState.notes),
 })
 
 /**
@@ -32,7 +36,7 @@ const measured = ({ expedition, mapState }: State) => ({
  */
 export const refuseOutgrown = (before: State, after: State): void => {
   const [was, is] = [measured(before), measured(after)]
-  for (const part of ['known', 'trail', 'days', 'tables', 'encounters'] as const)
+  for (const part of ['known', 'trail', 'days', 'tables', 'encounters', 'notes'] as const)
     if (is[part] > MOST[part] && is[part] > was[part])
       throw new Refusal({ code: 'CAMPAIGN_FULL', part, max: MOST[part] })
 }

@@ -1,3 +1,4 @@
+import type { DayNotes } from '../protocol/notes.ts'
 import { isSameJson } from '../protocol/same-json.ts'
 import type { GmView } from '../protocol/views.ts'
 import type { Roll } from '../rules/dice.ts'
@@ -44,7 +45,14 @@ function* sharing(before: MapState, after: MapState): Steps<MapState> {
   yield* pausing(after.encounters, ([id, entry]) => {
     encounters.set(id, same(before.encounters.get(id), entry))
   })
-  return { ...after, sites, trail, tables: new Map(tables), encounters }
+  const notes = new Map<string, DayNotes>()
+  yield* pausing(after.notes, ([day, note]) => {
+    notes.set(day, same(before.notes.get(day), note))
+  })
+  const handouts = new Map(
+    [...after.handouts].map(([id, handout]) => [id, same(before.handouts.get(id), handout)]),
+  )
+  return { ...after, sites, trail, tables: new Map(tables), encounters, notes, handouts }
 }
 
 /** The days as changes that undo and redo never reach, with revisions from `first` on. */

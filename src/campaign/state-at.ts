@@ -45,7 +45,7 @@ const LARGE_CHANGE = 256
 
 /** Whether its views differ in more than is compared at once. */
 export const isLargeChange = ({ patch: { atlas } }: Change): boolean =>
-  [atlas.known, atlas.terrain, atlas.met, atlas.encounters].reduce(
+  [atlas.known, atlas.terrain, atlas.met, atlas.encounters, atlas.notes].reduce(
     (sum, swaps) => sum + (swaps?.length ?? 0),
     0,
   ) > LARGE_CHANGE
@@ -61,7 +61,8 @@ const swapIn = <Value>(
     else part.set(key, value)
   })
 
-function* ownCopy({ known, terrain, sites, trail, tables, met, encounters }: MapState) {
+function* ownCopy(mapState: MapState) {
+  const { known, terrain, sites, trail, tables, met, encounters, notes, handouts } = mapState
   const own = {
     known: yield* copyOf(known),
     terrain: yield* copyOf(terrain),
@@ -70,6 +71,8 @@ function* ownCopy({ known, terrain, sites, trail, tables, met, encounters }: Map
     tables: new Map(tables),
     met: yield* copyOf(met),
     encounters: yield* copyOf(encounters),
+    notes: yield* copyOf(notes),
+    handouts: new Map(handouts),
   }
   function* patch(atlas: MapStatePatch, way: Way): Steps<void> {
     yield* swapIn(own.known, atlas.known, way)
@@ -78,6 +81,8 @@ function* ownCopy({ known, terrain, sites, trail, tables, met, encounters }: Map
     yield* swapIn(own.tables, atlas.tables, way)
     yield* swapIn(own.met, atlas.met, way)
     yield* swapIn(own.encounters, atlas.encounters, way)
+    yield* swapIn(own.notes, atlas.notes, way)
+    yield* swapIn(own.handouts, atlas.handouts, way)
     if (!atlas.trail) return
     own.trail.length = atlas.trail.kept
     for (const step of way === 'forth' ? atlas.trail.after : atlas.trail.before)

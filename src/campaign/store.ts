@@ -2,7 +2,7 @@ import type { ChangeKind } from '../protocol/views.ts'
 import type { Roll } from '../rules/dice.ts'
 import type { AccessStore } from './access-store.ts'
 import type { AuditNote, AuditStore } from './audit-store.ts'
-import type { Campaign, Change, RecordedChange, Revisions } from './campaign.ts'
+import type { Campaign, Change, DayEntry, RecordedChange, Revisions } from './campaign.ts'
 import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
@@ -116,6 +116,22 @@ export interface CommitNotice {
 /** Called after each commit on any node; `campaign` null: it is not known which. */
 export type CommitListener = (campaign: string | null, notice: CommitNotice) => void
 
+export interface StandingDaysPage {
+  readonly order: 'newest first' | 'oldest first'
+  /** Days with this number and later ones. */
+  readonly from?: number
+  /** Days with a number below this. */
+  readonly before?: number
+  /** The `seq` of the last day of the page before. */
+  readonly past?: number
+  readonly limit: number
+}
+
+export interface StandingDay {
+  readonly seq: number
+  readonly entry: DayEntry
+}
+
 /**
  * Every method but `stage` and `unstage` is one transaction; what it acknowledges is durable.
  * Methods reject with `StoreUnavailable` when the outcome is unknown or the store unreachable.
@@ -162,6 +178,13 @@ export interface CampaignStore extends PreparedStore {
     volume: number,
     page: { readonly before?: number; readonly limit: number },
   ): Promise<readonly Change[]>
+
+  /** Days of a journal volume that stand. */
+  listStandingDays(
+    campaign: string,
+    volume: number,
+    page: StandingDaysPage,
+  ): Promise<readonly StandingDay[]>
 
   /** The `seq` of each change of the rules that stands, between two changes. */
   listRuleChanges(

@@ -3,6 +3,7 @@ import { RECORD } from '../../test/support/open-campaign.ts'
 import { WIRE_SETTINGS } from '../../test/support/standard-settings.ts'
 import { expeditionWith } from '../../test/support/states.ts'
 import { LABELS } from '../content/chart/labels.ts'
+import { type DayNotes, NO_NOTES } from '../protocol/notes.ts'
 import type { EncounterEntry } from '../rules/encounter.ts'
 import { hexKey } from '../rules/hex.ts'
 import type { Site } from '../rules/site.ts'
@@ -28,6 +29,11 @@ const ENTRY: DayEntry = {
   checks: { terrain: 'Swamp', encounter: 18, heavyRain: 4, navigation: { bonus: 3, dc: 20 } },
   heading: 3,
   lost: true,
+  told: { position: MAP.position, terrain: 'Swamp', way: [MAP.position] },
+  stores: {
+    start: { water: 100, food: 0, ointment: 44 },
+    gained: { water: 0, food: 0, ointment: 0 },
+  },
 }
 const AFTER: Expedition = expeditionWith(MAP, 7)
 const DAY: Change = {
@@ -61,6 +67,7 @@ const ENCOUNTER: EncounterEntry = {
   note: 'The third one talks.',
   quantities: [{ dice: '2d6', total: 7 }],
 }
+const NOTES: DayNotes = { gm: 'The chief lied.', players: 'The chief spoke.', session: 'Two' }
 const MAP_STATE: MapState = {
   known: new Map([['41,31', 'visited']]),
   terrain: new Map([['41,31', '7']]),
@@ -69,6 +76,8 @@ const MAP_STATE: MapState = {
   tables: new Map([['beach', 'deleted']]),
   met: new Map([['ruins/1', 7]]),
   encounters: new Map([['7-1', ENCOUNTER]]),
+  notes: new Map([['7', NOTES]]),
+  handouts: new Map([['i1', { name: 'The letter', day: 7, state: 'kept' }]]),
 }
 const CAMPAIGN: Campaign = {
   id: 'home',
@@ -120,6 +129,7 @@ const PLAYER_PATHS = [
   'needs.ointment',
   'needs.water',
   'needs.food',
+  'journal',
   'surroundings.here',
   'surroundings.neighbours',
   'fog',
@@ -156,6 +166,9 @@ const GM_PATHS = [
   'tables[].stamp',
   'encounters[].id',
   ...pathsOf(ENCOUNTER, 'encounters[]'),
+  'notes[].day',
+  'notes[].stamp',
+  'notes[].session',
   'laid',
   'believed.x',
   'believed.y',
@@ -301,11 +314,19 @@ test('a day of before events were kept has its sentences as they were written', 
   expect(dayView(old, CAMPAIGN.revisions)).toMatchObject({ events: null, alerts })
 })
 
-test.each([true, false])('R-JOUR-1: the journal says whether a day was undone: %s', (undone) => {
+const BALANCE = {
+  water: { edited: 20, gained: 0, used: 20 },
+  food: { edited: -40, gained: 0, used: 0 },
+  ointment: { edited: 4, gained: 0, used: 4 },
+}
+
+test.each([true, false])('R-JOUR-1, R-NOTE-1: the journal says whether a day was undone: %s', (undone) => {
   expect(journalDay({ ...DAY, undone }, CAMPAIGN)).toEqual({
     ...dayView(ENTRY, { ...CAMPAIGN.revisions, full: 12 }),
     undone,
     encounters: undone ? [] : [{ id: '7-1', ...ENCOUNTER }],
+    notes: undone ? NO_NOTES : NOTES,
+    balance: undone ? null : BALANCE,
   })
 })
 

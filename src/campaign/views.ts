@@ -1,3 +1,4 @@
+import { NO_NOTES } from '../protocol/notes.ts'
 import { isSameJson } from '../protocol/same-json.ts'
 import type {
   Audience,
@@ -15,6 +16,7 @@ import {
   type DayEntry,
   fullRevision,
   type Revisions,
+  type Stores,
 } from './campaign.ts'
 import { chartFor, choiceOf } from './chart.ts'
 import { encountersOfDay, pendingEncounters } from './encounters/encounter-views.ts'
@@ -22,7 +24,10 @@ import { toWireSettings } from './height-bonus.ts'
 import { knownView, paintedView, sitesInOrder } from './hex-views.ts'
 import { labelsFor } from './labels.ts'
 import { landTerrain } from './land.ts'
+import { balanceOf, STARTING_STORES } from './notes/balance.ts'
+import { notedDays, notesOfDay } from './notes/noted-days.ts'
 import { type PublicSource, playerView } from './player-view.ts'
+import { journalStamp } from './players-journal/journal-stamp.ts'
 import { surroundingsFor } from './surroundings.ts'
 import { tableSummaries } from './tables/tables-of.ts'
 import { terrainName, toNamedRecord } from './wire-record.ts'
@@ -47,6 +52,7 @@ export const gmView = (campaign: Campaign): GmView => {
     // A map of their own has numbers in print, even if none are drawn.
     naming: readers === 'nobody' && !expedition.chart ? null : numbering,
     needs: rules.needs,
+    journal: journalStamp(campaign),
     known: knownView(mapState.known),
     trail: [...mapState.trail],
     sites: sitesInOrder(mapState.sites),
@@ -55,6 +61,7 @@ export const gmView = (campaign: Campaign): GmView => {
     rules,
     tables: tableSummaries(mapState),
     encounters: pendingEncounters(mapState),
+    notes: notedDays(mapState),
     settings: toWireSettings(settings, rules),
     laid: choiceOf(expedition.chart),
     believed,
@@ -90,10 +97,15 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   lost: entry.lost,
 })
 
-/** Under the revision that it made; undone days included. */
+/**
+ * Under the revision that it made; undone days included.
+ *
+ * @param before the stores at the end of the day before; of an undone day they do not count
+ */
 export const journalDay = (
   { seq, undone, content }: Change,
   { revisions, mapState }: Pick<Campaign, 'revisions' | 'mapState'>,
+  before: Stores = STARTING_STORES,
 ): JournalDay => {
   if (content.kind !== 'day') throw new TypeError(`Change ${seq} is not a day`)
   const { entry } = content
@@ -101,5 +113,7 @@ export const journalDay = (
     ...dayView(entry, { ...revisions, full: seq }),
     undone,
     encounters: undone ? [] : encountersOfDay(mapState.encounters, entry),
+    notes: undone ? NO_NOTES : notesOfDay(mapState, entry.day),
+    balance: undone ? null : balanceOf(entry, before),
   }
 }

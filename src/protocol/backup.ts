@@ -5,16 +5,20 @@ import { MAX_NAME } from '../rules/name.ts'
 import { MAX_SITE_TEXT, MAX_SITES, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
 import { GridSchema } from './chart.ts'
 import { ENCOUNTER_ID_PATTERN, EncounterSchema, encounterFields } from './encounters.ts'
+import { HandoutFields } from './handouts.ts'
 import {
   MAX_DAY,
   MAX_ENCOUNTER_BYTES,
+  MAX_HANDOUTS,
   MAX_IMAGES,
   MAX_KNOWN,
   MAX_MET,
+  MAX_NOTE_BYTES,
   MAX_PREPARED_DAYS,
   MAX_TABLES,
   MAX_TRAIL,
 } from './limits.ts'
+import { DayNotesSchema } from './notes.ts'
 import {
   ChecksSchema,
   EventSchema,
@@ -69,6 +73,11 @@ const metDay = wholeNumber({ min: 1, max: MAX_DAY })
 /** No entry is shorter than this, in bytes of JSON. */
 const MIN_ENCOUNTER_BYTES = 80
 const MAX_ENCOUNTERS = Math.floor(MAX_ENCOUNTER_BYTES / MIN_ENCOUNTER_BYTES)
+/** No note is shorter than this, in bytes of JSON. */
+const MIN_NOTE_BYTES = 38
+const MAX_NOTES = Math.floor(MAX_NOTE_BYTES / MIN_NOTE_BYTES)
+const noteKey = Type.String({ pattern: '^[1-9][0-9]{0,6}$' })
+const HandoutSchema = exactly(HandoutFields)
 /** `column,row`. */
 const hexKey = Type.String({ pattern: '^(0|-?[1-9][0-9]{0,4}),(0|-?[1-9][0-9]{0,4})$' })
 
@@ -90,6 +99,7 @@ const expeditionFields = {
   rules: RuleSetSchema,
   volume: revision,
   ahead: wholeNumber({ min: 0, max: MAX_SEQ }),
+  story: Type.String({ pattern: '^[A-Za-z0-9_-]{0,16}$' }),
 }
 const ExpeditionSchema = exactly(expeditionFields)
 const PartOfExpeditionSchema = Type.Partial(ExpeditionSchema, { additionalProperties: false })
@@ -125,6 +135,11 @@ const AtlasSchema = exactly({
     maxItems: MAX_MET,
   }),
   encounters: Type.Array(EncounterSchema, { maxItems: MAX_ENCOUNTERS }),
+  notes: Type.Array(
+    exactly({ day: wholeNumber({ min: 1, max: MAX_DAY }), ...DayNotesSchema.properties }),
+    { maxItems: MAX_NOTES },
+  ),
+  handouts: Type.Array(exactly({ id: imageId, ...HandoutFields }), { maxItems: MAX_HANDOUTS }),
 })
 
 const ImageSchema = exactly({
@@ -164,6 +179,9 @@ export const BackupSchema = exactly({
 })
 export type Backup = Static<typeof BackupSchema>
 
+const { water, food, ointment } = MapRecordSchema.properties
+const StoresSchema = exactly({ ointment, water, food })
+
 const DayEntrySchema = exactly({
   day: wholeNumber({ min: 1, max: MAX_DAY }),
   map: MapRecordSchema,
@@ -177,6 +195,14 @@ const DayEntrySchema = exactly({
   alerts: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_OF_A_DAY })),
   heading: nullable(HeadingSchema),
   lost: Type.Boolean(),
+  told: nullable(
+    exactly({
+      position: nullable(HexSchema),
+      terrain: nullable(MapRecordSchema.properties.terrain),
+      way: nullable(Type.Array(HexSchema, { maxItems: MAX_OF_A_DAY })),
+    }),
+  ),
+  stores: nullable(exactly({ start: StoresSchema, gained: StoresSchema })),
 })
 
 const swapsOf = <Key extends TSchema, Value extends TSchema>(
@@ -204,6 +230,8 @@ const AtlasPatchSchema = exactly({
   ),
   met: Type.Optional(swapsOf(metKey, metDay, 2 * MAX_MET)),
   encounters: Type.Optional(swapsOf(encounterId, exactly(encounterFields), 2 * MAX_ENCOUNTERS)),
+  notes: Type.Optional(swapsOf(noteKey, DayNotesSchema, 2 * MAX_NOTES)),
+  handouts: Type.Optional(swapsOf(imageId, HandoutSchema, 2 * MAX_HANDOUTS)),
 })
 
 /** A line of `changes.ndjson`. */

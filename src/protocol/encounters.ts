@@ -18,6 +18,8 @@ export const encounterFields = {
   state,
   note,
   quantities: QuantitiesSchema,
+  /** R-STORY-6: left out unless players may read it. */
+  shared: Type.Optional(Type.Boolean()),
 }
 
 /** An encounter that the party met, as the GM works with it. */
@@ -27,6 +29,10 @@ export const EncounterSchema = exactly({
 })
 export type EncounterView = Static<typeof EncounterSchema>
 
-/** Body of `PUT /encounters/{id}`. */
-export const WriteEncounterSchema = exactly({ state, note })
+/** Body of `PUT /encounters/{id}`. Without `shared` it stays as it was. */
+export const WriteEncounterSchema = exactly({
+  state,
+  note,
+  shared: Type.Optional(Type.Boolean()),
+})
 export type WrittenEncounter = Static<typeof WriteEncounterSchema>

@@ -43,6 +43,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   shown: 'Shown',
   fog: 'Fog',
   inKnownHexes: 'In known hexes',
+  journal: 'The players’ journal',
   lost: 'Lost',
   reach: 'Reach',
   'numbering.origin': 'The origin',

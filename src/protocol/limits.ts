@@ -63,3 +63,5 @@ export const MAX_DAY_NOTE = 10_000
 export const MAX_SESSION_NAME = 80
 /** Of all notes of a campaign, as JSON. */
 export const MAX_NOTE_BYTES = 4 * 1024 * 1024
+/** Images that were handed out, those included that are deleted by now. */
+export const MAX_HANDOUTS = 200

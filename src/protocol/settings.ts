@@ -29,6 +29,8 @@ const settingsFields = {
   terrainOnMove: oneOf(TERRAIN_POLICIES),
   numbering: exactly({ for: oneOf(NUMBER_READERS), ...numberingFields }),
   typedDice,
+  /** R-STORY-4: whether players may read their journal. */
+  journal: Type.Boolean(),
 }
 
 export const SettingsSchema = exactly(settingsFields)
@@ -44,6 +46,7 @@ export const ChangeSettingsSchema = exactly({
   ...wireFields,
   inKnownHexes: Type.Optional(inKnownHexes),
   typedDice: Type.Optional(typedDice),
+  journal: Type.Optional(Type.Boolean()),
 })
 export type ChangedSettings = Static<typeof ChangeSettingsSchema>
 

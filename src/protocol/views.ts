@@ -12,6 +12,7 @@ import {
   TrailStepSchema,
   WireNumberingSchema,
 } from './map-state.ts'
+import { DayNotesSchema } from './notes.ts'
 import {
   ChecksSchema,
   EventSchema,
@@ -48,6 +49,8 @@ const sharedFields = {
   /** The numbers that hexes are called by in words: also those that the map has in print. */
   naming: nullable(WireNumberingSchema),
   needs: NeedsSchema,
+  /** R-STORY-5: of the players' journal: it changes with what that says. null: it is off. */
+  journal: nullable(Type.String()),
 }
 
 const { properties: recordFields } = MapRecordSchema
@@ -94,6 +97,15 @@ export const ChangeSummarySchema = exactly({
 })
 export type ChangeSummary = Static<typeof ChangeSummarySchema>
 
+/** R-NOTE-5: a day with notes; the stamp changes with them. */
+export const NotedDaySchema = exactly({
+  day: Type.Integer({ minimum: 1 }),
+  stamp: Type.String(),
+  /** The session that begins with this day. */
+  session: nullable(Type.String()),
+})
+export type NotedDay = Static<typeof NotedDaySchema>
+
 export const GmViewSchema = exactly({
   ...sharedFields,
   map: MapRecordSchema,
@@ -108,6 +120,8 @@ export const GmViewSchema = exactly({
   tables: Type.Array(TableSummarySchema),
   /** Those that are not dealt with, oldest first. */
   encounters: Type.Array(EncounterSchema),
+  /** The days that have notes, in their order. */
+  notes: Type.Array(NotedDaySchema),
   settings: WireSettingsSchema,
   /** Images laid as the chart; null for the built-in one. */
   laid: nullable(ChartChoiceSchema),
@@ -143,6 +157,24 @@ export type Day = Static<typeof DaySchema>
 
 const { properties: dayProperties } = DaySchema
 
+/** R-NOTE-6: of a store, since the end of the day before. */
+const StoreBalanceSchema = exactly({
+  /** By saves and edits of the form; may be negative. */
+  edited: Type.Integer(),
+  /** By rain and foraging. */
+  gained: Type.Integer({ minimum: 0 }),
+  /** By the party. */
+  used: Type.Integer({ minimum: 0 }),
+})
+
+/** In gallons, rations and applications. */
+export const BalanceSchema = exactly({
+  water: StoreBalanceSchema,
+  food: StoreBalanceSchema,
+  ointment: StoreBalanceSchema,
+})
+export type Balance = Static<typeof BalanceSchema>
+
 /** Undone days stay in the journal. */
 export const JournalDaySchema = exactly({
   ...dayProperties,
@@ -151,6 +183,10 @@ export const JournalDaySchema = exactly({
   rulesChanged: Type.Optional(Type.Literal(true)),
   /** As they stand now; none of days that were undone, or ended before this was kept. */
   encounters: Type.Array(EncounterSchema),
+  /** As they stand now; empty for days that were undone. */
+  notes: DayNotesSchema,
+  /** null for days that were undone, or ended before this was kept. */
+  balance: nullable(BalanceSchema),
 })
 export type JournalDay = Static<typeof JournalDaySchema>
 

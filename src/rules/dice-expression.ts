@@ -46,6 +46,20 @@ const expressionOf = ([text = '', count = '', sides, plus = '0']: readonly (
 export const diceIn = (text: string): DiceExpression[] =>
   [...text.matchAll(EXPRESSION)].flatMap((match) => expressionOf(match) ?? [])
 
+/** The text with other words for its expressions, each by its number from 0. */
+export const replaceDice = (
+  text: string,
+  words: (expression: DiceExpression, index: number) => string,
+): string => {
+  let index = 0
+  return text.replaceAll(EXPRESSION, (...match: string[]) => {
+    const expression = expressionOf(match.slice(0, 4))
+    if (!expression) return match[0] ?? ''
+    index += 1
+    return words(expression, index - 1)
+  })
+}
+
 /** R-FORAGE-3: the whole text as one expression or one plain number; null if it is neither. */
 export const parseDice = (text: string): DiceExpression | null => {
   const plus = Number(text)

@@ -76,6 +76,8 @@ export interface EncounterEntry {
   /** The GM's. */
   readonly note: string
   readonly quantities: readonly Quantity[]
+  /** R-STORY-6: whether players may read it in their journal; left out: no. */
+  readonly shared?: boolean
 }
 
 /** R-TABLE-4: a row that is met but once, as the campaign remembers it. */

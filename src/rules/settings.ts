@@ -27,6 +27,8 @@ export interface Settings {
   readonly numbering: Numbering & { readonly for: NumberReaders }
   /** R-DIE-3: which dice the GM types in. */
   readonly typedDice: readonly DiceGroup[]
+  /** R-STORY-4: whether players may read their journal. */
+  readonly journal: boolean
 }
 
 /** R-SURVEY-1: what players see in known hexes. */
@@ -42,4 +44,5 @@ export const STANDARD_SETTINGS: Settings = {
   terrainOnMove: 'suggest',
   numbering: { for: 'nobody', ...STANDARD_NUMBERING },
   typedDice: [],
+  journal: true,
 }

@@ -55,6 +55,7 @@ import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/sites.ts'
+import { storyRoutes } from './routes/story.ts'
 import { tableFileRoutes } from './routes/table-files.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { tablesReadRoute } from './routes/tables-read.ts'
@@ -195,6 +196,7 @@ export const buildApp = async (
       tableFileRoutes(campaign)
       encounterRoutes(campaign, parts)
       rollsAheadRoutes(campaign, parts)
+      storyRoutes(campaign, parts)
       reportRoutes(campaign, all)
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)

@@ -14,6 +14,7 @@ import {
   type Audience,
   type GmView,
   GmViewSchema,
+  NotedDaySchema,
   type PlayerView,
   PlayerViewSchema,
 } from '../protocol/views.ts'
@@ -27,6 +28,7 @@ const SCHEMAS = {
     trail: { ...Type.Array(GmTrailStepSchema) },
     sites: { ...Type.Array(GmSiteSchema) },
     encounters: { ...Type.Array(EncounterSchema) },
+    notes: { ...Type.Array(NotedDaySchema) },
   },
   player: {
     view: { ...PlayerViewSchema },
@@ -54,7 +56,7 @@ interface List {
 /** The lists that grow with a campaign, by the names of their fields, which no other list has. */
 const listsOf = (view: GmView | PlayerView, audience: Audience): ReadonlyMap<string, List> => {
   const { trail, sites } = SCHEMAS[audience]
-  const { encounters } = SCHEMAS.gm
+  const { encounters, notes } = SCHEMAS.gm
   const runs = { schema: HEXES.runs, aSlice: 4_000 }
   return new Map<string, List>([
     ['trail', { elements: view.trail, schema: trail, aSlice: 2_000 }],
@@ -65,6 +67,7 @@ const listsOf = (view: GmView | PlayerView, audience: Audience): ReadonlyMap<str
       'terrain',
       { elements: 'terrain' in view ? view.terrain : [], schema: HEXES.painted, aSlice: 1 },
     ],
+    ['notes', { elements: 'notes' in view ? view.notes : [], schema: notes, aSlice: 2_000 }],
     [
       'encounters',
       { elements: 'encounters' in view ? view.encounters : [], schema: encounters, aSlice: 50 },
@@ -72,7 +75,7 @@ const listsOf = (view: GmView | PlayerView, audience: Audience): ReadonlyMap<str
   ])
 }
 
-const EMPTY_LIST = /"(trail|sites|seen|visited|terrain|encounters)":\[\]/g
+const EMPTY_LIST = /"(trail|sites|seen|visited|terrain|notes|encounters)":\[\]/g
 
 /** A view's JSON by its schema, in UTF-8, written in slices: it may be megabytes. */
 export const writeView = async (view: GmView | PlayerView, audience: Audience): Promise<Buffer> => {

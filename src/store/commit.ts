@@ -174,7 +174,7 @@ const keepMapState = (mapStates: KeptMapStates, commit: Commit, committedAt: num
 }
 
 export const changesAnnotations = ({ base, next }: Commit): boolean =>
-  (['terrain', 'sites', 'tables'] as const).some(
+  (['terrain', 'sites', 'tables', 'notes', 'handouts'] as const).some(
     (part) => base.mapState[part] !== next.mapState[part],
   )
 

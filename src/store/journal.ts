@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { RecordedChange } from '../campaign/campaign.ts'
-import type { CampaignStore } from '../campaign/store.ts'
+import { contentCodec } from '../campaign/documents/change.ts'
+import type { CampaignStore, StandingDay } from '../campaign/store.ts'
 import { breathe } from '../campaign/work-turn.ts'
 import { CHANGE_COLUMNS, toChange } from './change-rows.ts'
 import type { Schema } from './schema.ts'
@@ -8,7 +9,12 @@ import { listVolumes, ownerOfVolume } from './volumes.ts'
 
 type Journal = Pick<
   CampaignStore,
-  'findChange' | 'findLastUndoneChild' | 'listChanges' | 'listDays' | 'listRuleChanges'
+  | 'findChange'
+  | 'findLastUndoneChild'
+  | 'listChanges'
+  | 'listDays'
+  | 'listStandingDays'
+  | 'listRuleChanges'
 >
 
 export const journalReader = (db: Kysely<Schema>): Journal => {
@@ -49,6 +55,28 @@ export const journalReader = (db: Kysely<Schema>): Journal => {
       .limit(limit)
       .execute()
     return rows.map(toChange)
+  }
+
+  const standingDaysOf: Journal['listStandingDays'] = async (owner, volume, page) => {
+    const { order, from = 1, before = Number.MAX_SAFE_INTEGER, past, limit } = page
+    const isNewest = order === 'newest first'
+    const rows = await db
+      .selectFrom('changes')
+      .select(['seq', 'content'])
+      .where('campaign', '=', owner)
+      .where('volume', '=', volume)
+      .where('kind', '=', 'day')
+      .where('undone', '=', 0)
+      .where('day', '>=', from)
+      .where('day', '<', before)
+      .$if(past !== undefined, (query) => query.where('seq', isNewest ? '<' : '>', past ?? 0))
+      .orderBy('seq', isNewest ? 'desc' : 'asc')
+      .limit(limit)
+      .execute()
+    return rows.flatMap(({ seq, content }) => {
+      const read = contentCodec.read(JSON.parse(content))
+      return read.kind === 'day' ? [{ seq, entry: read.entry }] : []
+    })
   }
 
   return {
@@ -107,6 +135,18 @@ export const journalReader = (db: Kysely<Schema>): Journal => {
       if (owner === undefined) return days
       const limit = page.limit - days.length
       return [...days, ...(await daysOf(owner, volume, { ...page, limit }))]
+    },
+
+    listStandingDays: async (campaign, volume, page) => {
+      const owner = await ownerOfVolume(db, campaign, volume)
+      const owners = owner === undefined ? [campaign] : [owner, campaign]
+      if (page.order === 'newest first') owners.reverse()
+      let days: readonly StandingDay[] = []
+      for (const each of owners) {
+        const limit = page.limit - days.length
+        if (limit > 0) days = [...days, ...(await standingDaysOf(each, volume, { ...page, limit }))]
+      }
+      return days
     },
   }
 }

@@ -3,6 +3,7 @@ import { bytesOfSites, RUN_BYTES, STEP_BYTES } from '../campaign/bytes-in-memory
 import { bytesOfEntries } from '../campaign/encounters/carry-entries.ts'
 import { countKeptRuns } from '../campaign/hex-rows.ts'
 import type { MapState } from '../campaign/map-state.ts'
+import { bytesOfNotes } from '../campaign/notes/note-stamps.ts'
 import { remembered } from '../campaign/remembered.ts'
 import { MAP_STATES_BYTES } from '../campaign/store.ts'
 import { bytesOfTables } from '../campaign/tables/table-stamp.ts'
@@ -22,6 +23,7 @@ export type KeptMapStates = ReturnType<typeof keptMapStates>
 // Measured in Node.js, in bytes.
 const MAP_STATE_BYTES = 2_000
 const HEX_BYTES = 80
+const HANDOUT_BYTES = 400
 /** Of objects, to those of their JSON. */
 const JSON_FACTOR = 3
 /** Before its rows are worked out a hex counts as a run of its own, under its value and under any. */
@@ -41,14 +43,17 @@ export const estimateBytes = ({
   tables,
   met,
   encounters,
+  notes,
+  handouts,
 }: MapState): number =>
   MAP_STATE_BYTES +
   bytesOfHexes(known) +
   bytesOfHexes(terrain) +
   STEP_BYTES * trail.length +
   siteBytes(sites) +
-  JSON_FACTOR * (bytesOfTables(tables) + bytesOfEntries(encounters)) +
-  HEX_BYTES * met.size
+  JSON_FACTOR * (bytesOfTables(tables) + bytesOfEntries(encounters) + bytesOfNotes(notes)) +
+  HEX_BYTES * met.size +
+  HANDOUT_BYTES * handouts.size
 
 export const keptMapStates = (maxBytes = MAP_STATES_BYTES) => {
   const kept = new LRUCache<string, KeptMapState>({

@@ -4,10 +4,13 @@ import { jsonPieces } from '../campaign/json-pieces.ts'
 import type { MapState, TrailStep } from '../campaign/map-state.ts'
 import {
   type PackedEncounters,
+  type PackedStory,
   type PackedTables,
   packEncounters,
+  packStory,
   packTables,
   unpackEncounters,
+  unpackStory,
   unpackTables,
 } from '../campaign/packed-parts.ts'
 import { hexKey, sameHex } from '../rules/hex.ts'
@@ -29,9 +32,9 @@ interface Exploration extends PackedEncounters {
 }
 
 /** The part of the map state that the GM writes: large, and seldom changed. */
-export type Annotated = Pick<MapState, 'terrain' | 'sites' | 'tables'>
+export type Annotated = Pick<MapState, 'terrain' | 'sites' | 'tables' | 'notes' | 'handouts'>
 
-interface Annotations extends PackedTables {
+interface Annotations extends PackedTables, PackedStory {
   readonly terrain: Readonly<Record<TerrainId, readonly HexRun[]>>
   readonly sites: readonly Site[]
 }
@@ -76,12 +79,13 @@ export function* readExploration(text: string): Steps<Explored> {
   return { known, trail: steps, ...(yield* unpackEncounters(stored)) }
 }
 
-export function* annotationsOf({ terrain, sites, tables }: Annotated): Steps<string> {
+export function* annotationsOf({ terrain, sites, tables, ...story }: Annotated): Steps<string> {
   const painted = [...new Set(terrain.values())].map((id) => [id, runsOf(terrain, id)])
   const annotations: Annotations = {
     terrain: Object.fromEntries(painted),
     sites: [...sites.values()],
     ...packTables(tables),
+    ...packStory(story),
   }
   return (yield* jsonPieces(annotationsDocument.write(annotations))).join('')
 }
@@ -96,5 +100,6 @@ export function* readAnnotations(text: string): Steps<Annotated> {
     terrain: painted,
     sites: new Map(sites.map((site) => [site.id, site])),
     tables: unpackTables(stored),
+    ...(yield* unpackStory(stored)),
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Change } from '../campaign/campaign.ts'
 import { followChanges } from '../campaign/change-path.ts'
-import type { MapState } from '../campaign/map-state.ts'
+import { EMPTY_MAP_STATE, type MapState } from '../campaign/map-state.ts'
 import { type MapStatePatch, patchMapState, type Way } from '../campaign/map-state-patch.ts'
 import { breathe, inSlices } from '../campaign/work-turn.ts'
 import { compileOnce } from './compile-once.ts'
@@ -79,23 +79,29 @@ export const mapStateReader = (
     const explored = written && (await readTravelled(state, kept))
     if (!explored) return undefined
     const { known, trail, met, encounters } = explored
-    const { terrain, sites, tables } = written
-    return { known, terrain, sites, trail, tables, met, encounters }
+    const { terrain, sites, tables, notes, handouts } = written
+    return { known, terrain, sites, trail, tables, met, encounters, notes, handouts }
   }
 }
 
-const NOTHING: Annotated = { terrain: new Map(), sites: new Map(), tables: new Map() }
+const NOTHING: Annotated = EMPTY_MAP_STATE
 
 const toLink = (change: Change | undefined): Link | undefined =>
   change && { parent: change.parent, atlas: change.patch.atlas }
+
+const travelOf = ({ known, trail, met, encounters }: MapStatePatch): MapStatePatch => ({
+  ...(known && { known }),
+  ...(trail && { trail }),
+  ...(met && { met }),
+  ...(encounters && { encounters }),
+})
 
 const travelled = (
   { known, trail, met, encounters }: Explored,
   { atlas }: Link,
   way: Way,
 ): Explored => {
-  const { terrain: _, sites: __, tables: ___, ...travel } = atlas
-  return patchMapState({ ...NOTHING, known, trail, met, encounters }, travel, way)
+  return patchMapState({ ...NOTHING, known, trail, met, encounters }, travelOf(atlas), way)
 }
 
 const exploration = (db: Kysely<Schema>, { id }: { readonly id: string }) =>

@@ -26,6 +26,8 @@ test('a view of any size is answered as it is, to each role, whatever its texts 
     terrain: new Map(HEXES.map((hex, at) => [hexKey(hex), at % 2 ? '1' : '3'])),
     sites: new Map(SITES.map((site) => [site.id, site])),
     trail: HEXES.map((hex, day) => ({ day, hex, shown: FIRST })),
+    notes: new Map(),
+    handouts: new Map(),
     tables: new Map(),
     met: new Map(),
     encounters: new Map(

@@ -40,6 +40,8 @@ export const viewAt = (n: number, changes: Partial<GmView> = {}): GmView => ({
   rules: STANDARD_RULES,
   tables: [],
   encounters: [],
+  notes: [],
+  journal: null,
   settings: WIRE_SETTINGS,
   laid: null,
   believed: record.position,

@@ -14,4 +14,5 @@ export const expeditionWith = (map: NamedRecord, day = 0): Expedition => ({
   rules: STANDARD_RULES,
   volume: 0,
   ahead: 0,
+  story: '',
 })

@@ -11,8 +11,9 @@ import type { OwnChart, State } from '../campaign.ts'
 import { sheetsOf } from '../chart.ts'
 import { refuseUnlayable } from '../lay-chart.ts'
 import type { MapState } from '../map-state.ts'
-import { unpackEncounters, unpackTables } from '../packed-parts.ts'
+import { unpackEncounters, unpackStory, unpackTables } from '../packed-parts.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseStory } from './refuse-story.ts'
 import { isWellKeptEntry, refuseTables, refuseTooMuchText } from './refuse-tables.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
@@ -91,7 +92,11 @@ function* mapStateOf(atlas: Backup['atlas']): Steps<MapState> {
   const { met, encounters } = yield* unpackEncounters(atlas)
   if (met.size < atlas.met.length || encounters.size < atlas.encounters.length)
     throw damaged('the encounters')
-  return { known: knownHexes, terrain: painted, sites: byId, trail, tables, met, encounters }
+  const { notes, handouts } = yield* unpackStory(atlas)
+  if (notes.size < atlas.notes.length || handouts.size < atlas.handouts.length)
+    throw damaged('two notes are of one day, or two handouts of one image')
+  const entries = { met, encounters, notes, handouts }
+  return { known: knownHexes, terrain: painted, sites: byId, trail, tables, ...entries }
 }
 
 /** Refuses prepared days that no campaign can have: their dice are used as they are. */
@@ -121,5 +126,6 @@ export function* stateOf({ expedition, atlas, images, prepared }: Backup): Steps
     if (!isWellKeptEntry(id, entry)) throw damaged(`encounter ${id}`)
   yield* refuseTables(mapState.tables, expedition.rules)
   refuseTooMuchText(mapState)
+  refuseStory(mapState, expedition.day)
   return { expedition, mapState }
 }

@@ -4,7 +4,7 @@ import type { BackupChange } from '../documents/backup.ts'
 import { runsOf } from '../hex-rows.ts'
 import { knownView } from '../hex-views.ts'
 import type { ChartImage } from '../image-store.ts'
-import { packEncounters, packTables } from '../packed-parts.ts'
+import { packEncounters, packStory, packTables } from '../packed-parts.ts'
 import type { PreparedDay } from '../prepared-store.ts'
 
 /** The name, images and prepared days of a campaign: each has rows of its own. */
@@ -36,6 +36,7 @@ export const toBackup = (
     trail: [...mapState.trail],
     ...packTables(mapState.tables),
     ...packEncounters(mapState),
+    ...packStory(mapState),
   },
   images: images.map(({ id, width, height, addedAt, name: file }) => ({
     id,

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MAX_ENCOUNTER_BYTES, MAX_MET } from '../../protocol/limits.ts'
+import { MAX_ENCOUNTER_BYTES, MAX_MET, MAX_NOTE_BYTES } from '../../protocol/limits.ts'
 import type { EncounterEntry } from '../../rules/encounter.ts'
 import { hexFromKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { MAX_SITES } from '../../rules/site.ts'
 import { copyOf, ELEMENTS_A_STEP, type Steps } from '../../rules/steps.ts'
 import type { Change, Expedition, State } from '../campaign.ts'
 import { bytesOfEntries, bytesOfEntry } from '../encounters/carry-entries.ts'
+import { noteKey } from '../map-state.ts'
 import type { MapStatePatch, Way } from '../map-state-patch.ts'
+import { bytesOfNote, bytesOfNotes } from '../notes/note-stamps.ts'
 import { isBuiltIn } from '../tables/tables-of.ts'
 import {
   refuseChart,
@@ -15,6 +17,7 @@ import {
   refuseTooMuch,
   refuseUnknownTerrains,
 } from './from-backup.ts'
+import { refuseHandouts, refuseNote } from './refuse-story.ts'
 import { isWellKeptEntry, refuseTables } from './refuse-tables.ts'
 import { damaged, UnusableBackup } from './unusable.ts'
 
@@ -58,9 +61,12 @@ export function* createWalker(start: State) {
     tables: new Map(start.mapState.tables),
     met: yield* copyOf(start.mapState.met),
     encounters: yield* copyOf(start.mapState.encounters),
+    notes: yield* copyOf(start.mapState.notes),
+    handouts: new Map(start.mapState.handouts),
   }
   const trail = [...start.mapState.trail]
   let encounterBytes = bytesOfEntries(start.mapState.encounters)
+  let noteBytes = bytesOfNotes(start.mapState.notes)
 
   function* swap(part: Map<string, unknown>, swaps: Swaps, way: Way): Steps<boolean> {
     const keys = new Set<string>()
@@ -107,6 +113,27 @@ export function* createWalker(start: State) {
     if (encounterBytes > MAX_ENCOUNTER_BYTES) throw new UnusableBackup('too-large')
   }
 
+  const growNotes = (swaps: NonNullable<MapStatePatch['notes']>, way: Way): void => {
+    for (const [day, before, after] of swaps) {
+      const [from, to] = way === 'forth' ? [before, after] : [after, before]
+      noteBytes += (to ? bytesOfNote(to) : 0) - (from ? bytesOfNote(from) : 0)
+      if (to) refuseNote(day, to, expedition.day)
+    }
+    if (noteBytes > MAX_NOTE_BYTES) throw new UnusableBackup('too-large')
+  }
+
+  /** Notes leave before their day does. */
+  const refuseLeftNotes = (daysBefore: number): void => {
+    const gone = daysBefore - expedition.day
+    const left = (day: string) => Number(day) > expedition.day
+    const keys =
+      gone > parts.notes.size
+        ? [...parts.notes.keys()].filter(left)
+        : Array.from({ length: Math.max(0, gone) }, (_, n) => noteKey(daysBefore - n))
+    const day = keys.find((key) => parts.notes.has(key))
+    if (day) throw damaged(`the notes of day ${day}`)
+  }
+
   const refuseWrongTerrains = ({ patch }: Change, way: Way): void => {
     const { rules, map } = expedition
     const now = (patch.atlas.terrain ?? []).map(([, before, after]) =>
@@ -133,7 +160,9 @@ export function* createWalker(start: State) {
     *step(change: Change, way: Way): Steps<void> {
       yield* refuseOffLattice(change)
       const { known = [], terrain = [], sites = [] } = change.patch.atlas
-      const { tables = [], met = [], encounters = [] } = change.patch.atlas
+      const { tables = [], met = [], encounters = [], notes = [] } = change.patch.atlas
+      const { handouts } = change.patch.atlas
+      const { day } = expedition
       const fits =
         isWellKept(change) &&
         reset(change, way) &&
@@ -143,12 +172,17 @@ export function* createWalker(start: State) {
         (yield* swap(parts.sites, sites, way)) &&
         (yield* swap(parts.tables, tables, way)) &&
         (yield* swap(parts.met, met, way)) &&
-        (yield* swap(parts.encounters, encounters, way))
+        (yield* swap(parts.encounters, encounters, way)) &&
+        (yield* swap(parts.notes, notes, way)) &&
+        (yield* swap(parts.handouts, handouts ?? [], way))
       if (!fits) throw damaged(`change ${change.seq} does not follow`)
       refuseWrong(change, way)
       if (tables.length > 0 || change.patch.after.rules)
         yield* refuseTables(parts.tables, expedition.rules)
       growEncounters(encounters, way)
+      growNotes(notes, way)
+      refuseLeftNotes(day)
+      if (handouts) refuseHandouts(parts.handouts)
     },
   }
 }

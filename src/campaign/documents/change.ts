@@ -7,6 +7,7 @@ export const dayDocument = document<DayEntry>('day')
   .adds(2, { events: null })
   .adds(3, { checks: null })
   .adds(4, { way: null })
+  .adds(5, { told: null, stores: null })
 
 export const contentCodec: Codec<ChangeContent> = {
   read: (stored) => {

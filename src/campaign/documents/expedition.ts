@@ -16,6 +16,8 @@ export const settingsDocument = document<Settings>('settings')
   // Since then numbers may also be `printed`.
   .adds<Pick<Settings, 'inKnownHexes'>>(3, { inKnownHexes: 'own-edition' })
   .adds<Pick<Settings, 'typedDice'>>(4, { typedDice: [] })
+  // What was told of older days was never meant for a journal.
+  .adds<Pick<Settings, 'journal'>>(5, { journal: false })
 
 export const rulesDocument = document<RuleSet>('rules')
 
@@ -39,7 +41,7 @@ const rulesWithSights = (heightBonus: Readonly<Record<string, number>> = {}): un
   return rulesCodec.write({ ...STANDARD_RULES, terrains })
 }
 
-export const expeditionDocument = document<Omit<Expedition, 'ahead'>>('expedition', {
+export const expeditionDocument = document<Omit<Expedition, 'ahead' | 'story'>>('expedition', {
   settings: settingsDocument,
   rules: rulesCodec,
 })
@@ -53,6 +55,7 @@ export const expeditionDocument = document<Omit<Expedition, 'ahead'>>('expeditio
     ...(chart !== undefined && { chart: chart && { ...chart, survey: null } }),
   }))
   .adds<Pick<Expedition, 'ahead'>>(4, { ahead: 0 })
+  .adds<Pick<Expedition, 'story'>>(5, { story: '' })
 
 /** Between the rules and the rest: no JSON that is written here has a line end. */
 const END_OF_RULES = '\n,'
@@ -80,7 +83,7 @@ const rulesText = remembered((rules: RuleSet): string => JSON.stringify(rulesCod
  * each set is written and read once, and everyone shares it.
  */
 export const expeditionText: {
-  write(expedition: Omit<Expedition, 'ahead'>): string
+  write(expedition: Omit<Expedition, 'ahead' | 'story'>): string
   /** @throws as the document's `read` */
   read(text: string): ReturnType<typeof expeditionDocument.read>
 } = {

@@ -2,7 +2,7 @@ import type { EncounterView } from '../../protocol/encounters.ts'
 import type { EncounterEntry, EncounterTable } from '../../rules/encounter.ts'
 import type { Site } from '../../rules/site.ts'
 import type { MapStatePatch, Swap } from '../map-state-patch.ts'
-import type { PackedEncounters, PackedTables } from '../packed-parts.ts'
+import type { PackedEncounters, PackedStory, PackedTables } from '../packed-parts.ts'
 import { type Codec, document, listOf, optional } from './document.ts'
 import { idOfOldName } from './terrain-ids.ts'
 
@@ -17,6 +17,7 @@ const tables = listOf(tableDocument)
 const encounters = listOf(encounterDocument as unknown as Codec<EncounterView>)
 const NO_TABLES = { tables: [], deletedTables: [] }
 const NO_ENCOUNTERS = { met: [], encounters: [] }
+const NO_STORY = { notes: [], handouts: [] }
 
 /** Known hexes, the trail and encounters, packed. */
 export const explorationDocument = document<PackedEncounters>('journey', { encounters }).adds(
@@ -24,11 +25,11 @@ export const explorationDocument = document<PackedEncounters>('journey', { encou
   NO_ENCOUNTERS,
 )
 
-interface Annotations extends PackedTables {
+interface Annotations extends PackedTables, PackedStory {
   readonly sites: readonly Site[]
 }
 
-/** Painted terrain, sites and tables, packed. */
+/** Painted terrain, sites, tables, notes and handouts, packed. */
 export const annotationsDocument = document<Annotations>('gazetteer', {
   sites: listOf(siteDocument),
   tables,
@@ -40,6 +41,7 @@ export const annotationsDocument = document<Annotations>('gazetteer', {
     ),
   }))
   .adds(3, NO_TABLES)
+  .adds(4, NO_STORY)
 
 /** The map state of a backup. */
 export const mapStateDocument = document<Annotations & PackedEncounters>('atlas', {
@@ -55,6 +57,7 @@ export const mapStateDocument = document<Annotations & PackedEncounters>('atlas'
     })),
   }))
   .adds(3, { ...NO_TABLES, ...NO_ENCOUNTERS })
+  .adds(4, NO_STORY)
 
 const swapsOf = <Value>(codec: Codec<Value>): Codec<readonly Swap<Value>[]> => {
   const value = optional(codec)
@@ -93,3 +96,5 @@ export const mapStatePatchDocument = document<MapStatePatch>('atlas patch', {
   }))
   // Since then also of tables and encounters.
   .changes(3, (old) => old)
+  // Since then also of notes and handouts.
+  .changes(4, (old) => old)

@@ -161,6 +161,8 @@ describe('R-DOC-2, R-RULE-2: painted terrain of version 1 has ids', () => {
       sites: [],
       tables: [],
       deletedTables: [],
+      notes: [],
+      handouts: [],
     })
   })
 
@@ -173,6 +175,8 @@ describe('R-DOC-2, R-RULE-2: painted terrain of version 1 has ids', () => {
       deletedTables: [],
       met: [],
       encounters: [],
+      notes: [],
+      handouts: [],
     })
   })
 
@@ -193,13 +197,15 @@ describe('R-DOC-2, R-RULE-2: painted terrain of version 1 has ids', () => {
   })
 })
 
+const UNTOLD = { told: null, stores: null }
+
 describe('R-ALERT-3: a day of version 1 has no events and its sentences', () => {
   const old = { day: 1, map: OLD_MAP, alerts: ['Encounter at Morning: Apes'], rolls: [] }
 
   test('in the journal, with the name of its terrain', () => {
     expect(contentCodec.read({ kind: 'day', entry: old })).toEqual({
       kind: 'day',
-      entry: { ...old, events: null, checks: null, way: null },
+      entry: { ...old, events: null, checks: null, way: null, ...UNTOLD },
     })
   })
 
@@ -216,7 +222,7 @@ describe('R-ALERT-3: a day of version 1 has no events and its sentences', () => 
     const v2 = { ...old, v: 2, events: [] }
     expect(contentCodec.read({ kind: 'day', entry: v2 })).toEqual({
       kind: 'day',
-      entry: { ...old, events: [], checks: null, way: null },
+      entry: { ...old, events: [], checks: null, way: null, ...UNTOLD },
     })
     expect(keptAnswerDocument.read({ v: 2, kind: 'said', value: { ...old, events: [] } })).toEqual({
       kind: 'said',
@@ -228,7 +234,7 @@ describe('R-ALERT-3: a day of version 1 has no events and its sentences', () => 
     const v3 = { ...old, events: [], checks: null }
     expect(contentCodec.read({ kind: 'day', entry: { ...v3, v: 3 } })).toEqual({
       kind: 'day',
-      entry: { ...v3, way: null },
+      entry: { ...v3, way: null, ...UNTOLD },
     })
     expect(keptAnswerDocument.read({ v: 3, kind: 'said', value: v3 })).toEqual({
       kind: 'said',

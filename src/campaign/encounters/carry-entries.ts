@@ -4,10 +4,12 @@ import { withChanges } from '../../rules/layered-map.ts'
 /** By id. Such a map never changes. */
 type Entries = ReadonlyMap<string, EncounterEntry>
 
-/** Every day asks for these two. Adding them up anew would cost more with each entry. */
+/** Every day asks for these. Adding them up anew would cost more with each entry. */
 interface Outline {
   /** Those that are not dealt with. */
   readonly pending: Entries
+  /** R-STORY-6: those that players may read; the same map while they are the same. */
+  readonly shared: Entries
   /** The length of their JSON, in UTF-16 units. */
   readonly bytes: number
 }
@@ -24,16 +26,20 @@ const outlineOf = (entries: Entries): Outline => {
   if (kept) return kept
   let bytes = 0
   const pending = new Map<string, EncounterEntry>()
+  const shared = new Map<string, EncounterEntry>()
   for (const [id, entry] of entries) {
     bytes += bytesOfEntry(entry)
     if (isPending(entry)) pending.set(id, entry)
+    if (entry.shared) shared.set(id, entry)
   }
-  const outline = { pending, bytes }
+  const outline = { pending, shared, bytes }
   outlines.set(entries, outline)
   return outline
 }
 
 export const pendingEntries = (entries: Entries): Entries => outlineOf(entries).pending
+
+export const sharedEntries = (entries: Entries): Entries => outlineOf(entries).shared
 
 export const bytesOfEntries = (entries: Entries): number => outlineOf(entries).bytes
 
@@ -51,11 +57,17 @@ export const carryEntries = (
   if (!outline || outlines.has(after)) return
   let { bytes } = outline
   const pending: [id: string, entry: EncounterEntry | undefined][] = []
+  const shared: [id: string, entry: EncounterEntry | undefined][] = []
   for (const [id] of changes) {
     const old = before.get(id)
     const entry = after.get(id)
     bytes += (entry ? bytesOfEntry(entry) : 0) - (old ? bytesOfEntry(old) : 0)
     pending.push([id, entry && isPending(entry) ? entry : undefined])
+    if (old?.shared || entry?.shared) shared.push([id, entry?.shared ? entry : undefined])
   }
-  outlines.set(after, { pending: withChanges(outline.pending, pending), bytes })
+  outlines.set(after, {
+    pending: withChanges(outline.pending, pending),
+    shared: shared.length > 0 ? withChanges(outline.shared, shared) : outline.shared,
+    bytes,
+  })
 }

@@ -29,10 +29,11 @@ export const rewriteEncounter = async (
 ): Promise<GmView> =>
   execute(store, request, async (campaign): Promise<Decision<GmView> | NoChange> => {
     const { id, written } = request
-    const { state, note } = written
-    const entry = existing(campaign, id)
-    if (entry.state === state && entry.note === note) return { unchanged: 'view' }
-    return withEntry(campaign, id, { ...entry, state, note })
+    const { shared: wasShared = false, ...entry } = existing(campaign, id)
+    const { state, note, shared = wasShared } = written
+    if (entry.state === state && entry.note === note && shared === wasShared)
+      return { unchanged: 'view' }
+    return withEntry(campaign, id, { ...entry, state, note, ...(shared && { shared }) })
   })
 
 /** R-QUANT-4: rolls the dice of an encounter's name; what was rolled before is replaced. */

@@ -26,6 +26,8 @@ const journalDay = (
   lost,
   undone: false,
   encounters: [],
+  notes: { gm: '', players: '', session: null },
+  balance: null,
 })
 
 /** Dice of which one outcome is made: of an encounter, a quantity or a yield; else none. */

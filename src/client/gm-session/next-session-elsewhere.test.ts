@@ -33,6 +33,8 @@ const told = (n: number, day: number, alerts: readonly string[], undone = false)
   direction: 1,
   lost: false,
   undone,
+  notes: { gm: '', players: '', session: null },
+  balance: null,
 })
 const read = (...days: readonly JournalDay[]): Happening => ({ kind: 'read', days })
 

@@ -18,6 +18,8 @@ const day = (n: number, undone = false): JournalDay => ({
   lost: false,
   undone,
   encounters: [],
+  notes: { gm: '', players: '', session: null },
+  balance: null,
 })
 const daysDown = (from: number, to: number): JournalDay[] =>
   Array.from({ length: from - to + 1 }, (_, index) => day(from - index))

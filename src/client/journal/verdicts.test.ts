@@ -37,6 +37,8 @@ const dayWith = (changes: Partial<JournalDay>): JournalDay => ({
   lost: true,
   undone: false,
   encounters: [],
+  notes: { gm: '', players: '', session: null },
+  balance: null,
   ...changes,
 })
 const said = (day: JournalDay): string[] =>

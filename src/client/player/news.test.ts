@@ -22,6 +22,7 @@ const view = (day: number, change: Partial<PlayerView['map']> = {}): PlayerView 
   sites: [],
   numbering: null,
   naming: null,
+  journal: null,
 })
 
 const found = (of: PlayerView): PlayerView => ({

@@ -1,4 +1,4 @@
-import { withImages } from '../../campaign/backup/rename-images.ts'
+import { handoutsWithImages, withImages } from '../../campaign/backup/rename-images.ts'
 import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Shell } from '../access/open-campaign.ts'
@@ -30,7 +30,7 @@ export const prepareCopy = async (
     const made = await store.create({
       ...shell,
       expedition: withImages(expedition, nameOf),
-      mapState,
+      mapState: handoutsWithImages(mapState, nameOf),
       history: { revision, head, redo, images, changes, prepared },
     })
     if (!made) throw new RangeError('There is a campaign with that id')

@@ -1,4 +1,4 @@
-import { withImages } from '../../campaign/backup/rename-images.ts'
+import { handoutsWithImages, withImages } from '../../campaign/backup/rename-images.ts'
 import { imagesOf } from '../../campaign/chart.ts'
 import { answerGivenBefore, type CommandRequest } from '../../campaign/execute.ts'
 import { type ReadyBackup, restoreBackup } from '../../campaign/restore-backup.ts'
@@ -83,7 +83,7 @@ const prepareBackup = async (
   return {
     expedition: withImages(state.expedition, nameOf),
     lays: laid.map(nameOf),
-    mapState: state.mapState,
+    mapState: handoutsWithImages(state.mapState, nameOf),
     prepared: unusedIn(backup.backup),
     images,
     room: left.room,

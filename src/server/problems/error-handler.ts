@@ -53,6 +53,7 @@ const refused = ({ reason }: Refusal): HttpProblem => {
     const { terrains, tables } = reason
     return problem('IN_USE.table', { terrains, tables })
   }
+  if (reason.code === 'NO_SUCH_DAY') return problem('NO_SUCH_DAY', { days: reason.days })
   return 'max' in reason ? problem(reason.code, { max: reason.max }) : problem(reason.code)
 }
 

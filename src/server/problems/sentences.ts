@@ -38,6 +38,11 @@ export const SENTENCES = {
   NO_SUCH_SITE: () => 'There is no such site.',
   NO_SUCH_TABLE: () => 'There is no such encounter table.',
   NO_SUCH_ENCOUNTER: () => 'There is no such encounter.',
+  NO_SUCH_DAY: ({ days }: { readonly days: number }) =>
+    days === 0
+      ? 'No day has ended yet, so there is none to write about.'
+      : `That day does not stand: days 1 to ${days} have ended.`,
+  NO_JOURNAL: () => 'The players’ journal is off. The GM can switch it on.',
   NO_DICE: () => 'The encounter’s name holds no dice, such as 2d6.',
   NO_SUCH_PREPARED_DAY: () => 'There is no unused prepared day of this number.',
   NO_REPORTS: () => 'No address for day reports is set.',
@@ -89,6 +94,8 @@ export const SENTENCES = {
     `The encounter tables would take more than ${max / 2 ** 20} MB. Shorten or delete some first.`,
   'CAMPAIGN_FULL.encounters': ({ max }: Most) =>
     `The encounters would take more than ${max / 2 ** 20} MB, and no backup can hold that. Shorten notes, or go on in a new campaign.`,
+  'CAMPAIGN_FULL.notes': ({ max }: Most) =>
+    `The notes would take more than ${max / 2 ** 20} MB, and no backup can hold that. Shorten some first.`,
   'CAMPAIGN_FULL.restore': () =>
     'The campaign has no room for everything in this backup. Restore it as a new campaign, delete images that are not in use, or ask the host for room.',
   'CAMPAIGN_FULL.backup': () =>

@@ -1,38 +1,40 @@
 import type { Campaign, Change } from '../../campaign/campaign.ts'
 import { playerView } from '../../campaign/player-view.ts'
-import { playersDay, tellsJournal } from '../../campaign/players-journal.ts'
-import type { CampaignStore } from '../../campaign/store.ts'
+import { playersDay } from '../../campaign/players-day.ts'
+import { openJournal } from '../../campaign/players-journal/read-journal.ts'
+import type { Store } from '../../campaign/store.ts'
 import { hexNumber } from '../../rules/hex-number.ts'
 import type { ReportDay } from './report-day.ts'
 
 const PAGE = 50
 
 /** R-REPORT-1: without a players' journal nothing is reported. */
-export const tellsDays = (campaign: Campaign): boolean => tellsJournal(campaign)
+export const tellsDays = ({ expedition }: Campaign): boolean => expedition.settings.journal
 
 /**
  * R-REPORT-5: the days of the open volume that were ended after a revision, in their order, as the
  * players' journal tells them. Restored days were reported elsewhere, if at all.
  */
 export const reportDays = async (
-  store: CampaignStore,
+  store: Pick<Store, 'listDays' | 'listImages'>,
   campaign: Campaign,
   after: number,
 ): Promise<readonly ReportDay[]> => {
   const { naming } = playerView(campaign)
+  const source = await openJournal(store, campaign)
   const found: ReportDay[] = []
-  for (const change of await daysAfter(store, campaign, after)) {
-    const { seq, content, undone } = change
+  for (const { seq, content, undone } of await daysAfter(store, campaign, after)) {
     if (content.kind !== 'day') continue
-    const told = undone ? null : playersDay(change, campaign)
+    const { entry } = content
+    const told = undone ? null : playersDay(entry, source)
     const hex = told?.position && naming ? hexNumber(naming, told.position) : null
-    found.push({ seq, day: content.entry.day, told, hex })
+    found.push({ seq, day: entry.day, told, hex })
   }
   return found
 }
 
 const daysAfter = async (
-  store: CampaignStore,
+  store: Pick<Store, 'listDays'>,
   { id, expedition: { volume } }: Campaign,
   after: number,
 ): Promise<readonly Change[]> => {

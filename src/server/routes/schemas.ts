@@ -30,6 +30,11 @@ export const JournalQuerySchema = exactly({
   limit: pageSize('How many days, 1 to 100; 20 if it is left out.'),
 })
 
+export const PlayersJournalQuerySchema = exactly({
+  ...JournalQuerySchema.properties,
+  ...AsQuerySchema.properties,
+})
+
 export const CampaignListQuerySchema = exactly({
   after: cursor(200),
   limit: pageSize('How many campaigns, 1 to 100; 50 if it is left out.'),
@@ -69,6 +74,9 @@ export const CampaignPartSchema = Type.Object({ campaign: Type.String(), id: Typ
 
 /** One of a campaign's prepared days, by its number. */
 export const PreparedDaySchema = Type.Object({ campaign: Type.String(), n: Type.String() })
+
+/** A day that has ended, by its number. */
+export const TravelDaySchema = Type.Object({ campaign: Type.String(), day: Type.String() })
 
 export const CampaignIdSchema = Type.Object({
   id: Type.String({ description: 'The campaign’s id.' }),

@@ -176,6 +176,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     rules,
     volume: 0,
     ahead: 0,
+    story: '',
   }
   const sites = sitesOf(lot, n)
   const table = tableOf(n)
@@ -205,6 +206,12 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     },
     heading: 3,
     lost: isAstray,
+    told: {
+      position: lot.lost === 'no-marker' ? null : believed,
+      terrain: null,
+      way: null,
+    },
+    stores: null,
   }
   const hidden = sites.filter(({ isHidden }) => isHidden).map(({ site }) => site)
   const open = sites.filter(({ isHidden }) => !isHidden).map(({ site }) => site)
@@ -218,6 +225,8 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       tables: new Map([[table.id, table]]),
       met: new Map([[`${table.id}/${table.rows[0]?.id}`, 1]]),
       encounters: new Map([['1-1', encounterOf(n)]]),
+      notes: new Map([['1', { gm: `canary-${n}-note`, players: `told-${n}`, session: null }]]),
+      handouts: new Map(),
     },
     day,
     ahead: [{ purpose: `encounter:canary-${n}-ahead`, sides: 20, result: 20 }],
@@ -228,6 +237,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       `canary-${n}-encounter`,
       `canary-${n}-terrain`,
       `canary-${n}-forage`,
+      `canary-${n}-note`,
       ...TABLE_WORDS.map((word) => `canary-${n}-${word}`),
       `canary-${n}-ahead`,
       ...(lot.chart === 'two images' ? [GM_IMAGE] : []),

@@ -109,6 +109,12 @@ const onAPreparedDay: Make = async (world) => {
   const answer = await asGm(world, { method: 'POST', route: '/rolls/ahead', body })
   return { params: { n: String(answer.json<RollsAhead>().days.at(-1)?.n) } }
 }
+/** Of a port of this machine where nobody listens. */
+const AN_ADDRESS = { address: 'http://127.0.0.1:9/reports', format: 'json' }
+const whileReporting: Make = async (world) => {
+  await asGm(world, { method: 'PUT', route: '/reports', body: AN_ADDRESS })
+  return {}
+}
 const onASession: Make = async (world) => ({
   params: { id: sessionIdOf({ tokenHash: hashToken(await newToken(world, world.id)) }) },
 })
@@ -155,6 +161,10 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`GET ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(201), request: sending({ days: 1 }) },
   [`DELETE ${CAMPAIGN}/rolls/ahead/:n`]: { answers: gmOnly(204), request: onAPreparedDay },
+  [`GET ${CAMPAIGN}/reports`]: { answers: gmOnly(200) },
+  [`PUT ${CAMPAIGN}/reports`]: { answers: gmOnly(200), request: sending(AN_ADDRESS) },
+  [`DELETE ${CAMPAIGN}/reports`]: { answers: gmOnly(204), request: whileReporting },
+  [`POST ${CAMPAIGN}/reports/test`]: { answers: gmOnly(200), request: whileReporting },
   [`POST ${CAMPAIGN}/undo`]: { answers: gmOnly(200), request: afterASave },
   [`POST ${CAMPAIGN}/redo`]: { answers: gmOnly(200), request: afterAnUndo },
   [`POST ${CAMPAIGN}/hexes`]: {

@@ -95,6 +95,7 @@ export const draftedSettings = (draft: SettingsDraft, settings: WireSettings): W
       oddColumns: draft.oddColumns ?? numbering.oddColumns,
     },
     typedDice: draft.typedDice ?? settings.typedDice,
+    journal: settings.journal,
   }
 }
 
