@@ -320,15 +320,18 @@ const BALANCE = {
   ointment: { edited: 4, gained: 0, used: 4 },
 }
 
-test.each([true, false])('R-JOUR-1, R-NOTE-1: the journal says whether a day was undone: %s', (undone) => {
-  expect(journalDay({ ...DAY, undone }, CAMPAIGN)).toEqual({
-    ...dayView(ENTRY, { ...CAMPAIGN.revisions, full: 12 }),
-    undone,
-    encounters: undone ? [] : [{ id: '7-1', ...ENCOUNTER }],
-    notes: undone ? NO_NOTES : NOTES,
-    balance: undone ? null : BALANCE,
-  })
-})
+test.each([true, false])(
+  'R-JOUR-1, R-NOTE-1: the journal says whether a day was undone: %s',
+  (undone) => {
+    expect(journalDay({ ...DAY, undone }, CAMPAIGN)).toEqual({
+      ...dayView(ENTRY, { ...CAMPAIGN.revisions, full: 12 }),
+      undone,
+      encounters: undone ? [] : [{ id: '7-1', ...ENCOUNTER }],
+      notes: undone ? NO_NOTES : NOTES,
+      balance: undone ? null : BALANCE,
+    })
+  },
+)
 
 test('players see no change when a site is written with its hex the other way round', () => {
   const { x, y } = SITE.hex

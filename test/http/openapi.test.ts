@@ -42,6 +42,7 @@ const CHANGES = [
   ['/tables/{id}', 'delete'],
   ['/encounters/{id}', 'put'],
   ['/encounters/{id}/quantities', 'post'],
+  ['/days/{day}/notes', 'put'],
   ['/settings', 'put'],
   ['/rules', 'put'],
   ['/position', 'post'],
@@ -65,6 +66,7 @@ test('the OpenAPI document names every route of the contract and the health chec
         .concat(['get /tables', 'post /tables', 'put /tables/{id}', 'delete /tables/{id}'])
         .concat(['get /tables/export', 'get /tables/{id}/export', 'post /tables/read'])
         .concat(['put /encounters/{id}', 'post /encounters/{id}/quantities'])
+        .concat(['put /days/{day}/notes', 'get /journal'])
         .concat(['put /settings', 'put /chart', 'post /bearings'])
         .concat(['get /rules', 'put /rules', 'post /position'])
         .concat(['get /images', 'post /images', 'delete /images/{id}'])

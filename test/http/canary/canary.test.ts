@@ -29,7 +29,7 @@ import {
   PLAYERS_IMAGE,
   SURVEY_IMAGE,
 } from './map-image.ts'
-import { askEverything, firstMessage } from './player-channels.ts'
+import { askEverything, firstMessage, withoutStamp } from './player-channels.ts'
 import { numbersIn, wordsIn } from './search.ts'
 
 /** `npm run soak -- properties` draws more. */
@@ -319,11 +319,15 @@ test(
           },
           {
             from: 'map?as=player',
-            text: (await server.send({ route: '/map?as=player', campaign: gm, cookie })).body,
+            text: withoutStamp(
+              (await server.send({ route: '/map?as=player', campaign: gm, cookie })).body,
+            ),
           },
           {
             from: 'map by the players’ address, as the GM',
-            text: (await server.send({ route: '/map', campaign: players, cookie })).body,
+            text: withoutStamp(
+              (await server.send({ route: '/map', campaign: players, cookie })).body,
+            ),
           },
         ]
         for (const { from, text } of received) {
@@ -331,6 +335,8 @@ test(
         }
         const view = received.find(({ from }) => from === 'GET /map')?.text ?? ''
         for (const word of hidden.openWords) expect(wordsIn(view, [word])).toEqual([word])
+        const journal = received.find(({ from }) => from === 'GET /journal')?.text ?? ''
+        expect(wordsIn(journal, [`open-${n}-note`])).toHaveLength(1)
 
         const own = [
           (await server.send({ route: '/map', campaign: gm, cookie })).body,

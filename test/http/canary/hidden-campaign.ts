@@ -206,11 +206,11 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     },
     heading: 3,
     lost: isAstray,
-    told: {
-      position: lot.lost === 'no-marker' ? null : believed,
-      terrain: null,
-      way: null,
-    },
+    // Told under another policy, which the one of now takes back.
+    told:
+      lot.lost === 'no-marker'
+        ? { position, terrain: `canary-${n}-terrain`, way: [position] }
+        : { position: believed, terrain: null, way: null },
     stores: null,
   }
   const hidden = sites.filter(({ isHidden }) => isHidden).map(({ site }) => site)
@@ -225,7 +225,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       tables: new Map([[table.id, table]]),
       met: new Map([[`${table.id}/${table.rows[0]?.id}`, 1]]),
       encounters: new Map([['1-1', encounterOf(n)]]),
-      notes: new Map([['1', { gm: `canary-${n}-note`, players: `told-${n}`, session: null }]]),
+      notes: new Map([['1', { gm: `canary-${n}-note`, players: `open-${n}-note`, session: null }]]),
       handouts: new Map(),
     },
     day,

@@ -207,6 +207,14 @@ export const TABLE: Readonly<Record<string, Row>> = {
     answers: gmOnly(404),
     request: onNewest(() => ({ params: { id: '9-1' } })),
   },
+  [`PUT ${CAMPAIGN}/days/:day/notes`]: {
+    answers: gmOnly(404),
+    request: onNewest(() => ({
+      params: { day: '9000' },
+      body: { gm: '', players: 'Rain.', session: null },
+    })),
+  },
+  [`GET ${CAMPAIGN}/journal`]: { answers: everybody(200) },
   [`PUT ${CAMPAIGN}/settings`]: {
     answers: gmOnly(200),
     request: onNewest((_, { settings }) => ({ body: settings })),

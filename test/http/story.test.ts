@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
+import type { GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
+import type { Dice } from '../../src/rules/dice.ts'
+import { change, set } from './change.ts'
+import { endADay, onRevision, type Server, serve } from './server.ts'
+
+const NOTES = { gm: 'The guide lies.', players: 'The guide *smiled*.', session: 'One' }
+
+/** Every morning brings the first row of the terrain's table. */
+const eventful: Dice = (purpose, sides) => {
+  if (purpose === 'encounter:morning') return sides
+  return purpose === 'navigation' ? sides : 1
+}
+
+const begin = async (dice?: Dice): Promise<{ server: Server; cookie: string }> => {
+  const server = await serve(dice && { dice })
+  return { server, cookie: await server.signIn() }
+}
+
+const journal = async (server: Server, query = '', cookie?: string): Promise<PlayersJournal> => {
+  const answer = await server.send({ route: `/journal${query}`, cookie })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<PlayersJournal>()
+}
+const playersView = async (server: Server) =>
+  (await server.send({ route: '/map?as=player' })).json<PlayerView>()
+
+describe('PUT /days/{day}/notes', () => {
+  test('R-NOTE-3: writes, is undone, and is told to the GM', async () => {
+    const { server, cookie } = await begin()
+    await endADay(server, cookie)
+    const view = await change(server, cookie, 'PUT', '/days/1/notes', NOTES)
+    expect(view.notes).toMatchObject([{ day: 1, session: 'One' }])
+    const { days } = (await server.send({ route: '/days', cookie })).json<JournalPage>()
+    expect(days[0]).toMatchObject({ notes: NOTES, balance: { food: { used: 4 } } })
+    expect((await change(server, cookie, 'POST', '/undo')).notes).toEqual([])
+    expect((await journal(server)).days[0]).toMatchObject({ note: '', session: null })
+  })
+
+  test.each(['2', '0', '01', '1.0', '-1', '9'.repeat(20), 'one', '%00'])(
+    'R-NOTE-1: of day %s, which does not stand, is 404',
+    async (day) => {
+      const { server, cookie } = await begin()
+      await endADay(server, cookie)
+      const { revision } = await server.view(cookie)
+      const answer = await server.send({
+        method: 'PUT',
+        route: `/days/${day}/notes`,
+        cookie,
+        headers: onRevision(revision),
+        body: NOTES,
+      })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({
+        code: 'NO_SUCH_DAY',
+        detail: 'That day does not stand: days 1 to 1 have ended.',
+      })
+      expect((await server.view(cookie)).revision).toBe(revision)
+    },
+  )
+
+  test.each([
+    [{ gm: 'x'.repeat(10_001) }, 'gm'],
+    [{ players: 4 }, 'players'],
+    [{ session: '' }, 'session'],
+    [{ session: 'x'.repeat(81) }, 'session'],
+    [{ secret: '' }, 'secret'],
+  ])('R-NOTE-1: %j is refused, naming the field', async (body, path) => {
+    const { server, cookie } = await begin()
+    await endADay(server, cookie)
+    const { revision } = await server.view(cookie)
+    const answer = await server.send({
+      method: 'PUT',
+      route: '/days/1/notes',
+      cookie,
+      headers: onRevision(revision),
+      body: { gm: '', players: '', session: null, ...body },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].path).toBe(path)
+  })
+
+  test('R-NOTE-4: the answer to a repeat is the first one, and ?changes=1 tells little', async () => {
+    const { server, cookie } = await begin()
+    await endADay(server, cookie)
+    const { revision } = await server.view(cookie)
+    const write = async () =>
+      server.send({
+        method: 'PUT',
+        route: '/days/1/notes?changes=1',
+        cookie,
+        headers: { ...onRevision(revision), 'idempotency-key': 'note-1' },
+        body: NOTES,
+      })
+    const first = await write()
+    expect(first.statusCode, first.body).toBe(200)
+    expect(first.body.length).toBeLessThan(600)
+    expect((await write()).body).toBe(first.body)
+  })
+})
+
+describe('GET /journal', () => {
+  test('R-STORY-1: is the same for the GM as for players, in pages, and never the GM’s notes', async () => {
+    const { server, cookie } = await begin(eventful)
+    for (let day = 0; day < 5; day += 1) await endADay(server, cookie)
+    await change(server, cookie, 'PUT', '/days/3/notes', NOTES)
+    await change(server, cookie, 'POST', '/undo')
+    await change(server, cookie, 'POST', '/redo')
+    const all = await journal(server)
+    expect(await journal(server, '?as=player', cookie)).toEqual(all)
+    expect(await journal(server, '', cookie)).toEqual(all)
+    expect(all.days.map(({ day }) => day)).toEqual([5, 4, 3, 2, 1])
+    expect(all.days[2]).toMatchObject({ note: NOTES.players, session: 'One', encounters: [] })
+    expect(JSON.stringify(all)).not.toContain('lies')
+    const first = await journal(server, '?limit=2')
+    const second = await journal(server, `?limit=2&before=${first.next}`)
+    const third = await journal(server, `?limit=2&before=${second.next}`)
+    expect([...first.days, ...second.days, ...third.days]).toEqual(all.days)
+    expect(third.next).toBeNull()
+  })
+
+  test('R-STORY-6: tells a shared encounter with what was rolled, and nothing else of it', async () => {
+    const { server, cookie } = await begin(eventful)
+    const { map, rules } = await server.view(cookie)
+    const table = rules.terrains.find(({ name }) => name === map.terrain)?.table
+    const rows = [{ min: 1, max: 6, name: '2d6 crabs and 1d4 gulls', details: 'Hungry.' }]
+    await change(server, cookie, 'PUT', `/tables/${table}`, { name: 'Crabs', die: 6, rows })
+    await endADay(server, cookie)
+    const share = async (shared?: boolean) =>
+      change(server, cookie, 'PUT', '/encounters/1-1', {
+        state: 'resolved',
+        note: 'They fled.',
+        ...(shared !== undefined && { shared }),
+      })
+    const told = async () => (await journal(server)).days[0]?.encounters
+    await share()
+    const before = await playersView(server)
+    expect(await told()).toEqual([])
+    await share(true)
+    expect(await told()).toEqual([{ time: 'morning', name: '2d6 crabs and 1d4 gulls' }])
+    const shared = await playersView(server)
+    expect(shared.journal).not.toBe(before.journal)
+    await change(server, cookie, 'POST', '/encounters/1-1/quantities')
+    expect(await told()).toEqual([{ time: 'morning', name: '2 crabs and 1 gulls' }])
+    // What is left out stays as it is.
+    await share()
+    expect(await told()).toHaveLength(1)
+    await share(false)
+    expect(await told()).toEqual([])
+    expect((await playersView(server)).journal).toBe(before.journal)
+  })
+
+  test('R-STORY-4: is not there while it is off; a settings request without it leaves it', async () => {
+    const { server, cookie } = await begin()
+    await endADay(server, cookie)
+    await set(server, cookie, { journal: false })
+    const answer = await server.send({ route: '/journal' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'NO_JOURNAL' })
+    expect((await playersView(server)).journal).toBeNull()
+    const { journal: _, ...settings } = (await server.view(cookie)).settings
+    await change(server, cookie, 'PUT', '/settings', { ...settings, reach: 2 })
+    expect((await server.view(cookie)).settings).toMatchObject({ journal: false, reach: 2 })
+    await change(server, cookie, 'POST', '/undo')
+    await change(server, cookie, 'POST', '/undo')
+    expect((await journal(server)).days).toHaveLength(1)
+  })
+
+  test.each(['limit=0', 'limit=101', 'before=nonsense', 'as=gm', 'page=2'])(
+    'R-STORY-1: ?%s is refused',
+    async (query) => {
+      const { server } = await begin()
+      expect((await server.send({ route: `/journal?${query}` })).statusCode).toBe(400)
+    },
+  )
+})
+
+describe('R-STORY-2, R-STORY-3: whereabouts are as players were told them', () => {
+  /** Lost towards heading 4 each day. */
+  const astray: Dice = (purpose) => (purpose === 'lost-direction' ? 4 : 1)
+
+  test.each(['true-hex', 'believed-hex', 'no-marker'] as const)(
+    'under %s, also once another policy holds, and after bearings',
+    async (lost) => {
+      const { server, cookie } = await begin(astray)
+      await set(server, cookie, { lost })
+      await endADay(server, cookie)
+      const gm: GmView = await server.view(cookie)
+      const seen = (await playersView(server)).map
+      const [day] = (await journal(server)).days
+      expect([day?.position, day?.terrain]).toEqual([seen.position, seen.terrain])
+      expect(day?.way).toEqual(
+        { 'true-hex': [gm.map.position], 'believed-hex': [gm.believed], 'no-marker': null }[lost],
+      )
+      if (lost === 'believed-hex') {
+        expect(gm.believed).not.toEqual(gm.map.position)
+        await change(server, cookie, 'POST', '/bearings', { reveal: 'trail' })
+        expect((await journal(server)).days[0]).toEqual(day)
+      }
+      await set(server, cookie, { lost: 'true-hex' })
+      expect((await journal(server)).days[0]).toEqual(day)
+      await set(server, cookie, { lost: 'no-marker' })
+      expect((await journal(server)).days[0]).toMatchObject({
+        position: null,
+        terrain: null,
+        way: null,
+      })
+    },
+  )
+})
