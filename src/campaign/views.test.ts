@@ -77,7 +77,7 @@ const MAP_STATE: MapState = {
   met: new Map([['ruins/1', 7]]),
   encounters: new Map([['7-1', ENCOUNTER]]),
   notes: new Map([['7', NOTES]]),
-  handouts: new Map([['i1', { name: 'The letter', day: 7, state: 'kept' }]]),
+  handouts: new Map([['i1', { name: 'The letter', day: 7, state: 'kept', width: 30, height: 20 }]]),
 }
 const CAMPAIGN: Campaign = {
   id: 'home',

@@ -39,6 +39,7 @@ import { chartRoutes } from './routes/charts.ts'
 import { commandRoutes } from './routes/commands.ts'
 import { dayRoutes } from './routes/days.ts'
 import { encounterRoutes } from './routes/encounters.ts'
+import { handoutRoutes } from './routes/handouts.ts'
 import { healthRoutes } from './routes/health.ts'
 import { hostAuditRoutes } from './routes/host-audit.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
@@ -198,6 +199,7 @@ export const buildApp = async (
       rollsAheadRoutes(campaign, parts)
       storyRoutes(campaign, parts)
       reportRoutes(campaign, all)
+      handoutRoutes(campaign, parts)
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
       terrainRoutes(campaign)

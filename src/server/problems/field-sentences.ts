@@ -39,7 +39,8 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   repeated: (label) => `${label} repeats an earlier one.`,
   'no-colon': (label) => `${label} must not hold a colon.`,
   'not-dice': (label) => `${label} must be dice, as 2d6+1.`,
-  'not-an-address': (label) => `${label} must be a web address, such as the one that Discord shows.`,
+  'not-an-address': (label) =>
+    `${label} must be a web address, such as the one that Discord shows.`,
   'not-a-webhook': (label) =>
     `${label} must be a Discord webhook’s, as https://discord.com/api/webhooks/…`,
   'host-not-allowed': (label, { hosts }) =>

@@ -46,6 +46,7 @@ export const SENTENCES = {
   NO_DICE: () => 'The encounter’s name holds no dice, such as 2d6.',
   NO_SUCH_PREPARED_DAY: () => 'There is no unused prepared day of this number.',
   NO_REPORTS: () => 'No address for day reports is set.',
+  NO_SUCH_HANDOUT: () => 'There is no such handout.',
   NO_SUCH_IMAGE: () => 'There is no such image.',
   NO_SUCH_SESSION: () => 'That device is signed out already.',
   'UNUSABLE_IMAGE.other-format': () => 'This is not a PNG, JPEG or WebP image.',
@@ -78,6 +79,9 @@ export const SENTENCES = {
   TOO_MANY_IMAGES: ({ max }: Most) => `A campaign has room for ${max} images. Remove one first.`,
   'TOO_MANY_IMAGES.restore': ({ max, excess }: Most & { readonly excess: number }) =>
     `A campaign has room for ${max} images. Delete ${excess} that are not in the backup, or restore it as a new campaign.`,
+  TOO_MANY_HANDOUTS: ({ max }: Most) =>
+    `A campaign has room for ${max} handouts. Take one back first.`,
+  'IMAGE_IN_USE.handout': () => 'The image is handed out. Take it back first.',
   TOO_MANY_SITES: ({ max }: Most) => `A campaign has room for ${max} sites. Remove one first.`,
   TOO_MANY_TABLES: ({ max }: Most) =>
     `A campaign has room for ${max} encounter tables. Delete one first.`,
@@ -124,8 +128,7 @@ export const SENTENCES = {
     'Too many sign-ins from this address. Try again in a moment.',
   'TOO_MANY_REQUESTS.wrong-keys': (_: Retry) =>
     'Too many wrong keys came from this address. Try again in a moment.',
-  'TOO_MANY_REQUESTS.report-tests': (_: Retry) =>
-    'A test was just sent. Try again in a moment.',
+  'TOO_MANY_REQUESTS.report-tests': (_: Retry) => 'A test was just sent. Try again in a moment.',
   'TOO_MANY_REQUESTS.uploads': (_: Retry) =>
     'Other images are being received. Try again in a moment.',
   'TOO_MANY_REQUESTS.images': (_: Retry) =>

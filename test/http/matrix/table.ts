@@ -118,6 +118,21 @@ const whileReporting: Make = async (world) => {
 const onASession: Make = async (world) => ({
   params: { id: sessionIdOf({ tokenHash: hashToken(await newToken(world, world.id)) }) },
 })
+/** A request about a handout that is there: the GM hands an image out. */
+const onAHandout =
+  (body?: unknown): Make =>
+  async (world) => {
+    const { params } = (await onAnImage(world)) as { params: { id: string } }
+    const handout = { image: params.id, name: 'A letter', state: 'kept' }
+    const headers = onRevision((await viewOf(world)).revision)
+    await asGm(world, { method: 'POST', route: '/handouts', headers, body: handout })
+    return { headers: onRevision((await viewOf(world)).revision), params, body }
+  }
+const anImageToHandOut: Make = async (world) => {
+  const { params } = (await onAnImage(world)) as { params: { id: string } }
+  const headers = onRevision((await viewOf(world)).revision)
+  return { headers, body: { image: params.id, name: 'A letter', state: 'kept' } }
+}
 const onACampaign =
   (body?: unknown): Make =>
   async ({ server: { store } }) => ({
@@ -161,6 +176,12 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`GET ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(201), request: sending({ days: 1 }) },
   [`DELETE ${CAMPAIGN}/rolls/ahead/:n`]: { answers: gmOnly(204), request: onAPreparedDay },
+  [`POST ${CAMPAIGN}/handouts`]: { answers: gmOnly(200), request: anImageToHandOut },
+  [`PUT ${CAMPAIGN}/handouts/:id`]: {
+    answers: gmOnly(200),
+    request: onAHandout({ state: 'shown' }),
+  },
+  [`DELETE ${CAMPAIGN}/handouts/:id`]: { answers: gmOnly(200), request: onAHandout() },
   [`GET ${CAMPAIGN}/reports`]: { answers: gmOnly(200) },
   [`PUT ${CAMPAIGN}/reports`]: { answers: gmOnly(200), request: sending(AN_ADDRESS) },
   [`DELETE ${CAMPAIGN}/reports`]: { answers: gmOnly(204), request: whileReporting },
