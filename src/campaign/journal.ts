@@ -1,9 +1,10 @@
-import type { JournalPage } from '../protocol/views.ts'
+import type { JournalDay, JournalPage } from '../protocol/views.ts'
 import type { Campaign, Change, Stores } from './campaign.ts'
 import { STARTING_STORES } from './notes/balance.ts'
 import { Refusal } from './refusal.ts'
-import type { CampaignStore } from './store.ts'
+import type { CampaignStore, StandingDay } from './store.ts'
 import { journalDay } from './views.ts'
+import { breathe } from './work-turn.ts'
 
 /** R-JOUR-4: those of the days that stand before which the rules changed, newest first. */
 const daysUnderOtherRules = async (
@@ -38,6 +39,29 @@ const storesBefore = async (
   return new Map(
     standing.map(({ seq }, index) => [seq, all[index + 1]?.entry.map ?? STARTING_STORES]),
   )
+}
+
+/** Days in a row that stand, oldest first, as the GM's journal tells them. */
+export const standingJournalDays = async (
+  store: Pick<CampaignStore, 'listStandingDays'>,
+  campaign: Campaign,
+  days: readonly StandingDay[],
+): Promise<JournalDay[]> => {
+  const [first] = days
+  if (!first) return []
+  const [before] = await store.listStandingDays(campaign.id, campaign.expedition.volume, {
+    order: 'newest first',
+    past: first.seq,
+    limit: 1,
+  })
+  let stores: Stores = before?.entry.map ?? STARTING_STORES
+  const told: JournalDay[] = []
+  for (const { seq, entry } of days) {
+    await breathe()
+    told.push(journalDay({ seq, undone: false, content: { kind: 'day', entry } }, campaign, stores))
+    stores = entry.map
+  }
+  return told
 }
 
 /** Ended days of the open volume, newest first; `next` is where the next page begins. */

@@ -106,7 +106,7 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
  * @param before the stores at the end of the day before; of an undone day they do not count
  */
 export const journalDay = (
-  { seq, undone, content }: Change,
+  { seq, undone, content }: Pick<Change, 'seq' | 'undone' | 'content'>,
   { revisions, mapState }: Pick<Campaign, 'revisions' | 'mapState'>,
   before: Stores = STARTING_STORES,
 ): JournalDay => {

@@ -45,6 +45,7 @@ import { hostAuditRoutes } from './routes/host-audit.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
 import { hostSettingsRoutes } from './routes/host-settings.ts'
 import { imageRoutes } from './routes/images.ts'
+import { journalFileRoutes } from './routes/journal-files.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -198,6 +199,7 @@ export const buildApp = async (
       encounterRoutes(campaign, parts)
       rollsAheadRoutes(campaign, parts)
       storyRoutes(campaign, parts)
+      journalFileRoutes(campaign, parts)
       reportRoutes(campaign, all)
       handoutRoutes(campaign, parts)
       imageRoutes(campaign, all)

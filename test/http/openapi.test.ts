@@ -67,6 +67,7 @@ test('the OpenAPI document names every route of the contract and the health chec
         .concat(['get /tables/export', 'get /tables/{id}/export', 'post /tables/read'])
         .concat(['put /encounters/{id}', 'post /encounters/{id}/quantities'])
         .concat(['put /days/{day}/notes', 'get /journal'])
+        .concat(['get /days/export', 'get /journal/export'])
         .concat(['put /settings', 'put /chart', 'post /bearings'])
         .concat(['get /rules', 'put /rules', 'post /position'])
         .concat(['get /images', 'post /images', 'delete /images/{id}'])

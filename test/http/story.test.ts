@@ -209,3 +209,80 @@ describe('R-STORY-2, R-STORY-3: whereabouts are as players were told them', () =
     },
   )
 })
+
+describe('R-OUT-1: exports', () => {
+  const play = async () => {
+    const begun = await begin(eventful)
+    const { server, cookie } = begun
+    for (let day = 0; day < 60; day += 1) await endADay(server, cookie)
+    await change(server, cookie, 'POST', '/undo')
+    for (const [day, session] of [
+      [2, 'One: Über'],
+      [30, 'Two'],
+      [32, 'One: Über'],
+    ] as const)
+      await change(server, cookie, 'PUT', `/days/${day}/notes`, { ...NOTES, session })
+    return begun
+  }
+  const read = async (server: Server, route: string, cookie?: string) => {
+    const answer = await server.send({ route, cookie })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer
+  }
+  const numbers = ({ days }: { readonly days: readonly { readonly day: number }[] }) =>
+    days.map(({ day }) => day)
+
+  test('the GM’s and the players’ have the days that stand, oldest first, all or of one session', async () => {
+    const { server, cookie } = await play()
+    const all = Array.from({ length: 59 }, (_, at) => at + 1)
+    const gms = (await read(server, '/days/export?format=json', cookie)).json<JournalPage>()
+    expect(numbers(gms)).toEqual(all)
+    const { days } = (await server.send({ route: '/days?limit=100', cookie })).json<JournalPage>()
+    expect(gms.days).toEqual(days.filter(({ undone }) => !undone).toReversed())
+    const players = (await read(server, '/journal/export?format=json')).json<PlayersJournal>()
+    expect(players.days).toEqual((await journal(server, '?limit=100')).days.toReversed())
+    const one = encodeURIComponent('One: Über')
+    const route = `/journal/export?format=json&session=${one}`
+    const session = (await read(server, route)).json<PlayersJournal>()
+    expect(numbers(session)).toEqual(all.filter((day) => (day > 1 && day < 30) || day > 31))
+  })
+
+  test.each([
+    ['markdown', 'text/markdown', '.md'],
+    ['csv', 'text/csv', '.csv'],
+    ['json', 'application/json', '.json'],
+    ['foundry', 'application/json', '.foundry.json'],
+  ])('as %s: a file with a name, and the players’ without the GM’s notes', async (...format) => {
+    const [name, type, ends] = format
+    const { server, cookie } = await begin(eventful)
+    await endADay(server, cookie)
+    await change(server, cookie, 'PUT', '/days/1/notes', NOTES)
+    for (const [route, who] of [
+      ['/days/export', 'gm-journal'],
+      ['/journal/export', 'journal'],
+    ] as const) {
+      const answer = await read(server, `${route}?format=${name}&session=One`, cookie)
+      expect(answer.headers['content-type']).toBe(`${type}; charset=utf-8`)
+      expect(answer.headers['content-disposition']).toContain(`One-${who}${ends}`)
+      expect(answer.body.includes('lies')).toBe(who === 'gm-journal')
+      expect(answer.body).toContain('The guide')
+    }
+  })
+
+  test('an unknown session is 404, a format 400; while the journal is off there is no file', async () => {
+    const { server, cookie } = await begin()
+    await endADay(server, cookie)
+    const status = async (route: string) => {
+      const answer = await server.send({ route, cookie })
+      return [answer.statusCode, answer.json().code]
+    }
+    for (const route of ['/days/export', '/journal/export']) {
+      expect(await status(`${route}?format=csv&session=x`)).toEqual([404, 'NO_SUCH_SESSION'])
+      expect(await status(`${route}?format=pdf`)).toEqual([400, 'INVALID_INPUT'])
+      expect(await status(route)).toEqual([400, 'INVALID_INPUT'])
+    }
+    await set(server, cookie, { journal: false })
+    expect(await status('/journal/export?format=csv')).toEqual([404, 'NO_JOURNAL'])
+    await read(server, '/days/export?format=csv', cookie)
+  })
+})

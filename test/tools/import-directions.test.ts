@@ -27,10 +27,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   content: ['content', 'rules'],
   protocol: ['protocol', 'rules', 'typebox'],
   'table-formats': ['table-formats', 'rules', 'protocol'],
+  'journal-formats': ['journal-formats', 'rules', 'protocol'],
   campaign: ['campaign', 'rules', 'content', 'protocol', 'node:fs'],
   store: ['store', 'campaign', 'rules', 'protocol', 'kysely', 'better-sqlite3', 'node:fs'],
   server: [
-    ...['server', 'campaign', 'protocol', 'rules', 'content', 'table-formats'],
+    ...['server', 'campaign', 'protocol', 'rules', 'content', 'table-formats', 'journal-formats'],
     ...['fastify', 'typebox', 'node:fs'],
   ],
   client: ['client', 'protocol', 'rules', 'react'],

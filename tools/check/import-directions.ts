@@ -18,6 +18,11 @@ export const LAYERS = {
     message:
       'Formats of encounter tables are pure: text in, tables out. They import rules and protocol.',
   },
+  'journal-formats': {
+    may: ['rules', 'protocol'],
+    packages: ['micromark'],
+    message: 'Formats of the journal are pure: days in, text out. They import rules and protocol.',
+  },
   protocol: {
     may: ['rules'],
     packages: ['typebox'],
@@ -42,7 +47,7 @@ export const LAYERS = {
     message: "A store imports the campaign's port, rules, protocol, Kysely and its driver.",
   },
   server: {
-    may: ['rules', 'content', 'protocol', 'campaign', 'table-formats'],
+    may: ['rules', 'content', 'protocol', 'campaign', 'table-formats', 'journal-formats'],
     packages: [
       ...NODE,
       'fastify',
@@ -58,7 +63,7 @@ export const LAYERS = {
       'yazl',
     ],
     message:
-      'The server imports campaign, protocol, rules, content and table formats; main.ts alone opens a store.',
+      'The server imports campaign, protocol, rules, content and formats; main.ts alone opens a store.',
   },
   client: {
     may: ['rules', 'protocol'],
@@ -85,6 +90,7 @@ export const OUTSIDE = {
   test: {
     may: [
       ...['rules', 'content', 'protocol', 'campaign', 'store', 'server', 'client', 'table-formats'],
+      'journal-formats',
       ...['tools', 'soak'],
     ],
     message: 'Tests import all but benchmarks.',
@@ -96,6 +102,7 @@ export const OUTSIDE = {
   bench: {
     may: [
       ...['rules', 'content', 'protocol', 'campaign', 'store', 'server', 'client', 'table-formats'],
+      'journal-formats',
       ...['tools', 'test'],
     ],
     message: 'Benchmarks import all but the soak.',

@@ -49,6 +49,7 @@ export const SENTENCES = {
   NO_SUCH_HANDOUT: () => 'There is no such handout.',
   NO_SUCH_IMAGE: () => 'There is no such image.',
   NO_SUCH_SESSION: () => 'That device is signed out already.',
+  'NO_SUCH_SESSION.of-play': () => 'No session of that name begins with a day that stands.',
   'UNUSABLE_IMAGE.other-format': () => 'This is not a PNG, JPEG or WebP image.',
   'UNUSABLE_IMAGE.too-many-pixels': ({ max }: Most) =>
     `This image has more than ${max / 1e6} megapixels. Make it smaller and send it again.`,

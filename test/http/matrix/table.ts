@@ -236,6 +236,14 @@ export const TABLE: Readonly<Record<string, Row>> = {
     })),
   },
   [`GET ${CAMPAIGN}/journal`]: { answers: everybody(200) },
+  [`GET ${CAMPAIGN}/days/export`]: {
+    answers: gmOnly(200),
+    request: async () => ({ query: '?format=json' }),
+  },
+  [`GET ${CAMPAIGN}/journal/export`]: {
+    answers: everybody(200),
+    request: async () => ({ query: '?format=csv' }),
+  },
   [`PUT ${CAMPAIGN}/settings`]: {
     answers: gmOnly(200),
     request: onNewest((_, { settings }) => ({ body: settings })),

@@ -1,0 +1,47 @@
+import type { Steps } from '../rules/steps.ts'
+import type { JournalFile } from './journal-file.ts'
+import type { Fact, ToldDay } from './told-day.ts'
+
+/** What a spreadsheet calculates, also in signs of full width. */
+const CALCULATED = /^['\s]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+/** What it takes for a date, a time or a number: `1-5`, `5:30`, `1e3`, `May 5`. */
+const DATE =
+  /^['\s]*(?:\p{Nd}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\P{L}*\p{Nd})/iu
+
+const textCell = (text: string): string => {
+  const marked = CALCULATED.test(text) || DATE.test(text) ? `'${text}` : text
+  return /[",\r\n]|^\s|\s$/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked
+}
+
+const cell = (value: Fact): string => {
+  if (value === null) return ''
+  if (typeof value === 'string') return textCell(value)
+  return String(value)
+}
+
+/** Its columns are the same for each day of a journal. */
+const columnsOf = ({ day, session, facts, sentences, whole }: ToldDay) => ({
+  day,
+  session,
+  ...facts,
+  events: sentences.join('\n'),
+  ...('notes' in whole
+    ? { 'GM notes': whole.notes.gm, notes: whole.notes.players }
+    : { notes: whole.note }),
+})
+
+const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
+
+// biome-ignore lint/correctness/useYield: short enough for one step
+function* dayOf(told: ToldDay, _: unknown, index: number): Steps<string> {
+  const columns = columnsOf(told)
+  const header = index === 0 ? line(Object.keys(columns).map(cell)) : ''
+  return header + line(Object.values<Fact>(columns).map(cell))
+}
+
+/** R-OUT-3: RFC 4180. Of no days nothing is written, not even the names of columns. */
+export const csvFile: JournalFile = {
+  begin: () => '',
+  day: dayOf,
+  end: () => '',
+}

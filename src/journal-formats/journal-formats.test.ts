@@ -1,0 +1,320 @@
+import fc from 'fast-check'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { describe, expect, test } from 'vitest'
+import type { JournalFormat } from '../protocol/journal-formats.ts'
+import type { PlayersDay } from '../protocol/players-journal.ts'
+import type { JournalDay } from '../protocol/views.ts'
+import { startingRecord } from '../rules/record.ts'
+import { atOnce } from '../rules/steps.ts'
+import { JOURNAL_FILES } from './files.ts'
+import type { JournalTitle } from './journal-file.ts'
+import { type ToldDay, toldToGm, toldToPlayers } from './told-day.ts'
+
+const HOSTILE = '=1+1 "q"\n---\nkey: [x] {{<script>}} # %% \u2028 \u0085 \ufeff'
+
+const playersDay = (day: number, more: Partial<PlayersDay> = {}): PlayersDay => ({
+  day,
+  session: null,
+  position: { x: 19, y: 11 },
+  terrain: 'Beach',
+  way: [{ x: 19, y: 11 }],
+  rain: 'Light',
+  water: 72,
+  food: 36,
+  ointment: 36,
+  note: 'They *smiled*.',
+  encounters: [{ time: 'morning', name: '7 owls' }],
+  handouts: [],
+  ...more,
+})
+
+const gmDay = (day: number, more: Partial<JournalDay> = {}): JournalDay => ({
+  revision: `e-${day}`,
+  day,
+  map: startingRecord({ x: 19, y: 11 }, 'Beach'),
+  from: { x: 19, y: 9 },
+  way: [{ x: 19, y: 11 }],
+  order: { direction: 4, pace: 'normal', canoe: false, manual: false },
+  rolls: [],
+  events: [],
+  checks: null,
+  alerts: ['Encounter at Morning: 2d6 owls (2d6 = 7)'],
+  direction: 4,
+  lost: false,
+  undone: false,
+  encounters: [],
+  notes: { gm: 'The guide lies.', players: 'They *smiled*.', session: null },
+  balance: null,
+  ...more,
+})
+
+const title = (more: Partial<JournalTitle> = {}): JournalTitle => ({
+  audience: 'players',
+  campaign: 'Quatara',
+  session: null,
+  days: [1, 2],
+  ...more,
+})
+
+const written = (format: JournalFormat, days: readonly ToldDay[], told = title()): string => {
+  const file = JOURNAL_FILES[format]
+  const text = days.map((day, index) => atOnce(file.day(day, told, index))).join('')
+  return file.begin(told) + text + file.end(told)
+}
+
+describe('R-OUT-2: Markdown', () => {
+  test('begins with front matter, and tells each day under its heading', () => {
+    const days = [toldToPlayers(playersDay(1), null), toldToPlayers(playersDay(2), 'One')]
+    expect(written('markdown', days)).toBe(`---
+title: "Quatara – Journal"
+campaign: "Quatara"
+journal: "players"
+session: null
+first-day: 1
+last-day: 2
+---
+
+# Quatara – Journal
+
+## Day 1
+
+- day:: 1
+- x:: 19
+- y:: 11
+- terrain:: Beach
+- rain:: Light
+- water:: 72
+- food:: 36
+- ointment:: 36
+
+- Encounter, morning: 7 owls
+
+### Notes
+
+They *smiled*.
+
+## Day 2
+
+- day:: 2
+- session:: One
+- x:: 19
+- y:: 11
+- terrain:: Beach
+- rain:: Light
+- water:: 72
+- food:: 36
+- ointment:: 36
+
+- Encounter, morning: 7 owls
+
+### Notes
+
+They *smiled*.
+`)
+  })
+
+  test('a name of any signs stays one value of its front matter, and one line', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(HOSTILE), fc.string({ unit: 'binary' })), (campaign) => {
+        const text = written('markdown', [], title({ campaign, session: campaign }))
+        const lines = text.split('\n')
+        expect(lines.indexOf('---', 1)).toBe(7)
+        expect(lines[2]).toMatch(/^campaign: "[^\u007f-\u009f\u2028\u2029\ufeff\p{Cc}]*"$/u)
+        const value = (line = '') => JSON.parse(line.slice(line.indexOf(' ') + 1))
+        expect(value(lines[2])).toBe(campaign)
+        expect(value(lines[4])).toBe(campaign)
+      }),
+    )
+  })
+
+  test('names make no headings, links or tags', () => {
+    const encounters = [{ time: 'morning', name: '# [[GM]] <b>*x*\n## y' }]
+    const told = toldToPlayers(playersDay(1, { encounters }), null)
+    expect(written('markdown', [told])).toContain(
+      '- Encounter, morning: \\# \\[\\[GM\\]\\] \\<b\\>\\*x\\* \\#\\# y\n',
+    )
+  })
+})
+
+/** RFC 4180. */
+const parseCsv = (text: string): string[][] => {
+  const rows: string[][] = []
+  for (const [, lead, quoted, plain] of text.matchAll(
+    /(^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g,
+  )) {
+    if (lead !== ',') rows.push([])
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+  }
+  return rows.slice(0, -1)
+}
+
+describe('R-OUT-3: CSV', () => {
+  test('has a row a day under one header', () => {
+    const days = [toldToPlayers(playersDay(1), 'One'), toldToPlayers(playersDay(2), 'One')]
+    const rows = parseCsv(written('csv', days))
+    expect(rows[0]).toEqual(
+      'day,session,x,y,terrain,rain,water,food,ointment,events,notes'.split(','),
+    )
+    expect(rows[1]).toEqual(
+      '1,One,19,11,Beach,Light,72,36,36,"Encounter, morning: 7 owls",They *smiled*.'
+        .replace('"Encounter, morning: 7 owls"', 'E')
+        .split(',')
+        .map((cell) => (cell === 'E' ? 'Encounter, morning: 7 owls' : cell)),
+    )
+    expect(rows).toHaveLength(3)
+  })
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', "'\r=1"],
+    [' =1', "' =1"],
+    ["'=1", "''=1"],
+    ['＝1', "'＝1"],
+    ['1-5', "'1-5"],
+    ['5:30', "'5:30"],
+    ['1e3', "'1e3"],
+    ['٣/٤', "'٣/٤"],
+    ['May 5', "'May 5"],
+    ['sept-1', "'sept-1"],
+    ['May it rain', 'May it rain'],
+    ['Session 1-5', 'Session 1-5'],
+  ])('%j makes no date and no formula', (session, cell) => {
+    expect(parseCsv(written('csv', [toldToPlayers(playersDay(1), session)]))[1]?.[1]).toBe(cell)
+  })
+
+  test('any texts come back as they were, but for an apostrophe', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom('=', '"', ',', '\r', '\n', "'", '1', 'a') }),
+    )
+    fc.assert(
+      fc.property(text, text, (session, note) => {
+        const rows = parseCsv(written('csv', [toldToPlayers(playersDay(1, { note }), session)]))
+        for (const [at, value] of [
+          [1, session],
+          [10, note],
+        ] as const) {
+          const cell = rows[1]?.[at] ?? ''
+          expect([value, `'${value}`]).toContain(cell)
+          expect(cell).not.toMatch(/^\s*[=+\-@\d]/)
+        }
+      }),
+    )
+  })
+
+  test('numbers below zero stay numbers', () => {
+    const edited = { edited: -4, gained: 0, used: 4 }
+    const balance = { water: edited, food: edited, ointment: edited }
+    const rows = parseCsv(written('csv', [toldToGm(gmDay(1, { balance }), null)]))
+    expect(rows[1]?.[rows[0]?.indexOf('food edited') ?? 0]).toBe('-4')
+  })
+})
+
+describe('R-OUT-4: JSON', () => {
+  test('holds the days as they are', () => {
+    const days = [playersDay(1), playersDay(2, { note: HOSTILE })]
+    const told = days.map((day) => toldToPlayers(day, null))
+    expect(JSON.parse(written('json', told, title({ campaign: HOSTILE })))).toEqual({
+      format: 'overland-journal',
+      version: 1,
+      journal: 'players',
+      campaign: HOSTILE,
+      session: null,
+      days,
+    })
+    expect(JSON.parse(written('json', []))).toMatchObject({ days: [] })
+  })
+})
+
+const id = Type.String({ pattern: '^[A-Za-z0-9]{16}$' })
+const ownership = Type.Object({ default: Type.Integer({ minimum: -1, maximum: 3 }) })
+/** What Foundry's JournalEntry takes. */
+const FOUNDRY = Compile(
+  Type.Object({
+    _id: id,
+    name: Type.String({ minLength: 1 }),
+    pages: Type.Array(
+      Type.Object({
+        _id: id,
+        name: Type.String({ minLength: 1 }),
+        type: Type.Literal('text'),
+        title: Type.Object({
+          show: Type.Boolean(),
+          level: Type.Integer({ minimum: 1, maximum: 3 }),
+        }),
+        text: Type.Object({ format: Type.Literal(1), content: Type.String() }),
+        sort: Type.Integer(),
+        ownership,
+        flags: Type.Object({}),
+      }),
+    ),
+    folder: Type.Null(),
+    ownership,
+    flags: Type.Object({}),
+  }),
+)
+interface Entry {
+  readonly name: string
+  readonly pages: readonly { readonly _id: string; readonly text: { readonly content: string } }[]
+  readonly ownership: { readonly default: number }
+}
+const foundry = (days: readonly ToldDay[], told = title()): Entry => {
+  const entry: unknown = JSON.parse(written('foundry', days, told))
+  expect([...FOUNDRY.Errors(entry)]).toEqual([])
+  return entry as Entry
+}
+
+describe('R-OUT-5: a JournalEntry of Foundry', () => {
+  test('has a page a day; the GM’s is for nobody else', () => {
+    const days = Array.from({ length: 300 }, (_, at) => toldToGm(gmDay(at + 1), null))
+    const entry = foundry(days, title({ audience: 'gm', session: 'One' }))
+    expect(entry).toMatchObject({ name: "Quatara – One – GM's journal", ownership: { default: 0 } })
+    expect(new Set(entry.pages.map(({ _id }) => _id)).size).toBe(300)
+    expect(entry.pages[0]?.text.content).toContain('<p>They <em>smiled</em>.</p>')
+    expect(foundry([]).ownership.default).toBe(2)
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[a](javascript:alert(1))',
+    '![a](data:text/html;base64,PHNjcmlwdD4=)',
+    '<javascript:alert(1)>',
+    '[a]: javascript:alert(1)\n\n[a]',
+    `${'> - '.repeat(500)}<script>`,
+  ])('%j is text there, and no program', (note) => {
+    const encounters = [{ time: note, name: note }]
+    const told = toldToPlayers(playersDay(1, { note, terrain: note, encounters }), note)
+    const content = foundry([told]).pages[0]?.text.content ?? ''
+    expect(content).not.toMatch(/<(?!\/?(?:ul|li|h2|p|a|img|pre|em|blockquote)\b)/)
+    expect(content).not.toMatch(/(?:href|src)="(?:javascript|data)|<[^>]*onerror/)
+  })
+
+  test('notes in parts mean what they mean as a whole', () => {
+    const blocks = ['# One', 'Two *three*', '- four\n- five', '> six', '1. seven', 'Eight']
+    const note = blocks.map((block) => `${block}\n\n${'word '.repeat(120)}`).join('\n\n')
+    const { content = '' } =
+      foundry([toldToPlayers(playersDay(1, { note }), null)]).pages[0]?.text ?? {}
+    for (const part of ['<h1>One</h1>', '<em>three</em>', '<li>five</li>', '<li>', 'Eight'])
+      expect(content).toContain(part)
+    const fenced = `\`\`\`\n${'code\n\n'.repeat(300)}\`\`\``
+    expect(
+      foundry([toldToPlayers(playersDay(1, { note: fenced }), null)]).pages[0]?.text.content.match(
+        /<pre>/g,
+      ),
+    ).toHaveLength(1)
+  })
+})
+
+test('R-OUT-1: the players’ file of a day has nothing but what their journal says', () => {
+  const day = playersDay(1, { position: null, terrain: null, way: null, note: '', encounters: [] })
+  for (const format of ['markdown', 'csv', 'foundry'] as const) {
+    const text = written(format, [toldToPlayers(day, 'One')], title({ session: 'One' }))
+    expect(text).not.toMatch(/undefined|: null|\b19\b|lost/i)
+  }
+})

@@ -1,0 +1,58 @@
+import type { Steps } from '../rules/steps.ts'
+import { type JournalFile, type JournalTitle, nameOf } from './journal-file.ts'
+import type { Fact, ToldDay } from './told-day.ts'
+
+/** YAML takes JSON's strings, but for signs that it does not let stand as they are. */
+const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
+
+const yaml = (value: Fact): string =>
+  JSON.stringify(value).replace(
+    UNPRINTABLE,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+/** Signs that Markdown, or Obsidian, does not let stand as they are. */
+const MARKS = /[\\`*_[\]<>|~#&$=^%!{}]/g
+
+/** Plain text on one line. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(MARKS, '\\$&')
+
+const sayFact = (value: Fact): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return plain(String(value))
+}
+
+const frontMatter = (title: JournalTitle): string => {
+  const [first, last] = title.days ?? [null, null]
+  const fields: Readonly<Record<string, Fact>> = {
+    title: nameOf(title),
+    campaign: title.campaign,
+    journal: title.audience,
+    session: title.session,
+    'first-day': first,
+    'last-day': last,
+  }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${yaml(value)}`)
+  return ['---', ...lines, '---', '', `# ${plain(nameOf(title))}`, ''].join('\n')
+}
+
+/** Dataview reads `name:: value` as a property of the day. */
+const factLines = ({ day, session, facts }: ToldDay): string[] =>
+  Object.entries({ day, session, ...facts })
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `- ${name.replaceAll(' ', '-')}:: ${sayFact(value)}`)
+
+function* dayOf(told: ToldDay): Steps<string> {
+  return [
+    '',
+    `## Day ${told.day}`,
+    '',
+    ...factLines(told),
+    ...(told.sentences.length > 0 ? ['', ...told.sentences.map((text) => `- ${plain(text)}`)] : []),
+    ...told.texts.flatMap(({ heading, markdown }) => ['', `### ${plain(heading)}`, '', markdown]),
+    '',
+  ].join('\n')
+}
+
+/** R-OUT-2: one file; Obsidian reads front matter only where a file begins. */
+export const markdownFile: JournalFile = { begin: frontMatter, day: dayOf, end: () => '' }

@@ -1,0 +1,92 @@
+import type { PlayersDay } from '../protocol/players-journal.ts'
+import type { JournalDay } from '../protocol/views.ts'
+import { HEADING_NAMES, type Hex } from '../rules/hex.ts'
+
+export type Fact = string | number | boolean | null
+
+/** Text in Markdown, under a heading of its own. */
+export interface ToldText {
+  readonly heading: string
+  readonly markdown: string
+}
+
+/** A day as a file tells it. What is null is not told. */
+export interface ToldDay {
+  readonly day: number
+  /** The session in which it lies. */
+  readonly session: string | null
+  /** The same names in each day of a journal, as columns of a table have them. */
+  readonly facts: Readonly<Record<string, Fact>>
+  /** Plain text. */
+  readonly sentences: readonly string[]
+  readonly texts: readonly ToldText[]
+  /** As the interface of the server tells it. */
+  readonly whole: JournalDay | PlayersDay
+}
+
+/** Columns that spreadsheets may calculate with, not one cell of `12,3`. */
+const placeOf = (position: Hex | null) => ({ x: position?.x ?? null, y: position?.y ?? null })
+
+const withoutEmpty = (texts: readonly ToldText[]): ToldText[] =>
+  texts.filter(({ markdown }) => markdown.trim() !== '')
+
+const PLAYERS_NOTE = 'Notes'
+const GMS_NOTE = "Notes for the GM's eyes"
+
+/** R-STORY-1: a day of the players' journal. */
+export const toldToPlayers = (whole: PlayersDay, session: string | null): ToldDay => {
+  const { day, position, terrain, rain, water, food, ointment } = whole
+  const { note, encounters, handouts } = whole
+  return {
+    day,
+    session,
+    facts: { ...placeOf(position), terrain, rain, water, food, ointment },
+    sentences: [
+      ...encounters.map(({ time, name }) => `Encounter, ${time}: ${name}`),
+      ...handouts.map(({ name }) => `Handout: ${name}`),
+    ],
+    texts: withoutEmpty([{ heading: PLAYERS_NOTE, markdown: note }]),
+    whole,
+  }
+}
+
+/** A day of the GM's journal. */
+export const toldToGm = (whole: JournalDay, session: string | null): ToldDay => {
+  const { day, map, order, direction, lost, balance, alerts, encounters, notes } = whole
+  const { position, terrain, rain, water, food, ointment, partyMembers } = map
+  return {
+    day,
+    session,
+    facts: {
+      ...placeOf(position),
+      terrain,
+      rain,
+      lost,
+      direction: direction === null ? null : HEADING_NAMES[direction],
+      pace: order.pace,
+      party: partyMembers,
+      water,
+      food,
+      ointment,
+      'water edited': balance?.water.edited ?? null,
+      'water gained': balance?.water.gained ?? null,
+      'water used': balance?.water.used ?? null,
+      'food edited': balance?.food.edited ?? null,
+      'food gained': balance?.food.gained ?? null,
+      'food used': balance?.food.used ?? null,
+      'ointment edited': balance?.ointment.edited ?? null,
+      'ointment used': balance?.ointment.used ?? null,
+    },
+    sentences: [
+      ...alerts,
+      ...encounters
+        .filter(({ note }) => note !== '')
+        .map(({ time, name, state, note }) => `Encounter, ${time}: ${name} (${state}): ${note}`),
+    ],
+    texts: withoutEmpty([
+      { heading: GMS_NOTE, markdown: notes.gm },
+      { heading: PLAYERS_NOTE, markdown: notes.players },
+    ]),
+    whole,
+  }
+}
