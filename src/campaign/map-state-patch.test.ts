@@ -55,6 +55,8 @@ const anyMapState: fc.Arbitrary<MapState> = fc.record({
         fc.record({
           name: fc.string(),
           day: fc.nat({ max: 9 }),
+          width: fc.integer({ min: 1, max: 9 }),
+          height: fc.integer({ min: 1, max: 9 }),
           state: fc.constantFrom(...HANDOUT_STATES),
         }),
       ),

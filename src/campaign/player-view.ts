@@ -8,6 +8,7 @@ import type { RuleSet } from '../rules/rule-set.ts'
 import type { Site } from '../rules/site.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
 import { chartFor, showsSurvey } from './chart.ts'
+import { shownHandout } from './handouts/handout-views.ts'
 import { everyKnownView, knownView, sitesInOrder } from './hex-views.ts'
 import { labelsFor } from './labels.ts'
 import { landTerrain } from './land.ts'
@@ -139,5 +140,6 @@ export const playerView = (source: PublicSource): PlayerView => {
     trail: publicTrail(source),
     sites: publicSites(source),
     journal: journalStamp(source),
+    handout: shownHandout(source.mapState.handouts),
   }
 }

@@ -7,6 +7,7 @@ import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
 import type { PreparedDay, PreparedStore } from './prepared-store.ts'
+import type { ReportStore } from './report-store.ts'
 
 /**
  * Bytes of map states that a store keeps in memory: about 300 campaigns of 4,000 known hexes. The
@@ -238,7 +239,8 @@ export interface Store
     AccessStore,
     ImageStore,
     AuditStore,
-    ChoreStore {
+    ChoreStore,
+    ReportStore {
   /** Left out where the database has one node. */
   readonly exchangeWatchers?: ExchangeWatchers
 

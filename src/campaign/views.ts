@@ -21,6 +21,7 @@ import {
 } from './campaign.ts'
 import { chartFor, choiceOf } from './chart.ts'
 import { encountersOfDay, pendingEncounters } from './encounters/encounter-views.ts'
+import { heldHandouts, shownHandout } from './handouts/handout-views.ts'
 import { toWireSettings } from './height-bonus.ts'
 import { knownView, paintedView, sitesInOrder } from './hex-views.ts'
 import { labelsFor } from './labels.ts'
@@ -64,6 +65,8 @@ export const gmView = (campaign: Campaign): GmView => {
     naming: readers === 'nobody' && !expedition.chart ? null : numbering,
     needs: rules.needs,
     journal: journalStamp(campaign),
+    handout: shownHandout(mapState.handouts),
+    handouts: heldHandouts(mapState.handouts),
     known: knownView(mapState.known),
     trail: [...mapState.trail],
     sites: sitesInOrder(mapState.sites),

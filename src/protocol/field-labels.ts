@@ -25,6 +25,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   manual: 'Manual',
   map: 'The map',
   key: 'The key',
+  address: 'The address',
+  format: 'The format',
   as: 'As',
   limit: 'Limit',
   before: 'Before',

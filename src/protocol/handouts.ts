@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MAX_NAME } from '../rules/name.ts'
 import { MAX_DAY } from './limits.ts'
+import { NameField } from './names.ts'
 import { exactly, oneOf, wholeNumber } from './schema.ts'
 
 /** R-HAND-1: `shown`: on the players' screens now, and in their journal. At most one is. */
@@ -13,7 +14,32 @@ export const HandoutFields = {
   /** Days ended when it was handed out; 0: before the first. */
   day: wholeNumber({ min: 0, max: MAX_DAY }),
   state: oneOf(HANDOUT_STATES),
+  /** Of the image, in pixels. */
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
 }
 
 const HandoutSchema = exactly(HandoutFields)
 export type Handout = Static<typeof HandoutSchema>
+
+/** In the GM's view; `id` is the image's. */
+export const HeldHandoutSchema = exactly({ id: Type.String(), ...HandoutFields })
+export type HeldHandout = Static<typeof HeldHandoutSchema>
+
+/** Body of `POST /handouts`. */
+export const NewHandoutSchema = exactly({
+  image: Type.String(),
+  name: NameField,
+  state: oneOf(HANDOUT_STATES),
+})
+export type NewHandout = Static<typeof NewHandoutSchema>
+
+/** Body of `PUT /handouts/{id}`. */
+export const HandoutChangeSchema = exactly({ state: oneOf(HANDOUT_STATES) })
+
+/** Of a handout's tiles: not the image's own, which a chart may show in part. */
+const HANDOUT_PATH = 'handout-'
+export const handoutPath = (id: string): string => `${HANDOUT_PATH}${id}`
+/** The image of such a path. */
+export const handoutIn = (path: string): string | undefined =>
+  path.startsWith(HANDOUT_PATH) ? path.slice(HANDOUT_PATH.length) : undefined

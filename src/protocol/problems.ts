@@ -21,6 +21,8 @@ export const PROBLEM_STATUS = {
   NO_SUCH_DAY: 404,
   NO_JOURNAL: 404,
   NO_SUCH_PREPARED_DAY: 404,
+  NO_REPORTS: 404,
+  NO_SUCH_HANDOUT: 404,
   NO_SUCH_IMAGE: 404,
   NO_SUCH_SESSION: 404,
   UNUSABLE_IMAGE: 400,
@@ -28,6 +30,7 @@ export const PROBLEM_STATUS = {
   IMAGE_IN_USE: 409,
   IN_USE: 409,
   NO_DICE: 409,
+  TOO_MANY_HANDOUTS: 409,
   TOO_MANY_IMAGES: 409,
   TOO_MANY_SITES: 409,
   TOO_MANY_TABLES: 409,
@@ -88,6 +91,9 @@ const FIELD_FAULTS = [
   'circle',
   'too-deep',
   'too-many-lines',
+  'not-an-address',
+  'not-a-webhook',
+  'host-not-allowed',
 ] as const
 export type FieldFaultCode = (typeof FIELD_FAULTS)[number]
 

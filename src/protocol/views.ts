@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ChartChoiceSchema, ChartSchema } from './chart.ts'
 import { EncounterSchema } from './encounters.ts'
+import { HeldHandoutSchema } from './handouts.ts'
 import {
   FogSchema,
   GmSiteSchema,
@@ -13,6 +14,7 @@ import {
   WireNumberingSchema,
 } from './map-state.ts'
 import { DayNotesSchema } from './notes.ts'
+import { HandoutSchema } from './players-journal.ts'
 import {
   ChecksSchema,
   EventSchema,
@@ -51,6 +53,8 @@ const sharedFields = {
   needs: NeedsSchema,
   /** R-STORY-5: of the players' journal: it changes with what that says. null: it is off. */
   journal: nullable(Type.String()),
+  /** R-HAND-4: on the players' screens now; servers of before do not tell it. */
+  handout: Type.Optional(nullable(HandoutSchema)),
 }
 
 const { properties: recordFields } = MapRecordSchema
@@ -124,6 +128,8 @@ export const GmViewSchema = exactly({
   encounters: Type.Array(EncounterSchema),
   /** The days that have notes, in their order. */
   notes: Type.Array(NotedDaySchema),
+  /** R-HAND-4: newest first; servers of before do not tell them. */
+  handouts: Type.Optional(Type.Array(HeldHandoutSchema)),
   settings: WireSettingsSchema,
   /** Images laid as the chart; null for the built-in one. */
   laid: nullable(ChartChoiceSchema),

@@ -39,6 +39,7 @@ import { chartRoutes } from './routes/charts.ts'
 import { commandRoutes } from './routes/commands.ts'
 import { dayRoutes } from './routes/days.ts'
 import { encounterRoutes } from './routes/encounters.ts'
+import { handoutRoutes } from './routes/handouts.ts'
 import { healthRoutes } from './routes/health.ts'
 import { hostAuditRoutes } from './routes/host-audit.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
@@ -51,6 +52,7 @@ import { mapRoutes } from './routes/map.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { answerUnrouted } from './routes/nowhere.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { rollsAheadRoutes } from './routes/rolls-ahead.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
@@ -200,6 +202,8 @@ export const buildApp = async (
       rollsAheadRoutes(campaign, parts)
       storyRoutes(campaign, parts)
       journalFileRoutes(campaign, parts)
+      reportRoutes(campaign, all)
+      handoutRoutes(campaign, parts)
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
       terrainRoutes(campaign)

@@ -16,6 +16,10 @@ test('without settings the defaults hold', () => {
     maxCampaigns: 10_000,
     maxCampaignBytes: 1_000_000_000,
     maxCampaignWrites: 999_999_999,
+    reportHosts: [
+      { kind: 'name', name: 'discord.com' },
+      { kind: 'name', name: 'discordapp.com' },
+    ],
   })
 })
 
@@ -88,6 +92,8 @@ test.each([
   ['BACKUP_INTO', '  '],
   ['BACKUP_AT', '4:00'],
   ['BACKUP_AT', '24:00'],
+  ['REPORT_HOSTS', '127.0.0.1'],
+  ['REPORT_HOSTS', 'https://discord.com/api'],
   ['BACKUP_KEEP', '0'],
   ['BACKUP_KEEP', '100000'],
   ['LOG_LEVEL', 'loud'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { CREATIONS, type Creation } from '../protocol/host.ts'
+import { type ReportHost, readReportHosts, STANDARD_REPORT_HOSTS } from './reports/report-hosts.ts'
 import type { TimeOfDay } from './scheduled-backups/time-of-day.ts'
 
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   readonly maxCampaignBytes: number
   /** The host's own cap on changes of one campaign a second, whatever they cost. */
   readonly maxCampaignWrites: number
+  /** Where day reports may go. */
+  readonly reportHosts: readonly ReportHost[]
   /** Undefined: the server makes none itself. */
   readonly backups: BackupSettings | undefined
 }
@@ -98,6 +101,7 @@ export const parseConfig = (env: Environment): Config => {
       'MAX_CAMPAIGN_WRITES',
       setting('MAX_CAMPAIGN_WRITES') ?? `${MAX_COUNT}`,
     ),
+    reportHosts: parseReportHosts(setting('REPORT_HOSTS') ?? STANDARD_REPORT_HOSTS),
     backups: parseBackups({
       into: setting('BACKUP_INTO'),
       at: parseTimeOfDay('BACKUP_AT', setting('BACKUP_AT') ?? '04:00'),
@@ -183,6 +187,14 @@ const parseMetricsToken = (value: string | undefined): string | undefined => {
   if (value === undefined || METRICS_TOKEN.test(value)) return value
   throw new BadSetting(
     'METRICS_TOKEN must have 16 to 256 letters, digits or -._~+/ with = at the end, such as what openssl rand -hex 32 prints.',
+  )
+}
+
+const parseReportHosts = (value: string): readonly ReportHost[] => {
+  const hosts = readReportHosts(value)
+  if (hosts) return hosts
+  throw new BadSetting(
+    'REPORT_HOSTS must be names or origins with commas between, such as discord.com,http://127.0.0.1:4567, or none.',
   )
 }
 

@@ -36,6 +36,7 @@ export interface Parts {
     | 'maxCampaigns'
     | 'maxCampaignBytes'
     | 'maxCampaignWrites'
+    | 'reportHosts'
   >
 }
 

@@ -196,6 +196,8 @@ const OF_A_CAMPAIGN = [
   'gazetteers',
   'journeys',
   'prepared_days',
+  'reports',
+  'reported_days',
 ] as const
 
 const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> => {

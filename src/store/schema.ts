@@ -1,5 +1,6 @@
 import type { Opens } from '../campaign/directory-store.ts'
 import type { AuditActor, AuditKind } from '../protocol/audit.ts'
+import type { ReportFormat, ReportState, ReportTrouble } from '../protocol/reports.ts'
 import type { ChangeKind } from '../protocol/views.ts'
 
 /** The same in every engine: JSON is text, a boolean 0 or 1, a time milliseconds since 1970. */
@@ -20,6 +21,8 @@ export interface Schema {
   chart_tiles: ChartTileRow
   audit_trail: AuditRow
   prepared_days: PreparedDayRow
+  reports: ReportRow
+  reported_days: ReportedDayRow
 }
 
 export interface CampaignRow {
@@ -188,6 +191,33 @@ export interface PreparedDayRow {
   volume: number
   /** JSON of its rolls. */
   content: string
+}
+
+export interface ReportRow {
+  campaign: string
+  id: string
+  /** Encrypted, with a key that copies leave out. */
+  address: string
+  format: ReportFormat
+  host: string
+  ending: string
+  after: number
+  state: ReportState
+  trouble: ReportTrouble | null
+  status: number | null
+  failures: number
+  skipped: number
+  next_at: number
+  sent_at: number | null
+  done: string | null
+}
+
+export interface ReportedDayRow {
+  campaign: string
+  seq: number
+  message: number
+  remote: string | null
+  print: string
 }
 
 export interface AuditRow {

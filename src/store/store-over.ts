@@ -18,6 +18,7 @@ import { keptMapStates } from './kept-map-states.ts'
 import { lostTails } from './lost-tail.ts'
 import { preparedStore } from './prepared-days.ts'
 import { hourly } from './prune.ts'
+import { reportStore } from './reports.ts'
 import type { Schema } from './schema.ts'
 import { noticeOf } from './sent-commit.ts'
 import { stager } from './stager.ts'
@@ -70,6 +71,7 @@ export const storeOver = (engine: Engine): Store => {
     ...stager(db, clock, requireRoom),
     ...trail,
     ...preparedStore(db),
+    ...reportStore(db),
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
 
     create: async (campaign) => {

@@ -73,6 +73,8 @@ test('the OpenAPI document names every route of the contract and the health chec
         .concat(['get /images', 'post /images', 'delete /images/{id}'])
         .concat(['get /rolls/ahead', 'post /rolls/ahead', 'delete /rolls/ahead/{n}'])
         .concat(['post /runs', 'post /rewind', 'get /land'])
+        .concat(['post /handouts', 'put /handouts/{id}', 'delete /handouts/{id}'])
+        .concat(['get /reports', 'put /reports', 'delete /reports', 'post /reports/test'])
         .concat(['get /backup', 'post /backup'])
         .concat(['get /access', 'patch /access', 'post /access/key', 'post /access/players'])
         .concat(['patch /access/home'])

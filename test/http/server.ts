@@ -122,6 +122,7 @@ export const startServing = async (
     trustProxy: [],
     ...ROOM,
     metricsToken: undefined,
+    reportHosts: [],
     ...options.config,
   }
   const clientDir = options.clientDir ?? join(dataDir, 'no-client')

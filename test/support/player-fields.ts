@@ -3,6 +3,7 @@ export const PLAYER_FIELDS = [
   'chart',
   'day',
   'fog',
+  'handout',
   'known',
   'labels',
   'map',

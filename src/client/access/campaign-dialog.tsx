@@ -16,6 +16,7 @@ import { gmLink } from './links.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './parts.module.css'
 import { PlayersPart } from './players-part.tsx'
+import { ReportsPart } from './reports-part.tsx'
 import type { Access } from './use-access.ts'
 import { useLinkOrigin } from './use-link-origin.ts'
 
@@ -53,6 +54,7 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
             <DevicesPart access={access} sessions={view.sessions} onLeave={onLeave} />
           </>
         )}
+        <ReportsPart campaign={campaign} />
         <BackupPart campaign={campaign} revision={revision} onView={onView} />
       </div>
     </Dialog>

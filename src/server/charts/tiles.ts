@@ -7,7 +7,9 @@ import {
   type MaskedEdition,
   playersLayers,
 } from '../../campaign/chart.ts'
+import { handoutForPlayers } from '../../campaign/handouts/handout-views.ts'
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
+import { handoutIn } from '../../protocol/handouts.ts'
 import { hasTile } from '../../rules/tiles.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
 import { createByteCache } from './byte-cache.ts'
@@ -91,10 +93,16 @@ export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Til
       const edition = EDITIONS.find((name) => name === image)
       if (edition)
         return hasTile(BUILT_IN_SHEETS[edition], tile) ? shipped(edition, tile) : undefined
-      const sheet = await store.findImage(campaign.id, image)
-      return sheet && hasTile(sheet, tile) ? ownTile(campaign.id, image, tile) : undefined
+      const own = handoutIn(image) ?? image
+      const sheet = await store.findImage(campaign.id, own)
+      return sheet && hasTile(sheet, tile) ? ownTile(campaign.id, own, tile) : undefined
     },
     forPlayers: async (campaign, path, tile) => {
+      const handedOut = handoutIn(path)
+      if (handedOut !== undefined) {
+        const handout = handoutForPlayers(campaign, handedOut)
+        return handout && hasTile(handout, tile) ? ownTile(campaign.id, handedOut, tile) : undefined
+      }
       const { image, survey } = playersLayers(campaign.expedition)
       const layer = [image, survey].find((each) => each?.path === path)
       if (!layer || !hasTile(layer.sheet, tile)) return undefined

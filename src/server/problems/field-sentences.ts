@@ -40,6 +40,12 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   repeated: (label) => `${label} repeats an earlier one.`,
   'no-colon': (label) => `${label} must not hold a colon.`,
   'not-dice': (label) => `${label} must be dice, as 2d6+1.`,
+  'not-an-address': (label) =>
+    `${label} must be a web address, such as the one that Discord shows.`,
+  'not-a-webhook': (label) =>
+    `${label} must be a Discord webhook’s, as https://discord.com/api/webhooks/…`,
+  'host-not-allowed': (label, { hosts }) =>
+    `${label} must lead to ${listed(hosts) || 'nowhere: this server sends no reports'}. The server’s host can allow others.`,
   'no-such-table': (label) => `${label} must be the id of an encounter table.`,
   stays: (label) => `${label} must be left out: the party stays where it is.`,
   gap: (label, { from, to }) => `${label} leaves a gap: no row covers ${span(from, to)}.`,

@@ -47,6 +47,8 @@ export const SENTENCES = {
   NO_JOURNAL: () => 'The players’ journal is off. The GM can switch it on.',
   NO_DICE: () => 'The encounter’s name holds no dice, such as 2d6.',
   NO_SUCH_PREPARED_DAY: () => 'There is no unused prepared day of this number.',
+  NO_REPORTS: () => 'No address for day reports is set.',
+  NO_SUCH_HANDOUT: () => 'There is no such handout.',
   NO_SUCH_IMAGE: () => 'There is no such image.',
   NO_SUCH_SESSION: () => 'That device is signed out already.',
   'NO_SUCH_SESSION.of-play': () => 'No session of that name begins with a day that stands.',
@@ -80,6 +82,9 @@ export const SENTENCES = {
   TOO_MANY_IMAGES: ({ max }: Most) => `A campaign has room for ${max} images. Remove one first.`,
   'TOO_MANY_IMAGES.restore': ({ max, excess }: Most & { readonly excess: number }) =>
     `A campaign has room for ${max} images. Delete ${excess} that are not in the backup, or restore it as a new campaign.`,
+  TOO_MANY_HANDOUTS: ({ max }: Most) =>
+    `A campaign has room for ${max} handouts. Take one back first.`,
+  'IMAGE_IN_USE.handout': () => 'The image is handed out. Take it back first.',
   TOO_MANY_SITES: ({ max }: Most) => `A campaign has room for ${max} sites. Remove one first.`,
   TOO_MANY_TABLES: ({ max }: Most) =>
     `A campaign has room for ${max} encounter tables. Delete one first.`,
@@ -126,6 +131,7 @@ export const SENTENCES = {
     'Too many sign-ins from this address. Try again in a moment.',
   'TOO_MANY_REQUESTS.wrong-keys': (_: Retry) =>
     'Too many wrong keys came from this address. Try again in a moment.',
+  'TOO_MANY_REQUESTS.report-tests': (_: Retry) => 'A test was just sent. Try again in a moment.',
   'TOO_MANY_REQUESTS.uploads': (_: Retry) =>
     'Other images are being received. Try again in a moment.',
   'TOO_MANY_REQUESTS.images': (_: Retry) =>

@@ -51,6 +51,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       params: CampaignPartSchema,
     },
     async ({ entered, params }) => {
+      if (entered.campaign.mapState.handouts.has(params.id)) throw problem('IMAGE_IN_USE.handout')
       const outcome = await store.removeUnlaidImage(entered.campaign.id, params.id)
       if (outcome === 'none') throw problem('NO_SUCH_IMAGE')
       if (outcome === 'laid') throw problem('IMAGE_IN_USE')

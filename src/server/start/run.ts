@@ -19,6 +19,7 @@ import { observeLive } from '../metrics/live.ts'
 import { measureProcess } from '../metrics/process.ts'
 import { measureStore } from '../metrics/store.ts'
 import type { App } from '../parts.ts'
+import { sendReports } from '../reports/sender.ts'
 import { backUpInChild } from '../scheduled-backups/back-up-in-child.ts'
 import { type ScheduledBackups, scheduleBackups } from '../scheduled-backups/schedule.ts'
 import { VERSION } from '../version.ts'
@@ -88,6 +89,7 @@ const start = async (
   prepareWriting()
   app.log.info(VERSION, 'Overland starts')
   const backups = backUpNowAndThen(app, store, registry, config)
+  const reports = sendReports({ store, clock, hosts: config.reportHosts, log: app.log })
   const stopping = new AbortController()
   const greeting = listenAndGreet(app, store, config, stopping.signal)
   signals.endWith({
@@ -96,7 +98,7 @@ const start = async (
       // The greeting is not cut short: it prints the keys that it makes.
       const { told } = await greeting
       await told
-      await backups?.close()
+      await Promise.all([backups?.close(), reports.close()])
       await app.close()
       await store.close()
     },

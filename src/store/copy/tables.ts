@@ -103,6 +103,30 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
     key: ['campaign', 'number'],
     columns: { campaign: true, number: true, volume: true, content: true },
   },
+  reports: {
+    key: ['campaign'],
+    columns: {
+      campaign: true,
+      id: true,
+      address: true,
+      format: true,
+      host: true,
+      ending: true,
+      after: true,
+      state: true,
+      trouble: true,
+      status: true,
+      failures: true,
+      skipped: true,
+      next_at: true,
+      sent_at: true,
+      done: true,
+    },
+  },
+  reported_days: {
+    key: ['campaign', 'seq'],
+    columns: { campaign: true, seq: true, message: true, remote: true, print: true },
+  },
   audit_trail: {
     key: ['id'],
     columns: {

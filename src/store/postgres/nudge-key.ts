@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { KEY_BYTES } from '../encryption.ts'
 import type { Schema } from '../schema.ts'
-import { KEY_BYTES } from './encryption.ts'
 
 /** Not in the schema: copies and backups leave it out. */
 interface NudgeKeyRow {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { NewerDocument } from '../../campaign/documents/document.ts'
 import type { OwnListeners } from '../commit-listeners.ts'
+import type { Encryption } from '../encryption.ts'
 import { type SentCommit, sentCommitCodec } from '../sent-commit.ts'
-import type { Encryption } from './encryption.ts'
 import { type Nudge, readNudge, toNudges } from './nudge.ts'
 import { type Waiting, waitingNudges } from './waiting-nudges.ts'
 

@@ -114,9 +114,30 @@ const onAPreparedDay: Make = async (world) => {
   const answer = await asGm(world, { method: 'POST', route: '/rolls/ahead', body })
   return { params: { n: String(answer.json<RollsAhead>().days.at(-1)?.n) } }
 }
+/** Of a port of this machine where nobody listens. */
+const AN_ADDRESS = { address: 'http://127.0.0.1:9/reports', format: 'json' }
+const whileReporting: Make = async (world) => {
+  await asGm(world, { method: 'PUT', route: '/reports', body: AN_ADDRESS })
+  return {}
+}
 const onASession: Make = async (world) => ({
   params: { id: sessionIdOf({ tokenHash: hashToken(await newToken(world, world.id)) }) },
 })
+/** A request about a handout that is there: the GM hands an image out. */
+const onAHandout =
+  (body?: unknown): Make =>
+  async (world) => {
+    const { params } = (await onAnImage(world)) as { params: { id: string } }
+    const handout = { image: params.id, name: 'A letter', state: 'kept' }
+    const headers = onRevision((await viewOf(world)).revision)
+    await asGm(world, { method: 'POST', route: '/handouts', headers, body: handout })
+    return { headers: onRevision((await viewOf(world)).revision), params, body }
+  }
+const anImageToHandOut: Make = async (world) => {
+  const { params } = (await onAnImage(world)) as { params: { id: string } }
+  const headers = onRevision((await viewOf(world)).revision)
+  return { headers, body: { image: params.id, name: 'A letter', state: 'kept' } }
+}
 const onACampaign =
   (body?: unknown): Make =>
   async ({ server: { store } }) => ({
@@ -177,6 +198,16 @@ export const TABLE: Readonly<Record<string, Row>> = {
     request: afterADay,
   },
   [`GET ${CAMPAIGN}/land`]: { answers: gmOnly(200) },
+  [`POST ${CAMPAIGN}/handouts`]: { answers: gmOnly(200), request: anImageToHandOut },
+  [`PUT ${CAMPAIGN}/handouts/:id`]: {
+    answers: gmOnly(200),
+    request: onAHandout({ state: 'shown' }),
+  },
+  [`DELETE ${CAMPAIGN}/handouts/:id`]: { answers: gmOnly(200), request: onAHandout() },
+  [`GET ${CAMPAIGN}/reports`]: { answers: gmOnly(200) },
+  [`PUT ${CAMPAIGN}/reports`]: { answers: gmOnly(200), request: sending(AN_ADDRESS) },
+  [`DELETE ${CAMPAIGN}/reports`]: { answers: gmOnly(204), request: whileReporting },
+  [`POST ${CAMPAIGN}/reports/test`]: { answers: gmOnly(200), request: whileReporting },
   [`POST ${CAMPAIGN}/undo`]: { answers: gmOnly(200), request: afterASave },
   [`POST ${CAMPAIGN}/redo`]: { answers: gmOnly(200), request: afterAnUndo },
   [`POST ${CAMPAIGN}/hexes`]: {

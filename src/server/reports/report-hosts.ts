@@ -1,0 +1,41 @@
+/** R-REPORT-4: where the host of the server lets reports go. */
+export type ReportHost =
+  /** By https, at public addresses alone. */
+  | { readonly kind: 'name'; readonly name: string }
+  /** Exactly there, wherever it is. */
+  | { readonly kind: 'origin'; readonly origin: string }
+
+/** Discord's own names. */
+export const STANDARD_REPORT_HOSTS = 'discord.com,discordapp.com'
+const NOWHERE = 'none'
+const NAME = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
+
+/**
+ * Names and origins with commas between; `none`: nowhere.
+ *
+ * @returns undefined when it is neither
+ */
+export const readReportHosts = (value: string): readonly ReportHost[] | undefined => {
+  if (value.trim() === NOWHERE) return []
+  const hosts = value.split(',').map((part) => readHost(part.trim()))
+  return hosts.every((host) => host !== undefined) ? hosts : undefined
+}
+
+const readHost = (part: string): ReportHost | undefined => {
+  const name = part.toLowerCase()
+  if (NAME.test(name)) return { kind: 'name', name }
+  const url = URL.canParse(part) ? new URL(part) : undefined
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  return url && isOrigin ? { kind: 'origin', origin: url.origin } : undefined
+}
+
+export const sayReportHost = (host: ReportHost): string =>
+  host.kind === 'name' ? host.name : host.origin
+
+/** The host that lets reports go to an address, if one does. */
+export const hostOf = (url: URL, hosts: readonly ReportHost[]): ReportHost | undefined =>
+  hosts.find((host) =>
+    host.kind === 'origin'
+      ? host.origin === url.origin
+      : url.protocol === 'https:' && url.port === '' && url.hostname === host.name,
+  )

@@ -1,0 +1,46 @@
+import { handOut, putHandout, takeHandoutBack } from '../../campaign/handouts/write-handouts.ts'
+import { HandoutChangeSchema, NewHandoutSchema } from '../../protocol/handouts.ts'
+import type { App, Parts } from '../parts.ts'
+import { commandRoute } from './command-route.ts'
+import { CampaignPartSchema } from './schemas.ts'
+
+/** R-HAND-3. */
+export const handoutRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
+  const ofHandout = { params: CampaignPartSchema, problems: ['NO_SUCH_HANDOUT'] } as const
+
+  commandRoute(
+    app,
+    {
+      method: 'POST',
+      url: '/handouts',
+      summary: 'Hands an uploaded image to players: on their screens now, or in their journal',
+      problems: ['TOO_MANY_HANDOUTS'],
+      body: NewHandoutSchema,
+    },
+    async ({ body: handout }, carry) => carry((asked) => handOut(store, { ...asked, handout })),
+  )
+
+  commandRoute(
+    app,
+    {
+      ...ofHandout,
+      method: 'PUT',
+      url: '/handouts/:id',
+      summary: 'Shows a handout on the players’ screens, or keeps it in their journal alone',
+      body: HandoutChangeSchema,
+    },
+    async ({ body: { state }, params: { id } }, carry) =>
+      carry((asked) => putHandout(store, { ...asked, id, state })),
+  )
+
+  commandRoute(
+    app,
+    {
+      ...ofHandout,
+      method: 'DELETE',
+      url: '/handouts/:id',
+      summary: 'Takes a handout back: players no longer have its image',
+    },
+    async ({ params: { id } }, carry) => carry((asked) => takeHandoutBack(store, { ...asked, id })),
+  )
+}

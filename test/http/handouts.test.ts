@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { handoutPath } from '../../src/protocol/handouts.ts'
+import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
+import type { GmView, PlayerView } from '../../src/protocol/views.ts'
+import { change, set } from './change.ts'
+import { aPng, upload } from './images.ts'
+import { CAMPAIGN, endADay, onRevision, serve } from './server.ts'
+
+const begin = async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const image = await upload(server, cookie, await aPng(60, 40))
+  const hand = async (state: 'shown' | 'kept', id = image, name = 'The letter'): Promise<GmView> =>
+    change(server, cookie, 'POST', '/handouts', { image: id, name, state })
+  return {
+    server,
+    cookie,
+    image,
+    hand,
+    put: async (state: 'shown' | 'kept', id = image) =>
+      change(server, cookie, 'PUT', `/handouts/${id}`, { state }),
+    takeBack: async () => change(server, cookie, 'DELETE', `/handouts/${image}`),
+    step: async (route: '/undo' | '/redo') => change(server, cookie, 'POST', route),
+    seen: async () => (await server.send({ route: '/map' })).json<PlayerView>().handout,
+    journal: async () =>
+      (await server.send({ route: '/journal' }))
+        .json<PlayersJournal>()
+        .days?.flatMap((day) => day.handouts),
+    /** What a player is answered who asks for its picture. */
+    tile: async (path = handoutPath(image)) =>
+      (await server.send({ url: `/charts/${CAMPAIGN}/${path}/0/0-0.webp` })).statusCode,
+  }
+}
+
+describe('handouts', () => {
+  test('R-HAND-3: one is shown to players, then kept in their journal, then taken back', async () => {
+    const { server, cookie, image, hand, put, takeBack, seen, journal, tile } = await begin()
+    await endADay(server, cookie)
+    expect(await tile()).toBe(404)
+    const view = await hand('shown')
+    const told = { id: image, name: 'The letter', width: 60, height: 40 }
+    expect(view.handouts).toEqual([{ ...told, day: 1, state: 'shown' }])
+    expect(await seen()).toEqual(told)
+    expect(await tile()).toBe(200)
+    await put('kept')
+    expect([await seen(), await journal(), await tile()]).toEqual([null, [told], 200])
+    await put('shown')
+    expect(await seen()).toEqual(told)
+    await takeBack()
+    expect([await seen(), await journal(), await tile()]).toEqual([null, [], 404])
+  })
+
+  test('R-HAND-3: at most one is shown: the one before is kept', async () => {
+    const { server, cookie, image, hand, seen, tile } = await begin()
+    const other = await upload(server, cookie, await aPng(30, 20))
+    await hand('shown')
+    const view = await hand('shown', other, 'The map')
+    expect(view.handouts?.map(({ id, state }) => [id, state])).toEqual(
+      expect.arrayContaining([
+        [image, 'kept'],
+        [other, 'shown'],
+      ]),
+    )
+    expect((await seen())?.id).toBe(other)
+    expect(await tile()).toBe(200)
+  })
+
+  test('R-HAND-3: it is undone and redone, the one that it replaced too', async () => {
+    const { hand, step, seen, tile, put } = await begin()
+    await hand('shown')
+    await step('/undo')
+    expect([await seen(), await tile()]).toEqual([null, 404])
+    const view = await step('/redo')
+    expect(view.undo).toEqual({ kind: 'handout', day: null })
+    expect(await tile()).toBe(200)
+    await put('kept')
+    await step('/undo')
+    expect((await seen())?.name).toBe('The letter')
+  })
+
+  test('R-HAND-5: its image reaches players only as long as it is shown or kept, and no other way', async () => {
+    const { server, cookie, image, hand, put, tile } = await begin()
+    await hand('kept')
+    expect(await tile()).toBe(200)
+    expect(await tile(image)).toBe(404)
+    expect(await tile(handoutPath('other'))).toBe(404)
+    await set(server, cookie, { journal: false })
+    expect(await tile()).toBe(404)
+    await put('shown')
+    expect(await tile()).toBe(200)
+    expect(await tile(image)).toBe(404)
+  })
+
+  test('R-HAND-5: the chart’s own image, handed out, shows nothing more on the chart', async () => {
+    const { server, cookie, image, hand, tile } = await begin()
+    const grid = { left: 0, top: 0, columnSpacing: 200, rowSpacing: 200 }
+    await change(server, cookie, 'PUT', '/chart', { chart: { gm: image, players: null, grid } })
+    await set(server, cookie, { fog: 'veil' })
+    await hand('kept')
+    expect(await tile()).toBe(200)
+    const veiled = await server.send({ url: `/charts/${CAMPAIGN}/${image}/0/0-0.webp` })
+    const whole = await server.send({ url: `/charts/${CAMPAIGN}/${handoutPath(image)}/0/0-0.webp` })
+    expect(veiled.rawPayload.equals(whole.rawPayload)).toBe(false)
+  })
+
+  test('R-HAND-3: what is wrong is named, and changes nothing', async () => {
+    const { server, cookie, image, hand, takeBack } = await begin()
+    const ask = async (method: 'POST' | 'PUT' | 'DELETE', route: string, body?: object) => {
+      const { revision } = await server.view(cookie)
+      const answer = await server.send({
+        method,
+        route,
+        cookie,
+        headers: onRevision(revision),
+        body,
+      })
+      expect((await server.view(cookie)).revision).toBe(revision)
+      return answer.json()
+    }
+    const nowhere = { image: 'nowhere', name: 'A letter', state: 'shown' }
+    expect(await ask('POST', '/handouts', nowhere)).toMatchObject({
+      errors: [{ path: 'image', code: 'no-such-image' }],
+    })
+    const blank = { image, name: '  ', state: 'shown' }
+    expect((await ask('POST', '/handouts', blank)).errors[0].path).toBe('name')
+    expect((await ask('PUT', `/handouts/${image}`, { state: 'kept' })).code).toBe('NO_SUCH_HANDOUT')
+    expect((await ask('DELETE', `/handouts/${image}`)).code).toBe('NO_SUCH_HANDOUT')
+    await hand('kept')
+    const remove = async () => server.send({ method: 'DELETE', route: `/images/${image}`, cookie })
+    expect((await remove()).json()).toMatchObject({ code: 'IMAGE_IN_USE', reason: 'handout' })
+    await takeBack()
+    expect((await remove()).statusCode).toBe(204)
+  })
+})

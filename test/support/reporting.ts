@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import type { Store } from '../../src/campaign/store.ts'
+import { type Deliver, deliverOver } from '../../src/server/reports/deliver.ts'
+import type { ReportHost } from '../../src/server/reports/report-hosts.ts'
+import { sendReports } from '../../src/server/reports/sender.ts'
+import { type ManualClock, manualClock } from './manual-clock.ts'
+
+export interface Reporter {
+  readonly clock: ManualClock
+  /** Lets time pass between deliveries until something is so. */
+  until(isSo: () => boolean | Promise<boolean>): Promise<void>
+  /** Lets so much time pass, in which messages may be delivered. */
+  pass(ms: number): Promise<void>
+  /** Lets time pass at once up to a moment, unless a message is being delivered. */
+  skipTo(ms: number): Promise<void>
+  close(): Promise<void>
+  /** What was logged. */
+  readonly logged: readonly string[]
+}
+
+const STEP_MS = 250
+/** Of the machine's time: only a test that fails takes so long. */
+const LONG_MS = 30_000
+
+/** The sender of reports over a store, by a clock that stands still during a delivery. */
+export const startReporter = (
+  store: Store,
+  hosts: readonly ReportHost[],
+  clock = manualClock(),
+): Reporter => {
+  let underWay = 0
+  const overHttp = deliverOver(clock)
+  const deliver: Deliver = async (delivery, signal) => {
+    underWay += 1
+    try {
+      return await overHttp(delivery, signal)
+    } finally {
+      underWay -= 1
+    }
+  }
+  const logged: string[] = []
+  const log = { warn: (...said: readonly unknown[]) => void logged.push(JSON.stringify(said)) }
+  const reports = sendReports({ store, clock, hosts, log, deliver })
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= reports.close())
+  onTestFinished(close)
+
+  const step = async (): Promise<void> => {
+    // The database and the network work in the machine's time.
+    await delay(2)
+    if (underWay === 0) await clock.advance(STEP_MS)
+  }
+  return {
+    clock,
+    logged,
+    close,
+    until: async (isSo) => {
+      const end = performance.now() + LONG_MS
+      while (!(await isSo())) {
+        if (performance.now() > end) throw new Error('It never came to be')
+        await step()
+      }
+    },
+    skipTo: async (ms) => {
+      if (underWay === 0 && ms > clock.now()) await clock.advance(ms - clock.now())
+    },
+    pass: async (ms) => {
+      const end = clock.now() + ms
+      while (clock.now() < end) await step()
+    },
+  }
+}
