@@ -7,6 +7,7 @@ import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
 import type { PreparedDay, PreparedStore } from './prepared-store.ts'
+import type { ScreenStore } from './screen-store.ts'
 
 /**
  * Bytes of map states that a store keeps in memory: about 300 campaigns of 4,000 known hexes. The
@@ -215,7 +216,8 @@ export interface Store
     AccessStore,
     ImageStore,
     AuditStore,
-    ChoreStore {
+    ChoreStore,
+    ScreenStore {
   /** Left out where the database has one node. */
   readonly exchangeWatchers?: ExchangeWatchers
 

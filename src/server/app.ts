@@ -52,6 +52,7 @@ import { pageRoutes } from './routes/pages.ts'
 import { rollsAheadRoutes } from './routes/rolls-ahead.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
+import { screenRoutes } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { tableFileRoutes } from './routes/table-files.ts'
@@ -199,6 +200,7 @@ export const buildApp = async (
       terrainRoutes(campaign)
       ruleRoutes(campaign, parts)
       tablesReadRoute(campaign)
+      screenRoutes(campaign, parts)
       liveRoutes(campaign, parts)
     },
     { prefix: '/api/campaigns/:campaign' },

@@ -19,6 +19,7 @@ import { lostTails } from './lost-tail.ts'
 import { preparedStore } from './prepared-days.ts'
 import { hourly } from './prune.ts'
 import type { Schema } from './schema.ts'
+import { screenStore } from './screens.ts'
 import { noticeOf } from './sent-commit.ts'
 import { stager } from './stager.ts'
 import { deleteLeft } from './stagings.ts'
@@ -70,6 +71,7 @@ export const storeOver = (engine: Engine): Store => {
     ...stager(db, clock, requireRoom),
     ...trail,
     ...preparedStore(db),
+    ...screenStore(db, listeners),
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
 
     create: async (campaign) => {
@@ -118,7 +120,9 @@ export const storeOver = (engine: Engine): Store => {
 
     onCommit: (listener) =>
       listeners.add((campaign, heard) =>
-        listener(campaign, noticeOf({ mapStates, tails }, campaign, heard)),
+        heard && 'point' in heard
+          ? undefined
+          : listener(campaign, noticeOf({ mapStates, tails }, campaign, heard)),
       ),
 
     hearsOtherNodes,

@@ -14,6 +14,7 @@ import { listenersContract } from './contract/listeners.ts'
 import { lostTailContract } from './contract/lost-tail.ts'
 import { type OpenStore, openedForEachTest } from './contract/opened.ts'
 import { preparedDaysContract } from './contract/prepared-days.ts'
+import { screensContract } from './contract/screens.ts'
 import { undoContract } from './contract/undo.ts'
 
 /**
@@ -38,6 +39,7 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('images', () => imagesContract(opened))
     describe('lost tails', () => lostTailContract(opened))
     describe('chores', () => choresContract(opened))
+    describe('screens', () => screensContract(opened))
     describe('listeners', () => listenersContract(opened))
   })
 }

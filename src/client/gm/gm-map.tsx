@@ -1,7 +1,10 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { type Hex, sameHex } from '../../rules/hex.ts'
+import type { Rect } from '../../rules/grid.ts'
+import { request } from '../api/request.ts'
 import { ChartView } from '../chart/chart-view.tsx'
 import type { GmProps } from '../gm-session/runtime.ts'
+import type { PointedAt } from '../live/pointed-at.ts'
 import { onToolKey, paintInHand } from '../map-tools/choices.ts'
 import { MapTools } from '../map-tools/map-tools.tsx'
 import { PaintLayer } from '../map-tools/paint-layer.tsx'
@@ -16,6 +19,9 @@ import styles from './gm-map.module.css'
 interface GmMapProps extends GmProps {
   readonly campaign: string
   readonly viewers: number | null
+  readonly point: PointedAt | null
+  /** Told what the map shows, in chart units, whenever it has come to rest. */
+  readonly onWindow: (window: Rect) => void
   readonly cards: ReactNode
   /** Says that the party is lost. */
   readonly lost: ReactNode
@@ -34,7 +40,15 @@ export const GmMap = (props: GmMapProps) => {
   const tools = useMapTools(
     gm,
     view,
-    useCallback((hex: Hex) => setSites({ kind: 'hex', hex }), []),
+    useMemo(
+      () => ({
+        onSiteAt: (hex: Hex) => setSites({ kind: 'hex', hex }),
+        // A ring that does not come is pressed for again; the head says that the server is away.
+        onPoint: (hex: Hex) =>
+          void request(campaign, '/point', { method: 'POST', body: { hex } }).catch(() => {}),
+      }),
+      [campaign],
+    ),
   )
   const { choices, tool, sketch, asked } = tools
   const [showsTerrain, toggleTerrain] = useTerrainLayer()
@@ -66,6 +80,8 @@ export const GmMap = (props: GmMapProps) => {
           believed={sameHex(believed, map.position) ? null : believed}
           tool={tool}
           lookAt={lookAt}
+          point={props.point}
+          onWindow={props.onWindow}
           controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
           onSite={(id) => setSites({ kind: 'site', id })}
         >

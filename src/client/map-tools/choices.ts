@@ -5,7 +5,7 @@ import type { Paint } from './paint.ts'
 import type { Shape } from './region.ts'
 import { BRUSH_SIZES } from './sketch.ts'
 
-export const TOOLS = ['hand', 'knowledge', 'region', 'terrain', 'site', 'party'] as const
+export const TOOLS = ['hand', 'knowledge', 'region', 'terrain', 'site', 'party', 'point'] as const
 export type ToolName = (typeof TOOLS)[number]
 
 /** Pick a tool while the map has the focus. */
@@ -16,6 +16,7 @@ export const TOOL_KEYS: Readonly<Record<ToolName, string>> = {
   terrain: 't',
   site: 's',
   party: 'p',
+  point: 'o',
 }
 
 const SIZE_KEYS = { smaller: ',', larger: '.' } as const
@@ -67,6 +68,7 @@ export const paintInHand = ({ tool, knowledge, terrain, fill }: Choices): Paint 
     case 'hand':
     case 'site':
     case 'party':
+    case 'point':
       return null
   }
 }

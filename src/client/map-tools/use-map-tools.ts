@@ -15,6 +15,7 @@ import { type Choices, firstChoices, paintInHand, stillChosen, type ToolName } f
 import { hexTool } from './hex-tool.ts'
 import { type AskedPaint, hexesShownBy, type Paint, paintEdits } from './paint.ts'
 import { brushTool, regionTool } from './paint-tools.ts'
+import { pointTool } from './point-tool.ts'
 import type { Sketch } from './sketch.ts'
 
 /** By hex key. */
@@ -25,7 +26,13 @@ const paintedHexes = (painted: PaintedTerrain): ReadonlyMap<string, TerrainName>
     ),
   )
 
-export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) => void) => {
+/** What the tools do that change nothing; both keep their identity between renders. */
+interface Takers {
+  readonly onSiteAt: (hex: Hex) => void
+  readonly onPoint: (hex: Hex) => void
+}
+
+export const useMapTools = (gm: GmRuntime, view: GmView, { onSiteAt, onPoint }: Takers) => {
   const { terrains } = view.rules
   const [held, setChoices] = useState(() => firstChoices(terrains))
   const choices = useMemo(() => stillChosen(held, terrains), [held, terrains])
@@ -74,6 +81,7 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
   const tool = useMemo((): ChartTool | null => {
     const letGo = (): void => choose({ tool: 'hand' })
     const { name } = words.tool[choices.tool]
+    if (choices.tool === 'point') return pointTool({ label: name, onPoint, onLetGo: letGo })
     const takers: Partial<Record<ToolName, (hex: Hex) => void>> = {
       site: onSiteAt,
       party: putParty,
@@ -96,7 +104,7 @@ export const useMapTools = (gm: GmRuntime, view: GmView, onSiteAt: (hex: Hex) =>
     return choices.tool === 'region'
       ? regionTool({ ...parts, shape: choices.shape })
       : brushTool({ ...parts, size: choices.size })
-  }, [choices, choose, naming, onSiteAt, paint, pressed, putParty, sketch, terrain])
+  }, [choices, choose, naming, onPoint, onSiteAt, paint, pressed, putParty, sketch, terrain])
 
   return { choices, choose, tool, sketch, paint, putParty, asked, answer }
 }

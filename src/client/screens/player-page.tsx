@@ -4,6 +4,7 @@ import { ChartView } from '../chart/chart-view.tsx'
 import { playersChart } from '../chart/players-chart.ts'
 import { useShown } from '../lazy/shown.ts'
 import type { LiveStatus } from '../live/connection.ts'
+import type { PointedAt } from '../live/pointed-at.ts'
 import { StatusLine } from '../live/status-line.tsx'
 import type { Outdated } from '../live/use-reload.ts'
 import { DayHeading } from '../player/day-heading.tsx'
@@ -38,6 +39,7 @@ interface PlayerPageProps {
   readonly view: PlayerView | null
   readonly status: LiveStatus
   readonly outdated?: Outdated | null
+  readonly point?: PointedAt | null
   readonly as: 'main' | 'div'
 }
 
@@ -46,6 +48,7 @@ export const PlayerPage = ({
   view,
   status,
   outdated = null,
+  point = null,
   as: Whole,
 }: PlayerPageProps) => {
   const isShown = useShown()
@@ -57,7 +60,7 @@ export const PlayerPage = ({
           <StatusLine status={status} />
         </header>
         <div className={styles.map}>
-          {view ? <ChartView {...playersChart(campaign, view)} /> : <BlankChart />}
+          {view ? <ChartView {...playersChart(campaign, view)} point={point} /> : <BlankChart />}
           <StaleNotice status={status} empty={view === null} outdated={outdated} />
         </div>
         <section className={styles.page} aria-label={title}>

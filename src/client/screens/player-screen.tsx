@@ -7,7 +7,8 @@ import { NoCampaignScreen } from './lazy-screens.ts'
 import { PlayerPage } from './player-page.tsx'
 
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
-  const { view, status, newer, missing, redial } = useLive<PlayerView>(campaign, { as: 'player' })
+  const live = useLive<PlayerView>(campaign, { as: 'player' })
+  const { view, status, newer, missing, redial, point } = live
   const outdated = useReload(newer)
   usePageTitle(view && dayNumber(view.day))
   if (missing) {
@@ -16,6 +17,9 @@ export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
     )
   }
   return (
-    <PlayerPage campaign={campaign} view={view} status={status} outdated={outdated} as="main" />
+    <PlayerPage
+      {...{ campaign, view, status, outdated, point }}
+      as="main"
+    />
   )
 }

@@ -9,7 +9,7 @@ interface ApiRoute<
   Params extends TSchema,
   Query extends TSchema,
 > extends Omit<FastifyContextConfig, 'url' | 'method'> {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly summary: string
   readonly params?: Params
