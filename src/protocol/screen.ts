@@ -45,13 +45,5 @@ export const ScreenSchema = exactly({
 })
 export type Screen = Static<typeof ScreenSchema>
 
-/** R-SCREEN-2: until the GM says otherwise. */
-export const FIRST_SCREEN: Screen = {
-  look: { at: 'chart' },
-  panels: true,
-  curtain: false,
-  handout: null,
-}
-
 /** R-POINT-1. Body of `POST /point`. */
 export const PointSchema = exactly({ hex: HexSchema })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { screenDocument } from '../campaign/documents/screen.ts'
 import type { ScreenState, ScreenStore } from '../campaign/screen-store.ts'
-import { FIRST_SCREEN } from '../protocol/screen.ts'
+import { FIRST_SCREEN } from '../protocol/first-screen.ts'
 import type { CommitListeners } from './commit-listeners.ts'
 import type { Schema } from './schema.ts'
 

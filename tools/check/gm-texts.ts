@@ -17,6 +17,7 @@ const OF_PLAYERS = new Set([
   'not-found',
   'player',
   'record',
+  'screen',
   'search',
   'theme',
 ])

@@ -8,8 +8,8 @@ import { product } from '../words/en/common.ts'
 import { signOut } from '../words/en/forms.ts'
 import * as words from '../words/en/gm.tsx'
 import { print } from '../words/en/print.ts'
+import { title as tableScreen } from '../words/en/remote.ts'
 import { title as rolledAhead } from '../words/en/rolled-ahead.ts'
-import { title as tableScreen } from '../words/en/screen.ts'
 import styles from './gm-header.module.css'
 
 interface GmHeaderProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useMemo, useState } from 'react'
-import { type Hex, sameHex } from '../../rules/hex.ts'
 import type { Rect } from '../../rules/grid.ts'
+import { type Hex, sameHex } from '../../rules/hex.ts'
 import { request } from '../api/request.ts'
 import { ChartView } from '../chart/chart-view.tsx'
 import type { GmProps } from '../gm-session/runtime.ts'

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import { Trouble } from '../ui/trouble.tsx'
-import * as words from '../words/en/screen.ts'
+import * as words from '../words/en/remote.ts'
 import styles from './remote-dialog.module.css'
 import { useScreen } from './use-screen.ts'
 
@@ -43,7 +43,7 @@ export const RemoteDialog = (props: RemoteDialogProps) => {
   const { screen, trouble, show } = useScreen(campaign, shown)
   return (
     <Dialog title={words.title} long onClose={onClose}>
-      <p role="status" className={styles.count}>
+      <p aria-live="polite" className={styles.count}>
         {words.screensOn(screens)}
       </p>
       {screen ? (

@@ -12,6 +12,7 @@ export const useScreen = (campaign: string, shown: Screen | null) => {
   const newest = useRef<Screen | null>(null)
 
   // What the server says is what stands; presses on their way say so once they arrive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each word of the server is a reason to look.
   useEffect(() => {
     if (newest.current === null) setAsked(null)
   }, [shown])

@@ -16,10 +16,5 @@ export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
       <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onBack={redial} />
     )
   }
-  return (
-    <PlayerPage
-      {...{ campaign, view, status, outdated, point }}
-      as="main"
-    />
-  )
+  return <PlayerPage {...{ campaign, view, status, outdated, point }} as="main" />
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useMemo } from 'react'
-import { FIRST_SCREEN } from '../../protocol/screen.ts'
+import { FIRST_SCREEN } from '../../protocol/first-screen.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 import { playersChart } from '../chart/players-chart.ts'
 import { StageChart } from '../chart/stage/stage-chart.tsx'

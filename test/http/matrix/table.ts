@@ -1,6 +1,6 @@
 import { HOST } from '../../../src/campaign/access-store.ts'
+import { FIRST_SCREEN } from '../../../src/protocol/first-screen.ts'
 import type { RollsAhead } from '../../../src/protocol/rolls-ahead.ts'
-import { FIRST_SCREEN } from '../../../src/protocol/screen.ts'
 import { sessionIdOf } from '../../../src/server/access/access-view.ts'
 import { openCampaign } from '../../../src/server/access/open-campaign.ts'
 import { newSignInLink } from '../../../src/server/access/sessions.ts'

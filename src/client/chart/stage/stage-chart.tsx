@@ -17,8 +17,8 @@ import { RestMarks } from '../rest-marks.tsx'
 import { TiledImage } from '../tiles/tiled-image.tsx'
 import { Trail } from '../trail/trail.tsx'
 import type { Rest } from '../use-camera.ts'
-import stage from './stage-chart.module.css'
 import { stageCamera } from './stage-camera.ts'
+import stage from './stage-chart.module.css'
 
 const nothing = (): void => {}
 /** How long the map stays where the GM pointed to, in ms. */
@@ -34,7 +34,8 @@ interface StageChartProps extends ChartViewProps {
 
 /** R-SCREEN-4: the players' chart for the table's screen, without anything to press. */
 export const StageChart = (props: StageChartProps) => {
-  const { campaign, party, fog, known, trail, sites, numbering, look, scale, isStill, point } = props
+  const { campaign, party, fog, known, trail, sites, numbering, look, scale, isStill, point } =
+    props
   const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
   const { grid, image, survey } = chart
   const { naming = numbering } = props
