@@ -130,7 +130,7 @@ export const FEATURES = {
   host: ['access', 'api', 'format', 'sign-in', 'theme', 'ui', 'words'],
   chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],
   player: ['format', 'lazy', 'live', 'ui', 'words'],
-  'table-screen': ['chart', 'format', 'live', 'ui', 'words'],
+  'table-screen': ['api', 'chart', 'format', 'live', 'ui', 'words'],
   journal: ['api', 'format', 'hexes', 'travel', 'ui', 'words'],
   print: ['api', 'chart', 'hexes', 'journal', 'ui', 'words'],
   'gm-session': ['alerts', 'api', 'draft', 'live', 'travel', 'ui', 'words'],

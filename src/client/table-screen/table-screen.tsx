@@ -13,6 +13,7 @@ import { DayTurned } from './day-turned.tsx'
 import { ScreenBand } from './screen-band.tsx'
 import { screenOptions } from './screen-options.ts'
 import styles from './table-screen.module.css'
+import { useHasScreen } from './use-has-screen.ts'
 import { useFullScreen, useWakeLock } from './use-large-screen.ts'
 import { useUnit } from './use-unit.ts'
 
@@ -43,7 +44,8 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
     'data-motion': options.isStill ? 'off' : undefined,
     'data-ground': options.isClear ? 'none' : undefined,
   }
-  if (missing) return <Away {...frame} campaign={campaign} onBack={live.redial} />
+  const hasScreen = useHasScreen(campaign, status === 'reconnecting' && live.screen === null)
+  if (missing || !hasScreen) return <Away {...frame} campaign={campaign} onBack={live.redial} />
   const isReady = view !== null && live.screen !== null
   const closed = !isReady || screen.curtain
   const { panels } = options

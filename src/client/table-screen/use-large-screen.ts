@@ -12,8 +12,9 @@ export const useFullScreen = (): void =>
   useEffect(() => {
     const over = new AbortController()
     const onKey = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      // The browser's own keys stay its own.
-      if (repeat || ctrlKey || metaKey || altKey || /^(?:Escape|F\d+|Tab|Shift)$/.test(key)) return
+      // The browser's own keys stay its own, and a remote control's louder and softer.
+      const isTyped = key.length === 1 || key === 'Enter'
+      if (!isTyped || repeat || ctrlKey || metaKey || altKey) return
       fillScreen()
     }
     document.addEventListener('click', fillScreen, { signal: over.signal })

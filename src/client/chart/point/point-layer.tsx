@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Chart } from '../../../protocol/chart.ts'
-import { hexCentre } from '../../../rules/grid.ts'
+import { hexCentre, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { hexName } from '../../hexes/hex-name.ts'
 import * as words from '../../words/en/screen.ts'
-import { bringIntoWindow } from '../camera.ts'
+import { bringIntoWindow, toWindow } from '../camera.ts'
 import { Drawing } from '../drawing.tsx'
 import { hexPath } from '../hex-path.ts'
 import type { Motion } from '../motion.ts'
@@ -15,6 +15,15 @@ import styles from './point-layer.module.css'
 const RINGED_MS = 2_500
 /** How far inside the window a hex is brought that is out of sight, in CSS pixels. */
 const INSET_PX = 80
+/** Nearer to the edge it is out of sight. A GM's own map must not move under the pointer. */
+const EDGE_PX = 8
+
+const isInSight = (motion: Motion, point: Point): boolean => {
+  const { pane } = motion.scene()
+  const { x, y } = toWindow(motion.aim(), motion.scene(), point)
+  const isWithin = (at: number, length: number): boolean => at >= EDGE_PX && at <= length - EDGE_PX
+  return isWithin(x, pane.width) && isWithin(y, pane.height)
+}
 
 interface PointLayerProps {
   readonly chart: Chart
@@ -32,7 +41,9 @@ export const PointLayer = ({ chart, point, naming, motion }: PointLayerProps) =>
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` tells one time from the next.
   useEffect(() => {
-    motion.glide(bringIntoWindow(motion.aim(), motion.scene(), hexCentre(grid, hex), INSET_PX))
+    const centre = hexCentre(grid, hex)
+    if (!isInSight(motion, centre))
+      motion.glide(bringIntoWindow(motion.aim(), motion.scene(), centre, INSET_PX))
     setSaid(words.pointedAt(hexName(hex, naming)))
     const timer = setTimeout(() => {
       setOver(at)
