@@ -3,9 +3,13 @@ import type { Campaign } from './campaign.ts'
 
 /**
  * `gm`: play the GM with the key. `player`: see the players' view. `both`: an address that people
- * can guess. `gm-alone`: one that shows players nothing any more.
+ * can guess. `gm-alone`: one that shows players nothing any more. `screen`: R-SCREEN-1, the table's
+ * screen, with the players' view.
  */
-export type Opens = 'gm' | 'player' | 'both' | 'gm-alone'
+export type Opens = 'gm' | 'player' | 'both' | 'gm-alone' | 'screen'
+
+/** Whether its GM is signed in behind it: behind the others everybody is a player. */
+export const admitsGm = (opens: Opens): boolean => opens !== 'player' && opens !== 'screen'
 
 /** An address of a campaign in links, unguessable but for the first one's. */
 export interface CampaignAddress {

@@ -8,6 +8,7 @@ import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
 import type { PreparedDay, PreparedStore } from './prepared-store.ts'
 import type { ReportStore } from './report-store.ts'
+import type { ScreenStore } from './screen-store.ts'
 
 /**
  * Bytes of map states that a store keeps in memory: about 300 campaigns of 4,000 known hexes. The
@@ -240,7 +241,8 @@ export interface Store
     ImageStore,
     AuditStore,
     ChoreStore,
-    ReportStore {
+    ReportStore,
+    ScreenStore {
   /** Left out where the database has one node. */
   readonly exchangeWatchers?: ExchangeWatchers
 

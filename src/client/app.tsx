@@ -17,7 +17,11 @@ const NotFoundScreen = lazyScreen(
   async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
 )
 
-const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm)?)$/
+const TableScreen = lazyScreen(
+  async () => (await import('./table-screen/table-screen.tsx')).TableScreen,
+)
+
+const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm|\/screen)?)$/
 
 /** The screen of a path; as strict as the server: `/DM` and `/dm/` are not found. */
 export const App = ({ path }: { readonly path: string }) => {
@@ -26,5 +30,6 @@ export const App = ({ path }: { readonly path: string }) => {
   const match = CAMPAIGN.exec(path)
   if (!match) return <NotFoundScreen />
   const campaign = decodeURIComponent(match[1] ?? HOME)
+  if (match[2] === '/screen') return <TableScreen campaign={campaign} />
   return match[2] ? <GmScreen campaign={campaign} /> : <PlayerScreen campaign={campaign} />
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { NameField } from './names.ts'
-import { exactly } from './schema.ts'
+import { exactly, nullable } from './schema.ts'
 
 const address = Type.String({ description: 'What stands for the campaign in addresses.' })
 const instant = Type.String({ description: 'A time, as ISO 8601 says it.' })
@@ -28,6 +28,8 @@ export const AccessSchema = exactly({
   /** Never shown to players. */
   gm: address,
   players: address,
+  /** R-SCREEN-1: of the table's screen; null: nobody has asked for one. */
+  screen: nullable(address),
   /** Whether `home` leads here too. */
   home: Type.Boolean(),
   /** Whether it shows players the map; otherwise it is the GM's alone. */

@@ -19,6 +19,7 @@ export const AUDIT_KINDS = [
   'key-set',
   'link-made',
   'players-link-replaced',
+  'screen-link-replaced',
   'campaign-made',
   'campaign-made-from-backup',
   'campaign-restored',

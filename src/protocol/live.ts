@@ -1,4 +1,6 @@
+import type { Hex } from '../rules/hex.ts'
 import type { JsonPatch } from './json-patch.ts'
+import type { Screen } from './screen.ts'
 import type { GmView, PlayerView } from './views.ts'
 
 /** Raise it when an older page would misread views or patches: such a page reloads itself. */
@@ -24,6 +26,22 @@ export interface PatchMessage {
 export interface BeatMessage {
   readonly event: 'beat'
   readonly viewers?: number
+  /** How many of the table's screens are on; left out if none is. */
+  readonly screens?: number
+}
+
+/** R-SCREEN-2: after the first view and after each change, to those who ask for it. */
+export interface ScreenMessage {
+  readonly event: 'screen'
+  readonly screen: Screen
+  /** The campaign's. */
+  readonly name: string
+}
+
+/** R-POINT-1: the GM points to a hex. Sent to those who ask for changes; nothing is kept. */
+export interface PointMessage {
+  readonly event: 'point'
+  readonly hex: Hex
 }
 
 /**
@@ -40,6 +58,8 @@ export type LiveMessage<View extends GmView | PlayerView = GmView | PlayerView> 
   | PatchMessage
   | BeatMessage
   | AwayMessage
+  | ScreenMessage
+  | PointMessage
 
 /** Silence before a beat, in ms. */
 export const BEAT_INTERVAL_MS = 5_000

@@ -18,6 +18,10 @@ export const playerPath = (campaign: string): string =>
 export const gmPath = (campaign: string): string =>
   campaign === HOME ? '/dm' : `/c/${encodeURIComponent(campaign)}/dm`
 
+/** R-SCREEN-1: of the table's screen. */
+export const screenPath = (campaign: string): string =>
+  campaign === HOME ? '/screen' : `/c/${encodeURIComponent(campaign)}/screen`
+
 export const HOST_PATH = '/host'
 
 export const NEW_PATH = '/new'

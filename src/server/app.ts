@@ -57,6 +57,7 @@ import { rollsAheadRoutes } from './routes/rolls-ahead.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { runRoutes } from './routes/runs.ts'
+import { screenRoutes } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { storyRoutes } from './routes/story.ts'
@@ -211,6 +212,7 @@ export const buildApp = async (
       runRoutes(campaign, parts)
       landRoutes(campaign)
       tablesReadRoute(campaign)
+      screenRoutes(campaign, parts)
       liveRoutes(campaign, parts)
     },
     { prefix: '/api/campaigns/:campaign' },

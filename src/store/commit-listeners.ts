@@ -1,4 +1,5 @@
 import type { Commit } from '../campaign/store.ts'
+import type { Hex } from '../rules/hex.ts'
 import type { CommitTimes, Heard } from './sent-commit.ts'
 
 /** `campaign` null: any may have changed. */
@@ -8,6 +9,8 @@ export interface CommitListeners {
   add(listener: EngineListener): () => void
   /** Notifies in a later turn, when the caller has its answer. */
   tell(campaign: string, committed?: { readonly commit: Commit; readonly times: CommitTimes }): void
+  /** R-POINT-1, likewise. */
+  point(campaign: string, hex: Hex): void
 }
 
 /** Also passes on commits of other nodes. */
@@ -29,6 +32,9 @@ export const commitListeners = (): OwnListeners => {
     },
     tell: (campaign, committed) => {
       setImmediate(tellAtOnce, campaign, committed)
+    },
+    point: (campaign, point) => {
+      setImmediate(tellAtOnce, campaign, { point })
     },
     tellAtOnce,
   }

@@ -51,6 +51,8 @@ export interface CampaignRow {
   bytes: number
   /** The number of the last prepared day; 0: there never was one. */
   prepared: number
+  /** JSON of a `Screen`; null: nobody has said what it shows. */
+  screen: string | null
 }
 
 export interface AddressRow {

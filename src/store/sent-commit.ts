@@ -4,6 +4,7 @@ import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import { mapStatePatchDocument } from '../campaign/documents/map-state.ts'
 import { diffMapState, type MapStatePatch, patchMapState } from '../campaign/map-state-patch.ts'
 import type { Commit, CommitKind, CommitNotice } from '../campaign/store.ts'
+import type { Hex } from '../rules/hex.ts'
 import { changesAnnotations } from './commit.ts'
 import type { KeptMapStates } from './kept-map-states.ts'
 import type { LostTails } from './lost-tail.ts'
@@ -26,10 +27,13 @@ export interface CommitTimes {
 }
 
 /** The whole commit on its own node; on others the notice, if any. */
-export type Heard =
+export type HeardCommit =
   | { readonly commit: Commit; readonly times: CommitTimes }
   | { readonly sent: () => SentCommit | undefined }
   | undefined
+
+/** A commit, or the hex that the GM points to. */
+export type Heard = HeardCommit | { readonly point: Hex }
 
 /** Between nodes, which may be of different versions. */
 export const sentCommitCodec: Codec<SentCommit> = {
@@ -83,7 +87,7 @@ const UNKNOWN: CommitNotice = { kind: null, result: () => undefined }
 export const noticeOf = (
   { mapStates, tails }: Memory,
   campaign: string | null,
-  heard: Heard,
+  heard: HeardCommit,
 ): CommitNotice => {
   if (campaign === null || heard === undefined) return UNKNOWN
   if ('commit' in heard) {

@@ -20,6 +20,7 @@ import { preparedStore } from './prepared-days.ts'
 import { hourly } from './prune.ts'
 import { reportStore } from './reports.ts'
 import type { Schema } from './schema.ts'
+import { screenStore } from './screens.ts'
 import { noticeOf } from './sent-commit.ts'
 import { stager } from './stager.ts'
 import { deleteLeft } from './stagings.ts'
@@ -72,6 +73,7 @@ export const storeOver = (engine: Engine): Store => {
     ...trail,
     ...preparedStore(db),
     ...reportStore(db),
+    ...screenStore(db, listeners),
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
 
     create: async (campaign) => {
@@ -120,7 +122,9 @@ export const storeOver = (engine: Engine): Store => {
 
     onCommit: (listener) =>
       listeners.add((campaign, heard) =>
-        listener(campaign, noticeOf({ mapStates, tails }, campaign, heard)),
+        heard && 'point' in heard
+          ? undefined
+          : listener(campaign, noticeOf({ mapStates, tails }, campaign, heard)),
       ),
 
     hearsOtherNodes,

@@ -75,6 +75,7 @@ test('each kind is told to the host once, with who, what of and from where, and 
   await gm('DELETE', '/access/sessions')
   await gm('PATCH', '/access', { body: { name: 'Desert' } })
   const { players } = (await gm('POST', '/access/players')).json<AccessView>()
+  const { screen } = (await gm('POST', '/access/screen')).json<AccessView>()
   const file = (await gm('GET', '/backup')).rawPayload
   const { revision } = (await gm('GET', '/map')).json<{ revision: string }>()
   const route = apiPath(jungle.id, '/backup')
@@ -142,6 +143,7 @@ test('each kind is told to the host once, with who, what of and from where, and 
     by(gmOf, 'other-sessions-ended', 'Jungle'),
     [...by(gmOf, 'campaign-renamed', 'Jungle'), 'Desert'],
     by(gmOf, 'players-link-replaced', 'Desert'),
+    by(gmOf, 'screen-link-replaced', 'Desert'),
     by(gmOf, 'campaign-downloaded', 'Desert'),
     by(gmOf, 'campaign-restored', 'Desert'),
     by(gmOf, 'key-replaced', 'Desert'),
@@ -170,7 +172,7 @@ test('each kind is told to the host once, with who, what of and from where, and 
   const secrets = [
     ...[gmKey, hostKey, jungle.key, newKey, hostsKey, theirs.key, link, 'wrong key one'],
     ...[cookie, byLink, other, renewed].map(tokenOf),
-    ...[jungle.gm, jungle.players, players, theirs.gm, theirs.players],
+    ...[jungle.gm, jungle.players, players, screen ?? 'no screen', theirs.gm, theirs.players],
   ]
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(10)

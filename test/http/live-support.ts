@@ -103,6 +103,7 @@ export const startLiveOver = async (
         address: asked.get('address') ?? id,
         as: session ? { kind: 'gm', session } : { kind: 'player' },
         takesPatches: asked.has('changes'),
+        takesScreen: asked.has('screen'),
       })
     }
     admit().catch(() => socket.destroy())
@@ -134,6 +135,7 @@ export const openScreen = async (
     address = campaign,
     autoPong = true,
     changes,
+    shown,
   }: ScreenOptions = {},
 ): Promise<Screen> => {
   const asked = new URLSearchParams({
@@ -141,6 +143,7 @@ export const openScreen = async (
     address,
     ...(session !== undefined && { session }),
     ...(changes && { changes: '1' }),
+    ...(shown && { screen: '1' }),
   })
   const ws = new WebSocket(`ws://127.0.0.1:${port}/?${asked}`, { autoPong })
   onTestFinished(() => ws.terminate())
@@ -181,6 +184,8 @@ interface ScreenOptions {
   readonly autoPong?: boolean
   /** Whether it takes patches. */
   readonly changes?: boolean
+  /** Whether it asks what the table's screen shows. */
+  readonly shown?: boolean
 }
 
 /** A screen that shakes hands and then reads nothing. */

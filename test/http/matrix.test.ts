@@ -66,7 +66,7 @@ describe.each(Object.keys(TABLE))('%s', (name) => {
       const expected = TABLE[name]?.answers[asker.role]
       const answer = await ask({ method, url }, asker)
       expect(answer.statusCode, `${asker.name}: ${answer.body.slice(0, 300)}`).toBe(expected)
-      if (asker.role === 'player') expectNothingOfTheGm(answer)
+      if (asker.role === 'player' || asker.role === 'screen') expectNothingOfTheGm(answer)
     }
     const hasHead =
       method === 'GET' &&

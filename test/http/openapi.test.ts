@@ -77,7 +77,7 @@ test('the OpenAPI document names every route of the contract and the health chec
         .concat(['get /reports', 'put /reports', 'delete /reports', 'post /reports/test'])
         .concat(['get /backup', 'post /backup'])
         .concat(['get /access', 'patch /access', 'post /access/key', 'post /access/players'])
-        .concat(['patch /access/home'])
+        .concat(['patch /access/home', 'post /access/screen', 'put /screen', 'post /point'])
         .concat(['delete /access/sessions', 'delete /access/sessions/{id}'])
         .map(inCampaign),
       'post /api/campaigns',

@@ -15,6 +15,7 @@ import { lostTailContract } from './contract/lost-tail.ts'
 import { type OpenStore, openedForEachTest } from './contract/opened.ts'
 import { preparedDaysContract } from './contract/prepared-days.ts'
 import { reportsContract } from './contract/reports.ts'
+import { screensContract } from './contract/screens.ts'
 import { undoContract } from './contract/undo.ts'
 
 /**
@@ -40,6 +41,7 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('images', () => imagesContract(opened))
     describe('lost tails', () => lostTailContract(opened))
     describe('chores', () => choresContract(opened))
+    describe('screens', () => screensContract(opened))
     describe('listeners', () => listenersContract(opened))
   })
 }

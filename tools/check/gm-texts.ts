@@ -20,6 +20,7 @@ const OF_PLAYERS = new Set([
   'player',
   'players-journal',
   'record',
+  'screen',
   'search',
   'theme',
 ])

@@ -139,6 +139,7 @@ export const FEATURES = {
   chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],
   playback: ['lazy', 'live'],
   player: ['format', 'lazy', 'live', 'ui', 'words'],
+  'table-screen': ['api', 'chart', 'format', 'live', 'ui', 'words'],
   /** What both journals stand on: days page by page, notes, exports. */
   story: ['lazy', 'ui', 'words'],
   journal: ['api', 'format', 'hexes', 'story', 'travel', 'ui', 'words'],
@@ -169,15 +170,17 @@ export const FEATURES = {
     ...['api', 'chart', 'draft', 'format', 'full-page', 'gm-session', 'hexes', 'lazy', 'live'],
     ...['route', 'travel', 'ui', 'words'],
   ],
+  remote: ['access', 'api', 'ui', 'words'],
   gm: [
-    ...['access', 'alerts', 'map-tools', 'bearings', 'chart', 'dice', 'draft', 'encounters'],
+    ...['access', 'alerts', 'api', 'map-tools', 'bearings', 'chart', 'dice', 'draft', 'encounters'],
     ...['gm-session', 'hex-card', 'hexes', 'journal', 'land', 'live', 'playback', 'route'],
     ...['supplies', 'theme', 'travel', 'ui', 'words'],
   ],
   screens: [
     ...['access', 'api', 'chart', 'draft', 'gm', 'gm-session', 'journal', 'lazy', 'live'],
     ...['dice', 'playback', 'player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
-    ...['encounters', 'forecast', 'journal-page', 'players-journal', 'rules-page', 'tables'],
+    ...['encounters', 'forecast', 'journal-page', 'players-journal', 'remote', 'rules-page'],
+    'tables',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -12,6 +12,7 @@ import {
   tableDocument,
 } from './map-state.ts'
 import { preparedDayDocument } from './prepared-day.ts'
+import { screenDocument } from './screen.ts'
 
 export const DOCUMENTS: readonly Pick<Document<object>, 'name' | 'version'>[] = [
   settingsDocument,
@@ -26,5 +27,6 @@ export const DOCUMENTS: readonly Pick<Document<object>, 'name' | 'version'>[] = 
   mapStatePatchDocument,
   dayDocument,
   preparedDayDocument,
+  screenDocument,
   keptAnswerDocument,
 ]

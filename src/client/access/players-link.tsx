@@ -15,17 +15,25 @@ interface PlayersLinkProps {
 
 /** The players' link, with a QR code where a phone can open it. */
 export const PlayersLink = ({ address, origin }: PlayersLinkProps) => {
-  const link = playersLink(address, origin.chosen)
-  const isForPhones = !LOCAL.includes(new URL(link).hostname)
   return (
     <>
-      {isForPhones ? (
+      <CodeAndLink label={words.playersLink} link={playersLink(address, origin.chosen)} />
+      <OriginChoice origin={origin} />
+    </>
+  )
+}
+
+/** A link, with a QR code where another device can open it. */
+export const CodeAndLink = ({ label, link }: { readonly label: string; readonly link: string }) => {
+  const isForOthers = !LOCAL.includes(new URL(link).hostname)
+  return (
+    <>
+      {isForOthers ? (
         <QrCode text={link} />
       ) : (
         <p className={styles.noCode}>{words.thisMachineOnly}</p>
       )}
-      <CopyRow label={words.playersLink} value={link} primary />
-      <OriginChoice origin={origin} />
+      <CopyRow label={label} value={link} primary />
     </>
   )
 }

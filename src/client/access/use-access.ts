@@ -41,6 +41,8 @@ export const useAccess = (
     look,
     rename: (name: string) => put('', { method: 'PATCH', body: { name } }),
     replaceLink: () => put('/players', { method: 'POST' }),
+    /** Makes the link of the table's screen, or another one. */
+    replaceScreenLink: () => put('/screen', { method: 'POST' }),
     /** Whether the server's own address shows players the map. */
     showAtHome: (players: boolean) => put('/home', { method: 'PATCH', body: { players } }),
     /** The server tells a new key only once. */

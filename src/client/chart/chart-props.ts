@@ -8,6 +8,7 @@ import type {
   TrailStepView,
 } from '../../protocol/map-state.ts'
 import type { Audience, Surroundings } from '../../protocol/views.ts'
+import type { Rect } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 import type { FogPolicy } from '../../rules/settings.ts'
@@ -37,6 +38,8 @@ export interface ChartViewProps {
   readonly believed?: Hex | null
   readonly tool?: ChartTool | null
   readonly lookAt?: { readonly hex: Hex; readonly at: number } | null
+  /** R-POINT-2: the hex that the GM pointed to last. */
+  readonly point?: { readonly hex: Hex; readonly at: number } | null
   /** SVG elements in chart units; `var(--unscale)` is one CSS pixel. */
   readonly children?: ReactNode
   /** Buttons of the map's own corner, above the others. */
@@ -44,4 +47,6 @@ export interface ChartViewProps {
   readonly onSite?: (id: string) => void
   /** GM only: the card of a hex that was pressed; without it, sites alone have one. */
   readonly card?: (parts: CardParts) => ReactNode
+  /** Told what is in sight, whenever the camera has come to rest; keeps its identity. */
+  readonly onWindow?: (window: Rect) => void
 }

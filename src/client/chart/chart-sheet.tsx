@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   useCallback,
   useDeferredValue,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -41,6 +42,12 @@ const RestMarks = lazyWithRetry(
 )
 const SiteCard = lazyWithRetry(
   async () => (await import('./sites/site-card.tsx')).SiteCard,
+  null,
+  null,
+)
+
+const PointLayer = lazyWithRetry(
+  async () => (await import('./point/point-layer.tsx')).PointLayer,
   null,
   null,
 )
@@ -97,6 +104,10 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     lookAt: lookAt && { point: hexCentre(grid, lookAt.hex), at: lookAt.at },
   })
   const { motion, rest } = camera
+  const { onWindow } = props
+  useEffect(() => {
+    if (rest) onWindow?.(rest.window)
+  }, [rest, onWindow])
   // Marks may follow a frame after the sheet itself is sharp.
   const drawnRest = useDeferredValue(rest)
   const go = ({ hex, icon }: SearchHit): void => {
@@ -181,6 +192,9 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           {party && <PartyHex chart={chart} hex={party} />}
           {target && <Highlight key={target.at} chart={chart} hex={target.hex} />}
           {children && <Drawing chart={chart}>{children}</Drawing>}
+          {props.point && motion && (
+            <PointLayer chart={chart} point={props.point} naming={naming} motion={motion} />
+          )}
           {isMarked && drawnRest && (
             <RestMarks
               chart={chart}

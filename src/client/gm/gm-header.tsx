@@ -9,6 +9,7 @@ import { signOut } from '../words/en/forms.ts'
 import * as words from '../words/en/gm.tsx'
 import { title as journal } from '../words/en/journal.ts'
 import { print } from '../words/en/print.ts'
+import { title as tableScreen } from '../words/en/remote.ts'
 import { title as rolledAhead } from '../words/en/rolled-ahead.ts'
 import styles from './gm-header.module.css'
 
@@ -37,6 +38,7 @@ const GAME_SHEETS = [
 
 const CAMPAIGN_SHEETS = [
   ['map-settings', words.mapAndSettings],
+  ['remote', tableScreen],
   ['campaign', words.campaign],
   ['print', print],
 ] as const

@@ -8,11 +8,14 @@ import {
   useState,
 } from 'react'
 import type { GmView } from '../../protocol/views.ts'
+import type { Rect } from '../../rules/grid.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
+import { request } from '../api/request.ts'
 import { ChartView } from '../chart/chart-view.tsx'
 import type { CardParts } from '../chart/gm-layers.ts'
 import type { GmProps } from '../gm-session/runtime.ts'
 import { useLand } from '../land/use-land.ts'
+import type { PointedAt } from '../live/pointed-at.ts'
 import { onToolKey, paintInHand } from '../map-tools/choices.ts'
 import { MapTools } from '../map-tools/map-tools.tsx'
 import { PaintLayer } from '../map-tools/paint-layer.tsx'
@@ -42,6 +45,9 @@ interface GmMapProps extends GmProps {
   /** What the chart shows: the view, or one on the way to it. */
   readonly played: GmView
   readonly viewers: number | null
+  readonly point: PointedAt | null
+  /** Told what the map shows, in chart units, whenever it has come to rest. */
+  readonly onWindow: (window: Rect) => void
   readonly cards: ReactNode
   /** Says that the party is lost. */
   readonly lost: ReactNode
@@ -68,6 +74,12 @@ export const GmMap = (props: GmMapProps) => {
     route,
     landOf,
     onSiteAt: useCallback((hex: Hex) => setSites({ kind: 'hex', hex }), []),
+    // A ring that does not come is pressed for again; the head says that the server is away.
+    onPoint: useCallback(
+      (hex: Hex) =>
+        void request(campaign, '/point', { method: 'POST', body: { hex } }).catch(() => {}),
+      [campaign],
+    ),
   })
   const { choices, tool, sketch, asked, choose, putParty } = tools
   const isPlotting = choices.tool === 'route'
@@ -132,6 +144,8 @@ export const GmMap = (props: GmMapProps) => {
           believed={sameHex(believed, map.position) ? null : believed}
           tool={tool}
           lookAt={lookAt}
+          point={props.point}
+          onWindow={props.onWindow}
           controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
           onSite={(id) => setSites({ kind: 'site', id })}
           card={card}

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import type { Rect } from '../../rules/grid.ts'
 import { sameHex } from '../../rules/hex.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { AlertCards } from '../alerts/alert-cards.tsx'
@@ -12,6 +13,7 @@ import type { GmProps } from '../gm-session/runtime.ts'
 import { undoneRevisions } from '../journal/days.ts'
 import { Journal } from '../journal/journal.tsx'
 import type { Journal as JournalState } from '../journal/use-journal.ts'
+import type { PointedAt } from '../live/pointed-at.ts'
 import type { Outdated } from '../live/use-reload.ts'
 import { usePlayed } from '../playback/use-played.ts'
 import { SaveBar } from '../supplies/save-bar.tsx'
@@ -50,6 +52,8 @@ interface GmPageProps extends GmProps {
   readonly letters: boolean
   /** How many watch; null if nobody has counted yet. */
   readonly viewers: number | null
+  readonly point: PointedAt | null
+  readonly onWindow: (window: Rect) => void
   readonly header: React.ReactNode
   readonly aside: React.ReactNode
 }
@@ -213,6 +217,8 @@ export const GmPage = (props: GmPageProps) => {
             view={view}
             played={played}
             viewers={viewers}
+            point={props.point}
+            onWindow={props.onWindow}
             cardsRef={alerts}
             slip={<FirstSteps day={view.day} onDone={() => controls.current?.focus()} />}
             lost={

@@ -6,6 +6,8 @@ import { type WholeMessage, withoutPatch } from './without-patch.ts'
 export interface LiveSocketOptions<View extends PlayerView> {
   readonly campaign: string
   readonly as: 'player' | undefined
+  /** Whether to be told what the table's screen shows. */
+  readonly screen: boolean
   /** In ms, for the socket to open. */
   readonly dialLimit: number
   readonly onMessage: (message: WholeMessage<View>) => void
@@ -20,11 +22,16 @@ const SAYING_MS = 250
 /** Maximum interval between checks, in ms. */
 const TICK_MS = 1_000
 
-const liveAddress = (campaign: string, as: 'player' | undefined): string => {
+const liveAddress = ({
+  campaign,
+  as,
+  screen,
+}: Pick<LiveSocketOptions<PlayerView>, 'campaign' | 'as' | 'screen'>): string => {
   const address = new URL(apiPath(campaign, '/live'), location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   address.searchParams.set('changes', '1')
   if (as) address.searchParams.set('as', as)
+  if (screen) address.searchParams.set('screen', '1')
   return address.href
 }
 
@@ -32,7 +39,7 @@ const liveAddress = (campaign: string, as: 'player' | undefined): string => {
 export const openLiveSocket = <View extends PlayerView>(
   options: LiveSocketOptions<View>,
 ): (() => void) => {
-  const socket = new WebSocket(liveAddress(options.campaign, options.as))
+  const socket = new WebSocket(liveAddress(options))
   let limit = options.dialLimit
   let heardAt = Date.now()
   let held: View | null = null

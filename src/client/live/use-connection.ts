@@ -14,10 +14,18 @@ import type { WholeMessage } from './without-patch.ts'
 
 const NORMAL_CLOSE = 1000
 
+/** What a screen wants to be told. */
+export interface Asked {
+  /** The players' view, whatever the role. */
+  readonly as?: 'player' | undefined
+  /** What the table's screen shows, too. */
+  readonly screen?: boolean
+}
+
 /** @param onMessage must keep its identity between renders */
 export const useConnection = <View extends PlayerView>(
   campaign: string,
-  as: 'player' | undefined,
+  { as, screen = false }: Asked,
   onMessage: (message: WholeMessage<View>) => void,
 ): [Connection, (event: ConnectionEvent) => void] => {
   const [connection, tell] = useReducer(nextConnection, FIRST_CONNECTION)
@@ -28,6 +36,7 @@ export const useConnection = <View extends PlayerView>(
     return openLiveSocket<View>({
       campaign,
       as,
+      screen,
       dialLimit,
       // Renders synchronously: a busy page's next frame shows the message.
       onMessage: (message) =>
@@ -44,7 +53,7 @@ export const useConnection = <View extends PlayerView>(
         tell({ kind: 'closed', code: as && code === SESSION_ENDED ? NORMAL_CLOSE : code }),
       onSilence: () => tell({ kind: 'silent' }),
     })
-  }, [campaign, as, dial, dialLimit, onMessage])
+  }, [campaign, as, screen, dial, dialLimit, onMessage])
 
   useEffect(() => {
     if (dial !== null || end) return undefined

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { ScreenMessage } from '../../protocol/live.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 import { ApiProblem, isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
 import { nowShown } from '../lazy/shown.ts'
 import type { LiveStatus } from './connection.ts'
 import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
-import { useConnection } from './use-connection.ts'
+import type { PointedAt } from './pointed-at.ts'
+import { type Asked, useConnection } from './use-connection.ts'
 import type { WholeMessage } from './without-patch.ts'
 
 export interface Live<View extends PlayerView> {
@@ -14,6 +16,12 @@ export interface Live<View extends PlayerView> {
   /** The server's protocol, if newer than this page: see `useReload`. */
   readonly newer: number | null
   readonly viewers: number | null
+  /** How many of the table's screens are on, as the GM is told. */
+  readonly screens: number
+  /** What the table's screen shows, for those who asked. */
+  readonly screen: ScreenMessage | null
+  /** What the GM pointed to last. */
+  readonly point: PointedAt | null
   /** The session ended, or there was none. */
   readonly ended: 'signed-out' | null
   /** The address has no campaign, or no longer. */
@@ -32,10 +40,14 @@ const isForGm = (view: PlayerView): boolean => 'undo' in view
  */
 export const useLive = <View extends PlayerView>(
   campaign: string,
-  { as }: { readonly as?: 'player' } = {},
+  asked: Asked = {},
 ): Live<View> => {
+  const { as } = asked
   const [newest, setNewest] = useState<Newest<View>>(NOTHING_YET)
   const [viewers, setViewers] = useState<number | null>(null)
+  const [screens, setScreens] = useState(0)
+  const [screen, setScreen] = useState<ScreenMessage | null>(null)
+  const [point, setPoint] = useState<PointedAt | null>(null)
   const [strangerTo, setStrangerTo] = useState<string | null>(null)
 
   const accept = useCallback(
@@ -48,12 +60,17 @@ export const useLive = <View extends PlayerView>(
   const onMessage = useCallback(
     (message: WholeMessage<View>): void => {
       if (message.event === 'view') accept(message.view)
-      else if (message.event === 'beat' && message.viewers !== undefined)
+      else if (message.event === 'screen') setScreen(message)
+      else if (message.event === 'point')
+        setPoint((last) => ({ hex: message.hex, at: (last?.at ?? 0) + 1 }))
+      else if (message.event === 'beat' && message.viewers !== undefined) {
         setViewers(message.viewers)
+        setScreens(message.screens ?? 0)
+      }
     },
     [accept],
   )
-  const [connection, tell] = useConnection(campaign, as, onMessage)
+  const [connection, tell] = useConnection(campaign, asked, onMessage)
   const { status, ask, end, newer } = connection
 
   useEffect(() => {
@@ -96,6 +113,9 @@ export const useLive = <View extends PlayerView>(
     status,
     newer,
     viewers,
+    screens,
+    screen,
+    point,
     ended: end === 'signed-out' ? end : null,
     missing: end === 'missing',
     restart,

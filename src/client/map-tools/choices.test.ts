@@ -12,6 +12,7 @@ test.each([
   ['T', 'terrain'],
   ['s', 'site'],
   ['p', 'party'],
+  ['O', 'point'],
 ] as const)('%s takes the %s in hand', (key, tool) => {
   expect(choiceForKey(key, CHOICES)).toEqual({ tool })
 })

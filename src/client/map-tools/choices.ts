@@ -5,7 +5,16 @@ import type { Paint } from './paint.ts'
 import type { Shape } from './region.ts'
 import { BRUSH_SIZES } from './sketch.ts'
 
-export const TOOLS = ['hand', 'route', 'knowledge', 'region', 'terrain', 'site', 'party'] as const
+export const TOOLS = [
+  'hand',
+  'route',
+  'knowledge',
+  'region',
+  'terrain',
+  'site',
+  'party',
+  'point',
+] as const
 export type ToolName = (typeof TOOLS)[number]
 
 /** Pick a tool while the map has the focus. */
@@ -17,6 +26,7 @@ export const TOOL_KEYS: Readonly<Record<ToolName, string>> = {
   terrain: 't',
   site: 's',
   party: 'p',
+  point: 'o',
 }
 
 const SIZE_KEYS = { smaller: ',', larger: '.' } as const
@@ -69,6 +79,7 @@ export const paintInHand = ({ tool, knowledge, terrain, fill }: Choices): Paint 
     case 'route':
     case 'site':
     case 'party':
+    case 'point':
       return null
   }
 }

@@ -20,6 +20,7 @@ import { type Choices, firstChoices, paintInHand, stillChosen, type ToolName } f
 import { hexTool } from './hex-tool.ts'
 import { type AskedPaint, hexesShownBy, type Paint, paintEdits } from './paint.ts'
 import { brushTool, regionTool } from './paint-tools.ts'
+import { pointTool } from './point-tool.ts'
 import type { Sketch } from './sketch.ts'
 
 /** By hex key. */
@@ -35,10 +36,12 @@ interface ToolParts {
   readonly view: GmView
   readonly route: Route
   readonly landOf: LandOf
+  /** Keeps its identity between renders, as does `onPoint`. */
   readonly onSiteAt: (hex: Hex) => void
+  readonly onPoint: (hex: Hex) => void
 }
 
-export const useMapTools = ({ gm, view, route, landOf, onSiteAt }: ToolParts) => {
+export const useMapTools = ({ gm, view, route, landOf, onSiteAt, onPoint }: ToolParts) => {
   const { terrains } = view.rules
   const [held, setChoices] = useState(() => firstChoices(terrains))
   const choices = useMemo(() => stillChosen(held, terrains), [held, terrains])
@@ -93,6 +96,7 @@ export const useMapTools = ({ gm, view, route, landOf, onSiteAt }: ToolParts) =>
         sayList([hexTitle(hex, naming), landOf(hex)?.terrain, sayPin(plot.get(), hex)])
       return routeTool({ label: name, plot, here, wayTo, onLetGo: letGo, describe })
     }
+    if (choices.tool === 'point') return pointTool({ label: name, onPoint, onLetGo: letGo })
     const takers: Partial<Record<ToolName, (hex: Hex) => void>> = {
       site: onSiteAt,
       party: putParty,
@@ -119,6 +123,7 @@ export const useMapTools = ({ gm, view, route, landOf, onSiteAt }: ToolParts) =>
     choices,
     choose,
     naming,
+    onPoint,
     onSiteAt,
     paint,
     pressed,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
+import type { Rect } from '../../rules/grid.ts'
 import { useAccess } from '../access/use-access.ts'
 import { sayTrouble } from '../api/problem.ts'
 import { SignedOut } from '../api/signed-out.ts'
@@ -60,6 +61,10 @@ const RolledAhead = lazyWithRetry(
 
 const PlayerPane = lazyWithRetry(async () => (await import('./player-pane.tsx')).PlayerPane)
 
+const RemoteDialog = lazyWithRetry(
+  async () => (await import('../remote/remote-dialog.tsx')).RemoteDialog,
+)
+
 const CampaignDialog = lazyWithRetry(
   async () => (await import('../access/campaign-dialog.tsx')).CampaignDialog,
 )
@@ -99,7 +104,7 @@ interface SignedInProps {
 }
 
 const SignedIn = ({ campaign, target, link }: SignedInProps) => {
-  const live = useLive<GmView>(campaign)
+  const live = useLive<GmView>(campaign, { screen: true })
   const signIn = useSession(target, link, live.restart)
   const { end, renew } = useRenewal(signIn.end, live.redial)
   const [session, gm] = useGmSession(campaign, live, end)
@@ -117,6 +122,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
     setWriting(day)
     setOpen('journal')
   }, [])
+  const [mapWindow, setMapWindow] = useState<Rect | null>(null)
   const openPrint = useCallback(() => setOpen('print'), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
   const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
@@ -203,6 +209,8 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         away={live.status === 'away'}
         letters={letters}
         viewers={live.viewers}
+        point={live.point}
+        onWindow={setMapWindow}
         header={header}
         aside={aside}
         onJournal={(day) => openJournal(day ?? null)}
@@ -244,6 +252,16 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         <ShareDialog
           link={players && access.view ? { address: players, origins: access.view.origins } : null}
           onManage={() => setOpen('campaign')}
+          onClose={close}
+        />
+      )}
+      {open === 'remote' && (
+        <RemoteDialog
+          campaign={campaign}
+          access={access}
+          shown={live.screen?.screen ?? null}
+          screens={live.screens}
+          window={mapWindow}
           onClose={close}
         />
       )}

@@ -4,6 +4,7 @@ import { ChartView } from '../chart/chart-view.tsx'
 import { playersChart } from '../chart/players-chart.ts'
 import { useShown } from '../lazy/shown.ts'
 import type { LiveStatus } from '../live/connection.ts'
+import type { PointedAt } from '../live/pointed-at.ts'
 import { StatusLine } from '../live/status-line.tsx'
 import type { Outdated } from '../live/use-reload.ts'
 import { usePlayed } from '../playback/use-played.ts'
@@ -45,6 +46,7 @@ interface PlayerPageProps {
   readonly view: PlayerView | null
   readonly status: LiveStatus
   readonly outdated?: Outdated | null
+  readonly point?: PointedAt | null
   readonly as: 'main' | 'div'
 }
 
@@ -53,6 +55,7 @@ export const PlayerPage = ({
   view,
   status,
   outdated = null,
+  point = null,
   as: Whole,
 }: PlayerPageProps) => {
   const isShown = useShown()
@@ -65,7 +68,11 @@ export const PlayerPage = ({
           <StatusLine status={status} />
         </header>
         <div className={styles.map}>
-          {played ? <ChartView {...playersChart(campaign, played)} /> : <BlankChart />}
+          {played ? (
+            <ChartView {...playersChart(campaign, played)} point={point} />
+          ) : (
+            <BlankChart />
+          )}
           <StaleNotice status={status} empty={view === null} outdated={outdated} />
         </div>
         <section className={styles.page} aria-label={title}>

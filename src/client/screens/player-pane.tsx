@@ -12,7 +12,7 @@ interface PlayerPaneProps {
 }
 
 export const PlayerPane = ({ campaign, onClose }: PlayerPaneProps) => {
-  const { view, status } = useLive<PlayerView>(campaign, { as: 'player' })
+  const { view, status, point } = useLive<PlayerView>(campaign, { as: 'player' })
   const close = useRef<HTMLButtonElement>(null)
   // In the layout phase: the pane loads late, and the next key press is meant for it.
   useLayoutEffect(() => close.current?.focus(), [])
@@ -25,7 +25,7 @@ export const PlayerPane = ({ campaign, onClose }: PlayerPaneProps) => {
         </Button>
       </header>
       <div className={styles.device}>
-        <PlayerPage campaign={campaign} view={view} status={status} as="div" />
+        <PlayerPage campaign={campaign} view={view} status={status} point={point} as="div" />
       </div>
     </section>
   )

@@ -7,7 +7,8 @@ import { NoCampaignScreen } from './lazy-screens.ts'
 import { PlayerPage } from './player-page.tsx'
 
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
-  const { view, status, newer, missing, redial } = useLive<PlayerView>(campaign, { as: 'player' })
+  const live = useLive<PlayerView>(campaign, { as: 'player' })
+  const { view, status, newer, missing, redial, point } = live
   const outdated = useReload(newer)
   usePageTitle(view && dayNumber(view.day))
   if (missing) {
@@ -15,7 +16,5 @@ export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
       <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onBack={redial} />
     )
   }
-  return (
-    <PlayerPage campaign={campaign} view={view} status={status} outdated={outdated} as="main" />
-  )
+  return <PlayerPage {...{ campaign, view, status, outdated, point }} as="main" />
 }

@@ -34,6 +34,7 @@ export const toAccessView = (
 ): AccessView => ({
   name,
   ...addressesOf(addresses),
+  screen: addresses.find(({ opens }) => opens === 'screen')?.address ?? null,
   origins,
   sessions: sessions.map((session) => ({
     id: sessionIdOf(session),

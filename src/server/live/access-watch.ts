@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../campaign/access-store.ts'
-import type { CampaignAddress } from '../../campaign/directory-store.ts'
+import { admitsGm, type CampaignAddress } from '../../campaign/directory-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import { ADDRESS_GONE, SESSION_ENDED } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
@@ -77,8 +77,9 @@ const refusal = (
   { addresses, sessions }: CurrentAccess,
 ): number | undefined => {
   const address = addresses.get(viewer.address)
-  const isShut = audience === 'player' ? 'gm-alone' : 'player'
-  const letsIn = address?.campaign === id && address.opens !== isShut
+  const letsIn =
+    address?.campaign === id &&
+    (audience === 'gm' ? admitsGm(address.opens) : address.opens !== 'gm-alone')
   // Before an ended session: to sign in again would lead nowhere.
   if (address !== undefined && !letsIn) return ADDRESS_GONE
   const session = viewer.as.kind === 'gm' ? sessions.get(viewer.as.session) : undefined

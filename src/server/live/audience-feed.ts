@@ -11,8 +11,13 @@ import { type NewsBeat, showNewest, type Viewer } from './viewer.ts'
 export interface AudienceFeed {
   readonly audience: Audience
   readonly viewers: Set<Viewer>
-  /** At other nodes, as far as it matters here. */
+  /** How many of them asked what the table's screen shows. */
+  screens: number
+  /** Players, and the table's screens, at other nodes, as far as it matters here. */
   elsewhere: number
+  screensElsewhere: number
+  /** What the table's screen shows, framed; undefined until somebody asked. */
+  screen: Buffer | undefined
   newest: NewestView | undefined
   epoch: string | undefined
   news: NewsBeat | undefined
@@ -24,7 +29,10 @@ export interface AudienceFeed {
 export const createAudienceFeed = (audience: Audience): AudienceFeed => ({
   audience,
   viewers: new Set(),
+  screens: 0,
   elsewhere: 0,
+  screensElsewhere: 0,
+  screen: undefined,
   newest: undefined,
   epoch: undefined,
   news: undefined,

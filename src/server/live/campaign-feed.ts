@@ -1,17 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Campaign, Revisions } from '../../campaign/campaign.ts'
+import type { ScreenStore } from '../../campaign/screen-store.ts'
 import { type CampaignStore, type CommitNotice, StoreUnavailable } from '../../campaign/store.ts'
 import { ADDRESS_GONE } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
+import type { Hex } from '../../rules/hex.ts'
 import { type AudienceFeed, broadcast, createAudienceFeed, renew } from './audience-feed.ts'
+import { messageFrame } from './frame.ts'
 import type { KeptViews } from './kept-views.ts'
 import { monotonicMs } from './monotonic.ts'
 import type { LiveObserver } from './observer.ts'
-import { sendAway, showNewest, type Viewer } from './viewer.ts'
+import { createScreenFeed, type ScreenFeed } from './screen-feed.ts'
+import { inSlices } from './slices.ts'
+import { sayPoint, sendAway, showNewest, type Viewer } from './viewer.ts'
 
 /** Exists only while someone watches the campaign. */
 export interface CampaignFeed {
   readonly audiences: Readonly<Record<Audience, AudienceFeed>>
+  readonly screen: ScreenFeed
   /** @param loaded the campaign as the viewer's request found it, to save a read */
   join(audience: Audience, viewer: Viewer, loaded: Campaign): void
   leave(audience: Audience, viewer: Viewer): void
@@ -20,13 +26,15 @@ export interface CampaignFeed {
   nudge(notice?: CommitNotice): void
   /** Reads the campaign again unless these are its revisions; undefined: it is gone. */
   compare(newest: Pick<Revisions, 'epoch' | 'full'> | undefined): void
+  /** R-POINT-1: tells all who take changes. */
+  point(hex: Hex): void
   /** One string for an address that thousands of viewers share. */
   share(address: string): string
 }
 
 interface Parts {
   readonly id: string
-  readonly store: Pick<CampaignStore, 'find' | 'findRevisions'>
+  readonly store: Pick<CampaignStore, 'find' | 'findRevisions'> & Pick<ScreenStore, 'findScreens'>
   readonly retryAfterMs: number
   readonly observer: LiveObserver
   readonly views: KeptViews
@@ -47,6 +55,7 @@ export const createCampaignFeed = ({
   views,
 }: Parts): CampaignFeed => {
   const audiences = { gm: createAudienceFeed('gm'), player: createAudienceFeed('player') }
+  const screen = createScreenFeed({ id, store, audiences, retryAfterMs })
   /** Of the newest state. The campaign itself is the store's to keep, within its bounds. */
   let current: Revisions | undefined
   const addresses = new Map<string, string>()
@@ -106,6 +115,8 @@ export const createCampaignFeed = ({
 
   const nudge: CampaignFeed['nudge'] = (notice) => {
     const now = performance.now()
+    // What is no commit of this server's may be anything.
+    if ((notice?.kind ?? null) === null) screen.look('nudge')
     // A notice during a read may be older or newer than what is read: read once more.
     const result = current && !isStale && !isReading ? notice?.result() : undefined
     if (result && current && isSame(result.from, current)) {
@@ -134,10 +145,15 @@ export const createCampaignFeed = ({
 
   return {
     audiences,
+    screen,
     isDeserted,
     join: (audience, viewer, loaded) => {
       const feed = audiences[audience]
       feed.viewers.add(viewer)
+      if (viewer.takesScreen) {
+        feed.screens += 1
+        screen.look('join')
+      }
       if (!current && !isReading) begin(loaded)
       else if (current && isOlder(current, loaded.revisions)) {
         show(loaded)
@@ -155,11 +171,16 @@ export const createCampaignFeed = ({
     },
     leave: (audience, viewer) => {
       const feed = audiences[audience]
-      feed.viewers.delete(viewer)
+      if (feed.viewers.delete(viewer) && viewer.takesScreen) feed.screens -= 1
       if (feed.viewers.size === 0) views.forget(feed)
     },
     nudge,
     compare,
+    point: (hex) => {
+      const frame = messageFrame({ event: 'point', hex })
+      for (const audience of AUDIENCES)
+        void inSlices(audiences[audience].viewers, (viewer, now) => sayPoint(viewer, frame, now))
+    },
     share: (address) => {
       const known = addresses.get(address)
       if (known === undefined) addresses.set(address, address)

@@ -27,6 +27,8 @@ export interface Watcher {
   readonly as: WatchingAsker
   /** Whether it asked for changes in place of views. */
   readonly takesPatches: boolean
+  /** Whether it asked what the table's screen shows. */
+  readonly takesScreen?: boolean
 }
 
 export interface LiveFeed {
@@ -52,6 +54,8 @@ export interface LiveFeedParts {
     | 'findAddresses'
     | 'findSessions'
     | 'exchangeWatchers'
+    | 'findScreens'
+    | 'onPoint'
   >
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
@@ -74,6 +78,19 @@ const compareAll = async (
   for (const [id, feed] of asked) feed.compare(newest.get(id))
 }
 
+/** Reads again what screens show, since a nudge may get lost, and names change without one. */
+const compareScreens = async (
+  campaigns: ReadonlyMap<string, CampaignFeed>,
+  store: Pick<Store, 'findScreens'>,
+): Promise<void> => {
+  const asked = [...campaigns].flatMap(([id, { screen }]) => (screen.isWanted() ? [id] : []))
+  for (const [id, found] of await inBatches(asked, (some) => store.findScreens(some)))
+    campaigns.get(id)?.screen.adopt(found)
+}
+
+/** By which the table's screens of a campaign are counted; no campaign's id has a dot. */
+const screensOf = (campaign: string): string => `${campaign}.screens`
+
 /** Tells other nodes of the players here, and counts theirs where a GM is told. */
 const exchangeAll = async (
   campaigns: ReadonlyMap<string, CampaignFeed>,
@@ -82,13 +99,17 @@ const exchangeAll = async (
   const here = new Map<string, number>()
   const asked: string[] = []
   for (const [id, { audiences }] of campaigns) {
-    if (audiences.player.viewers.size > 0) here.set(id, audiences.player.viewers.size)
+    const { viewers, screens } = audiences.player
+    if (viewers.size > screens) here.set(id, viewers.size - screens)
+    if (screens > 0) here.set(screensOf(id), screens)
     if (audiences.gm.viewers.size > 0) asked.push(id)
   }
-  const elsewhere = await exchange(here, asked)
+  const elsewhere = await exchange(here, [...asked, ...asked.map(screensOf)])
   for (const id of asked) {
-    const feed = campaigns.get(id)
-    if (feed) feed.audiences.player.elsewhere = elsewhere.get(id) ?? 0
+    const player = campaigns.get(id)?.audiences.player
+    if (!player) continue
+    player.elsewhere = elsewhere.get(id) ?? 0
+    player.screensElsewhere = elsewhere.get(screensOf(id)) ?? 0
   }
 }
 
@@ -138,13 +159,14 @@ export const createLiveFeed = ({
   }
 
   const admit = (ws: WebSocket, socket: Duplex, watcher: Watcher) => {
-    const { campaign: loaded, as, takesPatches } = watcher
+    const { campaign: loaded, as, takesPatches, takesScreen = false } = watcher
     const campaign = loaded.id
     const audience = as.kind
     const feed = campaignFeed(campaign)
     const source = feed.audiences[audience]
     const address = feed.share(watcher.address)
-    const viewer: Viewer = createViewer({ ws, socket, source, address, as, takesPatches })
+    const connection = { ws, socket, source, address, as, takesPatches, takesScreen }
+    const viewer: Viewer = createViewer(connection)
     everyone.add(viewer)
     const heardUnasked = () => {
       if (countUnasked(viewer)) observer.dropped('unasked')
@@ -175,10 +197,12 @@ export const createLiveFeed = ({
   const look = async () => {
     if (campaigns.size > 0) database.asked()
     await compareAll(campaigns, store)
+    await compareScreens(campaigns, store)
     database.answered()
   }
   const stops = [
     store.onCommit((...told) => nudge(campaigns, ...told)),
+    store.onPoint((campaign, hex) => campaigns.get(campaign)?.point(hex)),
     startHeartbeat(campaigns, { intervals, observer, database }),
     repeatedly(() => checkAccess(campaigns), intervals.accessCheck),
     repeatedly(look, store.hearsOtherNodes ? intervals.revisionCheck : intervals.revisionPoll),

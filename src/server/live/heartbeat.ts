@@ -57,11 +57,13 @@ const attend = (
   return hasPinged || hasBeaten
 }
 
-/** The GMs' beats tell how many players watch. */
+/** The GMs' beats tell how many players watch, and how many of the table's screens are on. */
 const countViewers = ({ audiences: { gm, player } }: CampaignFeed) => {
-  const viewers = player.viewers.size + player.elsewhere
-  if (gm.news?.viewers === viewers) return
-  gm.news = { viewers, bytes: messageFrame({ event: 'beat', viewers }) }
+  const viewers = player.viewers.size - player.screens + player.elsewhere
+  const screens = player.screens + player.screensElsewhere
+  if (gm.news?.viewers === viewers && gm.news.screens === screens) return
+  const bytes = messageFrame({ event: 'beat', viewers, ...(screens > 0 && { screens }) })
+  gm.news = { viewers, screens, bytes }
 }
 
 interface HeartbeatParts {

@@ -10,12 +10,15 @@ import type { NewestView } from './newest-view.ts'
 
 export interface NewsBeat {
   readonly viewers: number
+  readonly screens: number
   readonly bytes: Buffer
 }
 
 export interface ViewerSource {
   readonly newest: NewestView | undefined
   readonly news: NewsBeat | undefined
+  /** What the table's screen shows, framed. */
+  readonly screen: Buffer | undefined
 }
 
 /** RFC 6455, 7.4.1. */
@@ -34,8 +37,12 @@ export interface Viewer {
   readonly as: WatchingAsker
   /** Whether it asked for changes in place of views. */
   readonly takesPatches: boolean
+  /** Whether it asked what the table's screen shows. */
+  readonly takesScreen: boolean
   /** The last revision written. */
   shown: string | undefined
+  /** The last screen written. */
+  screenShown: Buffer | undefined
   /** The last news written. */
   told: NewsBeat | undefined
   saidAt: number
@@ -51,7 +58,10 @@ export interface Viewer {
 }
 
 export const createViewer = (
-  connection: Pick<Viewer, 'ws' | 'socket' | 'source' | 'address' | 'as' | 'takesPatches'>,
+  connection: Pick<
+    Viewer,
+    'ws' | 'socket' | 'source' | 'address' | 'as' | 'takesPatches' | 'takesScreen'
+  >,
 ): Viewer => {
   const now = monotonicMs()
   return {
@@ -61,7 +71,9 @@ export const createViewer = (
     address: connection.address,
     as: connection.as,
     takesPatches: connection.takesPatches,
+    takesScreen: connection.takesScreen,
     shown: undefined,
+    screenShown: undefined,
     told: undefined,
     saidAt: now,
     heardAt: now,
@@ -77,6 +89,30 @@ export const isBlocked = ({ unread }: Viewer): boolean => unread !== undefined
 
 /** A blocked viewer catches up by itself. */
 export const showNewest = (viewer: Viewer, now: number): boolean => {
+  const hasShown = showView(viewer, now)
+  return showScreen(viewer, now) || hasShown
+}
+
+/** Never before the first view. */
+export const showScreen = (viewer: Viewer, now: number): boolean => {
+  const { screen } = viewer.source
+  const isNews = viewer.takesScreen && screen !== undefined && screen !== viewer.screenShown
+  if (!isNews || viewer.shown === undefined || !takesMore(viewer)) return false
+  write(viewer, screen, now)
+  viewer.screenShown = screen
+  viewer.saidAt = now
+  return true
+}
+
+/** R-POINT-1: one that is blocked misses it. */
+export const sayPoint = (viewer: Viewer, frame: Buffer, now: number): boolean => {
+  if (!viewer.takesPatches || viewer.shown === undefined || !takesMore(viewer)) return false
+  write(viewer, frame, now)
+  viewer.saidAt = now
+  return true
+}
+
+const showView = (viewer: Viewer, now: number): boolean => {
   const { newest } = viewer.source
   if (newest === undefined || newest.revision === viewer.shown || !takesMore(viewer)) return false
   write(viewer, frameFor(viewer, newest), now)

@@ -6,7 +6,14 @@ import { CHANGE_KINDS } from '../../protocol/views.ts'
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
 
 /** Immediate, a value, or not part of a request. */
-const UNTIMED: readonly string[] = ['onCommit', 'hearsOtherNodes', 'link', 'close']
+const UNTIMED: readonly string[] = [
+  'onCommit',
+  'onPoint',
+  'point',
+  'hearsOtherNodes',
+  'link',
+  'close',
+]
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>
 

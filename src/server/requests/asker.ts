@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
-import type { CampaignAddress, Entered } from '../../campaign/directory-store.ts'
+import { admitsGm, type CampaignAddress, type Entered } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import { arrive } from '../../campaign/work-turn.ts'
@@ -42,8 +42,7 @@ export const findAsker =
     request.entered = { ...entered, address }
     const { id } = entered.campaign
     const token = request.cookies[sessionCookie(request, id, config.publicUrl).name]
-    // Behind the players' address everybody is a player.
-    const mayBeGm = entered.opens !== 'player' && token !== undefined
+    const mayBeGm = admitsGm(entered.opens) && token !== undefined
     const session = mayBeGm ? await findSession(store, clock, { campaign: id, token }) : undefined
     request.asker = session === undefined ? PLAYER : { kind: 'gm', session }
     if (entered.opens === 'gm-alone') refusePlayers(request)

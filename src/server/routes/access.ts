@@ -110,6 +110,24 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     app,
     {
       ...route,
+      method: 'POST',
+      url: '/access/screen',
+      summary:
+        'Makes the address of the table’s screen, or replaces it; screens on the old one go dark',
+    },
+    async (request) => {
+      const campaign = request.entered.campaign.id
+      const note = noteOf(request, 'screen-link-replaced')
+      await store.replaceAddresses(campaign, 'screen', [newAddress()], note)
+      void feed.checkAccess(campaign)
+      return viewFor(request)
+    },
+  )
+
+  apiRoute(
+    app,
+    {
+      ...route,
       method: 'PATCH',
       url: '/access/home',
       summary: 'Has / show players the first campaign, or nothing; /dm goes on for its GM',

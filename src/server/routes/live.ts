@@ -1,3 +1,4 @@
+import { Refusal } from '../../campaign/refusal.ts'
 import { requestFields } from '../logs/request-log.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
@@ -13,7 +14,11 @@ change, and \`{"event": "beat"}\` when nothing was said for 5 s. With \`changes=
 the revision \`from\`, which was the last one sent, that of \`revision\`. While the server's
 database does not answer, \`{"event": "away"}\` comes in place of beats, and any other message says
 that it answers again: what was sent before may not be the newest. Without \`changes=1\` beats go on.
-The GM's beats carry \`viewers\`: how many players watch, at all servers over one database.`
+The GM's beats carry \`viewers\`, how many players watch, and \`screens\`, how many of the table's
+screens are on, at all servers over one database. At the address of the table's screen, and with
+\`screen=1\` at any other but the players', \`{"event": "screen", "screen", "name"}\` comes after the
+first view and after each change of what \`PUT /screen\` said, with the campaign's name. While the GM
+points, \`{"event": "point", "hex"}\` comes to everybody who asked for changes.`
 
 /** Upgrade requests pass the same checks as all others. */
 export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'config'>): void => {
@@ -31,13 +36,16 @@ export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'con
       onRequest: async (request) => refuseForeignOrigin(request, config),
     },
     async (request, reply) => {
-      const { campaign, address } = request.entered
+      const { campaign, address, opens } = request.entered
+      const asksForScreen = request.query.screen !== undefined
+      if (asksForScreen && opens === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
       const isHandedOver = handOver(reply, (socket, head) =>
         feed.handleUpgrade(request.raw, socket, head, {
           campaign,
           address,
           as: watchingAs(request.asker, request.query.as),
           takesPatches: request.query.changes !== undefined,
+          takesScreen: asksForScreen || opens === 'screen',
         }),
       )
       if (isHandedOver) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Opens } from '../../campaign/directory-store.ts'
+import { admitsGm, type Opens } from '../../campaign/directory-store.ts'
 import { HOST_PATH, NEW_PATH } from '../../protocol/paths.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
@@ -25,7 +25,7 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
     suppressWarning: true,
   })
 
-  for (const path of ['/', '/dm', HOST_PATH, NEW_PATH])
+  for (const path of ['/', '/dm', '/screen', HOST_PATH, NEW_PATH])
     app.get(path, { schema: { hide: true } }, async (_request, reply) =>
       sendPage(reply, clientDir, 200),
     )
@@ -38,9 +38,15 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
     sendPage(reply, clientDir, await statusOf(request, () => true)),
   )
   app.get('/c/:campaign/dm', { schema: { hide: true } }, async (request, reply) =>
-    sendPage(reply, clientDir, await statusOf(request, (opens) => opens !== 'player')),
+    sendPage(reply, clientDir, await statusOf(request, admitsGm)),
+  )
+  app.get('/c/:campaign/screen', { schema: { hide: true } }, async (request, reply) =>
+    sendPage(reply, clientDir, await statusOf(request, opensScreen)),
   )
 }
+
+/** R-SCREEN-1: the players' link does not, so that the screen's can be replaced. */
+const opensScreen = (opens: Opens): boolean => opens !== 'player'
 
 /** Browsers ask each time whether it is still the newest. */
 export const sendPage = async (

@@ -13,7 +13,14 @@ const changes = Type.Optional(
 
 export const ChangesQuerySchema = exactly({ changes })
 
-export const LiveQuerySchema = exactly({ ...AsQuerySchema.properties, changes })
+const screen = Type.Optional(
+  Type.Unsafe<'1'>({
+    ...oneOf(['1']),
+    description: 'Says what the table’s screen shows, too. Not behind the players’ address.',
+  }),
+)
+
+export const LiveQuerySchema = exactly({ ...AsQuerySchema.properties, changes, screen })
 
 export const NoQuerySchema = exactly({})
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
+import { admitsGm } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../access/cookie.ts'
 import { enter } from '../access/enter.ts'
@@ -40,8 +41,7 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
     },
     async (request, reply) => {
       const { entered, body } = request
-      // Behind the players' address nobody is a GM.
-      if (access === 'gm' && entered.opens === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
+      if (access === 'gm' && !admitsGm(entered.opens)) throw new Refusal({ code: 'NO_CAMPAIGN' })
       const device = await knownDevice(parts, request)
       const attempt = { request, reply, campaign: ownerOf(request), key: body.key, device }
       const token = await enter(parts, attempt)

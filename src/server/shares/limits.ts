@@ -169,6 +169,8 @@ export const SHARES = {
     ofAddress: 2_500,
     /** WebSocket frames that nobody asked for, in 10 s: screens send none, some programs ping. */
     unaskedFrames: 10,
+    /** Hexes that a GM points to, in the long run: each is told to everybody who watches. */
+    pointsASecond: 4,
     /** Ms in which a viewer answers no ping, until it ends: the contract's. */
     silentViewerMs: 30 * SECOND_MS,
     /** Ms in which a viewer takes less than an answer's minimum, until it ends. */

@@ -29,6 +29,7 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
       archived_at: true,
       bytes: true,
       prepared: true,
+      screen: true,
     },
   },
   journeys: { key: ['campaign'], columns: { campaign: true, head: true, content: true } },

@@ -21,6 +21,7 @@ import { chores } from './0019-chores.ts'
 import { oldKeys } from './0020-old-keys.ts'
 import { imageNamesOfFiles } from './0021-image-names.ts'
 import { preparedDays } from './0022-prepared-days.ts'
+import { screens } from './0023-screens.ts'
 import { reports } from './0024-reports.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
@@ -47,6 +48,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-old-keys': oldKeys,
   '0021-image-names': imageNamesOfFiles,
   '0022-prepared-days': preparedDays,
+  '0023-screens': screens,
   '0024-reports': reports,
 }
 

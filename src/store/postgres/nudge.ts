@@ -8,16 +8,22 @@ export interface Nudge {
   readonly campaign: string | null
   /** The change, encrypted, if it is sent along. */
   readonly encrypted?: string | undefined
+  /** It is no change, but the hex that the GM points to. */
+  readonly isPoint?: boolean
 }
+
+/** Earlier versions take such an item as "any". */
+const POINT = 'point'
 
 const ANY: Nudge = { campaign: null }
 
 const fits = (item: string): boolean => Buffer.byteLength(item) <= MAX_BYTES - 2
 
 /** The change if it fits, else the campaign's name, else "any". */
-const itemOf = ({ campaign, encrypted }: Nudge): string => {
+const itemOf = ({ campaign, encrypted, isPoint = false }: Nudge): string => {
   const name = JSON.stringify(campaign)
-  const items = encrypted === undefined ? [name] : [JSON.stringify([campaign, encrypted]), name]
+  const whole = [campaign, encrypted, ...(isPoint ? [POINT] : [])]
+  const items = encrypted === undefined ? [name] : [JSON.stringify(whole), name]
   return items.find(fits) ?? JSON.stringify(ANY.campaign)
 }
 
@@ -41,9 +47,10 @@ export const toNudges = (sent: readonly Nudge[]): readonly string[] => {
 
 const toNudge = (item: unknown): Nudge | undefined => {
   if (item === null || typeof item === 'string') return { campaign: item }
-  const [campaign, encrypted, ...more] = Array.isArray(item) ? item : []
+  const [campaign, encrypted, kind, ...more] = Array.isArray(item) ? item : []
   const isKnown = typeof campaign === 'string' && typeof encrypted === 'string' && more.length === 0
-  return isKnown ? { campaign, encrypted } : undefined
+  if (!isKnown || (kind !== undefined && kind !== POINT)) return undefined
+  return kind === POINT ? { campaign, encrypted, isPoint: true } : { campaign, encrypted }
 }
 
 /** An unknown payload, perhaps of a newer version, reads as "any". */

@@ -1,10 +1,11 @@
 import pg from 'pg'
 import { NewerDocument } from '../../campaign/documents/document.ts'
+import type { Hex } from '../../rules/hex.ts'
 import type { OwnListeners } from '../commit-listeners.ts'
 import type { Encryption } from '../encryption.ts'
 import { type SentCommit, sentCommitCodec } from '../sent-commit.ts'
 import { type Nudge, readNudge, toNudges } from './nudge.ts'
-import { type Waiting, waitingNudges } from './waiting-nudges.ts'
+import { type WaitingChange, type WaitingPoint, waitingNudges } from './waiting-nudges.ts'
 
 /** Every listener of the database hears PostgreSQL's notifications. */
 const CHANNEL = 'overland'
@@ -17,6 +18,8 @@ const LAST_RETRY_MS = 1_000
 export interface Nudges {
   /** Sends soon. null: any campaign may have changed. */
   send(campaign: string | null, change?: SentCommit): void
+  /** Sends soon, or never. */
+  sendPoint(campaign: string, point: Hex): void
   isListening(): boolean
   /** How often the connection was lost. */
   reconnects(): number
@@ -69,7 +72,7 @@ export const exchangeNudges = async ({
   let retryMs = FIRST_RETRY_MS
   let losses = 0
 
-  const closed = ({ campaign, change }: Waiting): Nudge =>
+  const closed = ({ campaign, change }: WaitingChange): Nudge =>
     campaign === null || !change
       ? { campaign }
       : {
@@ -77,15 +80,33 @@ export const exchangeNudges = async ({
           encrypted: encryption.encrypt(JSON.stringify(sentCommitCodec.write(change)), campaign),
         }
 
+  const closedPoint = ({ campaign, point: { x, y } }: WaitingPoint): Nudge => ({
+    campaign,
+    encrypted: encryption.encrypt(JSON.stringify([x, y]), campaign),
+    isPoint: true,
+  })
+
+  const hearPoint = (campaign: string, encrypted: string) => {
+    const text = encryption.decrypt(encrypted, campaign)
+    if (text === undefined) return
+    const [x, y] = JSON.parse(text) as readonly [number, number]
+    tell(campaign, { point: { x, y } })
+  }
+
   const hear = (payload: string) => {
-    for (const { campaign, encrypted } of readNudge(payload))
-      tell(campaign, {
-        sent: () => {
-          if (campaign === null || encrypted === undefined) return undefined
-          const text = encryption.decrypt(encrypted, campaign)
-          return text === undefined ? undefined : readTold(text)
-        },
-      })
+    for (const { campaign, encrypted, isPoint } of readNudge(payload))
+      if (isPoint && campaign !== null && encrypted !== undefined) hearPoint(campaign, encrypted)
+      else hearChange({ campaign, encrypted })
+  }
+
+  const hearChange = ({ campaign, encrypted }: Nudge) => {
+    tell(campaign, {
+      sent: () => {
+        if (campaign === null || encrypted === undefined) return undefined
+        const text = encryption.decrypt(encrypted, campaign)
+        return text === undefined ? undefined : readTold(text)
+      },
+    })
   }
 
   const lose = (client: pg.Client) => {
@@ -154,7 +175,11 @@ export const exchangeNudges = async ({
     if (!current || isSending || waiting.isEmpty()) return
     const taken = waiting.take()
     // Under load the names have to suffice.
-    const sent = () => (taken.length > 1 ? taken : taken.map(closed))
+    const { changes, points } = taken
+    const sent = () => [
+      ...(changes.length > 1 ? changes : changes.map(closed)),
+      ...points.map(closedPoint),
+    ]
     const isSent = await attempt(current, () => toNudges(sent()).map(notification).join(';'))
     // Perhaps sent: twice does no harm.
     if (!isSent) waiting.putBack(taken)
@@ -174,6 +199,11 @@ export const exchangeNudges = async ({
     send: (campaign, change) => {
       if (isClosed) return
       waiting.add(campaign, change)
+      void flush()
+    },
+    sendPoint: (campaign, point) => {
+      if (isClosed) return
+      waiting.addPoint(campaign, point)
       void flush()
     },
     isListening: () => current !== undefined,

@@ -102,6 +102,10 @@ const postgresStore = async (
     own.tell(campaign, committed)
     nudges?.send(campaign, committed && toSentCommit(committed.commit, committed.times))
   }
+  const point: CommitListeners['point'] = (campaign, hex) => {
+    own.point(campaign, hex)
+    nudges?.sendPoint(campaign, hex)
+  }
   let closing: Promise<void> | undefined
   const close = async () => {
     await nudges?.close()
@@ -115,7 +119,7 @@ const postgresStore = async (
     db,
     clock: clock ?? presence.now,
     databaseClock: NOW,
-    listeners: { add: own.add, tell },
+    listeners: { add: own.add, tell, point },
     hearsOtherNodes: nudges !== undefined,
     exchangeWatchers: watcherExchange(db, presence.id),
     link: () => {

@@ -29,7 +29,7 @@ import {
   PLAYERS_IMAGE,
   SURVEY_IMAGE,
 } from './map-image.ts'
-import { askEverything, firstMessage, withoutStamp } from './player-channels.ts'
+import { askEverything, firstMessage, saidToScreen, withoutStamp } from './player-channels.ts'
 import { numbersIn, wordsIn } from './search.ts'
 
 /** `npm run soak -- properties` draws more. */
@@ -88,6 +88,7 @@ interface Found {
   readonly epoch: string
   readonly gm: string
   readonly players: string
+  readonly screen: string
 }
 
 const foundBy = (n: number): Found => ({
@@ -95,15 +96,17 @@ const foundBy = (n: number): Found => ({
   epoch: `epoch${n}x`,
   gm: `gm-${n}-address`,
   players: `players-${n}-address`,
+  screen: `screen-${n}-address`,
 })
 
 /** Makes the campaign, with a day in its journal and a change that only the GM knows of. */
 const make = async (store: Store, found: Found, hidden: HiddenCampaign): Promise<Campaign> => {
   const { expedition, mapState, day, ahead } = hidden
-  const { id, epoch, gm, players } = found
+  const { id, epoch, gm, players, screen } = found
   const addresses = [
     { address: gm, opens: 'gm' },
     { address: players, opens: 'player' },
+    { address: screen, opens: 'screen' },
   ] as const
   await store.create({ id, epoch, expedition, mapState, addresses })
   await store.addPreparedDays(id, [ahead])
@@ -301,7 +304,7 @@ test(
       fc.asyncProperty(anyLot, async (lot) => {
         n += 1
         const found = foundBy(n)
-        const { id, epoch, gm, players } = found
+        const { id, epoch, gm, players, screen } = found
         const hidden = hiddenCampaign(lot, n)
         const campaign = await make(server.store, found, hidden)
         const cookie = await signInAsGm(found)
@@ -311,8 +314,10 @@ test(
 
         const received = [
           ...(await askEverything(server, players)),
+          ...(await askEverything(server, screen)),
           ...(await askEverything(server, gm, awayCookie)),
           { from: 'live', text: await firstMessage(port, players) },
+          { from: 'the table’s screen', text: await saidToScreen(port, screen) },
           {
             from: 'live?as=player',
             text: await firstMessage(port, gm, { query: '?as=player', cookie }),

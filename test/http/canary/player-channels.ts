@@ -65,6 +65,10 @@ const REQUESTS = [
   ['POST', '/images'],
   ['DELETE', '/images/some-image'],
   ['GET', '/access'],
+  ['POST', '/access/screen'],
+  ['PUT', '/screen'],
+  ['POST', '/point'],
+  ['GET', '/live?screen=1'],
   ['POST', '/session'],
 ] as const
 
@@ -109,11 +113,27 @@ export const askEverything = async (
   return received
 }
 
+/** The first messages of the table's screen: the view, and what it shows. */
+export const saidToScreen = async (port: number, campaign: string): Promise<string> =>
+  firstMessages(port, campaign, 2)
+
 /** The first message of a live connection. */
 export const firstMessage = async (
   port: number,
   campaign: string,
-  { query = '', cookie }: { readonly query?: string; readonly cookie?: string } = {},
+  options: Options = {},
+): Promise<string> => firstMessages(port, campaign, 1, options)
+
+interface Options {
+  readonly query?: string
+  readonly cookie?: string
+}
+
+const firstMessages = async (
+  port: number,
+  campaign: string,
+  count: number,
+  { query = '', cookie }: Options = {},
 ): Promise<string> => {
   const address = `ws://127.0.0.1:${port}${apiPath(campaign, `/live${query}`)}`
   // The name of a cookie says for which port it is.
@@ -121,7 +141,11 @@ export const firstMessage = async (
   const ws = new WebSocket(address, { headers })
   try {
     return await new Promise<string>((resolve, reject) => {
-      ws.once('message', (payload) => resolve(withoutStamp(String(payload))))
+      const said: string[] = []
+      ws.on('message', (payload) => {
+        said.push(withoutStamp(String(payload)))
+        if (said.length === count) resolve(said.join('\n'))
+      })
       ws.once('error', reject)
       ws.once('close', (code) => reject(new Error(`It was closed with ${code} and said nothing`)))
     })

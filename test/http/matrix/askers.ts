@@ -1,8 +1,15 @@
 import { HOST } from '../../../src/campaign/access-store.ts'
-import { gmCookie, hostCookie, newToken, playersAddress, type World } from './world.ts'
+import {
+  gmCookie,
+  hostCookie,
+  newToken,
+  playersAddress,
+  screenAddress,
+  type World,
+} from './world.ts'
 
 /** What somebody is to a campaign; the columns of the matrix. */
-export const ROLES = ['nobody', 'player', 'gm', 'other', 'host'] as const
+export const ROLES = ['nobody', 'player', 'screen', 'gm', 'other', 'host'] as const
 export type Role = (typeof ROLES)[number]
 
 export interface Asker {
@@ -24,6 +31,14 @@ export const ASKERS: readonly Asker[] = [
     name: 'a player',
     role: 'player',
     comes: async (world) => ({ address: await playersAddress(world) }),
+  },
+  {
+    name: 'the GM by the address of the table’s screen',
+    role: 'screen',
+    comes: async (world) => ({
+      address: await screenAddress(world),
+      cookie: gmCookie(world.id, await newToken(world, world.id)),
+    }),
   },
   {
     name: 'the GM by the players’ address',

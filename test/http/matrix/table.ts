@@ -1,4 +1,5 @@
 import { HOST } from '../../../src/campaign/access-store.ts'
+import { FIRST_SCREEN } from '../../../src/protocol/first-screen.ts'
 import type { RollsAhead } from '../../../src/protocol/rolls-ahead.ts'
 import { sessionIdOf } from '../../../src/server/access/access-view.ts'
 import { openCampaign } from '../../../src/server/access/open-campaign.ts'
@@ -24,6 +25,7 @@ type Make = NonNullable<Row['request']>
 const everybody = (status: number): Row['answers'] => ({
   nobody: status,
   player: status,
+  screen: status,
   gm: status,
   other: status,
   host: status,
@@ -159,7 +161,7 @@ const HOSTS = '/api/host'
  */
 export const TABLE: Readonly<Record<string, Row>> = {
   [`POST ${CAMPAIGN}/session`]: {
-    answers: { ...everybody(204), player: 404 },
+    answers: { ...everybody(204), player: 404, screen: 404 },
     request: withLink(({ id }) => id),
   },
   [`DELETE ${CAMPAIGN}/session`]: { answers: gmOnly(204) },
@@ -167,6 +169,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`PATCH ${CAMPAIGN}/access`]: { answers: gmOnly(200), request: sending({ name: 'Ours' }) },
   [`POST ${CAMPAIGN}/access/key`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/access/players`]: { answers: gmOnly(200) },
+  [`POST ${CAMPAIGN}/access/screen`]: { answers: gmOnly(200) },
   // It leads to the first campaign alone.
   [`PATCH ${CAMPAIGN}/access/home`]: { answers: gmOnly(404), request: sending({ players: true }) },
   [`DELETE ${CAMPAIGN}/access/sessions`]: { answers: gmOnly(204) },
@@ -283,6 +286,11 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`DELETE ${CAMPAIGN}/images/:id`]: { answers: gmOnly(204), request: onAnImage },
   [`GET ${CAMPAIGN}/terrains`]: { answers: gmOnly(200) },
   [`GET ${CAMPAIGN}/live`]: { answers: everybody(426) },
+  [`PUT ${CAMPAIGN}/screen`]: { answers: gmOnly(200), request: sending(FIRST_SCREEN) },
+  [`POST ${CAMPAIGN}/point`]: {
+    answers: gmOnly(204),
+    request: sending({ hex: { x: 2, y: 4 } }),
+  },
 
   [`GET ${CAMPAIGN}/backup`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/backup`]: {
@@ -325,7 +333,10 @@ export const TABLE: Readonly<Record<string, Row>> = {
     },
   },
   'GET /c/:campaign': { answers: everybody(200) },
-  'GET /c/:campaign/dm': { answers: { ...everybody(200), player: 404 } },
+  'GET /c/:campaign/dm': { answers: { ...everybody(200), player: 404, screen: 404 } },
+  // R-SCREEN-1.
+  'GET /c/:campaign/screen': { answers: { ...everybody(200), player: 404 } },
+  'GET /screen': { answers: everybody(200) },
   'GET /': { answers: everybody(200) },
   'GET /dm': { answers: everybody(200) },
   'GET /host': { answers: everybody(200) },

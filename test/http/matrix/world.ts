@@ -7,6 +7,7 @@ import { addressesOf } from '../../../src/server/access/access-view.ts'
 import { settleGmKey } from '../../../src/server/access/gm-key.ts'
 import { openCampaign } from '../../../src/server/access/open-campaign.ts'
 import { openSession } from '../../../src/server/access/sessions.ts'
+import { newAddress } from '../../../src/server/access/tokens.ts'
 import { systemClock } from '../../../src/server/clock.ts'
 import { type Server, startServing } from '../server.ts'
 
@@ -44,6 +45,16 @@ export const createWorld = async (): Promise<World> => {
 
 export const playersAddress = async ({ server, id }: World): Promise<string> =>
   addressesOf((await server.store.findListing(id))?.addresses ?? []).players
+
+/** Made when it is first asked for. */
+export const screenAddress = async ({ server: { store }, id }: World): Promise<string> => {
+  const addresses = (await store.findListing(id))?.addresses ?? []
+  const known = addresses.find(({ opens }) => opens === 'screen')?.address
+  if (known !== undefined) return known
+  const made = newAddress()
+  await store.replaceAddresses(id, 'screen', [made])
+  return made
+}
 
 /** A new session's token, of a campaign's GM or of the host. */
 export const newToken = async ({ server: { store } }: World, owner: string): Promise<string> => {

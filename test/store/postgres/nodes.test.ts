@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { BUILT_IN } from '../../../src/campaign/image-store.ts'
 import { type Store, StoreUnavailable } from '../../../src/campaign/store.ts'
+import { FIRST_SCREEN } from '../../../src/protocol/first-screen.ts'
 import { MAX_IMAGES } from '../../../src/protocol/limits.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { ABANDONED_MS } from '../../../src/store/stagings.ts'
@@ -46,6 +47,30 @@ test.skipIf(IS_POOLED)(
     await other.commit(saving(await begin(other, 'away'), 7))
     await expect.poll(() => here).toHaveBeenLastCalledWith('away')
     expect(here.mock.calls).toEqual([[HOME], [HOME], [HOME], [HOME], ['away']])
+  },
+)
+
+test.skipIf(IS_POOLED)(
+  'R-POINT-1, R-SCREEN-2: a hex that one node’s GM points to is told at the other, and what screens show',
+  async () => {
+    const { url, one, other } = await twoNodes()
+    await begin(one)
+    const points: unknown[] = []
+    other.onPoint((campaign, hex) => points.push([campaign, hex]))
+    one.point(HOME, { x: -3, y: 7 })
+    await expect.poll(() => points).toEqual([[HOME, { x: -3, y: 7 }]])
+    const live = await startLiveOver(other, { intervals: { revisionCheck: 50 } })
+    const screen = await openScreen(live, { shown: true })
+    await screen.nextView()
+    expect(await screen.next()).toMatchObject({ event: 'screen', screen: FIRST_SCREEN })
+    const curtain = { ...FIRST_SCREEN, curtain: true }
+    await one.setScreen(HOME, curtain)
+    expect(await screen.next()).toMatchObject({ event: 'screen', screen: curtain })
+    // A nudge that got lost.
+    const { curtain: _, ...rest } = FIRST_SCREEN
+    const silent = JSON.stringify({ ...rest, curtain: false, panels: false })
+    await runSql(url, `update campaigns set screen = '${silent}'`)
+    expect(await screen.next()).toMatchObject({ screen: { panels: false } })
   },
 )
 

@@ -22,12 +22,14 @@ interface TiledImageProps {
   readonly known: KnownHexes | null
   readonly motion: Motion
   readonly rest: Rest | null
+  /** By which the pane is enlarged, if it is. */
+  readonly scale?: number
   readonly onFail: () => void
   readonly onCome: () => void
 }
 
 export const TiledImage = (props: TiledImageProps) => {
-  const { chart, image, as, known, motion, rest } = props
+  const { chart, image, as, known, motion, rest, scale = 1 } = props
   const box = useRef<HTMLDivElement>(null)
   const layerRef = useRef<TileLayer>(null)
   const knownRef = useRef(known)
@@ -59,7 +61,7 @@ export const TiledImage = (props: TiledImageProps) => {
         sheet,
         chart: extent,
         window: windowOf(motion.camera(), motion.scene()),
-        scale: motion.camera().zoom * devicePixelRatio,
+        scale: motion.camera().zoom * devicePixelRatio * scale,
       }),
       onFail: () => failed(),
       onCome: () => came(),
@@ -85,6 +87,7 @@ export const TiledImage = (props: TiledImageProps) => {
     veiled,
     as,
     motion,
+    scale,
     chart.width,
     chart.height,
     columnSpacing,

@@ -99,6 +99,12 @@ const what = ({ what, who, times, newName }: AuditEntryView, campaign: ReactNode
           {doer} replaced the players’ link of {campaign}
         </>
       )
+    case 'screen-link-replaced':
+      return (
+        <>
+          {doer} made a new link for the table’s screen of {campaign}
+        </>
+      )
     case 'campaign-made':
       return (
         <>

@@ -11,6 +11,7 @@ export const tool = {
   terrain: { short: 'Terrain', name: 'Terrain brush' },
   site: { short: 'Site', name: 'Site tool' },
   party: { short: 'Party', name: 'Put the party elsewhere' },
+  point: { short: 'Point', name: 'Point out a hex' },
 }
 export const siteList = 'Sites'
 export const siteListOf = (sites: number) => `Sites, ${sayNumber(sites)}`
@@ -44,6 +45,7 @@ export const howTo = {
   knowledge: 'Dark is unknown, hatched is seen. Seen leaves visited hexes as they are.',
   region: 'Drag from corner to corner, or press one after the other.',
   site: 'Press a hex to put a site on it, or to see the sites on it.',
+  point: 'Press a hex, or hold it: every screen rings it for a moment.',
   party: 'Press the hex where the party is now. No day passes; Undo takes it back.',
 }
 /** The party's hex, by its number. */

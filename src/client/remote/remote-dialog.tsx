@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react'
+import type { Screen } from '../../protocol/screen.ts'
+import type { Rect } from '../../rules/grid.ts'
+import { screenLink } from '../access/links.ts'
+import { CodeAndLink, OriginChoice } from '../access/players-link.tsx'
+import type { Access } from '../access/use-access.ts'
+import { useLinkOrigin } from '../access/use-link-origin.ts'
+import { useTask } from '../api/use-task.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ToggleRow } from '../ui/toggle-row.tsx'
+import { Trouble } from '../ui/trouble.tsx'
+import * as words from '../words/en/remote.ts'
+import styles from './remote-dialog.module.css'
+import { useScreen } from './use-screen.ts'
+
+const LOOKS = (['party', 'chart', 'part'] as const).map((value) => ({
+  value,
+  label: words.look[value],
+}))
+
+const SWITCH = [
+  { value: true, label: words.onOff.on },
+  { value: false, label: words.onOff.off },
+]
+
+interface RemoteDialogProps {
+  readonly campaign: string
+  readonly access: Access
+  /** What the screens show; null until the live connection has said it. */
+  readonly shown: Screen | null
+  /** How many screens are on. */
+  readonly screens: number
+  /** What the GM's own map shows, in chart units. */
+  readonly window: Rect | null
+  readonly onClose: () => void
+}
+
+/** R-SCREEN-3: the GM's remote for the table's screen, and its link. */
+export const RemoteDialog = (props: RemoteDialogProps) => {
+  const { campaign, access, shown, screens, window, onClose } = props
+  const { screen, trouble, show } = useScreen(campaign, shown)
+  return (
+    <Dialog title={words.title} long onClose={onClose}>
+      <p aria-live="polite" className={styles.count}>
+        {words.screensOn(screens)}
+      </p>
+      {screen ? (
+        <section className={styles.remote} aria-label={words.shows}>
+          <ToggleRow
+            name={words.shows}
+            choices={window ? LOOKS : LOOKS.filter(({ value }) => value !== 'part')}
+            value={screen.look.at}
+            onChange={(at) => show({ look: at === 'part' ? partOf(window) : { at } })}
+          />
+          <p className={styles.soft}>{words.aboutPart}</p>
+          <div className={styles.switch}>
+            <span>{words.panels}</span>
+            <ToggleRow
+              name={words.panels}
+              choices={SWITCH}
+              value={screen.panels}
+              onChange={(panels) => show({ panels })}
+            />
+          </div>
+          <div className={styles.switch}>
+            <span>{words.curtain}</span>
+            <ToggleRow
+              name={words.curtain}
+              choices={SWITCH}
+              value={screen.curtain}
+              onChange={(curtain) => show({ curtain })}
+            />
+          </div>
+          <Trouble>{trouble}</Trouble>
+        </section>
+      ) : (
+        <p className={styles.soft}>{words.unknownYet}</p>
+      )}
+      <LinkPart access={access} />
+    </Dialog>
+  )
+}
+
+/** Rounded: hundredths of a unit are finer than any screen. */
+const partOf = (window: Rect | null): Screen['look'] => {
+  if (!window) return { at: 'chart' }
+  const rounded = (value: number): number => Math.round(value * 100) / 100
+  const { left, top, right, bottom } = window
+  return {
+    at: 'part',
+    x: rounded(left),
+    y: rounded(top),
+    width: Math.max(1, rounded(right - left)),
+    height: Math.max(1, rounded(bottom - top)),
+  }
+}
+
+const LinkPart = ({ access }: { readonly access: Access }) => {
+  const { view, look, replaceScreenLink } = access
+  const { busy, trouble, run } = useTask()
+  const origin = useLinkOrigin(view?.origins ?? [])
+  const [isFresh, setFresh] = useState(false)
+  // Another screen may have replaced it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
+  useEffect(() => void run(look).then(() => setFresh(true)), [])
+  const address = view?.screen ?? null
+  return (
+    <section className={styles.link} aria-label={words.link}>
+      <p>{words.about}</p>
+      <Trouble>{trouble}</Trouble>
+      {address !== null && (
+        <>
+          <CodeAndLink label={words.link} link={screenLink(address, origin.chosen)} />
+          <OriginChoice origin={origin} />
+          <p className={styles.soft}>{words.forStreams}</p>
+          <AskFirst {...words.replaceLink} onSure={replaceScreenLink}>
+            <p>{words.aboutReplacing}</p>
+          </AskFirst>
+        </>
+      )}
+      {address === null && isFresh && (
+        <>
+          <p className={styles.soft}>{words.noLink}</p>
+          <Button look="primary" aria-disabled={busy} onClick={() => void run(replaceScreenLink)}>
+            {words.makeLink}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

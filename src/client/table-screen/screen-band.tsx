@@ -1,0 +1,65 @@
+import type { PlayerView } from '../../protocol/views.ts'
+import { dailyNeed, type Supply } from '../../rules/supplies.ts'
+import { sayNumber } from '../format/numbers.ts'
+import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
+import { noneLeft, notNoted, tooLittle } from '../words/en/player.ts'
+import * as record from '../words/en/record.ts'
+import * as words from '../words/en/screen.ts'
+import styles from './screen-band.module.css'
+import type { Panel } from './screen-options.ts'
+
+/** In the order of the record's page. */
+const STORED = ['food', 'water', 'ointment'] as const satisfies Supply[]
+
+const shortage = ({ map, needs }: PlayerView, supply: Supply): string | null => {
+  if (map[supply] >= dailyNeed(needs, supply, map.partyMembers)) return null
+  return map[supply] === 0 ? noneLeft : tooLittle
+}
+
+interface ScreenBandProps {
+  readonly name: string
+  readonly view: PlayerView
+  readonly panels: readonly Panel[]
+}
+
+/** R-SCREEN-4: day, weather, terrain and stores, to be read from across the room. */
+export const ScreenBand = ({ name, view, panels }: ScreenBandProps) => {
+  const { map, day } = view
+  return (
+    <section className={styles.band} aria-label={name}>
+      {panels.includes('day') && (
+        <div className={styles.day}>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.number}>
+            {record.day} <span key={day}>{sayNumber(day)}</span>
+          </p>
+          <p className={styles.weather}>
+            <span className={styles.rain}>
+              {map.rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}{' '}
+              {map.rain === 'Heavy' ? words.heavyRain : words.lightRain}
+            </span>
+            <span className={styles.terrain}>{map.terrain ?? notNoted}</span>
+          </p>
+        </div>
+      )}
+      {panels.includes('supplies') && (
+        <dl className={styles.stores}>
+          {STORED.map((supply) => {
+            const warning = shortage(view, supply)
+            return (
+              <div key={supply} className={styles.store} data-short={warning ? '' : undefined}>
+                <dt>{record.field[supply]}</dt>
+                <dd>
+                  <span key={map[supply]} className={styles.value}>
+                    {sayNumber(map[supply])}
+                  </span>{' '}
+                  <span className={styles.unit}>{warning ?? record.unit[supply]}</span>
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </section>
+  )
+}

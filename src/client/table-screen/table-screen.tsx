@@ -1,0 +1,110 @@
+import { type CSSProperties, useLayoutEffect, useMemo } from 'react'
+import { FIRST_SCREEN } from '../../protocol/first-screen.ts'
+import type { PlayerView } from '../../protocol/views.ts'
+import { playersChart } from '../chart/players-chart.ts'
+import { StageChart } from '../chart/stage/stage-chart.tsx'
+import { useLive } from '../live/use-live.ts'
+import { useReload } from '../live/use-reload.ts'
+import { useReturn } from '../live/use-return.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+import * as common from '../words/en/common.ts'
+import * as words from '../words/en/screen.ts'
+import { DayTurned } from './day-turned.tsx'
+import { ScreenBand } from './screen-band.tsx'
+import { screenOptions } from './screen-options.ts'
+import styles from './table-screen.module.css'
+import { useHasScreen } from './use-has-screen.ts'
+import { useFullScreen, useWakeLock } from './use-large-screen.ts'
+import { useUnit } from './use-unit.ts'
+
+/** R-SCREEN-4 to 6: the screen in sight of the whole table. Nothing on it can be pressed. */
+export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
+  const live = useLive<PlayerView>(campaign, { as: 'player', screen: true })
+  const { view, status, missing, point } = live
+  const options = useMemo(() => screenOptions(location.search), [])
+  const unit = useUnit() * options.scale
+  useReload(live.newer)
+  useFullScreen()
+  useWakeLock()
+  const { screen, name } = live.screen ?? { screen: FIRST_SCREEN, name: '' }
+  const title = name === '' ? words.unnamed : name
+  usePageTitle(name === '' ? null : name)
+
+  useLayoutEffect(() => {
+    if (!options.isClear) return undefined
+    document.documentElement.dataset.ground = 'none'
+    return () => {
+      delete document.documentElement.dataset.ground
+    }
+  }, [options])
+
+  const frame = {
+    className: styles.screen,
+    style: { '--u': `${unit}px` } as CSSProperties,
+    'data-motion': options.isStill ? 'off' : undefined,
+    'data-ground': options.isClear ? 'none' : undefined,
+  }
+  const hasScreen = useHasScreen(campaign, status === 'reconnecting' && live.screen === null)
+  if (missing || !hasScreen) return <Away {...frame} campaign={campaign} onBack={live.redial} />
+  const isReady = view !== null && live.screen !== null
+  const closed = !isReady || screen.curtain
+  const { panels } = options
+  const showsBand = screen.panels && panels.some((panel) => panel !== 'map')
+  return (
+    <main {...frame} aria-busy={!isReady}>
+      {isReady && !closed && (
+        <>
+          <div className={styles.map}>
+            {panels.includes('map') && (
+              <>
+                <StageChart
+                  {...playersChart(campaign, view)}
+                  look={screen.look}
+                  scale={unit}
+                  isStill={options.isStill}
+                  point={point}
+                />
+                <DayTurned day={view.day} />
+              </>
+            )}
+          </div>
+          {showsBand && <ScreenBand name={title} view={view} panels={panels} />}
+        </>
+      )}
+      {closed && <Journal name={isReady ? title : ''} />}
+      <p role="status" className={styles.status} data-status={status}>
+        {common.status[status]}
+      </p>
+    </main>
+  )
+}
+
+/** R-SCREEN-2: the curtain, a closed journal. */
+const Journal = ({ name }: { readonly name: string }) => (
+  <div className={styles.curtain} data-testid="curtain">
+    <div className={styles.journal}>
+      <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false" className={styles.rose}>
+        <path d="M24 2 28 20 46 24 28 28 24 46 20 28 2 24 20 20Z" />
+        <circle cx="24" cy="24" r="16.5" />
+      </svg>
+      <h1>{name}</h1>
+    </div>
+  </div>
+)
+
+interface AwayProps {
+  readonly campaign: string
+  readonly onBack: () => void
+  readonly className: string | undefined
+  readonly style: CSSProperties
+}
+
+/** The address leads nowhere, or no longer: it goes dark, and comes back by itself. */
+const Away = ({ campaign, onBack, ...frame }: AwayProps) => {
+  useReturn(campaign, 'player', onBack)
+  return (
+    <main {...frame}>
+      <Journal name={words.noScreen} />
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+import { Refusal } from '../../campaign/refusal.ts'
+import { checkHex } from '../../campaign/refuse-fields.ts'
+import { PointSchema, ScreenSchema } from '../../protocol/screen.ts'
+import type { App, Parts } from '../parts.ts'
+import { createWriteQuota } from '../quotas/writes.ts'
+import { SHARES } from '../shares/limits.ts'
+import { apiRoute } from './api-route.ts'
+
+/** R-SCREEN-2, R-POINT-1: no revision, and nothing to undo. */
+export const screenRoutes = (app: App, { store, clock }: Pick<Parts, 'store' | 'clock'>): void => {
+  const points = createWriteQuota(clock, SHARES.connections.pointsASecond)
+
+  apiRoute(
+    app,
+    {
+      method: 'PUT',
+      url: '/screen',
+      summary: 'Says what the table’s screens show; those that are on show it at once',
+      access: 'gm',
+      body: ScreenSchema,
+      answer: ScreenSchema,
+    },
+    async ({ entered, body: screen }) => {
+      if (!(await store.setScreen(entered.campaign.id, screen)))
+        throw new Refusal({ code: 'NO_CAMPAIGN' })
+      return screen
+    },
+  )
+
+  apiRoute(
+    app,
+    {
+      method: 'POST',
+      url: '/point',
+      summary: 'Shows a hex on everybody’s screen for a moment',
+      access: 'gm',
+      body: PointSchema,
+    },
+    async ({ entered, body: { hex } }) => {
+      checkHex(hex, 'hex')
+      points.spend(entered.campaign.id)
+      store.point(entered.campaign.id, hex)
+    },
+  )
+}

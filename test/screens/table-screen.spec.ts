@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { checkAccessibility } from './fixtures.ts'
+import { gmPageOf, test } from './gm-page.ts'
+
+const remote = (gm: Page) => gm.getByRole('dialog', { name: 'Table’s screen' })
+
+const openRemote = async (gm: Page): Promise<void> => {
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'Table’s screen' }).click()
+}
+
+/** The width of a hex on the table's screen, which tells how near it looks. */
+const zoomOf = (screen: Page): Promise<number> =>
+  screen.getByTestId('chart').evaluate((chart) => chart.getBoundingClientRect().width)
+
+/** Of the most opaque pixel, from 0 to 255. */
+const alphaOf = async (png: Buffer): Promise<number> =>
+  Math.max(...(await sharp(png).ensureAlpha().extractChannel(3).raw().toBuffer()))
+
+test('R-SCREEN-3, R-SCREEN-4, R-SCREEN-5, R-POINT-2: the GM’s remote, the link, a day and a point, on a screen without controls', async ({
+  gm,
+  http,
+  browser,
+}) => {
+  await openRemote(gm)
+  await remote(gm).getByRole('button', { name: 'Make the link' }).click()
+  const link = await remote(gm)
+    .getByRole('textbox', { name: 'Link of the table’s screen' })
+    .inputValue()
+  expect(new URL(link).pathname).toMatch(/^\/c\/[\w-]{22}\/screen$/)
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
+  const screen = await context.newPage()
+  await screen.goto(new URL(new URL(link).pathname, gm.url()).href)
+  await expect(screen.getByText('Day 0')).toBeVisible()
+  await expect(remote(gm).getByText('1 screen is on.')).toBeVisible()
+  await expect(screen.getByRole('button')).toHaveCount(0)
+  await expect(screen.getByRole('link')).toHaveCount(0)
+  await expect(screen.getByText('40 rations')).toBeVisible()
+  await checkAccessibility(screen)
+
+  await remote(gm).getByRole('button', { name: 'Whole chart' }).click()
+  const whole = await zoomOf(screen)
+  await remote(gm).getByRole('button', { name: 'Follow the party' }).click()
+  await expect.poll(() => zoomOf(screen)).toBeGreaterThan(2 * whole)
+  const choices = remote(gm).getByRole('group', { name: 'Curtain' })
+  await choices.getByRole('button', { name: 'On' }).click()
+  await expect(screen.getByTestId('curtain')).toBeVisible()
+  await expect(screen.getByTestId('chart')).toHaveCount(0)
+  await choices.getByRole('button', { name: 'Off' }).click()
+  await expect(screen.getByTestId('chart')).toBeVisible()
+  await gm.keyboard.press('Escape')
+
+  await http.walk(3)
+  await expect(screen.getByTestId('day-turned')).toContainText('Day 1')
+  await expect(screen.getByTestId('day-turned')).toHaveCount(0)
+
+  await gm.getByRole('button', { name: 'Point out a hex' }).click()
+  await gm.getByRole('application').focus()
+  await gm.keyboard.press('ArrowRight')
+  await gm.keyboard.press('Enter')
+  await expect(screen.getByTestId('point')).toBeVisible()
+  await expect(screen.getByTestId('point')).toHaveCount(0)
+  await gmPageOf(gm).live()
+  await context.close()
+})
+
+test('R-SCREEN-1, R-SCREEN-6: a stream’s ground is transparent, and its address says what is on it', async ({
+  server,
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
+  const screen = await context.newPage()
+  await screen.goto(`${server.url}/c/home/screen?background=none&panels=supplies&motion=off`)
+  await expect(screen.getByText('40 rations')).toBeVisible()
+  await expect(screen.getByText('Day 0')).toHaveCount(0)
+  await expect(screen.getByTestId('chart')).toHaveCount(0)
+  const clip = { x: 0, y: 0, width: 8, height: 8 }
+  const bytes = await screen.screenshot({ omitBackground: true, clip })
+  expect(await alphaOf(bytes)).toBe(0)
+  await screen.goto(`${server.url}/screen`)
+  await expect(screen.getByTestId('chart')).toBeVisible()
+  expect(await alphaOf(await screen.screenshot({ omitBackground: true, clip }))).toBe(255)
+  await context.close()
+})
