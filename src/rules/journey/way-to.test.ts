@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyRules } from '../../../test/support/arbitraries.ts'
+import { type Hex, hexDistance, hexKey } from '../hex.ts'
+import { PACES } from '../pace.ts'
+import { STANDARD_RULES } from '../standard-rules.ts'
+import { expectedDays, straightWay, type WayConditions, wayTo } from './way-to.ts'
+
+const START: Hex = { x: 0, y: 0 }
+
+const given: WayConditions = {
+  rules: STANDARD_RULES,
+  pace: 'normal',
+  canoe: false,
+  survival: 3,
+  terrain: '2',
+  terrainAt: () => null,
+}
+
+const BEACH = '1'
+
+describe('the way to a hex', () => {
+  test('R-WAY-1: DC 15 with +3 succeeds on 12 or more, so a hex takes 20 / 9 days', () => {
+    expect(expectedDays(START, straightWay(START, { x: 0, y: -10 }), given)).toBeCloseTo(
+      (5 * 20) / 9,
+    )
+  })
+
+  test('R-WAY-1: slow pace is surer, a guide surer still, and a canoe on water may be faster', () => {
+    const way = straightWay(START, { x: 0, y: -10 })
+    const one = expectedDays(START, way, given)
+    const slow = expectedDays(START, way, { ...given, pace: 'slow' })
+    const { navigation, movement } = STANDARD_RULES
+    const guided = { ...STANDARD_RULES, navigation: { ...navigation, guide: 4 } }
+    const guide = expectedDays(START, way, { ...given, pace: 'slow', rules: guided })
+    expect([slow < one, guide < slow]).toEqual([true, true])
+    const boats = { ...STANDARD_RULES, movement: { ...movement, canoe: 3 } }
+    const river = { ...given, rules: boats, terrain: '6' }
+    expect(expectedDays(START, way, { ...river, canoe: true })).toBeCloseTo(
+      expectedDays(START, way, river) / 3,
+    )
+  })
+
+  test('R-WAY-1, R-NAV-5: on the party’s own trail no day is lost', () => {
+    const rules = {
+      ...STANDARD_RULES,
+      navigation: { ...STANDARD_RULES.navigation, onTrail: 'skip' as const },
+    }
+    const way = straightWay(START, { x: 0, y: -10 })
+    expect(expectedDays(START, way, { ...given, rules, isOnTrail: () => true })).toBe(5)
+  })
+
+  test('R-WAY-2: over equal land it is the straight way', () => {
+    const to = { x: 7, y: 5 }
+    expect(wayTo(START, to, given).way).toEqual(straightWay(START, to))
+  })
+
+  test('R-WAY-2: it goes round what is slow', () => {
+    // A beach one column beside the jungle on the straight way.
+    const terrainAt = ({ x }: Hex) => (x === 1 ? BEACH : null)
+    const { way, days } = wayTo(START, { x: 0, y: -20 }, { ...given, terrainAt })
+    expect(way.filter(({ x }) => x === 1).length).toBeGreaterThan(7)
+    expect(days).toBeCloseTo(expectedDays(START, way, { ...given, terrainAt }))
+  })
+
+  test('R-WAY-2: never more expected days than by the aim, and a way of neighbours', () => {
+    const near = fc
+      .tuple(fc.integer({ min: -12, max: 12 }), fc.integer({ min: -12, max: 12 }))
+      .map(([x, y]) => ({ x, y: 2 * y + Math.abs(x % 2) }))
+    fc.assert(
+      fc.property(
+        anyRules,
+        near,
+        fc.constantFrom(...PACES),
+        fc.boolean(),
+        fc.integer({ min: -5, max: 12 }),
+        fc.nat(),
+        ({ rules }, to, pace, canoe, survival, seed) => {
+          const { terrains } = rules
+          const conditions: WayConditions = {
+            rules,
+            pace,
+            canoe,
+            survival,
+            terrain: '1',
+            terrainAt: ({ x, y }) =>
+              terrains[Math.abs(x * 31 + y * 17 + seed) % (terrains.length + 2)]?.id ?? null,
+            isOnTrail: ({ x, y }) => (x * 5 + y + seed) % 3 === 0,
+          }
+          const { way, days } = wayTo(START, to, conditions)
+          expect(days).toBeCloseTo(expectedDays(START, way, conditions), 6)
+          expect(days).toBeLessThanOrEqual(
+            expectedDays(START, straightWay(START, to), conditions) + 1e-6,
+          )
+          let here = START
+          for (const hex of way) {
+            expect(hexDistance(here, hex)).toBe(1)
+            here = hex
+          }
+          expect(hexKey(here)).toBe(hexKey(to))
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  test('R-WAY-2: a search that would be too large ends soon, with the straight way', () => {
+    const to = { x: 0, y: -8_000 }
+    const { way } = wayTo(START, to, { ...given, terrainAt: ({ x }) => (x === 900 ? BEACH : null) })
+    expect(way).toHaveLength(4_000)
+  })
+})

@@ -1,0 +1,205 @@
+import {
+  HEADINGS,
+  type Hex,
+  hexDistance,
+  hexKey,
+  isWithinBounds,
+  neighbour,
+  sameHex,
+} from '../hex.ts'
+import { hexesOfDay } from '../movement.ts'
+import { isSparedOnWater, NAVIGATION_DIE_SIDES, navigationDc } from '../navigation.ts'
+import type { Pace } from '../pace.ts'
+import type { RuleSet } from '../rule-set.ts'
+import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
+import { aim } from './aim.ts'
+
+/** What decides how long a hex takes. */
+export interface WayConditions {
+  readonly rules: RuleSet
+  readonly pace: Pace
+  readonly canoe: boolean
+  readonly survival: number
+  /** Of hexes whose land nobody knows. */
+  readonly terrain: TerrainId
+  readonly terrainAt: (hex: Hex) => TerrainId | null
+  /** R-NAV-5: left out where no trail is known. */
+  readonly isOnTrail?: (hex: Hex) => boolean
+}
+
+export interface FoundWay {
+  /** The hexes to enter, in their order; the last one is the goal. */
+  readonly way: readonly Hex[]
+  /** Expected days. */
+  readonly days: number
+}
+
+/** A party that cannot find its way from a hex, or gets nowhere there, is taken to need so many days. */
+const HOPELESS_DAYS = 1_000
+
+/** Hexes that a search looks at: some ms of work. */
+const MAX_LOOKED_AT = 20_000
+
+/** The chance that a check of a d20 with a bonus meets a DC. */
+const chanceToMeet = (dc: number, bonus: number): number => {
+  const least = dc - bonus
+  return Math.min(1, Math.max(0, (NAVIGATION_DIE_SIDES + 1 - least) / NAVIGATION_DIE_SIDES))
+}
+
+/**
+ * R-WAY-1: the days that a hex of a terrain takes on average: a lost party gets nowhere on average,
+ * since the six directions of its die cancel out.
+ */
+const daysOnTerrain = (terrain: Terrain, given: WayConditions, isSpared: boolean): number => {
+  const { rules, pace, canoe, survival } = given
+  const afloat = canoe && terrain.water
+  const hexes = hexesOfDay(rules, { pace, afloat, foraging: false }, 0)
+  const isSure = isSpared || isSparedOnWater(rules.navigation, terrain, canoe)
+  const dc = navigationDc(rules.navigation, terrain, pace)
+  const chance = isSure ? 1 : chanceToMeet(dc, survival + rules.navigation.guide)
+  const progress = hexes * chance
+  return progress > 0 ? Math.min(HOPELESS_DAYS, 1 / progress) : HOPELESS_DAYS
+}
+
+/** The expected days to go on from a hex into a neighbour. */
+const stepDays = (given: WayConditions): ((from: Hex, to: Hex) => number) => {
+  const { rules, terrain: unknown, terrainAt, isOnTrail } = given
+  const kept = new Map<string, number>()
+  return (from, to) => {
+    const isSpared = rules.navigation.onTrail === 'skip' && (isOnTrail?.(to) ?? false)
+    const id = terrainAt(from) ?? unknown
+    const key = isSpared ? `${id} spared` : id
+    const found = kept.get(key)
+    if (found !== undefined) return found
+    const days = daysOnTerrain(terrainById(rules.terrains, id), given, isSpared)
+    kept.set(key, days)
+    return days
+  }
+}
+
+/** R-WAY-1: the expected days of a way that begins at a hex. */
+export const expectedDays = (from: Hex, way: readonly Hex[], given: WayConditions): number => {
+  const days = stepDays(given)
+  return way.reduce((sum, hex, index) => sum + days(way[index - 1] ?? from, hex), 0)
+}
+
+/** R-AIM-1: hex by hex by the aim. */
+export const straightWay = (from: Hex, to: Hex): Hex[] => {
+  const way: Hex[] = []
+  for (let here = from; ; ) {
+    const heading = aim(here, to)
+    if (heading === null) return way
+    here = neighbour(here, heading)
+    way.push(here)
+  }
+}
+
+/** The fewest days that any hex may take. */
+const fewestDays = (given: WayConditions): number =>
+  Math.min(
+    ...given.rules.terrains.flatMap((terrain) =>
+      [false, given.rules.navigation.onTrail === 'skip'].map((isSpared) =>
+        daysOnTerrain(terrain, given, isSpared),
+      ),
+    ),
+  )
+
+interface Open {
+  readonly hex: Hex
+  readonly key: string
+  /** Days from the start. */
+  readonly days: number
+  /** The same, with the fewest that may follow. */
+  readonly least: number
+}
+
+/** A binary heap: the least first. */
+const createHeap = () => {
+  const heap: Open[] = []
+  const leastAt = (index: number): number => heap[index]?.least ?? Number.POSITIVE_INFINITY
+  const swap = (a: number, b: number): void => {
+    const [one, other] = [heap[a] as Open, heap[b] as Open]
+    heap[a] = other
+    heap[b] = one
+  }
+  return {
+    push: (open: Open): void => {
+      heap.push(open)
+      for (let at = heap.length - 1; at > 0; ) {
+        const parent = (at - 1) >> 1
+        if (leastAt(parent) <= leastAt(at)) return
+        swap(parent, at)
+        at = parent
+      }
+    },
+    pop: (): Open | undefined => {
+      const [top] = heap
+      const last = heap.pop()
+      if (!last || heap.length === 0) return top
+      heap[0] = last
+      for (let at = 0; ; ) {
+        const left = 2 * at + 1
+        const child = leastAt(left + 1) < leastAt(left) ? left + 1 : left
+        if (leastAt(child) >= leastAt(at)) return top
+        swap(at, child)
+        at = child
+      }
+    },
+  }
+}
+
+/** A little more than what adding up in another order may differ by, in days. */
+const ROUNDING = 1e-9
+
+/**
+ * R-WAY-2: the way with the fewest expected days; of equal ones one of the fewest hexes. Where the
+ * search would be too large it is the straight way.
+ */
+export const wayTo = (from: Hex, to: Hex, given: WayConditions): FoundWay => {
+  const straight = straightWay(from, to)
+  const straightDays = expectedDays(from, straight, given)
+  if (straight.length === 0) return { way: straight, days: 0 }
+  const days = stepDays(given)
+  const fewest = fewestDays(given)
+  const best = new Map<string, number>([[hexKey(from), 0]])
+  const cameFrom = new Map<string, Hex>()
+  const done = new Set<string>()
+  const heap = createHeap()
+  heap.push({ hex: from, key: hexKey(from), days: 0, least: 0 })
+  for (let open = heap.pop(); open !== undefined; open = heap.pop()) {
+    if (sameHex(open.hex, to)) {
+      const way = wayBack(from, to, cameFrom)
+      const found = expectedDays(from, way, given)
+      return found < straightDays - ROUNDING
+        ? { way, days: found }
+        : { way: straight, days: straightDays }
+    }
+    if (done.has(open.key)) continue
+    done.add(open.key)
+    if (done.size > MAX_LOOKED_AT) break
+    for (const heading of HEADINGS) {
+      const hex = neighbour(open.hex, heading)
+      if (!isWithinBounds(hex)) continue
+      const key = hexKey(hex)
+      const there = open.days + days(open.hex, hex)
+      const least = there + fewest * hexDistance(hex, to)
+      // Nothing that is longer than the straight way is looked at.
+      if (least > straightDays || there >= (best.get(key) ?? Number.POSITIVE_INFINITY)) continue
+      best.set(key, there)
+      cameFrom.set(key, open.hex)
+      heap.push({ hex, key, days: there, least })
+    }
+  }
+  return { way: straight, days: straightDays }
+}
+
+const wayBack = (from: Hex, to: Hex, cameFrom: ReadonlyMap<string, Hex>): Hex[] => {
+  const way: Hex[] = []
+  for (
+    let here: Hex | undefined = to;
+    here && !sameHex(here, from);
+    here = cameFrom.get(hexKey(here))
+  )
+    way.push(here)
+  return way.reverse()
+}
