@@ -14,6 +14,7 @@ import { listenersContract } from './contract/listeners.ts'
 import { lostTailContract } from './contract/lost-tail.ts'
 import { type OpenStore, openedForEachTest } from './contract/opened.ts'
 import { preparedDaysContract } from './contract/prepared-days.ts'
+import { runsContract } from './contract/runs.ts'
 import { undoContract } from './contract/undo.ts'
 
 /**
@@ -30,6 +31,7 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('journal', () => journalContract(opened))
     describe('journeys', () => explorationContract(opened))
     describe('prepared days', () => preparedDaysContract(opened))
+    describe('runs', () => runsContract(opened))
     describe('backups', () => backupContract(opened))
     describe('kept answers', () => answersContract(opened))
     describe('access', () => accessContract(opened))
