@@ -9,9 +9,12 @@ import { themeBeforePaint } from './src/client/theme/vite-plugin.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** What of the players' page comes once it is live: marks on the map, its words, search, news, the journal's button, colours, print. */
+/**
+ * What of the players' page comes once it is live: marks on the map, its words, search, news, the days
+ * of a run, the journal's button, colours, print.
+ */
 const LATER =
-  /src\/client\/(chart\/(rest-marks|(numbers|print|sites|trail)\/|search\/f|words\/map-words)|player\/news|players-journal\/journal-b|print\/(pl|pr|use)|theme\/theme-switch)/
+  /src\/client\/(chart\/(rest-marks|(numbers|print|sites|trail)\/|search\/f|words\/map-words)|playback\/frames|player\/news|players-journal\/journal-b|print\/(pl|pr|use)|theme\/theme-switch)/
 
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
 

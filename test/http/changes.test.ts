@@ -26,6 +26,24 @@ const COMMANDS: readonly {
     command: ({ map }) => ({ method: 'PUT', route: '/map', body: { ...map, food: 7 } }),
   },
   { name: 'POST /days', command: () => ({ method: 'POST', route: '/days', body: ORDER }) },
+  {
+    name: 'POST /runs',
+    command: ({ map: { position } }) => ({
+      method: 'POST',
+      route: '/runs',
+      body: {
+        route: [{ x: position.x, y: position.y + 40 }],
+        pace: 'fast',
+        canoe: false,
+        until: {},
+        days: 12,
+      },
+    }),
+  },
+  {
+    name: 'POST /rewind',
+    command: ({ day }) => ({ method: 'POST', route: '/rewind', body: { day: day - 9 } }),
+  },
   { name: 'POST /undo', command: () => ({ method: 'POST', route: '/undo' }) },
   { name: 'POST /redo', command: () => ({ method: 'POST', route: '/redo' }) },
   {

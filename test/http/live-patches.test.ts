@@ -1,13 +1,16 @@
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { frameReader } from '../../soak/support/frames.ts'
-import type { Campaign } from '../../src/campaign/campaign.ts'
+import { type Campaign, fullRevision } from '../../src/campaign/campaign.ts'
 import { playerView } from '../../src/campaign/player-view.ts'
+import { rewind } from '../../src/campaign/runs/rewind.ts'
+import { travelRun } from '../../src/campaign/runs/travel-run.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { gmView } from '../../src/campaign/views.ts'
 import { patchJson } from '../../src/protocol/json-patch.ts'
 import { type LiveMessage, PROTOCOL } from '../../src/protocol/live.ts'
 import { textFrame } from '../../src/server/live/frame.ts'
+import { seededDice } from '../support/seeded-dice.ts'
 import { commitForGmOnly } from './live-commits.ts'
 import {
   CAMPAIGN,
@@ -167,4 +170,36 @@ test('a new epoch begins with a view', async () => {
     protocol: PROTOCOL,
     revision: 'after-1',
   })
+})
+
+test('R-RUN-6: a run is one message, as a rewind is', async () => {
+  const live = await startLive()
+  const gm = await openScreen(live, { session: 'hash', changes: true })
+  const player = await openScreen(live, { changes: true })
+  let shown = viewIn(await gm.next())
+  let playersShown = viewIn(await player.next())
+  const asked = async () => {
+    const { revisions } = await campaignIn(live.store)
+    return { campaign: CAMPAIGN, revision: fullRevision(revisions) }
+  }
+  const commands = [
+    async () =>
+      travelRun(
+        { store: live.store, dice: seededDice(2) },
+        {
+          ...(await asked()),
+          run: { route: [{ x: 43, y: 81 }], pace: 'slow', canoe: false, until: {}, days: 20 },
+        },
+      ),
+    async () => rewind(live.store, { ...(await asked()), day: 4 }),
+  ]
+  for (const command of commands) {
+    await command()
+    const campaign = await campaignIn(live.store)
+    const [message, told] = [await gm.next(), await player.next()]
+    shown = message.event === 'patch' ? patchJson(shown, message.patch) : viewIn(message)
+    playersShown = told.event === 'patch' ? patchJson(playersShown, told.patch) : viewIn(told)
+    expect(shown).toEqual(gmView(campaign))
+    expect(playersShown).toEqual(playerView(campaign))
+  }
 })

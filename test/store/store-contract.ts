@@ -16,6 +16,7 @@ import { type OpenStore, openedForEachTest } from './contract/opened.ts'
 import { preparedDaysContract } from './contract/prepared-days.ts'
 import { reportsContract } from './contract/reports.ts'
 import { screensContract } from './contract/screens.ts'
+import { runsContract } from './contract/runs.ts'
 import { undoContract } from './contract/undo.ts'
 
 /**
@@ -33,6 +34,7 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('journeys', () => explorationContract(opened))
     describe('prepared days', () => preparedDaysContract(opened))
     describe('reports', () => reportsContract(opened))
+    describe('runs', () => runsContract(opened))
     describe('backups', () => backupContract(opened))
     describe('kept answers', () => answersContract(opened))
     describe('access', () => accessContract(opened))

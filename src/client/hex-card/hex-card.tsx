@@ -22,8 +22,8 @@ import { usePlace } from './use-place.ts'
 /** Distance of the hex from the window's edge after an arrow key, in CSS pixels. */
 const INSET_PX = 80
 
-/** As the style sheet's. */
-const PHONE = '(width < 43.75em)'
+/** As the style sheet's: where the tools lie above the map. */
+const NARROW = '(width < 68.75em)'
 
 export interface HexCardProps extends CardParts {
   readonly view: GmView
@@ -63,8 +63,8 @@ export const HexCard = (props: HexCardProps) => {
   const card = useRef<HTMLElement>(null)
   const { x, y } = open
   const hex = useMemo((): Hex => ({ x, y }), [x, y])
-  const isPhone = useMedia(PHONE)
-  usePlace({ cardRef: card, motion, grid, hex, party: view.map.position, isOff: isPhone })
+  const isNarrow = useMedia(NARROW)
+  usePlace({ cardRef: card, motion, grid, hex, party: view.map.position, isOff: isNarrow })
 
   useEffect(onShown, [onShown])
 

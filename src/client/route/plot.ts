@@ -11,6 +11,9 @@ export interface Plot {
   readonly fault: PlotFault | null
 }
 
+/** R-PLOT-1: the first waypoint has no pin. */
+export const MOST_PINS = MAX_WAYPOINTS - 1
+
 export type PlotFault = 'too-long' | 'twice'
 
 export interface HeldPin {
@@ -33,7 +36,7 @@ export const NO_ROUTE: Plot = { waypoints: [], held: null, fault: null }
  */
 const faultOf = (waypoints: readonly Hex[]): PlotFault | null => {
   const path = pathOf(waypoints)
-  if (waypoints.length > MAX_WAYPOINTS || path.length > MOST_HEXES) return 'too-long'
+  if (waypoints.length - 1 > MOST_PINS || path.length > MOST_HEXES) return 'too-long'
   return hexesOn(path).size < path.length ? 'twice' : null
 }
 

@@ -7,7 +7,7 @@ import { type DayMark, dayMarks, routeAhead } from './path.ts'
 import type { Plot } from './plot.ts'
 import styles from './route-layer.module.css'
 
-/** Every so many days have their number, and the last one. */
+/** Every fifth day has its number, and the last one. */
 const NUMBERED = 5
 /** To either side of the line, as a share of a hex's height. */
 const TICK = 0.42
@@ -69,10 +69,10 @@ export const RouteLayer = memo(({ grid, plot, here, day, hexesFrom }: RouteLayer
     return {
       line: lineOf(points),
       ticks: ticks.map(({ line }) => line).join(''),
-      numbers: ticks.filter((tick) => tick.day % NUMBERED === 0 || tick === ticks.at(-1)),
+      numbers: ticks.filter((tick) => (day + tick.day) % NUMBERED === 0 || tick === ticks.at(-1)),
       pins: dotsOf(ahead.pins.map(({ hex }) => hexCentre(grid, hex))),
     }
-  }, [ahead, grid, hexesFrom])
+  }, [ahead, grid, hexesFrom, day])
   const inHand = held && waypoints[held.index]
   if (ahead.path.length < 2 && !inHand) return null
   return (

@@ -8,8 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import * as words from '../words/en/route.ts'
 import { pace as paceNames } from '../words/en/travel.tsx'
-import { dayMarks, routeAhead } from './path.ts'
-import { NO_ROUTE, type Plot, removePin } from './plot.ts'
+import { dayMarks, MOST_HEXES, routeAhead } from './path.ts'
+import { MOST_PINS, NO_ROUTE, type Plot, removePin } from './plot.ts'
 import styles from './route-panel.module.css'
 import { readStops } from './stops-form.ts'
 import { StopsPart, useStops } from './stops-part.tsx'
@@ -90,6 +90,6 @@ export const RoutePanel = ({ gm, session, view, route }: RoutePanelProps) => {
 }
 
 const sayHint = ({ held, fault }: Plot, nameOf: (index: number) => string): string | null => {
-  if (fault) return words.fault[fault]
+  if (fault) return fault === 'twice' ? words.twice : words.tooLong(MOST_PINS, MOST_HEXES)
   return held && !held.down ? words.pickedUp(nameOf(held.index)) : null
 }

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
-import type { Hex } from '../../rules/hex.ts'
-import { expectedDays, expectedHexes, wayTo } from '../../rules/journey/way-to.ts'
+import { type Hex, hexKey } from '../../rules/hex.ts'
+import { wayTo } from '../../rules/journey/way-to.ts'
 import type { Terrain } from '../../rules/terrain.ts'
 import { draftValue } from '../draft/draft.ts'
 import { type Cell, createCell } from '../gm-session/cell.ts'
 import type { GmSession } from '../gm-session/session-state.ts'
 import type { LandOf } from '../land/use-land.ts'
 import { keptText } from '../ui/kept-text.ts'
+import { hexesADay } from './hexes-a-day.ts'
 import { readRoute, writeRoute } from './kept-route.ts'
 import { addPin, NO_ROUTE, type Plot } from './plot.ts'
 
@@ -49,7 +50,7 @@ export const useRoute = (
     [plot, kept],
   )
 
-  const { rules, map } = view
+  const { rules, map, trail } = view
   const { x, y } = view.believed
   const here = useMemo((): Hex => ({ x, y }), [x, y])
   const { pace, canoe } = mode
@@ -61,24 +62,30 @@ export const useRoute = (
   const way = useMemo(() => {
     const byName = new Map(terrains.map((terrain) => [terrain.name, terrain]))
     const current = byName.get(now)
-    const known = (hex: Hex): Terrain | undefined =>
-      byName.get(landOf(hex)?.terrain ?? '') ?? current
-    const going = { pace, canoe, survival }
-    const days = new Map(terrains.map((each) => [each, expectedDays(rules, each, going)]))
-    const least = Math.min(...days.values())
-    const daysFrom = (hex: Hex): number => {
-      const terrain = known(hex)
-      return (terrain && days.get(terrain)) ?? least
-    }
+    const known = (hex: Hex): Terrain | undefined => byName.get(landOf(hex)?.terrain ?? '')
+    const walked = new Set(trail.map(({ hex }) => hexKey(hex)))
     return {
-      shortest: (from: Hex, to: Hex) => wayTo(from, to, daysFrom, least),
+      /** R-WAY-2. */
+      shortest: (from: Hex, to: Hex): readonly Hex[] => {
+        if (!current) return [from, to]
+        const found = wayTo(from, to, {
+          rules,
+          pace,
+          canoe,
+          survival,
+          terrain: current.id,
+          terrainAt: (hex) => known(hex)?.id ?? null,
+          isOnTrail: (hex) => walked.has(hexKey(hex)),
+        })
+        return [from, ...found.way]
+      },
       // R-LAND-2: unless each day takes the map's terrain, a run goes by the record's.
       hexesFrom: (hex: Hex): number => {
-        const terrain = takes ? known(hex) : current
-        return terrain ? expectedHexes(rules, terrain, going) : 1
+        const terrain = (takes && known(hex)) || current
+        return terrain ? hexesADay(rules, terrain, { pace, canoe }) : 1
       },
     }
-  }, [rules, terrains, landOf, now, takes, pace, canoe, survival])
+  }, [rules, terrains, landOf, trail, now, takes, pace, canoe, survival])
 
   const goTo = useCallback(
     (hex: Hex) => plot.set((before) => addPin(before, hex, here, way.shortest)),

@@ -1,110 +1,112 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyRules } from '../../../test/support/arbitraries.ts'
 import { type Hex, hexDistance, hexKey } from '../hex.ts'
+import { PACES } from '../pace.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
-import { expectedDays, expectedHexes, wayTo } from './way-to.ts'
+import { expectedDays, straightWay, type WayConditions, wayTo } from './way-to.ts'
 
-const hexes = fc
-  .record({ x: fc.integer({ min: -12, max: 12 }), half: fc.integer({ min: -8, max: 8 }) })
-  .map(({ x, half }): Hex => ({ x, y: 2 * half + Math.abs(x % 2) }))
+const START: Hex = { x: 0, y: 0 }
 
-/** Made of the hex alone: from 1 to 4 days. */
-const rough = ({ x, y }: Hex): number => 1 + (Math.abs(7 * x + 3 * y) % 4)
+const given: WayConditions = {
+  rules: STANDARD_RULES,
+  pace: 'normal',
+  canoe: false,
+  survival: 3,
+  terrain: '2',
+  terrainAt: () => null,
+}
 
-const daysOn = (way: readonly Hex[], daysFrom: (hex: Hex) => number): number =>
-  way.slice(0, -1).reduce((sum, hex) => sum + daysFrom(hex), 0)
+const BEACH = '1'
 
-const isUnbroken = (way: readonly Hex[]): boolean =>
-  way.every((hex, index) => {
-    const before = way[index - 1]
-    return !before || hexDistance(before, hex) === 1
-  })
-
-describe('R-WAY-2: the way with the fewest days', () => {
-  test('over even land is a shortest one', () => {
-    fc.assert(
-      fc.property(hexes, hexes, (from, to) => {
-        const way = wayTo(from, to, () => 1, 1)
-        expect(way.length).toBe(hexDistance(from, to) + 1)
-        expect(isUnbroken(way)).toBe(true)
-        expect([way[0], way.at(-1)]).toEqual([from, to])
-      }),
+describe('the way to a hex', () => {
+  test('R-WAY-1: DC 15 with +3 succeeds on 12 or more, so a hex takes 20 / 9 days', () => {
+    expect(expectedDays(START, straightWay(START, { x: 0, y: -10 }), given)).toBeCloseTo(
+      (5 * 20) / 9,
     )
   })
 
-  test('takes no more days than any other way, as relaxing every step finds it', () => {
+  test('R-WAY-1: slow pace is surer, a guide surer still, and a canoe on water may be faster', () => {
+    const way = straightWay(START, { x: 0, y: -10 })
+    const one = expectedDays(START, way, given)
+    const slow = expectedDays(START, way, { ...given, pace: 'slow' })
+    const { navigation, movement } = STANDARD_RULES
+    const guided = { ...STANDARD_RULES, navigation: { ...navigation, guide: 4 } }
+    const guide = expectedDays(START, way, { ...given, pace: 'slow', rules: guided })
+    expect([slow < one, guide < slow]).toEqual([true, true])
+    const boats = { ...STANDARD_RULES, movement: { ...movement, canoe: 3 } }
+    const river = { ...given, rules: boats, terrain: '6' }
+    expect(expectedDays(START, way, { ...river, canoe: true })).toBeCloseTo(
+      expectedDays(START, way, river) / 3,
+    )
+  })
+
+  test('R-WAY-1, R-NAV-5: on the party’s own trail no day is lost', () => {
+    const rules = {
+      ...STANDARD_RULES,
+      navigation: { ...STANDARD_RULES.navigation, onTrail: 'skip' as const },
+    }
+    const way = straightWay(START, { x: 0, y: -10 })
+    expect(expectedDays(START, way, { ...given, rules, isOnTrail: () => true })).toBe(5)
+  })
+
+  test('R-WAY-2: over equal land it is the straight way', () => {
+    const to = { x: 7, y: 5 }
+    expect(wayTo(START, to, given).way).toEqual(straightWay(START, to))
+  })
+
+  test('R-WAY-2: it goes round what is slow', () => {
+    // A beach one column beside the jungle on the straight way.
+    const terrainAt = ({ x }: Hex) => (x === 1 ? BEACH : null)
+    const { way, days } = wayTo(START, { x: 0, y: -20 }, { ...given, terrainAt })
+    expect(way.filter(({ x }) => x === 1).length).toBeGreaterThan(7)
+    expect(days).toBeCloseTo(expectedDays(START, way, { ...given, terrainAt }))
+  })
+
+  test('R-WAY-2: never more expected days than by the aim, and a way of neighbours', () => {
+    const near = fc
+      .tuple(fc.integer({ min: -12, max: 12 }), fc.integer({ min: -12, max: 12 }))
+      .map(([x, y]) => ({ x, y: 2 * y + Math.abs(x % 2) }))
     fc.assert(
-      fc.property(hexes, hexes, (from, to) => {
-        const way = wayTo(from, to, rough, 1)
-        expect(isUnbroken(way)).toBe(true)
-        expect(daysOn(way, rough)).toBeLessThanOrEqual(relaxed(from, to) + 1e-3)
-      }),
+      fc.property(
+        anyRules,
+        near,
+        fc.constantFrom(...PACES),
+        fc.boolean(),
+        fc.integer({ min: -5, max: 12 }),
+        fc.nat(),
+        ({ rules }, to, pace, canoe, survival, seed) => {
+          const { terrains } = rules
+          const conditions: WayConditions = {
+            rules,
+            pace,
+            canoe,
+            survival,
+            terrain: '1',
+            terrainAt: ({ x, y }) =>
+              terrains[Math.abs(x * 31 + y * 17 + seed) % (terrains.length + 2)]?.id ?? null,
+            isOnTrail: ({ x, y }) => (x * 5 + y + seed) % 3 === 0,
+          }
+          const { way, days } = wayTo(START, to, conditions)
+          expect(days).toBeCloseTo(expectedDays(START, way, conditions), 6)
+          expect(days).toBeLessThanOrEqual(
+            expectedDays(START, straightWay(START, to), conditions) + 1e-6,
+          )
+          let here = START
+          for (const hex of way) {
+            expect(hexDistance(here, hex)).toBe(1)
+            here = hex
+          }
+          expect(hexKey(here)).toBe(hexKey(to))
+        },
+      ),
       { numRuns: 25 },
     )
   })
 
-  test('goes round a swamp that costs more than the way round', () => {
-    const isSwamp = ({ x }: Hex): boolean => x === 3
-    const daysFrom = (hex: Hex): number => (isSwamp(hex) && Math.abs(hex.y) < 6 ? 50 : 1)
-    const way = wayTo({ x: 0, y: 0 }, { x: 6, y: 0 }, daysFrom, 1)
-    expect(way.filter((hex) => daysFrom(hex) > 1)).toEqual([])
-  })
-
-  test('runs along the straight line where nothing tells ways apart', () => {
-    const way = wayTo({ x: 0, y: 0 }, { x: 6, y: 0 }, () => 1, 1)
-    expect(way.every(({ y }) => Math.abs(y) <= 1)).toBe(true)
-  })
-})
-
-/** The fewest days by brute force, in the window that all ways of this test lie in. */
-const relaxed = (from: Hex, to: Hex): number => {
-  const best = new Map<string, number>([[hexKey(from), 0]])
-  const queue: Hex[] = [from]
-  for (let hex = queue.shift(); hex; hex = queue.shift()) {
-    const days = (best.get(hexKey(hex)) ?? 0) + rough(hex)
-    for (const [dx, dy] of [
-      [0, -2],
-      [1, -1],
-      [1, 1],
-      [0, 2],
-      [-1, 1],
-      [-1, -1],
-    ] as const) {
-      const next = { x: hex.x + dx, y: hex.y + dy }
-      if (Math.abs(next.x) > 20 || Math.abs(next.y) > 32) continue
-      if (days >= (best.get(hexKey(next)) ?? Number.POSITIVE_INFINITY)) continue
-      best.set(hexKey(next), days)
-      queue.push(next)
-    }
-  }
-  return best.get(hexKey(to)) ?? Number.POSITIVE_INFINITY
-}
-
-describe('R-WAY-1: what a hex takes', () => {
-  const [terrain] = STANDARD_RULES.terrains
-  if (!terrain) throw new Error('The standard rules have terrains')
-  const land = { ...terrain, dc: 11, water: false }
-  const sea = { ...land, water: true }
-  const going = { pace: 'normal', canoe: false, survival: 0 } as const
-
-  test('one day at even odds takes two', () => {
-    expect(expectedDays(STANDARD_RULES, land, going)).toBe(2)
-  })
-
-  test('a check that cannot fail takes the day alone, one that cannot succeed very long', () => {
-    expect(expectedDays(STANDARD_RULES, land, { ...going, survival: 10 })).toBe(1)
-    expect(expectedDays(STANDARD_RULES, land, { ...going, survival: -20 })).toBe(100)
-  })
-
-  test('the pace’s die counts by half, and a canoe on water alone', () => {
-    const movement = {
-      hexes: { slow: 2, normal: 2, fast: 2 },
-      paceDie: 'one-hex',
-      canoe: 5,
-    } as const
-    const rules = { ...STANDARD_RULES, movement }
-    expect(expectedHexes(rules, land, { pace: 'fast', canoe: true })).toBe(2.5)
-    expect(expectedHexes(rules, land, { pace: 'slow', canoe: true })).toBe(1.5)
-    expect(expectedHexes(rules, sea, { pace: 'normal', canoe: true })).toBe(5)
+  test('R-WAY-2: a search that would be too large ends soon, with the straight way', () => {
+    const to = { x: 0, y: -8_000 }
+    const { way } = wayTo(START, to, { ...given, terrainAt: ({ x }) => (x === 900 ? BEACH : null) })
+    expect(way).toHaveLength(4_000)
   })
 })

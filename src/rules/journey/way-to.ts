@@ -8,133 +8,198 @@ import {
   sameHex,
 } from '../hex.ts'
 import { hexesOfDay } from '../movement.ts'
-import { isSparedOnWater, NAVIGATION_DIE_SIDES, navigationCheck } from '../navigation.ts'
+import { isSparedOnWater, NAVIGATION_DIE_SIDES, navigationDc } from '../navigation.ts'
 import type { Pace } from '../pace.ts'
 import type { RuleSet } from '../rule-set.ts'
-import type { Terrain } from '../terrain.ts'
+import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
+import { aim } from './aim.ts'
 
-/** How the party goes, for an estimate. */
-export interface Going {
+/** What decides how long a hex takes. */
+export interface WayConditions {
+  readonly rules: RuleSet
   readonly pace: Pace
   readonly canoe: boolean
   readonly survival: number
+  /** Of hexes whose land nobody knows. */
+  readonly terrain: TerrainId
+  readonly terrainAt: (hex: Hex) => TerrainId | null
+  /** R-NAV-5: left out where no trail is known. */
+  readonly isOnTrail?: (hex: Hex) => boolean
 }
 
-type GoingRules = Pick<RuleSet, 'navigation' | 'movement' | 'forage'>
-
-/** What slow takes from half the days, and fast adds to them. */
-const PACE_DIE_MEAN = { slow: -0.5, normal: 0, fast: 0.5 } as const satisfies Record<Pace, number>
-
-/** R-WAY-1: the expected hexes of a day that begins on a terrain, if nobody gets lost. */
-export const expectedHexes = (
-  rules: GoingRules,
-  { water }: Pick<Terrain, 'water'>,
-  { pace, canoe }: Pick<Going, 'pace' | 'canoe'>,
-): number => {
-  const hexes = hexesOfDay(rules, { pace, afloat: canoe && water, foraging: false }, 0)
-  const more = rules.movement.paceDie === 'one-hex' ? PACE_DIE_MEAN[pace] : 0
-  return Math.max(0, hexes + more)
-}
-
-/** Where every check fails, or no day has a hex, a way is still the shorter the fewer hexes it has. */
-const LEAST_HEXES = 0.01
-
-/** R-WAY-1: the days that a step from a hex of a terrain takes. A lost day leads nowhere on average. */
-export const expectedDays = (rules: GoingRules, terrain: Terrain, going: Going): number => {
-  const { dc, bonus } = navigationCheck(rules.navigation, terrain, going)
-  const needed = Math.max(1, dc - bonus)
-  const onCourse = isSparedOnWater(rules.navigation, terrain, going.canoe)
-    ? 1
-    : Math.max(0, NAVIGATION_DIE_SIDES + 1 - needed) / NAVIGATION_DIE_SIDES
-  return 1 / Math.max(LEAST_HEXES, onCourse * expectedHexes(rules, terrain, going))
-}
-
-/** A way bends so much to either side, in hexes, and for each hex of its straight line. */
-const DETOUR = 12
-const DETOUR_SHARE = 0.6
-
-/** Of ways that take equally long the one nearest to the straight line; in days a hex beside it. */
-const ASIDE = 1e-7
-
-interface Reached {
-  readonly hex: Hex
-  readonly before: Reached | null
+export interface FoundWay {
+  /** The hexes to enter, in their order; the last one is the goal. */
+  readonly way: readonly Hex[]
+  /** Expected days. */
   readonly days: number
-  /** The least that the whole way can take through here. */
-  readonly rank: number
 }
 
-/** A binary heap: the lowest rank comes out first. */
-const push = (heap: Reached[], reached: Reached): void => {
-  let at = heap.push(reached) - 1
-  while (at > 0) {
-    const above = (at - 1) >> 1
-    const parent = heap[above]
-    if (!parent || parent.rank <= reached.rank) break
-    heap[at] = parent
-    at = above
-  }
-  heap[at] = reached
-}
+/** A party that cannot find its way from a hex, or gets nowhere there, is taken to need so many days. */
+const HOPELESS_DAYS = 1_000
 
-const takeFirst = (heap: Reached[]): Reached | undefined => {
-  const [first] = heap
-  const last = heap.pop()
-  if (!first || !last || heap.length === 0) return first
-  let at = 0
-  for (;;) {
-    const left = heap[2 * at + 1]
-    const right = heap[2 * at + 2]
-    const isRight = left !== undefined && right !== undefined && right.rank < left.rank
-    const child = isRight ? right : left
-    if (!child || child.rank >= last.rank) break
-    heap[at] = child
-    at = 2 * at + (isRight ? 2 : 1)
-  }
-  heap[at] = last
-  return first
+/** Hexes that a search looks at: some ms of work. */
+const MAX_LOOKED_AT = 20_000
+
+/** The chance that a check of a d20 with a bonus meets a DC. */
+const chanceToMeet = (dc: number, bonus: number): number => {
+  const least = dc - bonus
+  return Math.min(1, Math.max(0, (NAVIGATION_DIE_SIDES + 1 - least) / NAVIGATION_DIE_SIDES))
 }
 
 /**
- * R-WAY-2: the way with the fewest expected days, both ends included, within a belt around the
- * straight line.
- *
- * @param daysFrom the days that a step from a hex takes: above 0
- * @param least the least that any step takes
+ * R-WAY-1: the days that a hex of a terrain takes on average: a lost party gets nowhere on average,
+ * since the six directions of its die cancel out.
  */
-export const wayTo = (
-  from: Hex,
-  to: Hex,
-  daysFrom: (hex: Hex) => number,
-  least: number,
-): readonly Hex[] => {
-  const straight = hexDistance(from, to)
-  const farthest = straight + DETOUR + straight * DETOUR_SHARE
-  const aside = ({ x, y }: Hex): number =>
-    (Math.abs((x - from.x) * (to.y - from.y) - (y - from.y) * (to.x - from.x)) * ASIDE) /
-    Math.max(1, straight)
-  const fewest = new Map<string, number>([[hexKey(from), 0]])
-  const heap: Reached[] = [{ hex: from, before: null, days: 0, rank: straight * least }]
-  for (let here = takeFirst(heap); here; here = takeFirst(heap)) {
-    if (sameHex(here.hex, to)) return wayBack(here)
-    if (here.days > (fewest.get(hexKey(here.hex)) ?? 0)) continue
-    const step = daysFrom(here.hex)
-    for (const heading of HEADINGS) {
-      const hex = neighbour(here.hex, heading)
-      const left = hexDistance(hex, to)
-      if (!isWithinBounds(hex) || hexDistance(from, hex) + left > farthest) continue
-      const days = here.days + step + aside(hex)
-      const key = hexKey(hex)
-      if (days >= (fewest.get(key) ?? Number.POSITIVE_INFINITY)) continue
-      fewest.set(key, days)
-      push(heap, { hex, before: here, days, rank: days + left * least })
-    }
-  }
-  return [from]
+const daysOnTerrain = (terrain: Terrain, given: WayConditions, isSpared: boolean): number => {
+  const { rules, pace, canoe, survival } = given
+  const afloat = canoe && terrain.water
+  const hexes = hexesOfDay(rules, { pace, afloat, foraging: false }, 0)
+  const isSure = isSpared || isSparedOnWater(rules.navigation, terrain, canoe)
+  const dc = navigationDc(rules.navigation, terrain, pace)
+  const chance = isSure ? 1 : chanceToMeet(dc, survival + rules.navigation.guide)
+  const progress = hexes * chance
+  return progress > 0 ? Math.min(HOPELESS_DAYS, 1 / progress) : HOPELESS_DAYS
 }
 
-const wayBack = (end: Reached): readonly Hex[] => {
+/** The expected days to go on from a hex into a neighbour. */
+const stepDays = (given: WayConditions): ((from: Hex, to: Hex) => number) => {
+  const { rules, terrain: unknown, terrainAt, isOnTrail } = given
+  const kept = new Map<string, number>()
+  return (from, to) => {
+    const isSpared = rules.navigation.onTrail === 'skip' && (isOnTrail?.(to) ?? false)
+    const id = terrainAt(from) ?? unknown
+    const key = isSpared ? `${id} spared` : id
+    const found = kept.get(key)
+    if (found !== undefined) return found
+    const days = daysOnTerrain(terrainById(rules.terrains, id), given, isSpared)
+    kept.set(key, days)
+    return days
+  }
+}
+
+/** R-WAY-1: the expected days of a way that begins at a hex. */
+export const expectedDays = (from: Hex, way: readonly Hex[], given: WayConditions): number => {
+  const days = stepDays(given)
+  return way.reduce((sum, hex, index) => sum + days(way[index - 1] ?? from, hex), 0)
+}
+
+/** R-AIM-1: hex by hex by the aim. */
+export const straightWay = (from: Hex, to: Hex): Hex[] => {
   const way: Hex[] = []
-  for (let at: Reached | null = end; at; at = at.before) way.push(at.hex)
+  for (let here = from; ; ) {
+    const heading = aim(here, to)
+    if (heading === null) return way
+    here = neighbour(here, heading)
+    way.push(here)
+  }
+}
+
+/** The fewest days that any hex may take. */
+const fewestDays = (given: WayConditions): number =>
+  Math.min(
+    ...given.rules.terrains.flatMap((terrain) =>
+      [false, given.rules.navigation.onTrail === 'skip'].map((isSpared) =>
+        daysOnTerrain(terrain, given, isSpared),
+      ),
+    ),
+  )
+
+interface Open {
+  readonly hex: Hex
+  readonly key: string
+  /** Days from the start. */
+  readonly days: number
+  /** The same, with the fewest that may follow. */
+  readonly least: number
+}
+
+/** A binary heap: the least first. */
+const createHeap = () => {
+  const heap: Open[] = []
+  const leastAt = (index: number): number => heap[index]?.least ?? Number.POSITIVE_INFINITY
+  const swap = (a: number, b: number): void => {
+    const [one, other] = [heap[a] as Open, heap[b] as Open]
+    heap[a] = other
+    heap[b] = one
+  }
+  return {
+    push: (open: Open): void => {
+      heap.push(open)
+      for (let at = heap.length - 1; at > 0; ) {
+        const parent = (at - 1) >> 1
+        if (leastAt(parent) <= leastAt(at)) return
+        swap(parent, at)
+        at = parent
+      }
+    },
+    pop: (): Open | undefined => {
+      const [top] = heap
+      const last = heap.pop()
+      if (!last || heap.length === 0) return top
+      heap[0] = last
+      for (let at = 0; ; ) {
+        const left = 2 * at + 1
+        const child = leastAt(left + 1) < leastAt(left) ? left + 1 : left
+        if (leastAt(child) >= leastAt(at)) return top
+        swap(at, child)
+        at = child
+      }
+    },
+  }
+}
+
+/** A little more than what adding up in another order may differ by, in days. */
+const ROUNDING = 1e-9
+
+/**
+ * R-WAY-2: the way with the fewest expected days; of equal ones one of the fewest hexes. Where the
+ * search would be too large it is the straight way.
+ */
+export const wayTo = (from: Hex, to: Hex, given: WayConditions): FoundWay => {
+  const straight = straightWay(from, to)
+  const straightDays = expectedDays(from, straight, given)
+  if (straight.length === 0) return { way: straight, days: 0 }
+  const days = stepDays(given)
+  const fewest = fewestDays(given)
+  const best = new Map<string, number>([[hexKey(from), 0]])
+  const cameFrom = new Map<string, Hex>()
+  const done = new Set<string>()
+  const heap = createHeap()
+  heap.push({ hex: from, key: hexKey(from), days: 0, least: 0 })
+  for (let open = heap.pop(); open !== undefined; open = heap.pop()) {
+    if (sameHex(open.hex, to)) {
+      const way = wayBack(from, to, cameFrom)
+      const found = expectedDays(from, way, given)
+      return found < straightDays - ROUNDING
+        ? { way, days: found }
+        : { way: straight, days: straightDays }
+    }
+    if (done.has(open.key)) continue
+    done.add(open.key)
+    if (done.size > MAX_LOOKED_AT) break
+    for (const heading of HEADINGS) {
+      const hex = neighbour(open.hex, heading)
+      if (!isWithinBounds(hex)) continue
+      const key = hexKey(hex)
+      const there = open.days + days(open.hex, hex)
+      const least = there + fewest * hexDistance(hex, to)
+      // Nothing that is longer than the straight way is looked at.
+      if (least > straightDays || there >= (best.get(key) ?? Number.POSITIVE_INFINITY)) continue
+      best.set(key, there)
+      cameFrom.set(key, open.hex)
+      heap.push({ hex, key, days: there, least })
+    }
+  }
+  return { way: straight, days: straightDays }
+}
+
+const wayBack = (from: Hex, to: Hex, cameFrom: ReadonlyMap<string, Hex>): Hex[] => {
+  const way: Hex[] = []
+  for (
+    let here: Hex | undefined = to;
+    here && !sameHex(here, from);
+    here = cameFrom.get(hexKey(here))
+  )
+    way.push(here)
   return way.reverse()
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Change, State } from '../../../src/campaign/campaign.ts'
-import { takeBack } from '../../../src/campaign/undo.ts'
+import { takeBack, withMark } from '../../../src/campaign/undo.ts'
 import { PORT } from '../../../src/content/chart/quatara.ts'
 import { KNOWLEDGE } from '../../../src/rules/knowledge.ts'
 import type { Opened } from './opened.ts'
@@ -71,10 +71,10 @@ export const undoContract = (opened: Opened): void => {
     for (const food of [1, 2, 3, 4]) await gm.saveFood(food)
     const before = await current(store)
     const downTo = (seq: number) => (_: Change, parent: Change | null) => (parent?.seq ?? 0) > seq
-    const { step, next } = await takeBack(store, before, downTo(1))
+    const back = await takeBack(store, before, downTo(1))
+    const { step, next } = withMark(back, 'rewind')
     expect(step.changes.map(({ seq }) => seq)).toEqual([4, 3, 2])
-    const marked = { ...step, mark: 'rewind' }
-    expect(await store.commit({ base: before, next, step: marked })).toBe('committed')
+    expect(await store.commit({ base: before, next, step })).toBe('committed')
     expect(await current(store)).toEqual(next)
     expect(next.revisions.full).toBe(5)
     expect(next.expedition.map.food).toBe(1)

@@ -37,10 +37,9 @@ export const howTo = {
 export const pickedUp = (hex: string) =>
   `The pin of ${hex} is in hand. Press its new hex; Esc puts it back.`
 /** Why a pin stays where it is. */
-export const fault = {
-  'too-long': 'A route has at most 399 pins and 2,000 hexes.',
-  twice: 'A route comes to no hex twice. Plot the way back when the party is there.',
-}
+export const tooLong = (pins: number, hexes: number) =>
+  `A route has at most ${sayNumber(pins)} pins and ${sayNumber(hexes)} hexes.`
+export const twice = 'A route comes to no hex twice. Plot the way back when the party is there.'
 export const removeLast = 'Remove last'
 export const clear = 'Clear'
 export const noRoute = 'No route yet.'

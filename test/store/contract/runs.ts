@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { fullRevision } from '../../../src/campaign/campaign.ts'
+import { rewind } from '../../../src/campaign/runs/rewind.ts'
+import { travelRun } from '../../../src/campaign/runs/travel-run.ts'
+import type { Store } from '../../../src/campaign/store.ts'
+import { redo } from '../../../src/campaign/undo.ts'
+import { gmView } from '../../../src/campaign/views.ts'
+import { seededDice } from '../../support/seeded-dice.ts'
+import type { Opened } from './opened.ts'
+import { begin, current, HOME } from './play.ts'
+
+const DAYS = 60
+
+const asked = async (store: Store) => ({
+  campaign: HOME,
+  revision: fullRevision((await current(store)).revisions),
+})
+
+const travel = async (store: Store, once?: string) => {
+  const { position } = (await current(store)).expedition.map
+  const route = [{ x: position.x, y: position.y + 400 }]
+  return travelRun(
+    { store, dice: seededDice(3) },
+    {
+      ...(await asked(store)),
+      ...(once !== undefined && { once: { key: once, fingerprint: 'same' } }),
+      run: { route, pace: 'fast', canoe: false, until: {}, days: DAYS },
+    },
+  )
+}
+
+const stateOf = async (store: Store) => {
+  const { revision: _, undo: __, redo: ___, ...view } = gmView(await current(store))
+  return view
+}
+
+export const runsContract = (opened: Opened): void => {
+  test('R-RUN-6: sixty days are one commit of sixty changes, all kept, and prepared days are used', async () => {
+    const { store } = opened
+    const before = await begin(store)
+    await store.addPreparedDays(HOME, [[], [], []])
+    const { days } = await travel(store, 'once')
+    const seen = await current(store)
+    expect(seen.expedition).toMatchObject({ day: DAYS, ahead: 3 })
+    expect(seen.revisions.full).toBe(before.revisions.full + DAYS)
+    const reopened = await opened.reopen()
+    expect(gmView(await current(reopened))).toEqual(gmView(seen))
+    const page = { after: before.revisions.full, upTo: seen.revisions.full, limit: 100 }
+    const changes = await reopened.listChanges(HOME, page)
+    expect(changes.map(({ content }) => content.kind === 'day' && content.entry.day)).toEqual(
+      days.map(({ day }) => day),
+    )
+    expect(changes.map(({ seq, parent }) => (parent ?? 0) - seq).slice(1)).toEqual(
+      Array.from({ length: DAYS - 1 }, () => -1),
+    )
+    expect((await reopened.findAnswer(HOME, 'once'))?.fingerprint).toBe('same')
+  })
+
+  test('R-RUN-6: a run on an old revision writes nothing', async () => {
+    const { store } = opened
+    await begin(store)
+    const base = await current(store)
+    await travel(store)
+    const seen = await current(store)
+    const late = { campaign: HOME, revision: fullRevision(base.revisions), loaded: base }
+    const run = {
+      route: [{ x: 60, y: 60 }],
+      pace: 'slow',
+      canoe: false,
+      until: {},
+      days: 2,
+    } as const
+    await expect(
+      travelRun(
+        { store, dice: seededDice(1) },
+        { ...late, run: { ...run, route: [...run.route] } },
+      ),
+    ).rejects.toMatchObject({ reason: { code: 'STALE_REVISION' } })
+    expect(await current(store)).toEqual(seen)
+  })
+
+  test('R-REW-1, R-REW-3: fifty days go and come in one step, under one mark', async () => {
+    const { store } = opened
+    await begin(store)
+    await travel(store)
+    const late = await stateOf(store)
+    await rewind(store, { ...(await asked(store)), day: 10 })
+    const reopened = await opened.reopen()
+    const back = await current(reopened)
+    expect(back.expedition.day).toBe(10)
+    expect(gmView(back).redo).toEqual({ kind: 'day', day: 11, days: { first: 11, last: DAYS } })
+    await redo(reopened, await asked(reopened))
+    expect(await stateOf(reopened)).toEqual(late)
+    expect(gmView(await current(reopened)).undo?.days).toEqual({ first: 11, last: DAYS })
+  })
+}
