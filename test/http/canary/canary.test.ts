@@ -16,6 +16,7 @@ import {
   type ImageWorker,
 } from '../../../src/server/charts/image-worker/image-worker.ts'
 import { veilOfTile } from '../../../src/server/charts/veil-of-tile.ts'
+import { inSoak } from '../../support/in-soak.ts'
 import { LONG_LIMITS } from '../../support/long-limits.ts'
 import { CAMPAIGN, type Server, startListening } from '../server.ts'
 import { anyLot, type HiddenCampaign, hiddenCampaign, type Lot } from './hidden-campaign.ts'
@@ -32,8 +33,8 @@ import {
 import { askEverything, firstMessage, saidToScreen, withoutStamp } from './player-channels.ts'
 import { numbersIn, wordsIn } from './search.ts'
 
-/** `npm run soak -- properties` draws more. */
-const CAMPAIGNS = 250
+/** `npm run soak -- properties` draws others. */
+const CAMPAIGNS = inSoak({ commit: 100, soak: 250 })
 /** A quarter of a second for each on a quiet machine. */
 const LIMIT_MS = 1_800_000
 /** Lossy encoding moves a colour by less; two hexes' colours are further apart. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { SEED_GRID } from '../../../../test/support/grids.ts'
+import { inSoak } from '../../../../test/support/in-soak.ts'
 import {
   blank,
   chances,
@@ -80,6 +81,17 @@ const spanOf = (trial: number): Hex[] => {
   return corners(40, 40, from ?? { x, y: 2 * row + (x % 2) })
 }
 
+/** Ways to click, by number. With each commit every map is clicked in half of them, in turns. */
+const trialsOf = (most: number, turn: number): number[] =>
+  Array.from({ length: most }, (_, trial) => trial).filter(
+    (trial) => (trial + turn) % inSoak({ commit: 2, soak: 1 }) === 0,
+  )
+
+const inTurns = <Rest extends readonly unknown[]>(
+  maps: readonly (readonly [name: string, ...Rest])[],
+): [name: string, turn: number, ...Rest][] =>
+  maps.map(([name, ...rest], turn) => [name, turn, ...rest])
+
 const fitted = (clicks: readonly Click[]): Grid => {
   const fit = fitGrid(clicks)
   if (fit.kind === 'cannot') throw new Error(fit.why)
@@ -116,7 +128,7 @@ const ink: Print = { wide: 1, tone: 20, strength: 0.5 }
 const printed = (picture: Grey, print: Partial<Print> = {}): Grey =>
   printHexes(picture, SEED_GRID, { ...ink, ...print })
 
-const MAPS: [name: string, times: number, map: () => Grey | Promise<Grey>][] = [
+const MAPS: readonly [name: string, times: number, map: () => Grey | Promise<Grey>][] = [
   ['black lines on white', 1, () => printed(blank(WIDTH, HEIGHT, 230), { strength: 1 })],
   ['faint lines on white', 1, () => printed(blank(WIDTH, HEIGHT, 230), { strength: 0.06 })],
   ['lines under grain', 1, () => grain(printed(paper()), 50, 1)],
@@ -136,10 +148,10 @@ const MAPS: [name: string, times: number, map: () => Grey | Promise<Grey>][] = [
 ]
 
 describe('R-GRID-10: clicks 40 columns and 40 rows apart, each 1.5 px off, put every hex of the seed’s map within 1 px', () => {
-  test.each(MAPS)('%s', async (_, times, map) => {
+  test.each(inTurns(MAPS))('%s', async (_, turn, times, map) => {
     const picture = rounded(await map())
     const truth = timesLarger(SEED_GRID, times)
-    for (let trial = 0; trial < 6; trial++) {
+    for (const trial of trialsOf(6, turn)) {
       const clicks = clicksAt(spanOf(trial), truth, OFF * times, trial)
       const snap = snapOf(picture, clicks, TOLERANCE * times)
       if (snap.kind !== 'snapped') throw new Error(`Not snapped in trial ${trial}`)
@@ -161,7 +173,7 @@ test.each(['gm', 'players'])(
       const picture = luminanceOf(data, info.width, info.height)
       const times = width / WIDTH
       const truth = timesLarger(SEED_GRID, times)
-      for (let trial = 0; trial < 5; trial++) {
+      for (const trial of trialsOf(5, times)) {
         const clicks = clicksAt(spanOf(trial), truth, OFF * times, trial)
         const snap = snapOf(picture, clicks, TOLERANCE * times)
         if (snap.kind !== 'snapped') throw new Error(`Not snapped in trial ${trial}`)
@@ -248,9 +260,9 @@ const WITHOUT: [name: string, map: () => Grey][] = [
 ]
 
 describe('R-GRID-10: a grid is not snapped where no such hexes are printed', () => {
-  test.each(WITHOUT)('%s', (_, map) => {
+  test.each(inTurns(WITHOUT))('%s', (_, turn, map) => {
     const picture = rounded(map())
-    for (let trial = 0; trial < 6; trial++) {
+    for (const trial of trialsOf(6, turn)) {
       const clicks = clicksAt(spanOf(trial), SEED_GRID, OFF, trial)
       expect(snapOf(picture, clicks, TOLERANCE)).toEqual({ kind: 'no-lines' })
     }
@@ -259,7 +271,7 @@ describe('R-GRID-10: a grid is not snapped where no such hexes are printed', () 
   test('nor onto hexes that are farther off than the clicks allow', () => {
     const picture = rounded(printed(paper()))
     const aside = { ...SEED_GRID, left: SEED_GRID.left + 3.5, top: SEED_GRID.top - 2.5 }
-    for (let trial = 0; trial < 10; trial++) {
+    for (const trial of trialsOf(10, 0)) {
       const snap = snapOf(picture, clicksAt(spanOf(trial), aside, 0.2, trial), TOLERANCE)
       expect(snap).toEqual({ kind: 'no-lines' })
     }
@@ -268,7 +280,7 @@ describe('R-GRID-10: a grid is not snapped where no such hexes are printed', () 
 
 test('R-GRID-10: no hex is moved farther than R-GRID-7 allows clicks that are off by the tolerance', () => {
   const picture = rounded(printed(paper()))
-  for (let trial = 0; trial < 10; trial++) {
+  for (const trial of trialsOf(10, 0)) {
     const clicks = clicksAt(spanOf(trial), SEED_GRID, OFF, trial)
     const before = fitted(clicks)
     const snap = snapOf(picture, clicks, TOLERANCE)

@@ -1,0 +1,8 @@
+/**
+ * How much of a long test a run takes on: a part with each commit, all of it with
+ * `npm run soak -- properties`, which gives each run a seed.
+ */
+export const inSoak = <Amount>(amounts: {
+  readonly commit: Amount
+  readonly soak: Amount
+}): Amount => (process.env.PROPERTY_SEED === undefined ? amounts.commit : amounts.soak)
