@@ -52,7 +52,7 @@ export const ForecastPage = ({ campaign, session, view, status, onClose }: FullP
   const { land, isPart } = useKnownLand(campaign, view)
   const waypoints = useMemo(() => waypointsTo(destination, route), [destination, route])
   const { map, believed, settings, rules } = view
-  const traveller = { record: map, believed, day: view.day }
+  const traveller = { record: { ...map, terrain: '' }, believed, day: view.day }
   const isOver = isThere({ traveller, settings, route: waypoints })
   const plan = useMemo(
     () =>
