@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import { isThere } from '../../rules/forecast/forecast.ts'
 import { HORIZON } from '../../rules/forecast/plan.ts'
 import { sameHex } from '../../rules/hex.ts'
-import { aimingHex } from '../../rules/journey/journey.ts'
 import { PACES } from '../../rules/pace.ts'
 import { draftedRecord } from '../draft/draft.ts'
 import type { FullPageProps } from '../full-page/full-page-props.ts'
@@ -51,16 +51,15 @@ export const ForecastPage = ({ campaign, session, view, status, onClose }: FullP
   const [canoe, setCanoe] = useState(mode.canoe)
   const { land, isPart } = useKnownLand(campaign, view)
   const waypoints = useMemo(() => waypointsTo(destination, route), [destination, route])
-  const goal = waypoints.at(-1)
   const { map, believed, settings, rules } = view
-  const stands = { record: { ...map, terrain: '' }, believed }
-  const isThere = goal !== undefined && sameHex(aimingHex(stands, settings), goal)
+  const traveller = { record: { ...map, terrain: '' }, believed, day: view.day }
+  const isOver = isThere({ traveller, settings, route: waypoints })
   const plan = useMemo(
     () =>
-      land === null || waypoints.length === 0 || isThere
+      land === null || waypoints.length === 0 || isOver
         ? null
         : planOf(view, draft, land, waypoints, canoe),
-    [view, draft, land, waypoints, canoe, isThere],
+    [view, draft, land, waypoints, canoe, isOver],
   )
   const { forecast, isRolling } = useForecast(plan)
   const isLost = !sameHex(believed, map.position)
@@ -81,7 +80,7 @@ export const ForecastPage = ({ campaign, session, view, status, onClose }: FullP
         </p>
       )}
       {isPart && <p className={styles.soft}>{words.landMissing}</p>}
-      {isThere && <p className={styles.read}>{words.isThere}</p>}
+      {isOver && <p className={styles.read}>{words.isThere}</p>}
       {shown && (
         <div className={styles.book} aria-busy={isRolling}>
           <Sentences forecast={shown} pace={pace} believes={believes} />

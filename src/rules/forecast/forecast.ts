@@ -24,7 +24,11 @@ export interface Forecast {
 }
 
 /** R-AIM-2: whether the party is where it wants to go, or believes so. */
-export const isThere = ({ traveller, settings, route }: Plan): boolean => {
+export const isThere = ({
+  traveller,
+  settings,
+  route,
+}: Pick<Plan, 'traveller' | 'settings' | 'route'>): boolean => {
   const destination = route.at(-1)
   return destination !== undefined && sameHex(aimingHex(traveller, settings), destination)
 }

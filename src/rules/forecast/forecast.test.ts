@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyHex, anyOrderBy, anyRecord, anyRules } from '../../../test/support/arbitraries.ts'
+import { exactlySupplied } from '../../../test/support/exact-arrival.ts'
+import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
+import type { Dice } from '../dice.ts'
+import { startingRecord } from '../record.ts'
+import { STANDARD_RULES } from '../standard-rules.ts'
+import { atOnce } from '../steps.ts'
+import { travelDay } from '../travel-day.ts'
+import { between } from './between.ts'
+import { withoutEncounters } from './conditions.ts'
+import { forecast, isThere } from './forecast.ts'
+import { hexCode, type Plan, SEED } from './plan.ts'
+import { forecastWater } from './water.ts'
+
+const START = { x: 0, y: 0 }
+const ASTRAY = { x: 2, y: 2 }
+const FEW = 1_000
+const PLAN: Plan = {
+  traveller: { record: startingRecord(START, '2'), believed: START, day: 3 },
+  rules: STANDARD_RULES,
+  settings: { lost: 'true-hex', terrainOnMove: 'suggest' },
+  route: [{ x: 0, y: -6 }],
+  canoe: false,
+  land: new Map([[hexCode({ x: 0, y: -2 }), '8']]),
+  trail: [],
+  seed: SEED,
+  horizon: 40,
+}
+const { rain, needs } = STANDARD_RULES
+
+test('R-CAST-1: a day without encounters leads where the same dice lead with them', () => {
+  const byPurpose =
+    (luck: number): Dice =>
+    (purpose, sides) =>
+      1 + ((luck * (7 + purpose.length) + purpose.charCodeAt(0)) % sides)
+  const ruled = anyRules.chain((world) => fc.tuple(fc.constant(world), anyOrderBy(world.rules)))
+  fc.assert(
+    fc.property(
+      ruled,
+      anyRecord,
+      anyHex,
+      fc.nat({ max: 10_000 }),
+      (told, record, believed, luck) => {
+        const [{ rules, tables }, order] = told
+        const after = (world: object) =>
+          travelDay({ record, believed, day: 1 }, order, {
+            ...STANDARD_CONDITIONS,
+            dice: byPurpose(luck),
+            ...world,
+          })
+        const full = after({ rules, tables })
+        const bare = after(withoutEncounters(rules))
+        expect(bare.record).toEqual(full.record)
+        expect([bare.believed, bare.way, bare.lost]).toEqual([full.believed, full.way, full.lost])
+        expect(bare.events).toEqual(full.events.filter(({ kind }) => kind !== 'encounter'))
+      },
+    ),
+  )
+})
+
+describe('R-CAST-2: the runs', () => {
+  test('come to the same for the same question, and to something else for another seed', () => {
+    const once = atOnce(forecast(PLAN, FEW))
+    expect(atOnce(forecast(PLAN, FEW))).toEqual(once)
+    expect(atOnce(forecast({ ...PLAN, seed: SEED + 1 }, FEW)).paces).not.toEqual(once.paces)
+  })
+})
+
+describe('R-CAST-3: the water', () => {
+  const dear = {
+    ...STANDARD_RULES,
+    rain: { die: 2, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 3 } },
+  }
+
+  test('lasts from the tenth to the ninetieth of 100 runs', () => {
+    const plan = { ...PLAN, rules: { ...dear, needs: { ointment: 0, water: 3, food: 0 } } }
+    const { from, to, isExact } = atOnce(forecastWater(plan, 10_000))
+    const exact = exactlySupplied(plan)
+    const lastDayWith = (share: number) => exact.filter((chance) => chance >= share).length
+    expect([isExact, from, to]).toEqual([false, lastDayWith(0.9), lastDayWith(0.1)])
+  })
+
+  test.each([
+    ['without raincatchers', { raincatchers: 0 }, STANDARD_RULES, 10],
+    ['by any weather alike', {}, { ...STANDARD_RULES, rain: { ...rain, heavyOnAtLeast: 5 } }, 10],
+    ['that nobody needs', {}, { ...STANDARD_RULES, needs: { ...needs, water: 0 } }, null],
+  ])('is exact %s', (_, more, rules, days) => {
+    const record = { ...PLAN.traveller.record, ...more }
+    const plan = { ...PLAN, rules, traveller: { ...PLAN.traveller, record } }
+    expect(atOnce(forecastWater(plan, FEW))).toEqual({ isExact: true, from: days, to: days })
+  })
+})
+
+test('R-CAST-4: what stands between: hexes, their terrain, and the fewest days', () => {
+  expect(between({ ...PLAN, pace: 'slow' })).toEqual({
+    hexes: 3,
+    terrains: [
+      { terrain: null, hexes: 2 },
+      { terrain: '8', hexes: 1 },
+    ],
+    days: 3,
+  })
+  const movement = { ...STANDARD_RULES.movement, hexes: { slow: 1, normal: 2, fast: 3 } }
+  const rules = { ...STANDARD_RULES, movement }
+  expect(between({ ...PLAN, rules, pace: 'normal' }).days).toBe(2)
+  expect(between({ ...PLAN, route: [{ x: 0, y: -200 }], pace: 'slow' }).days).toBeNull()
+})
+
+describe('R-CAST-5: a party that believes to be elsewhere', () => {
+  const believes = {
+    ...PLAN,
+    settings: { lost: 'believed-hex', terrainOnMove: 'suggest' },
+  } as const
+
+  test('ends its journey where it believes to have arrived, and is mostly elsewhere', () => {
+    const { paces } = atOnce(forecast(believes, FEW))
+    expect(paces.normal.days.map(({ day }) => day)).toEqual([3])
+    // Three checks of 45 in 100, and a few lost days that led the right way.
+    expect(paces.normal.arrived.of).toBeGreaterThan(10)
+    expect(paces.normal.arrived.of).toBeLessThan(25)
+    expect(paces.normal.elsewhere.of + paces.normal.arrived.of).toBe(100)
+  })
+
+  test('begins where it truly is', () => {
+    const astray = { ...believes, traveller: { ...PLAN.traveller, believed: ASTRAY } }
+    expect(between({ ...astray, pace: 'slow' }).hexes).toBe(3)
+    expect(atOnce(forecast(astray, FEW)).paces.slow.arrived.of).toBeLessThan(10)
+    expect(isThere({ ...astray, route: [ASTRAY] })).toBe(true)
+    expect(isThere({ ...astray, route: [START] })).toBe(false)
+    expect(between({ ...astray, route: [START], pace: 'slow' })).toEqual({
+      hexes: 0,
+      terrains: [],
+      days: 0,
+    })
+  })
+})
