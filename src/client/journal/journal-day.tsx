@@ -69,7 +69,7 @@ export const JournalDay = ({ day, naming, onOpenAgain, onWrite }: JournalDayProp
         <p>
           <Button className={styles.again} onClick={() => onWrite(day.day)}>
             {words.notes}
-            <span className="visually-hidden">: {words.day(day.day)}</span>
+            <span className="visually-hidden"> {words.ofDay(day.day)}</span>
           </Button>
         </p>
       )}
