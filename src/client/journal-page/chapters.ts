@@ -30,7 +30,6 @@ const foldUndone = (days: readonly JournalDay[]): readonly Entry[] => {
   return entries
 }
 
-
 interface Group {
   readonly beginning: Noted | undefined
   readonly entries: Entry[]
