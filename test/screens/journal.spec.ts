@@ -13,7 +13,7 @@ test('R-PAGE-4, R-PAGE-7: what the GM writes for players and shares is read live
   const story = player.getByRole('dialog', { name: 'Journal' })
   await expect(story.getByRole('article', { name: 'Day 2' })).toBeVisible()
 
-  await gm.getByRole('button', { name: 'Notes: Day 2' }).click()
+  await gm.getByRole('button', { name: 'Notes of day 2' }).click()
   const page = gm.getByRole('dialog', { name: 'Journal' })
   await page.getByRole('textbox', { name: 'Notes for me' }).fill('They lie.')
   await page.getByRole('textbox', { name: 'Notes for players' }).fill(DRUMS)
@@ -23,7 +23,7 @@ test('R-PAGE-4, R-PAGE-7: what the GM writes for players and shares is read live
   // What was typed outlives a reload, and another screen's day does not keep it from being saved.
   await gm.reload()
   await http.walk(4)
-  await gm.getByRole('button', { name: 'Notes: Day 2' }).click()
+  await gm.getByRole('button', { name: 'Notes of day 2' }).click()
   await expect(page.getByRole('textbox', { name: 'Notes for players' })).toHaveValue(DRUMS)
   await gm.keyboard.press('Control+S')
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()

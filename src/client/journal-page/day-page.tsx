@@ -7,6 +7,7 @@ import { DiceList } from '../journal/dice-list.tsx'
 import { Met, metOf } from '../journal/met.tsx'
 import { Told } from '../story/told.tsx'
 import { Button } from '../ui/button.tsx'
+import { ofDay } from '../words/en/journal.ts'
 import * as words from '../words/en/journal-page.ts'
 import { dayNumber } from '../words/en/record.ts'
 import { BalanceTable } from './balance-table.tsx'
@@ -95,7 +96,7 @@ export const DayPage = memo((props: DayPageProps) => {
           {!isEdited && (
             <Button className={styles.action} onClick={() => onWrite(day.day)}>
               {isDrafted ? words.goOnWriting : hasNotes ? words.edit : words.write}
-              <span className="visually-hidden">: {dayNumber(day.day)}</span>
+              <span className="visually-hidden"> {ofDay(day.day)}</span>
             </Button>
           )}
         </div>

@@ -32,6 +32,15 @@ interface JournalPageProps extends FullPageProps {
   readonly onOpenAgain: (encounter: EncounterView) => void
 }
 
+interface Folds {
+  /** Whether chapters are folded, those included that are not loaded yet. */
+  readonly all: boolean
+  /** The keys of those that are not as all are. */
+  readonly others: ReadonlySet<string>
+}
+
+const NOTHING_FOLDED: Folds = { all: false, others: new Set() }
+
 /** Where the page is to go once that is drawn. */
 interface Target {
   readonly day: number
@@ -44,7 +53,7 @@ export const JournalPage = (props: JournalPageProps) => {
   const { days, hasOlder, failed, loading, loadUntil } = journal
   const work = useNotes(campaign, gm, journal, at)
   const [filter, setFilter] = useState(NO_FILTER)
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [folds, setFolds] = useState(NOTHING_FOLDED)
   const [target, setTarget] = useState<Target | null>(at === null ? null : { day: at, n: 0 })
   const [preview, setPreview] = useKeptSwitch('overland-notes-preview')
   const page = useFullPage(onClose, () => void work.save())
@@ -157,11 +166,10 @@ export const JournalPage = (props: JournalPageProps) => {
   }
   const goTo = (day: number): void => {
     setFilter(NO_FILTER)
-    setFolded(new Set())
+    setFolds(NOTHING_FOLDED)
     setTarget((before) => ({ day, n: (before?.n ?? 0) + 1 }))
   }
-  const foldable = chapters.map(({ key }) => key)
-  const allFolded = foldable.length > 0 && foldable.every((key) => folded.has(key))
+  const isFolded = (key: string): boolean => folds.all !== folds.others.has(key)
   const drafted = Object.keys(work.drafts)
     .map(Number)
     .filter((day) => day !== work.open)
@@ -209,8 +217,8 @@ export const JournalPage = (props: JournalPageProps) => {
             )}
             {chapters.length > 1 && (
               <p className={styles.folds}>
-                <Button onClick={() => setFolded(new Set(allFolded ? [] : foldable))}>
-                  {allFolded ? words.unfoldAll : words.foldAll}
+                <Button onClick={() => setFolds({ all: !folds.all, others: new Set() })}>
+                  {folds.all ? words.unfoldAll : words.foldAll}
                 </Button>
               </p>
             )}
@@ -233,13 +241,13 @@ export const JournalPage = (props: JournalPageProps) => {
                   key={key}
                   chapter={chapter}
                   title={of === null ? words.takenBackOnly : (name ?? before)}
-                  isOpen={!folded.has(key)}
+                  isOpen={!isFolded(key)}
                   onOpen={(isOpen) =>
-                    setFolded((held) => {
-                      const next = new Set(held)
-                      if (isOpen) next.delete(key)
-                      else next.add(key)
-                      return next
+                    setFolds(({ all, others }) => {
+                      const next = new Set(others)
+                      if (isOpen === all) next.add(key)
+                      else next.delete(key)
+                      return { all, others: next }
                     })
                   }
                   wanted={wanted}

@@ -19,6 +19,10 @@ export const JournalTools = ({ filter, onFilter, last, onGo, told }: JournalTool
   const id = useId()
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState('')
+  const choose = (change: Partial<Filter>): void => {
+    setMissing('')
+    onFilter({ ...filter, ...change })
+  }
   const go = (event: FormEvent): void => {
     event.preventDefault()
     const day = Number(typed)
@@ -34,7 +38,7 @@ export const JournalTools = ({ filter, onFilter, last, onGo, told }: JournalTool
           id={`${id}-find`}
           type="search"
           value={filter.text}
-          onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+          onChange={({ target }) => choose({ text: target.value })}
         />
       </label>
       <label className={styles.tool} htmlFor={`${id}-having`}>
@@ -44,7 +48,7 @@ export const JournalTools = ({ filter, onFilter, last, onGo, told }: JournalTool
           value={filter.having}
           onChange={({ target }) => {
             const having = DAYS_WITH.find((each) => each === target.value)
-            if (having) onFilter({ ...filter, having })
+            if (having) choose({ having })
           }}
         >
           {DAYS_WITH.map((having) => (

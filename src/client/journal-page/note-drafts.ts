@@ -1,5 +1,5 @@
 import { MAX_DAY_NOTE, MAX_SESSION_NAME } from '../../protocol/limits.ts'
-import { type DayNotes, NO_NOTES } from '../../protocol/notes.ts'
+import type { DayNotes } from '../../protocol/notes.ts'
 import { isSameJson } from '../../protocol/same-json.ts'
 
 /** R-PAGE-4: notes as they are typed, and the saved ones that they began from. */
@@ -97,6 +97,3 @@ export const keepDraft = (
     draft && !isSameJson(draft.notes, draft.base) ? { ...others, [day]: draft } : others
   return Object.keys(drafts).length === 0 ? null : JSON.stringify({ version: VERSION, drafts })
 }
-
-/** Whether a day has notes or begins a session. */
-export const hasNotes = (notes: DayNotes): boolean => !isSameJson(notes, NO_NOTES)

@@ -26,6 +26,11 @@ export const NotesEditor = (props: NotesEditorProps) => {
     first.current?.scrollIntoView({ block: 'center' })
     first.current?.focus({ preventScroll: true })
   }, [])
+  /** The pressed button disappears: the focus stays in the notes. */
+  const thenType = (act: () => void): void => {
+    first.current?.focus({ preventScroll: true })
+    act()
+  }
   return (
     <section className={styles.editor} aria-label={words.notesOf(day)} data-notes={day}>
       {clashing.length > 0 && (
@@ -42,8 +47,8 @@ export const NotesEditor = (props: NotesEditorProps) => {
             ))}
           </dl>
           <p className={styles.answers}>
-            <Button onClick={work.keepMine}>{words.elsewhere.keep}</Button>
-            <Button onClick={work.discard}>{words.elsewhere.theirs}</Button>
+            <Button onClick={() => thenType(work.keepMine)}>{words.elsewhere.keep}</Button>
+            <Button onClick={() => thenType(work.discard)}>{words.elsewhere.theirs}</Button>
           </p>
         </div>
       )}
@@ -57,7 +62,7 @@ export const NotesEditor = (props: NotesEditorProps) => {
           onChange={({ target }) => work.type({ session: target.value || null })}
         />
         {!notes.session && (
-          <Button onClick={() => work.type({ session: nextSession })}>
+          <Button onClick={() => thenType(() => work.type({ session: nextSession }))}>
             {words.startsHere(nextSession)}
           </Button>
         )}
@@ -94,7 +99,7 @@ export const NotesEditor = (props: NotesEditorProps) => {
         <Button aria-pressed={preview} onClick={() => onPreview(!preview)}>
           {words.preview}
         </Button>
-        {unsaved && <Button onClick={work.discard}>{words.discard}</Button>}
+        {unsaved && <Button onClick={() => thenType(work.discard)}>{words.discard}</Button>}
         <Button onClick={onClose}>{words.close}</Button>
       </p>
     </section>

@@ -73,7 +73,7 @@ export const JournalDay = ({ day, naming, onOpenAgain, actions, onWrite }: Journ
           {onWrite && !day.undone && (
             <Button className={styles.again} onClick={() => onWrite(day.day)}>
               {words.notes}
-              <span className="visually-hidden">: {words.day(day.day)}</span>
+              <span className="visually-hidden"> {words.ofDay(day.day)}</span>
             </Button>
           )}
           {actions}

@@ -34,6 +34,10 @@ export const places = [
   ],
   ['Sites and notes', 'The Site tool on the map. Notes for you stay with you.'],
   [
+    'The story',
+    'Menu, Journal. Write notes to any day, for you and for the players, and say where a session starts. Players read theirs under Journal, unless Map and settings, What players know, closes it.',
+  ],
+  [
     'Your own dice',
     'Menu, Map and settings, Dice. Choose what your table rolls: ending a day then asks for what fell.',
   ],

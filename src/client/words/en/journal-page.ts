@@ -1,8 +1,6 @@
 import { sayNumber } from '../../format/numbers.ts'
 import { plural } from '../plural.ts'
 
-export const about =
-  'What the party set out to do, what the dice said, and what you write about it. Players read only what you write for them, and their own journal.'
 export const contents = 'Sessions'
 export const noSessions =
   'Sessions are your chapters: open a day’s notes and say which session starts there.'
@@ -43,7 +41,6 @@ export const found = (count: number) =>
     ? 'No day has that.'
     : `${sayNumber(count)} ${plural(count, { one: 'day', other: 'days' })}.`
 export const stillLooking = (count: number) => `${found(count)} Looking through older days…`
-export const allShown = 'Show all days'
 export const fetching = 'Fetching older days…'
 export const beginning = 'Here the journal begins.'
 

@@ -9,6 +9,7 @@ export const empty = 'No days yet. Each day you end is written here.'
 export const older = 'Older days'
 export const wholeJournal = 'The whole journal'
 export const notes = 'Notes'
+export const ofDay = (day: number) => `of day ${sayNumber(day)}`
 export const forMe = 'For me'
 export const forPlayers = 'For players'
 export const sessionStarts = (session: string) => `${session} starts here`
