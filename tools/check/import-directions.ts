@@ -133,7 +133,8 @@ export const FEATURES = {
   draft: ['format', 'ui', 'words'],
   supplies: ['draft', 'format', 'ui', 'words'],
   'sign-in': ['api', 'ui', 'words'],
-  access: ['api', 'format', 'ui', 'words'],
+  handouts: ['api', 'ui', 'words'],
+  access: ['api', 'format', 'handouts', 'ui', 'words'],
   host: ['access', 'api', 'format', 'sign-in', 'theme', 'ui', 'words'],
   chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],
   player: ['format', 'lazy', 'live', 'ui', 'words'],
@@ -159,7 +160,7 @@ export const FEATURES = {
   ],
   screens: [
     ...['access', 'api', 'chart', 'draft', 'gm', 'gm-session', 'journal', 'lazy', 'live'],
-    ...['dice', 'player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
+    ...['dice', 'handouts', 'player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
     'rules-page',
     'tables',
   ],
