@@ -57,7 +57,9 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
             <DevicesPart access={access} sessions={view.sessions} onLeave={onLeave} />
           </>
         )}
-        <HandoutsPart campaign={campaign} revision={revision} handouts={handouts} onView={onView} />
+        <div className={styles.part}>
+          <HandoutsPart {...{ campaign, revision, handouts, onView }} />
+        </div>
         <ReportsPart campaign={campaign} />
         <BackupPart campaign={campaign} revision={revision} onView={onView} />
       </div>
