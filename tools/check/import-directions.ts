@@ -134,7 +134,8 @@ export const FEATURES = {
   draft: ['format', 'ui', 'words'],
   supplies: ['draft', 'format', 'ui', 'words'],
   'sign-in': ['api', 'ui', 'words'],
-  access: ['api', 'format', 'ui', 'words'],
+  handouts: ['api', 'ui', 'words'],
+  access: ['api', 'format', 'handouts', 'ui', 'words'],
   host: ['access', 'api', 'format', 'sign-in', 'theme', 'ui', 'words'],
   chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],
   playback: ['lazy', 'live'],
@@ -178,7 +179,7 @@ export const FEATURES = {
   ],
   screens: [
     ...['access', 'api', 'chart', 'draft', 'gm', 'gm-session', 'journal', 'lazy', 'live'],
-    ...['dice', 'playback', 'player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
+    ...['dice', 'handouts', 'playback', 'player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
     ...['encounters', 'forecast', 'journal-page', 'players-journal', 'remote', 'rules-page'],
     'tables',
   ],

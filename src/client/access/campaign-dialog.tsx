@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { HeldHandout } from '../../protocol/handouts.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { useTask } from '../api/use-task.ts'
+import { HandoutsPart } from '../handouts/handouts-part.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
@@ -24,13 +26,14 @@ interface CampaignDialogProps {
   readonly campaign: string
   readonly access: Access
   readonly revision: string
+  readonly handouts: readonly HeldHandout[]
   readonly onView: (view: GmView) => void
   readonly onClose: () => void
   readonly onLeave: () => Promise<void>
 }
 
 export const CampaignDialog = (props: CampaignDialogProps) => {
-  const { campaign, access, revision, onView, onClose, onLeave } = props
+  const { campaign, access, revision, handouts, onView, onClose, onLeave } = props
   const { view, look } = access
   const { trouble, run } = useTask()
   const origin = useLinkOrigin(view?.origins ?? [])
@@ -54,6 +57,9 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
             <DevicesPart access={access} sessions={view.sessions} onLeave={onLeave} />
           </>
         )}
+        <div className={styles.part}>
+          <HandoutsPart {...{ campaign, revision, handouts, onView }} />
+        </div>
         <ReportsPart campaign={campaign} />
         <BackupPart campaign={campaign} revision={revision} onView={onView} />
       </div>

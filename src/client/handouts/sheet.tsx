@@ -4,7 +4,7 @@ import type { Audience } from '../../protocol/views.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon, MinusIcon, PlusIcon } from '../ui/icons.tsx'
 import { useModal } from '../ui/use-modal.ts'
-import * as words from '../words/en/handouts.ts'
+import * as words from '../words/en/handout-sheet.ts'
 import { HandoutImage } from './handout-image.tsx'
 import styles from './sheet.module.css'
 
@@ -53,7 +53,12 @@ export const Sheet = ({ campaign, handout, as = 'player' }: SheetProps) => {
 }
 
 /** A handout over the page, which a reader enlarges, moves about and puts away. */
-export const ClosableSheet = ({ campaign, handout, as = 'player', onClose }: ClosableSheetProps) => {
+export const ClosableSheet = ({
+  campaign,
+  handout,
+  as = 'player',
+  onClose,
+}: ClosableSheetProps) => {
   const modal = useModal(onClose)
   const { box, fit } = useFit(handout)
   const [zoom, setZoom] = useState(1)
@@ -73,11 +78,11 @@ export const ClosableSheet = ({ campaign, handout, as = 'player', onClose }: Clo
         </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it. */}
-      <div ref={box} className={styles.box} tabIndex={0} role="group" aria-label={handout.name}>
+      <section ref={box} className={styles.box} tabIndex={0} aria-label={handout.name}>
         {fit !== null && (
           <HandoutImage campaign={campaign} handout={handout} as={as} width={fit * zoom} />
         )}
-      </div>
+      </section>
     </dialog>
   )
 }

@@ -270,6 +270,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           campaign={campaign}
           access={access}
           revision={view.revision}
+          handouts={view.handouts ?? []}
           onView={(view) => gm.tell({ kind: 'seen', view })}
           onClose={close}
           onLeave={async () => (asksFirst ? setOpen('sign-out') : signIn.leave())}

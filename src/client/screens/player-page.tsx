@@ -41,6 +41,12 @@ const PlayerPrint = lazyWithRetry(
   null,
 )
 
+const ShownHandout = lazyWithRetry(
+  async () => (await import('../handouts/shown-handout.tsx')).ShownHandout,
+  null,
+  null,
+)
+
 interface PlayerPageProps {
   readonly campaign: string
   readonly view: PlayerView | null
@@ -86,6 +92,13 @@ export const PlayerPage = ({
                 )}
                 <ThemeSwitch />
                 <DaysChoice />
+                {view?.handout && (
+                  <ShownHandout
+                    campaign={campaign}
+                    handout={view.handout}
+                    comesUp={Whole === 'main'}
+                  />
+                )}
                 {view && Whole === 'main' && <PlayerPrint campaign={campaign} view={view} />}
               </>
             )}

@@ -15,9 +15,3 @@ export const keep = 'Keep in the journal'
 export const takeBack = 'Take back'
 export const isShown = 'on the players’ screens'
 export const isKept = 'in the players’ journal'
-
-/** The sheet on a screen. */
-export const zoomIn = 'Larger'
-export const zoomOut = 'Smaller'
-export const putAway = 'Put away'
-export const lookAgain = (name: string) => `Look at ${name}`

@@ -1,0 +1,34 @@
+import { aPng } from '../http/images.ts'
+import { checkAccessibility, expect, test } from './fixtures.ts'
+import { gmPageOf } from './gm-page.ts'
+
+test('R-HAND-3: an image that the GM hands out lies over the map until its reader puts it away, and is gone once it is taken back', async ({
+  gm,
+  player,
+}) => {
+  const gmPage = gmPageOf(gm)
+  await player.setViewportSize({ width: 390, height: 844 })
+  await gmPageOf(player).live()
+  await gmPage.button('Menu').click()
+  await gmPage.button('Campaign').click()
+  const buffer = await aPng(1_200, 800)
+  await gm
+    .getByLabel('Upload an image…')
+    .setInputFiles({ name: 'secret plan.png', mimeType: 'image/png', buffer })
+  await gm.getByRole('textbox', { name: 'Name for the players' }).fill('A letter')
+  await gm.getByRole('button', { name: 'Show now' }).click()
+  const sheet = player.getByRole('dialog', { name: 'A letter' })
+  const picture = sheet.getByRole('img', { name: 'A letter' })
+  await expect(picture).toBeVisible()
+  await checkAccessibility(player)
+  await checkAccessibility(gm)
+  const { width = 0 } = (await picture.boundingBox()) ?? {}
+  await sheet.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(width)
+  await player.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(player.getByRole('button', { name: 'Look at A letter' })).toBeVisible()
+  await gm.getByRole('button', { name: 'Take back A letter' }).click()
+  await expect(player.getByRole('button', { name: 'Look at A letter' })).toBeHidden()
+  await expect(player.getByText('secret plan')).toBeHidden()
+})
