@@ -11,6 +11,7 @@ import { checkedOrder, type SentOrder } from './day-order.ts'
 import { withEncounters } from './encounters/enter-encounters.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import { landTerrain } from './land.ts'
+import { ledgerDice } from './ledger/ledger-dice.ts'
 import { metKey } from './map-state.ts'
 import { nextPrepared } from './next-prepared.ts'
 import type { CampaignStore } from './store.ts'
@@ -66,11 +67,13 @@ export const endDay = async (
     const traveller = { record: start, believed, day }
     // R-AHEAD-3: a manual day rolls nothing.
     const next = order.manual ? undefined : await nextPrepared(store, campaign)
-    const fallen = dayDice({ typed, prepared: next?.rolls ?? [], dice }, rules)
+    const ledger = await ledgerDice({ store, dice }, campaign)
+    const prepared = next?.rolls ?? []
+    const fallen = dayDice({ typed, prepared, dice: ledger.dice }, rules)
     const travelled = travelDay(traveller, order, dayConditions(campaign, fallen.dice))
     const { record, from, way, events, checks, heading, lost } = travelled
     const told = toNamedRecord(record, rules)
-    const rolls = fallen.told(travelled.rolls)
+    const rolls = ledger.numbered(fallen.told(travelled.rolls))
     const outcome = { from, way, order, rolls, events, checks, heading, lost }
     const entry: DayEntry = { day: travelled.day, map: told, ...outcome }
     return {
@@ -79,6 +82,7 @@ export const endDay = async (
         { kind: 'day', entry },
         stateAfter(campaign, travelled, next?.n ?? ahead),
       ),
+      taken: ledger.taken(),
       answer: ({ revisions }) => dayView(entry, revisions),
     }
   })

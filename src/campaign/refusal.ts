@@ -38,6 +38,7 @@ export type RefusalReason =
     }
   | { readonly code: 'NO_SUCH_ENCOUNTER' }
   | { readonly code: 'NO_DICE' }
+  | { readonly code: 'NO_SEED_WAITS' }
   | { readonly code: 'NO_SUCH_IMAGE' }
   | { readonly code: 'TOO_MANY_IMAGES'; readonly max: number }
 

@@ -1,4 +1,4 @@
-import type { Dice, DiePurpose } from './dice.ts'
+import type { Dice, DiePurpose, Roll } from './dice.ts'
 import { type Quantity, rollQuantities } from './quantities.ts'
 import type { Terrain } from './terrain.ts'
 
@@ -76,6 +76,8 @@ export interface EncounterEntry {
   /** The GM's. */
   readonly note: string
   readonly quantities: readonly Quantity[]
+  /** R-SEAL-3: the dice that a click rolled for them, where the campaign's dice can be checked. */
+  readonly rolls?: readonly Roll[]
 }
 
 /** R-TABLE-4: a row that is met but once, as the campaign remembers it. */

@@ -44,6 +44,7 @@ import { hostAuditRoutes } from './routes/host-audit.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
 import { hostSettingsRoutes } from './routes/host-settings.ts'
 import { imageRoutes } from './routes/images.ts'
+import { ledgerRoutes } from './routes/ledger.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -193,6 +194,7 @@ export const buildApp = async (
       tableRoutes(campaign, parts)
       tableFileRoutes(campaign)
       encounterRoutes(campaign, parts)
+      ledgerRoutes(campaign, parts)
       rollsAheadRoutes(campaign, parts)
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)

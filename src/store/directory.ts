@@ -196,6 +196,7 @@ const OF_A_CAMPAIGN = [
   'gazetteers',
   'journeys',
   'prepared_days',
+  'dice_seeds',
 ] as const
 
 const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> => {

@@ -82,7 +82,7 @@ const heads = (db: Kysely<Schema>) =>
       join.onRef('r.campaign', '=', 'c.id').onRef('r.seq', '=', 'c.redo'),
     )
     .select(['c.id', 'c.epoch', 'c.full_revision', 'c.public_revision', 'c.expedition'])
-    .select(['c.gazetteer_revision', 'c.used_at', 'c.prepared'])
+    .select(['c.gazetteer_revision', 'c.used_at', 'c.prepared', 'c.next_roll'])
     .select(['h.seq as head_seq', 'h.kind as head_kind', 'h.day as head_day'])
     .select(['h.parent as head_parent', smallPatch.as('head_patch')])
     .select(['r.seq as redo_seq', 'r.kind as redo_kind', 'r.day as redo_day'])
@@ -120,4 +120,5 @@ const toCampaign = (row: CampaignRow, mapState: MapState): Campaign => ({
   head: toHead({ seq: row.head_seq, kind: row.head_kind, day: row.head_day }),
   redo: toHead({ seq: row.redo_seq, kind: row.redo_kind, day: row.redo_day }),
   prepared: row.prepared,
+  nextRoll: row.next_roll,
 })

@@ -20,6 +20,7 @@ export interface Schema {
   chart_tiles: ChartTileRow
   audit_trail: AuditRow
   prepared_days: PreparedDayRow
+  dice_seeds: DiceSeedRow
 }
 
 export interface CampaignRow {
@@ -48,6 +49,8 @@ export interface CampaignRow {
   bytes: number
   /** The number of the last prepared day; 0: there never was one. */
   prepared: number
+  /** The number that the next roll takes; 0: no dice that can be checked are rolled. */
+  next_roll: number
 }
 
 export interface AddressRow {
@@ -188,6 +191,20 @@ export interface PreparedDayRow {
   volume: number
   /** JSON of its rolls. */
   content: string
+}
+
+export interface DiceSeedRow {
+  campaign: string
+  /** From 1. */
+  number: number
+  commitment: string
+  seed: string
+  /** null: the players have not said it. */
+  word: string | null
+  /** How many numbers were given; of the seed of now the campaign's row tells. */
+  rolled: number
+  /** null: the seed of now. */
+  ended_at: number | null
 }
 
 export interface AuditRow {

@@ -38,6 +38,7 @@ export const SENTENCES = {
   NO_SUCH_SITE: () => 'There is no such site.',
   NO_SUCH_TABLE: () => 'There is no such encounter table.',
   NO_SUCH_ENCOUNTER: () => 'There is no such encounter.',
+  NO_SEED_WAITS: () => 'No seed waits for a word: begin a new one first.',
   NO_DICE: () => 'The encounter’s name holds no dice, such as 2d6.',
   NO_SUCH_PREPARED_DAY: () => 'There is no unused prepared day of this number.',
   NO_SUCH_IMAGE: () => 'There is no such image.',

@@ -29,6 +29,7 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
       archived_at: true,
       bytes: true,
       prepared: true,
+      next_roll: true,
     },
   },
   journeys: { key: ['campaign'], columns: { campaign: true, head: true, content: true } },
@@ -102,6 +103,18 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   prepared_days: {
     key: ['campaign', 'number'],
     columns: { campaign: true, number: true, volume: true, content: true },
+  },
+  dice_seeds: {
+    key: ['campaign', 'number'],
+    columns: {
+      campaign: true,
+      number: true,
+      commitment: true,
+      seed: true,
+      word: true,
+      rolled: true,
+      ended_at: true,
+    },
   },
   audit_trail: {
     key: ['id'],

@@ -21,6 +21,7 @@ import { chores } from './0019-chores.ts'
 import { oldKeys } from './0020-old-keys.ts'
 import { imageNamesOfFiles } from './0021-image-names.ts'
 import { preparedDays } from './0022-prepared-days.ts'
+import { diceSeeds } from './0026-dice-seeds.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,6 +47,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-old-keys': oldKeys,
   '0021-image-names': imageNamesOfFiles,
   '0022-prepared-days': preparedDays,
+  '0026-dice-seeds': diceSeeds,
 }
 
 /** The number of the newest step. */

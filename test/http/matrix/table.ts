@@ -152,6 +152,17 @@ export const TABLE: Readonly<Record<string, Row>> = {
   },
   [`GET ${CAMPAIGN}/days`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/days`]: { answers: gmOnly(201), request: onNewest(() => ({ body: ORDER })) },
+  [`GET ${CAMPAIGN}/ledger`]: { answers: gmOnly(200) },
+  [`POST ${CAMPAIGN}/ledger`]: { answers: gmOnly(201) },
+  [`POST ${CAMPAIGN}/ledger/word`]: {
+    answers: gmOnly(200),
+    request: async (world) => {
+      await asGm(world, { method: 'POST', route: '/ledger' })
+      return { body: { word: 'Syndra' } }
+    },
+  },
+  [`DELETE ${CAMPAIGN}/ledger`]: { answers: gmOnly(200) },
+  [`GET ${CAMPAIGN}/ledger/proof`]: { answers: gmOnly(200) },
   [`GET ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(201), request: sending({ days: 1 }) },
   [`DELETE ${CAMPAIGN}/rolls/ahead/:n`]: { answers: gmOnly(204), request: onAPreparedDay },
