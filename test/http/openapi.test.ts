@@ -69,6 +69,13 @@ test('the OpenAPI document names every route of the contract and the health chec
         .concat(['get /rules', 'put /rules', 'post /position'])
         .concat(['get /images', 'post /images', 'delete /images/{id}'])
         .concat(['get /rolls/ahead', 'post /rolls/ahead', 'delete /rolls/ahead/{n}'])
+        .concat([
+          'get /ledger',
+          'post /ledger',
+          'delete /ledger',
+          'post /ledger/word',
+          'get /ledger/proof',
+        ])
         .concat(['get /backup', 'post /backup'])
         .concat(['get /access', 'patch /access', 'post /access/key', 'post /access/players'])
         .concat(['patch /access/home'])

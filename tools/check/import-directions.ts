@@ -71,6 +71,7 @@ export const LAYERS = {
       'wouter',
       'wouter/**',
       '@fontsource/**',
+      '@noble/hashes/**',
     ],
     message: 'The client imports protocol and rules, and what runs in a browser.',
   },
@@ -126,6 +127,8 @@ export const FEATURES = {
   draft: ['format', 'ui', 'words'],
   supplies: ['draft', 'format', 'ui', 'words'],
   'sign-in': ['api', 'ui', 'words'],
+  /** A page of its own, which players keep. */
+  verifier: ['words'],
   access: ['api', 'format', 'ui', 'words'],
   host: ['access', 'api', 'format', 'sign-in', 'theme', 'ui', 'words'],
   chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],

@@ -12,6 +12,7 @@ import { tryAgain } from '../words/en/common.ts'
 import { campaign as campaignTitle } from '../words/en/gm.tsx'
 import { BackupPart } from './backup-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
+import { LedgerPart } from './ledger-part.tsx'
 import { gmLink } from './links.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './parts.module.css'
@@ -53,6 +54,7 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
             <DevicesPart access={access} sessions={view.sessions} onLeave={onLeave} />
           </>
         )}
+        <LedgerPart campaign={campaign} />
         <BackupPart campaign={campaign} revision={revision} onView={onView} />
       </div>
     </Dialog>

@@ -272,6 +272,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'GET /dm': { answers: everybody(200) },
   'GET /host': { answers: everybody(200) },
   'GET /new': { answers: everybody(200) },
+  'GET /check-the-dice.html': { answers: everybody(404) },
   'GET /assets/*': { answers: everybody(404) },
   'GET /api/openapi.json': { answers: everybody(200) },
   'GET /healthz': { answers: everybody(200) },
