@@ -91,8 +91,8 @@ export const dayDice = (
     told: (rolls) =>
       rolls.map((roll) => {
         if (typed.has(roll.purpose)) return { ...roll, typed: true }
-        const isPrepared = preparedFor(roll.purpose, roll.sides) !== undefined
-        return isPrepared ? { ...roll, prepared: true } : roll
+        const found = prepared.get(roll.purpose)
+        return found?.sides === roll.sides ? { ...found, prepared: true } : roll
       }),
   }
 }

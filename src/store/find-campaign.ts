@@ -82,7 +82,7 @@ const heads = (db: Kysely<Schema>) =>
       join.onRef('r.campaign', '=', 'c.id').onRef('r.seq', '=', 'c.redo'),
     )
     .select(['c.id', 'c.epoch', 'c.full_revision', 'c.public_revision', 'c.expedition'])
-    .select(['c.gazetteer_revision', 'c.used_at', 'c.prepared'])
+    .select(['c.gazetteer_revision', 'c.used_at', 'c.prepared', 'c.next_roll'])
     .select(['h.seq as head_seq', 'h.kind as head_kind', 'h.day as head_day'])
     .select(['h.mark as head_mark', 'r.mark as redo_mark'])
     .select(['h.parent as head_parent', smallPatch.as('head_patch')])
@@ -131,4 +131,5 @@ const toCampaign = (row: CampaignRow, mapState: MapState): Campaign => ({
     mark: row.redo_mark,
   }),
   prepared: row.prepared,
+  nextRoll: row.next_roll,
 })

@@ -11,7 +11,7 @@ import type { LostTails } from './lost-tail.ts'
 
 /** A commit, for nodes that have the map state of the revision before it. */
 export interface SentCommit
-  extends Pick<Campaign, 'revisions' | 'expedition' | 'head' | 'redo' | 'prepared'> {
+  extends Pick<Campaign, 'revisions' | 'expedition' | 'head' | 'redo' | 'prepared' | 'nextRoll'> {
   readonly kind: CommitKind
   /** The full revision before it, of the same epoch. */
   readonly from: number
@@ -43,6 +43,7 @@ export const sentCommitCodec: Codec<SentCommit> = {
       ...commit,
       // Earlier versions do not tell.
       prepared: commit.prepared ?? 0,
+      nextRoll: commit.nextRoll ?? 0,
       expedition: expeditionDocument.read(commit.expedition),
       atlas: mapStatePatchDocument.readPart(commit.atlas),
     }
@@ -71,6 +72,7 @@ export const toSentCommit = (commit: Commit, times?: CommitTimes): SentCommit | 
     head: next.head,
     redo: next.redo,
     prepared: next.prepared,
+    nextRoll: next.nextRoll,
     times,
     atlas: isOneChange ? change.patch.atlas : diffMapState(base.mapState, next.mapState),
   }
@@ -104,12 +106,22 @@ export const noticeOf = (
 const followChange = (
   { mapStates, tails }: Memory,
   id: string,
-  { from: before, revisions, expedition, head, redo, prepared, atlas: patch, times }: SentCommit,
+  {
+    from: before,
+    revisions,
+    expedition,
+    head,
+    redo,
+    prepared,
+    nextRoll,
+    atlas: patch,
+    times,
+  }: SentCommit,
 ): ReturnType<CommitNotice['result']> => {
   const { epoch, full } = revisions
   const from = { epoch, full: before }
   const kept = mapStates.find(id, epoch)
-  const campaign = { id, revisions, expedition, head, redo, prepared }
+  const campaign = { id, revisions, expedition, head, redo, prepared, nextRoll }
   const isOf = (at: number | undefined) =>
     at === undefined || kept?.committedAt === undefined || kept.committedAt === at
   if (kept?.full === full && isOf(times?.committedAt))

@@ -77,6 +77,7 @@ export const LAYERS = {
       'wouter',
       'wouter/**',
       '@fontsource/**',
+      '@noble/hashes/**',
     ],
     message: 'The client imports protocol and rules, and what runs in a browser.',
   },
@@ -136,6 +137,9 @@ export const FEATURES = {
   'sign-in': ['api', 'ui', 'words'],
   handouts: ['api', 'ui', 'words'],
   access: ['api', 'format', 'handouts', 'ui', 'words'],
+  /** A page of its own, which players keep. */
+  verifier: ['words'],
+  access: ['api', 'format', 'ui', 'words'],
   host: ['access', 'api', 'format', 'sign-in', 'theme', 'ui', 'words'],
   chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],
   playback: ['lazy', 'live'],

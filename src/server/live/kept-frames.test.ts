@@ -10,7 +10,14 @@ const MB = 2 ** 20
 const view = (epoch: string) => {
   const revisions = { epoch, full: 1, public: 1 }
   const expedition = newExpedition()
-  const state = { expedition, mapState: EMPTY_MAP_STATE, head: null, redo: null, prepared: 0 }
+  const state = {
+    expedition,
+    mapState: EMPTY_MAP_STATE,
+    head: null,
+    redo: null,
+    prepared: 0,
+    nextRoll: 0,
+  }
   const text = 't'.repeat(8 * MB)
   const note = { hex: { x: 0, y: 0 }, icon: 'ruin', name: 'n', gmText: '', shown: 'never' } as const
   return { ...gmView({ id: 'c', revisions, ...state }), sites: [{ id: 's', text, ...note }] }

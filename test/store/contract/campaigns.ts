@@ -19,6 +19,7 @@ export const campaignsContract = (opened: Opened): void => {
       head: null,
       redo: null,
       prepared: 0,
+      nextRoll: 0,
     })
   })
 
