@@ -12,7 +12,7 @@ export const usePlayed = <View extends PlayerView>(view: View | null): View | nu
   const [played, setPlayed] = useState<Played<View>>({ newest: view, frames: [] })
   const { newest, frames } = played
   // While rendering: the newest view must not be drawn before the days on the way to it.
-  if (newest !== view) setPlayed(nextPlayed(played, view, framesToShow))
+  if (newest !== view) setPlayed(nextPlayed<View>(played, view, framesToShow))
   const [frame] = frames
   useEffect(() => {
     if (!frame) return undefined
