@@ -25,6 +25,8 @@ export const deedAtRandom = (chance: Chance, view: GmView): Deed => {
     day,
     day,
     day,
+    run,
+    rewind,
     undo,
     undo,
     redo,
@@ -47,6 +49,23 @@ const day = (chance: Chance): Deed => ({
     canoe: chance.happens(1 / 4),
     manual: chance.happens(1 / 4),
   },
+})
+
+const run = (chance: Chance, { map: { position } }: GmView): Deed => ({
+  path: '/runs',
+  body: {
+    route: [near(chance, position), near(chance, position)],
+    pace: chance.pick(PACES),
+    canoe: chance.happens(1 / 4),
+    until: { encounter: chance.happens(1 / 4), lost: chance.happens(1 / 4) },
+    days: 1 + chance.below(8),
+  },
+})
+
+/** Mostly back by a few days. */
+const rewind = (chance: Chance, { day }: GmView): Deed => ({
+  path: '/rewind',
+  body: { day: Math.max(0, day - 1 - chance.below(4)) },
 })
 
 const undo = (): Deed => ({ path: '/undo' })
