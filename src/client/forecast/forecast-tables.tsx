@@ -46,7 +46,9 @@ const ByPace = ({ forecast, believes }: Pick<TablesProps, 'forecast' | 'believes
 )
 
 const ByDay = ({ forecast, pace, believes, day: today }: TablesProps) => {
-  const { days, runs } = forecast.paces[pace]
+  const { days, runs, inTime: share } = forecast.paces[pace]
+  const say = (count: number): string =>
+    count === 0 ? words.nobody : words.cell(inHundred(count, runs, share.kind === 'certain'))
   let arrived = 0
   return (
     <table className={styles.table}>
@@ -68,10 +70,10 @@ const ByDay = ({ forecast, pace, believes, day: today }: TablesProps) => {
             <tr key={day}>
               <th scope="row">{day}</th>
               <td>{today + day}</td>
-              <td>{words.cell(inTime, runs)}</td>
-              <td>{words.cell(late, runs)}</td>
-              {believes && <td>{words.cell(elsewhere, runs)}</td>}
-              <td>{words.cell(arrived, runs)}</td>
+              <td>{say(inTime)}</td>
+              <td>{say(late)}</td>
+              {believes && <td>{say(elsewhere)}</td>}
+              <td>{say(arrived)}</td>
             </tr>
           )
         })}

@@ -233,8 +233,6 @@ export const table = {
 }
 export const daysOf = (count: number | null) => (count === null ? '–' : days(count))
 /** In a cell. */
-export const cell = (count: number, runs: number): string => {
-  if (count === 0) return '–'
-  const of = Math.round((100 * count) / runs)
-  return of < 1 ? '< 1' : sayNumber(of)
-}
+export const nobody = '–'
+export const cell = ({ kind, of }: InHundred): string =>
+  kind === 'less' ? '< 1' : kind === 'more' ? '> 99' : sayNumber(of)
