@@ -22,6 +22,11 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     await gm.paint({ terrain: 'Swamp', hexes: [{ x: 30, y: 40 }] })
     await gm.undo()
     await store.addPreparedDays(id, [[{ purpose: 'rain', sides: 4, result: 3 }], []])
+    const address = 'https://discord.com/api/webhooks/1/token'
+    const shown = { host: 'discord.com', ending: 'oken' }
+    await store.setReporting({ campaign: id, id: 'one', format: 'discord', address, ...shown })
+    const said = { seq: 1, message: 1, remote: '5', print: 'hash' }
+    await store.noteReportedDays(id, 'one', [said], { sentAt: 7 })
     await openSession(store, `session of ${id}`, { campaign: id, expiresAt: LATER })
     await store.createSession(signedIn(`device of ${id}`, { campaign: id, expiresAt: LATER }), {
       ...withKey('a key'),
