@@ -51,6 +51,7 @@ const ENCOUNTER_AUDIENCE = {
   state: 'gm',
   note: 'gm',
   shared: 'gm',
+  rolls: 'gm',
 } as const satisfies Record<keyof EncounterEntry, Label>
 
 /** What is asked of a campaign to tell players of its days. */

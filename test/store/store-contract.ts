@@ -16,8 +16,8 @@ import { lostTailContract } from './contract/lost-tail.ts'
 import { type OpenStore, openedForEachTest } from './contract/opened.ts'
 import { preparedDaysContract } from './contract/prepared-days.ts'
 import { reportsContract } from './contract/reports.ts'
-import { screensContract } from './contract/screens.ts'
 import { runsContract } from './contract/runs.ts'
+import { screensContract } from './contract/screens.ts'
 import { undoContract } from './contract/undo.ts'
 
 /**

@@ -139,7 +139,6 @@ export const FEATURES = {
   access: ['api', 'format', 'handouts', 'ui', 'words'],
   /** A page of its own, which players keep. */
   verifier: ['words'],
-  access: ['api', 'format', 'ui', 'words'],
   host: ['access', 'api', 'format', 'sign-in', 'theme', 'ui', 'words'],
   chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],
   playback: ['lazy', 'live'],
@@ -183,7 +182,18 @@ export const FEATURES = {
   ],
   screens: [
     ...['access', 'api', 'chart', 'draft', 'gm', 'gm-session', 'journal', 'lazy', 'live'],
-    ...['dice', 'handouts', 'playback', 'player', 'print', 'sign-in', 'theme', 'ui', 'words', 'map-settings'],
+    ...[
+      'dice',
+      'handouts',
+      'playback',
+      'player',
+      'print',
+      'sign-in',
+      'theme',
+      'ui',
+      'words',
+      'map-settings',
+    ],
     ...['encounters', 'forecast', 'journal-page', 'players-journal', 'remote', 'rules-page'],
     'tables',
   ],

@@ -164,7 +164,9 @@ test.each([
     START,
     changeOf({
       atlas: {
-        handouts: ['a', 'b'].map((id) => [id, null, { name: id, day: 0, state: 'shown', width: 3, height: 2 }] as const),
+        handouts: ['a', 'b'].map(
+          (id) => [id, null, { name: id, day: 0, state: 'shown', width: 3, height: 2 }] as const,
+        ),
       },
     }),
   ],
