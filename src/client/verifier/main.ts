@@ -29,7 +29,10 @@ const check = (text: string): readonly HTMLElement[] => {
 }
 
 const input = document.querySelector<HTMLInputElement>('#file')
-input?.addEventListener('change', async () => {
-  const text = (await input.files?.[0]?.text()) ?? ''
+
+const showChecked = async (): Promise<void> => {
+  const text = (await input?.files?.[0]?.text()) ?? ''
   document.querySelector('#found')?.replaceChildren(...check(text))
-})
+}
+
+input?.addEventListener('change', () => void showChecked())
