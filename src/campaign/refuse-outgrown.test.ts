@@ -7,6 +7,7 @@ import { MAX_DAY, MAX_KNOWN, MAX_TRAIL } from '../protocol/limits.ts'
 import type { Expedition } from './campaign.ts'
 import { endDay } from './end-day.ts'
 import { EMPTY_MAP_STATE, type MapState } from './map-state.ts'
+import { writeNotes } from './notes/write-notes.ts'
 import { undo } from './undo.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: true } as const
@@ -44,6 +45,19 @@ test.each([
     expect((await gm.now()).revisions).toEqual(before.revisions)
   },
 )
+
+test('R-NOTE-1: no more notes than a backup may hold, and shorter ones at any time', async () => {
+  const long = { gm: 'x'.repeat(10_000), players: 'x'.repeat(9_000), session: null }
+  const notes = new Map(Array.from({ length: 230 }, (_, at) => [`${at + 1}`, long]))
+  const { store, gm } = await dayOf({ notes }, { day: 400 })
+  const write = async (day: number, text: string) =>
+    writeNotes(store, { ...(await gm.asked()), day, notes: { ...long, gm: text } })
+  await expect(write(300, long.gm)).rejects.toMatchObject({
+    reason: { code: 'CAMPAIGN_FULL', part: 'notes' },
+  })
+  await write(1, '')
+  expect((await gm.now()).mapState.notes.get('1')?.gm).toBe('')
+})
 
 test('up to that it grows, and what is taken back is never refused', async () => {
   const { store, gm, day } = await dayOf({ trail: trail(MAX_TRAIL - 1) }, { day: MAX_DAY - 1 })

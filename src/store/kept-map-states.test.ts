@@ -29,6 +29,14 @@ const withNotes = (count: number, length: number): MapState => {
   const note = 'n'.repeat(length)
   return { ...EMPTY_MAP_STATE, encounters: new Map(ids.map((id) => [id, { ...entry, note }])) }
 }
+const withDayNotes = (count: number, length: number): MapState => {
+  const days = Array.from({ length: count }, (_, at) => `${at + 1}`)
+  const gm = 'n'.repeat(length)
+  return {
+    ...EMPTY_MAP_STATE,
+    notes: new Map(days.map((day) => [day, { gm, players: '', session: null }])),
+  }
+}
 const withRows = (tables: number): MapState => {
   const row = { details: 'd'.repeat(20), table: null, once: false, name: 'n' }
   const rows = Array.from({ length: 100 }, (_, at) => ({
@@ -69,6 +77,7 @@ test.each([
   ['texts of encounters', withNotes(14, 10_000)],
   ['rows of tables', withRows(13)],
   ['met rows', withMet(5_000)],
+  ['notes', withDayNotes(14, 10_000)],
 ])('map states are bounded by what they take: %s', (_, mapState) => {
   const mapStates = keptMapStates(MB)
   for (const campaign of ['a', 'b']) mapStates.keep(campaign, kept(mapState))

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fullRevision } from '../../src/campaign/campaign.ts'
 import { answerGivenBefore } from '../../src/campaign/execute.ts'
 import { readJournal } from '../../src/campaign/journal.ts'
+import { readPlayersJournal } from '../../src/campaign/players-journal/read-journal.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { redo, undo } from '../../src/campaign/undo.ts'
 import { viewFor } from '../../src/campaign/views.ts'
@@ -87,6 +88,28 @@ describe.each(engines)('R-DOC-1: on $engine', ({ open }) => {
         expect(viewFor(campaign, 'gm')).toMatchObject(gmSaw)
         expect(viewFor(campaign, 'player')).toMatchObject(playersSaw)
       }
+    },
+  )
+
+  test.each(CORPORA)(
+    'R-STORY-2, R-STORY-4: the players’ journal of version $name is off, then without whereabouts',
+    async (corpus) => {
+      store = await open(corpus)
+      const campaign = await store.find('home')
+      if (!campaign) throw new Error('The campaign is gone')
+      expect(viewFor(campaign, 'player')).toMatchObject({ journal: null })
+      const reading = { limit: 1_000 }
+      await expect(readPlayersJournal(store, campaign, reading)).rejects.toMatchObject({
+        reason: { code: 'NO_JOURNAL' },
+      })
+      const settings = { ...campaign.expedition.settings, journal: true }
+      const expedition = { ...campaign.expedition, settings }
+      const { days } = await readPlayersJournal(store, { ...campaign, expedition }, reading)
+      expect(days.map(({ day }) => day)).toEqual(
+        Array.from({ length: expedition.day }, (_, at) => expedition.day - at),
+      )
+      for (const day of days)
+        expect(day).toMatchObject({ position: null, terrain: null, way: null, note: '' })
     },
   )
 

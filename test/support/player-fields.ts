@@ -3,6 +3,7 @@ export const PLAYER_FIELDS = [
   'chart',
   'day',
   'fog',
+  'journal',
   'known',
   'labels',
   'map',

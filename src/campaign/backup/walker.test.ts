@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { RECORD } from '../../../test/support/open-campaign.ts'
 import { expeditionWith } from '../../../test/support/states.ts'
+import type { DayNotes } from '../../protocol/notes.ts'
 import type { EncounterEntry, EncounterRow, EncounterTable } from '../../rules/encounter.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
@@ -48,6 +49,9 @@ const ENTRY: EncounterEntry = {
   note: '',
   quantities: [],
 }
+const NOTE: DayNotes = { gm: 'The guide lies.', players: '', session: null }
+const DAY_OLD = { ...START, expedition: { ...START.expedition, day: 1 } }
+const notesTo = (...notes: readonly Swap<DayNotes>[]) => changeOf({ atlas: { notes } })
 const tablesTo = (...tables: readonly Swap<EncounterTable | 'deleted'>[]) =>
   changeOf({ atlas: { tables } })
 const withTerrainOf = (table: string): RuleSet => ({
@@ -70,6 +74,7 @@ test.each([
     changeOf({ ...rulesTo(without('5')).patch, atlas: { terrain: [['2,2', '5', '9']] } }),
   ],
   ['adds a table', START, tablesTo(['caves', null, CAVES])],
+  ['writes a note', DAY_OLD, notesTo(['1', null, NOTE])],
   [
     'deletes a table that the rules do not name any more',
     START,
@@ -134,6 +139,32 @@ test.each([
           null,
           { ...ENTRY, note: 'x'.repeat(10_000) },
         ]),
+      },
+    }),
+  ],
+  ['writes a note of a day that does not stand', START, notesTo(['1', null, NOTE])],
+  ['keeps an empty note', DAY_OLD, notesTo(['1', null, { ...NOTE, gm: '' }])],
+  [
+    'takes a day away under its note',
+    { ...DAY_OLD, mapState: { ...EMPTY_MAP_STATE, notes: new Map([['1', NOTE]]) } },
+    changeOf({ before: { day: 1 }, after: { day: 0 } }),
+  ],
+  [
+    'has notes longer than a campaign may',
+    { ...DAY_OLD, expedition: { ...DAY_OLD.expedition, day: 500 } },
+    notesTo(
+      ...Array.from(
+        { length: 450 },
+        (_, n): Swap<DayNotes> => [`${n + 1}`, null, { ...NOTE, players: 'x'.repeat(10_000) }],
+      ),
+    ),
+  ],
+  [
+    'shows two handouts',
+    START,
+    changeOf({
+      atlas: {
+        handouts: ['a', 'b'].map((id) => [id, null, { name: id, day: 0, state: 'shown' }] as const),
       },
     }),
   ],

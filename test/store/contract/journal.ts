@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { changeTo } from '../../../src/campaign/change.ts'
 import { changeRules } from '../../../src/campaign/change-rules.ts'
 import { readJournal } from '../../../src/campaign/journal.ts'
+import type { StandingDaysPage } from '../../../src/campaign/store.ts'
 import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
 import { gmAt } from '../../support/gm.ts'
 import type { Opened } from './opened.ts'
-import { begin, HOME, player } from './play.ts'
+import { begin, current, HOME, player } from './play.ts'
 
 export const journalContract = (opened: Opened): void => {
   test('days are listed newest first, undone ones included, saves left out', async () => {
@@ -81,6 +83,74 @@ export const journalContract = (opened: Opened): void => {
     for (let step = 0; step < 6; step += 1) await gm.undo()
     await gm.endDay()
     expect(await marked()).toEqual(['3 false', '4 false', '3 false', '2 false', '1 false'])
+  })
+
+  test('R-NOTE-3: notes stand beside their days, and leave and return with them', async () => {
+    let { store } = opened
+    await begin(store)
+    const gm = player(store)
+    await gm.endDay()
+    await gm.writeNote(1, 'Rain.')
+    await gm.endDay()
+    await gm.writeNote(2, 'More “rain”.\n')
+    await gm.writeNote(1, '')
+    const notes = async () => [...(await current(store)).mapState.notes.entries()].sort()
+    const first = { gm: 'For the GM.', players: '', session: null }
+    const all = [
+      ['1', first],
+      ['2', { ...first, players: 'More “rain”.\n' }],
+    ]
+    expect(await notes()).toEqual(all)
+    store = await opened.reopen()
+    expect(await notes()).toEqual(all)
+    for (const _ of ['note', 'note', 'day']) await player(store).undo()
+    store = await opened.reopen()
+    expect(await notes()).toEqual([['1', { ...first, players: 'Rain.' }]])
+    for (const _ of ['day', 'note', 'note']) await player(store).redo()
+    expect(await notes()).toEqual(all)
+  })
+
+  test('handouts are kept, and taken back', async () => {
+    const { store } = opened
+    const campaign = await begin(store)
+    const handouts = new Map([['image1', { name: 'A letter', day: 0, state: 'shown' as const }]])
+    const { step, next } = changeTo(
+      campaign,
+      { kind: 'handout' },
+      { mapState: { ...campaign.mapState, handouts } },
+    )
+    expect(await store.commit({ base: campaign, next, step })).toBe('committed')
+    const after = await opened.reopen()
+    expect((await current(after)).mapState.handouts).toEqual(handouts)
+    await player(after).undo()
+    const again = await opened.reopen()
+    expect((await current(again)).mapState.handouts).toEqual(new Map())
+  })
+
+  test('R-STORY-1: days that stand are listed both ways, in pages, by their numbers', async () => {
+    const { store } = opened
+    await begin(store)
+    const gm = player(store)
+    for (let day = 1; day <= 6; day += 1) await gm.endDay()
+    for (let step = 0; step < 2; step += 1) await gm.undo()
+    await gm.saveFood(9)
+    for (let day = 5; day <= 7; day += 1) await gm.endDay()
+    const days = async (page: Partial<StandingDaysPage>) =>
+      (await store.listStandingDays(HOME, 0, { order: 'newest first', limit: 50, ...page })).map(
+        ({ entry }) => entry.day,
+      )
+    expect(await days({})).toEqual([7, 6, 5, 4, 3, 2, 1])
+    expect(await days({ order: 'oldest first' })).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(await days({ before: 6, limit: 2 })).toEqual([5, 4])
+    expect(await days({ order: 'oldest first', from: 4, before: 7 })).toEqual([4, 5, 6])
+    const [first] = await store.listStandingDays(HOME, 0, { order: 'oldest first', limit: 1 })
+    expect(await days({ order: 'oldest first', past: first?.seq ?? 0, limit: 2 })).toEqual([2, 3])
+    expect(await days({ past: first?.seq ?? 0 })).toEqual([])
+    expect(first?.entry.told).toEqual({
+      position: first?.entry.map.position,
+      terrain: first?.entry.map.terrain,
+      way: first?.entry.way,
+    })
   })
 
   test('a journal without days is empty', async () => {

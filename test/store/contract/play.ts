@@ -5,6 +5,7 @@ import { createCampaign } from '../../../src/campaign/create-campaign.ts'
 import { rewriteEncounter } from '../../../src/campaign/encounters/write-encounters.ts'
 import { type EndDayRequest, endDay } from '../../../src/campaign/end-day.ts'
 import { layChart } from '../../../src/campaign/lay-chart.ts'
+import { writeNotes } from '../../../src/campaign/notes/write-notes.ts'
 import { paintHexes } from '../../../src/campaign/paint-hexes.ts'
 import { saveMap } from '../../../src/campaign/save-map.ts'
 import type { Commit, Store } from '../../../src/campaign/store.ts'
@@ -68,6 +69,11 @@ export const player = (store: Store, id = HOME) => {
     note: async (id: string, note: string) => {
       const { map: _, ...rest } = await request()
       return rewriteEncounter(store, { ...rest, id, written: { state: 'later', note } })
+    },
+    writeNote: async (day: number, players: string) => {
+      const { map: _, ...rest } = await request()
+      const notes = { gm: 'For the GM.', players, session: null }
+      return writeNotes(store, { ...rest, day, notes })
     },
     writeTable: async (id: string, name: string) => {
       const { map: _, ...rest } = await request()
