@@ -1,4 +1,12 @@
-import { createContext, type RefObject, use, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type RefObject,
+  startTransition,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 /** The element that scrolls, of which something is near. */
 export const Scroller = createContext<RefObject<HTMLElement | null> | null>(null)
@@ -21,7 +29,9 @@ export const useNear = <Element extends HTMLElement>(): readonly [
     if (isNear || !element.current) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+        if (entries.some(({ isIntersecting }) => isIntersecting)) {
+          startTransition(() => setNear(true))
+        }
       },
       { root: scroller?.current ?? null, rootMargin: `${NEAR_PX}px 0px` },
     )

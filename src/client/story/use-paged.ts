@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { isSameJson } from '../../protocol/same-json.ts'
 import {
   addOlder,
@@ -128,8 +128,11 @@ export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDa
         held.current = addOlder(held.current, page, next, keyOf)
         isFound = found(held.current.list ?? [])
       }
-      setDays(held.current)
-      setUnderway((count) => count - 1)
+      // Drawn between frames: the reader goes on scrolling.
+      startTransition(() => {
+        setDays(held.current)
+        setUnderway((count) => count - 1)
+      })
       return isFound
     },
     [readPage, keyOf],
