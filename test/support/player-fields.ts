@@ -4,6 +4,7 @@ export const PLAYER_FIELDS = [
   'day',
   'fog',
   'handout',
+  'journal',
   'known',
   'labels',
   'map',

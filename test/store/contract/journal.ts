@@ -86,7 +86,7 @@ export const journalContract = (opened: Opened): void => {
   })
 
   test('R-NOTE-3: notes stand beside their days, and leave and return with them', async () => {
-    const { store } = opened
+    let { store } = opened
     await begin(store)
     const gm = player(store)
     await gm.endDay()
@@ -94,19 +94,19 @@ export const journalContract = (opened: Opened): void => {
     await gm.endDay()
     await gm.writeNote(2, 'More “rain”.\n')
     await gm.writeNote(1, '')
-    const notes = async () => [...(await current(opened.store)).mapState.notes.entries()].sort()
+    const notes = async () => [...(await current(store)).mapState.notes.entries()].sort()
     const first = { gm: 'For the GM.', players: '', session: null }
     const all = [
       ['1', first],
       ['2', { ...first, players: 'More “rain”.\n' }],
     ]
     expect(await notes()).toEqual(all)
-    await opened.reopen()
+    store = await opened.reopen()
     expect(await notes()).toEqual(all)
-    for (const _ of ['note', 'note', 'day']) await player(opened.store).undo()
-    await opened.reopen()
+    for (const _ of ['note', 'note', 'day']) await player(store).undo()
+    store = await opened.reopen()
     expect(await notes()).toEqual([['1', { ...first, players: 'Rain.' }]])
-    for (const _ of ['day', 'note', 'note']) await player(opened.store).redo()
+    for (const _ of ['day', 'note', 'note']) await player(store).redo()
     expect(await notes()).toEqual(all)
   })
 
@@ -122,11 +122,11 @@ export const journalContract = (opened: Opened): void => {
       { mapState: { ...campaign.mapState, handouts } },
     )
     expect(await store.commit({ base: campaign, next, step })).toBe('committed')
-    await opened.reopen()
-    expect((await current(opened.store)).mapState.handouts).toEqual(handouts)
-    await player(opened.store).undo()
-    await opened.reopen()
-    expect((await current(opened.store)).mapState.handouts).toEqual(new Map())
+    const after = await opened.reopen()
+    expect((await current(after)).mapState.handouts).toEqual(handouts)
+    await player(after).undo()
+    const again = await opened.reopen()
+    expect((await current(again)).mapState.handouts).toEqual(new Map())
   })
 
   test('R-STORY-1: days that stand are listed both ways, in pages, by their numbers', async () => {
