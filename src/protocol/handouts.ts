@@ -6,6 +6,7 @@ import { exactly, oneOf, wholeNumber } from './schema.ts'
 
 /** R-HAND-1: `shown`: on the players' screens now, and in their journal. At most one is. */
 export const HANDOUT_STATES = ['shown', 'kept'] as const
+export type HandoutState = (typeof HANDOUT_STATES)[number]
 
 /** An image that was handed to players. */
 export const HandoutFields = {
