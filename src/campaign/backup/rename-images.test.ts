@@ -3,7 +3,7 @@ import type { RecordedChange } from '../campaign.ts'
 import { EMPTY_MAP_STATE } from '../map-state.ts'
 import { changeWithImages, handoutsWithImages } from './rename-images.ts'
 
-const LETTER = { name: 'A letter', day: 1, state: 'kept', width: 600, height: 800 } as const
+const LETTER = { name: 'A letter', day: 1, state: 'kept', width: 3, height: 2 } as const
 const renamed = (image: string) => `new-${image}`
 
 test('R-HAND-1: handouts follow their images where these are restored under other ids', () => {
