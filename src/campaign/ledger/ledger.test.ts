@@ -117,6 +117,18 @@ describe('R-SEAL-5: the file', () => {
     expect(seed?.right).toBeGreaterThan(4)
   })
 
+  test('keeps the seed back while days rolled ahead by it are not used', async () => {
+    const { begin, endDay, undo, proof, check, store, now } = await open(seededDice(1))
+    await begin()
+    await rollAhead({ store, dice: noDice }, await now(), 1)
+    await beginSeed(store, CAMPAIGN)
+    expect((await proof()).seeds.map(({ seed }) => seed)).toEqual([null, null])
+    await endDay()
+    expect((await check())[0]).toMatchObject({ isOpen: true, faults: [] })
+    await undo()
+    expect((await proof()).seeds[0]?.seed).toBeNull()
+  })
+
   test('holds days that were undone', async () => {
     const { begin, endDay, undo, check, store } = await open()
     await begin()
