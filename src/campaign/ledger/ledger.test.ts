@@ -129,6 +129,34 @@ describe('R-SEAL-5: the file', () => {
     expect((await proof()).seeds[0]?.seed).toBeNull()
   })
 
+  test('takes a prepared die that an undo put back for the one die that it is', async () => {
+    const { begin, endDay, undo, check, store, now } = await open()
+    await begin()
+    await rollAhead({ store, dice: noDice }, await now(), 2)
+    await endDay()
+    await undo()
+    await endDay()
+    await endDay()
+    await store.endSeed(CAMPAIGN)
+    expect((await check())[0]).toMatchObject({ isOpen: true, faults: [] })
+    const standing = await check((proof) => ({
+      ...proof,
+      seeds: proof.seeds.map((seed) => ({
+        ...seed,
+        rolls: seed.rolls.map(({ undone: _, ...roll }) => roll),
+      })),
+    }))
+    expect(standing[0]?.faults).toContainEqual({ kind: 'repeated', number: 1 })
+    const other = await check((proof) => ({
+      ...proof,
+      seeds: proof.seeds.map((seed) => ({
+        ...seed,
+        rolls: seed.rolls.map((roll) => (roll.undone ? { ...roll, purpose: 'pace' } : roll)),
+      })),
+    }))
+    expect(other[0]?.faults).toContainEqual({ kind: 'repeated', number: 1 })
+  })
+
   test('holds days that were undone', async () => {
     const { begin, endDay, undo, check, store } = await open()
     await begin()
