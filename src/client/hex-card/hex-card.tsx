@@ -41,18 +41,17 @@ const sayTerrain = (hex: Hex, { map }: GmView, landOf: LandOf): string => {
   const land = landOf(hex)
   return sayList([
     land ? words.from[land.from](land.terrain) : words.noTerrain,
-    sameHex(hex, map.position) && words.noted(map.terrain),
+    sameHex(hex, map.position) && land?.terrain !== map.terrain && words.noted(map.terrain),
   ])
 }
 
 const sayParty = (hex: Hex, { map, believed, trail }: GmView): string => {
-  const days = daysAt(trail, hex)
-  const isHere = sameHex(hex, map.position)
-  const thinksHere = !isHere && sameHex(hex, believed)
+  const days = sayDays(daysAt(trail, hex))
+  if (sameHex(hex, map.position)) return words.isHere(days)
+  const thinksHere = sameHex(hex, believed)
   return sayList([
-    isHere && words.isHere,
     thinksHere && words.thinksHere,
-    days.length > 0 ? words.wasHere(sayDays(days)) : !isHere && !thinksHere && words.neverHere,
+    days === '' ? !thinksHere && words.neverHere : words.wasHere(days),
   ])
 }
 

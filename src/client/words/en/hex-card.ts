@@ -15,7 +15,8 @@ export const knowledge = {
   visited: 'have been there',
 }
 export const party = 'Party'
-export const isHere = 'is here'
+/** With the days on which it came, if it came on a day. */
+export const isHere = (days: string) => (days === '' ? 'is here' : `is here: ${days}`)
 export const thinksHere = 'thinks that it is here'
 export const wasHere = (days: string) => `was here: ${days}`
 export const neverHere = 'was never here'
