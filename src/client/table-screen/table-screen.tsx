@@ -17,6 +17,9 @@ import { useHasScreen } from './use-has-screen.ts'
 import { useFullScreen, useWakeLock } from './use-large-screen.ts'
 import { useUnit } from './use-unit.ts'
 
+/** R-SCREEN-4: how much larger than on a desk the marks on the map are: the party, its trail, its days. */
+const MARKS = 1.75
+
 /** R-SCREEN-4 to 6: the screen in sight of the whole table. Nothing on it can be pressed. */
 export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   const live = useLive<PlayerView>(campaign, { as: 'player', screen: true })
@@ -60,7 +63,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
                 <StageChart
                   {...playersChart(campaign, view)}
                   look={screen.look}
-                  scale={unit}
+                  scale={unit * MARKS}
                   isStill={options.isStill}
                   point={point}
                 />
