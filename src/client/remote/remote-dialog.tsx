@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Screen } from '../../protocol/screen.ts'
 import type { Rect } from '../../rules/grid.ts'
 import { screenLink } from '../access/links.ts'
@@ -106,8 +106,12 @@ const LinkPart = ({ access }: { readonly access: Access }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
   useEffect(() => void run(look).then(() => setFresh(true)), [])
   const address = view?.screen ?? null
+  const part = useRef<HTMLElement>(null)
+  // The button goes away with its press; the link that takes its place is next.
+  const make = (): void =>
+    void run(replaceScreenLink).then((isMade) => isMade && part.current?.focus())
   return (
-    <section className={styles.link} aria-label={words.link}>
+    <section ref={part} className={styles.link} aria-label={words.link} tabIndex={-1}>
       <p>{words.about}</p>
       <Trouble>{trouble}</Trouble>
       {address !== null && (
@@ -123,7 +127,7 @@ const LinkPart = ({ access }: { readonly access: Access }) => {
       {address === null && isFresh && (
         <>
           <p className={styles.soft}>{words.noLink}</p>
-          <Button look="primary" aria-disabled={busy} onClick={() => void run(replaceScreenLink)}>
+          <Button look="primary" aria-disabled={busy} onClick={make}>
             {words.makeLink}
           </Button>
         </>
