@@ -198,6 +198,15 @@ export const JournalPage = (props: JournalPageProps) => {
             onGo={goTo}
             told={sayTold()}
           />
+          {days !== null && days.length > 0 && (
+            <div className={styles.exports}>
+              <ExportLinks
+                campaign={campaign}
+                sessions={sessions.map(({ name }) => name)}
+                audiences={view.settings.journal ? ['gm', 'player'] : ['gm']}
+              />
+            </div>
+          )}
           <div className={styles.book}>
             {drafted.length > 0 && (
               <p className={styles.drafts}>
@@ -260,11 +269,6 @@ export const JournalPage = (props: JournalPageProps) => {
                 ? loading && words.fetching
                 : days && days.length > 0 && !filtering && words.beginning}
             </p>
-            <ExportLinks
-              campaign={campaign}
-              sessions={sessions.map(({ name }) => name)}
-              audiences={view.settings.journal ? ['gm', 'player'] : ['gm']}
-            />
           </div>
         </div>
       </Scroller>
