@@ -20,15 +20,16 @@ interface DestinationPartProps {
 }
 
 const sayDestination = (
-  { sites, naming }: GmView,
+  { sites, labels = [], naming }: GmView,
   destination: Destination,
   route: readonly Hex[],
 ): string => {
   const hex = destination === 'route' ? route.at(-1) : destination
   if (!hex) return words.nowhere
   if (destination === 'route') return words.alongRoute(hexName(hex, naming))
-  const site = sites.find((each) => each.name !== '' && sameHex(each.hex, hex))
-  return site ? words.toSite(site.name, hexName(hex, naming)) : words.to(hexName(hex, naming))
+  // What is drawn on the map has a name as well as a site.
+  const place = [...sites, ...labels].find((each) => each.name !== '' && sameHex(each.hex, hex))
+  return place ? words.toPlace(place.name, hexName(hex, naming)) : words.to(hexName(hex, naming))
 }
 
 /** Where to: a place, a hex by its number, or the plotted route. */

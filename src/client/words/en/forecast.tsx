@@ -14,7 +14,7 @@ export const failed = 'These rules and this record do not go together: nothing c
 
 export const destination = 'Destination'
 export const to = (hex: string) => `To ${hex}.`
-export const toSite = (name: string, hex: string) => `To ${name}, ${hex}.`
+export const toPlace = (name: string, hex: string) => `To ${name}, ${hex}.`
 export const alongRoute = (hex: string) => `Along the plotted route to ${hex}.`
 export const another = 'Another destination'
 export const takeRoute = 'Along the route'
