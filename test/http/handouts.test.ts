@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handoutPath } from '../../src/protocol/handouts.ts'
+import { handoutPath } from '../../src/protocol/handout-path.ts'
 import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import { change, set } from './change.ts'
