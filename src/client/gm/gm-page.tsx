@@ -80,7 +80,7 @@ export const GmPage = (props: GmPageProps) => {
     view.trail.some((step) => sameHex(step.hex, hex)),
   )
   const undone = undoneRevisions(journal.days)
-  const shown = shownAlerts(session.cards, view.day, undone)
+  const shown = shownAlerts(session.cards, played.day, undone)
   const onCards = new Set((shown?.cards ?? []).flatMap((card) => card.encounter ?? []))
   const write = (field: DraftField, text: string): void => gm.tell({ kind: 'wrote', field, text })
   const leave = (field: DraftField): void => gm.tell({ kind: 'left', field })
