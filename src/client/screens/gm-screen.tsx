@@ -260,6 +260,9 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           campaign={campaign}
           access={access}
           shown={live.screen?.screen ?? null}
+          revision={view.revision}
+          handouts={view.handouts ?? []}
+          onView={(view) => gm.tell({ kind: 'seen', view })}
           screens={live.screens}
           window={mapWindow}
           onClose={close}
