@@ -171,8 +171,8 @@ export const FEATURES = {
   ],
   tables: ['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'ui', 'words'],
   forecast: [
-    ...['api', 'chart', 'draft', 'format', 'full-page', 'gm-session', 'hexes', 'lazy', 'live'],
-    ...['route', 'travel', 'ui', 'words'],
+    ...['api', 'chart', 'draft', 'format', 'full-page', 'gm-session', 'hexes', 'land', 'lazy'],
+    ...['live', 'route', 'travel', 'ui', 'words'],
   ],
   remote: ['access', 'api', 'ui', 'words'],
   gm: [
