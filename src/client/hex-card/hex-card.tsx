@@ -34,6 +34,7 @@ export interface HexCardProps extends CardParts {
   readonly onShown: () => void
   readonly onSite: (hex: Hex) => void
   readonly onRoute: (hex: Hex) => void
+  readonly onForecast: (hex: Hex) => void
   readonly onParty: (hex: Hex) => void
 }
 
@@ -125,7 +126,10 @@ export const HexCard = (props: HexCardProps) => {
           <legend className="visually-hidden">{words.actions}</legend>
           <Button onClick={leaveFor(props.onSite)}>{words.putSite}</Button>
           {!sameHex(hex, view.believed) && (
-            <Button onClick={leaveFor(props.onRoute)}>{words.plotRoute}</Button>
+            <>
+              <Button onClick={leaveFor(props.onRoute)}>{words.plotRoute}</Button>
+              <Button onClick={() => props.onForecast(hex)}>{words.forecast}</Button>
+            </>
           )}
           {!sameHex(hex, view.map.position) && (
             <Button onClick={leaveFor(props.onParty)}>{words.putParty}</Button>

@@ -115,6 +115,13 @@ export const JournalPage = (props: JournalPageProps) => {
       gm.run(shareOf(encounter, shared)),
     [gm],
   )
+  // Its button goes with the day.
+  const onBack = useCallback(
+    async (day: number): Promise<void> => {
+      if (await gm.run({ kind: 'rewind', day: day - 1 })) document.getElementById(id)?.focus()
+    },
+    [gm, id],
+  )
   const again = useRef(onOpenAgain)
   useEffect(() => {
     again.current = onOpenAgain
@@ -138,11 +145,13 @@ export const JournalPage = (props: JournalPageProps) => {
       <div key={day.revision} className={styles.day}>
         <DayPage
           day={day}
+          daysEnded={view.day}
           naming={naming}
           isDrafted={work.drafts[day.day] !== undefined}
           isEdited={isEdited}
           onWrite={onWrite}
           onOpenAgain={openAgain}
+          onBack={onBack}
           onShare={onShare}
         />
         {isEdited && (

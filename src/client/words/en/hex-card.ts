@@ -26,6 +26,7 @@ export const dayRange = (from: number, to: number) => `days ${sayNumber(from)} t
 export const actions = 'What can be done here'
 export const putSite = 'Put a site'
 export const plotRoute = 'Plot a route to here'
+export const forecast = 'Forecast to here'
 export const putParty = 'Put the party here'
 export const close = 'Close the card'
 export const keys = 'Arrow keys go to the next hex, Escape closes the card.'
