@@ -10,11 +10,15 @@ import { themeBeforePaint } from './src/client/theme/vite-plugin.ts'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * What of the players' page comes once it is live: marks on the map, its words, search, news, the days
- * of a run, the journal's button, colours, print.
+ * What of the players' page comes once it is live: marks on the map, its words, where the GM points, search,
+ * news, the days of a run, what stands below the stores.
  */
 const LATER =
-  /src\/client\/(chart\/(rest-marks|(numbers|print|sites|trail)\/|search\/f|words\/map-words)|playback\/frames|player\/news|players-journal\/journal-b|print\/(pl|pr|use)|theme\/theme-switch)/
+  /src\/client\/(chart\/(rest-marks|(numbers|point|print|sites|trail)\/|search\/f|words\/map-words)|playback\/frames|player\/news|players-journal\/journal-b|print\/(pl|pr|use)|screens\/player-f|theme\/theme-switch)/
+
+/** What the GM's screen shares with its lazy parts: as one file, for players' pages carry the name of each. */
+const GM_SHARED =
+  /src\/(client\/(draft|journal\/(verdicts|words)|route\/(path|kept-route)|travel\/order|words\/en\/(journal|supplies|travel)\.)|rules\/(dice-expression|journey|movement|navigation|pace))/
 
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
 
@@ -42,6 +46,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'later', test: LATER },
+            { name: 'gm', test: GM_SHARED, minShareCount: 2 },
           ],
         },
       },

@@ -36,10 +36,3 @@ export type NewHandout = Static<typeof NewHandoutSchema>
 
 /** Body of `PUT /handouts/{id}`. */
 export const HandoutChangeSchema = exactly({ state: oneOf(HANDOUT_STATES) })
-
-/** Of a handout's tiles: not the image's own, which a chart may show in part. */
-const HANDOUT_PATH = 'handout-'
-export const handoutPath = (id: string): string => `${HANDOUT_PATH}${id}`
-/** The image of such a path. */
-export const handoutIn = (path: string): string | undefined =>
-  path.startsWith(HANDOUT_PATH) ? path.slice(HANDOUT_PATH.length) : undefined

@@ -86,6 +86,7 @@ const FIELD_FAULTS = [
   'no-colon',
   'not-dice',
   'no-such-table',
+  'no-such-handout',
   'stays',
   'gap',
   'overlap',

@@ -39,7 +39,7 @@ export const ScreenSchema = exactly({
   handout: nullable(
     Type.String({
       pattern: '^[A-Za-z0-9_-]{1,64}$',
-      description: 'The handout that lies on the map; one that players have not got shows nothing.',
+      description: 'The handout that lies on the map as long as players are shown it.',
     }),
   ),
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { handoutPath } from '../../src/protocol/handouts.ts'
+import { FIRST_SCREEN } from '../../src/protocol/first-screen.ts'
+import { handoutPath } from '../../src/protocol/handout-path.ts'
 import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import { change, set } from './change.ts'
@@ -101,6 +102,19 @@ describe('handouts', () => {
     const veiled = await server.send({ url: `/charts/${CAMPAIGN}/${image}/0/0-0.webp` })
     const whole = await server.send({ url: `/charts/${CAMPAIGN}/${handoutPath(image)}/0/0-0.webp` })
     expect(veiled.rawPayload.equals(whole.rawPayload)).toBe(false)
+  })
+
+  test('R-SCREEN-2: what is handed out may lie on the table’s screen, and nothing else', async () => {
+    const { server, cookie, image, hand, takeBack } = await begin()
+    const lay = async () => {
+      const body = { ...FIRST_SCREEN, handout: image }
+      return (await server.send({ method: 'PUT', route: '/screen', cookie, body })).statusCode
+    }
+    expect(await lay()).toBe(400)
+    await hand('kept')
+    expect(await lay()).toBe(200)
+    await takeBack()
+    expect(await lay()).toBe(400)
   })
 
   test('R-HAND-3: what is wrong is named, and changes nothing', async () => {

@@ -162,6 +162,7 @@ test.each([
   ['the party with a place', { ...PART, look: { at: 'party', x: 1 } }, 'look.x'],
   ['curtain', { ...PART, curtain: 'yes' }, 'curtain'],
   ['handout', { ...PART, handout: '../x' }, 'handout'],
+  ['what is no handout', { ...PART, handout: 'secret' }, 'handout'],
   ['an unknown field', { ...PART, zoom: 2 }, 'zoom'],
 ])('R-SCREEN-2: %s is refused by its name, and changes nothing', async (_, body, path) => {
   const server = await serve()

@@ -2,8 +2,9 @@ import { aPng } from '../http/images.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 
-test('R-HAND-3: an image that the GM hands out lies over the map until its reader puts it away, and is gone once it is taken back', async ({
+test('R-HAND-2, R-HAND-3, R-SCREEN-2: an image that the GM hands out lies over the map until its reader puts it away, and is gone once it is taken back', async ({
   gm,
+  http,
   player,
 }) => {
   const gmPage = gmPageOf(gm)
@@ -28,7 +29,36 @@ test('R-HAND-3: an image that the GM hands out lies over the map until its reade
   await player.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(player.getByRole('button', { name: 'Look at A letter' })).toBeVisible()
+  const screen = await player.context().newPage()
+  await screen.setViewportSize({ width: 1920, height: 1080 })
+  await screen.goto('/screen')
+  await expect(screen.getByTestId('chart')).toBeVisible()
+  await gm.keyboard.press('Escape')
+  await gmPage.button('Menu').click()
+  await gmPage.button('Table’s screen').click()
+  await expect(screen.getByTestId('handout')).toHaveCount(0)
+  await gm.getByRole('button', { name: 'Lay on the map A letter' }).click()
+  await expect(screen.getByTestId('handout').getByRole('img', { name: 'A letter' })).toBeVisible()
+  await checkAccessibility(screen)
+  await gm.getByRole('button', { name: 'Take off the map A letter' }).click()
+  await expect(screen.getByTestId('handout')).toHaveCount(0)
+  await gm.getByRole('button', { name: 'Lay on the map A letter' }).click()
+  await expect(screen.getByTestId('handout')).toBeVisible()
+  await gm.keyboard.press('Escape')
+
+  await http.walk(3)
+  await player.getByRole('button', { name: 'Journal', exact: true }).click()
+  const journal = player.getByRole('dialog', { name: 'Journal' })
+  await journal.getByRole('button', { name: 'Look at A letter' }).click()
+  await expect(picture).toBeVisible()
+  await player.keyboard.press('Escape')
+  await player.keyboard.press('Escape')
+  await expect(journal).toBeHidden()
+
+  await gmPage.button('Menu').click()
+  await gmPage.button('Campaign').click()
   await gm.getByRole('button', { name: 'Take back A letter' }).click()
+  await expect(screen.getByTestId('handout')).toHaveCount(0)
   await expect(player.getByRole('button', { name: 'Look at A letter' })).toBeHidden()
   await expect(player.getByText('secret plan')).toBeHidden()
 })

@@ -101,6 +101,11 @@ test('R-CARD-2, R-CARD-3: a hex opens its card by click and by key, beside it, a
   const marker = await boxOf(gm.getByTestId('party-marker').first())
   expect(card.x > marker.x + marker.width || card.x + card.width < marker.x).toBe(true)
   await checkAccessibility(gm)
+  await gm.getByRole('button', { name: 'Forecast to here' }).click()
+  const forecast = gm.getByRole('dialog', { name: 'Forecast' })
+  await expect(forecast.getByRole('button', { name: 'Another destination' })).toBeVisible()
+  await gm.keyboard.press('Escape')
+  await expect(forecast).toHaveCount(0)
   await gm.keyboard.press('Escape')
   await expect(routeTo).toHaveCount(0)
 

@@ -143,11 +143,11 @@ export const FEATURES = {
   chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],
   playback: ['lazy', 'live'],
   player: ['format', 'lazy', 'live', 'ui', 'words'],
-  'table-screen': ['api', 'chart', 'format', 'live', 'ui', 'words'],
+  'table-screen': ['api', 'chart', 'format', 'handouts', 'live', 'playback', 'ui', 'words'],
   /** What both journals stand on: days page by page, notes, exports. */
   story: ['lazy', 'ui', 'words'],
   journal: ['api', 'format', 'hexes', 'story', 'travel', 'ui', 'words'],
-  'players-journal': ['api', 'format', 'hexes', 'live', 'story', 'ui', 'words'],
+  'players-journal': ['api', 'format', 'handouts', 'hexes', 'live', 'story', 'ui', 'words'],
   print: ['api', 'chart', 'hexes', 'journal', 'ui', 'words'],
   'gm-session': ['alerts', 'api', 'draft', 'live', 'travel', 'ui', 'words'],
   dice: ['api', 'draft', 'gm-session', 'journal', 'travel', 'ui', 'words'],
@@ -167,12 +167,12 @@ export const FEATURES = {
   ],
   'journal-page': [
     ...['encounters', 'format', 'full-page', 'gm-session', 'hexes', 'journal', 'live', 'story'],
-    ...['supplies', 'ui', 'words'],
+    ...['supplies', 'travel', 'ui', 'words'],
   ],
   tables: ['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'ui', 'words'],
   forecast: [
-    ...['api', 'chart', 'draft', 'format', 'full-page', 'gm-session', 'hexes', 'lazy', 'live'],
-    ...['route', 'travel', 'ui', 'words'],
+    ...['api', 'chart', 'draft', 'format', 'full-page', 'gm-session', 'hexes', 'land', 'lazy'],
+    ...['live', 'route', 'travel', 'ui', 'words'],
   ],
   remote: ['access', 'api', 'ui', 'words'],
   gm: [

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { LedgerView } from '../../protocol/ledger.ts'
 import { MAX_SEAL_WORD } from '../../protocol/limits.ts'
 import { apiPath, VERIFIER_PATH } from '../../protocol/paths.ts'
@@ -25,9 +25,16 @@ export const LedgerPart = ({ campaign }: LedgerPartProps) => {
     setLedger(await request<LedgerView>(campaign, `/ledger${route}`, options))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
   useEffect(() => void run(() => send({})), [])
+  const part = useRef<HTMLElement>(null)
+  const id = useId()
+  // What was pressed may be gone with what it asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer.
+  useEffect(() => {
+    if (document.activeElement === document.body) part.current?.focus()
+  }, [ledger])
   return (
-    <section className={styles.part}>
-      <h3>{words.ledger}</h3>
+    <section ref={part} className={styles.part} aria-labelledby={id} tabIndex={-1}>
+      <h3 id={id}>{words.ledger}</h3>
       <p>{words.aboutLedger}</p>
       {ledger && !ledger.now && (
         <div className={styles.actions}>

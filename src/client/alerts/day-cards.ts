@@ -101,12 +101,23 @@ export const addRun = (cards: Cards, days: readonly EndedDay[]): Cards => {
   )
 }
 
+/** Days that came with one view: those after `after`, up to `last`. */
+export interface Together {
+  readonly after: string
+  readonly last: string
+}
+
 /**
- * Adds what other screens ended, by the journal, which does not tell of runs.
+ * Adds what other screens ended, by the journal, which does not tell of runs: the view does.
  *
  * @param since the first revision that this screen saw: earlier days are none of its news
  */
-export const addElsewhere = (cards: Cards, read: readonly ReadDay[], since: string): Cards =>
+export const addElsewhere = (
+  cards: Cards,
+  read: readonly ReadDay[],
+  since: string,
+  together: Together | null = null,
+): Cards =>
   read
     .filter(({ undone, revision }) => !undone && isLater(revision, since))
     .toSorted((one, other) => (isLater(one.revision, other.revision) ? 1 : -1))
@@ -116,8 +127,17 @@ export const addElsewhere = (cards: Cards, read: readonly ReadDay[], since: stri
           other.revision === day.revision ||
           (other.day <= day.day && isLater(other.revision, day.revision)),
       )
-      return isKnown ? all : place(all, { ...cardsOf(day), elsewhere: true })
+      return isKnown
+        ? all
+        : place(all, {
+            ...cardsOf(day),
+            elsewhere: true,
+            run: together && isWithin(day.revision, together) ? together.last : null,
+          })
     }, cards)
+
+const isWithin = (revision: string, { after, last }: Together): boolean =>
+  isLater(revision, after) && !isLater(revision, last)
 
 /**
  * R-ALERT-2: the last automatic day's alerts. An undone day has none until redo.

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import { fetchSearch, SearchBox } from '../chart/search/search-box.tsx'
@@ -20,15 +20,16 @@ interface DestinationPartProps {
 }
 
 const sayDestination = (
-  { sites, naming }: GmView,
+  { sites, labels = [], naming }: GmView,
   destination: Destination,
   route: readonly Hex[],
 ): string => {
   const hex = destination === 'route' ? route.at(-1) : destination
   if (!hex) return words.nowhere
   if (destination === 'route') return words.alongRoute(hexName(hex, naming))
-  const site = sites.find((each) => each.name !== '' && sameHex(each.hex, hex))
-  return site ? words.toSite(site.name, hexName(hex, naming)) : words.to(hexName(hex, naming))
+  // What is drawn on the map has a name as well as a site.
+  const place = [...sites, ...labels].find((each) => each.name !== '' && sameHex(each.hex, hex))
+  return place ? words.toPlace(place.name, hexName(hex, naming)) : words.to(hexName(hex, naming))
 }
 
 /** Where to: a place, a hex by its number, or the plotted route. */
@@ -37,12 +38,20 @@ export const DestinationPart = (props: DestinationPartProps) => {
   const [isAsking, setAsking] = useState(false)
   const isOpen = isAsking || destination === null
   const search = useLazy(fetchSearch, isOpen)
+  const part = useRef<HTMLElement>(null)
+  const wasOpen = useRef(false)
+  // Not in the layout phase: the page takes the focus when it is shown.
+  useEffect(() => {
+    if (isOpen) part.current?.querySelector('input')?.focus()
+    else if (wasOpen.current) part.current?.querySelector('button')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   const choose = (next: Destination): void => {
     setAsking(false)
     onChange(next)
   }
   return (
-    <section className={styles.destination} aria-label={words.destination}>
+    <section ref={part} className={styles.destination} aria-label={words.destination}>
       <p className={styles.read}>
         {destination === null ? words.ask : sayDestination(view, destination, route)}
       </p>
@@ -54,7 +63,7 @@ export const DestinationPart = (props: DestinationPartProps) => {
           numbering={view.naming}
           party={view.map.position}
           onChoose={({ hex }) => choose(hex)}
-          onClose={() => setAsking(false)}
+          onClose={destination === null ? undefined : () => setAsking(false)}
         />
       ) : (
         <Button onClick={() => setAsking(true)}>{words.another}</Button>
@@ -62,7 +71,7 @@ export const DestinationPart = (props: DestinationPartProps) => {
       {route.length > 0 && destination !== 'route' && (
         <Button onClick={() => choose('route')}>{words.takeRoute}</Button>
       )}
-      {children}
+      {destination !== null && children}
     </section>
   )
 }

@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isThere } from '../../rules/forecast/forecast.ts'
 import { HORIZON } from '../../rules/forecast/plan.ts'
-import { sameHex } from '../../rules/hex.ts'
+import { type Hex, sameHex } from '../../rules/hex.ts'
 import { PACES } from '../../rules/pace.ts'
 import { draftedRecord } from '../draft/draft.ts'
 import type { FullPageProps } from '../full-page/full-page-props.ts'
 import { hexName } from '../hexes/hex-name.ts'
+import { useKnownLand } from '../land/use-known-land.ts'
 import { readRoute } from '../route/kept-route.ts'
 import { canoeToggle } from '../travel/mode-toggles.ts'
 import { keptText } from '../ui/kept-text.ts'
@@ -23,33 +24,44 @@ import { scaleOf } from './plot-shape.ts'
 import { Provisions } from './provisions.tsx'
 import { Sentences } from './sentences.tsx'
 import { useForecast } from './use-forecast.ts'
-import { useKnownLand } from './use-known-land.ts'
 
 /** This device's destination and route. */
-const useDestination = (campaign: string) => {
+const useDestination = (campaign: string, to: Hex | null) => {
   const [kept] = useState(() => keptText('localStorage', `overland-destination-${campaign}`))
   const [route] = useState(() =>
     readRoute(keptText('localStorage', `overland-route-${campaign}`).read()),
   )
   const [chosen, setChosen] = useState<Destination | null>(
-    () => readDestination(kept.read()) ?? (route.length > 0 ? 'route' : null),
+    () => to ?? readDestination(kept.read()) ?? (route.length > 0 ? 'route' : null),
   )
   const choose = (next: Destination): void => {
     kept.write(writeDestination(next))
     setChosen(next)
   }
+  useEffect(() => {
+    if (to) kept.write(writeDestination(to))
+  }, [kept, to])
   // The route may be gone since.
   const destination = chosen === 'route' && route.length === 0 ? null : chosen
   return { route, destination, choose }
 }
 
+interface ForecastPageProps extends FullPageProps {
+  /** Where to, if the page was asked for at a hex. */
+  readonly to: Hex | null
+}
+
 /** R-CAST-1: what a journey may come to, one page to be read aloud. */
-export const ForecastPage = ({ campaign, session, view, status, onClose }: FullPageProps) => {
+export const ForecastPage = (props: ForecastPageProps) => {
+  const { campaign, session, view, status, to, onClose } = props
   const { draft, mode } = session
-  const { route, destination, choose } = useDestination(campaign)
+  const { route, destination, choose } = useDestination(campaign, to)
   const [pace, setPace] = useState(mode.pace)
   const [canoe, setCanoe] = useState(mode.canoe)
-  const { land, isPart } = useKnownLand(campaign, view)
+  const { land: known, isMissed } = useKnownLand(campaign, view)
+  // Painted terrain is in the view as well.
+  const isPart = known === null && isMissed
+  const land = isPart ? view.terrain : known
   const waypoints = useMemo(() => waypointsTo(destination, route), [destination, route])
   const { map, believed, settings, rules } = view
   const traveller = { record: { ...map, terrain: '' }, believed, day: view.day }

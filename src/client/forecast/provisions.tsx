@@ -94,9 +94,9 @@ export const Provisions = ({ campaign, forecast, pace, stored }: ProvisionsProps
               <tr>
                 <th scope="col">{words.shopping.store}</th>
                 <th scope="col">{words.shopping.needed}</th>
+                <th scope="col">{words.shopping.weight}</th>
                 <th scope="col">{words.shopping.stored}</th>
                 <th scope="col">{words.shopping.buy}</th>
-                <th scope="col">{words.shopping.weight}</th>
               </tr>
             </thead>
             <tbody>
@@ -104,9 +104,9 @@ export const Provisions = ({ campaign, forecast, pace, stored }: ProvisionsProps
                 <tr key={supply}>
                   <th scope="row">{words.supply[supply]}</th>
                   <td>{sayNumber(needed)}</td>
+                  <td>{of === null ? words.noWeight : words.weight(of)}</td>
                   <td>{sayNumber(has)}</td>
                   <td>{sayNumber(buy)}</td>
-                  <td>{of === null ? words.noWeight : words.weight(of)}</td>
                 </tr>
               ))}
             </tbody>

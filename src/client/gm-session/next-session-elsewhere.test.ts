@@ -120,6 +120,28 @@ describe('the alerts of a day that another screen ended', () => {
   })
 })
 
+describe('R-ALERT-2: days that another screen ended and that came with one view', () => {
+  const RUN = read(told(4, 3, ['third']), told(3, 2, []), told(2, 1, ['first']))
+  const textsOf = (session: GmSession) => alertsOf(session)?.cards.map(({ text }) => text)
+
+  test('show the alerts of all of them, when the journal has come', () => {
+    const { session } = play(seen(dayAt(1, 0)), seen(dayAt(4, 3)), RUN)
+    expect(alertsOf(session)).toMatchObject({ from: 1, day: 3, elsewhere: true })
+    expect(textsOf(session)).toEqual(['first', 'third'])
+  })
+
+  test('also where the journal comes page by page', () => {
+    const first = read(told(4, 3, ['third']))
+    const { session } = play(seen(dayAt(1, 0)), seen(dayAt(4, 3)), first, RUN)
+    expect(textsOf(session)).toEqual(['first', 'third'])
+  })
+
+  test('not so those that came one by one', () => {
+    const { session } = play(seen(dayAt(2, 1)), seen(dayAt(3, 2)), seen(dayAt(4, 3)), RUN)
+    expect(textsOf(session)).toEqual(['third'])
+  })
+})
+
 describe('a day that is ended on another terrain than the map’s', () => {
   const suggesting = seen(mapAt(2, {}, { suggestion: 'Mountains' }))
 

@@ -63,9 +63,9 @@ const afterEvent = (before: GmSession, event: SessionEvent): GmSession => {
 
 /** While a day is underway here, nobody knows yet which screen ended the journal's newest day. */
 const takeInElsewhere = (session: GmSession): GmSession => {
-  const { cards, read, since, underway } = session
+  const { cards, read, since, together, underway } = session
   if (underway && travels(underway.command)) return session
-  const all = addElsewhere(cards, read, since)
+  const all = addElsewhere(cards, read, since, together)
   return all === cards ? session : { ...session, cards: all }
 }
 

@@ -42,7 +42,11 @@ export const see = (session: GmSession, view: GmView): GmSession => {
   const kept = keepNewest(session, view)
   if (kept === session) return session
   const isNewEpoch = session.view === null || kept.pastEpochs !== session.pastEpochs
-  return { ...session, ...kept, ...(isNewEpoch && { since: view.revision }) }
+  if (isNewEpoch) return { ...session, ...kept, since: view.revision, together: null }
+  const after = session.view
+  const cameTogether = after !== null && view.day > after.day + 1
+  const together = cameTogether ? { after: after.revision, last: view.revision } : session.together
+  return { ...session, ...kept, together }
 }
 
 export const drop = (session: GmSession, goes: (command: Command) => boolean): GmSession => {

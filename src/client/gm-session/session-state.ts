@@ -2,7 +2,7 @@ import type { Changes, DayChanges } from '../../protocol/changes.ts'
 import type { FieldError } from '../../protocol/problems.ts'
 import type { RunChanges } from '../../protocol/runs.ts'
 import type { GmView, JournalDay } from '../../protocol/views.ts'
-import { type Cards, NO_CARDS, type OtherLand } from '../alerts/day-cards.ts'
+import { type Cards, NO_CARDS, type OtherLand, type Together } from '../alerts/day-cards.ts'
 import type { ApiProblem } from '../api/problem.ts'
 import { type Decisions, type Draft, type DraftField, NO_DRAFT } from '../draft/draft.ts'
 import { type Newest, NOTHING_YET } from '../live/newest.ts'
@@ -72,6 +72,8 @@ export interface GmSession extends Newest<GmView> {
   readonly read: readonly JournalDay[]
   /** The first revision that this screen saw in its epoch. */
   readonly since: string
+  /** The last days that came with one view, as those of a run do. */
+  readonly together: Together | null
   readonly underway: Underway | null
   readonly waiting: readonly Pending[]
   readonly clash: Command | null
@@ -131,6 +133,7 @@ export const firstSession = (name: string): GmSession => ({
   cards: NO_CARDS,
   read: [],
   since: '',
+  together: null,
   underway: null,
   waiting: [],
   clash: null,

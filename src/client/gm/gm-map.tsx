@@ -48,6 +48,8 @@ interface GmMapProps extends GmProps {
   readonly point: PointedAt | null
   /** Told what the map shows, in chart units, whenever it has come to rest. */
   readonly onWindow: (window: Rect) => void
+  /** Opens the forecast of a journey to a hex. */
+  readonly onForecast: (to: Hex) => void
   readonly cards: ReactNode
   /** Says that the party is lost. */
   readonly lost: ReactNode
@@ -60,6 +62,7 @@ interface GmMapProps extends GmProps {
 
 export const GmMap = (props: GmMapProps) => {
   const { campaign, gm, session, view, played, viewers, cards, lost, desk, cardsRef, slip } = props
+  const { onForecast } = props
   const [isLarger, setLarger] = useState(false)
   const [sites, setSites] = useState<OpenSites | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
@@ -108,10 +111,11 @@ export const GmMap = (props: GmMapProps) => {
             choose({ tool: 'route' })
             goTo(hex)
           }}
+          onForecast={onForecast}
           onParty={putParty}
         />
       ),
-    [slot, view, landOf, wantLand, choose, goTo, putParty],
+    [slot, view, landOf, wantLand, choose, goTo, onForecast, putParty],
   )
   const isTabbing = useTabbing()
   const [showsTerrain, toggleTerrain] = useTerrainLayer()

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Rect } from '../../rules/grid.ts'
-import { sameHex } from '../../rules/hex.ts'
+import { type Hex, sameHex } from '../../rules/hex.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { AlertCards } from '../alerts/alert-cards.tsx'
 import { shownAlerts } from '../alerts/day-cards.ts'
@@ -54,6 +54,8 @@ interface GmPageProps extends GmProps {
   readonly viewers: number | null
   readonly point: PointedAt | null
   readonly onWindow: (window: Rect) => void
+  /** Opens the forecast of a journey to a hex. */
+  readonly onForecast: (to: Hex) => void
   readonly header: React.ReactNode
   readonly aside: React.ReactNode
 }
@@ -80,7 +82,7 @@ export const GmPage = (props: GmPageProps) => {
     view.trail.some((step) => sameHex(step.hex, hex)),
   )
   const undone = undoneRevisions(journal.days)
-  const shown = shownAlerts(session.cards, view.day, undone)
+  const shown = shownAlerts(session.cards, played.day, undone)
   const onCards = new Set((shown?.cards ?? []).flatMap((card) => card.encounter ?? []))
   const write = (field: DraftField, text: string): void => gm.tell({ kind: 'wrote', field, text })
   const leave = (field: DraftField): void => gm.tell({ kind: 'left', field })
@@ -219,6 +221,7 @@ export const GmPage = (props: GmPageProps) => {
             viewers={viewers}
             point={props.point}
             onWindow={props.onWindow}
+            onForecast={props.onForecast}
             cardsRef={alerts}
             slip={<FirstSteps day={view.day} onDone={() => controls.current?.focus()} />}
             lost={

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { handoutPath } from '../../protocol/handouts.ts'
+import { handoutPath } from '../../protocol/handout-path.ts'
 import { chartPath } from '../../protocol/paths.ts'
 import type { HandoutView } from '../../protocol/players-journal.ts'
 import type { Audience } from '../../protocol/views.ts'

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ImageView } from '../../protocol/chart.ts'
 import type { HandoutState, HeldHandout } from '../../protocol/handouts.ts'
 import type { GmView } from '../../protocol/views.ts'
@@ -32,9 +32,16 @@ export const HandoutsPart = ({ campaign, revision, handouts, onView }: HandoutsP
     })
   const put = (id: string, state: HandoutState) =>
     send(`/${id}`, { method: 'PUT', body: { state } })
+  const part = useRef<HTMLElement>(null)
+  const id = useId()
+  // What was pressed may be gone with its handout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change.
+  useEffect(() => {
+    if (document.activeElement === document.body) part.current?.focus()
+  }, [handouts])
   return (
-    <section className={styles.part}>
-      <h3>{words.title}</h3>
+    <section ref={part} className={styles.part} aria-labelledby={id} tabIndex={-1}>
+      <h3 id={id}>{words.title}</h3>
       <p>{words.about}</p>
       <Trouble>{trouble}</Trouble>
       {handouts.length === 0 && <p>{words.none}</p>}

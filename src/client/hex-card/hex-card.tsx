@@ -34,6 +34,7 @@ export interface HexCardProps extends CardParts {
   readonly onShown: () => void
   readonly onSite: (hex: Hex) => void
   readonly onRoute: (hex: Hex) => void
+  readonly onForecast: (hex: Hex) => void
   readonly onParty: (hex: Hex) => void
 }
 
@@ -41,18 +42,17 @@ const sayTerrain = (hex: Hex, { map }: GmView, landOf: LandOf): string => {
   const land = landOf(hex)
   return sayList([
     land ? words.from[land.from](land.terrain) : words.noTerrain,
-    sameHex(hex, map.position) && words.noted(map.terrain),
+    sameHex(hex, map.position) && land?.terrain !== map.terrain && words.noted(map.terrain),
   ])
 }
 
 const sayParty = (hex: Hex, { map, believed, trail }: GmView): string => {
-  const days = daysAt(trail, hex)
-  const isHere = sameHex(hex, map.position)
-  const thinksHere = !isHere && sameHex(hex, believed)
+  const days = sayDays(daysAt(trail, hex))
+  if (sameHex(hex, map.position)) return words.isHere(days)
+  const thinksHere = sameHex(hex, believed)
   return sayList([
-    isHere && words.isHere,
     thinksHere && words.thinksHere,
-    days.length > 0 ? words.wasHere(sayDays(days)) : !isHere && !thinksHere && words.neverHere,
+    days === '' ? !thinksHere && words.neverHere : words.wasHere(days),
   ])
 }
 
@@ -126,7 +126,10 @@ export const HexCard = (props: HexCardProps) => {
           <legend className="visually-hidden">{words.actions}</legend>
           <Button onClick={leaveFor(props.onSite)}>{words.putSite}</Button>
           {!sameHex(hex, view.believed) && (
-            <Button onClick={leaveFor(props.onRoute)}>{words.plotRoute}</Button>
+            <>
+              <Button onClick={leaveFor(props.onRoute)}>{words.plotRoute}</Button>
+              <Button onClick={() => props.onForecast(hex)}>{words.forecast}</Button>
+            </>
           )}
           {!sameHex(hex, view.map.position) && (
             <Button onClick={leaveFor(props.onParty)}>{words.putParty}</Button>

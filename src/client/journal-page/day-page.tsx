@@ -6,6 +6,7 @@ import { Course } from '../journal/course.tsx'
 import { DiceList } from '../journal/dice-list.tsx'
 import { Met, metOf } from '../journal/met.tsx'
 import { Told } from '../story/told.tsx'
+import { BackToMorning } from '../travel/back-to-morning.tsx'
 import { Button } from '../ui/button.tsx'
 import { ofDay } from '../words/en/journal.ts'
 import * as words from '../words/en/journal-page.ts'
@@ -20,12 +21,16 @@ export const dayHeadingId = (day: number): string => `journal-day-${day}`
 export interface DayIntents {
   readonly onWrite: (day: number) => void
   readonly onOpenAgain: (encounter: EncounterView) => void
+  /** R-REW-1 */
+  readonly onBack: (day: number) => Promise<void>
   /** Resolves to whether it went. */
   readonly onShare: (encounter: EncounterView, shared: boolean) => Promise<boolean>
 }
 
 interface DayPageProps extends DayIntents {
   readonly day: JournalDay
+  /** Days that stand. */
+  readonly daysEnded: number
   readonly naming: Numbering | null
   /** Whether this device holds notes of it that are not saved. */
   readonly isDrafted: boolean
@@ -82,7 +87,8 @@ const Shared = ({
 
 /** A day that stands: what was set out to do, the dice, the stores, the encounters, both notes. */
 export const DayPage = memo((props: DayPageProps) => {
-  const { day, naming, isDrafted, isEdited, onWrite, onOpenAgain, onShare } = props
+  const { day, daysEnded, naming, isDrafted, isEdited, onWrite, onOpenAgain, onBack, onShare } =
+    props
   const { notes } = day
   const hasNotes = notes.gm !== '' || notes.players !== '' || notes.session !== null
   return (
@@ -98,6 +104,9 @@ export const DayPage = memo((props: DayPageProps) => {
               {isDrafted ? words.goOnWriting : hasNotes ? words.edit : words.write}
               <span className="visually-hidden"> {ofDay(day.day)}</span>
             </Button>
+          )}
+          {day.day <= daysEnded && (
+            <BackToMorning day={day.day} daysEnded={daysEnded} onBack={onBack} />
           )}
         </div>
       </header>

@@ -115,6 +115,13 @@ export const JournalPage = (props: JournalPageProps) => {
       gm.run(shareOf(encounter, shared)),
     [gm],
   )
+  // Its button goes with the day.
+  const onBack = useCallback(
+    async (day: number): Promise<void> => {
+      if (await gm.run({ kind: 'rewind', day: day - 1 })) document.getElementById(id)?.focus()
+    },
+    [gm, id],
+  )
   const again = useRef(onOpenAgain)
   useEffect(() => {
     again.current = onOpenAgain
@@ -138,11 +145,13 @@ export const JournalPage = (props: JournalPageProps) => {
       <div key={day.revision} className={styles.day}>
         <DayPage
           day={day}
+          daysEnded={view.day}
           naming={naming}
           isDrafted={work.drafts[day.day] !== undefined}
           isEdited={isEdited}
           onWrite={onWrite}
           onOpenAgain={openAgain}
+          onBack={onBack}
           onShare={onShare}
         />
         {isEdited && (
@@ -198,6 +207,15 @@ export const JournalPage = (props: JournalPageProps) => {
             onGo={goTo}
             told={sayTold()}
           />
+          {days !== null && days.length > 0 && (
+            <div className={styles.exports}>
+              <ExportLinks
+                campaign={campaign}
+                sessions={sessions.map(({ name }) => name)}
+                audiences={view.settings.journal ? ['gm', 'player'] : ['gm']}
+              />
+            </div>
+          )}
           <div className={styles.book}>
             {drafted.length > 0 && (
               <p className={styles.drafts}>
@@ -260,11 +278,6 @@ export const JournalPage = (props: JournalPageProps) => {
                 ? loading && words.fetching
                 : days && days.length > 0 && !filtering && words.beginning}
             </p>
-            <ExportLinks
-              campaign={campaign}
-              sessions={sessions.map(({ name }) => name)}
-              audiences={view.settings.journal ? ['gm', 'player'] : ['gm']}
-            />
           </div>
         </div>
       </Scroller>

@@ -9,12 +9,13 @@ import { DayHandouts } from './day-handouts.tsx'
 import styles from './players-day.module.css'
 
 interface PlayersDayPartProps {
+  readonly campaign: string
   readonly day: PlayersDay
   readonly naming: Numbering | null
 }
 
 /** R-PAGE-7: the GM's words first and largest, then the day's numbers. */
-export const PlayersDayPart = memo(({ day, naming }: PlayersDayPartProps) => {
+export const PlayersDayPart = memo(({ campaign, day, naming }: PlayersDayPartProps) => {
   const { position, terrain, rain, food, water, ointment, note, encounters, handouts } = day
   return (
     <article className={styles.day} aria-labelledby={`story-day-${day.day}`}>
@@ -33,7 +34,7 @@ export const PlayersDayPart = memo(({ day, naming }: PlayersDayPartProps) => {
           ))}
         </ul>
       )}
-      <DayHandouts handouts={handouts} />
+      <DayHandouts campaign={campaign} handouts={handouts} />
       <p className={styles.figures}>
         {sayList([
           terrain ?? undefined,

@@ -41,8 +41,10 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
     hasOlder && !failed && !isOver ? journal.loadOlder : null,
   )
   const draw = useCallback(
-    (day: PlayersDay) => <PlayersDayPart key={day.day} day={day} naming={naming} />,
-    [naming],
+    (day: PlayersDay) => (
+      <PlayersDayPart key={day.day} campaign={campaign} day={day} naming={naming} />
+    ),
+    [campaign, naming],
   )
   const titleOf = ({ session, first, last }: PlayersChapter): string => {
     if (session !== null) return session

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Rect } from '../../rules/grid.ts'
+import type { Hex } from '../../rules/hex.ts'
 import { useAccess } from '../access/use-access.ts'
 import { sayTrouble } from '../api/problem.ts'
 import { SignedOut } from '../api/signed-out.ts'
@@ -123,6 +124,11 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
     setOpen('journal')
   }, [])
   const [mapWindow, setMapWindow] = useState<Rect | null>(null)
+  const [forecastTo, setForecastTo] = useState<Hex | null>(null)
+  const openForecast = useCallback((to: Hex | null): void => {
+    setForecastTo(to)
+    setOpen('forecast')
+  }, [])
   const openPrint = useCallback(() => setOpen('print'), [])
   const help = useHelpKey(useCallback(() => setOpen('help'), []))
   const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
@@ -179,6 +185,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         // Another screen may have replaced the link.
         if (sheet === 'share') access.look().catch(() => {})
         if (sheet === 'journal') openJournal(null)
+        else if (sheet === 'forecast') openForecast(null)
         else setOpen(sheet)
       }}
       onSignOut={() => (asksFirst ? setOpen('sign-out') : leave())}
@@ -211,6 +218,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         viewers={live.viewers}
         point={live.point}
         onWindow={setMapWindow}
+        onForecast={openForecast}
         header={header}
         aside={aside}
         onJournal={(day) => openJournal(day ?? null)}
@@ -260,6 +268,9 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           campaign={campaign}
           access={access}
           shown={live.screen?.screen ?? null}
+          revision={view.revision}
+          handouts={view.handouts ?? []}
+          onView={(view) => gm.tell({ kind: 'seen', view })}
           screens={live.screens}
           window={mapWindow}
           onClose={close}
@@ -289,7 +300,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       )}
       {open === 'rules' && <RulesPage {...page} />}
       {open === 'tables' && <Tables {...page} />}
-      {open === 'forecast' && <ForecastPage {...page} />}
+      {open === 'forecast' && <ForecastPage {...page} to={forecastTo} />}
       {open === 'map-settings' && <MapSettings {...page} viewers={live.viewers} />}
     </SignedOut>
   )

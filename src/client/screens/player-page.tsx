@@ -17,32 +17,8 @@ import { product } from '../words/en/common.ts'
 import { title } from '../words/en/player.ts'
 import styles from './player-screen.module.css'
 
-const ThemeSwitch = lazyWithRetry(
-  async () => (await import('../theme/theme-switch.tsx')).ThemeSwitch,
-  null,
-  null,
-)
-
-const DaysChoice = lazyWithRetry(
-  async () => (await import('../chart/trail/days-choice.tsx')).DaysChoice,
-  null,
-  null,
-)
-
-const JournalButton = lazyWithRetry(
-  async () => (await import('../players-journal/journal-button.tsx')).JournalButton,
-  null,
-  null,
-)
-
-const PlayerPrint = lazyWithRetry(
-  async () => (await import('../print/player-print.tsx')).PlayerPrint,
-  null,
-  null,
-)
-
-const ShownHandout = lazyWithRetry(
-  async () => (await import('../handouts/shown-handout.tsx')).ShownHandout,
+const PlayerFoot = lazyWithRetry(
+  async () => (await import('./player-foot.tsx')).PlayerFoot,
   null,
   null,
 )
@@ -86,21 +62,7 @@ export const PlayerPage = ({
           <Stores view={played} />
           <footer className={styles.foot}>
             {isShown && (
-              <>
-                {view && Whole === 'main' && (
-                  <JournalButton campaign={campaign} view={view} status={status} />
-                )}
-                <ThemeSwitch />
-                <DaysChoice />
-                {view?.handout && (
-                  <ShownHandout
-                    campaign={campaign}
-                    handout={view.handout}
-                    comesUp={Whole === 'main'}
-                  />
-                )}
-                {view && Whole === 'main' && <PlayerPrint campaign={campaign} view={view} />}
-              </>
+              <PlayerFoot {...{ campaign, view, status }} isWholePage={Whole === 'main'} />
             )}
           </footer>
         </section>

@@ -1,8 +1,8 @@
 import {
   createContext,
   type RefObject,
-  startTransition,
-  use,
+  useContext,
+  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -23,14 +23,14 @@ export const useNear = <Element extends HTMLElement>(): readonly [
   boolean,
 ] => {
   const element = useRef<Element>(null)
-  const scroller = use(Scroller)
+  const scroller = useContext(Scroller)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (isNear || !element.current) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) {
-          startTransition(() => setNear(true))
+          setNear(true)
         }
       },
       { root: scroller?.current ?? null, rootMargin: `${NEAR_PX}px 0px` },
@@ -38,7 +38,8 @@ export const useNear = <Element extends HTMLElement>(): readonly [
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [isNear, scroller])
-  return [element, isNear]
+  // Drawn between frames: the reader goes on scrolling.
+  return [element, useDeferredValue(isNear)]
 }
 
 /** Calls `onNear` while the element is near: there, days that follow are loaded. */
@@ -46,7 +47,7 @@ export const useWhileNear = <Element extends HTMLElement>(
   onNear: (() => void) | null,
 ): RefObject<Element | null> => {
   const element = useRef<Element>(null)
-  const scroller = use(Scroller)
+  const scroller = useContext(Scroller)
   useEffect(() => {
     if (!onNear || !element.current) return undefined
     const observer = new IntersectionObserver(

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { isSameJson } from '../../protocol/same-json.ts'
 import {
   addOlder,
@@ -44,10 +44,19 @@ interface PagedOptions<Day, Stamp> {
   readonly onFailed?: (error: unknown) => void
 }
 
+interface Shown<Day> {
+  readonly days: Paged<Day>
+  /** Whether all that was new in it are older days. */
+  readonly isOlder: boolean
+}
+
 /** Days that come page by page, and follow what changes. */
 export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDays<Day, Stamp> => {
   const { read, keyOf, revision, stamp, onFailed } = options
-  const [days, setDays] = useState<Paged<Day>>(NOTHING_PAGED)
+  const [newestDays, setDays] = useState<Shown<Day>>({ days: NOTHING_PAGED, isOlder: false })
+  // Older days are drawn between frames: the reader goes on scrolling.
+  const drawnDays = useDeferredValue(newestDays)
+  const { days } = newestDays.isOlder ? drawnDays : newestDays
   const [done, setDone] = useState<{ readonly stamp: Stamp | null; readonly reads: number }>({
     stamp: null,
     reads: 0,
@@ -62,7 +71,7 @@ export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDa
 
   const change = useCallback((next: Paged<Day>): void => {
     held.current = next
-    setDays(next)
+    setDays({ days: next, isOlder: false })
   }, [])
 
   const readPage = useCallback(
@@ -128,16 +137,13 @@ export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDa
         held.current = addOlder(held.current, page, next, keyOf)
         isFound = found(held.current.list ?? [])
       }
-      // Drawn between frames: the reader goes on scrolling.
-      startTransition(() => {
-        setDays(held.current)
-        setUnderway((count) => count - 1)
-      })
+      setDays({ days: held.current, isOlder: true })
+      setUnderway((count) => count - 1)
       return isFound
     },
     [readPage, keyOf],
   )
-  const loading = underway > 0
+  const loading = underway > 0 || days !== newestDays.days
 
   return {
     days: days.list,

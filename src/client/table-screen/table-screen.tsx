@@ -6,6 +6,8 @@ import { StageChart } from '../chart/stage/stage-chart.tsx'
 import { useLive } from '../live/use-live.ts'
 import { useReload } from '../live/use-reload.ts'
 import { useReturn } from '../live/use-return.ts'
+import { usePlayed } from '../playback/use-played.ts'
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import * as common from '../words/en/common.ts'
 import * as words from '../words/en/screen.ts'
@@ -17,11 +19,17 @@ import { useHasScreen } from './use-has-screen.ts'
 import { useFullScreen, useWakeLock } from './use-large-screen.ts'
 import { useUnit } from './use-unit.ts'
 
+/** R-SCREEN-4: how much larger than on a desk the marks on the map are: the party, its trail, its days. */
+const MARKS = 1.75
+
+const Sheet = lazyWithRetry(async () => (await import('../handouts/sheet.tsx')).Sheet, null, null)
+
 /** R-SCREEN-4 to 6: the screen in sight of the whole table. Nothing on it can be pressed. */
 export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   const live = useLive<PlayerView>(campaign, { as: 'player', screen: true })
   const { view, status, missing, point } = live
   const options = useMemo(() => screenOptions(location.search), [])
+  const played = usePlayed(view, options.isStill)
   const unit = useUnit() * options.scale
   useReload(live.newer)
   useFullScreen()
@@ -46,7 +54,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   }
   const hasScreen = useHasScreen(campaign, status === 'reconnecting' && live.screen === null)
   if (missing || !hasScreen) return <Away {...frame} campaign={campaign} onBack={live.redial} />
-  const isReady = view !== null && live.screen !== null
+  const isReady = played !== null && live.screen !== null
   const closed = !isReady || screen.curtain
   const { panels } = options
   const showsBand = screen.panels && panels.some((panel) => panel !== 'map')
@@ -58,17 +66,22 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
             {panels.includes('map') && (
               <>
                 <StageChart
-                  {...playersChart(campaign, view)}
+                  {...playersChart(campaign, played)}
                   look={screen.look}
-                  scale={unit}
+                  scale={unit * MARKS}
                   isStill={options.isStill}
                   point={point}
                 />
-                <DayTurned day={view.day} />
+                {played.handout && played.handout.id === screen.handout && (
+                  <div className={styles.handout} data-testid="handout">
+                    <Sheet campaign={campaign} handout={played.handout} />
+                  </div>
+                )}
+                <DayTurned day={played === view ? played.day : null} />
               </>
             )}
           </div>
-          {showsBand && <ScreenBand name={title} view={view} panels={panels} />}
+          {showsBand && <ScreenBand name={title} view={played} panels={panels} />}
         </>
       )}
       {closed && <Journal name={isReady ? title : ''} />}

@@ -4,9 +4,13 @@ import { askUntilHere } from './ask-until-here.ts'
 import { Button } from './button.tsx'
 import styles from './not-here-yet.module.css'
 
-/** After an upgrade the server lacks the old page's files, and only a reload helps. */
+/**
+ * In the top layer, for its part may belong into a box that would cut it off.
+ *
+ * After an upgrade the server lacks the old page's files, and only a reload helps.
+ */
 const NotHereYet = () => (
-  <div className={styles.notice}>
+  <div ref={(notice) => notice?.showPopover()} popover="manual" className={styles.notice}>
     <p role="alert">{words.notHereYet}</p>
     <Button onClick={() => location.reload()}>{words.reload}</Button>
   </div>

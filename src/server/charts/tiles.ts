@@ -9,7 +9,7 @@ import {
 } from '../../campaign/chart.ts'
 import { handoutForPlayers } from '../../campaign/handouts/handout-views.ts'
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
-import { handoutIn } from '../../protocol/handouts.ts'
+import { handoutIn } from '../../protocol/handout-path.ts'
 import { hasTile } from '../../rules/tiles.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
 import { createByteCache } from './byte-cache.ts'

@@ -46,6 +46,7 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
     `${label} must be a Discord webhook’s, as https://discord.com/api/webhooks/…`,
   'host-not-allowed': (label, { hosts }) =>
     `${label} must lead to ${listed(hosts) || 'nowhere: this server sends no reports'}. The server’s host can allow others.`,
+  'no-such-handout': (label) => `${label} must be the id of a handout, or null.`,
   'no-such-table': (label) => `${label} must be the id of an encounter table.`,
   stays: (label) => `${label} must be left out: the party stays where it is.`,
   gap: (label, { from, to }) => `${label} leaves a gap: no row covers ${span(from, to)}.`,

@@ -1,5 +1,5 @@
 import { Refusal } from '../../campaign/refusal.ts'
-import { checkHex } from '../../campaign/refuse-fields.ts'
+import { badField, checkHex } from '../../campaign/refuse-fields.ts'
 import { PointSchema, ScreenSchema } from '../../protocol/screen.ts'
 import type { App, Parts } from '../parts.ts'
 import { createWriteQuota } from '../quotas/writes.ts'
@@ -21,6 +21,9 @@ export const screenRoutes = (app: App, { store, clock }: Pick<Parts, 'store' | '
       answer: ScreenSchema,
     },
     async ({ entered, body: screen }) => {
+      const { handout } = screen
+      if (handout !== null && !entered.campaign.mapState.handouts.has(handout))
+        throw badField('handout', 'no-such-handout')
       if (!(await store.setScreen(entered.campaign.id, screen)))
         throw new Refusal({ code: 'NO_CAMPAIGN' })
       return screen

@@ -19,7 +19,8 @@ interface SearchBoxProps extends Pick<ChartViewProps, 'sites' | 'labels' | 'part
   readonly search: Search | null
   readonly numbering: Numbering | null
   readonly onChoose: (hit: SearchHit) => void
-  readonly onClose: () => void
+  /** Without it Escape is the page's. */
+  readonly onClose?: (() => void) | undefined
 }
 
 /** Not lazy, so that typing can start at once. */
@@ -39,7 +40,7 @@ export const SearchBox = (props: SearchBoxProps) => {
     if (event.key === 'ArrowDown' && length > 0) setChosen((chosen + 1) % length)
     else if (event.key === 'ArrowUp' && length > 0) setChosen((chosen + length - 1) % length)
     else if (event.key === 'Enter' && current) onChoose(current)
-    else if (event.key === 'Escape') onClose()
+    else if (event.key === 'Escape' && onClose) onClose()
     else return
     event.preventDefault()
   }

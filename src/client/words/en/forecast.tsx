@@ -14,7 +14,7 @@ export const failed = 'These rules and this record do not go together: nothing c
 
 export const destination = 'Destination'
 export const to = (hex: string) => `To ${hex}.`
-export const toSite = (name: string, hex: string) => `To ${name}, ${hex}.`
+export const toPlace = (name: string, hex: string) => `To ${name}, ${hex}.`
 export const alongRoute = (hex: string) => `Along the plotted route to ${hex}.`
 export const another = 'Another destination'
 export const takeRoute = 'Along the route'
@@ -182,13 +182,13 @@ export const noProvisions = (horizon: number) =>
 export const carry = 'The party can carry, in lb'
 export const carryFault = 'A whole number from 0 to 1,000,000, or nothing.'
 export const aboutWeights =
-  'A ration weighs 2 lb, a gallon of water 8 lb; ointment is not counted. Rain and foraging are not counted on.'
+  'A ration weighs 2 lb, a gallon of water 8 lb; ointment is not counted. Sums are rounded up to 10 lb. Rain and foraging are not counted on.'
 export const shopping = {
   store: 'Store',
   needed: 'Needed',
   stored: 'In store',
   buy: 'To buy',
-  weight: 'Weight of it',
+  weight: 'Weight',
 }
 export const weight = pounds
 export const noWeight = '–'
@@ -213,7 +213,7 @@ export const policy = (
   const aim = seesTruth
     ? 'aiming anew each morning from where the party is'
     : 'aiming each morning from where the party believes to be'
-  const land = takes ? 'through the terrain of the map' : `all through ${terrain}`
+  const land = takes ? 'through the terrain of the map' : `with the check of ${terrain} all the way`
   return `${how}, ${aim}, ${land}. Nobody forages, and encounters cost no time.`
 }
 export const asTable = 'The same as a table'

@@ -15,7 +15,8 @@ export const knowledge = {
   visited: 'have been there',
 }
 export const party = 'Party'
-export const isHere = 'is here'
+/** With the days on which it came, if it came on a day. */
+export const isHere = (days: string) => (days === '' ? 'is here' : `is here: ${days}`)
 export const thinksHere = 'thinks that it is here'
 export const wasHere = (days: string) => `was here: ${days}`
 export const neverHere = 'was never here'
@@ -25,6 +26,7 @@ export const dayRange = (from: number, to: number) => `days ${sayNumber(from)} t
 export const actions = 'What can be done here'
 export const putSite = 'Put a site'
 export const plotRoute = 'Plot a route to here'
+export const forecast = 'Forecast to here'
 export const putParty = 'Put the party here'
 export const close = 'Close the card'
 export const keys = 'Arrow keys go to the next hex, Escape closes the card.'

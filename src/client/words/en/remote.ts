@@ -28,6 +28,11 @@ export const look = {
 export const aboutPart = 'This part is what your own map shows now.'
 export const panels = 'Day and stores'
 export const curtain = 'Curtain'
+export const handouts = 'Handouts'
+export const aboutHandouts =
+  'One that you lay on the map is shown on the players’ own screens as well.'
+export const lay = 'Lay on the map'
+export const takeUp = 'Take off the map'
 export const onOff = { on: 'On', off: 'Off' }
 export const forStreams =
   'For a stream, add ?background=none to the link; panels=map or panels=supplies, scale=1.5 and motion=off choose the rest.'

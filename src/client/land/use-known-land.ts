@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import type { Land } from '../../protocol/land.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { isSignedOut } from '../api/problem.ts'
@@ -6,23 +6,29 @@ import { request } from '../api/request.ts'
 import { SignedOut } from '../api/signed-out.ts'
 
 interface KnownLand {
-  /** The newest that came, painted terrain until then; null: not asked for yet. */
-  readonly land: readonly Pick<Land['land'][number], 'terrain' | 'runs'>[] | null
-  /** Painted terrain alone is known. */
-  readonly isPart: boolean
+  /** The newest that came; null: not asked for yet, or not here. */
+  readonly land: Land['land'] | null
+  /** The last answer did not come. */
+  readonly isMissed: boolean
 }
 
-/** R-LAND-1: the known terrain, asked for when it may have changed; without a connection the last. */
+/**
+ * R-LAND-1: the known terrain: asked for when it is first wanted, and again after each change of it.
+ * Without a connection, the last stays.
+ */
 export const useKnownLand = (
   campaign: string,
   { terrain, laid, rules: { terrains } }: Pick<GmView, 'terrain' | 'laid' | 'rules'>,
+  isWanted = true,
 ): KnownLand => {
   const onSignedOut = useContext(SignedOut)
   const [land, setLand] = useState<Land['land'] | null>(null)
-  const [missed, setMissed] = useState(false)
-  const key = JSON.stringify([terrain, laid, terrains])
+  const [isMissed, setMissed] = useState(false)
+  // A view may come anew without a change of what the land is made of.
+  const key = useMemo(() => JSON.stringify([terrain, laid, terrains]), [terrain, laid, terrains])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what the land is made of.
   useEffect(() => {
+    if (!isWanted) return undefined
     const controller = new AbortController()
     request<Land>(campaign, '/land', { signal: controller.signal }).then(
       (answer) => {
@@ -36,7 +42,6 @@ export const useKnownLand = (
       },
     )
     return () => controller.abort()
-  }, [campaign, key, onSignedOut])
-  if (land) return { land, isPart: false }
-  return missed ? { land: terrain, isPart: true } : { land: null, isPart: false }
+  }, [campaign, isWanted, key, onSignedOut])
+  return { land, isMissed }
 }
