@@ -42,6 +42,18 @@ export const places = [
     'Menu, Map and settings, Dice. Choose what your table rolls: ending a day then asks for what fell.',
   ],
   ['Days to come', 'Menu, Rolled ahead: the dice of the next days, for you to read and prepare.'],
+  [
+    'Before the march',
+    'Menu, Forecast: who arrives in time, and what to buy. On the map: Forecast to here on the card of a hex.',
+  ],
+  [
+    'A television',
+    'Menu, Table’s screen: its link and your remote. The Point tool shows a hex on every screen.',
+  ],
+  [
+    'A picture for the players',
+    'Menu, Campaign, Handouts: shown now, or kept in their journal. The remote lays it on the television.',
+  ],
   ['Keys and backups', 'Menu, Campaign.'],
 ] as const
 export const keysTitle = 'Keys'
