@@ -8,7 +8,7 @@ import { WIRE_SETTINGS } from '../support/standard-settings.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { countSent, drawnAnew, gmPageOf, test } from './gm-page.ts'
+import { countSent, gmPageOf, test } from './gm-page.ts'
 
 const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Map tools' })
 const take = (page: Page, tool: string): Promise<void> =>
@@ -152,8 +152,6 @@ test('a site is written, moved and removed by keyboard, and undo brings it back'
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await gm.keyboard.press('Enter')
   await expect(dialog.getByText('Give the site a name.')).toBeVisible()
-  // The focus goes to the field with the next drawing, and may not catch up with who types on.
-  await drawnAnew(gm)
   await gm.keyboard.type('Fort Beluarian')
   await gm.keyboard.press('Tab')
   await gm.keyboard.press('ArrowLeft')

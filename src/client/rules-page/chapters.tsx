@@ -192,9 +192,7 @@ export const ForageRules = ({ record: { survival } }: WithRecord) => {
       </RuleLine>
       <RuleLine
         fields={['forage.rations', 'forage.gallons']}
-        meaning={
-          food === null || water === null ? null : meaning.yields(food, water)
-        }
+        meaning={food === null || water === null ? null : meaning.yields(food, water)}
       >
         {sentence.forageYield(
           { field: <RuleText field="forage.rations" />, count: Number(rations) },
