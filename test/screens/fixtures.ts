@@ -94,3 +94,18 @@ export const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a
 /** Fails with one line a finding if axe objects to anything that WCAG 2.2 AA asks. */
 export const checkAccessibility = (page: Page): Promise<void> =>
   checkRules(page, { type: 'tag', values: [...WCAG_2_2_AA] })
+
+/**
+ * Fails with one line a finding if colours are too much alike: all that can differ once a page that
+ * `checkAccessibility` has passed is turned light or dark.
+ */
+export const checkColours = (page: Page): Promise<void> =>
+  checkRules(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
+
+/** Looks at a page in both themes, and leaves it dark. */
+export const checkThemes = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await checkAccessibility(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await checkColours(page)
+}

@@ -492,7 +492,7 @@ test('at 200 % text every tool’s name has its room, and nothing scrolls sidewa
   ])
     await test.step(`${size.width} px`, async () => {
       await gm.setViewportSize(size)
-      await expect(tools(gm).getByRole('button')).toHaveCount(8)
+      await expect(tools(gm).getByRole('button')).toHaveCount(9)
       await expect(async () => {
         for (const button of await tools(gm).getByRole('button').all()) {
           const name = await boxOf(button.locator('span'))

@@ -65,7 +65,7 @@ export const RainRules = ({ record }: WithRecord) => {
         }
       >
         {sentence.gallons(
-          <RuleNumber field="rain.gallons.light" />,
+          { field: <RuleNumber field="rain.gallons.light" />, count: rain.gallons.light },
           <RuleNumber field="rain.gallons.heavy" />,
         )}
       </RuleLine>
@@ -87,9 +87,9 @@ export const NeedRules = ({ record }: WithRecord) => {
       )}
     >
       {sentence.needs(
-        <RuleNumber field="needs.ointment" />,
-        <RuleNumber field="needs.water" />,
-        <RuleNumber field="needs.food" />,
+        { field: <RuleNumber field="needs.ointment" />, count: needs.ointment },
+        { field: <RuleNumber field="needs.water" />, count: needs.water },
+        { field: <RuleNumber field="needs.food" />, count: needs.food },
       )}
     </RuleLine>
   )
@@ -150,7 +150,7 @@ export const MovementRules = () => {
         meaning={goesFar ? meaning.oneHex : null}
       >
         {sentence.hexes(
-          <RuleNumber field="movement.hexes.slow" />,
+          { field: <RuleNumber field="movement.hexes.slow" />, count: hexes.slow },
           <RuleNumber field="movement.hexes.normal" />,
           <RuleNumber field="movement.hexes.fast" />,
         )}
@@ -192,13 +192,11 @@ export const ForageRules = ({ record: { survival } }: WithRecord) => {
       </RuleLine>
       <RuleLine
         fields={['forage.rations', 'forage.gallons']}
-        meaning={
-          food === null || water === null ? null : meaning.yields(sayNumber(food), sayNumber(water))
-        }
+        meaning={food === null || water === null ? null : meaning.yields(food, water)}
       >
         {sentence.forageYield(
-          <RuleText field="forage.rations" />,
-          <RuleText field="forage.gallons" />,
+          { field: <RuleText field="forage.rations" />, count: Number(rations) },
+          { field: <RuleText field="forage.gallons" />, count: Number(gallons) },
         )}
       </RuleLine>
       <RuleLine fields={['forage.whileTravelling']}>
@@ -211,7 +209,9 @@ export const ForageRules = ({ record: { survival } }: WithRecord) => {
               onChange(withValue(rules, 'forage.whileTravelling', next === 'no' ? null : 1))
             }
           />,
-          march === 'yes' && <RuleNumber field="forage.whileTravelling" />,
+          whileTravelling === null
+            ? null
+            : { field: <RuleNumber field="forage.whileTravelling" />, count: whileTravelling },
         )}
       </RuleLine>
     </>

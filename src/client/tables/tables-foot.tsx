@@ -18,14 +18,23 @@ interface TablesFootProps {
   /** The names of the tables with unsaved edits. */
   readonly unsaved: readonly string[]
   readonly canSave: boolean
+  /** A pasted text is kept on this device, of which no table could be read yet. */
+  readonly holdsText: boolean
   readonly onSave: () => void
 }
 
-const saveStateOf = ({ saved, session, unsaved, canSave }: TablesFootProps): SaveState => {
+const saveStateOf = ({
+  saved,
+  session,
+  unsaved,
+  canSave,
+  holdsText,
+}: TablesFootProps): SaveState => {
   if (saved?.kind === 'saving') return savingState(session)
   if (saved?.kind === 'failed') return { kind: 'failed', why: saved.why, retries: false }
   if (saved?.kind === 'saved' && !canSave) return { kind: 'saved' }
-  return unsaved.length > 0 ? { kind: 'unsaved', fields: unsaved } : { kind: 'clean' }
+  if (unsaved.length > 0) return { kind: 'unsaved', fields: unsaved }
+  return holdsText ? { kind: 'unsaved', fields: [words.pastedText] } : { kind: 'clean' }
 }
 
 export const TablesFoot = (props: TablesFootProps) => {

@@ -171,6 +171,7 @@ export const Tables = ({ campaign, gm, session, view, status, onClose }: FullPag
             ...unsaved.map(([, each]) => each.draft),
             ...pasting.order.map(({ open: read }) => read.draft),
           ].map(({ name }) => name.trim() || words.unnamed)}
+          holdsText={work.pasted !== ''}
           canSave={isPasting ? pasting.order.length > 0 : standing !== 'saved'}
           onSave={saveShown}
         />

@@ -87,6 +87,17 @@ test('a draft outlives a reload; a half typed number does not', () => {
   expect(draftText(null)).toBeNull()
 })
 
+test.each([
+  ['a number for a text', { ...STANDARD_RULES, forage: { ...STANDARD_RULES.forage, rations: 2 } }],
+  ['a part too few', { ...STANDARD_RULES, rain: undefined }],
+  ['a part too many', { ...STANDARD_RULES, weather: 'fair' }],
+  ['terrains that are none', { ...STANDARD_RULES, terrains: [{ id: '1' }] }],
+])('a kept draft with %s, as of another version, is forgotten', (_, rules) => {
+  expect(draftFromText(JSON.stringify({ ...draft, rules }))).toBeNull()
+  expect(draftFromText(JSON.stringify({ ...draft, base: rules }))).toBeNull()
+  expect(draftFromText(JSON.stringify({ ...draft, replace: { 1: 2 } }))).toBeNull()
+})
+
 test('rules that are back where they were are not unsaved', () => {
   expect(isUnsaved(null, STANDARD_RULES)).toBe(false)
   expect(isUnsaved({ ...draft, rules: structuredClone(STANDARD_RULES) }, STANDARD_RULES)).toBe(

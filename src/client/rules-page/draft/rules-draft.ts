@@ -1,6 +1,7 @@
 import type { WrittenRules } from '../../../protocol/rules.ts'
 import { isSameJson } from '../../../protocol/same-json.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
+import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import { changedFields, FIELDS, valueAt, withFieldsOf, withValue } from './fields.ts'
 
@@ -89,14 +90,45 @@ const repaired = ({ base, rules, ...rest }: RulesDraft): RulesDraft => {
   return { ...rest, base, rules: { ...whole, terrains } }
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Whether a value has every part of a pattern, each of the same type. A part that is null may be so
+ * in either: a number that was half typed, or one that rules may be without.
+ */
+const isLike = (value: unknown, pattern: unknown): boolean => {
+  if (Array.isArray(pattern)) {
+    return Array.isArray(value) && value.every((each) => isLike(each, pattern[0]))
+  }
+  if (isObject(pattern)) {
+    return (
+      isObject(value) &&
+      Object.keys(value).length === Object.keys(pattern).length &&
+      Object.entries(pattern).every(([name, part]) => name in value && isLike(value[name], part))
+    )
+  }
+  if (pattern === null || typeof pattern === 'number') {
+    return value === null || typeof value === 'number'
+  }
+  return typeof value === typeof pattern
+}
+
+const isDraft = (value: unknown): value is RulesDraft =>
+  isObject(value) &&
+  isLike(value.base, STANDARD_RULES) &&
+  isLike(value.rules, STANDARD_RULES) &&
+  isObject(value.replace) &&
+  Object.values(value.replace).every((id) => typeof id === 'string')
+
 export const draftText = (draft: RulesDraft | null): string | null => draft && JSON.stringify(draft)
 
 /** @returns null for a text that no page of this version wrote */
 export const draftFromText = (text: string | null): RulesDraft | null => {
   if (text === null) return null
   try {
-    const draft = JSON.parse(text) as RulesDraft
-    return repaired(draft)
+    const draft: unknown = JSON.parse(text)
+    return isDraft(draft) ? repaired(draft) : null
   } catch {
     return null
   }

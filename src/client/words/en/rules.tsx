@@ -63,6 +63,19 @@ export const choice = {
   march: { no: 'is not possible', yes: 'costs' },
 }
 
+/** A field in a sentence, and the number in it, by which the word behind it goes. */
+export interface Counted {
+  readonly field: ReactNode
+  readonly count: number
+}
+
+const unit = {
+  applications: (count: number) => plural(count, { one: 'application', other: 'applications' }),
+  gallons: (count: number) => plural(count, { one: 'gallon', other: 'gallons' }),
+  rations: (count: number) => plural(count, { one: 'ration', other: 'rations' }),
+  hexes: (count: number) => plural(count, { one: 'hex', other: 'hexes' }),
+}
+
 export const sentence = {
   times: (times: ReactNode) => (
     <>Encounters are checked for at these times, with commas between: {times}</>
@@ -80,15 +93,17 @@ export const sentence = {
       Rain is heavy on a d{die} of {onAtLeast} or more.
     </>
   ),
-  gallons: (light: ReactNode, heavy: ReactNode) => (
+  gallons: (light: Counted, heavy: ReactNode) => (
     <>
-      A raincatcher collects {light} gallons on a light day, {heavy} on a heavy one.
+      A raincatcher collects {light.field} {unit.gallons(light.count)} on a light day, {heavy} on a
+      heavy one.
     </>
   ),
-  needs: (ointment: ReactNode, water: ReactNode, food: ReactNode) => (
+  needs: (ointment: Counted, water: Counted, food: Counted) => (
     <>
-      Each member uses {ointment} applications of ointment, {water} gallons of water and {food}{' '}
-      rations.
+      Each member uses {ointment.field} {unit.applications(ointment.count)} of ointment,{' '}
+      {water.field} {unit.gallons(water.count)} of water and {food.field} {unit.rations(food.count)}
+      .
     </>
   ),
   paceDc: (slow: ReactNode, normal: ReactNode, fast: ReactNode) => (
@@ -99,23 +114,31 @@ export const sentence = {
   guide: (bonus: ReactNode) => <>A guide adds {bonus} to the check.</>,
   onTrail: (choice: ReactNode) => <>On the party’s own trail a check {choice}.</>,
   onWater: (choice: ReactNode) => <>On water with a canoe a check {choice}.</>,
-  hexes: (slow: ReactNode, normal: ReactNode, fast: ReactNode) => (
+  hexes: (slow: Counted, normal: ReactNode, fast: ReactNode) => (
     <>
-      At slow pace the party goes {slow} hexes, at normal {normal}, at fast {fast}.
+      At slow pace the party goes {slow.field} {unit.hexes(slow.count)}, at normal {normal}, at fast{' '}
+      {fast}.
     </>
   ),
   canoe: (hexes: ReactNode) => <>On water with a canoe it goes {hexes}, where that is more.</>,
   paceDie: (choice: ReactNode) => <>The d4 of slow and fast pace {choice}.</>,
   forageDc: (dc: ReactNode) => <>Foraging is a check of DC {dc}.</>,
-  forageYield: (rations: ReactNode, gallons: ReactNode) => (
+  forageYield: (rations: Counted, gallons: Counted) => (
     <>
-      It brings {rations} rations and {gallons} gallons.
+      It brings {rations.field} {unit.rations(rations.count)} and {gallons.field}{' '}
+      {unit.gallons(gallons.count)}.
     </>
   ),
-  march: (choice: ReactNode, hexes: ReactNode) => (
+  march: (choice: ReactNode, hexes: Counted | null) => (
     <>
       Foraging on the march {choice}
-      {hexes && <> {hexes} hexes of the day</>}.
+      {hexes && (
+        <>
+          {' '}
+          {hexes.field} {unit.hexes(hexes.count)} of the day
+        </>
+      )}
+      .
     </>
   ),
 }
@@ -135,8 +158,8 @@ export const meaning = {
     `On ${terrain} with survival ${sayBonus(survival)} it gets lost on ${inHundred(slow)} days at slow pace, ${inHundred(normal)} at normal, ${inHundred(fast)} at fast.`,
   paceDie: 'On 3 or 4, half of the days: one hex less at slow pace, one more at fast.',
   oneHex: 'A day that is lost is lost for all of its hexes.',
-  yields: (rations: string, gallons: string) =>
-    `On average ${rations} rations and ${gallons} gallons.`,
+  yields: (rations: number, gallons: number) =>
+    `On average ${sayNumber(rations)} ${unit.rations(rations)} and ${sayNumber(gallons)} ${unit.gallons(gallons)}.`,
   forage: (survival: number, chance: number) =>
     `With survival ${sayBonus(survival)} it succeeds ${inHundred(chance)} times.`,
 }

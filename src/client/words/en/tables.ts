@@ -26,6 +26,8 @@ export const size = (die: number, rows: number) =>
 export const usedBy = (terrains: readonly string[]) => `for ${sayList(terrains)}`
 export const usedByNone = 'for no terrain'
 export const unsaved = 'unsaved'
+/** In a list of what is not saved. */
+export const pastedText = 'the pasted text'
 export const deletedElsewhere = 'deleted on another screen'
 export const unnamed = 'Table without a name'
 
