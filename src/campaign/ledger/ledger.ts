@@ -97,7 +97,7 @@ const provenBy = (
   }
 }
 
-/** R-SEAL-5: what players check. The seed of now is left out: whoever has it knows the next dice. */
+/** R-SEAL-5: what players check. The seed of now is left out: with it the next dice are known. */
 export const diceProof = async (store: CampaignStore, campaign: Campaign): Promise<DiceProof> => {
   const seeds = await store.listSeeds(campaign.id)
   const found = await findRolls(store, campaign)
