@@ -95,7 +95,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/campaign/execute.ts',
-        from: 'if (fullRevision(campaign.revisions) !== request.revision) return overtaken(store, request)',
+        from: 'if (fullRevision(campaign.revisions) !== request.revision)\n    return overtaken(store, request, decide)',
         to: '',
       },
     ],

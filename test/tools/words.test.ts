@@ -58,7 +58,7 @@ const readParts = (node: Node): unknown[] => {
 }
 
 const UNREAD_ATTRIBUTE =
-  /^(className|style|d|id|key|href|src|srcSet|sizes|viewBox|points|transform|aria-(describedby|labelledby|controls|keyshortcuts))$/
+  /^(className|style|d|id|key|href|rel|src|srcSet|sizes|viewBox|points|transform|aria-(describedby|labelledby|controls|keyshortcuts))$/
 /** A piece of a template that is a word beside a figure: `${count} hexes`; `px` is a style's. */
 const PIECE = /^\s+\p{P}*\p{L}{2,}|(?!px)\b\p{L}{2,}\p{P}*\s+$/u
 

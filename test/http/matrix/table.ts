@@ -195,18 +195,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`GET ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(201), request: sending({ days: 1 }) },
   [`DELETE ${CAMPAIGN}/rolls/ahead/:n`]: { answers: gmOnly(204), request: onAPreparedDay },
-  [`POST ${CAMPAIGN}/runs`]: {
-    answers: gmOnly(201),
-    request: onNewest((_, { map: { position } }) => ({
-      body: {
-        route: [{ x: position.x, y: position.y + 20 }],
-        pace: 'normal',
-        canoe: false,
-        until: {},
-        days: 2,
-      },
-    })),
-  },
   [`POST ${CAMPAIGN}/rewind`]: {
     answers: gmOnly(200),
     request: afterADay,
@@ -258,11 +246,11 @@ export const TABLE: Readonly<Record<string, Row>> = {
   },
   [`PUT ${CAMPAIGN}/encounters/:id`]: {
     answers: gmOnly(404),
-    request: onNewest(() => ({ params: { id: '9-1' }, body: { state: 'avoided', note: '' } })),
+    request: onNewest(() => ({ params: { id: '999999-1' }, body: { state: 'avoided', note: '' } })),
   },
   [`POST ${CAMPAIGN}/encounters/:id/quantities`]: {
     answers: gmOnly(404),
-    request: onNewest(() => ({ params: { id: '9-1' } })),
+    request: onNewest(() => ({ params: { id: '999999-1' } })),
   },
   [`PUT ${CAMPAIGN}/days/:day/notes`]: {
     answers: gmOnly(404),
@@ -289,8 +277,20 @@ export const TABLE: Readonly<Record<string, Row>> = {
     request: onNewest(() => ({ body: { chart: null } })),
   },
   [`POST ${CAMPAIGN}/bearings`]: {
-    answers: gmOnly(200),
+    answers: gmOnly(409),
     request: onNewest(() => ({ body: { reveal: 'trail' } })),
+  },
+  [`POST ${CAMPAIGN}/runs`]: {
+    answers: gmOnly(201),
+    request: onNewest((_, { map: { position } }) => ({
+      body: {
+        route: [{ x: position.x, y: position.y + 20 }],
+        pace: 'normal',
+        canoe: false,
+        until: {},
+        days: 2,
+      },
+    })),
   },
   [`GET ${CAMPAIGN}/images`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/images`]: { answers: gmOnly(201), request: anImage },

@@ -3,6 +3,7 @@ import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { readJournal } from '../../../src/campaign/journal.ts'
 import { undo } from '../../../src/campaign/undo.ts'
+import { NO_NOTES } from '../../../src/protocol/notes.ts'
 import { migrate } from '../../../src/store/migrate.ts'
 import { MIGRATIONS } from '../../../src/store/migrations/migrations.ts'
 import type { Schema } from '../../../src/store/schema.ts'
@@ -52,7 +53,10 @@ test('a campaign of the first version goes on where it stands: journal, undo, an
     () => {},
   )
   const campaign = await store.find('home')
-  expect(campaign?.expedition).toEqual(expeditionWith(RECORD, 3))
+  const expedition = expeditionWith(RECORD, 3)
+  // R-STORY-1: older campaigns have no players' journal until the GM says so.
+  const settings = { ...expedition.settings, journal: false }
+  expect(campaign?.expedition).toEqual({ ...expedition, settings })
   expect(campaign?.head).toEqual({ seq: 1, kind: 'day', day: 3 })
   const { position } = RECORD
   const start = { day: 2, hex: ENTRY.from, shown: ENTRY.from }
@@ -71,6 +75,8 @@ test('a campaign of the first version goes on where it stands: journal, undo, an
       checks: null,
       direction: heading,
       undone: false,
+      notes: NO_NOTES,
+      balance: null,
     },
   ])
 
