@@ -1,4 +1,5 @@
 import type { Steps } from '../rules/steps.ts'
+import { closedMarkdown } from './closed-markdown.ts'
 import { type JournalFile, type JournalTitle, nameOf } from './journal-file.ts'
 import type { Fact, ToldDay } from './told-day.ts'
 
@@ -49,7 +50,12 @@ function* dayOf(told: ToldDay): Steps<string> {
     '',
     ...factLines(told),
     ...(told.sentences.length > 0 ? ['', ...told.sentences.map((text) => `- ${plain(text)}`)] : []),
-    ...told.texts.flatMap(({ heading, markdown }) => ['', `### ${plain(heading)}`, '', markdown]),
+    ...told.texts.flatMap(({ heading, markdown }) => [
+      '',
+      `### ${plain(heading)}`,
+      '',
+      closedMarkdown(markdown),
+    ]),
     '',
   ].join('\n')
 }

@@ -134,6 +134,46 @@ describe('R-SEAL-5: the file', () => {
     expect(seed?.right).toBeGreaterThan(4)
   })
 
+  test('keeps the seed back while days rolled ahead by it are not used', async () => {
+    const { begin, endDay, undo, proof, check, store, now } = await open(seededDice(1))
+    await begin()
+    await rollAhead({ store, dice: noDice }, await now(), 1)
+    await beginSeed(store, CAMPAIGN)
+    expect((await proof()).seeds.map(({ seed }) => seed)).toEqual([null, null])
+    await endDay()
+    expect((await check())[0]).toMatchObject({ isOpen: true, faults: [] })
+    await undo()
+    expect((await proof()).seeds[0]?.seed).toBeNull()
+  })
+
+  test('takes a prepared die that an undo put back for the one die that it is', async () => {
+    const { begin, endDay, undo, check, store, now } = await open()
+    await begin()
+    await rollAhead({ store, dice: noDice }, await now(), 2)
+    await endDay()
+    await undo()
+    await endDay()
+    await endDay()
+    await store.endSeed(CAMPAIGN)
+    expect((await check())[0]).toMatchObject({ isOpen: true, faults: [] })
+    const standing = await check((proof) => ({
+      ...proof,
+      seeds: proof.seeds.map((seed) => ({
+        ...seed,
+        rolls: seed.rolls.map(({ undone: _, ...roll }) => roll),
+      })),
+    }))
+    expect(standing[0]?.faults).toContainEqual({ kind: 'repeated', number: 1 })
+    const other = await check((proof) => ({
+      ...proof,
+      seeds: proof.seeds.map((seed) => ({
+        ...seed,
+        rolls: seed.rolls.map((roll) => (roll.undone ? { ...roll, purpose: 'pace' } : roll)),
+      })),
+    }))
+    expect(other[0]?.faults).toContainEqual({ kind: 'repeated', number: 1 })
+  })
+
   test('holds days that were undone', async () => {
     const { begin, endDay, undo, check, store } = await open()
     await begin()

@@ -4,6 +4,8 @@ import type { Roll } from '../../rules/dice.ts'
 import type { DiceProof, ProvenRoll } from '../../rules/ledger/check-proof.ts'
 import type { Campaign, Change } from '../campaign.ts'
 import type { DiceSeed, LedgerStore } from '../ledger-store.ts'
+import { unusedDays } from '../next-prepared.ts'
+import type { PreparedStore } from '../prepared-store.ts'
 import { Refusal } from '../refusal.ts'
 import type { CampaignStore } from '../store.ts'
 import { breathe } from '../work-turn.ts'
@@ -82,29 +84,45 @@ const findRolls = async (
   }
 }
 
+/** The seals of dice that are rolled ahead and not used. */
+const sealsAhead = async (
+  store: Pick<PreparedStore, 'listPreparedDays'>,
+  campaign: Campaign,
+): Promise<ReadonlySet<string>> => {
+  const seals = new Set<string>()
+  for (const { rolls } of await unusedDays(store, campaign))
+    for (const { seal } of rolls) if (seal !== undefined) seals.add(seal)
+  return seals
+}
+
 const provenBy = (
   { commitment, seed, word, endedAt, rolled }: DiceSeed,
   found: readonly Found[],
+  ahead: ReadonlySet<string>,
 ) => {
   const seal = sealOf({ commitment })
   const rolls = found.flatMap((one) => (one.seal === seal ? [one.roll] : []))
   return {
     commitment,
-    seed: endedAt === null ? null : seed,
+    seed: endedAt === null || ahead.has(seal) ? null : seed,
     word: word ?? '',
     rolled,
     rolls: rolls.sort((a, b) => a.number - b.number),
   }
 }
 
-/** R-SEAL-5: what players check. The seed of now is left out: with it the next dice are known. */
+/**
+ * R-SEAL-5: what players check. The seed of now is left out, and one by which dice were rolled ahead
+ * that are not used: whoever has it knows the next dice.
+ */
 export const diceProof = async (store: CampaignStore, campaign: Campaign): Promise<DiceProof> => {
   const seeds = await store.listSeeds(campaign.id)
   const found = await findRolls(store, campaign)
+  const ahead = await sealsAhead(store, campaign)
   return {
     format: 'overland-dice',
     version: 1,
     campaign: campaign.id,
-    seeds: seeds.map((seed) => provenBy(seed, found)),
+    seeds: seeds.map((seed) => provenBy(seed, found, ahead)),
   }
 }

@@ -173,6 +173,16 @@ describe('R-NOTE-6: what each day took and brought in', () => {
 })
 
 /** Steps of a game, with undo and redo among them. */
+test('R-NOTE-2: a session has a name that can be read', async () => {
+  const gm = await open()
+  await gm.day()
+  expect(await refusalOf(gm.write(1, { session: ' \n' }))).toMatchObject({
+    code: 'INVALID_INPUT',
+    errors: [{ path: 'session', code: 'blank' }],
+  })
+  expect((await gm.journal())[0]?.notes.session).toBeNull()
+})
+
 const anyStep = fc.oneof(
   {
     weight: 3,

@@ -6,6 +6,7 @@ import { changeTo } from '../change.ts'
 import { type CommandRequest, type Decision, execute, type NoChange } from '../execute.ts'
 import { noteKey } from '../map-state.ts'
 import { Refusal } from '../refusal.ts'
+import { badField } from '../refuse-fields.ts'
 import type { CampaignStore } from '../store.ts'
 
 /** R-NOTE-1: such notes are not kept. */
@@ -14,7 +15,7 @@ export const isEmptyNote = (notes: DayNotes): boolean => isSameJson(notes, NO_NO
 /**
  * R-NOTE-1: replaces the notes of a day that stands. Notes as they are make no revision.
  *
- * @throws Refusal `NO_SUCH_DAY`, `CAMPAIGN_FULL`
+ * @throws Refusal `NO_SUCH_DAY`, `CAMPAIGN_FULL`, `INVALID_INPUT` naming a blank session
  */
 export const writeNotes = async (
   store: CampaignStore,
@@ -26,6 +27,7 @@ export const writeNotes = async (
     if (day < 1 || day > expedition.day)
       throw new Refusal({ code: 'NO_SUCH_DAY', days: expedition.day })
     const { gm, players, session } = request.notes
+    if (session?.trim() === '') throw badField('session', 'blank')
     const written: DayNotes = { gm, players, session }
     const key = noteKey(day)
     if (isSameJson(mapState.notes.get(key) ?? NO_NOTES, written)) return { unchanged: 'view' }

@@ -5,6 +5,7 @@ import type { State } from '../campaign.ts'
 import { sharedEntries } from '../encounters/carry-entries.ts'
 import { remembered } from '../remembered.ts'
 import { stampFor } from '../stamp.ts'
+import { toldName } from './told-name.ts'
 
 /** Of what players read of a day's notes; null: nothing. */
 const noteStamp = remembered(({ players, session }: DayNotes) => ({
@@ -23,8 +24,15 @@ const notesStamp = remembered((notes: ReadonlyMap<string, DayNotes>): string =>
 const inOrder = <Value>(part: ReadonlyMap<string, Value>): (readonly [string, Value])[] =>
   [...part].sort(([a], [b]) => (a < b ? -1 : 1))
 
+/** R-STORY-5: as it is told, for a stamp of anything else would confirm a guess at it. */
+const toldEncounter = remembered((entry: EncounterEntry) => [
+  entry.day,
+  entry.time,
+  toldName(entry),
+])
+
 const encountersStamp = remembered((shared: ReadonlyMap<string, EncounterEntry>): string =>
-  stampFor(inOrder(shared).map(([id, { time, name, quantities }]) => [id, time, name, quantities])),
+  stampFor(inOrder(shared).map(([, entry]) => toldEncounter(entry))),
 )
 
 const handoutsStamp = remembered((handouts: ReadonlyMap<string, Handout>): string =>

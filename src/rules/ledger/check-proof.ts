@@ -38,7 +38,7 @@ export interface Hashes {
 export type SealFault =
   | { readonly kind: 'wrong-commitment' }
   | { readonly kind: 'wrong-result'; readonly roll: ProvenRoll; readonly due: number }
-  /** Two rolls under one number. */
+  /** Two rolls under one number, other than a prepared die that an undo put back. */
   | { readonly kind: 'repeated'; readonly number: number }
   | { readonly kind: 'beyond'; readonly number: number }
 
@@ -74,15 +74,39 @@ const faultOf = (
   return due === roll.result ? null : { kind: 'wrong-result', roll, due }
 }
 
+/** R-AHEAD-4: a prepared die falls again once its day was taken back: the same one. */
+const isSameDie = (one: ProvenRoll, other: ProvenRoll): boolean =>
+  one.purpose === other.purpose &&
+  one.sides === other.sides &&
+  one.result === other.result &&
+  !one.typed &&
+  !other.typed
+
+/** The numbers that were used for more than one die, or for one die on two days that stand. */
+const repeatedNumbers = (rolls: readonly ProvenRoll[]): ReadonlySet<number> => {
+  const firsts = new Map<number, ProvenRoll>()
+  const standing = new Set<number>()
+  const repeated = new Set<number>()
+  for (const roll of rolls) {
+    const { number, undone } = roll
+    const first = firsts.get(number)
+    if (!first) firsts.set(number, roll)
+    else if (!isSameDie(first, roll)) repeated.add(number)
+    if (undone) continue
+    if (standing.has(number)) repeated.add(number)
+    standing.add(number)
+  }
+  return repeated
+}
+
 const checkSeed = (seed: ProvenSeed, campaign: string, { sha256, hmac }: Hashes): CheckedSeed => {
   const { commitment, word, rolls, rolled } = seed
-  const numbers = new Set<number>()
-  const faults: SealFault[] = []
-  for (const { number } of rolls) {
-    if (numbers.has(number)) faults.push({ kind: 'repeated', number })
-    if (number > rolled) faults.push({ kind: 'beyond', number })
-    numbers.add(number)
-  }
+  const numbers = new Set(rolls.map(({ number }) => number))
+  const faults: SealFault[] = Array.from(repeatedNumbers(rolls), (number) => ({
+    kind: 'repeated',
+    number,
+  }))
+  for (const number of numbers) if (number > rolled) faults.push({ kind: 'beyond', number })
   const all = Array.from({ length: rolled }, (_, index) => index + 1)
   const told = {
     commitment,

@@ -31,7 +31,10 @@ const sayMissing = ({ missing }: CheckedSeed): readonly string[] => {
 }
 
 const sayWhole = ({ isOpen, faults, right, typed }: CheckedSeed): readonly string[] => {
-  if (!isOpen) return ['Its seed is still in use. It can be checked once the GM has ended it.']
+  if (!isOpen)
+    return [
+      'Its seed is still in use. It can be checked once the GM has ended it and no day is left that was rolled ahead by it.',
+    ]
   const byHand =
     typed > 0
       ? [`${counted(typed, 'roll was', 'rolls were')} typed by the GM: nobody can check these.`]

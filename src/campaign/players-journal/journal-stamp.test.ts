@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { CAMPAIGN, openCampaign } from '../../../test/support/open-campaign.ts'
+import type { EncounterEntry } from '../../rules/encounter.ts'
+import { journalStamp } from './journal-stamp.ts'
+
+const OWLS: EncounterEntry = {
+  day: 2,
+  time: 'morning',
+  name: '2d6 owls',
+  details: '',
+  state: 'open',
+  note: '',
+  quantities: [{ dice: '2d6', total: 7 }],
+  shared: true,
+}
+
+test('R-STORY-5: a stamp confirms no guess at what an encounter’s dice or number were', async () => {
+  const campaign = await (await openCampaign()).find(CAMPAIGN)
+  if (!campaign) throw new Error('There is no campaign')
+  const stampWith = (entry: EncounterEntry, id = '2-1') =>
+    journalStamp({
+      ...campaign,
+      expedition: {
+        ...campaign.expedition,
+        settings: { ...campaign.expedition.settings, journal: true },
+      },
+      mapState: { ...campaign.mapState, encounters: new Map([[id, entry]]) },
+    })
+  const stamp = stampWith(OWLS)
+  const rolledOtherwise = { name: '1d12 owls', quantities: [{ dice: '1d12', total: 7 }] }
+  expect(stampWith({ ...OWLS, ...rolledOtherwise })).toBe(stamp)
+  expect(stampWith({ ...OWLS, note: 'They lie.', details: 'Of the witch.' })).toBe(stamp)
+  expect(stampWith(OWLS, '2-3')).toBe(stamp)
+  for (const told of [{ day: 1 }, { time: 'evening' }, { name: '2d6 crows' }, { shared: false }])
+    expect(stampWith({ ...OWLS, ...told })).not.toBe(stamp)
+  expect(stampWith({ ...OWLS, quantities: [{ dice: '2d6', total: 8 }] })).not.toBe(stamp)
+})
