@@ -1,26 +1,9 @@
 import { micromark } from 'micromark'
+import { escapeHtml } from '../formats/escape-html.ts'
+import { foundryId } from '../formats/foundry-id.ts'
 import type { Steps } from '../rules/steps.ts'
 import { type JournalFile, type JournalTitle, nameOf } from './journal-file.ts'
 import type { Fact, ToldDay } from './told-day.ts'
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-
-/** 16 letters and digits, the same for the same text: FNV-1a, stirred on for each letter. */
-const foundryId = (text: string): string => {
-  let hash = 0x811c9dc5
-  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return Array.from({ length: 16 }, (_, at) => {
-    hash = Math.imul(hash ^ (hash >>> 15) ^ at, 0x2c1b3c6d) >>> 0
-    return LETTERS[(hash >>> 8) % LETTERS.length]
-  }).join('')
-}
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 
 /** Foundry's levels of ownership. */
 const OWNERSHIP = { inherited: -1, none: 0, observer: 2 } as const
@@ -30,7 +13,7 @@ const SORT_STEP = 100_000
 
 const factOf = ([name, value]: readonly [string, Fact]): string => {
   const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
-  return `<li>${escaped(name)}: ${escaped(said)}</li>`
+  return `<li>${escapeHtml(name)}: ${escapeHtml(said)}</li>`
 }
 
 /** What reaches over blank lines: fenced code, and addresses given elsewhere. */
@@ -57,17 +40,17 @@ const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])[ \t]?){20}/m
 
 /** Micromark writes no HTML that a text holds, and no dangerous address. */
 const rendered = (markdown: string): string =>
-  TOO_DEEP.test(markdown) ? `<pre>${escaped(markdown)}</pre>` : micromark(markdown)
+  TOO_DEEP.test(markdown) ? `<pre>${escapeHtml(markdown)}</pre>` : micromark(markdown)
 
 function* contentOf({ session, facts, sentences, texts }: ToldDay): Steps<string> {
   const told = Object.entries({ session, ...facts }).filter(([, value]) => value !== null)
-  const said = sentences.map((sentence) => `<li>${escaped(sentence)}</li>`)
+  const said = sentences.map((sentence) => `<li>${escapeHtml(sentence)}</li>`)
   const written = [
     `<ul>${told.map(factOf).join('')}</ul>`,
     ...(said.length > 0 ? [`<ul>${said.join('')}</ul>`] : []),
   ]
   for (const { heading, markdown } of texts) {
-    written.push(`<h2>${escaped(heading)}</h2>`)
+    written.push(`<h2>${escapeHtml(heading)}</h2>`)
     for (const part of partsOf(markdown)) {
       yield
       written.push(rendered(part))

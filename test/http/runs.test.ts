@@ -5,6 +5,7 @@ import type { Run, RunChanges, RunRequest } from '../../src/protocol/runs.ts'
 import type { Day, GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
 import { hexDistance } from '../../src/rules/hex.ts'
 import { seededDice } from '../support/seeded-dice.ts'
+import { download, sendBackup } from './backups.ts'
 import { endADay, onRevision, type Server, serve } from './server.ts'
 
 interface Table {
@@ -275,6 +276,31 @@ describe('POST /rewind', () => {
     expect((await send(table, '/rewind', { day: -1 })).statusCode).toBe(400)
     expect(await table.server.view(table.cookie)).toEqual(before)
   })
+
+  test.each([0, 2])(
+    'R-REW-2: so is a day that came with a backup, restored in place after %i changes',
+    async (changes) => {
+      const origin = await begin()
+      await travel(origin, { days: 2 })
+      const file = await download(origin.server, { cookie: origin.cookie })
+      const table = await begin()
+      const { server, cookie } = table
+      if (changes > 0) await travel(table, { days: changes })
+      const { revision } = await server.view(cookie)
+      const headers = onRevision(revision)
+      const answer = await sendBackup(server, file, { route: '/backup', cookie, headers })
+      expect(answer.statusCode, answer.body).toBe(200)
+      const before = await server.view(cookie)
+      expect(before.day).toBe(2)
+      for (const day of [0, 1]) {
+        const refused = await send(table, '/rewind', { day })
+        expect(refused.json()).toMatchObject({ status: 409, code: 'NO_SUCH_MORNING' })
+      }
+      expect(await server.view(cookie)).toEqual(before)
+      await travel(table, { days: 2 })
+      expect((await step(table, '/rewind', { day: 2 })).map).toEqual(before.map)
+    },
+  )
 
   test('R-REW-1: 0 keeps the set-up', async () => {
     const table = await begin()

@@ -26,8 +26,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: ['rules'],
   content: ['content', 'rules'],
   protocol: ['protocol', 'rules', 'typebox'],
-  'table-formats': ['table-formats', 'rules', 'protocol'],
-  'journal-formats': ['journal-formats', 'rules', 'protocol'],
+  formats: ['formats'],
+  'table-formats': ['table-formats', 'rules', 'protocol', 'formats'],
+  'journal-formats': ['journal-formats', 'rules', 'protocol', 'formats'],
   campaign: ['campaign', 'rules', 'content', 'protocol', 'node:fs'],
   store: ['store', 'campaign', 'rules', 'protocol', 'kysely', 'better-sqlite3', 'node:fs'],
   server: [

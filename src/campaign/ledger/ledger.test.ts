@@ -9,6 +9,7 @@ import type { Dice } from '../../rules/dice.ts'
 import { checkProof, type DiceProof, type Hashes } from '../../rules/ledger/check-proof.ts'
 import { endDay } from '../end-day.ts'
 import { rollAhead } from '../rolls-ahead.ts'
+import { travelRun } from '../runs/travel-run.ts'
 import { undo } from '../undo.ts'
 import { beginSeed, diceProof, readLedger, sayWord } from './ledger.ts'
 
@@ -86,6 +87,22 @@ test('R-SEAL-3: typed dice take a number, prepared ones keep theirs', async () =
       number: roll.number,
       seal: roll.seal,
     })
+})
+
+test('R-SEAL-3, R-RUN-6: the days of a run keep their numbers in the order in which the dice fell', async () => {
+  const { begin, store, asked, check } = await open()
+  await begin()
+  const { days } = await travelRun(
+    { store, dice: noDice },
+    {
+      ...(await asked()),
+      run: { route: [{ x: 43, y: 101 }], pace: 'slow', canoe: false, until: {}, days: 4 },
+    },
+  )
+  const numbers = days.flatMap(({ rolls }) => numbersOf(rolls))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  await store.endSeed(CAMPAIGN)
+  expect(await check()).toMatchObject([{ faults: [], right: numbers.length, missing: [] }])
 })
 
 test('R-SEAL-3: two screens at once take numbers one after another', async () => {

@@ -1,15 +1,9 @@
 import { Buffer } from 'node:buffer'
-import { hash } from 'node:crypto'
 import type { DayNotes } from '../../protocol/notes.ts'
 import type { MapState } from '../map-state.ts'
 import { remembered } from '../remembered.ts'
+import { stampFor } from '../stamp.ts'
 import { breathe } from '../work-turn.ts'
-
-const STAMP_LENGTH = 16
-
-/** Another one for other content. */
-export const stampFor = (content: unknown): string =>
-  hash('sha256', JSON.stringify(content), 'base64url').slice(0, STAMP_LENGTH)
 
 /** R-NOTE-5: another one for other notes, however their fields are ordered. */
 export const stampOfNotes = remembered(({ gm, players, session }: DayNotes): string =>

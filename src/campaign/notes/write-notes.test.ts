@@ -203,6 +203,22 @@ const anyStep = fc.oneof(
   }),
 )
 
+test('R-STORY-5: an older day that was another one has another stamp, though the last day is the same', async () => {
+  const gm = await open()
+  const play = async (rain: number) => {
+    await gm.day(rain)
+    await gm.save({ water: 60 })
+    await gm.day()
+    return { days: await gm.players(), stamp: await gm.stamp() }
+  }
+  const dry = await play(1)
+  for (const _ of ['day 2', 'the save', 'day 1']) await gm.undo()
+  const wet = await play(4)
+  expect(wet.days[0]).toEqual(dry.days[0])
+  expect(wet.days[1]).not.toEqual(dry.days[1])
+  expect(wet.stamp).not.toBe(dry.stamp)
+})
+
 test('R-STORY-1, R-STORY-5: the players’ journal has the days that stand and no others, and never one stamp for two texts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 18 }), async (steps) => {

@@ -3,8 +3,8 @@ import type { DayNotes } from '../../protocol/notes.ts'
 import type { EncounterEntry } from '../../rules/encounter.ts'
 import type { State } from '../campaign.ts'
 import { sharedEntries } from '../encounters/carry-entries.ts'
-import { stampFor } from '../notes/note-stamps.ts'
 import { remembered } from '../remembered.ts'
+import { stampFor } from '../stamp.ts'
 import { toldName } from './told-name.ts'
 
 /** Of what players read of a day's notes; null: nothing. */

@@ -1,7 +1,7 @@
 import type { TravelDay } from '../../rules/travel-day.ts'
 import type { DayEntry, State, Told } from '../campaign.ts'
-import { stampFor } from '../notes/note-stamps.ts'
 import { whereabouts } from '../player-view.ts'
+import { stampFor } from '../stamp.ts'
 
 /** R-STORY-2: what the policy of the day tells players. @param after the state that it led to */
 export const toldOf = (after: State, { way, believedWay }: TravelDay): Told => {

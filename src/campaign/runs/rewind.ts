@@ -17,12 +17,8 @@ const endsDay = ({ content }: Change, day: number): boolean =>
 /** Restored days have no change of their own to take back. */
 const goesTo =
   (day: number) =>
-  (last: Change, parent: Change | null): boolean => {
-    if (last.content.kind === 'restore') throw noSuchDay(day)
-    if (endsDay(last, day)) return false
-    if (parent === null) throw noSuchDay(day)
-    return true
-  }
+  (last: Change): boolean =>
+    !endsDay(last, day) && last.content.kind !== 'restore'
 
 const noSuchDay = (day: number): Refusal => new Refusal({ code: 'NO_SUCH_MORNING', day })
 
@@ -40,5 +36,7 @@ export const rewind = async (
     const last = campaign.expedition.day
     if (last < first || campaign.head === null) throw noSuchDay(first)
     const back = await takeBack(store, campaign, goesTo(first))
+    const reached = back.step.changes.at(-1)
+    if (!reached || !endsDay(reached, first)) throw noSuchDay(first)
     return { ...withMark(back, rewindMark({ first, last })), answer: 'view' }
   })

@@ -1,11 +1,9 @@
 import { Buffer } from 'node:buffer'
-import { hash } from 'node:crypto'
 import type { EncounterTable } from '../../rules/encounter.ts'
 import type { MapState } from '../map-state.ts'
 import { remembered } from '../remembered.ts'
+import { stampFor } from '../stamp.ts'
 import { breathe } from '../work-turn.ts'
-
-const STAMP_LENGTH = 16
 
 /** Another one for other content, however its fields are ordered. */
 export const stampOf = remembered(({ name, die, rows }: EncounterTable): string => {
@@ -18,7 +16,7 @@ export const stampOf = remembered(({ name, die, rows }: EncounterTable): string 
     row.table,
     row.once,
   ])
-  return hash('sha256', JSON.stringify([name, die, content]), 'base64url').slice(0, STAMP_LENGTH)
+  return stampFor([name, die, content])
 })
 
 /** Of its JSON, in UTF-8. */

@@ -10,6 +10,8 @@ import { run } from './run.ts'
 import type { Until } from './stops.ts'
 
 const START: Hex = { x: 0, y: 0 }
+/** The encounter table of the terrain that the party begins on. */
+const JUNGLE = 'jungle-no-undead'
 const NEVER: Until = { encounter: false, lost: false, supplies: null, rain: false, terrain: false }
 const north = (steps: number): Hex => ({ x: 0, y: -2 * steps })
 
@@ -108,6 +110,32 @@ describe('a run', () => {
       })
     },
   )
+
+  test('R-RUN-2, R-TABLE-4: a row that one of its days met is not met again', () => {
+    const row = { details: '', table: null, once: true }
+    const table = {
+      id: JUNGLE,
+      name: 'Jungle',
+      die: 6,
+      rows: [
+        { ...row, id: 'hermit', min: 1, max: 3, name: 'A hermit' },
+        { ...row, id: 'shrine', min: 4, max: 6, name: 'A shrine' },
+      ],
+    } as const
+    const tables = { ...STANDARD_CONDITIONS.tables, [JUNGLE]: table }
+    const { days } = travel(
+      {},
+      {
+        conditions: { tables },
+        dice: [
+          [20, 1, 1, 1, 1, 20],
+          [20, 1, 4, 1, 1, 1, 20],
+        ],
+        days: 2,
+      },
+    )
+    expect(days.map(({ day }) => day.met.map((met) => met.row))).toEqual([['hermit'], ['shrine']])
+  })
 
   test('R-NAV-5, R-RUN-2: its own new steps are trail', () => {
     const rules = {

@@ -61,7 +61,11 @@ export const sendReports = ({ store, clock, hosts, log, ...more }: Sender): Repo
   /** Until when a receiver wants nothing of this server. */
   const pausedUntil = new Map<string, number>()
   let waking = new AbortController()
-  const stopListening = store.onCommit(() => waking.abort())
+  const wake = (): void => {
+    // Each call makes an error with its stack, and there is one for each commit.
+    if (!waking.signal.aborted) waking.abort()
+  }
+  const stopListening = store.onCommit(wake)
 
   const choreOf = (campaign: string): string => `reports:${campaign}`
 
@@ -190,7 +194,7 @@ export const sendReports = ({ store, clock, hosts, log, ...more }: Sender): Repo
       .finally(() => {
         underWay.delete(campaign)
         // What came meanwhile.
-        waking.abort()
+        wake()
       })
     underWay.set(campaign, work)
   }

@@ -1,32 +1,15 @@
+import { escapeHtml } from '../../formats/escape-html.ts'
+import { foundryId } from '../../formats/foundry-id.ts'
 import type { EncounterRow, EncounterTable } from '../../rules/encounter.ts'
 import type { NameOf } from './names-and-ranges.ts'
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-
 /** Line breaks and all blanks stay: HTML would take several blanks for one. */
 const html = (text: string): string =>
-  escaped(text)
+  escapeHtml(text)
     .replaceAll('\t', '&#9;')
     .replaceAll('[', '&#91;')
     .replace(/(?<=^|\s) | $/gm, '&#32;')
     .replaceAll('\n', '<br>')
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-
-/** 16 letters and digits, the same for the same text: FNV-1a, stirred on for each letter. */
-const foundryId = (text: string): string => {
-  let hash = 0x811c9dc5
-  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return Array.from({ length: 16 }, (_, at) => {
-    hash = Math.imul(hash ^ (hash >>> 15) ^ at, 0x2c1b3c6d) >>> 0
-    return LETTERS[(hash >>> 8) % LETTERS.length]
-  }).join('')
-}
 
 const IMAGE = 'icons/svg/d20-black.svg'
 
