@@ -25,10 +25,13 @@ const LookSchema = Type.Unsafe<ScreenLook>({
   properties: { at: oneOf(SCREEN_LOOKS), ...part },
   description:
     'The party and what lies around it, all of the chart that players know, or a part of it in chart units.',
-  if: { properties: { at: { const: 'part' } } },
+  if: { type: 'object', properties: { at: { const: 'part' } } },
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema.
-  then: { required: Object.keys(part) },
-  else: { properties: Object.fromEntries(Object.keys(part).map((name) => [name, false])) },
+  then: { type: 'object', required: Object.keys(part) },
+  else: {
+    type: 'object',
+    properties: Object.fromEntries(Object.keys(part).map((name) => [name, false])),
+  },
 })
 
 /** R-SCREEN-2: what the GM has the table's screen show. Body of `PUT /screen`. */
