@@ -115,7 +115,8 @@ export const PROMISES: readonly Soak[] = [
         healthy: 80,
         stalled: 20,
         megabytes: 32,
-        calmMegabytes: 8,
+        // As much as with stalled viewers: what waits for the garbage collector is in both.
+        calmMegabytes: 32,
         rounds: 1,
         judgesTimes: false,
       }),
