@@ -118,6 +118,8 @@ export const PROMISES: readonly Soak[] = [
         // As much as with stalled viewers: what waits for the garbage collector is in both.
         calmMegabytes: 32,
         rounds: 1,
+        // A server that has just started gives its young objects more room meanwhile.
+        mostMemory: 96,
         judgesTimes: false,
       }),
     full: (run) =>
@@ -127,6 +129,7 @@ export const PROMISES: readonly Soak[] = [
         megabytes: 32,
         calmMegabytes: 32,
         rounds: 3,
+        mostMemory: 64,
         judgesTimes: true,
       }),
   },
