@@ -10,7 +10,7 @@ import { breathe } from './work-turn.ts'
 
 type LandPart = Land['land'][number]
 
-/** What the built-in chart draws where nothing is painted, by the rules' terrains. */
+/** The terrain of the built-in chart, without the hexes that the GM painted. */
 const drawnParts = async (
   { terrains }: RuleSet,
   { terrain: painted }: MapState,

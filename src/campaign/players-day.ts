@@ -54,7 +54,7 @@ const ENCOUNTER_AUDIENCE = {
   rolls: 'gm',
 } as const satisfies Record<keyof EncounterEntry, Label>
 
-/** What is asked of a campaign to tell players of its days. */
+/** The parts of a campaign that the players' journal is made of. */
 export interface JournalSource {
   readonly settings: Pick<Expedition['settings'], 'lost'>
   readonly mapState: Pick<MapState, 'notes' | 'encounters' | 'handouts'>

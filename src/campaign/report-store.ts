@@ -12,7 +12,7 @@ export interface Reporting {
   /** Only changes after this full revision are reported. */
   readonly after: number
   readonly state: ReportState
-  /** What went wrong last; null: nothing since the last success. */
+  /** The last failure; null: none since the last success. */
   readonly trouble: ReportTrouble | null
   /** HTTP status of that; null: there was no answer. */
   readonly status: number | null
@@ -28,7 +28,7 @@ export interface Reporting {
   readonly done: string | null
 }
 
-/** What a sender notes of its work. */
+/** The fields that a sender updates after its work. */
 export type ReportingNote = Partial<Omit<Reporting, 'id' | 'format' | 'host' | 'ending'>>
 
 /** A day that was reported, in the words of that time. */

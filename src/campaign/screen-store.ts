@@ -1,7 +1,7 @@
 import type { Screen } from '../protocol/screen.ts'
 import type { Hex } from '../rules/hex.ts'
 
-/** What a table's screen is told beside the players' view. */
+/** A table's screen gets this beside the players' view. */
 export interface ScreenState {
   readonly screen: Screen
   /** The campaign's. */

@@ -7,7 +7,7 @@ import { HexSchema, MapRecordSchema } from './record.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 import { DaySchema } from './views.ts'
 
-/** What is left out ends no run. */
+/** A condition that is left out never ends a run. */
 const UntilSchema = exactly({
   encounter: Type.Optional(Type.Boolean()),
   lost: Type.Optional(Type.Boolean()),

@@ -16,7 +16,7 @@ export const settingsDocument = document<Settings>('settings')
   // Since then numbers may also be `printed`.
   .adds<Pick<Settings, 'inKnownHexes'>>(3, { inKnownHexes: 'own-edition' })
   .adds<Pick<Settings, 'typedDice'>>(4, { typedDice: [] })
-  // What was told of older days was never meant for a journal.
+  // Older campaigns told their players nothing that was meant for a journal.
   .adds<Pick<Settings, 'journal'>>(5, { journal: false })
 
 export const rulesDocument = document<RuleSet>('rules')

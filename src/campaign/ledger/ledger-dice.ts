@@ -7,7 +7,7 @@ import type { DiceSeed, LedgerStore, TakenNumbers } from '../ledger-store.ts'
 /** Enough of a commitment to tell a campaign's seeds apart. */
 const SEAL_LENGTH = 16
 
-/** What a roll says of its seed. */
+/** The mark that each roll carries, which names its seed. */
 export const sealOf = ({ commitment }: Pick<DiceSeed, 'commitment'>): string =>
   commitment.slice(0, SEAL_LENGTH)
 

@@ -25,7 +25,7 @@ export interface RunRequest extends CommandRequest {
   readonly run: SentRun
 }
 
-/** What is left out ends no run. */
+/** A condition that is left out never ends a run. */
 const untilOf = ({
   encounter = false,
   lost = false,

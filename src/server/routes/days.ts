@@ -4,12 +4,10 @@ import { DayChangesSchema } from '../../protocol/changes.ts'
 import { DayRequestSchema } from '../../protocol/record.ts'
 import { type Day, DaySchema, JournalPageSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
-import { fromCursor, toCursor } from '../requests/cursor.ts'
+import { pageOf, withCursor } from '../requests/journal-page.ts'
 import { apiRoute } from './api-route.ts'
 import { commandRoute } from './command-route.ts'
 import { JournalQuerySchema } from './schemas.ts'
-
-const DEFAULT_LIMIT = 20
 
 export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice'>): void => {
   commandRoute(
@@ -43,12 +41,7 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
       query: JournalQuerySchema,
       answer: JournalPageSchema,
     },
-    async ({ entered, query: { before, limit } }) => {
-      const { days, next } = await readJournal(store, entered.campaign.id, {
-        limit: limit === undefined ? DEFAULT_LIMIT : Number(limit),
-        ...(before !== undefined && { before: fromCursor(before) }),
-      })
-      return { days, next: next === null ? null : toCursor(next) }
-    },
+    async ({ entered, query }) =>
+      withCursor(await readJournal(store, entered.campaign.id, pageOf(query))),
   )
 }

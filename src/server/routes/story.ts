@@ -3,12 +3,10 @@ import { readPlayersJournal } from '../../campaign/players-journal/read-journal.
 import { DayNotesSchema } from '../../protocol/notes.ts'
 import { PlayersJournalSchema } from '../../protocol/players-journal.ts'
 import type { App, Parts } from '../parts.ts'
-import { fromCursor, toCursor } from '../requests/cursor.ts'
+import { pageOf, withCursor } from '../requests/journal-page.ts'
 import { apiRoute } from './api-route.ts'
 import { commandRoute } from './command-route.ts'
 import { PlayersJournalQuerySchema, TravelDaySchema } from './schemas.ts'
-
-const DEFAULT_LIMIT = 20
 
 /** No day has such a number. */
 const NO_DAY = 0
@@ -41,12 +39,7 @@ export const storyRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
       query: PlayersJournalQuerySchema,
       answer: PlayersJournalSchema,
     },
-    async ({ entered: { campaign }, query: { before, limit } }) => {
-      const { days, next } = await readPlayersJournal(store, campaign, {
-        limit: limit === undefined ? DEFAULT_LIMIT : Number(limit),
-        ...(before !== undefined && { before: fromCursor(before) }),
-      })
-      return { days, next: next === null ? null : toCursor(next) }
-    },
+    async ({ entered: { campaign }, query }) =>
+      withCursor(await readPlayersJournal(store, campaign, pageOf(query))),
   )
 }
