@@ -12,10 +12,10 @@ import type { ReportStore } from './report-store.ts'
 import type { ScreenStore } from './screen-store.ts'
 
 /**
- * Bytes of map states that a store keeps in memory: about 300 campaigns of 4,000 known hexes. The
- * largest possible map state fits.
+ * Bytes of campaigns that a store keeps in memory: about 300 of 4,000 known hexes. The largest
+ * possible one fits.
  */
-export const MAP_STATES_BYTES = 128 * 2 ** 20
+export const KEPT_CAMPAIGNS_BYTES = 128 * 2 ** 20
 
 /** Kept so that a repeat of the request gets it again. */
 export interface KeptAnswer {

@@ -19,7 +19,7 @@ import { compileOnce } from './compile-once.ts'
 import { endSeeds, takeNumbers } from './dice-seeds.ts'
 import { imageNames } from './images.ts'
 import { answerBytes, type KeptAnswers, toAnswerRow } from './kept-answers.ts'
-import type { KeptMapStates } from './kept-map-states.ts'
+import type { KeptCampaigns } from './kept-campaigns.ts'
 import { annotationsOf, explorationOf } from './map-state-rows.ts'
 import { numberPrepared } from './prepared-days.ts'
 import type { ChangeRow, Schema } from './schema.ts'
@@ -29,7 +29,7 @@ import { attachVolume } from './volumes.ts'
 export const committer = (
   db: Kysely<Schema>,
   answers: KeptAnswers,
-  mapStates: KeptMapStates,
+  kept: KeptCampaigns,
   advanceAtOnce: AdvanceAtOnce | undefined,
 ): ((commit: Commit, now: number) => Promise<CommitOutcome>) => {
   const advance = compileOnce(db, advanceCampaign)
@@ -121,7 +121,7 @@ export const committer = (
       if (error instanceof NumbersTaken) return 'stale'
       throw error
     }
-    keepMapState(mapStates, commit, now)
+    keep(kept, commit, now)
     return 'committed'
   }
 }
@@ -209,15 +209,14 @@ const isExplorationDue = ({ base, next }: Commit): boolean => {
   return epoch !== base.revisions.epoch || Math.floor(full / EXPLORATION_EVERY) > written
 }
 
-const keepMapState = (mapStates: KeptMapStates, commit: Commit, committedAt: number): void => {
+const keep = (kept: KeptCampaigns, commit: Commit, committedAt: number): void => {
   const { base, next } = commit
-  const { epoch, full } = next.revisions
-  const before = mapStates.find(next.id, base.revisions.epoch)
-  if (before?.full !== base.revisions.full) return
-  const annotationsRevision = changesAnnotations(commit) ? full : before.annotationsRevision
-  const head = next.head?.seq ?? null
-  const { mapState } = next
-  mapStates.keep(next.id, { epoch, full, committedAt, head, annotationsRevision, mapState })
+  const before = kept.find(next.id, base.revisions.epoch)
+  if (before?.campaign.revisions.full !== base.revisions.full) return
+  const annotationsRevision = changesAnnotations(commit)
+    ? next.revisions.full
+    : before.annotationsRevision
+  kept.keep({ campaign: next, committedAt, annotationsRevision })
 }
 
 export const changesAnnotations = ({ base, next }: Commit): boolean =>

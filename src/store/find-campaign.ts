@@ -5,22 +5,39 @@ import type { MapState } from '../campaign/map-state.ts'
 import { type Store, StoreUnavailable } from '../campaign/store.ts'
 import { readMapStatePatch, toHead } from './change-rows.ts'
 import { compileOnce } from './compile-once.ts'
-import type { KeptMapStates } from './kept-map-states.ts'
+import type { KeptCampaign, KeptCampaigns } from './kept-campaigns.ts'
 import type { LostTails } from './lost-tail.ts'
 import { mapStateReader, type StoredMapState } from './read-map-state.ts'
 import type { Schema } from './schema.ts'
 
 export const campaignReader = (
   db: Kysely<Schema>,
-  mapStates: KeptMapStates,
+  kept: KeptCampaigns,
   tails: LostTails,
 ): Pick<Store, 'find' | 'enter' | 'findRevisions'> => {
-  const select = compileOnce(db, campaignWithHeads)
-  const selectBehind = compileOnce(db, campaignBehind)
-  const readMapState = mapStateReader(db, mapStates)
+  const select = compileOnce(db, newestOf)
+  const selectBehind = compileOnce(db, newestBehind)
+  const selectWhole = compileOnce(db, campaignWithHeads)
+  const readMapState = mapStateReader(db, kept)
+
+  /** Undefined when a commit came between its statements. */
+  const campaignOf = async (newest: NewestRow): Promise<Campaign | undefined> => {
+    const known = kept.find(newest.id, newest.epoch)
+    if (known && isOf(newest, known))
+      return { ...known.campaign, prepared: newest.prepared, nextRoll: newest.next_roll }
+    const [row] = (await selectWhole(db, { id: newest.id })).rows
+    if (!row || !isSame(row, newest)) return undefined
+    const mapState = await readMapState(stateOf(row))
+    if (!mapState) return undefined
+    const campaign = toCampaign(row, mapState)
+    const { used_at: committedAt, gazetteer_revision: annotationsRevision } = row
+    kept.keep({ campaign, committedAt, annotationsRevision })
+    tails.note(row.id, { ...campaign.revisions, committedAt })
+    return campaign
+  }
 
   /** Reads again when a commit came between its statements, and when a lost tail was noticed. */
-  const read = async <Row extends CampaignRow>(
+  const read = async <Row extends NewestRow>(
     find: () => Promise<{ readonly rows: readonly Row[] }>,
   ): Promise<{ readonly campaign: Campaign; readonly row: Row } | undefined> => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -30,12 +47,8 @@ export const campaignReader = (
         await tails.beginEpoch(row)
         continue
       }
-      const state = stateOf(row)
-      const mapState = await readMapState(state)
-      if (!mapState) continue
-      mapStates.keep(row.id, { ...state, mapState })
-      tails.note(row.id, state)
-      return { campaign: toCampaign(row, mapState), row }
+      const campaign = await campaignOf(row)
+      if (campaign) return { campaign, row }
     }
     throw new StoreUnavailable('The campaign changes faster than it can be read.')
   }
@@ -72,39 +85,55 @@ const MAX_ATTEMPTS = 50
 const smallPatch = sql<string | null>`case when h.seq is not null
   and coalesce(length(h.atlas), 0) < 4096 then coalesce(h.atlas, '{}') end`
 
-const heads = (db: Kysely<Schema>) =>
+/** What tells whether the campaign is known, and what changes without a revision. */
+const newest = (db: Kysely<Schema>) =>
   db
     .selectFrom('campaigns as c')
+    .select(['c.id', 'c.epoch', 'c.full_revision', 'c.used_at', 'c.prepared', 'c.next_roll'])
+
+const newestOf = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
+  newest(db).where('c.id', '=', id)
+
+const newestBehind = (db: Kysely<Schema>, { address }: { readonly address: string }) =>
+  newest(db)
+    .innerJoin('doors as d', 'd.campaign', 'c.id')
+    .where('d.address', '=', address)
+    .where('c.archived_at', 'is', null)
+    .select(['d.opens', 'c.bytes'])
+
+type NewestRow = InferResult<ReturnType<typeof newestOf>>[number]
+
+const isSame = (
+  one: Pick<NewestRow, 'epoch' | 'full_revision' | 'used_at'>,
+  other: Pick<NewestRow, 'epoch' | 'full_revision' | 'used_at'>,
+): boolean =>
+  one.epoch === other.epoch &&
+  one.full_revision === other.full_revision &&
+  one.used_at === other.used_at
+
+const isOf = (row: NewestRow, { campaign, committedAt }: KeptCampaign): boolean =>
+  campaign.revisions.full === row.full_revision && committedAt === row.used_at
+
+const campaignWithHeads = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
+  newest(db)
     .leftJoin('changes as h', (join) =>
       join.onRef('h.campaign', '=', 'c.id').onRef('h.seq', '=', 'c.head'),
     )
     .leftJoin('changes as r', (join) =>
       join.onRef('r.campaign', '=', 'c.id').onRef('r.seq', '=', 'c.redo'),
     )
-    .select(['c.id', 'c.epoch', 'c.full_revision', 'c.public_revision', 'c.expedition'])
-    .select(['c.gazetteer_revision', 'c.used_at', 'c.prepared', 'c.next_roll'])
+    .where('c.id', '=', id)
+    .select(['c.public_revision', 'c.expedition', 'c.gazetteer_revision'])
     .select(['h.seq as head_seq', 'h.kind as head_kind', 'h.day as head_day'])
     .select(['h.mark as head_mark', 'r.mark as redo_mark'])
     .select(['h.parent as head_parent', smallPatch.as('head_patch')])
     .select(['r.seq as redo_seq', 'r.kind as redo_kind', 'r.day as redo_day'])
-
-const campaignWithHeads = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
-  heads(db).where('c.id', '=', id)
-
-const campaignBehind = (db: Kysely<Schema>, { address }: { readonly address: string }) =>
-  heads(db)
-    .innerJoin('doors as d', 'd.campaign', 'c.id')
-    .where('d.address', '=', address)
-    .where('c.archived_at', 'is', null)
-    .select(['d.opens', 'c.bytes'])
 
 type CampaignRow = InferResult<ReturnType<typeof campaignWithHeads>>[number]
 
 const stateOf = (row: CampaignRow): StoredMapState => ({
   id: row.id,
   epoch: row.epoch,
-  full: row.full_revision,
-  committedAt: row.used_at,
   head: row.head_seq,
   annotationsRevision: row.gazetteer_revision,
   headLink:

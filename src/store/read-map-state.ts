@@ -6,7 +6,7 @@ import { type MapStatePatch, patchMapState, type Way } from '../campaign/map-sta
 import { breathe, inSlices } from '../campaign/work-turn.ts'
 import { compileOnce } from './compile-once.ts'
 import { journalReader } from './journal.ts'
-import type { KeptMapState, KeptMapStates } from './kept-map-states.ts'
+import type { KeptCampaign, KeptCampaigns } from './kept-campaigns.ts'
 import {
   type Annotated,
   type Explored,
@@ -20,8 +20,12 @@ interface Link {
   readonly atlas: MapStatePatch
 }
 
-export interface StoredMapState extends Omit<KeptMapState, 'mapState'> {
+export interface StoredMapState {
   readonly id: string
+  readonly epoch: string
+  /** `seq` of the head change. */
+  readonly head: number | null
+  readonly annotationsRevision: number
   /** The head change, if it was small enough to be read with the row. */
   readonly headLink: Link | undefined
 }
@@ -29,7 +33,7 @@ export interface StoredMapState extends Omit<KeptMapState, 'mapState'> {
 /** Undefined when the state is not the newest and its rows were replaced. */
 export const mapStateReader = (
   db: Kysely<Schema>,
-  mapStates: KeptMapStates,
+  keptCampaigns: KeptCampaigns,
 ): ((state: StoredMapState) => Promise<MapState | undefined>) => {
   const { findChange } = journalReader(db)
   const selectExploration = compileOnce(db, exploration)
@@ -39,9 +43,11 @@ export const mapStateReader = (
   /** Follows the changes since the exploration was kept or written last. */
   const readTravelled = async (
     { id, head, headLink }: StoredMapState,
-    kept: KeptMapState | undefined,
+    kept: KeptCampaign | undefined,
   ): Promise<Explored | undefined> => {
-    const start = kept ? { head: kept.head, ...kept.mapState } : await readWrittenExploration(id)
+    const start = kept
+      ? { head: kept.campaign.head?.seq ?? null, ...kept.campaign.mapState }
+      : await readWrittenExploration(id)
     const find = async (seq: number) =>
       seq === head && headLink ? headLink : toLink(await findChange(id, seq))
     if (!start) return undefined
@@ -56,24 +62,24 @@ export const mapStateReader = (
   /** Undefined when the row of annotations belongs to a later state. */
   const readWritten = async (
     { id, annotationsRevision }: StoredMapState,
-    kept: KeptMapState | undefined,
+    kept: KeptCampaign | undefined,
   ): Promise<Annotated | undefined> => {
-    if (kept?.annotationsRevision === annotationsRevision) return kept.mapState
+    if (kept?.annotationsRevision === annotationsRevision) return kept.campaign.mapState
     const [row] = (await selectAnnotations(db, { id })).rows
     if (row?.gazetteer_revision !== annotationsRevision) return undefined
     return inSlices(readAnnotations(row.content))
   }
 
   /** Whether the kept state's commit is in the database still: a lost tail may have taken it. */
-  const stands = async (id: string, { full, committedAt }: KeptMapState): Promise<boolean> => {
-    const [row] = (await selectMadeAt(db, { id, full })).rows
+  const stands = async ({ campaign, committedAt }: KeptCampaign): Promise<boolean> => {
+    const { id, revisions } = campaign
+    const [row] = (await selectMadeAt(db, { id, full: revisions.full })).rows
     return committedAt !== undefined && row?.made_at === committedAt
   }
 
   return async (state) => {
-    const found = mapStates.find(state.id, state.epoch)
-    if (found?.full === state.full) return found.mapState
-    const kept = found && (await stands(state.id, found)) ? found : undefined
+    const found = keptCampaigns.find(state.id, state.epoch)
+    const kept = found && (await stands(found)) ? found : undefined
     const written = await readWritten(state, kept)
     await breathe()
     const explored = written && (await readTravelled(state, kept))

@@ -6,7 +6,7 @@ import { diffMapState, type MapStatePatch, patchMapState } from '../campaign/map
 import type { Commit, CommitKind, CommitNotice } from '../campaign/store.ts'
 import type { Hex } from '../rules/hex.ts'
 import { changesAnnotations } from './commit.ts'
-import type { KeptMapStates } from './kept-map-states.ts'
+import type { KeptCampaigns } from './kept-campaigns.ts'
 import type { LostTails } from './lost-tail.ts'
 
 /** A commit, for nodes that have the map state of the revision before it. */
@@ -80,14 +80,14 @@ export const toSentCommit = (commit: Commit, times?: CommitTimes): SentCommit | 
 
 /** What a node remembers of campaigns. */
 interface Memory {
-  readonly mapStates: KeptMapStates
+  readonly kept: KeptCampaigns
   readonly tails: LostTails
 }
 
 const UNKNOWN: CommitNotice = { kind: null, result: () => undefined }
 
 export const noticeOf = (
-  { mapStates, tails }: Memory,
+  { kept, tails }: Memory,
   campaign: string | null,
   heard: HeardCommit,
 ): CommitNotice => {
@@ -98,38 +98,29 @@ export const noticeOf = (
   }
   const sent = heard.sent()
   return sent
-    ? { kind: sent.kind, result: () => followChange({ mapStates, tails }, campaign, sent) }
+    ? { kind: sent.kind, result: () => followChange({ kept, tails }, campaign, sent) }
     : UNKNOWN
 }
 
-/** Undefined unless the map state before or after the change is kept. */
+/** Undefined unless the campaign before or after the change is kept. */
 const followChange = (
-  { mapStates, tails }: Memory,
+  { kept, tails }: Memory,
   id: string,
-  {
-    from: before,
-    revisions,
-    expedition,
-    head,
-    redo,
-    prepared,
-    nextRoll,
-    atlas: patch,
-    times,
-  }: SentCommit,
+  { kind: _, from: before, atlas: patch, times, ...sent }: SentCommit,
 ): ReturnType<CommitNotice['result']> => {
-  const { epoch, full } = revisions
+  const { epoch, full } = sent.revisions
   const from = { epoch, full: before }
-  const kept = mapStates.find(id, epoch)
-  const campaign = { id, revisions, expedition, head, redo, prepared, nextRoll }
+  const found = kept.find(id, epoch)
+  if (!found) return undefined
+  const { revisions, mapState } = found.campaign
   const isOf = (at: number | undefined) =>
-    at === undefined || kept?.committedAt === undefined || kept.committedAt === at
-  if (kept?.full === full && isOf(times?.committedAt))
-    return { from, next: { ...campaign, mapState: kept.mapState } }
-  if (kept?.full !== before || !isOf(times?.baseAt)) return undefined
-  const mapState = patchMapState(kept.mapState, patch, 'forth')
-  const committed = { epoch, full, committedAt: times?.committedAt }
-  mapStates.keep(id, { ...kept, ...committed, head: head?.seq ?? null, mapState })
-  tails.note(id, committed)
-  return { from, next: { ...campaign, mapState } }
+    at === undefined || found.committedAt === undefined || found.committedAt === at
+  if (revisions.full === full && isOf(times?.committedAt))
+    return { from, next: { id, ...sent, mapState } }
+  if (revisions.full !== before || !isOf(times?.baseAt)) return undefined
+  const next = { id, ...sent, mapState: patchMapState(mapState, patch, 'forth') }
+  const committedAt = times?.committedAt
+  kept.keep({ ...found, campaign: next, committedAt })
+  tails.note(id, { epoch, full, committedAt })
+  return { from, next }
 }

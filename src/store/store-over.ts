@@ -15,7 +15,7 @@ import { imageStore } from './images.ts'
 import { insertCampaign, packNewCampaign } from './insert-campaign.ts'
 import { journalReader } from './journal.ts'
 import { answerBytes, keptAnswers, toAnswerRow } from './kept-answers.ts'
-import { keptMapStates } from './kept-map-states.ts'
+import { keptCampaigns } from './kept-campaigns.ts'
 import { lostTails } from './lost-tail.ts'
 import { preparedStore } from './prepared-days.ts'
 import { hourly } from './prune.ts'
@@ -55,12 +55,12 @@ export const storeOver = (engine: Engine): Store => {
   const warnOfLoss = lossWarning()
   const answers = keptAnswers(db)
   const trail = auditStore(db)
-  const mapStates = keptMapStates()
+  const kept = keptCampaigns()
   const tails = lostTails(db, (campaign) => {
     warnOfLoss(clock())
     listeners.tell(campaign)
   })
-  const write = committer(db, answers, mapStates, advanceAtOnce)
+  const write = committer(db, answers, kept, advanceAtOnce)
   /** Large ones are packed before they take the database. */
   const underWay = new Set<Promise<unknown>>()
   pruneNowAndThen(clock())
@@ -68,7 +68,7 @@ export const storeOver = (engine: Engine): Store => {
     ...accessStore(db),
     ...imageStore(db, clock, requireRoom),
     ...ledgerStore(db, clock),
-    ...campaignReader(db, mapStates, tails),
+    ...campaignReader(db, kept, tails),
     ...directoryStore(db, listeners),
     ...journalReader(db),
     ...stager(db, clock, requireRoom),
@@ -89,8 +89,9 @@ export const storeOver = (engine: Engine): Store => {
       const now = clock()
       const { base, next } = commit
       const { id } = next
-      const kept = mapStates.find(id, base.revisions.epoch)
-      const baseAt = kept?.full === base.revisions.full ? kept.committedAt : undefined
+      const found = kept.find(id, base.revisions.epoch)
+      const isBase = found?.campaign.revisions.full === base.revisions.full
+      const baseAt = isBase ? found.committedAt : undefined
       const writing = write(commit, now)
       underWay.add(writing)
       const outcome = await writing.finally(() => underWay.delete(writing))
@@ -126,7 +127,7 @@ export const storeOver = (engine: Engine): Store => {
       listeners.add((campaign, heard) =>
         heard && 'point' in heard
           ? undefined
-          : listener(campaign, noticeOf({ mapStates, tails }, campaign, heard)),
+          : listener(campaign, noticeOf({ kept, tails }, campaign, heard)),
       ),
 
     hearsOtherNodes,

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const REQUEST_ID = 'x-request-id'
-const ID_BYTES = 12
 /** Long enough for an id, and harmless in a log. */
 const ID = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -37,7 +36,7 @@ export const requestIds = (
     const isBelieved =
       isIP(remoteAddress) !== 0 && proxies.check(remoteAddress, family(remoteAddress))
     if (isBelieved && typeof given === 'string' && ID.test(given)) return given
-    return randomBytes(ID_BYTES).toString('base64url')
+    return randomUUID()
   }
 }
 

@@ -1,5 +1,5 @@
 import { AUDIT_ENTRIES } from '../../campaign/audit-store.ts'
-import { MAP_STATES_BYTES } from '../../campaign/store.ts'
+import { KEPT_CAMPAIGNS_BYTES } from '../../campaign/store.ts'
 import {
   MAX_DAY,
   MAX_ENCOUNTER_BYTES,
@@ -67,10 +67,10 @@ export const SHARES = {
     tilesWaiting: 1_000,
     /** Of answers of `GET /map`, in bytes: many readers of one map hold the same bytes. */
     mapsBytes: 32 * MB,
-    /** Bytes of all map states that are kept: about 300 campaigns of 4,000 known hexes. */
-    mapStatesBytes: MAP_STATES_BYTES,
+    /** Bytes of all campaigns that the store keeps: about 300 of 4,000 known hexes. */
+    keptCampaignsBytes: KEPT_CAMPAIGNS_BYTES,
     /** Bytes of the newest views of campaigns that are watched, for patches: as many again. */
-    viewsBytes: MAP_STATES_BYTES,
+    viewsBytes: KEPT_CAMPAIGNS_BYTES,
     /** Bytes of whole views that are kept for viewers who come next: ten of the largest. */
     framesBytes: 64 * MB,
     /**

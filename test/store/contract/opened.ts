@@ -1,44 +1,75 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
+import type { Campaign } from '../../../src/campaign/campaign.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 
 /** Makes the database, under the running store, what it was when it was remembered. */
 export type GoBack = () => Promise<void>
 
-export interface OpenedStore {
+/** The store of the test that runs. */
+export interface Opened {
   readonly store: Store
   /** Closes the store and opens it again. */
   reopen(): Promise<Store>
   remember(): Promise<GoBack>
+}
+
+export interface OpenedStore extends Opened {
   close(): Promise<void>
 }
 
 export type OpenStore = () => Promise<OpenedStore>
 
-/** The store of the test that runs. */
-export interface Opened {
-  readonly store: Store
-  reopen(): Promise<Store>
-  remember(): Promise<GoBack>
+/** However its maps came about. */
+const plain = ({ mapState, ...rest }: Campaign) => ({
+  ...rest,
+  mapState: Object.entries(mapState).map(([part, content]) => [part, [...content].toSorted()]),
+})
+
+const campaignsOf = async (store: Store) => {
+  const listed = await store.listCampaigns({ limit: 100 })
+  const found = await Promise.all(listed.map(({ id }) => store.find(id)))
+  return found.map((campaign) => campaign && plain(campaign))
 }
+
+/** A store keeps the campaigns used last: what it keeps is what the database has. */
+const expectKeptAsStored = async (store: Store, reopen: () => Promise<Store>): Promise<void> => {
+  const kept = await campaignsOf(store)
+  const isChanged = kept.some((campaign) => campaign && campaign.revisions.full > 0)
+  if (isChanged) expect(await campaignsOf(await reopen())).toEqual(kept)
+}
+
+const isOpen = async (store: Store): Promise<boolean> =>
+  store.ping().then(
+    () => true,
+    () => false,
+  )
 
 export const openedForEachTest = (open: OpenStore): Opened => {
   let current: OpenedStore | undefined
-  const now = (): OpenedStore => {
-    if (!current) throw new Error('No test runs')
-    return current
+  let store: Store | undefined
+  const now = <Value>(value: Value | undefined): Value => {
+    if (!value) throw new Error('No test runs')
+    return value
   }
   beforeEach(async () => {
     current = await open()
+    store = current.store
   })
   afterEach(async () => {
-    await current?.close()
+    const { reopen, close } = now(current)
+    if (await isOpen(now(store))) await expectKeptAsStored(now(store), reopen)
+    await close()
     current = undefined
+    store = undefined
   })
   return {
     get store() {
-      return now().store
+      return now(store)
     },
-    reopen: () => now().reopen(),
-    remember: () => now().remember(),
+    reopen: async () => {
+      store = await now(current).reopen()
+      return store
+    },
+    remember: () => now(current).remember(),
   }
 }

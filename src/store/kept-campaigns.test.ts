@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { newExpedition } from '../campaign/create-campaign.ts'
 import { prepareViews } from '../campaign/hex-views.ts'
 import { EMPTY_MAP_STATE, type MapState } from '../campaign/map-state.ts'
-import { estimateBytes, keptMapStates } from './kept-map-states.ts'
+import { estimateBytes, type KeptCampaign, keptCampaigns } from './kept-campaigns.ts'
 
 const MB = 2 ** 20
 
@@ -53,22 +54,22 @@ const withMet = (count: number): MapState => ({
   ...EMPTY_MAP_STATE,
   met: new Map(Array.from({ length: count }, (_, at) => [`table/${at}`, 1])),
 })
-const kept = (mapState: MapState, epoch = 'e') => ({
-  epoch,
-  full: 1,
-  committedAt: 1,
-  head: null,
-  annotationsRevision: 0,
-  mapState,
-})
+const EXPEDITION = newExpedition()
+const stateOf = (mapState: MapState) => ({ expedition: EXPEDITION, mapState })
+const kept = (id: string, mapState: MapState, epoch = 'e'): KeptCampaign => {
+  const revisions = { epoch, full: 1, public: 1 }
+  const heads = { head: null, redo: null, prepared: 0, nextRoll: 0 }
+  const campaign = { id, revisions, ...stateOf(mapState), ...heads }
+  return { campaign, committedAt: 1, annotationsRevision: 0 }
+}
 
-test('a map state is found in its epoch, and only in that', () => {
-  const mapStates = keptMapStates()
-  mapStates.keep('home', kept(EMPTY_MAP_STATE))
-  expect(mapStates.find('home', 'e')?.mapState).toBe(EMPTY_MAP_STATE)
-  expect(mapStates.find('home', 'f')).toBeUndefined()
-  mapStates.keep('home', kept(EMPTY_MAP_STATE, 'f'))
-  expect(mapStates.find('home', 'f')?.mapState).toBe(EMPTY_MAP_STATE)
+test('a campaign is found in its epoch, and only in that', () => {
+  const campaigns = keptCampaigns()
+  campaigns.keep(kept('home', EMPTY_MAP_STATE))
+  expect(campaigns.find('home', 'e')?.campaign.mapState).toBe(EMPTY_MAP_STATE)
+  expect(campaigns.find('home', 'f')).toBeUndefined()
+  campaigns.keep(kept('home', EMPTY_MAP_STATE, 'f'))
+  expect(campaigns.find('home', 'f')?.campaign.mapState).toBe(EMPTY_MAP_STATE)
 })
 
 test.each([
@@ -78,20 +79,29 @@ test.each([
   ['rows of tables', withRows(13)],
   ['met rows', withMet(5_000)],
   ['notes', withDayNotes(14, 10_000)],
-])('map states are bounded by what they take: %s', (_, mapState) => {
-  const mapStates = keptMapStates(MB)
-  for (const campaign of ['a', 'b']) mapStates.keep(campaign, kept(mapState))
-  mapStates.find('a', 'e')
-  mapStates.keep('c', kept(mapState))
-  const found = ['a', 'b', 'c'].filter((campaign) => mapStates.find(campaign, 'e'))
+])('kept campaigns are bounded by what they take: %s', (_, mapState) => {
+  const campaigns = keptCampaigns(MB)
+  for (const id of ['a', 'b']) campaigns.keep(kept(id, mapState))
+  campaigns.find('a', 'e')
+  campaigns.keep(kept('c', mapState))
+  const found = ['a', 'b', 'c'].filter((id) => campaigns.find(id, 'e'))
   expect(found).toEqual(['a', 'c'])
 })
 
-test('a map state larger than all room replaces what was kept of its campaign, and is not kept', () => {
-  const mapStates = keptMapStates(MB)
-  mapStates.keep('a', kept(EMPTY_MAP_STATE))
-  mapStates.keep('a', kept(withKnown(20_000)))
-  expect(mapStates.find('a', 'e')).toBeUndefined()
+test('rules of a group’s own count for what they take', () => {
+  const texts = 't'.repeat(100_000)
+  const [terrain] = EXPEDITION.rules.terrains
+  if (!terrain) throw new TypeError('The standard rules have terrains')
+  const rules = { ...EXPEDITION.rules, terrains: [{ ...terrain, name: texts }] }
+  const state = { expedition: { ...EXPEDITION, rules }, mapState: EMPTY_MAP_STATE }
+  expect(estimateBytes(state) - estimateBytes(stateOf(EMPTY_MAP_STATE))).toBeGreaterThan(200_000)
+})
+
+test('a campaign larger than all room replaces what was kept of it, and is not kept', () => {
+  const campaigns = keptCampaigns(MB)
+  campaigns.keep(kept('a', EMPTY_MAP_STATE))
+  campaigns.keep(kept('a', withKnown(20_000)))
+  expect(campaigns.find('a', 'e')).toBeUndefined()
 })
 
 setFlagsFromString('--expose-gc')
@@ -118,10 +128,10 @@ const scattered = (count: number): MapState => {
 test('a map state counts for what it takes, with the rows that its views are made of', async () => {
   const before = heap()
   const mapState = scattered(40_000)
-  expect(estimateBytes(mapState)).toBeGreaterThan(20 * MB)
+  expect(estimateBytes(stateOf(mapState))).toBeGreaterThan(20 * MB)
   await prepareViews(mapState)
   const real = heap() - before
-  const share = estimateBytes(mapState) / real
+  const share = estimateBytes(stateOf(mapState)) / real
   expect(share).toBeGreaterThan(0.8)
   expect(share).toBeLessThan(1.5)
 })
