@@ -18,11 +18,15 @@ test('what failed is tried again', () => {
   expect(worthSecondTry([chart, map])).toEqual([chart])
 })
 
+test('what failed is tried again beside what this machine cannot run', () => {
+  expect(worthSecondTry([chart, run('test/store/pooler.test.ts', 'left-out')])).toEqual([chart])
+})
+
 test.each<[string, TestRun]>([
   ['a promise was broken', run('test/promises/kill.test.ts', 'failed')],
   ['a secret was told', run('test/http/canary/canary.test.ts', 'failed')],
   ['something went wrong outside of a test', run('test/http/map.test.ts', 'outside')],
-  ['a test was not run', run('test/http/map.test.ts', 'skipped')],
+  ['a test was kept from running', run('test/http/map.test.ts', 'skipped')],
 ])('nothing is tried again if %s', (_, other) => {
   expect(worthSecondTry([chart, other])).toEqual([])
 })

@@ -43,7 +43,7 @@ test('every test is told, whatever went wrong outside of one, and how long each 
     [
       ['a.test.ts', 'breaks', 'failed'],
       ['a.test.ts', 'holds', 'passed'],
-      ['a.test.ts', 'waits', 'skipped'],
+      ['a.test.ts', 'waits', 'left-out'],
       ['end.test.ts', 'holds', 'passed'],
       ['end.test.ts', 'outside of the tests', 'outside'],
       ['group.test.ts', 'breaks', 'failed'],

@@ -7,12 +7,12 @@ const DECIDED_AT_ONCE: readonly string[] = ['test/promises/', 'test/http/canary/
 const MOST_SECOND_TRIES = 10
 
 /**
- * The failed tests to try again, alone: all or none. None after a fault outside of tests or a skipped
- * test: other tests may not have run, either.
+ * The failed tests to try again, alone: all or none. None after a fault outside of tests, or if one
+ * kept a test from running: others may not have run, either.
  */
 export const worthSecondTry = (runs: readonly TestRun[]): readonly TestRun[] => {
   const failed = runs.filter(({ outcome }) => outcome === 'failed')
-  const isWhole = runs.every(({ outcome }) => outcome === 'passed' || outcome === 'failed')
+  const isWhole = runs.every(({ outcome }) => outcome !== 'outside' && outcome !== 'skipped')
   const isOpen = failed.every(({ file }) => !DECIDED_AT_ONCE.some((dir) => file.startsWith(dir)))
   return isWhole && isOpen && failed.length <= MOST_SECOND_TRIES ? failed : []
 }
@@ -23,7 +23,7 @@ export const makesUp = (
   exitedWell: boolean,
   second: readonly TestRun[],
 ): boolean => {
-  const isAllWell = second.every(({ outcome }) => outcome === 'passed' || outcome === 'skipped')
+  const isAllWell = second.every(({ outcome }) => outcome !== 'failed' && outcome !== 'outside')
   const passed = new Set(second.filter(({ outcome }) => outcome === 'passed').map(nameOf))
   return exitedWell && isAllWell && tried.every((run) => passed.has(nameOf(run)))
 }

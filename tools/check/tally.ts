@@ -12,7 +12,11 @@ export interface Tally {
 export const tallyOf = (runs: readonly TestRun[]): Tally => {
   const count = (...outcomes: TestRun['outcome'][]): number =>
     runs.filter(({ outcome }) => outcomes.includes(outcome)).length
-  return { passed: count('passed'), failed: count('failed', 'outside'), skipped: count('skipped') }
+  return {
+    passed: count('passed'),
+    failed: count('failed', 'outside'),
+    skipped: count('skipped', 'left-out'),
+  }
 }
 
 /** A runner that failed, ran nothing or left no report counts as one more failure. */

@@ -8,7 +8,8 @@ export interface TestRun {
   readonly file: string
   readonly title: string
   readonly seconds: number
-  readonly outcome: 'passed' | 'failed' | 'skipped' | 'outside'
+  /** `left-out`: this machine cannot run it, as it says itself. `skipped`: something kept it from running. */
+  readonly outcome: 'passed' | 'failed' | 'skipped' | 'left-out' | 'outside'
   /** The failure, without colours. */
   readonly error: string | undefined
 }

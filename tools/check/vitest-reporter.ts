@@ -51,10 +51,16 @@ const runOf = (test: TestCase): TestRun => {
     file: fromRoot(test.module.moduleId),
     title: test.fullName,
     seconds: (test.diagnostic()?.duration ?? 0) / 1000,
-    // A test that never ended has not passed.
-    outcome: state === 'pending' ? 'failed' : state,
+    outcome: outcomeOf(test),
     error: state === 'failed' || state === 'pending' ? wordsOf(errors.map(saidBy)) : undefined,
   }
+}
+
+const outcomeOf = (test: TestCase): TestRun['outcome'] => {
+  const { state } = test.result()
+  // A test that never ended has not passed.
+  if (state === 'pending') return 'failed'
+  return state === 'skipped' && test.options.mode === 'skip' ? 'left-out' : state
 }
 
 const saidBy = ({ stack, message }: SerializedError): string => stack ?? message
