@@ -202,7 +202,7 @@ test('an answer names its request; only a proxy that is believed may give the na
   expect(await idOf(['10.0.0.0/8'], '10.1.2.3', given)).toBe(given)
   expect(await idOf(['10.0.0.0/8'], '::ffff:10.1.2.3', given)).toBe(given)
   expect(await idOf(['uniquelocal'], 'fd00::1', given)).toBe(given)
-  const OWN = /^[\w-]{16}$/
+  const OWN = /^[\da-f-]{36}$/
   expect(await idOf([], '127.0.0.1', given)).toMatch(OWN)
   expect(await idOf(['10.0.0.0/8'], '192.0.2.7', given)).toMatch(OWN)
   expect(await idOf(['10.0.0.0/8'], '10.1.2.3', 'no {"json": here}')).toMatch(OWN)

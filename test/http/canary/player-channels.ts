@@ -80,7 +80,7 @@ const withoutRandomId = ({
   [REQUEST_ID]: id,
   ...headers
 }: LightMyRequestResponse['headers']): object => {
-  expect(id).toMatch(/^[\w-]{16}$/)
+  expect(id).toMatch(/^[\da-f-]{36}$/)
   return headers
 }
 
