@@ -1,6 +1,6 @@
-// `npm test`, once everything is installed and built: the checks, then every test. A failure does
-// not stop the rest. What failed beside others is tried once more, alone (docs/decisions/0019). The
-// totals count what was skipped too: only a test that this machine cannot
+// `npm test`, once everything is installed and built: the checks beside the unit tests, then the
+// screens. A failure does not stop the rest. What failed beside others is tried once more, alone
+// (docs/decisions/0019). The totals count what was skipped too: only a test that this machine cannot
 // run may be, since lint refuses the others. Whatever failed is named at the very end, for who reads
 // the end alone.
 import { SET_UP_TIME } from '../setup/set-up-time.mjs'
@@ -67,13 +67,16 @@ const setUp = (): TimedPart[] => {
   return seconds ? [{ name: 'set-up', seconds, within: [] }] : []
 }
 
-const checks = await check()
-const units = await runTests<Report>({
-  step: { name: 'unit tests', package: 'vitest', args: ['run'] },
-  alone: (tests) => [...new Set(tests.map(({ file }) => file)), '--maxWorkers=1'],
-  report: 'vitest.json',
-  tell: (report) => report,
-})
+// Unit tests wait for much: the checks compute meanwhile. Screens have the machine for themselves.
+const [checks, units] = await Promise.all([
+  check(),
+  runTests<Report>({
+    step: { name: 'unit tests', package: 'vitest', args: ['run'] },
+    alone: (tests) => [...new Set(tests.map(({ file }) => file)), '--maxWorkers=1'],
+    report: 'vitest.json',
+    tell: (report) => report,
+  }),
+])
 const screens = await runTests<PlaywrightReport>({
   step: { name: 'screens', package: '@playwright/test', program: 'playwright', args: ['test'] },
   alone: () => ['--last-failed', '--workers=1'],
