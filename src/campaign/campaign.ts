@@ -109,8 +109,8 @@ export interface Patch {
 }
 
 /**
- * A tree: undo goes to `parent`, redo to the child undone last. No way leads to restored days,
- * which are their own parents.
+ * A tree: undo goes to `parent`, redo to the child undone last. No way leads to a restored
+ * journal's changes, which are their own parents.
  */
 export interface Change {
   /** The full revision that the change made; unique within the campaign. */

@@ -48,8 +48,11 @@ export interface ImageStore {
   /** Deletes an image, finished or not. Returns whether there was anything. */
   removeImage(owner: string, image: string): Promise<boolean>
 
-  /** Deletes a finished image, unless the campaign's chart uses it now. */
-  removeUnlaidImage(campaign: string, image: string): Promise<'removed' | 'none' | 'laid'>
+  /** Deletes a finished image, unless the campaign's chart or a handout uses it now. */
+  removeUnlaidImage(
+    campaign: string,
+    image: string,
+  ): Promise<'removed' | 'none' | 'laid' | 'handed-out'>
 
   /** Of a finished image. */
   findTile(

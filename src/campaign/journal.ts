@@ -9,13 +9,14 @@ import { breathe } from './work-turn.ts'
 /** R-JOUR-4: those of the days that stand before which the rules changed, newest first. */
 const daysUnderOtherRules = async (
   store: CampaignStore,
-  campaign: string,
+  { id, expedition }: Campaign,
   days: readonly Change[],
 ): Promise<ReadonlySet<number>> => {
   const standing = days.filter(({ undone }) => !undone).map(({ seq }) => seq)
   const [newest, oldest] = [standing[0], standing.at(-1)]
   if (newest === undefined || oldest === undefined) return new Set()
-  const changes = await store.listRuleChanges(campaign, { after: oldest, before: newest })
+  const between = { after: oldest, before: newest }
+  const changes = await store.listRuleChanges(id, expedition.volume, between)
   return new Set(changes.map((change) => standing.findLast((seq) => seq > change) ?? newest))
 }
 
@@ -75,7 +76,7 @@ export const readJournal = async (
   const page = { limit: limit + 1, ...(before !== undefined && { before }) }
   const changes = await store.listDays(campaign, found.expedition.volume, page)
   const days = changes.slice(0, limit)
-  const changed = await daysUnderOtherRules(store, campaign, changes)
+  const changed = await daysUnderOtherRules(store, found, changes)
   const stores = await storesBefore(store, found, days)
   return {
     days: days.map((change) => ({

@@ -367,4 +367,22 @@ describe('R-LOST-7, R-TRAIL-2: of a canoe on water that only the GM knows of', (
     await gm.bearings('trail')
     expect((await gm.seen()).trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24))
   })
+
+  test('R-LOST-4: a true way that was shorter than the believed one is revealed without repeats', async () => {
+    const gm = gmOf(await openCampaign())
+    await gm.playBy(rules)
+    await gm.settle({ lost: 'believed-hex', reach: 0 })
+    await gm.day(1, 4)
+    await gm.flood()
+    await gm.order(paddled, 4)
+    expect((await gm.seen()).trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24, 22))
+    expect((await gm.own()).trail.map(({ hex }) => hex)).toEqual(north(32, 34, 34, 34))
+    await gm.bearings('trail')
+    expect((await gm.seen()).trail).toEqual([
+      { day: 1, hex: { x: 40, y: 32 } },
+      { day: 2, hex: { x: 40, y: 34 } },
+    ])
+    await gm.undo()
+    expect((await gm.seen()).trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24, 22))
+  })
 })

@@ -95,9 +95,9 @@ const publicSites = ({ mapState }: PublicSource): SiteView[] =>
 
 const publicStep = remembered(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
 
-/** Whether the party went on in truth alone that day: how far is not for players. */
+/** Whether players were told that hex by the step before. The true hex must not decide this. */
 const isRepeat = (step: TrailStep, before: TrailStep | undefined): boolean =>
-  before?.day === step.day && sameHex(step.shown, before.shown) && !sameHex(step.hex, before.hex)
+  before?.day === step.day && sameHex(step.shown, before.shown)
 
 const publicSteps = remembered((trail: readonly TrailStep[]): TrailStepView[] =>
   trail.filter((step, index) => !isRepeat(step, trail[index - 1])).map(publicStep),

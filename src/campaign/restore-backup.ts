@@ -16,10 +16,10 @@ import { inSlices } from './work-turn.ts'
 export interface ReadyBackup extends State, Pick<Restored, 'images'> {
   /** Images of its chart that existed when it was made. */
   readonly lays?: readonly string[]
-  /** The journal that was open: how many days, and those days in their order. */
   /** The dice of its prepared days that are not used; by default none. */
   readonly prepared?: readonly (readonly Roll[])[]
-  readonly journal: { readonly days: number; all(): AsyncIterable<RecordedChange> }
+  /** The journal that was open: its days and the changes of the rules, in their order. */
+  readonly journal: { readonly count: number; all(): AsyncIterable<RecordedChange> }
 }
 
 /** Equal parts stay the same objects, so that the change holds only differences. */
@@ -55,21 +55,21 @@ function* sharing(before: MapState, after: MapState): Steps<MapState> {
   return { ...after, sites, trail, tables: new Map(tables), encounters, notes, handouts }
 }
 
-/** The days as changes that undo and redo never reach, with revisions from `first` on. */
+/** The journal as changes that undo and redo never reach, with revisions from `first` on. */
 async function* renumbered(
-  days: AsyncIterable<RecordedChange>,
+  changes: AsyncIterable<RecordedChange>,
   first: number,
   volume: number,
 ): AsyncGenerator<RecordedChange, void> {
   let seq = first
-  for await (const day of days) {
-    yield { ...day, seq, parent: seq, patch: { before: {}, after: {}, atlas: {} }, volume }
+  for await (const change of changes) {
+    yield { ...change, seq, parent: seq, patch: { before: {}, after: {}, atlas: {} }, volume }
     seq += 1
   }
 }
 
 /**
- * Takes a backup's state in one change, in a new epoch. The days of its journal become a volume.
+ * Takes a backup's state in one change, in a new epoch. Its journal becomes a volume.
  *
  * @param request.prepare called once the request is known to be the newest
  */
@@ -85,7 +85,7 @@ export const restoreBackup = async (
   const decide = async (campaign: Campaign) => {
     const { images, journal, prepared = [], lays = [], ...backup } = await request.prepare(campaign)
     const first = campaign.revisions.full + 1
-    const volume = first + journal.days
+    const volume = first + journal.count
     staged = await store.stage(renumbered(journal.all(), first, volume))
     // The restored prepared days get higher numbers, and those of before are of another volume.
     const expedition = { ...backup.expedition, volume, ahead: campaign.prepared }

@@ -190,9 +190,10 @@ export interface CampaignStore extends PreparedStore, LedgerStore {
     page: StandingDaysPage,
   ): Promise<readonly StandingDay[]>
 
-  /** The `seq` of each change of the rules that stands, between two changes. */
+  /** The `seq` of each change of the rules in a journal volume that stands, between two changes. */
   listRuleChanges(
     campaign: string,
+    volume: number,
     between: { readonly after: number; readonly before: number },
   ): Promise<readonly number[]>
 

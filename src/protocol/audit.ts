@@ -20,6 +20,9 @@ export const AUDIT_KINDS = [
   'link-made',
   'players-link-replaced',
   'screen-link-replaced',
+  /** For the first time, or in the place of another. */
+  'reports-address-set',
+  'reports-address-removed',
   'campaign-made',
   'campaign-made-from-backup',
   'campaign-restored',

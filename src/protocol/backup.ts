@@ -247,7 +247,7 @@ export const BackupChangeSchema = exactly({
     after: PartOfExpeditionSchema,
     atlas: AtlasPatchSchema,
   }),
-  /** Only of a restored day: for others the path to the head tells. */
+  /** Only of a restored journal's: for others the path to the head tells. */
   undone: Type.Optional(Type.Boolean()),
   mark: Type.Optional(mark),
   volume: revision,

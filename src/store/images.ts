@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Expedition } from '../campaign/campaign.ts'
 import { imagesOf } from '../campaign/chart.ts'
+import { annotationsDocument } from '../campaign/documents/map-state.ts'
 import {
   BUILT_IN,
   type ChartImage,
@@ -97,6 +98,7 @@ export const imageStore = (
     removeUnlaidImage: async (campaign, image) => {
       const outcome = await db.transaction().execute(async (trx) => {
         await holdCampaign(trx, campaign)
+        if (await isHandedOut(trx, campaign, image)) return 'handed-out'
         if (await isLaid(trx, campaign, image)) return 'laid'
         return (await deleteImage(trx, campaign, image)) ? 'removed' : 'none'
       })
@@ -135,6 +137,25 @@ const isLaid = async (trx: Kysely<Schema>, campaign: string, image: string): Pro
   if (!row) return false
   const { chart } = JSON.parse(row.expedition) as Expedition
   return imagesOf(chart).includes(image)
+}
+
+/** Whether a finished image is handed out. Call it with the campaign locked. */
+const isHandedOut = async (
+  trx: Kysely<Schema>,
+  campaign: string,
+  image: string,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('gazetteers as g')
+    .innerJoin('chart_images as i', 'i.owner', 'g.campaign')
+    .select('g.content')
+    .where('g.campaign', '=', campaign)
+    .where('i.image', '=', image)
+    .executeTakeFirst()
+  // To read a large text would hold up other work: most images are named nowhere in it.
+  if (!row?.content.includes(image)) return false
+  const { handouts } = annotationsDocument.read(JSON.parse(row.content))
+  return handouts.some(({ id }) => id === image)
 }
 
 const deleteImage = async (trx: Kysely<Schema>, owner: string, image: string): Promise<boolean> => {

@@ -113,11 +113,13 @@ export const journalReader = (db: Kysely<Schema>): Journal => {
       return changes
     },
 
-    listRuleChanges: async (campaign, { after, before }) => {
+    listRuleChanges: async (campaign, volume, { after, before }) => {
+      const owner = await ownerOfVolume(db, campaign, volume)
       const rows = await db
         .selectFrom('changes')
         .select('seq')
-        .where('campaign', '=', campaign)
+        .where('campaign', 'in', owner === undefined ? [campaign] : [owner, campaign])
+        .where('volume', '=', volume)
         .where('kind', '=', 'rules')
         .where('undone', '=', 0)
         .where('seq', '>', after)

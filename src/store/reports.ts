@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Reporting, ReportingNote, ReportStore } from '../campaign/report-store.ts'
+import { addNote } from './audit.ts'
 import { type Encryption, encryptionWith, KEY_BYTES } from './encryption.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import type { ReportRow, Schema } from './schema.ts'
@@ -43,7 +44,7 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => {
   }
 
   return {
-    setReporting: async ({ campaign, address, ...rest }) => {
+    setReporting: async ({ campaign, address, ...rest }, note) => {
       const { encrypt } = (await findKey()) ?? (await makeKey())
       return db.transaction().execute(async (trx) => {
         if (!(await holdCampaign(trx, campaign))) return false
@@ -61,6 +62,7 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => {
         }
         await removeRows(trx, campaign)
         await trx.insertInto('reports').values(row).execute()
+        await addNote(trx, note)
         return true
       })
     },
@@ -74,10 +76,12 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => {
       return row && toReporting(row)
     },
 
-    removeReporting: async (campaign) =>
+    removeReporting: async (campaign, note) =>
       db.transaction().execute(async (trx) => {
         if (!(await holdCampaign(trx, campaign))) return false
-        return removeRows(trx, campaign)
+        if (!(await removeRows(trx, campaign))) return false
+        await addNote(trx, note)
+        return true
       }),
 
     findReportAddress: async (campaign) => {

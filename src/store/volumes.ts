@@ -4,10 +4,10 @@ import { addBytes, insertImage } from './images.ts'
 import type { Schema, VolumeRow } from './schema.ts'
 import { endStaging } from './stagings.ts'
 
-// Restored days stay under the owner that they were staged under. A row makes them a volume of the
+// A restored journal's changes stay under the owner that they were staged under. A row makes them a volume of the
 // campaign's journal: all that a restore in place has to write.
 
-/** Makes staged days a volume, in the transaction of the change that restores them. */
+/** Makes staged changes a volume, in the transaction of the change that restores them. */
 export const attachVolume = async (
   trx: Transaction<Schema>,
   campaign: string,
@@ -45,7 +45,7 @@ export const listVolumes = async (
     .limit(limit)
     .execute()
 
-/** The owner of the volume's restored days. */
+/** The owner of the volume's restored changes. */
 export const ownerOfVolume = async (
   db: Kysely<Schema>,
   campaign: string,

@@ -10,6 +10,7 @@ import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { newSignInLink } from '../../src/server/access/sessions.ts'
 import { hashToken } from '../../src/server/access/tokens.ts'
 import { systemClock } from '../../src/server/clock.ts'
+import { readReportHosts } from '../../src/server/reports/report-hosts.ts'
 import { sendBackup } from './backups.ts'
 import {
   cookieOf,
@@ -32,7 +33,8 @@ const LATER_KINDS = ['key-set', 'link-made', 'database-restored']
 const begin = async () => {
   const dataDir = await temporaryFolder()
   const gmKey = 'a key chosen by hand'
-  const config = { creation: 'open', trustProxy: [PROXY] } as const
+  const reportHosts = readReportHosts('discord.com') ?? []
+  const config = { creation: 'open', trustProxy: [PROXY], reportHosts } as const
   const server = await serve({ dataDir, gmKey, config })
   const hostKey = (await settleGmKey(server.store, HOST, undefined)) ?? ''
   const asHost = async (method: Request['method'], route: string, more: Request = {}) =>
@@ -76,6 +78,12 @@ test('each kind is told to the host once, with who, what of and from where, and 
   await gm('PATCH', '/access', { body: { name: 'Desert' } })
   const { players } = (await gm('POST', '/access/players')).json<AccessView>()
   const { screen } = (await gm('POST', '/access/screen')).json<AccessView>()
+  const webhooks = ['token-of-the-first', 'token-of-the-second']
+  for (const token of webhooks) {
+    const address = `https://discord.com/api/webhooks/1/${token}`
+    await gm('PUT', '/reports', { body: { address, format: 'discord' } })
+  }
+  await gm('DELETE', '/reports')
   const file = (await gm('GET', '/backup')).rawPayload
   const { revision } = (await gm('GET', '/map')).json<{ revision: string }>()
   const route = apiPath(jungle.id, '/backup')
@@ -144,6 +152,8 @@ test('each kind is told to the host once, with who, what of and from where, and 
     [...by(gmOf, 'campaign-renamed', 'Jungle'), 'Desert'],
     by(gmOf, 'players-link-replaced', 'Desert'),
     by(gmOf, 'screen-link-replaced', 'Desert'),
+    ...webhooks.map(() => by(gmOf, 'reports-address-set', 'Desert')),
+    by(gmOf, 'reports-address-removed', 'Desert'),
     by(gmOf, 'campaign-downloaded', 'Desert'),
     by(gmOf, 'campaign-restored', 'Desert'),
     by(gmOf, 'key-replaced', 'Desert'),
@@ -171,6 +181,7 @@ test('each kind is told to the host once, with who, what of and from where, and 
   const tokenOf = (set: string) => set.split('=')[1] ?? ''
   const secrets = [
     ...[gmKey, hostKey, jungle.key, newKey, hostsKey, theirs.key, link, 'wrong key one'],
+    ...webhooks,
     ...[cookie, byLink, other, renewed].map(tokenOf),
     ...[jungle.gm, jungle.players, players, screen ?? 'no screen', theirs.gm, theirs.players],
   ]

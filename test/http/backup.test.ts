@@ -226,6 +226,51 @@ describe('in place', () => {
     expect((await journal()).map(({ day }) => day)).toEqual([3, 2, 1])
   })
 
+  test('R-JOUR-4: the journal keeps its marks where the rules changed, and a later backup has them too', async () => {
+    const own = await serve()
+    const cookie = await own.signIn()
+    const changeTheRules = async (die: number) => {
+      const { rules } = await own.view(cookie)
+      await change(own, cookie, 'PUT', '/rules', { ...rules, rain: { ...rules.rain, die } })
+    }
+    const restore = async (file: Buffer) => {
+      const headers = onRevision((await own.view(cookie)).revision)
+      const answer = await sendBackup(own, file, { route: '/backup', cookie, headers })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    const marked = async () =>
+      (await own.send({ route: '/days', cookie }))
+        .json<JournalPage>()
+        .days.map(({ day, rulesChanged = false }) => `${day} ${rulesChanged}`)
+    await endADay(own, cookie)
+    await changeTheRules(5)
+    await endADay(own, cookie)
+    await changeTheRules(6)
+    await change(own, cookie, 'POST', '/undo')
+    await endADay(own, cookie)
+    await changeTheRules(7)
+    expect(await marked()).toEqual(['3 false', '2 true', '1 false'])
+    await restore(await download(own, { cookie }))
+    expect(await marked()).toEqual(['3 false', '2 true', '1 false'])
+    await endADay(own, cookie)
+    expect(await marked()).toEqual(['4 true', '3 false', '2 true', '1 false'])
+    await restore(await download(own, { cookie }))
+    expect(await marked()).toEqual(['4 true', '3 false', '2 true', '1 false'])
+    for (let step = 0; step < 3; step += 1) await change(own, cookie, 'POST', '/undo')
+    // The campaign as it was, whose days have other changes of the rules between them by now.
+    await endADay(own, cookie)
+    expect(await marked()).toEqual(['4 true', '3 false', '2 true', '1 false'])
+    await change(own, cookie, 'POST', '/undo')
+    await change(own, cookie, 'POST', '/undo')
+    await endADay(own, cookie)
+    const end = ['4 false', '4 false', '3 false', '2 true', '1 false']
+    expect(await marked()).toEqual(end)
+    // A copy holds the changes of every volume.
+    const { id } = await hosted.copy(await download(own, { cookie }))
+    const { days } = await readJournal(server.store, id, { limit: 9 })
+    expect(days.map(({ day, rulesChanged = false }) => `${day} ${rulesChanged}`)).toEqual(end)
+  })
+
   test('a campaign without room for its images keeps what it is', async () => {
     const own = await serve()
     const cookie = await own.signIn()

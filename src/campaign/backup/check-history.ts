@@ -16,9 +16,15 @@ export interface BackupChanges {
 
 export interface CheckedHistory {
   stands(seq: number): boolean
-  /** In the journal volume that is open. */
-  readonly days: number
+  /** How many changes are in the journal that is open. */
+  readonly inJournal: number
 }
+
+/** R-JOUR-4: the days of a journal volume, and the changes of the rules that it marks days by. */
+export const isInJournal = (
+  { content, volume }: Pick<RecordedChange, 'content' | 'volume'>,
+  of: number,
+): boolean => volume === of && (content.kind === 'day' || content.kind === 'rules')
 
 /** Checks that undo never fails, and every state on the way is valid. @throws UnusableBackup */
 export const checkHistory = async (
@@ -28,14 +34,14 @@ export const checkHistory = async (
 ): Promise<CheckedHistory> => {
   const outline = createOutline()
   const { volume } = backup.expedition
-  let days = 0
+  let inJournal = 0
   for await (const change of changes.all()) {
     outline.add(change)
-    if (change.content.kind === 'day' && change.volume === volume) days += 1
+    if (isInJournal(change, volume)) inJournal += 1
   }
   const pathToHead = outline.wayTo(backup, volume)
   await walkAll(state, changes, pathToHead)
-  return { stands: (seq) => indexIn(pathToHead, seq) !== -1, days }
+  return { stands: (seq) => indexIn(pathToHead, seq) !== -1, inJournal }
 }
 
 /** Back from the current state to the first, then along every change that was ever made. */

@@ -15,7 +15,8 @@ export const createOutline = () => {
 
   const addRestored = ({ seq, content, patch, volume }: RecordedChange): void => {
     const isBare = Object.values(patch).every((part) => Object.keys(part).length === 0)
-    if (content.kind !== 'day' || !isBare || volume <= seq) throw damaged(`change ${seq}`)
+    const isOfJournal = content.kind === 'day' || content.kind === 'rules'
+    if (!isOfJournal || !isBare || volume <= seq) throw damaged(`change ${seq}`)
     volumes.add(volume)
   }
 

@@ -52,7 +52,7 @@ export const toBackup = (
   },
 })
 
-/** The way to the head tells which changes stand; only restored days are on no way. */
+/** The way to the head tells which changes stand; only a restored journal's changes are on no way. */
 export const toBackupChange = ({ undone, mark, ...change }: RecordedChange): BackupChange => ({
   ...change,
   ...(change.parent === change.seq && { undone }),

@@ -41,7 +41,7 @@ const writePrepared = ({ last, days }: Backup['prepared']): unknown => ({
   })),
 })
 
-/** The way to the head tells which changes stand, but for restored days. */
+/** The way to the head tells which changes stand, but for a restored journal's. */
 export interface BackupChange extends Omit<RecordedChange, 'undone' | 'mark'> {
   readonly undone?: boolean
   readonly mark?: string

@@ -12,7 +12,7 @@ import { problem } from '../problems/http-problem.ts'
 import { noRoomToRestore } from './backup-problems.ts'
 import type { OpenBackup } from './open-backup.ts'
 import { findKnownImages, restoreImages } from './restore-images.ts'
-import { restoredDays } from './restored-changes.ts'
+import { restoredJournal } from './restored-changes.ts'
 import type { ReceivedBackup } from './restores.ts'
 
 type RestoreParts = Pick<Parts, 'store' | 'imageWorker' | 'config'>
@@ -87,7 +87,7 @@ const prepareBackup = async (
     prepared: unusedIn(backup.backup),
     images,
     room: left.room,
-    journal: { days: history.days, all: () => restoredDays(backup) },
+    journal: { count: history.inJournal, all: () => restoredJournal(backup) },
   }
 }
 

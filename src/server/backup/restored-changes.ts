@@ -1,3 +1,4 @@
+import { isInJournal } from '../../campaign/backup/check-history.ts'
 import { changeWithImages, type NameOf } from '../../campaign/backup/rename-images.ts'
 import type { RecordedChange } from '../../campaign/campaign.ts'
 import type { OpenBackup } from './open-backup.ts'
@@ -14,8 +15,8 @@ export async function* restoredChanges(
 }
 
 /** Of the journal's current volume. */
-export async function* restoredDays(backup: OpenBackup): AsyncGenerator<RecordedChange, void> {
+export async function* restoredJournal(backup: OpenBackup): AsyncGenerator<RecordedChange, void> {
   const { volume } = backup.state.expedition
   for await (const change of restoredChanges(backup, (image) => image))
-    if (change.content.kind === 'day' && change.volume === volume) yield change
+    if (isInJournal(change, volume)) yield change
 }

@@ -45,15 +45,15 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
     {
       method: 'DELETE',
       url: '/images/:id',
-      summary: 'Deletes an image that is not part of the chart',
+      summary: 'Deletes an image that is neither part of the chart nor handed out',
       access: 'gm',
       problems: ['NO_SUCH_IMAGE', 'IMAGE_IN_USE'],
       params: CampaignPartSchema,
     },
     async ({ entered, params }) => {
-      if (entered.campaign.mapState.handouts.has(params.id)) throw problem('IMAGE_IN_USE.handout')
       const outcome = await store.removeUnlaidImage(entered.campaign.id, params.id)
       if (outcome === 'none') throw problem('NO_SUCH_IMAGE')
+      if (outcome === 'handed-out') throw problem('IMAGE_IN_USE.handout')
       if (outcome === 'laid') throw problem('IMAGE_IN_USE')
     },
   )

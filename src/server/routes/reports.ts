@@ -24,7 +24,13 @@ const TESTS = { atOnce: 3, perSecond: 0.2 }
 /** R-REPORT-7: where the campaign's days are reported. No revision, nothing live, nothing to undo. */
 export const reportRoutes = (
   app: App,
-  { store, clock, config, stopping }: Pick<RouteParts, 'store' | 'clock' | 'config' | 'stopping'>,
+  {
+    store,
+    clock,
+    config,
+    stopping,
+    audit,
+  }: Pick<RouteParts, 'store' | 'clock' | 'config' | 'stopping' | 'audit'>,
 ): void => {
   const hosts = config.reportHosts
   const tests = createAllowances(clock, TESTS)
@@ -52,13 +58,15 @@ export const reportRoutes = (
       body: NewReportsSchema,
       answer: ReportsSchema,
     },
-    async ({ entered, body: { address: text, format } }) => {
+    async (request) => {
+      const { campaign } = request.entered
+      const { address: text, format } = request.body
       const read = readReportAddress(text, format, hosts)
       if (typeof read === 'string')
         throw badInput('address', read, { hosts: hosts.map(sayReportHost) })
-      const { campaign } = entered
       const reporting = { campaign: campaign.id, id: randomUUID(), format, ...read }
-      if (!(await store.setReporting(reporting))) throw problem('NO_CAMPAIGN')
+      const note = audit.note(request, { what: 'reports-address-set', campaign: campaign.id })
+      if (!(await store.setReporting(reporting, note))) throw problem('NO_CAMPAIGN')
       return reportsView(store, campaign, hosts)
     },
   )
@@ -72,8 +80,10 @@ export const reportRoutes = (
       access: 'gm',
       problems: ['NO_REPORTS'],
     },
-    async ({ entered }) => {
-      if (!(await store.removeReporting(entered.campaign.id))) throw problem('NO_REPORTS')
+    async (request) => {
+      const campaign = request.entered.campaign.id
+      const note = audit.note(request, { what: 'reports-address-removed', campaign })
+      if (!(await store.removeReporting(campaign, note))) throw problem('NO_REPORTS')
     },
   )
 

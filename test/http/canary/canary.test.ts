@@ -7,6 +7,7 @@ import { chartFor } from '../../../src/campaign/chart.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import type { Tiles } from '../../../src/protocol/chart.ts'
 import { chartPath } from '../../../src/protocol/paths.ts'
+import type { ReportFormat } from '../../../src/protocol/reports.ts'
 import { hexAt } from '../../../src/rules/grid.ts'
 import { type Hex, hexKey } from '../../../src/rules/hex.ts'
 import { tileInChart, tileLevels } from '../../../src/rules/tiles.ts'
@@ -16,8 +17,11 @@ import {
   type ImageWorker,
 } from '../../../src/server/charts/image-worker/image-worker.ts'
 import { veilOfTile } from '../../../src/server/charts/veil-of-tile.ts'
+import { readReportHosts } from '../../../src/server/reports/report-hosts.ts'
+import { chatReceiver } from '../../support/chat-receiver.ts'
 import { inSoak } from '../../support/in-soak.ts'
 import { LONG_LIMITS } from '../../support/long-limits.ts'
+import { startReporter } from '../../support/reporting.ts'
 import { CAMPAIGN, type Server, startListening } from '../server.ts'
 import { anyLot, type HiddenCampaign, hiddenCampaign, type Lot } from './hidden-campaign.ts'
 import {
@@ -30,13 +34,21 @@ import {
   PLAYERS_IMAGE,
   SURVEY_IMAGE,
 } from './map-image.ts'
-import { askEverything, firstMessage, saidToScreen, withoutStamp } from './player-channels.ts'
+import {
+  askEverything,
+  firstMessage,
+  saidInReport,
+  saidToScreen,
+  withoutStamp,
+} from './player-channels.ts'
 import { numbersIn, wordsIn } from './search.ts'
 
 /** `npm run soak -- properties` draws others. */
 const CAMPAIGNS = inSoak({ commit: 100, soak: 250 })
 /** A quarter of a second for each on a quiet machine. */
 const LIMIT_MS = 1_800_000
+/** One campaign in so many reports its day: a message takes as long as many answers. */
+const REPORTS_EVERY = 5
 /** Lossy encoding moves a colour by less; two hexes' colours are further apart. */
 const COLOUR_TOLERANCE = 26
 
@@ -90,6 +102,8 @@ interface Found {
   readonly gm: string
   readonly players: string
   readonly screen: string
+  /** Where the day is reported, a secret as well; null: nowhere. */
+  readonly hook: { readonly token: string; readonly format: ReportFormat } | null
 }
 
 const foundBy = (n: number): Found => ({
@@ -98,12 +112,25 @@ const foundBy = (n: number): Found => ({
   gm: `gm-${n}-address`,
   players: `players-${n}-address`,
   screen: `screen-${n}-address`,
+  hook:
+    n % REPORTS_EVERY === 0
+      ? { token: `hook-${n}-token`, format: n % 2 === 0 ? 'discord' : 'json' }
+      : null,
 })
 
-/** Makes the campaign, with a day in its journal and a change that only the GM knows of. */
-const make = async (store: Store, found: Found, hidden: HiddenCampaign): Promise<Campaign> => {
+/**
+ * Makes the campaign, with a day in its journal and a change that only the GM knows of.
+ *
+ * @param origin of the receiver of its reports
+ */
+const make = async (
+  store: Store,
+  found: Found,
+  hidden: HiddenCampaign,
+  origin: string,
+): Promise<Campaign> => {
   const { expedition, mapState, day, ahead } = hidden
-  const { id, epoch, gm, players, screen } = found
+  const { id, epoch, gm, players, screen, hook } = found
   const addresses = [
     { address: gm, opens: 'gm' },
     { address: players, opens: 'player' },
@@ -111,6 +138,12 @@ const make = async (store: Store, found: Found, hidden: HiddenCampaign): Promise
   ] as const
   await store.create({ id, epoch, expedition, mapState, addresses })
   await store.addPreparedDays(id, [ahead])
+  if (hook) {
+    const { token, format } = hook
+    const { host } = new URL(origin)
+    const shown = { id: 'reports', format, host, ending: 'oken' }
+    await store.setReporting({ campaign: id, address: `${origin}/${token}`, ...shown })
+  }
   for (const [image, tile] of uploaded) {
     await store.addTiles(id, image, [{ ...TILE, ...tile }])
     await store.finishImage(id, { id: image, ...MAP_SIZE, addedAt: 0 })
@@ -301,17 +334,26 @@ test(
   async () => {
     let n = 0
     let secretHexes = 0
+    const receiver = await chatReceiver()
+    const reporter = startReporter(server.store, readReportHosts(receiver.origin) ?? [])
     await fc.assert(
       fc.asyncProperty(anyLot, async (lot) => {
         n += 1
         const found = foundBy(n)
-        const { id, epoch, gm, players, screen } = found
+        const { id, epoch, gm, players, screen, hook } = found
         const hidden = hiddenCampaign(lot, n)
-        const campaign = await make(server.store, found, hidden)
+        const campaign = await make(server.store, found, hidden, receiver.origin)
         const cookie = await signInAsGm(found)
         const token = cookie.split('=')[1] ?? ''
         const hashes = await server.store.findCredential(id)
-        const more = [token, hashes?.keyHash ?? token, `${epoch}-2`, id, gm]
+        const more = [
+          token,
+          hashes?.keyHash ?? token,
+          `${epoch}-2`,
+          id,
+          gm,
+          ...(hook ? [hook.token] : []),
+        ]
 
         const received = [
           ...(await askEverything(server, players)),
@@ -344,6 +386,16 @@ test(
         const journal = received.find(({ from }) => from === 'GET /journal')?.text ?? ''
         expect(wordsIn(journal, [`open-${n}-note`])).toHaveLength(1)
 
+        if (hook) {
+          const isTold = ({ path }: { readonly path: string }) => path.includes(hook.token)
+          await reporter.until(() => receiver.posted.some(isTold))
+          for (const posted of receiver.posted.filter(isTold)) {
+            const said = saidInReport(posted)
+            expect(secretsIn(said, hidden, more), 'a day report').toEqual([])
+            expect(wordsIn(said, [`open-${n}-note`])).toHaveLength(1)
+          }
+        }
+
         const own = [
           (await server.send({ route: '/map', campaign: gm, cookie })).body,
           (await server.send({ route: '/days', campaign: gm, cookie })).body,
@@ -359,6 +411,7 @@ test(
       { numRuns: CAMPAIGNS, endOnFailure: true },
     )
     expect(secretHexes).toBeGreaterThan(CAMPAIGNS)
+    expect(receiver.posted.length).toBeGreaterThanOrEqual(Math.floor(CAMPAIGNS / REPORTS_EVERY))
   },
   LIMIT_MS,
 )

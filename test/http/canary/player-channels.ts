@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import { apiPath } from '../../../src/protocol/paths.ts'
 import { REQUEST_ID } from '../../../src/server/logs/request-ids.ts'
+import type { Posted } from '../../support/chat-receiver.ts'
 import type { Server } from '../server.ts'
 
 /** Something that a player received, and where. */
@@ -111,6 +112,15 @@ export const askEverything = async (
     received.push({ from: `${method} ${route}`, text })
   }
   return received
+}
+
+/**
+ * A day report's message, as it came, and without the backslashes of JSON and Markdown: within a
+ * word they would hide it from the search.
+ */
+export const saidInReport = ({ body }: Pick<Posted, 'body'>): string => {
+  const text = JSON.stringify(body)
+  return `${text}\n${text.replaceAll('\\', '')}`
 }
 
 /** The first messages of the table's screen: the view, and what it shows. */

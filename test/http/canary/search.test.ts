@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { escapeMarkdown } from '../../../src/server/reports/escape-markdown.ts'
+import { saidInReport } from './player-channels.ts'
 import { numbersIn, wordsIn } from './search.ts'
 
 const WORD = 'canary-9f3a1c "Ж"'
@@ -16,6 +18,15 @@ test.each([
   fc.assert(
     fc.property(anyText, anyText, (before, after) => {
       expect(wordsIn(written(before + WORD + after), [WORD, 'other'])).toEqual([WORD])
+    }),
+  )
+})
+
+test('a word is found in the middle of a day report, whatever its signs', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (before, after) => {
+      const embeds = [{ description: escapeMarkdown(`${before}a_ca*nary#${after}`) }]
+      expect(wordsIn(saidInReport({ body: { embeds } }), ['a_ca*nary#'])).toHaveLength(1)
     }),
   )
 })

@@ -92,6 +92,30 @@ export const auditContract = (opened: Opened): void => {
     expect(link).toMatchObject({ what: 'link-made', campaign: null })
   })
 
+  test('where days are reported is noted with what is done to it', async () => {
+    await begin()
+    const { store } = opened
+    const address = 'https://discord.com/api/webhooks/1/secret-canary'
+    const shown = { format: 'discord', host: 'discord.com', ending: 'nary' } as const
+    const set = noted('reports-address-set')
+    const removed = noted('reports-address-removed')
+    const nowhere = { campaign: 'nowhere', id: 'one', address, ...shown }
+    expect(await store.setReporting(nowhere, set)).toBe(false)
+    expect(await store.removeReporting(JUNGLE, removed)).toBe(false)
+    for (const id of ['one', 'two'])
+      expect(await store.setReporting({ campaign: JUNGLE, id, address, ...shown }, set)).toBe(true)
+    for (const done of [true, false])
+      expect(await store.removeReporting(JUNGLE, removed)).toBe(done)
+    expect(await kinds()).toEqual([
+      'campaign-made',
+      'reports-address-set',
+      'reports-address-set',
+      'reports-address-removed',
+    ])
+    const kept = JSON.stringify(await entries())
+    for (const secret of ['webhooks', 'canary', 'nary']) expect(kept).not.toContain(secret)
+  })
+
   test('a note that is counted becomes one entry an hour, for each address and campaign', async () => {
     await begin()
     const { store } = opened

@@ -57,7 +57,7 @@ const restore = async (
     expedition: { ...expedition, day: 77 },
     mapState: EMPTY_MAP_STATE,
     images,
-    journal: { days: days.length, all: () => all(days) },
+    journal: { count: days.length, all: () => all(days) },
   })
   const request = { campaign: id, revision: fullRevision(revisions), epoch: 'another', prepare }
   return restoreBackup(store, request)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BUILT_IN, type StoredTile } from '../../../src/campaign/image-store.ts'
 import { MAX_IMAGES } from '../../../src/protocol/limits.ts'
 import type { Opened } from './opened.ts'
-import { begin, current, HOME, layImage, player, saving } from './play.ts'
+import { begin, current, HOME, handOutImage, layImage, player, saving } from './play.ts'
 
 const image = (id: string, addedAt = 1_800_000_000_000) => ({
   id,
@@ -169,6 +169,40 @@ export const imagesContract = (opened: Opened): void => {
     expect(await store.removeUnlaidImage(HOME, 'two')).toBe('removed')
     await player(store).undo()
     expect((await current(store)).expedition.chart?.survey?.image).toBe('two')
+  })
+
+  test('R-HAND-3: so does an image that is handed out, until that is undone', async () => {
+    const { store } = opened
+    await begin(store)
+    for (const id of ['one', 'two']) await add(HOME, id)
+    await handOutImage(store, 'one')
+    expect(await store.removeUnlaidImage(HOME, 'one')).toBe('handed-out')
+    expect(await store.findImage(HOME, 'one')).toBeDefined()
+    expect(await store.findTile(HOME, 'one', tile(0), 'picture')).toBeDefined()
+    expect(await store.removeUnlaidImage(HOME, 'two')).toBe('removed')
+    const reopened = await opened.reopen()
+    expect(await reopened.removeUnlaidImage(HOME, 'one')).toBe('handed-out')
+    await player(reopened).undo()
+    expect(await reopened.removeUnlaidImage(HOME, 'one')).toBe('removed')
+  })
+
+  test('R-HAND-3: no image is deleted while it is handed out', async () => {
+    const { store } = opened
+    await begin(store)
+    for (let round = 0; round < 10; round += 1) {
+      const id = `image${round}`
+      await add(HOME, id)
+      const handing = handOutImage(store, id).then(
+        () => 'handed-out',
+        () => 'refused',
+      )
+      const turns = Array.from({ length: round }, () => store.findImage(HOME, id))
+      const deleting = Promise.all(turns).then(() => store.removeUnlaidImage(HOME, id))
+      const outcomes = await Promise.all([handing, deleting])
+      expect(outcomes[1]).toBe(outcomes[0] === 'refused' ? 'removed' : 'handed-out')
+      const { handouts } = (await current(store)).mapState
+      expect(handouts.has(id)).toBe((await store.findImage(HOME, id)) !== undefined)
+    }
   })
 
   test('a campaign has room for 16 images, however many are finished at once', async () => {

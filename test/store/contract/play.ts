@@ -4,6 +4,7 @@ import { changeTo } from '../../../src/campaign/change.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
 import { rewriteEncounter } from '../../../src/campaign/encounters/write-encounters.ts'
 import { type EndDayRequest, endDay } from '../../../src/campaign/end-day.ts'
+import { handOut } from '../../../src/campaign/handouts/write-handouts.ts'
 import { layChart } from '../../../src/campaign/lay-chart.ts'
 import { writeNotes } from '../../../src/campaign/notes/write-notes.ts'
 import { paintHexes } from '../../../src/campaign/paint-hexes.ts'
@@ -103,6 +104,12 @@ export const saving = (before: Campaign, food: number): Commit => {
 }
 
 /** Lays an image of the campaign's own under the hexes. */
+export const handOutImage = async (store: Store, image: string, id = HOME) => {
+  const { revisions } = await current(store, id)
+  const handout = { image, name: 'A letter', state: 'kept' } as const
+  return handOut(store, { campaign: id, revision: fullRevision(revisions), handout })
+}
+
 export const layImage = async (
   store: Store,
   gm: string,

@@ -58,7 +58,7 @@ const restoreOver = async (store: Store): Promise<void> => {
   async function* all() {
     yield* days
   }
-  const journal = { days: days.length, all }
+  const journal = { count: days.length, all }
   const prepare = async () => ({ expedition, mapState, images: [], journal })
   const revision = fullRevision(revisions)
   await restoreBackup(store, { campaign: HOME, revision, epoch: 'restored', prepare })

@@ -10,7 +10,7 @@ import { openScreen, startLiveOver } from '../../http/live-support.ts'
 import { cutConnections, IS_POOLED } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
 import { signedIn, withKey } from '../../support/signed-in.ts'
-import { begin, current, HOME, layImage, player, saving } from '../contract/play.ts'
+import { begin, current, HOME, handOutImage, layImage, player, saving } from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 
 /** Far ahead of the nodes' clocks, which may delete at any time what expired by them. */
@@ -267,6 +267,26 @@ test('no image is deleted on one node while it is laid on the other', async () =
     const gm = (await current(one)).expedition.chart?.gm.image
     if (gm !== undefined) expect(await other.findImage(HOME, gm)).toBeDefined()
     for (const { id: old } of await one.listImages(HOME)) await one.removeUnlaidImage(HOME, old)
+  }
+})
+
+test('R-HAND-3: no image is deleted on one node while it is handed out on the other', async () => {
+  const { one, other } = await twoNodes()
+  await begin(one)
+  for (let round = 0; round < 3 * ROUNDS; round += 1) {
+    const id = `image${round}`
+    await one.finishImage(HOME, { id, width: 700, height: 300, addedAt: NOW })
+    const handing = handOutImage(one, id).then(
+      () => 'handed-out',
+      () => 'refused',
+    )
+    const deleting = sleep(round % 12).then(() => other.removeUnlaidImage(HOME, id))
+    const [handed, removed] = await Promise.all([handing, deleting])
+    expect(removed).toBe(handed === 'refused' ? 'removed' : 'handed-out')
+    expect((await current(one)).mapState.handouts.has(id)).toBe(handed !== 'refused')
+    if (handed === 'refused') continue
+    await player(one).undo()
+    expect(await one.removeUnlaidImage(HOME, id)).toBe('removed')
   }
 })
 

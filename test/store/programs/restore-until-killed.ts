@@ -24,7 +24,7 @@ async function* days() {
 }
 
 const { expedition, revisions } = await current(store)
-const journal = { days: Number.MAX_SAFE_INTEGER / 2, all: days }
+const journal = { count: Number.MAX_SAFE_INTEGER / 2, all: days }
 const prepare = async () => ({ expedition, mapState: EMPTY_MAP_STATE, images: [], journal })
 const request = { campaign: HOME, revision: fullRevision(revisions), epoch: 'restored', prepare }
 await restoreBackup(store, request)

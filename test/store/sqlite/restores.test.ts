@@ -77,7 +77,7 @@ test('of a campaign that is removed no change is left, whatever was restored int
   }
   for (const epoch of ['first', 'second']) {
     const { expedition, mapState, revisions } = await current(store)
-    const journal = { days: 1_200, all }
+    const journal = { count: 1_200, all }
     const prepare = async () => ({ expedition, mapState, images: [], journal })
     const request = { campaign: HOME, revision: fullRevision(revisions), epoch, prepare }
     await restoreBackup(store, request)

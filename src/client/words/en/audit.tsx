@@ -105,6 +105,18 @@ const what = ({ what, who, times, newName }: AuditEntryView, campaign: ReactNode
           {doer} made a new link for the table’s screen of {campaign}
         </>
       )
+    case 'reports-address-set':
+      return (
+        <>
+          {doer} set an address for the day reports of {campaign}
+        </>
+      )
+    case 'reports-address-removed':
+      return (
+        <>
+          {doer} removed the address for the day reports of {campaign}
+        </>
+      )
     case 'campaign-made':
       return (
         <>
