@@ -4,8 +4,8 @@ import { addBytes, insertImage } from './images.ts'
 import type { Schema, VolumeRow } from './schema.ts'
 import { endStaging } from './stagings.ts'
 
-// A restored journal's changes stay under the owner that they were staged under. A row makes them a volume of the
-// campaign's journal: all that a restore in place has to write.
+// A restored journal's changes stay under the owner that they were staged under. A row makes them a
+// volume of the campaign's journal: all that a restore in place has to write.
 
 /** Makes staged changes a volume, in the transaction of the change that restores them. */
 export const attachVolume = async (
