@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gmAt } from '../../test/support/gm.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import {
   CAMPAIGN,
@@ -7,11 +8,14 @@ import {
   openStore,
   RECORD,
 } from '../../test/support/open-campaign.ts'
+import { playBy } from '../../test/support/play-by.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
+import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { endDay } from './end-day.ts'
 import { readJournal } from './journal.ts'
 import { saveMap } from './save-map.ts'
 import type { CampaignStore } from './store.ts'
+import { undo } from './undo.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 
@@ -37,6 +41,22 @@ test('R-JOUR-2: a page that holds the last day leads nowhere', async () => {
   const store = await openCampaign()
   await endDays(store, 2)
   expect((await readJournal(store, CAMPAIGN, { limit: 2 })).next).toBeNull()
+})
+
+test('R-JOUR-4: a page says that the rules changed before its oldest day, also past days taken back', async () => {
+  const store = await openCampaign()
+  const gm = gmAt(store)
+  const day = async () =>
+    endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, { ...(await gm.asked()), order: ORDER })
+  await day()
+  await day()
+  await undo(store, await gm.asked())
+  await playBy(store, await gm.asked(), { ...STANDARD_RULES, quantities: true })
+  await day()
+  await day()
+  const { next } = await readJournal(store, CAMPAIGN, { limit: 1 })
+  const page = await readJournal(store, CAMPAIGN, { limit: 1, before: next ?? 0 })
+  expect(page.days).toMatchObject([{ day: 2, undone: false, rulesChanged: true }])
 })
 
 test('R-JOUR-3: saves are no days', async () => {

@@ -6,37 +6,42 @@ import type { CampaignStore, StandingDay } from './store.ts'
 import { journalDay } from './views.ts'
 import { breathe } from './work-turn.ts'
 
+/** The last day that stands before a page's days, which are newest first. */
+const dayBefore = async (
+  store: CampaignStore,
+  { id, expedition }: Campaign,
+  days: readonly Change[],
+): Promise<StandingDay | undefined> => {
+  const oldest = days.findLast(({ undone }) => !undone)
+  if (!oldest) return undefined
+  const page = { order: 'newest first', past: oldest.seq, limit: 1 } as const
+  return (await store.listStandingDays(id, expedition.volume, page))[0]
+}
+
 /** R-JOUR-4: those of the days that stand before which the rules changed, newest first. */
 const daysUnderOtherRules = async (
   store: CampaignStore,
   { id, expedition }: Campaign,
   days: readonly Change[],
+  before: StandingDay | undefined,
 ): Promise<ReadonlySet<number>> => {
   const standing = days.filter(({ undone }) => !undone).map(({ seq }) => seq)
   const [newest, oldest] = [standing[0], standing.at(-1)]
   if (newest === undefined || oldest === undefined) return new Set()
-  const between = { after: oldest, before: newest }
+  const between = { after: before?.seq ?? oldest, before: newest }
   const changes = await store.listRuleChanges(id, expedition.volume, between)
   return new Set(changes.map((change) => standing.findLast((seq) => seq > change) ?? newest))
 }
 
 /** R-NOTE-6: by the `seq` of each day that stands, the stores at the end of the day before it. */
-const storesBefore = async (
-  store: CampaignStore,
-  { id, expedition }: Campaign,
+const storesBefore = (
   days: readonly Change[],
-): Promise<ReadonlyMap<number, Stores>> => {
+  before: StandingDay | undefined,
+): ReadonlyMap<number, Stores> => {
   const standing = days.flatMap(({ seq, undone, content }) =>
     !undone && content.kind === 'day' ? [{ seq, entry: content.entry }] : [],
   )
-  const oldest = standing.at(-1)
-  if (!oldest) return new Map()
-  const page = { order: 'newest first', before: oldest.entry.day, limit: 1 } as const
-  // Only days that know their own stores have a balance.
-  const more = oldest.entry.stores
-    ? await store.listStandingDays(id, expedition.volume, { ...page, past: oldest.seq })
-    : []
-  const all = [...standing, ...more]
+  const all = before ? [...standing, before] : standing
   return new Map(
     standing.map(({ seq }, index) => [seq, all[index + 1]?.entry.map ?? STARTING_STORES]),
   )
@@ -76,8 +81,9 @@ export const readJournal = async (
   const page = { limit: limit + 1, ...(before !== undefined && { before }) }
   const changes = await store.listDays(campaign, found.expedition.volume, page)
   const days = changes.slice(0, limit)
-  const changed = await daysUnderOtherRules(store, found, changes)
-  const stores = await storesBefore(store, found, days)
+  const last = await dayBefore(store, found, days)
+  const changed = await daysUnderOtherRules(store, found, days, last)
+  const stores = storesBefore(days, last)
   return {
     days: days.map((change) => ({
       ...journalDay(change, found, stores.get(change.seq)),

@@ -83,6 +83,23 @@ test('R-RULE-4: a terrain of the group’s own is added, one in use is deleted w
   await expect(gmPageOf(gm).button(map.terrain)).toBeHidden()
 })
 
+test('a terrain that is not as in the standard says what the standard has, and goes back to it', async ({
+  gm,
+}) => {
+  const page = rulesOf(gm)
+  await page.open()
+  await expect(page.sheet.getByText(/^The standard: /)).toHaveCount(0)
+  await page.field('DC of Beach').fill('7')
+  await page.sheet.getByRole('combobox', { name: 'Extra sight of Beach' }).selectOption('2')
+  await page.field('Name of Beach').fill('Strand')
+  await expect(page.sheet.getByText('The standard: Beach, DC 10, extra sight 0.')).toBeVisible()
+  await checkAccessibility(gm)
+  await page.button('Back to the standard Strand').click()
+  await expect(page.field('DC of Beach')).toHaveValue('10')
+  await expect(page.field('Name of Beach')).toBeFocused()
+  await expect(page.sheet.getByText('These are the standard rules.')).toBeVisible()
+})
+
 test('another screen’s day holds no rules up; its rules are told, and either kept', async ({
   gm,
   http,

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import { RULE_BOUNDS } from '../../protocol/rule-bounds.ts'
+import { isSameJson } from '../../protocol/same-json.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../rules/terrain.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/rules.tsx'
@@ -13,10 +15,31 @@ import { TypedNumber } from './typed-number.tsx'
 
 const SIGHTS = [0, 1, 2, 3]
 
+type NamedTable = Pick<TableSummary, 'id' | 'name'>
+
+/** The parts of the standard's terrain that this one has otherwise. */
+const sayStandard = (
+  terrain: Terrain,
+  standard: Terrain,
+  tables: readonly NamedTable[],
+): readonly string[] => {
+  const { part } = words.terrain
+  const said = {
+    name: standard.name,
+    dc: part.dc(standard.dc),
+    table: part.table(tables.find(({ id }) => id === standard.table)?.name),
+    sight: part.sight(standard.sight),
+    water: part.water(standard.water),
+    colour: part.colour,
+  }
+  const parts = ['name', 'dc', 'table', 'sight', 'water', 'colour'] as const
+  return parts.filter((each) => !Object.is(terrain[each], standard[each])).map((each) => said[each])
+}
+
 interface TerrainRowProps {
   readonly terrain: Terrain
   readonly index: number
-  readonly tables: readonly Pick<TableSummary, 'id' | 'name'>[]
+  readonly tables: readonly NamedTable[]
   readonly isLast: boolean
   readonly onChange: (terrain: Terrain) => void
   readonly onRemove: () => void
@@ -36,9 +59,11 @@ const TerrainRow = (props: TerrainRowProps) => {
     return fault ? [{ part, fault }] : []
   })
   const { name, dc, water, sight, colour, table } = terrain
+  const standard = STANDARD_RULES.terrains.find((each) => each.id === terrain.id)
+  const changed = standard !== undefined && !isSameJson(standard, terrain)
   const spoken = <span className="visually-hidden">{words.terrain.of(name)}</span>
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-changed={changed || undefined}>
       <label className={styles.colour}>
         <span className="visually-hidden">
           {words.terrain.colour}
@@ -131,6 +156,20 @@ const TerrainRow = (props: TerrainRowProps) => {
       >
         {words.terrain.remove}
       </Button>
+      {changed && (
+        <div className={styles.standard}>
+          <p>{words.terrain.standard(sayStandard(terrain, standard, tables))}</p>
+          <Button
+            spoken={name}
+            onClick={() => {
+              flushSync(() => onChange(standard))
+              document.getElementById(nameId(terrain.id))?.focus()
+            }}
+          >
+            {words.back}
+          </Button>
+        </div>
+      )}
       <div className={styles.problems} aria-live="polite">
         {problems.map(({ part, fault }) => (
           <p key={part} id={faultId(at(part))} className={rules.problem}>
@@ -145,7 +184,7 @@ const TerrainRow = (props: TerrainRowProps) => {
 const nameId = (id: TerrainId): string => `terrain-name-${id}`
 
 interface TerrainsProps {
-  readonly tables: readonly Pick<TableSummary, 'id' | 'name'>[]
+  readonly tables: readonly NamedTable[]
   readonly gone: readonly LeftOut[]
   readonly onReplace: (id: TerrainId, to: TerrainId) => void
 }

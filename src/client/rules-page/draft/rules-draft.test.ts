@@ -82,6 +82,14 @@ test('a draft outlives a reload; a half typed number does not', () => {
   )
   const read = draftFromText(draftText({ ...draft, rules: typed }))
   expect(read?.rules).toEqual(withValue(STANDARD_RULES, 'needs.food', 7))
+  const halfTyped = STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, dc: Number.NaN }))
+  const terrains = halfTyped.map((terrain, at) =>
+    at === 1 ? { ...terrain, id: 'own-1' } : terrain,
+  )
+  const dcs = draftFromText(draftText({ ...draft, rules: { ...STANDARD_RULES, terrains } }))
+    ?.rules.terrains.slice(0, 2)
+    .map(({ dc }) => dc)
+  expect(dcs).toEqual([STANDARD_RULES.terrains[0]?.dc, Number.NaN])
   expect(draftFromText('{"v":')).toBeNull()
   expect(draftFromText(null)).toBeNull()
   expect(draftText(null)).toBeNull()

@@ -86,7 +86,11 @@ const repaired = ({ base, rules, ...rest }: RulesDraft): RulesDraft => {
     (next, field) => withValue(next, field, valueAt(base, field)),
     rules,
   )
-  const terrains = whole.terrains.map((terrain) => ({ ...terrain, dc: terrain.dc ?? 0 }))
+  const dcs = new Map(base.terrains.map(({ id, dc }) => [id, dc]))
+  const terrains = whole.terrains.map((terrain) => ({
+    ...terrain,
+    dc: terrain.dc ?? dcs.get(terrain.id) ?? Number.NaN,
+  }))
   return { ...rest, base, rules: { ...whole, terrains } }
 }
 

@@ -249,6 +249,15 @@ export const terrain = {
         : []),
     ].join(' and '),
   instead: (name: string) => `In place of ${name}`,
+  /** What the standard has otherwise. */
+  part: {
+    dc: (dc: number) => `DC ${dc}`,
+    table: (name: string | undefined) => `encounters of ${name ?? 'a table that was deleted'}`,
+    sight: (hexes: number) => `extra sight ${hexes}`,
+    water: (isWater: boolean) => (isWater ? 'water' : 'no water'),
+    colour: 'another colour',
+  },
+  standard: (parts: readonly string[]) => `The standard: ${sayList(parts)}.`,
 }
 
 export const preview = {
