@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { isSameJson } from '../../protocol/same-json.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +17,7 @@ interface RuleLineProps {
 /** A rule as a sentence with its numbers in it. */
 export const RuleLine = ({ fields, children, meaning = null }: RuleLineProps) => {
   const { rules, faults, onChange } = useRulesForm()
+  const sentence = useRef<HTMLDivElement>(null)
   const changed = fields.some(
     (field) => !isSameJson(valueAt(rules, field), valueAt(STANDARD_RULES, field)),
   )
@@ -26,7 +27,7 @@ export const RuleLine = ({ fields, children, meaning = null }: RuleLineProps) =>
   })
   return (
     <div className={styles.line} data-changed={changed || undefined}>
-      <div className={styles.sentence}>{children}</div>
+      <div className={styles.sentence} ref={sentence}>{children}</div>
       <div className={styles.below} aria-live="polite">
         {wrong.map(({ field, fault }) => (
           <p key={field} id={faultId(field)} className={styles.problem}>
@@ -39,7 +40,11 @@ export const RuleLine = ({ fields, children, meaning = null }: RuleLineProps) =>
         <Button
           className={styles.back}
           spoken={fields.map((field) => words.field[field]).join(', ')}
-          onClick={() => onChange(withFieldsOf(rules, fields, STANDARD_RULES))}
+          onClick={() => {
+            onChange(withFieldsOf(rules, fields, STANDARD_RULES))
+            // The button goes.
+            sentence.current?.querySelector<HTMLElement>('input, select')?.focus()
+          }}
         >
           {words.back}
         </Button>
