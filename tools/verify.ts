@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { checkProof, type Hashes } from '../src/rules/ledger/check-proof.ts'
 import { readProof } from '../src/rules/ledger/read-proof.ts'
-import { sayProof, WHAT_IT_PROVES } from '../src/rules/ledger/say-proof.ts'
+import { sayProof, sayWhatItProves } from '../src/rules/ledger/say-proof.ts'
 import { run } from './database/run.ts'
 
 const HASHES: Hashes = {
@@ -18,10 +18,11 @@ await run('npm run verify -- FILE', async () => {
     process.exitCode = 1
     return `${file} is no file of dice from Overland.`
   }
-  const said = sayProof(checkProof(proof, HASHES))
+  const checked = checkProof(proof, HASHES)
+  const said = sayProof(checked)
   if (said.some(({ isRight }) => !isRight)) process.exitCode = 1
   const found = said.map(({ title, isRight, lines }) =>
     [`${isRight ? '✓' : '✗'} ${title}`, ...lines.map((line) => `  ${line}`)].join('\n'),
   )
-  return [...found, WHAT_IT_PROVES].join('\n\n')
+  return [...found, sayWhatItProves(checked)].join('\n\n')
 })

@@ -20,7 +20,8 @@ const sidesOf = (purpose: string, { encounters, rain }: RuleSet): number => {
     case 'encounter':
       return isTime && nth === undefined ? encounters.die : 0
     case 'encounter-type':
-      return isTime ? MAX_SIDES : 0
+      // What is rolled again counts from 2.
+      return isTime && nth !== '1' ? MAX_SIDES : 0
     case 'quantity':
       return isTime && nth !== undefined ? MAX_SIDES : 0
     case 'rain':
@@ -34,7 +35,7 @@ const sidesOf = (purpose: string, { encounters, rain }: RuleSet): number => {
     case 'forage':
       return FORAGE_DIE_SIDES
     default:
-      return MAX_SIDES
+      return time === '1' ? 0 : MAX_SIDES
   }
 }
 

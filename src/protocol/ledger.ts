@@ -10,8 +10,10 @@ const number = wholeNumber({ min: 1, max: MAX_ROLL_NUMBER })
 /** R-SEAL-2: a colon would make two words of it. */
 const word = Type.String({ minLength: 1, maxLength: MAX_SEAL_WORD, pattern: '^[^:\\p{C}]+$' })
 
-/** Body of `POST /ledger/word`. */
-export const SealWordSchema = exactly({ word })
+/** Body of `POST /ledger/word`: blanks alone are no word. */
+export const SealWordSchema = exactly({
+  word: { ...word, pattern: '^(?! *$)[^:\\p{C}]+$' },
+})
 
 const seedFields = {
   commitment: hash,

@@ -67,6 +67,9 @@ test('R-REST-2, R-DIE-4: what cannot be ordered or was not rolled is refused by 
     }),
     // Also where the die is not due, or nothing is rolled.
     ['dice.navigation', { ...REST, dice: { navigation: 21 } }],
+    // What is rolled again counts from 2.
+    ['dice.encounter-type:morning:1', { ...REST, dice: { 'encounter-type:morning:1': 7 } }],
+    ['dice.forage-rations:1', { ...REST, dice: { 'forage-rations:1': 1 } }],
     ['dice.luck', { ...ORDER, manual: true, dice: { luck: 1 } }],
   ]
   for (const [path, body] of cases) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { LedgerView } from '../../src/protocol/ledger.ts'
 import { checkProof, type Hashes } from '../../src/rules/ledger/check-proof.ts'
 import { readProof } from '../../src/rules/ledger/read-proof.ts'
-import { sayProof } from '../../src/rules/ledger/say-proof.ts'
+import { sayProof, sayWhatItProves } from '../../src/rules/ledger/say-proof.ts'
 import { noDice } from '../support/loaded-dice.ts'
 import { endADay, type Request, type Server, serve } from './server.ts'
 
@@ -39,13 +39,33 @@ test('R-SEAL-5: what was rolled under a seed is checked from the file alone', as
   const { ended } = await ledger('DELETE')
   expect(ended).toMatchObject([{ commitment: now?.commitment, rolled: rolls.length }])
   const proof = readProof((await ask({ route: '/ledger/proof' })).body)
-  const said = sayProof(checkProof(proof ?? { ...inUse.json(), seeds: [] }, HASHES))
+  const checked = checkProof(proof ?? { ...inUse.json(), seeds: [] }, HASHES)
+  const said = sayProof(checked)
   expect(said).toMatchObject([
     {
       isRight: true,
       lines: [`${rolls.length} rolls are what the seed makes of them. Nothing was changed.`],
     },
   ])
+})
+
+test('R-SEAL-6: a file that tells no seed is said to prove nothing', async () => {
+  const { ask, ledger, say } = await begin()
+  const saysOf = async (): Promise<string> => {
+    const proof = readProof((await ask({ route: '/ledger/proof' })).body)
+    return proof ? sayWhatItProves(checkProof(proof, HASHES)) : 'no file'
+  }
+  expect(await saysOf()).toContain('proves nothing')
+  await ledger('POST')
+  await say('Syndra')
+  expect(await saysOf()).toContain('proves nothing')
+  await ledger('DELETE')
+  expect(await saysOf()).toContain('no die was changed')
+})
+
+test('R-SEAL-5: a byte order mark that an editor put before a file is passed over', async () => {
+  const { body } = await (await begin()).ask({ route: '/ledger/proof' })
+  expect(readProof(`\ufeff${body}`)).toEqual(readProof(body))
 })
 
 test('R-SEAL-4: the seed of now is in no answer, the GM’s included', async () => {
@@ -60,6 +80,7 @@ test('R-SEAL-4: the seed of now is in no answer, the GM’s included', async () 
 
 test.each([
   ['nothing', ''],
+  ['a word of blanks', '  '],
   ['a colon, which would make two words of it', 'Syn:dra'],
   ['a line end', 'Syn\ndra'],
   ['too much', 'x'.repeat(61)],

@@ -83,6 +83,24 @@ test('R-DIE-5: a number that the die does not have is refused, and a day can be 
   expect(days()).toBe(0)
 })
 
+test('R-DIE-5: where no die is left to type, there is none before it, and the day waits for a press', async ({
+  gm,
+  http,
+}) => {
+  const gmPage = gmPageOf(gm)
+  const { slip } = slipOf(gm)
+  await typeAllDice(http)
+  await gmPage.endDay('south')
+  await gm.keyboard.type('17')
+  const { settings } = await http.view()
+  await http.change('PUT', '/settings', { ...settings, typedDice: [] })
+  await expect(slip).toContainText('All dice are there.')
+  await expect(slip.getByRole('button', { name: 'End the day' })).toBeFocused()
+  await expect(slip.getByRole('button', { name: 'The one before' })).toBeHidden()
+  await gm.keyboard.press('Enter')
+  await expect(gmPage.day(1)).toBeVisible()
+})
+
 test('R-AHEAD-6: days that were rolled ahead are listed folded, and a day that is ended takes one', async ({
   gm,
 }) => {

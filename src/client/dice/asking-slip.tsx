@@ -60,7 +60,11 @@ export const AskingSlip = (props: AskingSlipProps) => {
           onBack={() => tell({ kind: 'back', ask })}
         />
       ) : (
-        <AllTyped onEnd={end} onBack={() => tell({ kind: 'back', ask })} />
+        <AllTyped
+          canGoBack={asked.rolls.length > 0}
+          onEnd={end}
+          onBack={() => tell({ kind: 'back', ask })}
+        />
       )}
       <p className="visually-hidden" aria-live="polite">
         {last && `${last.name}: ${last.result}${last.verdict}. `}

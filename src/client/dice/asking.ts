@@ -54,7 +54,13 @@ const take = ({ day, asked }: Asking, result: number, ask: Ask): Asking =>
     ? beginAsking(day, ask, { ...typedOf(asked), [asked.due.purpose]: result })
     : beginAsking(day, ask, typedOf(asked))
 
-const refuse = (asking: Asking, refused: string): Asking => ({ ...asking, text: '', refused })
+/** What is pasted may be a page long. */
+const MOST_REFUSED = 12
+
+const refuse = (asking: Asking, text: string): Asking => {
+  const refused = text.length > MOST_REFUSED ? `${text.slice(0, MOST_REFUSED)}…` : text
+  return { ...asking, text: '', refused }
+}
 
 const goBack = ({ day, asked }: Asking, ask: Ask): Asking =>
   beginAsking(day, ask, typedOf({ ...asked, rolls: asked.rolls.slice(0, -1) }))

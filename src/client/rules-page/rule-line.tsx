@@ -27,7 +27,9 @@ export const RuleLine = ({ fields, children, meaning = null }: RuleLineProps) =>
   })
   return (
     <div className={styles.line} data-changed={changed || undefined}>
-      <div className={styles.sentence} ref={sentence}>{children}</div>
+      <div className={styles.sentence} ref={sentence}>
+        {children}
+      </div>
       <div className={styles.below} aria-live="polite">
         {wrong.map(({ field, fault }) => (
           <p key={field} id={faultId(field)} className={styles.problem}>

@@ -1,8 +1,15 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { neighbour, sameHex } from '../../rules/hex.ts'
+import { anyRecord, anyRules } from '../../../test/support/arbitraries.ts'
+import { seededDice } from '../../../test/support/seeded-dice.ts'
+import { HEADINGS, type Hex, neighbour, sameHex } from '../../rules/hex.ts'
+import { PACES } from '../../rules/pace.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import { terrainById } from '../../rules/terrain.ts'
+import { travelDay } from '../../rules/travel-day.ts'
 import { type DayAhead, headingsOnTrail, sayDayAhead, sayForageAhead } from './check-ahead.ts'
+import { orderOf } from './order.ts'
 
 const AHEAD: DayAhead = {
   rules: STANDARD_RULES,
@@ -76,4 +83,52 @@ test('R-NAV-5: a heading is spared if every hex that may lie ahead is on the tra
   expect(sparedBy({ ...skipping, movement: FAR.movement }, { pace: 'fast' })).toEqual([])
   expect(sparedBy(skipping, { manual: true })).toEqual([])
   expect(sparedBy(STANDARD_RULES)).toEqual([])
+})
+
+const anyPress = fc.record({
+  pace: fc.constantFrom(...PACES),
+  canoe: fc.boolean(),
+  foraging: fc.boolean(),
+  direction: fc.constantFrom(...HEADINGS),
+  seed: fc.nat(),
+  oneIn: fc.integer({ min: 1, max: 3 }),
+})
+
+test('R-NAV-1, R-NAV-5: under any rules, a day is checked against what was said before the click', () => {
+  fc.assert(
+    fc.property(anyRules, anyRecord, anyPress, ({ rules, tables }, record, press) => {
+      const { direction, seed, oneIn, ...how } = press
+      const mode = { ...how, manual: false }
+      const isOnTrail = ({ x, y }: Hex) => (x * 7 + y * 13 + seed) % oneIn === 0
+      const { name: terrain } = terrainById(rules.terrains, record.terrain)
+      const ahead = { rules, terrain, survival: record.survival, ...mode }
+      const spared = headingsOnTrail(ahead, record.position, isOnTrail)
+      const said = sayDayAhead({ ...ahead, spared })
+
+      const day = travelDay(
+        { record, believed: record.position, day: 0 },
+        orderOf(direction, mode, rules),
+        {
+          ...{ rules, tables, isOnTrail, dice: seededDice(seed) },
+          settings: { lost: 'true-hex', terrainOnMove: 'suggest' },
+          isMet: () => false,
+          terrainAt: () => null,
+        },
+      )
+      const check = day.checks?.navigation
+      const saysNone = spared.includes(direction) || said.includes('No check')
+      expect(saysNone, said).toBe(!check)
+      if (!check) return
+      const { dc, bonus } = check
+      const least = dc - bonus
+      const need = least <= 1 ? 'cannot fail' : least > 20 ? 'cannot succeed' : `needs ${least} or`
+      expect(said).toContain(`DC ${dc}, ${need}`)
+      const shown = day.rolls.find(({ purpose }) => purpose === 'navigation')?.result ?? 0
+      expect(day.lost).toBe(shown < least)
+      const hexes = /^(?:(\d+) to )?(\d+) hex/.exec(said)
+      const most = Number(hexes?.[2] ?? 1)
+      expect(day.way.length).toBeLessThanOrEqual(most)
+    }),
+    { numRuns: 500 },
+  )
 })

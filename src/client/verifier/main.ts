@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { checkProof, type Hashes } from '../../rules/ledger/check-proof.ts'
 import { readProof } from '../../rules/ledger/read-proof.ts'
-import { sayProof, WHAT_IT_PROVES } from '../../rules/ledger/say-proof.ts'
+import { sayProof, sayWhatItProves } from '../../rules/ledger/say-proof.ts'
 import { noDiceFile, rightSeed, wrongSeed } from '../words/en/ledger.ts'
 
 // The page is one file without React, so that a player can keep it and open it anywhere. Browsers
@@ -21,11 +21,12 @@ const written = (tag: 'h2' | 'p', text: string): HTMLElement => {
 const check = (text: string): readonly HTMLElement[] => {
   const proof = readProof(text)
   if (!proof) return [written('p', noDiceFile)]
-  const found = sayProof(checkProof(proof, HASHES)).flatMap(({ title, isRight, lines }) => [
+  const checked = checkProof(proof, HASHES)
+  const found = sayProof(checked).flatMap(({ title, isRight, lines }) => [
     written('h2', `${isRight ? rightSeed : wrongSeed} ${title}`),
     ...lines.map((line) => written('p', line)),
   ])
-  return [...found, written('p', WHAT_IT_PROVES)]
+  return [...found, written('p', sayWhatItProves(checked))]
 }
 
 const input = document.querySelector<HTMLInputElement>('#file')

@@ -39,10 +39,10 @@ const isProof = (value: unknown): value is DiceProof =>
   Array.isArray(value.seeds) &&
   value.seeds.every(isSeed)
 
-/** R-SEAL-5: null where the text is no file of dice. */
+/** R-SEAL-5: null where the text is no file of dice. Editors may have put a byte order mark before it. */
 export const readProof = (text: string): DiceProof | null => {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/u, ''))
     return isProof(value) ? value : null
   } catch {
     return null

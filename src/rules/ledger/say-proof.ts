@@ -64,6 +64,12 @@ export const sayProof = (checked: readonly CheckedSeed[]): SaidSeed[] =>
     ],
   }))
 
-/** R-SEAL-6. */
-export const WHAT_IT_PROVES =
+const WHAT_IT_PROVES =
   'This proves that no die was changed after it fell, and that none was left out without a gap. It does not prove that nobody looked ahead: whoever runs the server can read the seed.'
+
+const NOTHING_TO_CHECK =
+  'The file tells no seed. Nothing in it could be checked, so it proves nothing yet.'
+
+/** R-SEAL-6. */
+export const sayWhatItProves = (checked: readonly CheckedSeed[]): string =>
+  checked.some(({ isOpen }) => isOpen) ? WHAT_IT_PROVES : NOTHING_TO_CHECK
