@@ -41,7 +41,7 @@ const sayWhole = ({ isOpen, faults, right, typed }: CheckedSeed): readonly strin
       : []
   if (faults.length > 0) return byHand
   return [
-    `${counted(right, 'roll is', 'rolls are')} what the seed makes of them. Nothing was changed.`,
+    `${counted(right, 'roll is', 'rolls are')} what the seed makes of them.`,
     ...byHand,
   ]
 }
@@ -65,7 +65,7 @@ export const sayProof = (checked: readonly CheckedSeed[]): SaidSeed[] =>
   }))
 
 const WHAT_IT_PROVES =
-  'This proves that no die was changed after it fell, and that none was left out without a gap. It does not prove that nobody looked ahead: whoever runs the server can read the seed.'
+  'This proves that no result was changed after it fell, and that none but the newest were left out without a gap. It does not prove what a die was rolled for, nor that nobody looked ahead: whoever runs the server can read the seed.'
 
 const NOTHING_TO_CHECK =
   'The file tells no seed. Nothing in it could be checked, so it proves nothing yet.'
