@@ -9,6 +9,7 @@ import { readList } from './read/read-list.ts'
 import { readRoll20 } from './read/read-roll20.ts'
 import { readRows } from './read/read-rows.ts'
 import { plainLine, splitLines, withoutProperties } from './read/split-lines.ts'
+import { withoutWikiMarks } from './read/wiki-tables.ts'
 
 /** Of plain text: eight for each row that a table may have. Files of JSON have more. */
 const MAX_LINES = 40_000
@@ -24,7 +25,7 @@ export const readTables = (text: string): Reading => {
   const found = readJson(text, first) ?? readDonjon(text, first) ?? readRoll20(lines, first)
   if (found) return { tables: finish(found, first), lines: first.list() }
   const fates = createFates(written.length)
-  const some = withoutProperties(lines.slice(0, MAX_LINES))
+  const some = withoutWikiMarks(withoutProperties(lines.slice(0, MAX_LINES)))
   const tables = finish(readApart(some, fates) ?? readRows(some, fates), fates)
   const read = tables.length > 0 ? { tables, fates } : readAsList(some, written.length)
   if (lines.length > MAX_LINES) read.fates.set(MAX_LINES, 'not understood', MESSAGES.tooManyLines)

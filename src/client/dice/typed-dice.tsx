@@ -1,4 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import type { EncounterTables } from '../../rules/encounter.ts'
+import type { LoadedTables } from '../encounter-tables/use-encounter-tables.ts'
 import type { GmProps } from '../gm-session/runtime.ts'
 import { type PadPress, pressOf } from '../travel/order.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,19 +9,25 @@ import * as words from '../words/en/dice.ts'
 import { heading } from '../words/en/hexes.ts'
 import { AskingSlip } from './asking-slip.tsx'
 import { DiceSlip } from './dice-slip.tsx'
-import { useEncounterTables } from './use-encounter-tables.ts'
+
+const NO_TABLES: EncounterTables = {}
 
 interface TypedDiceProps extends GmProps {
-  readonly campaign: string
+  readonly loaded: LoadedTables
   /** The slip had the focus. */
   readonly onClosed: (press: PadPress) => void
 }
 
-/** R-DIE-5: asks for the dice of the day that was ordered. Mounted ahead, so that it has the tables. */
-export const TypedDice = ({ campaign, gm, session, view, onClosed }: TypedDiceProps) => {
+/** R-DIE-5: asks for the dice of the day that was ordered. */
+export const TypedDice = ({ gm, session, view, loaded, onClosed }: TypedDiceProps) => {
   const { asks, draft } = session
+  const { list, isNewest, isMissed, tryAgain } = loaded
   const needsTables = view.settings.typedDice.includes('encounters')
-  const { tables, failed, tryAgain } = useEncounterTables(campaign, view.tables, needsTables)
+  const tables = useMemo((): EncounterTables | null => {
+    if (!needsTables) return NO_TABLES
+    if (!list || !isNewest) return null
+    return Object.fromEntries(list.map(({ table }) => [table.id, table]))
+  }, [needsTables, list, isNewest])
   const press = asks && pressOf(asks.order)
   // After the slip is gone: what it covered can be focused again.
   useEffect(() => {
@@ -35,7 +43,7 @@ export const TypedDice = ({ campaign, gm, session, view, onClosed }: TypedDicePr
   if (!tables) {
     return (
       <DiceSlip title={title} name={name} news={null} onGiveUp={giveUp}>
-        {failed ? (
+        {isMissed ? (
           <p role="alert">
             {words.tablesMissing} <Button onClick={tryAgain}>{tryAgainWord}</Button>
           </p>

@@ -6,6 +6,7 @@ import { AlertCards } from '../alerts/alert-cards.tsx'
 import { shownAlerts } from '../alerts/day-cards.ts'
 import { LostCard } from '../bearings/lost-card.tsx'
 import { type DraftField, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
+import type { LoadedTables } from '../encounter-tables/use-encounter-tables.ts'
 import { EncounterDesk } from '../encounters/encounter-desk.tsx'
 import { openAgain } from '../encounters/encounter-edits.ts'
 import { isBusy, isBusyForSteps } from '../gm-session/queue.ts'
@@ -44,6 +45,7 @@ const TypedDice = lazyWithRetry(async () => (await import('../dice/typed-dice.ts
 interface GmPageProps extends GmProps {
   readonly campaign: string
   readonly journal: JournalState
+  readonly tables: LoadedTables
   readonly outdated: Outdated | null
   readonly away: boolean
   /** Opens the journal's page, at the notes of a day if one is named. */
@@ -201,7 +203,7 @@ export const GmPage = (props: GmPageProps) => {
           </p>
           {(view.settings.typedDice.length > 0 || session.asks) && (
             <TypedDice
-              campaign={campaign}
+              loaded={props.tables}
               gm={gm}
               session={session}
               view={view}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { playerPath } from '../../protocol/paths.ts'
+import type { TableSummary } from '../../protocol/tables.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Rect } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
@@ -9,6 +10,7 @@ import { sayTrouble } from '../api/problem.ts'
 import { SignedOut } from '../api/signed-out.ts'
 import { ClashDialog } from '../draft/clash-dialog.tsx'
 import { fieldId } from '../draft/fields.ts'
+import { useEncounterTables } from '../encounter-tables/use-encounter-tables.ts'
 import { openAgain } from '../encounters/encounter-edits.ts'
 import { focusMenu, GmHeader, type MenuSheet } from '../gm/gm-header.tsx'
 import { GmLoading } from '../gm/gm-loading.tsx'
@@ -77,6 +79,7 @@ const GmPrint = lazyWithRetry(
 )
 
 const doNothing = (): void => {}
+const NO_TABLES: readonly TableSummary[] = []
 
 /** The GM's screen, after the key in the address is used. */
 export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
@@ -123,6 +126,13 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
     setWriting(day)
     setOpen('journal')
   }, [])
+  const tables = useEncounterTables(campaign, session.view?.tables ?? NO_TABLES, {
+    // Dice that are typed are asked for without a wait.
+    isWanted:
+      session.view !== null &&
+      (open === 'tables' || session.view.settings.typedDice.includes('encounters')),
+    onSignedOut: end,
+  })
   const [mapWindow, setMapWindow] = useState<Rect | null>(null)
   const [forecastTo, setForecastTo] = useState<Hex | null>(null)
   const openForecast = useCallback((to: Hex | null): void => {
@@ -212,6 +222,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         session={session}
         view={view}
         journal={journal}
+        tables={tables}
         outdated={outdated}
         away={live.status === 'away'}
         letters={letters}
@@ -299,7 +310,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         />
       )}
       {open === 'rules' && <RulesPage {...page} />}
-      {open === 'tables' && <Tables {...page} />}
+      {open === 'tables' && <Tables {...page} tables={tables} />}
       {open === 'forecast' && <ForecastPage {...page} to={forecastTo} />}
       {open === 'map-settings' && <MapSettings {...page} viewers={live.viewers} />}
     </SignedOut>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { LoadedTables } from '../encounter-tables/use-encounter-tables.ts'
 import type { FullPageProps } from '../full-page/full-page-props.ts'
 import { Button } from '../ui/button.tsx'
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
@@ -14,7 +15,6 @@ import { PastePage } from './paste/paste-page.tsx'
 import { withSavedIds } from './paste/read-draft.ts'
 import { type ReadResult, usePaste } from './paste/use-paste.ts'
 import { newKey, standingOf } from './state/tables-work.ts'
-import { useLoadedTables } from './state/use-loaded-tables.ts'
 import { useTableSave } from './state/use-table-save.ts'
 import { useTablesWork } from './state/use-tables-work.ts'
 import { TablesDialog } from './tables-dialog.tsx'
@@ -48,8 +48,11 @@ const copyOf = (draft: TableDraft): TableDraft => ({
   rows: draft.rows.map((row) => ({ ...row, id: null })),
 })
 
-export const Tables = ({ campaign, gm, session, view, status, onClose }: FullPageProps) => {
-  const tables = useLoadedTables(campaign, view.tables)
+interface TablesProps extends FullPageProps {
+  readonly tables: LoadedTables
+}
+
+export const Tables = ({ campaign, gm, session, view, tables, status, onClose }: TablesProps) => {
   const [work, tell] = useTablesWork(campaign)
   const saving = useTableSave(gm, tables)
   const [shown, setShown] = useState<Shown>(work.pasted === '' ? LIST : PASTE)

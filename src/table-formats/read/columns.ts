@@ -10,6 +10,11 @@ export const readDie = (cell: string): number | undefined => {
   return found[1] === '%' ? 100 : Number(found[1])
 }
 
+/** For patterns: more than one die, rolled together: `2d6`, `d8 + d12`, `1d6+1`. */
+export const FORMULA =
+  '(?:\\d{0,2}[dw]\\d{1,4}(?:\\s?\\+\\s?\\d{0,2}[dw]?\\d{1,4}){1,5}|(?:[2-9]|[1-9]\\d)[dw]\\d{1,4})(?![\\p{L}\\d])'
+const FORMULA_ALONE = new RegExp(`^${FORMULA}$`, 'iu')
+
 const WORDS = {
   min: ['min', 'from', 'start', 'range_start', 'range start', 'low', 'lower', 'minimum'],
   max: ['max', 'to', 'end', 'range_end', 'range end', 'high', 'upper', 'endpoint', 'maximum'],
@@ -35,14 +40,19 @@ export interface Columns {
   readonly parts: readonly (Part | undefined)[]
   readonly headings: readonly string[]
   readonly die: number | null
+  /** More than one die stands above the numbers. */
+  readonly formula?: string
 }
 
 const DELIMITERS: readonly Delimiter[] = ['|', '\t', ';', ',']
 
+const isOfDice = (heading: string): boolean =>
+  readDie(heading) !== undefined || FORMULA_ALONE.test(heading)
+
 const partsOf = (headings: readonly string[]): (Part | undefined)[] => {
   const taken = new Set<Part>()
   const parts = headings.map((heading) => {
-    const known = readDie(heading) === undefined ? PART_OF.get(heading.toLowerCase()) : 'range'
+    const known = isOfDice(heading) ? 'range' : PART_OF.get(heading.toLowerCase())
     if (known === undefined || taken.has(known)) return undefined
     taken.add(known)
     return known
@@ -75,10 +85,9 @@ export const readColumns = (lines: readonly string[], at: number): Columns | und
   if (!parts.some((part) => part && OF_NUMBERS.includes(part))) return undefined
   const isCertain = delimiter
     ? parts.includes('name')
-    : headings.every(
-        (heading) => readDie(heading) !== undefined || PART_OF.has(heading.toLowerCase()),
-      )
+    : headings.every((heading) => isOfDice(heading) || PART_OF.has(heading.toLowerCase()))
   if (!isCertain) return undefined
   const die = headings.map(readDie).find((sides) => sides !== undefined) ?? null
-  return { delimiter, parts, headings, die }
+  const formula = headings.find((heading) => FORMULA_ALONE.test(heading))
+  return { delimiter, parts, headings, die, ...(formula !== undefined && { formula }) }
 }

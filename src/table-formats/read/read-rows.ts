@@ -18,6 +18,7 @@ import {
   lastRow,
   nameTable,
   nothingSoFar,
+  setTitled,
   type TablesSoFar,
 } from './tables-so-far.ts'
 import { isHeading, readTitle, type Title } from './title.ts'
@@ -159,8 +160,8 @@ const readFree = (tables: TablesSoFar, all: readonly string[], at: number): numb
 }
 
 /** Whether the line below a header has its columns, or at least a range. */
-const fits = ({ delimiter }: Columns, below: string): boolean =>
-  delimiter ? below.includes(delimiter) : leadingRange(below) !== undefined
+const fits = ({ delimiter, formula }: Columns, below: string): boolean =>
+  delimiter && formula === undefined ? below.includes(delimiter) : leadingRange(below) !== undefined
 
 const readHeader = (tables: TablesSoFar, lines: Lines, at: number): number | undefined => {
   if (leadingRange(lines.all[at] ?? '')) return undefined
@@ -168,13 +169,15 @@ const readHeader = (tables: TablesSoFar, lines: Lines, at: number): number | und
   const below = lines.below(at)
   if (!columns || below === undefined || !fits(columns, below)) return undefined
   const first = leadingRange(below)?.min ?? 1
-  if (tables.draft && first > 1) {
+  // Two dice show no 1: a table of theirs begins wherever its numbers begin anew.
+  const beginsAnew = columns.formula !== undefined && first <= (lastRow(tables)?.max ?? 0)
+  if (tables.draft && first > 1 && !beginsAnew) {
     tables.fates.set(at, 'header', MESSAGES.headerAgain)
     return at + 1
   }
   endTable(tables)
   tables.columns = columns
-  tables.fates.set(at, 'header')
+  setTitled(tables, columns, at)
   return at + 1
 }
 

@@ -6,8 +6,24 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u20
 export const splitLines = (text: string): string[] =>
   text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
 
-/** A line as people see it: controls are blanks, halves of signs are replacement characters. */
-export const plainLine = (line: string): string => line.toWellFormed().replace(CONTROLS, ' ')
+/** Nobody sees them: marks of a text's direction, blanks without width. */
+const UNSEEN = '\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff'
+const ANY_UNSEEN = new RegExp(`[${UNSEEN}]`, 'g')
+/** Around the numbers that a line begins with. Those of its text belong to it. */
+const AROUND_NUMBERS = new RegExp(
+  `^[^\\p{L}\\d]{0,20}\\d{1,7}(?:[\\s${UNSEEN}]{0,8}\\p{Pd}[\\s${UNSEEN}]{0,8}\\d{1,7})?[${UNSEEN}]{0,8}`,
+  'u',
+)
+
+/**
+ * A line as people see it: controls are blanks, halves of signs are replacement characters, and
+ * nothing unseen stands around the numbers that it begins with.
+ */
+export const plainLine = (line: string): string =>
+  line
+    .toWellFormed()
+    .replace(CONTROLS, ' ')
+    .replace(AROUND_NUMBERS, (start) => start.replace(ANY_UNSEEN, ''))
 
 /** Of a cell or value: on one line, without blanks at its ends. */
 export const oneLine = (text: string): string => text.replace(/[\t\n\r]/g, ' ').trim()

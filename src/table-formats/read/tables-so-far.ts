@@ -68,11 +68,18 @@ export const endTable = (tables: TablesSoFar): void => {
   tables.remark = undefined
 }
 
+/** A line above the rows. */
+export const setTitled = (
+  { fates }: TablesSoFar,
+  { formula }: { readonly formula?: string },
+  line: number,
+): void => fates.set(line, 'header', formula === undefined ? undefined : MESSAGES.formula(formula))
+
 export const nameTable = (tables: TablesSoFar, title: Title, line: number): void => {
   dropTitle(tables)
   endTable(tables)
   tables.title = { ...title, line }
-  tables.fates.set(line, 'header')
+  setTitled(tables, title, line)
 }
 
 const beginTable = (tables: TablesSoFar): Draft => {

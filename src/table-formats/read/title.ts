@@ -1,9 +1,12 @@
+import { FORMULA } from './columns.ts'
 import { plainMarkdown } from './markdown-inline.ts'
 
 /** A line above the rows that names a table, and perhaps its die. */
 export interface Title {
   readonly name: string
   readonly die: number | null
+  /** More than one die, as it was written. */
+  readonly formula?: string
 }
 
 const MAX_TITLE = 120
@@ -12,6 +15,8 @@ const DIE = '\\[?1?[dw](\\d{1,4}|%)\\]?'
 const OURS = /^(.+) \(d(\d{1,4})\)$/
 const DIE_LAST = new RegExp(`[\\s(\\[,:–—-]{1,6}${DIE}[)\\].:]{0,3}$`, 'i')
 const DIE_FIRST = new RegExp(`^[(]?${DIE}[)]?(?:[\\s:.–—-]{1,6}|$)`, 'i')
+const FORMULA_LAST = new RegExp(`[\\s(\\[,:–—-]{1,6}(${FORMULA})[)\\].:]{0,3}$`, 'iu')
+const FORMULA_FIRST = new RegExp(`^[(]?(${FORMULA})[)]?(?:[\\s:.|–—-]{1,6}|$)`, 'iu')
 const GENERAL = /^(?:encounters?|results?|events?|names?|texts?|rolls?)$/i
 
 /** What any table's column of texts is called. */
@@ -26,6 +31,12 @@ const sidesOf = (sides: string | undefined): number => (sides === '%' ? 100 : Nu
 const withDie = (text: string): Title => {
   const ours = OURS.exec(text)
   if (ours) return { name: ours[1] ?? '', die: sidesOf(ours[2]) }
+  const formula = FORMULA_FIRST.exec(text) ?? FORMULA_LAST.exec(text.slice(-40))
+  if (formula) {
+    const [all, dice = ''] = formula
+    const name = (text.startsWith(all) ? text.slice(all.length) : text.slice(0, -all.length)).trim()
+    return { name: GENERAL.test(name) ? '' : name, die: null, formula: dice }
+  }
   const first = DIE_FIRST.exec(text)
   const last = first ? null : DIE_LAST.exec(text.slice(-40))
   const found = first ?? last
@@ -44,9 +55,9 @@ export const readTitle = (line: string): Title | undefined => {
     : OURS.test(line.trim())
       ? line.trim()
       : line.replace(LEADING_MARKS, '').trim().replace(LAST_MARKS, '')
-  const { name, die } = withDie(text)
+  const { name, ...dice } = withDie(text)
   const plain = isMarkdown ? plainMarkdown(name) : name
-  return plain.length > MAX_TITLE ? undefined : { name: plain, die }
+  return plain.length > MAX_TITLE ? undefined : { name: plain, ...dice }
 }
 
 /** A heading of Markdown, of bold letters alone, or between signs. */

@@ -373,4 +373,65 @@ export const COLUMNS: readonly Sample[] = [
       ],
     ],
   },
+  {
+    title: 'a table of a wiki',
+    text: '{| class="wikitable"\n! d6 !! Encounter\n|-\n| 1-2 || [[Gull]]s\n|- style="x"\n| align="right" | 3-5 || Seals\n|-\n| 6 || Fog\n|}\nFrom the wiki.',
+    fates: 'ihiriririn',
+    says: { 10: 'No range stands here, and a blank line parts it from the row above.' },
+    tables: [
+      [
+        '',
+        6,
+        [
+          [1, 2, 'Gulls'],
+          [3, 5, 'Seals'],
+          [6, 6, 'Fog'],
+        ],
+      ],
+    ],
+  },
+  {
+    title: 'a table of a wiki with a caption, each cell on a line',
+    text: '{|\n|+ Swamp\n! d6\n! Encounter\n|-\n| 1–3\n| Frogs\n|-\n| 4–6\n| Mud\n|}',
+    fates: 'ihhiirjirji',
+    tables: [
+      [
+        'Swamp',
+        6,
+        [
+          [1, 3, 'Frogs'],
+          [4, 6, 'Mud'],
+        ],
+      ],
+    ],
+  },
+  {
+    title: 'more dice than one above the numbers',
+    text: 'd8 + d12 | Encounter\n2 | Gulls\n3-20 | Seals\n\n2d6\tEncounter\tNotes\n2\tFog\tThick\n3-12\tHail\t',
+    fates: 'hrrihrr',
+    says: {
+      1: 'The formula d8 + d12 is not one die; the rows tell the die.',
+      2: '1 has no row.',
+      5: 'The formula 2d6 is not one die; the rows tell the die.',
+      6: '1 has no row.',
+    },
+    tables: [
+      [
+        '',
+        20,
+        [
+          [2, 2, 'Gulls'],
+          [3, 20, 'Seals'],
+        ],
+      ],
+      [
+        '',
+        12,
+        [
+          [2, 2, 'Fog', 'Thick'],
+          [3, 12, 'Hail'],
+        ],
+      ],
+    ],
+  },
 ]

@@ -629,4 +629,30 @@ export const PLAIN_TEXT: readonly Sample[] = [
       ],
     ],
   },
+  {
+    title: 'a title with more dice than one',
+    text: '2d4+1 Wood\n3-9 Owls',
+    fates: 'hr',
+    says: {
+      1: 'The formula 2d4+1 is not one die; the rows tell the die.',
+      2: '1 to 2 have no row. 10 has no row.',
+    },
+    tables: [['Wood', 10, [[3, 9, 'Owls']]]],
+  },
+  {
+    title: 'marks of direction and blanks without width around the numbers',
+    text: '\u200f1-2\u200e ذئب\n\u200b3\u200e–\u200e5\u200b: \u200fدب\n\ufeff6\tFog',
+    fates: 'rrr',
+    tables: [
+      [
+        '',
+        6,
+        [
+          [1, 2, 'ذئب'],
+          [3, 5, '\u200fدب'],
+          [6, 6, 'Fog'],
+        ],
+      ],
+    ],
+  },
 ]

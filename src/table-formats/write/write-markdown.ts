@@ -10,10 +10,12 @@ const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
 
 /** A die in a heading is the table's: one in the name itself is written so that it is none. */
-const heading = (name: string): string =>
-  readTitle(name)?.die == null
+const heading = (name: string): string => {
+  const title = readTitle(name)
+  return title?.die == null && title?.formula === undefined
     ? escaped(name)
-    : escaped(name).replace(/d(?=[\d%])/gi, (d) => `&#${d.charCodeAt(0)};`)
+    : escaped(name).replace(/[dw](?=[\d%])/gi, (d) => `&#${d.charCodeAt(0)};`)
+}
 
 const cell = (text: string): string => escaped(text).replaceAll('\n', '<br>')
 

@@ -1,7 +1,8 @@
 import type { GmView } from '../../../protocol/views.ts'
+import type { LoadedTable } from '../../encounter-tables/use-encounter-tables.ts'
 import { Button } from '../../ui/button.tsx'
 import * as words from '../../words/en/tables.ts'
-import type { LoadedTable, TablesWork } from '../state/tables-work.ts'
+import type { TablesWork } from '../state/tables-work.ts'
 import { standingOf } from '../state/tables-work.ts'
 import styles from './tables.module.css'
 

@@ -1,5 +1,6 @@
+import type { LoadedTable } from '../../encounter-tables/use-encounter-tables.ts'
 import * as words from '../../words/en/tables.ts'
-import type { LoadedTable, OpenDraft } from '../state/tables-work.ts'
+import type { OpenDraft } from '../state/tables-work.ts'
 import { LineRemarks } from './line-remarks.tsx'
 import styles from './paste.module.css'
 import { ReadCard } from './read-card.tsx'

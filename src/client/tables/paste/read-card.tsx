@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
+import type { LoadedTable } from '../../encounter-tables/use-encounter-tables.ts'
 import { Button } from '../../ui/button.tsx'
 import * as words from '../../words/en/tables.ts'
 import { coverOf } from '../ledger/cover.ts'
@@ -9,7 +10,6 @@ import { CoverRule } from '../parts/cover-rule.tsx'
 import { DieSelect } from '../parts/die-select.tsx'
 import { NameField } from '../parts/name-field.tsx'
 import { nearestPage, PAGE_ROWS, Pager } from '../parts/pager.tsx'
-import type { LoadedTable } from '../state/tables-work.ts'
 import styles from './paste.module.css'
 import type { Card, Target } from './read-draft.ts'
 

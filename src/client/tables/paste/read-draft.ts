@@ -1,11 +1,12 @@
 import type { EncounterTableView } from '../../../protocol/tables.ts'
 import type { ReadTable } from '../../../protocol/tables-read.ts'
 import { LARGEST_TABLE_DIE, TABLE_DICE } from '../../../rules/encounter.ts'
+import type { LoadedTable } from '../../encounter-tables/use-encounter-tables.ts'
 import { merge, replaceRows } from '../ledger/merge.ts'
 import { nameKey } from '../ledger/name-key.ts'
 import { type Spreading, spread } from '../ledger/spread.ts'
 import { draftOf, rangeText, type TableDraft } from '../ledger/table-draft.ts'
-import type { LoadedTable, OpenDraft, TablesWork } from '../state/tables-work.ts'
+import type { OpenDraft, TablesWork } from '../state/tables-work.ts'
 
 /** What a read table is kept as. `of`: the id of a table of the campaign. */
 export type Target =

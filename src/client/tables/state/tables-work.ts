@@ -1,12 +1,7 @@
 import type { EncounterTableView } from '../../../protocol/tables.ts'
+import type { LoadedTable } from '../../encounter-tables/use-encounter-tables.ts'
 import { type DraftEvent, nextDraft } from '../ledger/next-draft.ts'
 import { draftOf, isSaved, sameTable, type TableDraft } from '../ledger/table-draft.ts'
-
-/** A table of the campaign with its stamp in the GM's view. */
-export interface LoadedTable {
-  readonly table: EncounterTableView
-  readonly stamp: string
-}
 
 /** Edits of one table. */
 export interface OpenDraft {

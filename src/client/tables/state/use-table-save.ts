@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { LoadedTable, LoadedTables } from '../../encounter-tables/use-encounter-tables.ts'
 import type { GmRuntime } from '../../gm-session/runtime.ts'
 import * as words from '../../words/en/tables.ts'
 import { type DraftProblem, draftProblem } from '../ledger/problems.ts'
 import { writtenTable } from '../ledger/table-draft.ts'
-import type { LoadedTable, OpenDraft } from './tables-work.ts'
-import type { LoadedTables } from './use-loaded-tables.ts'
+import type { OpenDraft } from './tables-work.ts'
 
 export type Saved =
   | { readonly kind: 'saving' }
@@ -12,7 +12,7 @@ export type Saved =
   | { readonly kind: 'failed'; readonly why: string; readonly problem: DraftProblem | null }
 
 /** Writes and deletes tables. A table that another screen has changed is not overwritten. */
-export const useTableSave = (gm: GmRuntime, { list, reload }: LoadedTables) => {
+export const useTableSave = (gm: GmRuntime, { list, load }: LoadedTables) => {
   const [saved, setSaved] = useState<Saved | null>(null)
 
   const fail = (): null => {
@@ -22,7 +22,7 @@ export const useTableSave = (gm: GmRuntime, { list, reload }: LoadedTables) => {
 
   /** The tables as they are now; without an answer as they were, and they come later. */
   const look = async (): Promise<readonly LoadedTable[]> =>
-    reload(gm.get().view?.tables ?? []).catch(() => list ?? [])
+    load(gm.get().view?.tables ?? []).catch(() => list ?? [])
 
   /** Answers the table's id; null if it was not saved, and why is told. */
   const write = async ({ base, draft }: OpenDraft): Promise<string | null> => {
