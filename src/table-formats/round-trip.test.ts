@@ -18,6 +18,7 @@ const sign = fc.oneof(
     ...['<br>', '<b>', '&amp;', '&', '[[x]]', '[x](y)', '[', ']', ' --', '--', '<%%', '`', '>'],
     ...['1-5', '1-5: x', '7', '00', '1-May', '2d6 crabs', 'd100', '(d20)', 'Once', 'Details: x'],
     ...['Then roll on: x', '{find}', '[TABLEEXPORT:ESCAPE]', '^id', '---', 'min,max,name', '$&'],
+    ...["'-", "'="],
   ),
 )
 const oneLine = fc

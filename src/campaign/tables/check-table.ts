@@ -28,7 +28,8 @@ export function* coverFaults({
     if (min > die) yield fault('min', 'out-of-range', { min: 1, max: die, step: 1 })
     else if (max < min || max > die) yield fault('max', 'out-of-range', { min, max: die, step: 1 })
     if (min > next) yield fault('min', 'gap', { from: next, to: min - 1 })
-    if (min < next) yield fault('min', 'overlap', { from: min, to: Math.min(max, next - 1) })
+    if (min < next && min <= max)
+      yield fault('min', 'overlap', { from: min, to: Math.min(max, next - 1) })
     next = Math.max(next, min + 1, max + 1)
   }
   if (next <= die) yield rowFault(rows.length - 1)('max', 'gap', { from: next, to: die })

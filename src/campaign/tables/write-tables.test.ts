@@ -126,6 +126,11 @@ test.each<[string, Partial<WrittenTable>, object[]]>([
       { path: 'rows.2.min', code: 'overlap', figures: { from: 4, to: 4 } },
     ],
   ],
+  [
+    'a row that ends before it begins, among numbers of another',
+    { rows: [row(1, 6), row(6, 5)] },
+    [{ path: 'rows.1.max', code: 'out-of-range', figures: { min: 6, max: 6, step: 1 } }],
+  ],
   ['a row past the die', { rows: [row(1, 7)] }, [{ path: 'rows.0.max', code: 'out-of-range' }]],
   [
     'a row that ends first',

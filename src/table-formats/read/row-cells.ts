@@ -14,14 +14,18 @@ export type ByColumn = Readonly<
 >
 
 /** The cells under their headings; those of unknown ones are added to the details. */
-export const byColumns = ({ cells }: CellRecord, { parts, headings }: Columns): ByColumn => {
+export const byColumns = (
+  { cells }: CellRecord,
+  { delimiter, parts, headings }: Columns,
+): ByColumn => {
   const found = {
     ...{ min: '', max: '', range: '', weight: '' },
     ...{ name: '', details: '', table: '', once: '' },
   }
   const more: string[] = []
   for (const [at, { text }] of cells.entries()) {
-    const value = withoutTextMark(text)
+    // No spreadsheet reads Markdown: an apostrophe there is the text's own.
+    const value = delimiter === '|' ? text : withoutTextMark(text)
     const part = parts[at]
     if (part) found[part] = value
     else if (value !== '') more.push(headings[at] ? `${headings[at]}: ${value}` : value)

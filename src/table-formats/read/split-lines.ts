@@ -25,8 +25,12 @@ export const plainLine = (line: string): string =>
     .replace(CONTROLS, ' ')
     .replace(AROUND_NUMBERS, (start) => start.replace(ANY_UNSEEN, ''))
 
-/** Of a cell or value: on one line, without blanks at its ends. */
-export const oneLine = (text: string): string => text.replace(/[\t\n\r]/g, ' ').trim()
+/** Of a cell or value: on one line, without blanks at its ends and marks that no name may have. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\t\n\r]/g, ' ')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .trim()
 
 const MOST_PROPERTIES = 100
 

@@ -649,7 +649,7 @@ export const PLAIN_TEXT: readonly Sample[] = [
         6,
         [
           [1, 2, 'ذئب'],
-          [3, 5, '\u200fدب'],
+          [3, 5, 'دب'],
           [6, 6, 'Fog'],
         ],
       ],
