@@ -40,10 +40,7 @@ const sayWhole = ({ isOpen, faults, right, typed }: CheckedSeed): readonly strin
       ? [`${counted(typed, 'roll was', 'rolls were')} typed by the GM: nobody can check these.`]
       : []
   if (faults.length > 0) return byHand
-  return [
-    `${counted(right, 'roll is', 'rolls are')} what the seed makes of them.`,
-    ...byHand,
-  ]
+  return [`${counted(right, 'roll is', 'rolls are')} what the seed makes of them.`, ...byHand]
 }
 
 export interface SaidSeed {
