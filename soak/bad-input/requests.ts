@@ -106,7 +106,9 @@ export const badRequests = (document: Document, chance: Chance, cookie: string) 
       : ''
     // An order on an impossible revision is refused for that alone, so it may be right.
     const body = isReading ? undefined : bodyOf(operation, takesRevision && chance.happens(1 / 2))
-    const isGm = isReading || takesRevision
+    const asked = chance.happens(0.9) ? method.toUpperCase() : otherMethod(chance, method)
+    // Another method on the path may need neither body nor revision.
+    const isGm = (isReading || takesRevision) && asked === method.toUpperCase()
     const type = isJson ? 'application/json' : chance.pick(TYPES)
     const headers: Record<string, string> = {
       ...(chance.happens(0.95) && { 'x-overland': '1' }),
@@ -128,7 +130,7 @@ export const badRequests = (document: Document, chance: Chance, cookie: string) 
     }
     const triesKey = isSession && method === 'post' && !chance.happens(KEYS_TRIED)
     return {
-      method: chance.happens(0.9) ? method.toUpperCase() : otherMethod(chance, method),
+      method: asked,
       path: filled + query,
       headers,
       body: triesKey ? junk() : body,
@@ -136,7 +138,6 @@ export const badRequests = (document: Document, chance: Chance, cookie: string) 
   }
 }
 
-/** Without the cookie: another method on the path may need no revision. */
 const otherMethod = (chance: Chance, method: string): string => {
   const harmless = METHODS.filter((other) => method === 'get' || other !== 'DELETE')
   return chance.pick(harmless)
