@@ -20,7 +20,7 @@ const sidesOf = (purpose: string, { encounters, rain }: RuleSet): number => {
     case 'encounter':
       return isTime && nth === undefined ? encounters.die : 0
     case 'encounter-type':
-      // What is rolled again counts from 2.
+      // The first die has no number. Each one after it has, from 2 on.
       return isTime && nth !== '1' ? MAX_SIDES : 0
     case 'quantity':
       return isTime && nth !== undefined ? MAX_SIDES : 0

@@ -85,7 +85,7 @@ const MAX_ATTEMPTS = 50
 const smallPatch = sql<string | null>`case when h.seq is not null
   and coalesce(length(h.atlas), 0) < 4096 then coalesce(h.atlas, '{}') end`
 
-/** What tells whether the campaign is known, and what changes without a revision. */
+/** The columns of the newest revision, and those that change without one. */
 const newest = (db: Kysely<Schema>) =>
   db
     .selectFrom('campaigns as c')
@@ -103,10 +103,7 @@ const newestBehind = (db: Kysely<Schema>, { address }: { readonly address: strin
 
 type NewestRow = InferResult<ReturnType<typeof newestOf>>[number]
 
-const isSame = (
-  one: Pick<NewestRow, 'epoch' | 'full_revision' | 'used_at'>,
-  other: Pick<NewestRow, 'epoch' | 'full_revision' | 'used_at'>,
-): boolean =>
+const isSame = (one: NewestRow, other: NewestRow): boolean =>
   one.epoch === other.epoch &&
   one.full_revision === other.full_revision &&
   one.used_at === other.used_at

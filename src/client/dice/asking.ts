@@ -54,7 +54,7 @@ const take = ({ day, asked }: Asking, result: number, ask: Ask): Asking =>
     ? beginAsking(day, ask, { ...typedOf(asked), [asked.due.purpose]: result })
     : beginAsking(day, ask, typedOf(asked))
 
-/** What is pasted may be a page long. */
+/** A paste may be a page long: so many letters of it are shown. */
 const MOST_REFUSED = 12
 
 const refuse = (asking: Asking, text: string): Asking => {

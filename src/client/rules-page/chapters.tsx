@@ -58,11 +58,7 @@ export const RainRules = ({ record }: WithRecord) => {
       </RuleLine>
       <RuleLine
         fields={['rain.gallons.light', 'rain.gallons.heavy']}
-        meaning={
-          isOdd
-            ? null
-            : meaning.gallons(sayNumber(average * record.raincatchers), record.raincatchers)
-        }
+        meaning={isOdd ? null : meaning.gallons(average * record.raincatchers, record.raincatchers)}
       >
         {sentence.gallons(
           { field: <RuleNumber field="rain.gallons.light" />, count: rain.gallons.light },

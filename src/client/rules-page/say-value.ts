@@ -1,4 +1,4 @@
-import { fieldText } from '../format/typed-numbers.ts'
+import { sayNumber } from '../format/numbers.ts'
 import * as words from '../words/en/rules.tsx'
 import { FIELDS, type Field } from './draft/fields.ts'
 
@@ -10,7 +10,7 @@ const CHOICES: Partial<Record<Field, Readonly<Record<string, string>>>> = {
 
 /** A number of the rules as a sentence has it. */
 export const sayValue = (field: Field, value: unknown): string => {
-  if (typeof value === 'number') return fieldText(value)
+  if (typeof value === 'number') return sayNumber(value)
   if (Array.isArray(value)) return value.length === 0 ? words.preset.none : value.join(', ')
   if (typeof value === 'boolean') return words.choice.quantities[value ? 'yes' : 'no']
   if (value === null) return words.choice.march.no

@@ -150,8 +150,8 @@ export const meaning = {
     `${inHundred(each)} each time, ${inHundred(day)} a day.`,
   noEncounters: 'No times: days have no encounters.',
   rain: (heavy: number) => `Heavy on ${inHundred(heavy)} days.`,
-  gallons: (average: string, catchers: number) =>
-    `${average} gallons a day on average with your ${plural(catchers, { one: '1 raincatcher', other: `${sayNumber(catchers)} raincatchers` })}.`,
+  gallons: (average: number, catchers: number) =>
+    `${sayNumber(average)} ${unit.gallons(average)} a day on average with your ${plural(catchers, { one: '1 raincatcher', other: `${sayNumber(catchers)} raincatchers` })}.`,
   needs: (party: number, ointment: string, water: string, food: string) =>
     `Your party of ${sayNumber(party)} a day: ${ointment} of ointment, ${water} of water, ${food} of food. 0 hides a store from warnings.`,
   lost: (terrain: string, survival: number, slow: number, normal: number, fast: number) =>
@@ -249,7 +249,7 @@ export const terrain = {
         : []),
     ].join(' and '),
   instead: (name: string) => `In place of ${name}`,
-  /** What the standard has otherwise. */
+  /** One for each part in which the standard differs. */
   part: {
     dc: (dc: number) => `DC ${dc}`,
     table: (name: string | undefined) => `encounters of ${name ?? 'a table that was deleted'}`,
