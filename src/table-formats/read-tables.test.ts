@@ -1,45 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FATES, type ReadTable } from '../protocol/tables-read.ts'
+import type { ReadRow } from '../protocol/tables-read.ts'
 import { readTables } from './read-tables.ts'
-import { APART } from './samples/apart.ts'
-import { COLUMNS } from './samples/columns.ts'
-import { PLAIN_TEXT } from './samples/plain-text.ts'
-import type { Sample } from './samples/sample.ts'
-import { TOOLS } from './samples/tools.ts'
 
-const tablesOf = ({ tables }: Sample): ReadTable[] =>
-  tables.map(([name, die, rows]) => ({
-    name,
-    die,
-    rows: rows.map(([min, max, text, details = '', more = {}]) => {
-      const { table = null, once = false } = more
-      return { min, max, name: text, details, table, once }
-    }),
-  }))
+const SAMPLES = new URL('../../test/samples/tables/', import.meta.url)
 
-const letter = (fate: string): string => fate.charAt(0)
+/** What a text must become; see the README beside the samples. */
+interface Expected {
+  readonly lines: readonly string[]
+  readonly tables: readonly {
+    readonly name: string
+    readonly die: number
+    readonly rows: readonly (Pick<ReadRow, 'min' | 'max' | 'name'> & Partial<ReadRow>)[]
+  }[]
+}
+
+const read = (path: string): string => readFileSync(new URL(path, SAMPLES), 'utf8')
+
+const rowWith = (row: Expected['tables'][number]['rows'][number]): ReadRow => ({
+  details: '',
+  table: null,
+  once: false,
+  ...row,
+})
 
 describe.each([
-  ['R-FORMAT-2, R-FORMAT-4, R-FORMAT-5, R-FORMAT-6: plain text', PLAIN_TEXT],
-  ['R-FORMAT-3: columns', COLUMNS],
-  ['R-FORMAT-7: other programs', TOOLS],
-  ['R-FORMAT-9, R-FORMAT-10: columns apart, open ends and totals', APART],
-])('%s', (_, samples) => {
-  test.each(samples)('$title', (sample) => {
-    const { tables, lines } = readTables(sample.text)
-    expect(tables).toEqual(tablesOf(sample))
-    expect(lines.map(({ fate }) => letter(fate)).join('')).toBe(sample.fates)
-    const said = lines.filter(
-      ({ line, message, fate }) => message !== '' && (fate !== 'joined' || sample.says?.[line]),
+  ['lists', 'R-FORMAT-2, R-FORMAT-4, R-FORMAT-5, R-FORMAT-6'],
+  ['columns', 'R-FORMAT-3'],
+  ['programs', 'R-FORMAT-7'],
+  ['apart', 'R-FORMAT-9, R-FORMAT-10'],
+])('samples/tables/%s: %s', (folder) => {
+  const files = readdirSync(new URL(folder, SAMPLES))
+  const titles = files.filter((file) => file.endsWith('.txt')).map((file) => file.slice(0, -4))
+
+  test.each(titles)('%s', (title) => {
+    const expected: Expected = JSON.parse(read(`${folder}/${title}.json`))
+    const { tables, lines } = readTables(read(`${folder}/${title}.txt`).replace(/\n$/, ''))
+    expect(tables).toEqual(
+      expected.tables.map((table) => ({ ...table, rows: table.rows.map(rowWith) })),
     )
-    const says = Object.fromEntries(said.map(({ line, message }) => [line, message]))
-    expect(says).toEqual(sample.says ?? {})
+    const became = lines.map(({ fate, message }) => (message === '' ? fate : `${fate}: ${message}`))
+    expect(became).toEqual(expected.lines)
+    expect(lines.map(({ line }) => line)).toEqual(lines.map((_, at) => at + 1))
   })
 })
 
-test('each fate has a letter of its own', () => {
-  expect(new Set(FATES.map(letter)).size).toBe(FATES.length)
+test('every folder of samples is read', () => {
+  const folders = readdirSync(SAMPLES, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  expect(folders.map(({ name }) => name).sort()).toEqual(['apart', 'columns', 'lists', 'programs'])
+})
+
+test('R-FORMAT-2: what is no sign, or half of one, goes', () => {
+  const { tables } = readTables('1-3 G\u0000ull\u001bs\n4-6 \ud800Fog')
+  expect(tables[0]?.rows.map(({ name }) => name)).toEqual(['G ull s', '\ufffdFog'])
 })
 
 test('R-FORMAT-1: a table has 5,000 rows at most, and each further one is named', () => {
