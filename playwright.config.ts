@@ -23,7 +23,10 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   forbidOnly: true,
   outputDir: 'test-results',
-  reporter: [['list'], ['json', { outputFile: '.cache/results/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['./tools/check/playwright-reporter.ts', { outputFile: '.cache/results/playwright.json' }],
+  ],
   use: {
     ...devices['Desktop Chrome'],
     ...(browser.channel === undefined ? {} : { channel: browser.channel }),

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, matchesGlob } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FEATURES, importsConfig, LAYERS, OUTSIDE } from '../../tools/check/import-directions.ts'
 
@@ -20,34 +20,21 @@ const layers = Object.keys(LAYERS)
 const outside = Object.keys(OUTSIDE)
 const features = Object.keys(FEATURES)
 const PACKAGES = ['react', 'kysely', 'better-sqlite3', 'fastify', 'typebox', 'node:fs', 'vitest']
+const TARGETS = [...layers, ...outside, ...PACKAGES]
+/** From files directly in a feature, and from deeper ones. */
+const FOLDERS = ['', 'inner/', 'inner/most/']
 
-/** docs/architecture.md, word for word: what each folder may import. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  rules: ['rules'],
-  content: ['content', 'rules'],
-  protocol: ['protocol', 'rules', 'typebox'],
-  formats: ['formats'],
-  'table-formats': ['table-formats', 'rules', 'protocol', 'formats'],
-  'journal-formats': ['journal-formats', 'rules', 'protocol', 'formats'],
-  campaign: ['campaign', 'rules', 'content', 'protocol', 'node:fs'],
-  store: ['store', 'campaign', 'rules', 'protocol', 'kysely', 'better-sqlite3', 'node:fs'],
-  server: [
-    ...['server', 'campaign', 'protocol', 'rules', 'content', 'table-formats', 'journal-formats'],
-    ...['fastify', 'typebox', 'node:fs'],
-  ],
-  client: ['client', 'protocol', 'rules', 'react'],
-  tools: ['tools', 'rules', 'content', 'protocol', 'campaign', 'store', ...PACKAGES],
-  test: [...layers, 'test', 'tools', 'soak', ...PACKAGES],
-  soak: ['soak', 'rules', 'protocol', 'store', 'test', ...PACKAGES],
-  bench: [...layers, 'bench', 'test', 'tools', ...PACKAGES],
+interface Row {
+  readonly may: readonly string[]
+  readonly packages?: readonly string[]
 }
+const TABLE: Readonly<Record<string, Row>> = { ...LAYERS, ...OUTSIDE }
 
-/** A file that imports one thing. */
-interface Planted {
-  readonly file: string
-  readonly from: string
-  readonly target: string
-  readonly specifier: string
+const mayImport = (from: string): readonly string[] => {
+  const { may = [], packages = [] } = TABLE[from] ?? {}
+  const patterns = outside.includes(from) ? ['**'] : packages
+  const allowed = PACKAGES.filter((name) => patterns.some((pattern) => matchesGlob(name, pattern)))
+  return [from, ...may, ...allowed].sort()
 }
 
 /** From a file two folders deep in `src/` or beside it, as most are. */
@@ -58,82 +45,84 @@ const specifierOf = (from: string, target: string): string => {
   return `../../${layers.includes(from) ? '' : 'src/'}${target}/folder/file.ts`
 }
 
-const betweenFolders: readonly Planted[] = [...layers, ...outside].flatMap((from) =>
-  [...layers, ...outside, ...PACKAGES].map((target) => ({
-    file: `${layers.includes(from) ? 'src/' : ''}${from}/folder/${target.replaceAll(/\W/g, '-')}.ts`,
-    from,
-    target,
-    specifier: specifierOf(from, target),
-  })),
-)
+const pathOf = (from: string): string =>
+  `${layers.includes(from) ? 'src/' : ''}${from}/folder/all.ts`
 
-/** From files directly in a feature, and from deeper ones. */
-const betweenFeatures: readonly Planted[] = ['', 'inner/', 'inner/most/'].flatMap((folder) =>
-  features.flatMap((from) =>
-    features.map((target) => ({
-      file: `src/client/${from}/${folder}${target}.ts`,
-      from,
-      target,
-      specifier:
-        from === target
-          ? `./${folder}file.ts`
-          : `${'../'.repeat(folder.split('/').length)}${target}/file.ts`,
-    })),
-  ),
-)
+const featurePath = (from: string, folder: string): string => `src/client/${from}/${folder}all.ts`
 
-const planted: Record<string, string> = {
+const featureSpecifier = (from: string, folder: string, target: string): string =>
+  from === target
+    ? `./${folder}file.ts`
+    : `${'../'.repeat(folder.split('/').length)}${target}/file.ts`
+
+/** Files by their path, each with what it imports, a line each. */
+const planted: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
-    [...betweenFolders, ...betweenFeatures].map(({ file, specifier }) => [
-      file,
-      `import '${specifier}'\n`,
+    [...layers, ...outside].map((from) => [
+      pathOf(from),
+      TARGETS.map((target) => `import '${specifierOf(from, target)}'`),
     ]),
   ),
-  'src/server/main.ts': "import '../store/sqlite/open-store.ts'\n",
-  'src/server/second-main.ts': "import '../store/sqlite/open-store.ts'\n",
-  'src/rules/re-export.ts': "export { x } from '../campaign/x.ts'\n",
-  'src/rules/dynamic.ts': "await import('../campaign/x.ts')\n",
-  'src/rules/type-only.ts': "import type { X } from '../campaign/x.ts'\n",
-  'src/rules/planted.test.ts': "import 'vitest'\nimport '../../test/vectors.ts'\n",
-  'src/rules/measured.test.ts': "import '../../bench/rules/main.ts'\n",
-  'src/client/chart/sites/near.ts': "import '../gm/inner.ts'\n",
-  'src/client/chart/layers.ts': "import '../../rules/hex.ts'\nimport './gm/inner.ts'\n",
+  ...Object.fromEntries(
+    FOLDERS.flatMap((folder) =>
+      features.map((from) => [
+        featurePath(from, folder),
+        features.map((target) => `import '${featureSpecifier(from, folder, target)}'`),
+      ]),
+    ),
+  ),
+  'src/server/main.ts': ["import '../store/sqlite/open-store.ts'"],
+  'src/server/second-main.ts': ["import '../store/sqlite/open-store.ts'"],
+  'src/rules/forms.ts': [
+    "export { x } from '../campaign/x.ts'",
+    "await import('../campaign/x.ts')",
+    "import type { X } from '../campaign/x.ts'",
+  ],
+  'src/rules/planted.test.ts': [
+    "import 'vitest'",
+    "import '../../test/vectors.ts'",
+    "import '../../bench/rules/main.ts'",
+  ],
+  // A folder within a feature may be named like another feature.
+  'src/client/chart/sites/near.ts': ["import '../gm/inner.ts'"],
+  'src/client/chart/layers.ts': ["import '../../rules/hex.ts'", "import './gm/inner.ts'"],
 }
 
 let folder: string
-let refused: ReadonlySet<string>
+/** The refused lines of each file, counted from 0. */
+let refused: ReadonlyMap<string, readonly number[]>
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'overland-imports-'))
   for (const file of ['biome.json', 'imports.biome.json'])
     copyFileSync(join(ROOT, file), join(folder, file))
-  for (const [file, text] of Object.entries(planted)) {
+  for (const [file, lines] of Object.entries(planted)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
+    writeFileSync(join(folder, file), lines.join('\n'))
   }
-  const { stdout } = spawnSync(
-    process.execPath,
-    [
-      BIOME,
-      'lint',
-      '--only=style/noRestrictedImports',
-      '--reporter=json',
-      '--max-diagnostics=none',
-    ],
-    { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 },
-  )
+  const options = ['--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none']
+  const { stdout } = spawnSync(process.execPath, [BIOME, 'lint', ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
   const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { category: string; location: { path: string } }[]
+    diagnostics: { location: { path: string; start: { line: number } } }[]
   }
-  refused = new Set(diagnostics.map(({ location }) => location.path.replaceAll('\\', '/')))
+  const lines = new Map<string, number[]>()
+  for (const { location } of diagnostics) {
+    const path = location.path.replaceAll('\\', '/')
+    lines.set(path, [...(lines.get(path) ?? []), location.start.line - 1])
+  }
+  refused = lines
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const acceptedFrom = (all: readonly Planted[], from: string): readonly string[] => {
-  const accepted = all.filter((one) => one.from === from && !refused.has(one.file))
-  return accepted.map(({ target }) => target).sort()
-}
+const refusedIn = (file: string): readonly number[] => refused.get(file) ?? []
+
+const accepted = (file: string, targets: readonly string[]): readonly string[] =>
+  targets.filter((_, line) => !refusedIn(file).includes(line)).sort()
 
 test("the linter's configuration is made of the table: `npm run fix` writes it", () => {
   expect(readFileSync(join(ROOT, 'imports.biome.json'), 'utf8')).toBe(importsConfig())
@@ -151,17 +140,17 @@ test('every layer, and every feature of the client, is known to the check', () =
 })
 
 test.each([...layers, ...outside])(
-  '%s imports what the architecture allows it, and nothing else',
+  '%s imports what the table allows it, and nothing else',
   (from) => {
-    expect(acceptedFrom(betweenFolders, from)).toEqual([...(MAY_IMPORT[from] ?? [])].sort())
+    expect(accepted(pathOf(from), TARGETS)).toEqual(mayImport(from))
   },
 )
 
 test.each(Object.entries<readonly string[]>(FEATURES))(
   'in the client, %s imports what the table allows it, and nothing else',
   (from, may) => {
-    const everywhere = [from, ...may].flatMap((name) => [name, name, name]).sort()
-    expect(acceptedFrom(betweenFeatures, from)).toEqual(everywhere)
+    for (const depth of FOLDERS)
+      expect(accepted(featurePath(from, depth), features)).toEqual([from, ...may].sort())
   },
 )
 
@@ -177,21 +166,13 @@ test('no feature of the client leads back to itself, but for texts and formats',
   expect(circular.sort()).toEqual(['format', 'words'])
 })
 
-test('a folder within a feature may be named like another feature', () => {
-  expect(refused).not.toContain('src/client/chart/sites/near.ts')
-  expect(refused).not.toContain('src/client/chart/layers.ts')
-})
-
-test('main.ts alone opens a store', () => {
-  expect(refused).not.toContain('src/server/main.ts')
-  expect(refused).toContain('src/server/second-main.ts')
-})
-
-test.each(['re-export', 'dynamic', 'type-only'])('a %s import is refused as any other', (form) => {
-  expect(refused).toContain(`src/rules/${form}.ts`)
-})
-
-test('a test beside its unit may import what it needs, but no benchmark', () => {
-  expect(refused).not.toContain('src/rules/planted.test.ts')
-  expect(refused).toContain('src/rules/measured.test.ts')
+test.each([
+  ['main.ts alone opens a store', 'src/server/main.ts', []],
+  ['main.ts alone opens a store', 'src/server/second-main.ts', [0]],
+  ['an import of any form is refused', 'src/rules/forms.ts', [0, 1, 2]],
+  ['a test may import what it needs, but no benchmark', 'src/rules/planted.test.ts', [2]],
+  ['a folder may be named like a feature', 'src/client/chart/sites/near.ts', []],
+  ['a folder may be named like a feature', 'src/client/chart/layers.ts', []],
+])('%s: %s', (_, file, lines) => {
+  expect(refusedIn(file)).toEqual(lines)
 })

@@ -5,40 +5,27 @@ import { planInstall } from '../../tools/setup/packages.mjs'
 import { fingerprint, readStamp, writeStamp } from '../../tools/setup/stamp.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('a fresh clone installs what the command needs', () => {
-  expect(planInstall(undefined, 'a', 'run')).toEqual({ how: 'clean', scope: 'run' })
-  expect(planInstall(undefined, 'a', 'all')).toEqual({ how: 'clean', scope: 'all' })
-})
-
-test.each(['run', 'all'] as const)('nothing is installed twice for "%s"', (scope) => {
-  expect(planInstall({ lock: 'a', scope }, 'a', scope)).toBe('nothing')
-})
-
-test('a start after a test run installs nothing and removes nothing', () => {
-  expect(planInstall({ lock: 'a', scope: 'all' }, 'a', 'run')).toBe('nothing')
-})
-
-test('a test run after a start adds what is missing, under a server that may be running', () => {
-  const todo = planInstall({ lock: 'a', scope: 'run' }, 'a', 'all')
-  expect(todo).toEqual({ how: 'update', scope: 'all' })
-})
+const [run, all] = [
+  { lock: 'a', scope: 'run' },
+  { lock: 'a', scope: 'all' },
+] as const
 
 test.each([
-  ['run', 'run'],
-  ['all', 'all'],
-] as const)('another lock file updates all of what was installed for "%s"', (scope, wanted) => {
-  const todo = planInstall({ lock: 'a', scope }, 'b', 'run')
-  expect(todo).toEqual({ how: 'update', scope: wanted })
+  ['a fresh clone installs what a start needs', undefined, 'run', { how: 'clean', scope: 'run' }],
+  ['a fresh clone installs what tests need', undefined, 'all', { how: 'clean', scope: 'all' }],
+  ['a second start installs nothing', run, 'run', 'nothing'],
+  ['a start after a test run removes nothing', all, 'run', 'nothing'],
+  // Under a server that may be running.
+  ['a test run after a start adds what is missing', run, 'all', { how: 'update', scope: 'all' }],
+  ['another lock file updates', { ...run, lock: 'b' }, 'run', { how: 'update', scope: 'run' }],
+  ['another lock file updates all', { ...all, lock: 'b' }, 'run', { how: 'update', scope: 'all' }],
+] as const)('%s', (_, installed, scope, todo) => {
+  expect(planInstall(installed, 'a', scope)).toEqual(todo)
 })
 
 const SOURCES = { 'src/a.ts': 'a', 'src/deep/b.ts': 'b', 'src/b.test.ts': 't', 'one.json': '1' }
 const ofSources = (folder: string): string =>
   fingerprint(folder, ['src', 'one.json', 'absent'], (name) => !name.includes('.test.'))
-
-test('the same sources have the same fingerprint', () => {
-  const folder = temporaryFolder(SOURCES)
-  expect(ofSources(folder)).toBe(ofSources(folder))
-})
 
 test.each<[string, (folder: string) => void]>([
   ['a changed file', (folder) => writeFileSync(join(folder, 'src/deep/b.ts'), 'longer')],

@@ -269,6 +269,7 @@ const outsideRule = ([name, { may, message }]: [string, Layer]): Rule => ({
     ...Object.keys(OUTSIDE)
       .filter((other) => other !== name && !may.includes(other))
       .map((other) => `**/${other}/**`),
+    '!@playwright/test/**',
   ],
   message,
 })

@@ -1,9 +1,15 @@
-import { nameOf, sumTimes, type TestRun, type Time } from './test-runs.ts'
+import { nameOf, type TestRun } from './test-runs.ts'
 
 /** A test, a check or a runner that failed, with its message. */
 export interface Failure {
   readonly name: string
   readonly words: string
+}
+
+/** How long something took. */
+export interface Time {
+  readonly name: string
+  readonly seconds: number
 }
 
 const SLOWEST = 10
@@ -14,47 +20,34 @@ const LETTERS_A_LINE = 400
 /** A runner says more after a failure. */
 const LINES_OF_AN_OUTPUT = 40
 
-/** A part of the whole run. */
-export interface TimedPart extends Time {
-  /** Its parts; several of them may run at once. */
-  readonly within: readonly Time[]
-}
-
-/** Each part in its order, and below it its own parts, the longest first. */
-export const linesOfParts = (parts: readonly TimedPart[]): string[] =>
-  parts.flatMap((part) => [
-    lineOf(part),
-    ...part.within.toSorted(longestFirst).map((inner) => `         ${lineOf(inner)}`),
-  ])
-
-/** The times of files by their folders: `src`, `test/http` and so on. */
-export const timesOfFolders = (files: readonly Time[]): Time[] =>
-  sumTimes(files.map(({ name, seconds }) => ({ name: FOLDER.exec(name)?.[0] ?? name, seconds })))
-
-const FOLDER = /^(test\/)?[^/]+/
-
 /** The slowest, a line each. */
 export const linesOfSlowest = (times: readonly Time[]): string[] =>
-  times.toSorted(longestFirst).slice(0, SLOWEST).map(lineOf)
+  times
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(lineOfTime)
 
-const longestFirst = (a: Time, b: Time): number => b.seconds - a.seconds
-
-const lineOf = ({ name, seconds }: Time): string => `${seconds.toFixed(1).padStart(6)} s  ${name}`
+export const lineOfTime = ({ name, seconds }: Time): string =>
+  `${seconds.toFixed(1).padStart(6)} s  ${name}`
 
 /** The tests that failed, in the order they stand in their reports, with their first lines. */
 export const failuresIn = (runs: readonly TestRun[]): Failure[] =>
-  runs.flatMap((run) =>
-    run.error === undefined ? [] : [{ name: nameOf(run), words: firstLines(run.error) }],
-  )
+  runs
+    .filter(({ outcome }) => outcome === 'failed' || outcome === 'outside')
+    .map((run) => ({
+      name: nameOf(run),
+      words: firstLines(run.error ?? 'It failed without a word.'),
+    }))
 
 const firstLines = (error: string): string =>
-  told(error)
+  filledLines(error)
     .slice(0, LINES_A_TEST)
     .map((line) => (line.length > LETTERS_A_LINE ? `${line.slice(0, LETTERS_A_LINE)}…` : line))
     .join('\n')
 
 /** The last lines of an output. */
-export const endOf = (output: string): string => told(output).slice(-LINES_OF_AN_OUTPUT).join('\n')
+export const endOf = (output: string): string =>
+  filledLines(output).slice(-LINES_OF_AN_OUTPUT).join('\n')
 
 /** Each failure by its name, with its message below. */
 export const linesOfFailures = (failures: readonly Failure[], mark: '✗' | '~' = '✗'): string[] =>
@@ -63,4 +56,5 @@ export const linesOfFailures = (failures: readonly Failure[], mark: '✗' | '~' 
     ...words.split('\n').map((line) => `    ${line}`),
   ])
 
-const told = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+const filledLines = (text: string): string[] =>
+  text.split('\n').filter((line) => line.trim() !== '')

@@ -1,76 +1,84 @@
-import { join } from 'node:path'
-import { ROOT } from '../setup/root.mjs'
-import { endOf, type Failure, failuresIn, type TimedPart, timesOfFolders } from './last-words.ts'
-import { madeUp, makesUp, worthSecondTry } from './second-try.ts'
+import { rmSync } from 'node:fs'
+import { endOf, type Failure, failuresIn, type Time } from './last-words.ts'
 import { runStep, type Step } from './step.ts'
-import { forgetReport, judge, readReport, type Tally } from './tally.ts'
-import type { Report, TestRun } from './test-runs.ts'
+import { nameOf, readRuns, type TestRun } from './test-runs.ts'
+
+/** How many tests ended how. */
+export interface Tally {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
 
 /** One part of `npm test`, as it went. */
-export interface Part extends TimedPart {
+export interface Part extends Time {
   readonly tally: Tally
   readonly failures: readonly Failure[]
-  readonly reported: Report
+  readonly runs: readonly TestRun[]
   /** Tests that passed only at the second try, with their first failures. */
   readonly unsteady: readonly Failure[]
 }
 
-export const NO_REPORT: Report = { runs: [], files: [] }
-
-/** A program that runs tests, and how its report is read. */
-export interface Runner<Written> {
+/** A program that runs tests. */
+export interface Runner {
   readonly step: Step
   /** The arguments that run these tests alone; others of their files may run with them. */
   readonly alone: (tests: readonly TestRun[]) => readonly string[]
-  /** The name of the file that it writes. */
+  /** The file to which its reporter writes the runs. */
   readonly report: string
-  readonly tell: (written: Written) => Report
 }
 
-const REPORTS = join(ROOT, '.cache', 'results')
+/** Tests of promises and secrets look for rare failures: one failure counts, without a second try. */
+const DECIDED_AT_ONCE = /(^|\/)test\/(promises|http\/canary)\//
+
+/** More tests than this do not fail for a moment in which the machine was busy elsewhere. */
+const MOST_SECOND_TRIES = 10
 
 /** Runs all, then once more, alone, the tests that others may have disturbed. */
-export const runTests = async <Written>(runner: Runner<Written>): Promise<Part> => {
+export const runTests = async (runner: Runner): Promise<Part> => {
   const first = await runOnce(runner)
-  const tried = worthSecondTry(first.reported.runs)
+  const tried = worthSecondTry(first.runs)
   if (tried.length === 0) return first
   console.log(`\nOnce more, alone: ${tried.length} of the ${runner.step.name}`)
   const second = await runOnce(runner, runner.alone(tried))
   const seconds = first.seconds + second.seconds
-  if (!makesUp(tried, second.exitedWell, second.reported.runs)) return { ...first, seconds }
-  const runs = madeUp(first.reported.runs)
-  return {
-    ...first,
-    seconds,
-    tally: judge(true, runs),
-    reported: { ...first.reported, runs },
-    failures: [],
-    unsteady: failuresIn(tried),
+  const passed = new Set(second.runs.filter(({ outcome }) => outcome === 'passed').map(nameOf))
+  if (second.tally.failed > 0 || !tried.every((run) => passed.has(nameOf(run))))
+    return { ...first, seconds }
+  const tally = {
+    ...first.tally,
+    passed: first.tally.passed + tried.length,
+    failed: first.tally.failed - tried.length,
   }
+  return { ...first, seconds, tally, failures: [], unsteady: failuresIn(tried) }
 }
 
-const runOnce = async <Written>(
-  { step, report, tell }: Runner<Written>,
-  more: readonly string[] = [],
-): Promise<Part & { readonly exitedWell: boolean }> => {
-  const file = join(REPORTS, report)
-  forgetReport(file)
+/** The failed tests: all or none. After a fault outside of tests others may not have run. */
+export const worthSecondTry = (runs: readonly TestRun[]): readonly TestRun[] => {
+  const failed = runs.filter(({ outcome }) => outcome === 'failed')
+  const isWhole = runs.every(({ outcome }) => outcome !== 'outside')
+  const isOpen = failed.every(({ file }) => !DECIDED_AT_ONCE.test(file))
+  return isWhole && isOpen && failed.length <= MOST_SECOND_TRIES ? failed : []
+}
+
+const runOnce = async ({ step, report }: Runner, more: readonly string[] = []): Promise<Part> => {
+  // The report of an earlier run is never taken for this run's.
+  rmSync(report, { force: true })
   const ended = await runStep({ ...step, args: [...step.args, ...more] }, 'live')
-  const { name, seconds, passed, output } = ended
-  const written = readReport(file, tell)
-  const reported = written ?? NO_REPORT
-  const tally = judge(passed, written?.runs)
-  const named = failuresIn(reported.runs)
+  const runs = readRuns(report)
+  const tally = tallyOf(ended.passed, runs)
+  const named = failuresIn(runs)
   // A runner that failed beside its tests has said why at its end.
   const isUnsaid = tally.failed > 0 && named.length === 0
-  return {
-    name,
-    seconds,
-    within: timesOfFolders(reported.files),
-    tally,
-    failures: isUnsaid ? [{ name, words: endOf(output) }] : named,
-    reported,
-    unsteady: [],
-    exitedWell: passed,
-  }
+  const failures = isUnsaid ? [{ name: ended.name, words: endOf(ended.output) }] : named
+  return { name: ended.name, seconds: ended.seconds, tally, failures, runs, unsteady: [] }
+}
+
+/** A runner that failed or ran nothing counts as a failure, if no test does. */
+const tallyOf = (exitedWell: boolean, runs: readonly TestRun[]): Tally => {
+  const count = (...outcomes: TestRun['outcome'][]): number =>
+    runs.filter(({ outcome }) => outcomes.includes(outcome)).length
+  const [passed, failed] = [count('passed'), count('failed', 'outside')]
+  const isUnsaid = failed === 0 && (!exitedWell || passed === 0)
+  return { passed, failed: isUnsaid ? 1 : failed, skipped: count('skipped') }
 }

@@ -3,21 +3,16 @@
 // (docs/decisions/0019). The totals count what was skipped too: only a test that this machine cannot
 // run may be, since lint refuses the others. Whatever failed is named at the very end, for who reads
 // the end alone.
-import { SET_UP_TIME } from '../setup/set-up-time.mjs'
-import { readStamp } from '../setup/stamp.mjs'
+import { join } from 'node:path'
+import { ROOT } from '../setup/root.mjs'
 import { inspectBundle } from './bundle.ts'
 import { runChecks } from './checks.ts'
-import {
-  endOf,
-  linesOfFailures,
-  linesOfParts,
-  linesOfSlowest,
-  type TimedPart,
-} from './last-words.ts'
-import { NO_REPORT, type Part, runTests } from './runner.ts'
+import { endOf, lineOfTime, linesOfFailures, linesOfSlowest } from './last-words.ts'
+import { type Part, runTests, type Tally } from './runner.ts'
 import type { Outcome } from './step.ts'
-import { sum, type Tally } from './tally.ts'
-import { nameOf, type PlaywrightReport, type Report, reportOfPlaywright } from './test-runs.ts'
+import { nameOf } from './test-runs.ts'
+
+const REPORTS = join(ROOT, '.cache', 'results')
 
 const checkBundle = (): Outcome => {
   const begun = performance.now()
@@ -41,17 +36,16 @@ const checkBundle = (): Outcome => {
 
 const check = async (): Promise<Part> => {
   const begun = performance.now()
-  const within = [...(await runChecks()), checkBundle()]
-  const failures = within
+  const outcomes = [...(await runChecks()), checkBundle()]
+  const failures = outcomes
     .filter(({ passed }) => !passed)
     .map(({ name, output }) => ({ name, words: endOf(output) }))
   return {
     name: 'checks',
     seconds: (performance.now() - begun) / 1000,
-    within,
-    tally: { passed: within.length - failures.length, failed: failures.length, skipped: 0 },
+    tally: { passed: outcomes.length - failures.length, failed: failures.length, skipped: 0 },
     failures,
-    reported: NO_REPORT,
+    runs: [],
     unsteady: [],
   }
 }
@@ -61,44 +55,45 @@ const say = (what: string, { passed, failed, skipped }: Tally): void => {
   console.log(`${what}${passed} passed, ${failed} failed${left}`)
 }
 
-/** The script that npm ran just before, if npm started this. */
-const setUp = (): TimedPart[] => {
-  const seconds = process.env.npm_lifecycle_event === 'test' && readStamp(SET_UP_TIME)?.seconds
-  return seconds ? [{ name: 'set-up', seconds, within: [] }] : []
-}
-
 // Unit tests wait for much: the checks compute meanwhile. Screens have the machine for themselves.
 const [checks, units] = await Promise.all([
   check(),
-  runTests<Report>({
+  runTests({
     step: { name: 'unit tests', package: 'vitest', args: ['run'] },
     alone: (tests) => [...new Set(tests.map(({ file }) => file)), '--maxWorkers=1'],
-    report: 'vitest.json',
-    tell: (report) => report,
+    report: join(REPORTS, 'vitest.json'),
   }),
 ])
-const screens = await runTests<PlaywrightReport>({
+const screens = await runTests({
   step: { name: 'screens', package: '@playwright/test', program: 'playwright', args: ['test'] },
   alone: () => ['--last-failed', '--workers=1'],
-  report: 'playwright.json',
-  tell: reportOfPlaywright,
+  report: join(REPORTS, 'playwright.json'),
 })
 
 const parts = [checks, units, screens]
-const all = sum(parts.map(({ tally }) => tally))
-const reports = parts.map(({ reported }) => reported)
+const runs = parts.flatMap((part) => part.runs)
 console.log('\nThe tests that took longest:')
-const tests = reports.flatMap(({ runs }) => runs)
-for (const line of linesOfSlowest(tests.map((run) => ({ ...run, name: nameOf(run) }))))
+for (const line of linesOfSlowest(runs.map((run) => ({ ...run, name: nameOf(run) }))))
   console.log(line)
 console.log('\nThe files that took longest:')
-for (const line of linesOfSlowest(reports.flatMap(({ files }) => files))) console.log(line)
+const files = Map.groupBy(runs, ({ file }) => file)
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+const times = Array.from(files, ([name, tests]) => ({
+  name,
+  seconds: sum(tests.map(({ seconds }) => seconds)),
+}))
+for (const line of linesOfSlowest(times)) console.log(line)
 console.log('\nHow long each part took:')
-for (const line of linesOfParts([...setUp(), ...parts])) console.log(line)
+for (const part of parts) console.log(lineOfTime(part))
 console.log()
 say('checks: ', checks.tally)
 say('tests: ', units.tally)
 say('screens: ', screens.tally)
+const all = {
+  passed: sum(parts.map(({ tally }) => tally.passed)),
+  failed: sum(parts.map(({ tally }) => tally.failed)),
+  skipped: sum(parts.map(({ tally }) => tally.skipped)),
+}
 say('', all)
 const unsteady = parts.flatMap((part) => part.unsteady)
 if (unsteady.length > 0)

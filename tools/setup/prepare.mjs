@@ -27,6 +27,6 @@ export const prepare = async ({ scope, client }) => {
       if (mustBuild()) await buildClient(node)
       return node
     },
-    () => say('waiting for another set-up of this folder …'),
+    () => say(`waiting for another set-up of this folder (if none runs, delete ${LOCK}) …`),
   )
 }

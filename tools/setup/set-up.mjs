@@ -6,8 +6,6 @@ import { prepare } from './prepare.mjs'
 import { ROOT } from './root.mjs'
 import { main, run } from './run.mjs'
 import { SetupError } from './say.mjs'
-import { SET_UP_TIME } from './set-up-time.mjs'
-import { writeStamp } from './stamp.mjs'
 
 /** `server` leaves out what only tests and checks need. */
 const PARTS = ['packages', 'server', 'client', 'build', 'browser']
@@ -29,7 +27,5 @@ await main(async () => {
       client: parts.has('build') ? 'always' : parts.has('client') ? 'if stale' : 'never',
     }),
   ])
-  // Since this process began.
-  writeStamp(SET_UP_TIME, { seconds: performance.now() / 1000 })
   return code
 })
