@@ -49,7 +49,7 @@ export const MAX_ENCOUNTER_DETAILS = (MAX_TABLE_DEPTH + 1) * (MAX_ROW_DETAILS + 
 /** What the GM writes about an encounter. */
 export const MAX_ENCOUNTER_NOTE = 10_000
 /** Characters of a text that tables are read of, and its lines: each is answered. */
-export const MAX_TABLES_TEXT = 2 ** 20
+export const MAX_TABLES_TEXT = 200_000
 export const MAX_TABLES_LINES = 100_000
 
 /** R-SEAL-1: seeds of a campaign's dice: the newest are kept. */

@@ -86,7 +86,6 @@ test.each([
   ['a tag that opens', `{"results":[{"text":"${fill('<a ')}","range":[1,6]}]}`],
   ['a script that opens', `{"results":[{"text":"${fill('<script>')}","range":[1,6]}]}`],
   ['a link that opens', `| d6 | x |\n| 1 | ${fill('[x](')} |`],
-  ['an open list of donjon', fill("gen_data['a'] = ['")],
   ['a word joined to a row', `1: a\n${fill('b-\n')}`],
   ['a blank', `1: a${fill(' ')}x`],
   ['a zero and half a sign', fill('1\t\0\ud800\n')],
@@ -99,7 +98,7 @@ test('any text is read, with a fate for each line', () => {
     fc.string({ unit: 'binary' }),
     fc.constantFrom(
       ...['1-5', '00', '\n', '\r\n', '\t', '|', ',', ';', '"', ': ', 'd6', '# x', '{"rows":['],
-      ...['{"min":1}', ']}', "gen_data['a']=", '!import-table-item --a --b --1 --', '1-May', '\0'],
+      ...['{"min":1}', ']}', '!import-table-item --a --b --1 --', '1-May', '\0'],
       ...['\ud800', '__proto__', 'min,max,name\n', '- ', '<br>', '    Details: x\n', '        '],
     ),
   )

@@ -3,16 +3,14 @@ import { createFates } from './read/fates.ts'
 import { finish } from './read/finish.ts'
 import { MESSAGES } from './read/messages.ts'
 import { readApart } from './read/read-apart.ts'
-import { readDonjon } from './read/read-donjon.ts'
 import { readJson } from './read/read-json.ts'
 import { readList } from './read/read-list.ts'
 import { readRoll20 } from './read/read-roll20.ts'
 import { readRows } from './read/read-rows.ts'
 import { plainLine, splitLines, withoutProperties } from './read/split-lines.ts'
-import { withoutWikiMarks } from './read/wiki-tables.ts'
 
-/** Of plain text: eight for each row that a table may have. Files of JSON have more. */
-const MAX_LINES = 40_000
+/** Of plain text, ten signs each. Files of JSON have more. */
+const MAX_LINES = 20_000
 
 /**
  * R-FORMAT-1 to R-FORMAT-7: the encounter tables of a text in any format that is known, and what
@@ -22,10 +20,10 @@ export const readTables = (text: string): Reading => {
   const written = splitLines(text)
   const first = createFates(written.length)
   const lines = written.map(plainLine)
-  const found = readJson(text, first) ?? readDonjon(text, first) ?? readRoll20(lines, first)
+  const found = readJson(text, first) ?? readRoll20(lines, first)
   if (found) return { tables: finish(found, first), lines: first.list() }
   const fates = createFates(written.length)
-  const some = withoutWikiMarks(withoutProperties(lines.slice(0, MAX_LINES)))
+  const some = withoutProperties(lines.slice(0, MAX_LINES))
   const tables = finish(readApart(some, fates) ?? readRows(some, fates), fates)
   const read = tables.length > 0 ? { tables, fates } : readAsList(some, written.length)
   if (lines.length > MAX_LINES) read.fates.set(MAX_LINES, 'not understood', MESSAGES.tooManyLines)

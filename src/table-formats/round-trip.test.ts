@@ -100,7 +100,7 @@ const isPlainTitle = ({ name, die }: EncounterTable): boolean => {
   return (
     leadingRange(line) === undefined &&
     readTitle(line)?.name === name &&
-    !/^(?:#|gen_data|!import|[[{])/.test(name)
+    !/^(?:#|!import|[[{])/.test(name)
   )
 }
 

@@ -191,9 +191,9 @@ export const SHARES = {
     strokeBytes: 32 * MAX_PAINTED,
     /** Of an encounter table: as much as a campaign may have. */
     tableBytes: MAX_TABLE_BYTES,
-    /** Of a text with tables: a megabyte, and as much again where JSON escapes its signs. */
-    tablesBytes: 2 * MB,
-    /** Of such a text, in characters: as many tables as a campaign may save, in two goes. */
+    /** Of a text with tables, in bytes: five for each character. */
+    tablesBytes: MB,
+    /** Of such a text, in characters. */
     tablesCharacters: MAX_TABLES_TEXT,
     /** Of such a text: the answer says 60 bytes and more of each line. */
     tablesLines: MAX_TABLES_LINES,

@@ -13,67 +13,45 @@ export interface CellRecord {
 
 export type Delimiter = '\t' | ',' | ';' | '|'
 
-interface Place {
-  readonly line: number
-  readonly from: number
-}
+/** Of a cell with line breaks. Further down a quote closes nothing. */
+const MOST_LINES = 200
 
-/** The quoted cell at a place. Undefined where the quote is only a sign: nothing closes it. */
-const quotedAt = (
-  lines: readonly string[],
-  { line: first, from: start }: Place,
-  delimiter: Delimiter,
-): (Place & { readonly text: string }) | undefined => {
-  const pieces: string[] = []
-  let from = start
-  for (let line = first; line < lines.length; line += 1) {
-    const text = lines[line] ?? ''
-    for (;;) {
-      const quote = text.indexOf('"', from)
-      if (quote === -1) {
-        pieces.push(text.slice(from), '\n')
-        break
-      }
-      pieces.push(text.slice(from, quote))
-      from = quote + 1
-      if (text[from] === '"') {
-        pieces.push('"')
-        from += 1
-        continue
-      }
-      while (text[from] === ' ') from += 1
-      if (from < text.length && text[from] !== delimiter) return undefined
-      return { line, from, text: pieces.join('') }
-    }
-    from = 0
-  }
-  return undefined
+/** A cell in quotes up to a delimiter, or all up to that. */
+const cellBefore = (sign: string): RegExp =>
+  new RegExp(` *"([^"]*(?:""[^"]*)*)" *(?=[${sign}\\n]|$)|[^${sign}\\n]*`, 'y')
+
+const CELLS = {
+  '\t': cellBefore('\t'),
+  ',': cellBefore(','),
+  ';': cellBefore(';'),
+} as const
+
+const cellsOf = (text: string, delimiter: keyof typeof CELLS) => {
+  const pattern = CELLS[delimiter]
+  const cells: Cell[] = []
+  let from = -1
+  do {
+    pattern.lastIndex = from + 1
+    const [all, quoted] = pattern.exec(text) ?? ['']
+    const isQuoted = quoted !== undefined
+    cells.push({ text: isQuoted ? quoted.replaceAll('""', '"') : all.trim(), isQuoted })
+    from += 1 + all.length
+  } while (text[from] === delimiter)
+  return { cells, lines: text.slice(0, from).split('\n').length }
 }
 
 /** R-FORMAT-3: the cells of RFC 4180, by any delimiter. A quote that nothing closes is a sign. */
-const splitQuoted = (lines: readonly string[], at: number, delimiter: Delimiter): CellRecord => {
-  const cells: Cell[] = []
-  let line = at
-  let from = 0
-  for (;;) {
-    const text = lines[line] ?? ''
-    let start = from
-    while (text[start] === ' ') start += 1
-    const quoted =
-      text[start] === '"' ? quotedAt(lines, { line, from: start + 1 }, delimiter) : undefined
-    if (quoted) {
-      cells.push({ text: quoted.text, isQuoted: true })
-      line = quoted.line
-      if (quoted.from >= (lines[line] ?? '').length) break
-      from = quoted.from + 1
-      continue
-    }
-    const end = text.indexOf(delimiter, from)
-    cells.push({ text: text.slice(from, end === -1 ? undefined : end).trim(), isQuoted: false })
-    if (end === -1) break
-    from = end + 1
-  }
-  return { cells, next: line + 1 }
+const splitQuoted = (
+  all: readonly string[],
+  at: number,
+  delimiter: keyof typeof CELLS,
+): CellRecord => {
+  const one = cellsOf(all[at] ?? '', delimiter)
+  const isOpen = one.cells.some(({ text, isQuoted }) => !isQuoted && text.startsWith('"'))
+  const { cells, lines } = isOpen
+    ? cellsOf(all.slice(at, at + MOST_LINES).join('\n'), delimiter)
+    : one
+  return { cells, next: at + lines }
 }
 
 /** The cells of a Markdown table; `\|` is a pipe inside of one. */

@@ -1,9 +1,8 @@
 import { type Draft, type DraftRow, draftRow } from './draft.ts'
-import type { Fates } from './fates.ts'
+import { type Fates, setLines } from './fates.ts'
 import { htmlToText } from './html.ts'
-import { fieldOf, type Literal, textOf, wholeNumberOf } from './literal.ts'
+import { fieldOf, isTrue, type JsonValue, textOf, wholeNumberOf } from './json-value.ts'
 import { MESSAGES } from './messages.ts'
-import { setLines } from './set-lines.ts'
 
 const ONE_DIE = /^\s{0,8}1?d(\d{1,4}|%)\s{0,8}$/i
 /** Links by what they show, rolls by their dice. */
@@ -13,7 +12,7 @@ const ROLL = /\[\[(?:\/[a-z]{1,12}\s)?([^[\]]{1,100})\]\](?:\{[^{}]{1,100}\})?/g
 const plainText = (html: string): string => htmlToText(html.replace(LINK, '$1').replace(ROLL, '$1'))
 
 /** R-FORMAT-7: a RollTable of Foundry: `text` up to version 12, `name` and `description` later. */
-export const draftFoundry = (table: Literal, fates: Fates): Draft | undefined => {
+export const draftFoundry = (table: JsonValue, fates: Fates): Draft | undefined => {
   const results = fieldOf(table, 'results')
   if (results?.kind !== 'list') return undefined
   const name = fieldOf(table, 'name')
@@ -31,12 +30,12 @@ export const draftFoundry = (table: Literal, fates: Fates): Draft | undefined =>
   }
 }
 
-const noteFormula = (formula: Literal, rows: readonly DraftRow[], fates: Fates): void => {
+const noteFormula = (formula: JsonValue, rows: readonly DraftRow[], fates: Fates): void => {
   const text = textOf(formula) ?? ''
   if (text.trim() !== '' && rows.length > 0) fates.note(formula.first, MESSAGES.formula(text))
 }
 
-const rangeOf = (result: Literal): { readonly min: number; readonly max: number } | undefined => {
+const rangeOf = (result: JsonValue): { readonly min: number; readonly max: number } | undefined => {
   const range = fieldOf(result, 'range')
   if (range?.kind !== 'list') return undefined
   const [min, max] = range.items.map(wholeNumberOf)
@@ -44,7 +43,7 @@ const rangeOf = (result: Literal): { readonly min: number; readonly max: number 
 }
 
 /** A row that names another table: a document of the kind RollTable, or what was written here. */
-const subTableOf = (result: Literal, name: string): string | null => {
+const subTableOf = (result: JsonValue, name: string): string | null => {
   const ours = textOf(fieldOf(fieldOf(fieldOf(result, 'flags'), 'overland'), 'table'))
   if (ours !== undefined) return ours
   const collection = textOf(fieldOf(result, 'documentCollection', 'collection'))
@@ -52,9 +51,9 @@ const subTableOf = (result: Literal, name: string): string | null => {
   return collection === 'RollTable' || uuid?.startsWith('RollTable.') ? name : null
 }
 
-const rowOf = (result: Literal, fates: Fates): DraftRow[] => {
+const rowOf = (result: JsonValue, fates: Fates): DraftRow[] => {
   if (result.kind !== 'object') {
-    setLines(fates, result.first, result.last, 'not understood', MESSAGES.noRange)
+    setLines(fates, result, 'not understood', MESSAGES.noRange)
     return []
   }
   const plainName = textOf(fieldOf(result, 'name'))?.trim() ?? ''
@@ -66,15 +65,14 @@ const rowOf = (result: Literal, fates: Fates): DraftRow[] => {
   const end = text.includes('\n') ? text.indexOf('\n') : text.length
   const name = text.slice(0, end)
   const weight = textOf(fieldOf(result, 'weight'))
-  const once = fieldOf(fieldOf(fieldOf(result, 'flags'), 'overland'), 'once')
-  setLines(fates, result.first, result.last, 'row')
+  setLines(fates, result, 'row')
   return [
     draftRow(result.first, name, {
       ...rangeOf(result),
       weight: weight === undefined ? 1 : Number(weight),
       details: text.slice(end + 1),
       table: subTableOf(result, name),
-      once: once?.kind === 'word' && once.value === 'true',
+      once: isTrue(fieldOf(fieldOf(fieldOf(result, 'flags'), 'overland'), 'once')),
     }),
   ]
 }

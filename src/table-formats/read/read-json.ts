@@ -1,10 +1,16 @@
 import { type Draft, type DraftRow, draftRow } from './draft.ts'
-import type { Fates } from './fates.ts'
+import { type Fates, setHeader, setLines } from './fates.ts'
 import { draftFoundry } from './foundry.ts'
-import { fieldOf, type Literal, readLiteral, textOf, wholeNumberOf } from './literal.ts'
+import {
+  fieldOf,
+  isTrue,
+  type JsonValue,
+  readJsonValue,
+  textOf,
+  wholeNumberOf,
+} from './json-value.ts'
 import { MESSAGES } from './messages.ts'
 import { readRange } from './ranges.ts'
-import { setHeader, setLines } from './set-lines.ts'
 
 /** Texts that JSON alone begins with; `[1-5] crabs` is none. */
 const BEGINS = /^[\s\ufeff]*(?:\{\s*["'}]|\[\s*(?:[[{"'\]]|$))/
@@ -12,16 +18,12 @@ const BEGINS = /^[\s\ufeff]*(?:\{\s*["'}]|\[\s*(?:[[{"'\]]|$))/
 /** R-FORMAT-7: JSON of ours, of Foundry, and of anybody whose rows have a range or a weight. */
 export const readJson = (text: string, fates: Fates): Draft[] | undefined => {
   if (!BEGINS.test(text)) return undefined
-  const read = readLiteral(text, 0, 0)
+  const read = readJsonValue(text)
   if ('problem' in read) {
     fates.set(read.line, 'not understood', MESSAGES.badJson(read.problem))
     return []
   }
-  if (/\S/.test(text.slice(read.end))) {
-    fates.set(read.value.last, 'not understood', MESSAGES.badJson('more stands behind its end'))
-    return []
-  }
-  const drafts = draftsIn(read.value, fates, '')
+  const drafts = draftsIn(read, fates, '')
   if (drafts.every(({ rows }) => rows.length === 0))
     fates.set(0, 'not understood', MESSAGES.noTables)
   return nameSubTables(drafts)
@@ -37,7 +39,7 @@ const nameSubTables = (drafts: Draft[]): Draft[] => {
 }
 
 /** Tables lie in lists and under `tables`, or each under its name. */
-export const draftsIn = (value: Literal, fates: Fates, name: string): Draft[] => {
+const draftsIn = (value: JsonValue, fates: Fates, name: string): Draft[] => {
   if (value.kind === 'list') {
     const holdsTables = value.items.some((item) => isTable(item))
     if (holdsTables) return value.items.flatMap((item) => draftsIn(item, fates, ''))
@@ -62,20 +64,20 @@ export const draftsIn = (value: Literal, fates: Fates, name: string): Draft[] =>
   })
 }
 
-const isTable = (value: Literal): boolean =>
+const isTable = (value: JsonValue): boolean =>
   value.kind === 'list' ||
   (value.kind === 'object' &&
     ['rows', 'results', 'entries', 'tables'].some((name) => fieldOf(value, name)?.kind === 'list'))
 
 /** Whether entries have neither a range nor a weight. */
-const isList = (items: readonly Literal[]): boolean =>
+const isList = (items: readonly JsonValue[]): boolean =>
   !items.some((item) => rangeOf(item) || fieldOf(item, 'weight'))
 
-const draftObject = (value: Literal, items: readonly Literal[], fates: Fates): Draft => {
+const draftObject = (value: JsonValue, items: readonly JsonValue[], fates: Fates): Draft => {
   const id = textOf(fieldOf(value, 'id'))
   for (const field of ['name', 'die']) {
     const found = fieldOf(value, field)
-    if (found) setLines(fates, found.first, found.last, 'header')
+    if (found) setLines(fates, found, 'header')
   }
   return {
     name: textOf(fieldOf(value, 'name', 'title')) ?? '',
@@ -86,35 +88,31 @@ const draftObject = (value: Literal, items: readonly Literal[], fates: Fates): D
   }
 }
 
-/** `{'01-05': 'crabs'}`: each field is a row. */
-const draftRanges = (value: Literal & { kind: 'object' }, fates: Fates, name: string): Draft => {
+/** `{"01-05": "crabs"}`: each field is a row. */
+const draftRanges = (value: JsonValue & { kind: 'object' }, fates: Fates, name: string): Draft => {
   const rows: DraftRow[] = []
   for (const { key, line, value: result } of value.entries) {
     const range = readRange(key)
     if (!range) {
-      setLines(fates, line, result.last, 'not understood', MESSAGES.notARange(key))
+      setLines(fates, { first: line, last: result.last }, 'not understood', MESSAGES.notARange(key))
       continue
     }
     if (range.isDate) fates.note(line, MESSAGES.date(range.min, range.max))
-    const text = textOf(result) ?? ''
-    const other = /^\{([^{}]{1,200})\}$/.exec(text.trim())?.[1] ?? null
-    const { min, max } = range
-    rows.push(draftRow(line, other ?? text, { min, max, table: other }))
-    setLines(fates, line, result.last, 'row')
+    rows.push(draftRow(line, textOf(result) ?? '', { min: range.min, max: range.max }))
+    setLines(fates, { first: line, last: result.last }, 'row')
   }
   return { name, die: null, rows }
 }
 
-const rowsIn = (items: readonly Literal[], fates: Fates): DraftRow[] =>
+const rowsIn = (items: readonly JsonValue[], fates: Fates): DraftRow[] =>
   items.flatMap((item) => {
     const row = rowOf(item, fates)
-    const { first, last } = item
-    if (row) setLines(fates, first, last, 'row')
-    else setLines(fates, first, last, 'not understood', MESSAGES.noRange)
+    if (row) setLines(fates, item, 'row')
+    else setLines(fates, item, 'not understood', MESSAGES.noRange)
     return row ? [row] : []
   })
 
-const rangeOf = (item: Literal) => {
+const rangeOf = (item: JsonValue) => {
   const min = wholeNumberOf(fieldOf(item, 'min'))
   const max = wholeNumberOf(fieldOf(item, 'max'))
   if (min !== undefined) return { min, max: max ?? min, isDate: false }
@@ -126,7 +124,7 @@ const rangeOf = (item: Literal) => {
   return readRange(textOf(range) ?? '')
 }
 
-const rowOf = (item: Literal, fates: Fates): DraftRow | undefined => {
+const rowOf = (item: JsonValue, fates: Fates): DraftRow | undefined => {
   if (item.kind !== 'object') {
     const text = textOf(item)
     return text === undefined ? undefined : draftRow(item.first, text, {})
@@ -137,12 +135,11 @@ const rowOf = (item: Literal, fates: Fates): DraftRow | undefined => {
   if (!range && (name === undefined || fieldOf(item, 'min', 'max', 'range', 'roll')))
     return undefined
   if (range?.isDate) fates.note(item.first, MESSAGES.date(range.min, range.max))
-  const once = fieldOf(item, 'once')
   return draftRow(item.first, name ?? '', {
     ...(range && { min: range.min, max: range.max }),
     ...(weight !== undefined && { weight: Number(weight) }),
     details: textOf(fieldOf(item, 'details', 'description', 'notes')) ?? '',
     table: textOf(fieldOf(item, 'table')) ?? null,
-    once: once?.kind === 'word' && once.value === 'true',
+    once: isTrue(fieldOf(item, 'once')),
   })
 }

@@ -60,6 +60,6 @@ export const readTitle = (line: string): Title | undefined => {
   return plain.length > MAX_TITLE ? undefined : { name: plain, ...dice }
 }
 
-/** A heading of Markdown, of bold letters alone, or between signs. */
+/** A heading of Markdown, or of bold letters alone. */
 export const isHeading = (line: string): boolean =>
-  /^\s{0,3}(?:#{1,6}\s|\*\*[^*|]{1,120}\*\*:?\s{0,3}$|={2,}[^=|]{1,120}={2,}\s{0,3}$)/.test(line)
+  /^\s{0,3}(?:#{1,6}\s|\*\*[^*|]{1,120}\*\*:?\s{0,3}$)/.test(line)
