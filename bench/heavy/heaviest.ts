@@ -76,7 +76,7 @@ export const heavyCampaign = async (
   const expedition = newExpedition()
   const mapState = mapStateAfterTravel({ expedition, mapState: EMPTY_MAP_STATE })
   const revisions = { epoch: id, full: 0, public: 0 }
-  const start = { expedition, mapState, head: null, redo: null, prepared: 0, nextRoll: 0 }
+  const start = { expedition, mapState, head: null, redo: null, prepared: 0 }
   const made = inMemory({ id, revisions, ...start })
   const { terrains } = expedition.rules
   for (let at = 0; at < sites; at += SITES_A_CHANGE) {

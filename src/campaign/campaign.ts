@@ -161,8 +161,6 @@ export interface Campaign {
   readonly redo: ChangeHead | null
   /** The number of the last prepared day when the campaign was read; 0: there never was one. */
   readonly prepared: number
-  /** R-SEAL-2: the number that the next roll takes; 0: no dice that can be checked are rolled. */
-  readonly nextRoll: number
 }
 
 export type State = Pick<Campaign, 'expedition' | 'mapState'>

@@ -10,7 +10,6 @@ import { checkedOrder, type SentOrder } from './day-order.ts'
 import { enterDay } from './enter-day.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import { landTerrain } from './land.ts'
-import { ledgerDice } from './ledger/ledger-dice.ts'
 import { metKey } from './map-state.ts'
 import { nextPrepared } from './next-prepared.ts'
 import type { CampaignStore } from './store.ts'
@@ -53,20 +52,17 @@ export const endDay = async (
     const traveller = { record: start, believed, day }
     // R-AHEAD-3: a manual day rolls nothing.
     const next = order.manual ? undefined : await nextPrepared(store, campaign)
-    const ledger = await ledgerDice({ store, dice }, campaign)
-    const prepared = next?.rolls ?? []
-    const fallen = dayDice({ typed, prepared, dice: ledger.dice }, rules)
+    const fallen = dayDice({ typed, prepared: next?.rolls ?? [], dice }, rules)
     const travelled = travelDay(traveller, order, dayConditions(campaign, fallen.dice))
     const { content, state } = enterDay(campaign, {
       start,
       order,
       day: travelled,
-      told: (rolls) => ledger.numbered(fallen.told(rolls)),
+      told: fallen.told,
       ahead: next?.n ?? ahead,
     })
     return {
       ...changeTo(campaign, content, state),
-      taken: ledger.taken(),
       answer: ({ revisions }) => dayView(content.entry, revisions),
     }
   })

@@ -5,7 +5,6 @@ import type { Move } from './change.ts'
 import { type KeptValue, keptAnswerDocument } from './documents/kept-answer.ts'
 import { prepareViews } from './hex-views.ts'
 import { jsonDifference, prepareDifference } from './json-difference.ts'
-import type { TakenNumbers } from './ledger-store.ts'
 import { Refusal } from './refusal.ts'
 import { refuseOutgrown } from './refuse-outgrown.ts'
 import { type ChangePointers, campaignAt, isLargeChange } from './state-at.ts'
@@ -26,8 +25,6 @@ export interface CommandRequest {
 }
 
 export interface Decision<Answer> extends Move {
-  /** R-SEAL-3: what its dice took of the ledger. */
-  readonly taken?: TakenNumbers | undefined
   /** Images that must exist, or nothing is done. */
   readonly lays?: readonly string[]
   /** `view`: the GM's view after the commit. */
@@ -50,10 +47,6 @@ const changesBetween = (before: Campaign, after: Campaign): Changes => ({
   revision: fullRevision(after.revisions),
   patch: jsonDifference(gmView(before), gmView(after)),
 })
-
-/** The campaign with the numbers that its dice took. */
-const afterDice = ({ next, taken }: Pick<Decision<unknown>, 'next' | 'taken'>): Campaign =>
-  taken ? { ...next, nextRoll: taken.to } : next
 
 /** The first answer to this request. @throws Refusal `KEY_REUSED` if its key had another request */
 export const answerGivenBefore = async (
@@ -104,13 +97,12 @@ export const execute = async <Answer>(
 
   const campaign = request.loaded ?? (await store.find(request.campaign))
   if (!campaign) throw new Refusal({ code: 'NO_CAMPAIGN' })
-  if (fullRevision(campaign.revisions) !== request.revision)
-    return overtaken(store, request, decide)
+  if (fullRevision(campaign.revisions) !== request.revision) return overtaken(store, request)
   await prepareViews(campaign.mapState)
 
   const decision = await decide(campaign)
   await breathe()
-  const next = 'unchanged' in decision ? campaign : afterDice(decision)
+  const next = 'unchanged' in decision ? campaign : decision.next
   const isView = 'unchanged' in decision || decision.answer === 'view'
   const answer = isView ? (gmView(next) as Answer) : decision.answer(next)
   const pointers = pointersOf(next)
@@ -122,14 +114,13 @@ export const execute = async <Answer>(
   if ('unchanged' in decision) {
     if (once) await store.keepAnswer(campaign.id, once)
   } else {
-    const { step, lays, taken } = decision
+    const { step, lays } = decision
     if (step.kind === 'make') refuseOutgrown(campaign, next)
     const commit = {
       base: campaign,
       next,
       step,
       ...(lays && { lays }),
-      ...(taken && { taken }),
       ...(once && { answer: once }),
     }
     // Before the commit: the live view asks for the difference in it.
@@ -138,7 +129,7 @@ export const execute = async <Answer>(
       await breathe()
     }
     const outcome = await store.commit(commit)
-    if (outcome === 'stale') return overtaken(store, request, decide)
+    if (outcome === 'stale') return overtaken(store, request)
     if (outcome === 'no-such-image') throw new Refusal({ code: 'NO_SUCH_IMAGE' })
     if (outcome === 'too-many-images')
       throw new Refusal({ code: 'TOO_MANY_IMAGES', max: MAX_IMAGES })
@@ -148,20 +139,13 @@ export const execute = async <Answer>(
   return answer
 }
 
-/**
- * Another request was first: if it was a copy of this one, its answer counts. If it only rolled dice,
- * which make no revision, this one is carried out after it.
- */
+/** Another request was first: if it was a copy of this one, its answer counts. */
 const overtaken = async <Answer>(
   store: CampaignStore,
   request: CommandRequest,
-  decide: (campaign: Campaign) => Promise<Decision<Answer> | NoChange>,
 ): Promise<Answer> => {
   const twin = await answerGivenBefore(store, request)
   if (twin) return twin.value as Answer
   const current = await store.find(request.campaign)
-  if (!current) throw new Refusal({ code: 'NO_CAMPAIGN' })
-  if (fullRevision(current.revisions) !== request.revision)
-    throw new Refusal({ code: 'STALE_REVISION', current })
-  return execute(store, { ...request, loaded: current }, decide)
+  throw new Refusal(current ? { code: 'STALE_REVISION', current } : { code: 'NO_CAMPAIGN' })
 }

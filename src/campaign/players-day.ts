@@ -51,7 +51,6 @@ const ENCOUNTER_AUDIENCE = {
   state: 'gm',
   note: 'gm',
   shared: 'gm',
-  rolls: 'gm',
 } as const satisfies Record<keyof EncounterEntry, Label>
 
 /** The parts of a campaign that the players' journal is made of. */

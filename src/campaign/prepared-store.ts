@@ -1,5 +1,4 @@
 import type { Roll } from '../rules/dice.ts'
-import type { TakenNumbers } from './ledger-store.ts'
 
 /** R-AHEAD-1: the dice of a day that is still to come. */
 export interface PreparedDay {
@@ -22,15 +21,8 @@ export interface PreparedStore {
   /**
    * Numbers days on and keeps them for the volume that is open, as many as leave at most
    * `MAX_UNUSED_DAYS` unused. The oldest go beyond `MAX_PREPARED_DAYS`. Without the campaign nothing happens.
-   *
-   * @param taken the numbers of their rolls
-   * @returns false when these were given to others meanwhile: nothing happened
    */
-  addPreparedDays(
-    campaign: string,
-    days: readonly (readonly Roll[])[],
-    taken?: TakenNumbers,
-  ): Promise<boolean>
+  addPreparedDays(campaign: string, days: readonly (readonly Roll[])[]): Promise<void>
 
   /** Oldest first. @param from by default all that are kept, of any volume */
   listPreparedDays(campaign: string, from?: PreparedFrom): Promise<readonly PreparedDay[]>

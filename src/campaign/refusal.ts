@@ -43,7 +43,6 @@ export type RefusalReason =
   | { readonly code: 'NO_SUCH_DAY'; readonly days: number }
   | { readonly code: 'NO_SUCH_HANDOUT' }
   | { readonly code: 'TOO_MANY_HANDOUTS'; readonly max: number }
-  | { readonly code: 'NO_SEED_WAITS' }
   | { readonly code: 'NO_SUCH_IMAGE' }
   | { readonly code: 'TOO_MANY_IMAGES'; readonly max: number }
 

@@ -1,11 +1,9 @@
-import { MAX_UNUSED_DAYS } from '../protocol/limits.ts'
 import type { RollsAhead } from '../protocol/rolls-ahead.ts'
 import { type DaysAhead, daysAhead } from '../rules/day-ahead.ts'
 import type { Dice } from '../rules/dice.ts'
 import { terrainById } from '../rules/terrain.ts'
 import type { Campaign } from './campaign.ts'
 import { dayConditions } from './end-day.ts'
-import { ledgerDice } from './ledger/ledger-dice.ts'
 import { unusedDays } from './next-prepared.ts'
 import type { PreparedDay, PreparedStore } from './prepared-store.ts'
 import { Refusal } from './refusal.ts'
@@ -48,15 +46,12 @@ export const rollAhead = async (
   days: number,
 ): Promise<RollsAhead> => {
   const { read, roll } = daysOf(campaign)
-  const unused = await unusedDays(store, campaign)
-  for (const { rolls } of unused) read(rolls)
-  const room = Math.max(0, MAX_UNUSED_DAYS - unused.length)
-  const ledger = await ledgerDice({ store, dice }, campaign)
-  const rolled = Array.from({ length: Math.min(days, room) }, () =>
-    ledger.numbered(roll(ledger.dice)),
+  for (const { rolls } of await unusedDays(store, campaign)) read(rolls)
+  await store.addPreparedDays(
+    campaign.id,
+    Array.from({ length: days }, () => roll(dice)),
   )
-  const isKept = await store.addPreparedDays(campaign.id, rolled, ledger.taken())
   const after = await store.find(campaign.id)
   if (!after) throw new Refusal({ code: 'NO_CAMPAIGN' })
-  return isKept ? rollsAhead(store, after) : rollAhead({ store, dice }, after, days)
+  return rollsAhead(store, after)
 }

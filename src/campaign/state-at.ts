@@ -122,13 +122,6 @@ export const campaignAt = async (
   const heads = { from: now.head?.seq ?? null, to: pointers.head?.seq ?? null }
   const state = await followChanges<State, Change>(now, heads, find, createWalk())
   if (!state) throw new RangeError(`${now.id} has lost a change`)
-  const { id, prepared, nextRoll } = now
-  return {
-    id,
-    prepared,
-    nextRoll,
-    ...pointers,
-    expedition: state.expedition,
-    mapState: state.mapState,
-  }
+  const { id, prepared } = now
+  return { id, prepared, ...pointers, expedition: state.expedition, mapState: state.mapState }
 }

@@ -6,7 +6,6 @@ import type { Campaign, Change, DayEntry, RecordedChange, Revisions } from './ca
 import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
-import type { LedgerStore, TakenNumbers } from './ledger-store.ts'
 import type { PreparedDay, PreparedStore } from './prepared-store.ts'
 import type { ReportStore } from './report-store.ts'
 import type { ScreenStore } from './screen-store.ts'
@@ -84,8 +83,6 @@ export interface Commit {
   /** Images that it lays, which must exist. Undo may bring back one that is gone. */
   readonly lays?: readonly string[]
   readonly answer?: OnceKey & { readonly value: unknown }
-  /** R-SEAL-3: the numbers that its rolls took; they must be the next ones. */
-  readonly taken?: TakenNumbers
 }
 
 /** Unless it is `committed`, nothing was written. */
@@ -140,7 +137,7 @@ export interface StandingDay {
  * Every method but `stage` and `unstage` is one transaction; what it acknowledges is durable.
  * Methods reject with `StoreUnavailable` when the outcome is unknown or the store unreachable.
  */
-export interface CampaignStore extends PreparedStore, LedgerStore {
+export interface CampaignStore extends PreparedStore {
   /** Returns false when the id is taken. @throws RangeError when its history is for another */
   create(campaign: NewCampaign): Promise<boolean>
 

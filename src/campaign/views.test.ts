@@ -87,7 +87,6 @@ const CAMPAIGN: Campaign = {
   head: { seq: 12, kind: 'day', day: 7 },
   redo: { seq: 13, kind: 'save', day: null },
   prepared: 0,
-  nextRoll: 0,
 }
 
 /** Every path to a value that is not an object, as `map.position.x`. */

@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox'
-import type { Roll } from '../rules/dice.ts'
 import { ENCOUNTER_STATES } from '../rules/encounter.ts'
-import { MOST_DICE } from '../rules/quantities.ts'
 import { MAX_DAY, MAX_ENCOUNTER_DETAILS, MAX_ENCOUNTER_NAME, MAX_ENCOUNTER_NOTE } from './limits.ts'
-import { QuantitiesSchema, RollSchema } from './record.ts'
+import { QuantitiesSchema } from './record.ts'
 import { exactly, oneOf, wholeNumber } from './schema.ts'
 
 /** The day's number and that of the encounter in it. */
@@ -22,10 +20,6 @@ export const encounterFields = {
   quantities: QuantitiesSchema,
   /** R-STORY-6: left out unless players may read it. */
   shared: Type.Optional(Type.Boolean()),
-  /** R-SEAL-3: the dice of a click, where they can be checked. */
-  rolls: Type.Optional(
-    Type.Unsafe<readonly Roll[]>(Type.Array(RollSchema, { maxItems: MOST_DICE })),
-  ),
 }
 
 /** An encounter that the party met, as the GM works with it. */

@@ -52,13 +52,6 @@ export const MAX_ENCOUNTER_NOTE = 10_000
 export const MAX_TABLES_TEXT = 200_000
 export const MAX_TABLES_LINES = 100_000
 
-/** R-SEAL-1: seeds of a campaign's dice: the newest are kept. */
-export const MAX_SEEDS = 100
-/** Of a seed's numbers, which no campaign uses up. */
-export const MAX_ROLL_NUMBER = 1_000_000_000
-/** Characters of the players' word. */
-export const MAX_SEAL_WORD = 60
-
 // Runs and the story.
 
 export const MAX_WAYPOINTS = 400

@@ -25,8 +25,6 @@ export const screenPath = (campaign: string): string =>
 export const HOST_PATH = '/host'
 
 export const NEW_PATH = '/new'
-/** The page with which players check dice. */
-export const VERIFIER_PATH = '/check-the-dice.html'
 
 export const hostApiPath = (route: string): string => `/api/host${route}`
 

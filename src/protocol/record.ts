@@ -7,7 +7,7 @@ import { NUMBER_BOUNDS } from '../rules/record.ts'
 import { SUPPLIES } from '../rules/supplies.ts'
 import { ACTIVITIES } from '../rules/travel-day.ts'
 import { RAINS } from '../rules/weather.ts'
-import { MAX_ENCOUNTER_DETAILS, MAX_ENCOUNTER_NAME, MAX_ROLL_NUMBER } from './limits.ts'
+import { MAX_ENCOUNTER_DETAILS, MAX_ENCOUNTER_NAME } from './limits.ts'
 import { RULE_BOUNDS } from './rule-bounds.ts'
 import { TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf, valuesByName, wholeNumber } from './schema.ts'
@@ -88,10 +88,6 @@ export const RollSchema = exactly({
   typed: Type.Optional(Type.Boolean()),
   /** Rolled before the day, by the GM's wish. */
   prepared: Type.Optional(Type.Boolean()),
-  /** Its number among the rolls of its seed. */
-  number: Type.Optional(wholeNumber({ min: 1, max: MAX_ROLL_NUMBER })),
-  /** How the commitment to that seed begins. */
-  seal: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
 const encounterText = Type.String({ maxLength: MAX_ENCOUNTER_NAME })

@@ -37,10 +37,6 @@ export interface Roll {
   readonly typed?: boolean
   /** Rolled before the day, by the GM's wish. */
   readonly prepared?: boolean
-  /** R-SEAL-3: its number among those of its seed, where the campaign's dice can be checked. */
-  readonly number?: number
-  /** How the commitment to that seed begins. */
-  readonly seal?: string
 }
 
 /** R-DIE-2: dice that record every roll, in the order it fell. */

@@ -1,4 +1,4 @@
-import type { Dice, DiePurpose, Roll } from './dice.ts'
+import type { Dice, DiePurpose } from './dice.ts'
 import { type Quantity, rollQuantities } from './quantities.ts'
 import type { Terrain } from './terrain.ts'
 
@@ -88,8 +88,6 @@ export interface EncounterEntry {
   readonly quantities: readonly Quantity[]
   /** R-STORY-6: whether players may read it in their journal; left out: no. */
   readonly shared?: boolean
-  /** R-SEAL-3: the dice that a click rolled for them, where the campaign's dice can be checked. */
-  readonly rolls?: readonly Roll[]
 }
 
 /** R-TABLE-4: a row that is met but once, as the campaign remembers it. */

@@ -9,7 +9,7 @@ export interface Quantity {
 }
 
 /** R-QUANT-2: of one encounter. */
-export const MOST_DICE = 20
+const MOST_DICE = 20
 
 /** R-QUANT-2: the expressions of a name that are rolled: the first of them, up to 20 dice. */
 export const quantitiesIn = (name: string): DiceExpression[] => {

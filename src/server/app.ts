@@ -47,7 +47,6 @@ import { hostSettingsRoutes } from './routes/host-settings.ts'
 import { imageRoutes } from './routes/images.ts'
 import { journalFileRoutes } from './routes/journal-files.ts'
 import { landRoutes } from './routes/land.ts'
-import { ledgerRoutes } from './routes/ledger.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -201,7 +200,6 @@ export const buildApp = async (
       tableRoutes(campaign, parts)
       tableFileRoutes(campaign)
       encounterRoutes(campaign, parts)
-      ledgerRoutes(campaign, parts)
       rollsAheadRoutes(campaign, parts)
       storyRoutes(campaign, parts)
       journalFileRoutes(campaign, parts)

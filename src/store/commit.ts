@@ -16,7 +16,6 @@ import {
   writeExploration,
 } from './commit-statements.ts'
 import { compileOnce } from './compile-once.ts'
-import { endSeeds, takeNumbers } from './dice-seeds.ts'
 import { imageNames } from './images.ts'
 import { answerBytes, type KeptAnswers, toAnswerRow } from './kept-answers.ts'
 import type { KeptCampaigns } from './kept-campaigns.ts'
@@ -86,7 +85,7 @@ export const committer = (
   }
 
   return async (commit, now) => {
-    const { next, step, answer, taken } = commit
+    const { next, step, answer } = commit
     const { id } = next
     const rows =
       step.kind === 'make' ? step.changes.map((change) => toChangeRow(id, change, now)) : []
@@ -96,14 +95,12 @@ export const committer = (
       db.transaction().execute(async (trx) => {
         const { numAffectedRows } = await advance(trx, to)
         if (numAffectedRows !== 1n) return false
-        if (taken && !(await takeNumbers(trx, id, taken))) throw new NumbersTaken()
         await writeMapState(trx, commit, packed)
         await takeStep(trx, commit, rows)
         if (step.kind === 'make' && step.restored) {
           const volume = next.revisions.full
           await attachVolume(trx, id, volume, step.restored)
           await numberPrepared(trx, id, volume, step.restored.prepared ?? [])
-          await endSeeds(trx, now, id)
         }
         await refuseImages(trx, commit)
         if (answer) await answers.insert(trx, id, answer, now)
@@ -118,7 +115,6 @@ export const committer = (
       if (!(await writeAtOnce())) return 'stale'
     } catch (error) {
       if (error instanceof ImagesRefused) return error.outcome
-      if (error instanceof NumbersTaken) return 'stale'
       throw error
     }
     keep(kept, commit, now)
@@ -167,9 +163,6 @@ function* packMapState(commit: Commit): Steps<PackedMapState> {
   return { exploration, annotations }
 }
 
-/** Thrown to roll back: dice that stand outside of the changes came between. */
-class NumbersTaken extends Error {}
-
 /** Thrown to roll back. */
 class ImagesRefused extends Error {
   readonly outcome: CommitOutcome
@@ -196,7 +189,6 @@ const refuseImages = async (
 const isPlain = (commit: Commit): boolean =>
   !isExplorationDue(commit) &&
   !changesAnnotations(commit) &&
-  !commit.taken &&
   !commit.lays?.length &&
   !(commit.step.kind === 'make' && commit.step.restored)
 

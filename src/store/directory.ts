@@ -198,7 +198,6 @@ const OF_A_CAMPAIGN = [
   'prepared_days',
   'reports',
   'reported_days',
-  'dice_seeds',
 ] as const
 
 const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> => {

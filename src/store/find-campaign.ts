@@ -23,8 +23,7 @@ export const campaignReader = (
   /** Undefined when a commit came between its statements. */
   const campaignOf = async (newest: NewestRow): Promise<Campaign | undefined> => {
     const known = kept.find(newest.id, newest.epoch)
-    if (known && isOf(newest, known))
-      return { ...known.campaign, prepared: newest.prepared, nextRoll: newest.next_roll }
+    if (known && isOf(newest, known)) return { ...known.campaign, prepared: newest.prepared }
     const [row] = (await selectWhole(db, { id: newest.id })).rows
     if (!row || !isSame(row, newest)) return undefined
     const mapState = await readMapState(stateOf(row))
@@ -89,7 +88,7 @@ const smallPatch = sql<string | null>`case when h.seq is not null
 const newest = (db: Kysely<Schema>) =>
   db
     .selectFrom('campaigns as c')
-    .select(['c.id', 'c.epoch', 'c.full_revision', 'c.used_at', 'c.prepared', 'c.next_roll'])
+    .select(['c.id', 'c.epoch', 'c.full_revision', 'c.used_at', 'c.prepared'])
 
 const newestOf = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
   newest(db).where('c.id', '=', id)
@@ -157,5 +156,4 @@ const toCampaign = (row: CampaignRow, mapState: MapState): Campaign => ({
     mark: row.redo_mark,
   }),
   prepared: row.prepared,
-  nextRoll: row.next_roll,
 })

@@ -52,7 +52,6 @@ export const insertCampaign = async (
       archived_at: null,
       bytes: 0,
       prepared: history?.prepared?.last ?? 0,
-      next_roll: 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

@@ -58,7 +58,7 @@ const EXPEDITION = newExpedition()
 const stateOf = (mapState: MapState) => ({ expedition: EXPEDITION, mapState })
 const kept = (id: string, mapState: MapState, epoch = 'e'): KeptCampaign => {
   const revisions = { epoch, full: 1, public: 1 }
-  const heads = { head: null, redo: null, prepared: 0, nextRoll: 0 }
+  const heads = { head: null, redo: null, prepared: 0 }
   const campaign = { id, revisions, ...stateOf(mapState), ...heads }
   return { campaign, committedAt: 1, annotationsRevision: 0 }
 }

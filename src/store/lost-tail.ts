@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { endSeeds } from './dice-seeds.ts'
 import type { Schema } from './schema.ts'
 
 // A database that is restored, or replaced by a standby that lagged behind, has lost its newest
@@ -54,19 +53,18 @@ export const lostTails = (db: Kysely<Schema>, onLoss: (campaign: string) => void
     },
     beginEpoch: async ({ id, epoch, full_revision, used_at }) => {
       const next = randomBytes(EPOCH_BYTES).toString('hex')
-      const { numUpdatedRows } = await db.transaction().execute(async (trx) => {
-        const updated = await trx
-          .updateTable('campaigns')
-          .set({ epoch: next })
-          .where('id', '=', id)
-          .where('epoch', '=', epoch)
-          .where('full_revision', '=', full_revision)
-          .where('used_at', '=', used_at)
-          .executeTakeFirst()
-        // The database may have lost numbers that were given.
-        if (updated.numUpdatedRows === 1n) await endSeeds(trx, Date.now(), id)
-        return updated
-      })
+      const { numUpdatedRows } = await db
+        .transaction()
+        .execute(async (trx) =>
+          trx
+            .updateTable('campaigns')
+            .set({ epoch: next })
+            .where('id', '=', id)
+            .where('epoch', '=', epoch)
+            .where('full_revision', '=', full_revision)
+            .where('used_at', '=', used_at)
+            .executeTakeFirst(),
+        )
       if (numUpdatedRows !== 1n) return undefined
       onLoss(id)
       return next

@@ -4,21 +4,18 @@ import { preparedDayDocument } from '../campaign/documents/prepared-day.ts'
 import type { PreparedDay, PreparedFrom, PreparedStore } from '../campaign/prepared-store.ts'
 import { MAX_PREPARED_DAYS, MAX_UNUSED_DAYS } from '../protocol/limits.ts'
 import type { Roll } from '../rules/dice.ts'
-import { takeNumbers } from './dice-seeds.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { addBytes } from './images.ts'
 import type { PreparedDayRow, Schema } from './schema.ts'
 
 export const preparedStore = (db: Kysely<Schema>): PreparedStore => ({
-  addPreparedDays: async (campaign, days, taken) =>
+  addPreparedDays: async (campaign, days) =>
     db.transaction().execute(async (trx) => {
       const from = await holdUnused(trx, campaign)
-      if (!from) return true
-      if (taken && !(await takeNumbers(trx, campaign, taken))) return false
+      if (!from) return
       const unused = await rowsOf(trx, campaign, from).execute()
       const room = Math.max(0, MAX_UNUSED_DAYS - unused.length)
       await numberPrepared(trx, campaign, from.volume, days.slice(0, room))
-      return true
     }),
 
   listPreparedDays: async (campaign, from) =>

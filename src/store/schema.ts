@@ -23,7 +23,6 @@ export interface Schema {
   prepared_days: PreparedDayRow
   reports: ReportRow
   reported_days: ReportedDayRow
-  dice_seeds: DiceSeedRow
 }
 
 export interface CampaignRow {
@@ -54,8 +53,6 @@ export interface CampaignRow {
   prepared: number
   /** JSON of a `Screen`; null: nobody has said what it shows. */
   screen: string | null
-  /** The number that the next roll takes; 0: no dice that can be checked are rolled. */
-  next_roll: number
 }
 
 export interface AddressRow {
@@ -223,20 +220,6 @@ export interface ReportedDayRow {
   message: number
   remote: string | null
   print: string
-}
-
-export interface DiceSeedRow {
-  campaign: string
-  /** From 1. */
-  number: number
-  commitment: string
-  seed: string
-  /** null: the players have not said it. */
-  word: string | null
-  /** How many numbers were given; of the seed of now the campaign's row tells. */
-  rolled: number
-  /** null: the seed of now. */
-  ended_at: number | null
 }
 
 export interface AuditRow {

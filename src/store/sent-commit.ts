@@ -11,7 +11,7 @@ import type { LostTails } from './lost-tail.ts'
 
 /** A commit, for nodes that have the map state of the revision before it. */
 export interface SentCommit
-  extends Pick<Campaign, 'revisions' | 'expedition' | 'head' | 'redo' | 'prepared' | 'nextRoll'> {
+  extends Pick<Campaign, 'revisions' | 'expedition' | 'head' | 'redo' | 'prepared'> {
   readonly kind: CommitKind
   /** The full revision before it, of the same epoch. */
   readonly from: number
@@ -43,7 +43,6 @@ export const sentCommitCodec: Codec<SentCommit> = {
       ...commit,
       // Earlier versions do not tell.
       prepared: commit.prepared ?? 0,
-      nextRoll: commit.nextRoll ?? 0,
       expedition: expeditionDocument.read(commit.expedition),
       atlas: mapStatePatchDocument.readPart(commit.atlas),
     }
@@ -72,7 +71,6 @@ export const toSentCommit = (commit: Commit, times?: CommitTimes): SentCommit | 
     head: next.head,
     redo: next.redo,
     prepared: next.prepared,
-    nextRoll: next.nextRoll,
     times,
     atlas: isOneChange ? change.patch.atlas : diffMapState(base.mapState, next.mapState),
   }

@@ -7,7 +7,6 @@ import { choreStore } from './chores.ts'
 import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
 import type { AdvanceAtOnce } from './commit-statements.ts'
-import { ledgerStore } from './dice-seeds.ts'
 import { directoryStore } from './directory.ts'
 import { campaignReader } from './find-campaign.ts'
 import { holdCampaign } from './hold-campaign.ts'
@@ -67,7 +66,6 @@ export const storeOver = (engine: Engine): Store => {
   return {
     ...accessStore(db),
     ...imageStore(db, clock, requireRoom),
-    ...ledgerStore(db, clock),
     ...campaignReader(db, kept, tails),
     ...directoryStore(db, listeners),
     ...journalReader(db),

@@ -6,7 +6,6 @@ import { backupContract } from './contract/backup.ts'
 import { campaignsContract } from './contract/campaigns.ts'
 import { choresContract } from './contract/chores.ts'
 import { commitsContract } from './contract/commits.ts'
-import { diceSeedsContract } from './contract/dice-seeds.ts'
 import { directoryContract } from './contract/directory.ts'
 import { explorationContract } from './contract/exploration.ts'
 import { imagesContract } from './contract/images.ts'
@@ -36,7 +35,6 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('prepared days', () => preparedDaysContract(opened))
     describe('reports', () => reportsContract(opened))
     describe('runs', () => runsContract(opened))
-    describe('dice seeds', () => diceSeedsContract(opened))
     describe('backups', () => backupContract(opened))
     describe('kept answers', () => answersContract(opened))
     describe('access', () => accessContract(opened))

@@ -79,7 +79,6 @@ export const LAYERS = {
       'wouter',
       'wouter/**',
       '@fontsource/**',
-      '@noble/hashes/**',
     ],
     message: 'The client imports protocol and rules, and what runs in a browser.',
   },
@@ -140,7 +139,6 @@ export const FEATURES = {
   handouts: ['api', 'ui', 'words'],
   access: ['api', 'format', 'handouts', 'ui', 'words'],
   /** A page of its own, which players keep. */
-  verifier: ['words'],
   host: ['access', 'api', 'format', 'sign-in', 'theme', 'ui', 'words'],
   chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],
   playback: ['lazy', 'live'],

@@ -47,9 +47,7 @@ export const buildClient = async (node) => {
       node,
       [vite, 'build', '--outDir', NEXT, '--manifest', '--logLevel', 'warn'],
       options,
-    )) ||
-    (await run(node, [join(ROOT, 'tools', 'setup', 'verifier.ts'), NEXT], options)) ||
-    (await run(node, [join(ROOT, 'tools', 'setup', 'compress.ts'), NEXT], options))
+    )) || (await run(node, [join(ROOT, 'tools', 'setup', 'compress.ts'), NEXT], options))
   if (code !== 0) throw new SetupError('The screens did not build; the reason stands above.')
   // A folder that is there was left by a set-up that was cut off: its assets are kept, too.
   for (const former of [BUILT, FORMER])

@@ -1,13 +1,12 @@
 import type { WrittenEncounter } from '../../protocol/encounters.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { type Dice, recordRolls } from '../../rules/dice.ts'
+import type { Dice } from '../../rules/dice.ts'
 import type { EncounterEntry } from '../../rules/encounter.ts'
 import { withChanges } from '../../rules/layered-map.ts'
 import { rollQuantities } from '../../rules/quantities.ts'
 import type { Campaign } from '../campaign.ts'
 import { changeTo } from '../change.ts'
 import { type CommandRequest, type Decision, execute, type NoChange } from '../execute.ts'
-import { ledgerDice } from '../ledger/ledger-dice.ts'
 import { Refusal } from '../refusal.ts'
 import type { CampaignStore } from '../store.ts'
 
@@ -44,12 +43,7 @@ export const rollEncounter = async (
 ): Promise<GmView> =>
   execute(store, request, async (campaign): Promise<Decision<GmView>> => {
     const entry = existing(campaign, request.id)
-    const ledger = await ledgerDice({ store, dice }, campaign)
-    const { roll, rolls } = recordRolls(ledger.dice)
-    const quantities = rollQuantities(entry.name, entry.time, roll)
+    const quantities = rollQuantities(entry.name, entry.time, dice)
     if (quantities.length === 0) throw new Refusal({ code: 'NO_DICE' })
-    const { rolls: _, ...before } = entry
-    const numbered = ledger.taken() && { rolls: ledger.numbered(rolls) }
-    const decided = withEntry(campaign, request.id, { ...before, quantities, ...numbered })
-    return { ...decided, taken: ledger.taken() }
+    return withEntry(campaign, request.id, { ...entry, quantities })
   })

@@ -11,7 +11,6 @@ import { type DayDice, dayDice } from '../day-dice.ts'
 import { dayConditions } from '../end-day.ts'
 import { enterDay } from '../enter-day.ts'
 import { type CommandRequest, execute } from '../execute.ts'
-import { ledgerDice } from '../ledger/ledger-dice.ts'
 import { unusedDays } from '../next-prepared.ts'
 import type { PreparedDay } from '../prepared-store.ts'
 import { badField, checkHex } from '../refuse-fields.ts'
@@ -78,10 +77,9 @@ export const travelRun = async (
     const { route, pace, canoe } = sent
     checkRoute(route, traveller, campaign)
     const prepared = await unusedDays(store, campaign, sent.days)
-    const ledger = await ledgerDice({ store, dice }, campaign)
-    const diceOf = diceOfDays(prepared, ledger.dice, campaign)
+    const diceOf = diceOfDays(prepared, dice, campaign)
     const plan = { route, pace, canoe, until: untilOf(sent.until), days: sent.days }
-    const conditions = dayConditions(campaign, ledger.dice)
+    const conditions = dayConditions(campaign, dice)
     const { days, stopped } = run(traveller, plan, conditions, (nth) => diceOf(nth).dice)
 
     let move: Move<'make'> | null = null
@@ -92,7 +90,7 @@ export const travelRun = async (
         start: nth === 0 ? traveller.record : before.expedition.map,
         order,
         day,
-        told: (rolls) => ledger.numbered(diceOf(nth).told(rolls)),
+        told: diceOf(nth).told,
         ahead: prepared[nth]?.n ?? before.expedition.ahead,
       })
       move = move ? thenChange(move, content, state) : changeTo(campaign, content, state)
@@ -102,7 +100,6 @@ export const travelRun = async (
     if (!move) throw new RangeError('A run has at least one day')
     return {
       ...move,
-      taken: ledger.taken(),
       answer: () => ({
         days: ended.map(({ entry, revisions }) => dayView(entry, revisions)),
         stopped,

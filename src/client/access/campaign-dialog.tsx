@@ -14,7 +14,6 @@ import { tryAgain } from '../words/en/common.ts'
 import { campaign as campaignTitle } from '../words/en/gm.tsx'
 import { BackupPart } from './backup-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
-import { LedgerPart } from './ledger-part.tsx'
 import { gmLink } from './links.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './parts.module.css'
@@ -62,7 +61,6 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
           <HandoutsPart {...{ campaign, revision, handouts, onView }} />
         </div>
         <ReportsPart campaign={campaign} />
-        <LedgerPart campaign={campaign} />
         <BackupPart campaign={campaign} revision={revision} onView={onView} />
       </div>
     </Dialog>

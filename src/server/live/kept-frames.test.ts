@@ -16,7 +16,6 @@ const view = (epoch: string) => {
     head: null,
     redo: null,
     prepared: 0,
-    nextRoll: 0,
   }
   const text = 't'.repeat(8 * MB)
   const note = { hex: { x: 0, y: 0 }, icon: 'ruin', name: 'n', gmText: '', shown: 'never' } as const

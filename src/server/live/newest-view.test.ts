@@ -28,7 +28,6 @@ const journey = (): Campaign[] => {
     head: null,
     redo: null,
     prepared: 0,
-    nextRoll: 0,
   }
   const all = [campaign]
   for (let day = 1; day <= DAYS; day += 1) {

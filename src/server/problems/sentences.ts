@@ -45,7 +45,6 @@ export const SENTENCES = {
       ? 'No day has ended yet, so there is none to write about.'
       : `That day does not stand: days 1 to ${days} have ended.`,
   NO_JOURNAL: () => 'The players’ journal is off. The GM can switch it on.',
-  NO_SEED_WAITS: () => 'No seed waits for a word: begin a new one first.',
   NO_DICE: () => 'The encounter’s name holds no dice, such as 2d6.',
   NO_SUCH_PREPARED_DAY: () => 'There is no unused prepared day of this number.',
   NO_REPORTS: () => 'No address for day reports is set.',

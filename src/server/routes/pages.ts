@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { admitsGm, type Opens } from '../../campaign/directory-store.ts'
-import { HOST_PATH, NEW_PATH, VERIFIER_PATH } from '../../protocol/paths.ts'
-import { attachmentNamed } from '../backup/file-name.ts'
+import { HOST_PATH, NEW_PATH } from '../../protocol/paths.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { findAddress } from '../requests/asker.ts'
@@ -30,9 +29,6 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
     app.get(path, { schema: { hide: true } }, async (_request, reply) =>
       sendPage(reply, clientDir, 200),
     )
-  app.get(VERIFIER_PATH, { schema: { hide: true } }, async (_request, reply) =>
-    sendVerifier(reply, clientDir),
-  )
   const statusOf = async (request: FastifyRequest, isThere: (opens: Opens) => boolean) => {
     const { campaign } = request.params as { campaign: string }
     const address = await findAddress(store, campaign)
@@ -51,17 +47,6 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
 
 /** R-SCREEN-1: the players' link does not, so that the screen's can be replaced. */
 const opensScreen = (opens: Opens): boolean => opens !== 'player'
-
-/** The page that players keep, with which they check the GM's dice. */
-const sendVerifier = async (reply: FastifyReply, clientDir: string): Promise<FastifyReply> => {
-  const page = await readFile(join(clientDir, 'verifier.html'), 'utf8').catch(unlessMissing)
-  return reply
-    .code(page === undefined ? 404 : 200)
-    .header('cache-control', 'no-cache')
-    .header('content-disposition', attachmentNamed('check-the-dice.html'))
-    .type('text/html; charset=utf-8')
-    .send(page ?? NOT_BUILT)
-}
 
 /** Browsers ask each time whether it is still the newest. */
 export const sendPage = async (

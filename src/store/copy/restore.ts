@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AuditNote } from '../../campaign/audit-store.ts'
 import { addNote } from '../audit.ts'
-import { endSeeds } from '../dice-seeds.ts'
 import type { Schema } from '../schema.ts'
 import { type AccessRows, putAccess } from './access-rows.ts'
 import { copyTables } from './copy-tables.ts'
@@ -56,7 +55,6 @@ export const startAnew = async (trx: Kysely<Schema>): Promise<void> => {
     const epoch = randomBytes(8).toString('hex')
     await trx.updateTable('campaigns').set({ epoch }).where('id', '=', id).execute()
   }
-  await endSeeds(trx, Date.now())
   await trx.deleteFrom('sessions').execute()
   await trx.deleteFrom('sign_in_links').execute()
 }

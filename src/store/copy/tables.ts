@@ -30,7 +30,6 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
       bytes: true,
       prepared: true,
       screen: true,
-      next_roll: true,
     },
   },
   journeys: { key: ['campaign'], columns: { campaign: true, head: true, content: true } },
@@ -128,18 +127,6 @@ const SHAPES: { readonly [Table in keyof Schema]: Shape<Schema[Table]> } = {
   reported_days: {
     key: ['campaign', 'seq'],
     columns: { campaign: true, seq: true, message: true, remote: true, print: true },
-  },
-  dice_seeds: {
-    key: ['campaign', 'number'],
-    columns: {
-      campaign: true,
-      number: true,
-      commitment: true,
-      seed: true,
-      word: true,
-      rolled: true,
-      ended_at: true,
-    },
   },
   audit_trail: {
     key: ['id'],

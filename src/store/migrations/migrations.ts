@@ -23,7 +23,6 @@ import { imageNamesOfFiles } from './0021-image-names.ts'
 import { preparedDays } from './0022-prepared-days.ts'
 import { screens } from './0023-screens.ts'
 import { reports } from './0024-reports.ts'
-import { diceSeeds } from './0025-dice-seeds.ts'
 
 /** Every step from an empty database to today's, in the order of their names; never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -51,7 +50,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-prepared-days': preparedDays,
   '0023-screens': screens,
   '0024-reports': reports,
-  '0025-dice-seeds': diceSeeds,
 }
 
 /** The number of the newest step. */

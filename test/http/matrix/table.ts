@@ -181,17 +181,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
   },
   [`GET ${CAMPAIGN}/days`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/days`]: { answers: gmOnly(201), request: onNewest(() => ({ body: ORDER })) },
-  [`GET ${CAMPAIGN}/ledger`]: { answers: gmOnly(200) },
-  [`POST ${CAMPAIGN}/ledger`]: { answers: gmOnly(201) },
-  [`POST ${CAMPAIGN}/ledger/word`]: {
-    answers: gmOnly(200),
-    request: async (world) => {
-      await asGm(world, { method: 'POST', route: '/ledger' })
-      return { body: { word: 'Syndra' } }
-    },
-  },
-  [`DELETE ${CAMPAIGN}/ledger`]: { answers: gmOnly(200) },
-  [`GET ${CAMPAIGN}/ledger/proof`]: { answers: gmOnly(200) },
   [`GET ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(201), request: sending({ days: 1 }) },
   [`DELETE ${CAMPAIGN}/rolls/ahead/:n`]: { answers: gmOnly(204), request: onAPreparedDay },
@@ -352,7 +341,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'GET /dm': { answers: everybody(200) },
   'GET /host': { answers: everybody(200) },
   'GET /new': { answers: everybody(200) },
-  'GET /check-the-dice.html': { answers: everybody(404) },
   'GET /assets/*': { answers: everybody(404) },
   'GET /api/openapi.json': { answers: everybody(200) },
   'GET /healthz': { answers: everybody(200) },

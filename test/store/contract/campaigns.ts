@@ -19,7 +19,6 @@ export const campaignsContract = (opened: Opened): void => {
       head: null,
       redo: null,
       prepared: 0,
-      nextRoll: 0,
     })
   })
 

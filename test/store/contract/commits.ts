@@ -40,7 +40,6 @@ export const commitsContract = (opened: Opened): void => {
       head: headOf(made(commit)),
       redo: null,
       prepared: 0,
-      nextRoll: 0,
     })
     expect(await store.findChange(HOME, 1)).toEqual(made(commit))
     expect(await store.findChange(HOME, 2)).toBeUndefined()

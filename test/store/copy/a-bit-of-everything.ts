@@ -27,7 +27,6 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     await store.setReporting({ campaign: id, id: 'one', format: 'discord', address, ...shown })
     const said = { seq: 1, message: 1, remote: '5', print: 'hash' }
     await store.noteReportedDays(id, 'one', [said], { sentAt: 7 })
-    await store.beginSeed(id, { commitment: 'c0'.repeat(32), seed: 'a0'.repeat(32) })
     await openSession(store, `session of ${id}`, { campaign: id, expiresAt: LATER })
     await store.createSession(signedIn(`device of ${id}`, { campaign: id, expiresAt: LATER }), {
       ...withKey('a key'),
