@@ -85,8 +85,7 @@ const LOST: Readonly<Record<TableFormat, (table: ReadTable) => ReadTable>> = {
   json: (whole) => whole,
   markdown: (whole) => whole,
   text: (whole) => whole,
-  'foundry-12': (whole) => whole,
-  'foundry-13': (whole) => whole,
+  foundry: (whole) => whole,
   csv: (whole) => ({ ...whole, name: '' }),
   roll20: (whole) => ({
     ...whole,
@@ -132,4 +131,23 @@ describe('R-FORMAT-8: what is written is read again', () => {
       { numRuns: 100 },
     )
   })
+})
+
+test('R-FORMAT-8: one RollTable says its texts as Foundry 10 to 12 and as later versions read them', () => {
+  const row = { id: 'r', min: 1, max: 6, name: 'Gulls & <b>', details: 'They\nsteal.' }
+  const written = writeTable(
+    { id: 't', name: 'Fen', die: 6, rows: [{ ...row, table: null, once: false }] },
+    'foundry',
+    nameOf,
+  )
+  expect(JSON.parse(written).results).toMatchObject([
+    {
+      type: 0,
+      text: 'Gulls &amp; &lt;b&gt;<br>They<br>steal.',
+      name: 'Gulls & <b>',
+      description: '<p>They<br>steal.</p>',
+      range: [1, 6],
+      weight: 6,
+    },
+  ])
 })

@@ -31,10 +31,8 @@ export const writeTable = (table: EncounterTable, format: TableFormat, nameOf: N
   switch (format) {
     case 'csv':
       return writeCsv(table, nameOf)
-    case 'foundry-12':
-      return writeFoundry(table, nameOf, 12)
-    case 'foundry-13':
-      return writeFoundry(table, nameOf, 13)
+    case 'foundry':
+      return writeFoundry(table, nameOf)
     case 'json':
     case 'markdown':
     case 'roll20':

@@ -13,8 +13,7 @@ const FILES = {
   csv: { type: 'text/csv', ends: '.csv' },
   json: { type: 'application/json', ends: '.json' },
   markdown: { type: 'text/markdown', ends: '.md' },
-  'foundry-12': { type: 'application/json', ends: '.json' },
-  'foundry-13': { type: 'application/json', ends: '.json' },
+  foundry: { type: 'application/json', ends: '.json' },
   roll20: { type: 'text/plain', ends: '.txt' },
   text: { type: 'text/plain', ends: '.txt' },
 } as const satisfies Record<TableFormat, { type: string; ends: string }>
@@ -28,6 +27,9 @@ const headersOf = (name: string, format: TableFormat) => ({
   'content-type': `${FILES[format].type}; charset=utf-8`,
   'content-disposition': attachmentNamed(`${wordsOf(name) || 'table'}${FILES[format].ends}`),
 })
+
+/** Another name for `foundry`. */
+const FOUNDRY_13 = 'foundry-13'
 
 const FileSchema = Type.String({ description: 'The file, in UTF-8.' })
 const produces = [...new Set(Object.values(FILES).map(({ type }) => type))]
@@ -59,12 +61,13 @@ export const tableFileRoutes = (app: App): void => {
       schema: {
         summary: 'An encounter table as a file',
         params: CampaignPartSchema,
-        querystring: exactly({ format: oneOf(TABLE_FORMATS) }),
+        querystring: exactly({ format: oneOf([...TABLE_FORMATS, FOUNDRY_13]) }),
         produces,
         response: { 200: FileSchema },
       },
     },
-    async ({ entered: { campaign }, params: { id }, query: { format } }, reply) => {
+    async ({ entered: { campaign }, params: { id }, query }, reply) => {
+      const format = query.format === FOUNDRY_13 ? 'foundry' : query.format
       const table = findTable(campaign.mapState, id)
       if (!table) throw problem('NO_SUCH_TABLE')
       const file = writeTable(table, format, nameIn(tablesOf(campaign.mapState)))

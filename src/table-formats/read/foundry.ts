@@ -11,7 +11,7 @@ const ROLL = /\[\[(?:\/[a-z]{1,12}\s)?([^[\]]{1,100})\]\](?:\{[^{}]{1,100}\})?/g
 
 const plainText = (html: string): string => htmlToText(html.replace(LINK, '$1').replace(ROLL, '$1'))
 
-/** R-FORMAT-7: a RollTable of Foundry: `text` up to version 12, `name` and `description` later. */
+/** R-FORMAT-7: a RollTable of Foundry: `name` and `description` since version 13, else `text`. */
 export const draftFoundry = (table: JsonValue, fates: Fates): Draft | undefined => {
   const results = fieldOf(table, 'results')
   if (results?.kind !== 'list') return undefined
@@ -58,10 +58,8 @@ const rowOf = (result: JsonValue, fates: Fates): DraftRow[] => {
   }
   const plainName = textOf(fieldOf(result, 'name'))?.trim() ?? ''
   const long = plainText(textOf(fieldOf(result, 'description')) ?? '')
-  const old = plainText(textOf(fieldOf(result, 'text')) ?? '')
-  const text = [plainName, old === plainName ? '' : old, long]
-    .filter((part) => part !== '')
-    .join('\n')
+  const named = [plainName, long].filter((part) => part !== '').join('\n')
+  const text = named === '' ? plainText(textOf(fieldOf(result, 'text')) ?? '') : named
   const end = text.includes('\n') ? text.indexOf('\n') : text.length
   const name = text.slice(0, end)
   const weight = textOf(fieldOf(result, 'weight'))

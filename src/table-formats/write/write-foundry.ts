@@ -13,25 +13,25 @@ const html = (text: string): string =>
 
 const IMAGE = 'icons/svg/d20-black.svg'
 
-/** Versions 10 to 12 have one text, later ones a plain name and a description. */
-const textsOf = ({ name, details }: EncounterRow, version: 12 | 13) =>
-  version === 12
-    ? { text: details === '' ? html(name) : `${html(name)}<br>${html(details)}` }
-    : { name, description: details === '' ? '' : `<p>${html(details)}</p>` }
+/** Foundry 12 and later make a word of the number. Foundry 10 and 11 know numbers alone. */
+const TYPE_TEXT = 0
+
+/** Foundry 10 to 12 read the text alone, later ones the plain name and the description. */
+const textsOf = ({ name, details }: EncounterRow) => ({
+  text: details === '' ? html(name) : `${html(name)}<br>${html(details)}`,
+  name,
+  description: details === '' ? '' : `<p>${html(details)}</p>`,
+})
 
 /**
- * R-FORMAT-8: a RollTable of Foundry. A link to another table would need its id in that world, so
- * `flags` keep the name of the table to roll on, and that a row is met once.
+ * R-FORMAT-8: a RollTable of Foundry 10 and later. A link to another table would need its id in that
+ * world, so `flags` keep the name of the table to roll on, and that a row is met once.
  */
-export const writeFoundry = (
-  { id, name, die, rows }: EncounterTable,
-  nameOf: NameOf,
-  version: 12 | 13,
-): string => {
+export const writeFoundry = ({ id, name, die, rows }: EncounterTable, nameOf: NameOf): string => {
   const results = rows.map((row) => ({
     _id: foundryId(`${id} ${row.id}`),
-    type: 'text',
-    ...textsOf(row, version),
+    type: TYPE_TEXT,
+    ...textsOf(row),
     img: IMAGE,
     weight: row.max - row.min + 1,
     range: [row.min, row.max],
