@@ -22,7 +22,6 @@ const config: KnipConfig = {
     'tools/browser/find.ts',
     'bench/{main,*/main,*/server-*}.ts',
     'soak/mutants/hook.ts',
-    'test/corpus/write.ts',
   ],
   project: ['{src,tools,test,bench,soak}/**/*.{ts,tsx,mjs,css}'],
   // The chart's generator loads its fonts as files, the tests PostgreSQL's programs.

@@ -23,7 +23,7 @@ await run('npm run restore -- FILE [--replace] [--identity KEYFILE]', async () =
   const source = resolve(file)
   const { previous, remark, keepsAccess } = await withTemporaryFolder(where, async (folder) =>
     withDecrypted(source, { identity, folder }, async (plain) =>
-      readBackup(plain, folder, async (backup) =>
+      readBackup(plain, async (backup) =>
         restore(backup, location, { replace: replace === true }).catch(sayHowToReplace),
       ),
     ),

@@ -22,10 +22,7 @@ const MENDED_BY: { readonly [code: string]: 'later start' | 'waiting' } = {
   DATA_DIR_IN_USE: 'later start',
   DATA_DIR_UNUSABLE: 'later start',
   DATABASE_UNREACHABLE: 'waiting',
-  NOT_COPIED: 'later start',
 }
-
-const say = (line: string): void => console.log(line)
 
 /** Before anything is opened: at night nobody would see it. */
 const requireRecipients = async (named: readonly string[]): Promise<void> => {
@@ -53,10 +50,10 @@ await run({
     try {
       if (databaseUrl === undefined) {
         const { openSqliteStore } = await import('../store/sqlite/open.ts')
-        return await openSqliteStore({ dataDir, say })
+        return await openSqliteStore({ dataDir })
       }
       const { openPostgresStore } = await import('../store/postgres/open.ts')
-      return await openPostgresStore({ url: databaseUrl, say })
+      return await openPostgresStore({ url: databaseUrl })
     } catch (error) {
       if (!(error instanceof StoreRefused)) throw error
       const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'

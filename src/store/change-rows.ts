@@ -3,25 +3,10 @@ import { contentCodec } from '../campaign/documents/change.ts'
 import { expeditionDocument } from '../campaign/documents/expedition.ts'
 import { mapStatePatchDocument } from '../campaign/documents/map-state.ts'
 import type { MapStatePatch } from '../campaign/map-state-patch.ts'
-import type { ChangeRow } from './schema.ts'
+import { type ChangeRow, TABLES } from './schema.ts'
 
-/** In the order in which they are written; one that is left out does not compile. */
-export const ALL_COLUMNS: { readonly [Column in keyof ChangeRow]-?: true } = {
-  campaign: true,
-  seq: true,
-  parent: true,
-  kind: true,
-  undone: true,
-  content: true,
-  before: true,
-  after: true,
-  made_at: true,
-  day: true,
-  atlas: true,
-  volume: true,
-  mark: true,
-}
-export const ROW_COLUMNS = Object.keys(ALL_COLUMNS) as readonly (keyof ChangeRow)[]
+/** In the order in which they are written. */
+export const ROW_COLUMNS = Object.keys(TABLES.changes.columns) as readonly (keyof ChangeRow)[]
 
 /** A row whose columns are read one by one: placeholders cannot be spread. */
 export const rowOf = (read: (column: keyof ChangeRow) => unknown): ChangeRow =>

@@ -2,16 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ChoreStore } from '../campaign/chore-store.ts'
 import type { Schema } from './schema.ts'
 
-/** Not in the schema: copies and backups leave it out. */
-interface ChoreRow {
-  readonly chore: string
-  readonly done_at: number | null
-  readonly taken_by: string | null
-  readonly taken_at: number
-  readonly taken_until: number
-}
-const withChores = (db: Kysely<Schema>) => db.$extendTables<{ chores: ChoreRow }>()
-
 /** A time that is later than now by more was noted by a wrong clock, and counts as none. */
 const AHEAD_MS = 3_600_000
 const latest = (now: RawBuilder<number>) => sql<number>`${now} + ${sql.lit(AHEAD_MS)}`
@@ -19,7 +9,7 @@ const latest = (now: RawBuilder<number>) => sql<number>`${now} + ${sql.lit(AHEAD
 /** @param now milliseconds since 1970, by one clock for all servers */
 export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): ChoreStore => ({
   choreDoneAt: async (chore) => {
-    const row = await withChores(db)
+    const row = await db
       .selectFrom('chores')
       .select('done_at')
       .where('chore', '=', chore)
@@ -38,7 +28,7 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
       taken_at: takenAt,
       taken_until: sql<number>`${time} + ${sql.lit(forMs)}`,
     }
-    const row = await withChores(db)
+    const row = await db
       .insertInto('chores')
       .values({ chore, done_at: null, ...taken })
       .onConflict((conflict) =>
@@ -62,7 +52,7 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
   },
 
   keepChore: async (chore, { by, forMs }) => {
-    const row = await withChores(db)
+    const row = await db
       .updateTable('chores')
       .set({ taken_until: sql<number>`${now()} + ${sql.lit(forMs)}` })
       .where('chore', '=', chore)
@@ -73,7 +63,7 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
   },
 
   finishChore: async (chore, by) => {
-    const row = await withChores(db)
+    const row = await db
       .updateTable('chores')
       .set({ done_at: sql<number>`taken_at`, taken_by: null, taken_until: 0 })
       .where('chore', '=', chore)

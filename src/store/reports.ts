@@ -6,12 +6,6 @@ import { type Encryption, encryptionWith, KEY_BYTES } from './encryption.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import type { ReportRow, Schema } from './schema.ts'
 
-/** Not in the schema: copies leave it out, and a copy alone cannot read the addresses. */
-interface KeyRow {
-  readonly id: number
-  readonly key: string
-}
-
 const ONLY = 1
 
 /** A campaign's revision, as `Reporting.done` names it. */
@@ -21,10 +15,8 @@ const newest = sql<string>`c.epoch || '-' || cast(c.full_revision as text)`
 const about = (campaign: string): string => `report address ${campaign}`
 
 export const reportStore = (db: Kysely<Schema>): ReportStore => {
-  const keys = db.$extendTables<{ report_keys: KeyRow }>()
-
   const findKey = async (): Promise<Encryption | undefined> => {
-    const row = await keys
+    const row = await db
       .selectFrom('report_keys')
       .select('key')
       .where('id', '=', ONLY)
@@ -33,7 +25,7 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => {
   }
 
   const makeKey = async (): Promise<Encryption> => {
-    await keys
+    await db
       .insertInto('report_keys')
       .values({ id: ONLY, key: randomBytes(KEY_BYTES).toString('base64') })
       .onConflict((conflict) => conflict.doNothing())

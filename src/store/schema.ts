@@ -2,238 +2,348 @@ import type { Opens } from '../campaign/directory-store.ts'
 import type { AuditActor, AuditKind } from '../protocol/audit.ts'
 import type { ReportFormat, ReportState, ReportTrouble } from '../protocol/reports.ts'
 import type { ChangeKind } from '../protocol/views.ts'
+import {
+  bigint,
+  bytes,
+  type Column,
+  idOf,
+  integer,
+  orNull,
+  type Row,
+  table,
+  text,
+} from './table.ts'
 
-/** The same in every engine: JSON is text, a boolean 0 or 1, a time milliseconds since 1970. */
-export interface Schema {
-  campaigns: CampaignRow
-  journeys: ExplorationRow
-  gazetteers: AnnotationsRow
-  changes: ChangeRow
-  volumes: VolumeRow
-  stagings: StagingRow
-  kept_answers: KeptAnswerRow
-  doors: AddressRow
-  credentials: CredentialRow
-  sessions: SessionRow
-  sign_in_links: LinkRow
-  known_devices: KnownDeviceRow
-  chart_images: ChartImageRow
-  chart_tiles: ChartTileRow
-  audit_trail: AuditRow
-  prepared_days: PreparedDayRow
-  reports: ReportRow
-  reported_days: ReportedDayRow
-}
+// The same in every engine: JSON is text, a boolean 0 or 1, a time milliseconds since 1970.
+// SQLite reads on from page to page behind a large value, so the small columns come first.
 
-export interface CampaignRow {
-  id: string
-  epoch: string
-  full_revision: number
-  public_revision: number
-  /** JSON of an `Expedition`. */
-  expedition: string
-  /** `seq` of the change that undo takes back. */
-  head: number | null
-  /** `seq` of the change that redo puts back. */
-  redo: number | null
-  created_at: number
-  /** The full revision of the last change of annotations; 0: none. */
-  gazetteer_revision: number
-  name: string
-  /** R-FIND-1: folded here, as engines fold case differently. A new folding needs a migration. */
-  folded_name: string
-  /** Hash of who created it, where anyone may. */
-  created_from: string | null
-  used_at: number
-  /** null: it is open. */
-  archived_at: number | null
-  /** Size of its changes, prepared days and images. */
-  bytes: number
-  /** The number of the last prepared day; 0: there never was one. */
-  prepared: number
-  /** JSON of a `Screen`; null: nobody has said what it shows. */
-  screen: string | null
-}
+const campaign = idOf('campaigns')
 
-export interface AddressRow {
-  address: string
-  campaign: string
-  opens: Opens
-}
+/** A table that others refer to comes before them. */
+export const COPIED_TABLES = {
+  campaigns: table(
+    {
+      id: text(),
+      epoch: text(),
+      full_revision: integer(),
+      public_revision: integer(),
+      /** `seq` of the change that undo takes back. */
+      head: orNull(integer()),
+      /** `seq` of the change that redo puts back. */
+      redo: orNull(integer()),
+      created_at: bigint(),
+      /** The full revision of the last change of annotations; 0: none. */
+      gazetteer_revision: integer(),
+      name: text(),
+      /** R-FIND-1: folded here, as engines fold case differently. */
+      folded_name: text(),
+      /** Hash of who created it, where anyone may. */
+      created_from: orNull(text()),
+      used_at: bigint(),
+      /** null: it is open. */
+      archived_at: orNull(bigint()),
+      /** Size of its changes, prepared days and images. */
+      bytes: bigint(),
+      /** The number of the last prepared day; 0: there never was one. */
+      prepared: bigint(),
+      /** JSON of a `Screen`; null: nobody has said what it shows. */
+      screen: orNull(text()),
+      /** JSON of an `Expedition`. */
+      expedition: text(),
+    },
+    ['id'],
+    {
+      campaigns_by_use: ['used_at', 'id', 'folded_name'],
+      campaigns_by_creator: ['created_from', 'created_at'],
+    },
+  ),
 
-/** Written now and then; later changes tell the rest. */
-export interface ExplorationRow {
-  campaign: string
-  /** `seq` of the head change at that time. */
-  head: number | null
-  /** JSON of an `Exploration`. */
-  content: string
-}
+  /** Written now and then; later changes tell the rest. */
+  journeys: table(
+    {
+      campaign,
+      /** `seq` of the head change at that time. */
+      head: orNull(integer()),
+      /** JSON of an `Exploration`. */
+      content: text(),
+    },
+    ['campaign'],
+  ),
 
-export interface AnnotationsRow {
-  campaign: string
-  /** JSON of `Annotations`. */
-  content: string
-}
+  gazetteers: table(
+    {
+      campaign,
+      /** JSON of `Annotations`. */
+      content: text(),
+    },
+    ['campaign'],
+  ),
 
-export interface ChangeRow {
-  /** A campaign, or the owner of a volume or of a staging. */
-  campaign: string
-  seq: number
-  parent: number | null
-  kind: ChangeKind
-  undone: 0 | 1
-  /** JSON of a `ChangeContent`; `kind` is its kind. */
-  content: string
-  /** JSON of the changed fields of an `Expedition`, before and after. */
-  before: string
-  after: string
-  made_at: number
-  /** The day's number; null: not a day. */
-  day: number | null
-  /** JSON of a `MapStatePatch`; null: no change. */
-  atlas: string | null
-  /** The journal volume that is open after it. */
-  volume: number
-  /** Changes with one mark are undone and redone together. */
-  mark: string | null
-}
+  changes: table(
+    {
+      /** A campaign, or the owner of a volume or of a staging. */
+      campaign: text(),
+      seq: integer(),
+      parent: orNull(integer()),
+      kind: text<ChangeKind>(),
+      undone: integer<0 | 1>(),
+      made_at: bigint(),
+      /** The day's number; null: not a day. */
+      day: orNull(integer()),
+      /** The journal volume that is open after it. */
+      volume: integer(),
+      /** Changes with one mark are undone and redone together. */
+      mark: orNull(text()),
+      /** JSON of a `ChangeContent`; `kind` is its kind. */
+      content: text(),
+      /** JSON of the changed fields of an `Expedition`, before and after. */
+      before: text(),
+      after: text(),
+      /** JSON of a `MapStatePatch`; null: no change. */
+      atlas: orNull(text()),
+    },
+    ['campaign', 'seq'],
+    {
+      changes_by_parent: ['campaign', 'parent', 'seq'],
+      changes_by_volume: ['campaign', 'volume', 'kind', 'seq'],
+    },
+  ),
 
-/** Restored days, as a volume of the journal: stored under an owner of their own. */
-export interface VolumeRow {
-  campaign: string
-  /** `seq` of the change that restored them; theirs come right before. */
-  volume: number
-  owner: string
-}
+  /** Restored days, as a volume of the journal: stored under an owner of their own. */
+  volumes: table(
+    {
+      campaign,
+      /** `seq` of the change that restored them; theirs come right before. */
+      volume: integer(),
+      owner: text(),
+    },
+    ['campaign', 'volume'],
+  ),
 
-/** An owner of unreachable changes: still being written, or to be deleted. */
-export interface StagingRow {
-  owner: string
-  /** The last write. null: given up. */
-  touched_at: number | null
-}
+  /** An owner of unreachable changes: still being written, or to be deleted. */
+  stagings: table(
+    {
+      owner: text(),
+      /** The last write. null: given up. */
+      touched_at: orNull(bigint()),
+    },
+    ['owner'],
+  ),
 
-export interface KeptAnswerRow {
-  campaign: string
-  key: string
-  fingerprint: string
-  value: string
-  kept_at: number
-}
+  kept_answers: table(
+    { campaign, key: text(), fingerprint: text(), kept_at: bigint(), value: text() },
+    ['campaign', 'key'],
+    { kept_answers_by_age: ['kept_at'] },
+  ),
 
-export interface CredentialRow {
-  /** A campaign, or `HOST`, as in sessions and links. */
-  campaign: string
-  key_hash: string
-  applied_key_hash: string | null
-  /** Opens on the device until the new key is known to have arrived; null: it has. */
-  old_key_hash: string | null
-  old_key_device: string | null
-}
+  doors: table({ address: text(), campaign, opens: text<Opens>() }, ['address'], {
+    doors_by_campaign: ['campaign'],
+  }),
 
-interface TokenRow {
-  token_hash: string
-  campaign: string
-  expires_at: number
-}
+  credentials: table(
+    {
+      /** A campaign, or `HOST`, as in sessions and links. */
+      campaign: text(),
+      key_hash: text(),
+      applied_key_hash: orNull(text()),
+      /** Opens on the device until the new key is known to have arrived; null: it has. */
+      old_key_hash: orNull(text()),
+      old_key_device: orNull(text()),
+    },
+    ['campaign'],
+  ),
 
-export interface LinkRow extends TokenRow {
-  /** 1: used, or its key was replaced. */
-  spent: 0 | 1
-}
+  sessions: table(
+    {
+      token_hash: text(),
+      campaign: text(),
+      expires_at: bigint(),
+      created_at: bigint(),
+      /** To within an hour. */
+      seen_at: bigint(),
+      /** The browser's own description, shortened. */
+      device: text(),
+      /** Hash of the session's token that ends when this one is used first. */
+      replaces: orNull(text()),
+    },
+    ['token_hash'],
+    { sessions_by_campaign: ['campaign'], sessions_by_expiry: ['expires_at'] },
+  ),
 
-export interface SessionRow extends TokenRow {
-  created_at: number
-  /** To within an hour. */
-  seen_at: number
-  /** The browser's own description, shortened. */
-  device: string
-  /** Hash of the session's token that ends when this one is used first. */
-  replaces: string | null
-}
+  sign_in_links: table(
+    {
+      token_hash: text(),
+      campaign: text(),
+      expires_at: bigint(),
+      /** 1: used, or its key was replaced. */
+      spent: integer<0 | 1>(),
+    },
+    ['token_hash'],
+  ),
 
-export interface KnownDeviceRow {
-  campaign: string
-  device_hash: string
-  /** The last sign-in. */
-  seen_at: number
-}
+  known_devices: table(
+    {
+      campaign: text(),
+      device_hash: text(),
+      /** The last sign-in. */
+      seen_at: bigint(),
+    },
+    ['campaign', 'device_hash'],
+    { known_devices_by_device: ['device_hash'] },
+  ),
 
-export interface ChartImageRow {
-  /** A campaign, or `BUILT_IN`. */
-  owner: string
-  image: string
-  /** In pixels. */
-  width: number
-  height: number
-  added_at: number
-  /** Size of its tiles. */
-  bytes: number
-  /** Of its file, for the GM alone. */
-  name: string | null
-}
+  chart_images: table(
+    {
+      /** A campaign, or `BUILT_IN`. */
+      owner: text(),
+      image: text(),
+      /** In pixels. */
+      width: integer(),
+      height: integer(),
+      added_at: bigint(),
+      /** Size of its tiles. */
+      bytes: bigint(),
+      /** Of its file, for the GM alone. */
+      name: orNull(text()),
+    },
+    ['owner', 'image'],
+  ),
 
-/** Its image is unfinished while it has no row of its own. */
-export interface ChartTileRow {
-  owner: string
-  image: string
-  level: number
-  tile_column: number
-  tile_row: number
-  picture: Uint8Array
-  pixels: Uint8Array
-  added_at: number
-}
+  /** Its image is unfinished while it has no row of its own. */
+  chart_tiles: table(
+    {
+      owner: text(),
+      image: text(),
+      level: integer(),
+      tile_column: integer(),
+      tile_row: integer(),
+      added_at: bigint(),
+      picture: bytes(),
+      pixels: bytes(),
+    },
+    ['owner', 'image', 'level', 'tile_column', 'tile_row'],
+  ),
 
-export interface PreparedDayRow {
-  campaign: string
-  number: number
-  /** The journal volume that it is for. */
-  volume: number
-  /** JSON of its rolls. */
-  content: string
-}
+  prepared_days: table(
+    {
+      campaign,
+      number: bigint(),
+      /** The journal volume that it is for. */
+      volume: bigint(),
+      /** JSON of its rolls. */
+      content: text(),
+    },
+    ['campaign', 'number'],
+  ),
 
-export interface ReportRow {
-  campaign: string
-  id: string
-  /** Encrypted, with a key that copies leave out. */
-  address: string
-  format: ReportFormat
-  host: string
-  ending: string
-  after: number
-  state: ReportState
-  trouble: ReportTrouble | null
-  status: number | null
-  failures: number
-  skipped: number
-  next_at: number
-  sent_at: number | null
-  done: string | null
-}
+  reports: table(
+    {
+      campaign,
+      id: text(),
+      /** Encrypted, with a key that copies leave out. */
+      address: text(),
+      format: text<ReportFormat>(),
+      host: text(),
+      ending: text(),
+      after: bigint(),
+      state: text<ReportState>(),
+      trouble: orNull(text<ReportTrouble>()),
+      status: orNull(bigint()),
+      failures: bigint(),
+      skipped: bigint(),
+      next_at: bigint(),
+      sent_at: orNull(bigint()),
+      done: orNull(text()),
+    },
+    ['campaign'],
+  ),
 
-export interface ReportedDayRow {
-  campaign: string
-  seq: number
-  message: number
-  remote: string | null
-  print: string
-}
+  reported_days: table(
+    { campaign, seq: bigint(), message: bigint(), remote: orNull(text()), print: text() },
+    ['campaign', 'seq'],
+  ),
 
-export interface AuditRow {
-  id: string
-  at: number
-  who: AuditActor
-  what: AuditKind
-  /** null: the server and its host. */
-  campaign_hash: string | null
-  /** The campaign's, at that time. */
-  name: string | null
-  /** After a renaming. */
-  new_name: string | null
-  /** An IP address, or an IPv6 network. */
-  came_from: string | null
-  times: number
-}
+  audit_trail: table(
+    {
+      id: text(),
+      at: bigint(),
+      who: text<AuditActor>(),
+      what: text<AuditKind>(),
+      /** null: the server and its host. */
+      campaign_hash: orNull(text()),
+      /** The campaign's, at that time. */
+      name: orNull(text()),
+      /** After a renaming. */
+      new_name: orNull(text()),
+      /** An IP address, or an IPv6 network. */
+      came_from: orNull(text()),
+      times: integer(),
+    },
+    ['id'],
+    {
+      audit_trail_by_time: ['at', 'id'],
+      audit_trail_by_campaign: ['campaign_hash', 'at', 'id'],
+      audit_trail_by_actor: ['who', 'at'],
+    },
+  ),
+} as const
+
+/** A database's own: copies and backups leave them out. */
+const LOCAL_TABLES = {
+  /** One row, from the beginning: what the tables and documents of this version are. */
+  stamp: table({ stamp: text() }, ['stamp']),
+
+  /** What one of several servers does for all. */
+  chores: table(
+    {
+      chore: text(),
+      done_at: orNull(bigint()),
+      taken_by: orNull(text()),
+      taken_at: bigint(),
+      taken_until: bigint(),
+    },
+    ['chore'],
+  ),
+
+  /** Without it a copy cannot read the addresses of reports. */
+  report_keys: table({ id: integer(), key: text() }, ['id']),
+
+  /** What the servers over a PostgreSQL encrypt their messages with. */
+  nudge_keys: table({ id: integer(), key: bytes() }, ['id']),
+
+  /** The servers over a PostgreSQL. */
+  nodes: table({ id: text(), seen_at: bigint() }, ['id']),
+
+  /** How many players watch which campaign at which of them. */
+  watched: table(
+    {
+      node: { ...idOf('nodes'), cascades: true } satisfies Column<string>,
+      campaign: text(),
+      players: bigint(),
+      changed_at: bigint(),
+    },
+    ['node', 'campaign'],
+    { watched_by_campaign: ['campaign'], watched_by_change: ['node', 'changed_at'] },
+  ),
+} as const
+
+export const TABLES = { ...COPIED_TABLES, ...LOCAL_TABLES }
+
+type Tables = typeof TABLES
+export type Schema = { [Name in keyof Tables]: Row<Tables[Name]['columns']> }
+
+export type CampaignRow = Schema['campaigns']
+export type ExplorationRow = Schema['journeys']
+export type AnnotationsRow = Schema['gazetteers']
+export type ChangeRow = Schema['changes']
+export type VolumeRow = Schema['volumes']
+export type KeptAnswerRow = Schema['kept_answers']
+export type AddressRow = Schema['doors']
+export type CredentialRow = Schema['credentials']
+export type SessionRow = Schema['sessions']
+export type LinkRow = Schema['sign_in_links']
+export type ChartImageRow = Schema['chart_images']
+export type ChartTileRow = Schema['chart_tiles']
+export type PreparedDayRow = Schema['prepared_days']
+export type ReportRow = Schema['reports']
+export type AuditRow = Schema['audit_trail']

@@ -4,10 +4,9 @@ export const REFUSAL_CODES = [
   'DATA_DIR_UNUSABLE',
   'DATABASE_DAMAGED',
   'DATABASE_GONE',
-  'DATABASE_NEWER',
+  'DATABASE_OTHER_VERSION',
   'DATABASE_UNREACHABLE',
   'DATABASE_UNUSABLE',
-  'NOT_COPIED',
   'SQLITE_TOO_OLD',
 ] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

@@ -17,7 +17,6 @@ import type { GmView, JournalPage } from '../../src/protocol/views.ts'
 import { TILE_SIZE, tilesOf } from '../../src/rules/tiles.ts'
 import { settleGmKey } from '../../src/server/access/gm-key.ts'
 import { LIVE_INTERVALS } from '../../src/server/live/intervals.ts'
-import { CORPORA } from '../corpus/corpus.ts'
 import { act, anyDeed } from './backup-deeds.ts'
 import { download, type Hosted, pack, sendBackup, startHosted, unpack } from './backups.ts'
 import { change } from './change.ts'
@@ -410,26 +409,6 @@ test('a backup of version 1 stays readable', async () => {
   ])
   expect(await walk(own, id)).toHaveLength(21)
 })
-
-test.each(CORPORA)(
-  'R-DOC-1: a backup with documents of version $name is restored, undone to its first day and redone',
-  async ({ backup, expected }) => {
-    const { id, key } = await hosted.copy(backup)
-    const cookie = await server.signIn(id, key)
-    const page = await server.send({ route: '/days?limit=100', campaign: id, cookie })
-    const days = page.json<JournalPage>().days.map(({ revision: _, ...day }) => day)
-    expect(days).toMatchObject(expected.journal.map(({ revision: _, ...day }) => day))
-    const seen = expected.states.map(({ gm: { revision: _, chart: __, laid: ___, ...saw } }) => saw)
-    const walked = await walk(server, id)
-    expect(walked.slice(0, seen.length)).toMatchObject(seen)
-    const [newest] = seen
-    if (!newest) throw new Error('It was never seen')
-    const { redo: _, settings, ...saw } = newest
-    // Settings have grown since.
-    const grown = expect.objectContaining(settings)
-    expect(walked).toContainEqual(expect.objectContaining({ ...saw, settings: grown }))
-  },
-)
 
 test.each(['\u3164x', '\u202eabc', 'x\u0000', '\ud800x', '\ue000', '\u3164'])(
   'a backup that is older than the rule for names is restored as it is: a site called %j',

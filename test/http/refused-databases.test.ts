@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { databaseFile } from '../../src/store/sqlite/connection.ts'
-import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { failToStart } from '../support/run-server.ts'
 import { temporaryFolder } from './server.ts'
 
@@ -53,13 +50,4 @@ test('an SQLite that can damage the database stops the start', async () => {
     { DATA_DIR: join(folder, 'data'), NODE_OPTIONS },
     /SQLite 3\.51\.3 or later is needed, 3\.51\.2 is here/,
   )
-})
-
-test('a database that a newer program has changed stops the start', async () => {
-  const dataDir = await temporaryFolder()
-  await (await openSqliteStore({ dataDir })).close()
-  const sqlite = new Database(databaseFile(dataDir))
-  sqlite.exec(`insert into kysely_migration values ('9999-from-the-future', '2099')`)
-  sqlite.close()
-  await expectRefusal({ DATA_DIR: dataDir }, /newer version of Overland \(9999-from-the-future\)/)
 })

@@ -16,7 +16,7 @@ afterAll(async () => database?.drop())
 const EMPTY_ALL = `do $$ declare name text; begin
   set local session_replication_role = replica;
   for name in select tablename from pg_tables
-      where schemaname = 'public' and tablename not like 'kysely%' loop
+      where schemaname = 'public' and tablename <> 'stamp' loop
     execute format('delete from %I', name);
   end loop; end $$`
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Kysely, type KyselyPlugin } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
+import { prepareTables } from '../../src/store/create-tables.ts'
 import { insertCampaign, packNewCampaign } from '../../src/store/insert-campaign.ts'
 import { leftImages, STEPS_A_LOOK } from '../../src/store/left-images.ts'
-import { migrate } from '../../src/store/migrate.ts'
 import { longWork, reach } from '../../src/store/postgres/connections.ts'
 import { postgresDialect } from '../../src/store/postgres/dialect.ts'
 import {
@@ -36,7 +36,7 @@ const openDatabase = async (dialect: 'SQLite' | 'PostgreSQL'): Promise<Kysely<Sc
         : postgresDialect(longWork(reach(await databaseForTest()))),
   })
   onTestFinished(() => db.destroy())
-  await migrate(db)
+  await prepareTables(db, 'The database')
   return db
 }
 

@@ -1,18 +1,20 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { TABLES } from '../../src/store/copy/tables.ts'
+import { COPIED_TABLES } from '../../src/store/schema.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { newFolder, removeFolder } from './folder.ts'
 import { storeContract } from './store-contract.ts'
 
+const TABLES = Object.keys(COPIED_TABLES)
+
 /** As a person does it with a database tool, beside the server. */
 const rememberFile = (file: string) => {
   const beside = new Database(file)
-  for (const { name } of TABLES)
+  for (const name of TABLES)
     beside.exec(`create temp table saved_${name} as select * from main.${name}`)
   return async () => {
     beside.exec('begin; pragma defer_foreign_keys = on')
-    for (const { name } of TABLES)
+    for (const name of TABLES)
       beside.exec(`delete from main.${name}; insert into main.${name} select * from saved_${name}`)
     beside.exec('commit')
     beside.close()

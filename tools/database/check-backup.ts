@@ -14,7 +14,7 @@ import { folderLocation } from '../../src/store/sqlite/folder-location.ts'
  */
 export const checkBackup = async (file: string, folder: string): Promise<string> => {
   const location = folderLocation(join(folder, 'restored'))
-  await readBackup(file, folder, (backup) => restore(backup, location, { replace: false }))
+  await readBackup(file, (backup) => restore(backup, location, { replace: false }))
   return location.readAlone(describe)
 }
 

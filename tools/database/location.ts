@@ -9,7 +9,7 @@ export const isUrl = (where: string): boolean => /^postgres(ql)?:\/\//i.test(whe
 
 /** @param where a folder, or the `postgres://` address of a database */
 export const locationAt = (where: string): DatabaseLocation =>
-  isUrl(where) ? postgresLocation(where) : folderLocation(where, console.error)
+  isUrl(where) ? postgresLocation(where) : folderLocation(where)
 
 type Environment = Readonly<Record<string, string | undefined>>
 

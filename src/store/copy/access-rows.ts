@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { HOST } from '../../campaign/access-store.ts'
-import { hasTable } from '../document-versions.ts'
 import type { AddressRow, AuditRow, CredentialRow, Schema } from '../schema.ts'
 
 /** Who gets in where: keys and addresses. And the audit trail, which says who did. */
@@ -10,22 +9,11 @@ export interface AccessRows {
   readonly auditTrail: readonly AuditRow[]
 }
 
-/** Of today's version or an earlier one. */
 export const readAccess = async (db: Kysely<Schema>): Promise<AccessRows> => {
-  const credentials = await db.selectFrom('credentials').selectAll().execute()
   return {
-    credentials: credentials.map((row) => ({
-      campaign: row.campaign,
-      key_hash: row.key_hash,
-      applied_key_hash: row.applied_key_hash,
-      // Earlier versions have none.
-      old_key_hash: row.old_key_hash ?? null,
-      old_key_device: row.old_key_device ?? null,
-    })),
-    doors: await db.selectFrom('doors').select(['address', 'campaign', 'opens']).execute(),
-    auditTrail: (await hasTable(db, 'audit_trail'))
-      ? await db.selectFrom('audit_trail').selectAll().execute()
-      : [],
+    credentials: await db.selectFrom('credentials').selectAll().execute(),
+    doors: await db.selectFrom('doors').selectAll().execute(),
+    auditTrail: await db.selectFrom('audit_trail').selectAll().execute(),
   }
 }
 

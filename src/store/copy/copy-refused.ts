@@ -1,7 +1,7 @@
 export const COPY_REFUSALS = [
   'BACKUP_DAMAGED',
   'BACKUP_FOREIGN',
-  'BACKUP_NEWER',
+  'BACKUP_OTHER_VERSION',
   'COPY_DIFFERS',
   'FILE_EXISTS',
   'FILE_MISSING',
@@ -11,7 +11,6 @@ export const COPY_REFUSALS = [
   'NOT_DECRYPTED',
   'NOT_EMPTY',
   'NO_DATABASE',
-  'OLDER',
   'RECIPIENT_UNUSABLE',
 ] as const
 export type CopyRefusal = (typeof COPY_REFUSALS)[number]

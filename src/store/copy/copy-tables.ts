@@ -1,9 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../schema.ts'
+import { COPIED_TABLES, type Schema } from '../schema.ts'
+import type { Table } from '../table.ts'
 import { type Contents, firstDifference, sumUp } from './content.ts'
 import { CopyRefused } from './copy-refused.ts'
-import { type Row, readPages, writePage } from './pages.ts'
-import { TABLES, type Table } from './tables.ts'
+import { type NamedTable, type Row, readPages, writePage } from './pages.ts'
+
+const TABLES: readonly NamedTable[] = Object.entries<Table>(COPIED_TABLES).map(
+  ([name, { key, columns }]) => ({ name, key, columns: Object.keys(columns) }),
+)
 
 /**
  * Copies all tables, then reads them back and compares.
@@ -36,7 +40,7 @@ export const isEmpty = async (db: Kysely<Schema>): Promise<boolean> => {
 }
 
 const eachTable = async <Result>(
-  work: (table: Table) => Promise<Result>,
+  work: (table: NamedTable) => Promise<Result>,
 ): Promise<Readonly<Record<string, Result>>> => {
   const results: Record<string, Result> = {}
   for (const table of TABLES) results[table.name] = await work(table)
@@ -45,7 +49,7 @@ const eachTable = async <Result>(
 
 const readAll = async (
   db: Kysely<Schema>,
-  table: Table,
+  table: NamedTable,
   also: (rows: readonly Row[]) => Promise<void> = async () => {},
 ) => {
   const sum = sumUp()

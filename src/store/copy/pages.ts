@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
-import type { Table } from './tables.ts'
+import type { Table } from '../table.ts'
+
+export interface NamedTable {
+  readonly name: string
+  readonly key: Table['key']
+  readonly columns: readonly string[]
+}
 
 export type Value = string | number | Uint8Array | null
 export type Row = Readonly<Record<string, Value>>
@@ -11,7 +17,10 @@ const MOST_ROWS = 512
 const PAGE_BYTES = 4_000_000
 
 /** The rows in key order, in pages. */
-export async function* readPages(db: Kysely<Schema>, table: Table): AsyncGenerator<readonly Row[]> {
+export async function* readPages(
+  db: Kysely<Schema>,
+  table: NamedTable,
+): AsyncGenerator<readonly Row[]> {
   let limit = FIRST_ROWS
   let last: Row | undefined
   for (;;) {
@@ -41,7 +50,7 @@ const sizeOf = (rows: readonly Row[]): number => {
 
 const readPage = async (
   db: Kysely<Schema>,
-  { name, key, columns }: Table,
+  { name, key, columns }: NamedTable,
   limit: number,
   last: Row | undefined,
 ): Promise<readonly Row[]> => {
@@ -55,7 +64,7 @@ const readPage = async (
 
 export const writePage = async (
   db: Kysely<Schema>,
-  { name, columns }: Table,
+  { name, columns }: NamedTable,
   rows: readonly Row[],
 ): Promise<void> => {
   const refs = sql.join(columns.map((column) => sql.ref(column)))

@@ -3,26 +3,19 @@ import type { Kysely } from 'kysely'
 import { KEY_BYTES } from '../encryption.ts'
 import type { Schema } from '../schema.ts'
 
-/** Not in the schema: copies and backups leave it out. */
-interface NudgeKeyRow {
-  readonly id: number
-  readonly key: Buffer
-}
-
 const ONLY = 1
 
 /** The common key of the nodes over a database. The first one makes it. */
 export const nudgeKey = async (db: Kysely<Schema>): Promise<Buffer> => {
-  const keys = db.$extendTables<{ nudge_keys: NudgeKeyRow }>()
-  await keys
+  await db
     .insertInto('nudge_keys')
     .values({ id: ONLY, key: randomBytes(KEY_BYTES) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { key } = await keys
+  const { key } = await db
     .selectFrom('nudge_keys')
     .select('key')
     .where('id', '=', ONLY)
     .executeTakeFirstOrThrow()
-  return key
+  return Buffer.from(key)
 }

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import type { Store } from '../../campaign/store.ts'
 import { type CommitListeners, commitListeners } from '../commit-listeners.ts'
+import { prepareTables } from '../create-tables.ts'
 import { type Encryption, encryptionWith } from '../encryption.ts'
 import { pruneTiles, UNFINISHED_MS } from '../image-tiles.ts'
-import { migrate, progressOf } from '../migrate.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
 import { toSentCommit } from '../sent-commit.ts'
@@ -17,7 +17,7 @@ import { nudgeKey } from './nudge-key.ts'
 import { exchangeNudges } from './nudges.ts'
 import { onServer, withDatabase } from './on-server.ts'
 import { announceNode, NOW, timeOf } from './presence.ts'
-import { asRefusal } from './refusals.ts'
+import { asRefusal, placeOf } from './refusals.ts'
 import { inTurn } from './turn-to-migrate.ts'
 import { watcherExchange } from './watchers.ts'
 
@@ -26,8 +26,6 @@ const POOLED = [
   'The database is behind a pooler that may change sessions: nodes ask for each other’s changes, and are up to a second behind. If it keeps sessions, add pool_mode=session to the query of DATABASE_URL (docs/hosting.md).',
   'PoolerWarning',
 ] as const
-const UPGRADES =
-  'The database is of an earlier version of Overland, and is brought up to date. The way back is a backup that the earlier version made; docs/hosting.md has it.'
 /** How long work in progress may take at the end. */
 const FINISHING_MS = 3_000
 
@@ -36,21 +34,18 @@ const FINISHING_MS = 3_000
  *
  * @param options.url `postgres://user:password@host:port/database`
  * @param options.clock milliseconds since 1970; by default the database's, as those of nodes may differ
- * @param options.say gets a line for the host before an earlier version's database is brought up to date
  * @throws StoreRefused when the database cannot be used
  */
 export const openPostgresStore = async ({
   url,
   clock,
-  say = () => {},
 }: {
   readonly url: string
   readonly clock?: () => number
-  readonly say?: (line: string) => void
 }): Promise<Store> => {
   const to = reach(url)
   try {
-    const { key, keepsSession } = await prepareDatabase(to, clock?.(), say)
+    const { key, keepsSession } = await prepareDatabase(to, clock?.())
     return await postgresStore({ ...to, keepsSession }, clock, encryptionWith(key))
   } catch (error) {
     await to.sockets.settled()
@@ -58,11 +53,10 @@ export const openPostgresStore = async ({
   }
 }
 
-/** Migrates, unless another server does. Returns the nodes' common key, and what was found out. */
-const prepareDatabase = async (to: Reach, now: number | undefined, say: (line: string) => void) => {
+/** Makes the tables, unless another server does. Returns the nodes' common key, and what was found out. */
+const prepareDatabase = async (to: Reach, now: number | undefined) => {
   const prepare = async (db: Kysely<Schema>) => {
-    if ((await progressOf(db)) === 'older') say(UPGRADES)
-    await migrate(db)
+    await prepareTables(db, placeOf(to.url))
     await pruneShort(db, now ?? (await timeOf(db)))
     return nudgeKey(db)
   }

@@ -4,20 +4,18 @@ import { readAccess } from '../copy/access-rows.ts'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import { isEmpty } from '../copy/copy-tables.ts'
 import type { DatabaseLocation } from '../copy/database-location.ts'
-import { TABLES } from '../copy/tables.ts'
-import { hasTable } from '../document-versions.ts'
-import { migrate, progressOf } from '../migrate.ts'
-import type { Schema } from '../schema.ts'
+import { otherVersion, prepareTables, versionOf } from '../create-tables.ts'
+import { COPIED_TABLES, type Schema } from '../schema.ts'
 import { FIRST_NAME, type Reach, reach, SERVER_NAME } from './connections.ts'
 import { onServer, withDatabase } from './on-server.ts'
 import { countNodes } from './presence.ts'
-import { whereTo } from './refusals.ts'
+import { placeOf, whereTo } from './refusals.ts'
 import { inTurn } from './turn-to-migrate.ts'
 
 /** Work on a whole database takes long: do not wait for it. */
 const TURN_LIMIT_MS = 1_000
 
-const ALL_TABLES = sql.join(TABLES.map(({ name }) => sql.table(name)))
+const ALL_TABLES = sql.join(Object.keys(COPIED_TABLES).map((name) => sql.table(name)))
 
 /** Used while no server runs on it; one that starts meanwhile waits. */
 export const postgresLocation = (url: string): DatabaseLocation => {
@@ -27,9 +25,7 @@ export const postgresLocation = (url: string): DatabaseLocation => {
 
     readAlone: async (work) =>
       alone(url, name, async (db) => {
-        if ((await progressOf(db)) === 'none')
-          throw new CopyRefused('NO_DATABASE', `There are no campaigns in the ${name}.`)
-        await migrate(db)
+        await requireCurrent(db, url)
         const snapshot = db.transaction().setIsolationLevel('repeatable read')
         return snapshot.execute(async (trx) => {
           await sql`lock table ${ALL_TABLES} in share mode`.execute(trx)
@@ -41,7 +37,7 @@ export const postgresLocation = (url: string): DatabaseLocation => {
       alone(url, name, async (db) => {
         const notEmpty = new CopyRefused('NOT_EMPTY', `The ${name} holds campaigns already.`)
         if (!replace && (await holdsCampaigns(db))) throw notEmpty
-        await migrate(db)
+        await prepareTables(db, placeOf(url))
         await db.transaction().execute(async (trx) => {
           await sql`lock table ${ALL_TABLES} in access exclusive mode`.execute(trx)
           if (!replace && !(await isEmpty(trx))) throw notEmpty
@@ -54,28 +50,28 @@ export const postgresLocation = (url: string): DatabaseLocation => {
   }
 }
 
-/** One state, while others work. @throws CopyRefused `OLDER`, StoreRefused for another version */
+/** One state, while others work. @throws CopyRefused or StoreRefused */
 export const readSnapshot = async <Result>(
   url: string,
   work: (db: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> =>
   connected(url, async (to) =>
     withDatabase(to, async (db) => {
-      const progress = await progressOf(db)
-      if (progress === 'none')
-        throw new CopyRefused('NO_DATABASE', `There are no campaigns at ${whereTo(url)}.`)
-      if (progress !== 'current')
-        throw new CopyRefused(
-          'OLDER',
-          `The database at ${whereTo(url)} is of an ${progress} version of Overland. Use that version, or start this one on it first.`,
-        )
+      await requireCurrent(db, url)
       const snapshot = db.transaction().setIsolationLevel('repeatable read')
       return snapshot.setAccessMode('read only').execute(work)
     }),
   )
 
+const requireCurrent = async (db: Kysely<Schema>, url: string): Promise<void> => {
+  const version = await versionOf(db)
+  if (version === 'none')
+    throw new CopyRefused('NO_DATABASE', `There are no campaigns at ${whereTo(url)}.`)
+  if (version === 'other') throw otherVersion(placeOf(url))
+}
+
 const holdsCampaigns = async (db: Kysely<Schema>): Promise<boolean> => {
-  if ((await progressOf(db)) === 'none') return false
+  if ((await versionOf(db)) !== 'current') return false
   const campaign = await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()
   return campaign !== undefined
 }
@@ -110,7 +106,7 @@ const connected = async <Result>(
 
 /** Servers say that they are there; one that was killed is gone after 30 s. */
 const refuseNodes = async (db: Kysely<Schema>, name: string): Promise<void> => {
-  const nodes = (await hasTable(db, 'nodes')) ? await countNodes(db) : 0
+  const nodes = (await versionOf(db)) === 'current' ? await countNodes(db) : 0
   if (nodes > 0) throw inUse(name, `${nodes} servers`)
 }
 

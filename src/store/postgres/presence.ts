@@ -10,20 +10,6 @@ export const SIGN_MS = 5_000
 export const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 export const ago = (ms: number) => sql<number>`${NOW} - ${sql.lit(ms)}`
 
-/** Not in the schema: copies and backups leave them out. */
-interface NodeRow {
-  readonly id: string
-  readonly seen_at: number
-}
-interface WatchedRow {
-  readonly node: string
-  readonly campaign: string
-  readonly players: number
-  readonly changed_at: number
-}
-export const withNodes = (db: Kysely<Schema>) =>
-  db.$extendTables<{ nodes: NodeRow; watched: WatchedRow }>()
-
 export interface Presence {
   /** Of this node. */
   readonly id: string
@@ -38,14 +24,14 @@ export const announceNode = async (db: Kysely<Schema>): Promise<Presence> => {
   const id = randomUUID()
   let ahead = 0
   const sign = async () => {
-    const { seen_at: now } = await withNodes(db)
+    const { seen_at: now } = await db
       .insertInto('nodes')
       .values({ id, seen_at: NOW })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: NOW }))
       .returning('seen_at')
       .executeTakeFirstOrThrow()
     ahead = now - Date.now()
-    await withNodes(db)
+    await db
       .deleteFrom('nodes')
       .where('seen_at', '<', ago(2 * GONE_MS))
       .execute()
@@ -66,7 +52,7 @@ export const announceNode = async (db: Kysely<Schema>): Promise<Presence> => {
     leave: async () => {
       clearInterval(timer)
       await signing
-      await withNodes(db)
+      await db
         .deleteFrom('nodes')
         .where('id', '=', id)
         .execute()
@@ -77,7 +63,7 @@ export const announceNode = async (db: Kysely<Schema>): Promise<Presence> => {
 
 /** How many nodes showed a sign of life lately. */
 export const countNodes = async (db: Kysely<Schema>): Promise<number> => {
-  const { count } = await withNodes(db)
+  const { count } = await db
     .selectFrom('nodes')
     .where('seen_at', '>', ago(GONE_MS))
     .select(({ fn }) => fn.countAll<number>().as('count'))

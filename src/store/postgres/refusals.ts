@@ -57,6 +57,9 @@ export const asRefusal = (error: unknown, url: string): unknown => {
   return new StoreRefused('DATABASE_UNREACHABLE', message, { cause })
 }
 
+/** For people, at the start of a sentence. */
+export const placeOf = (url: string): string => `The database at ${whereTo(url)}`
+
 /** The address without credentials. */
 export const whereTo = (url: string): string => {
   if (!isReadable(url)) return 'its address'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ExchangeWatchers } from '../../campaign/store.ts'
 import type { Schema } from '../schema.ts'
-import { ago, NOW, SIGN_MS, withNodes } from './presence.ts'
+import { ago, NOW, SIGN_MS } from './presence.ts'
 
 /** The counts of a node end with its signs of life: two may be lost. */
 const LEASE_MS = 2.5 * SIGN_MS
@@ -35,14 +35,14 @@ const ownCounts = (db: Kysely<Schema>, node: string) => {
   let isKnown = true
 
   const readBack = async () => {
-    const rows = await withNodes(db)
+    const rows = await db
       .selectFrom('watched')
       .where('node', '=', node)
       .where('players', '>', 0)
       .select(['campaign', 'players'])
       .execute()
     written = new Map(rows.map(({ campaign, players }) => [campaign, players]))
-    await withNodes(db)
+    await db
       .deleteFrom('watched')
       .where('node', '=', node)
       .where('players', '=', 0)
@@ -57,7 +57,7 @@ const ownCounts = (db: Kysely<Schema>, node: string) => {
       players,
       changed_at: NOW,
     }))
-    await withNodes(db)
+    await db
       .insertInto('watched')
       .values(rows)
       .onConflict((conflict) =>
@@ -109,7 +109,7 @@ const othersCounts = (db: Kysely<Schema>, node: string) => {
 
   /** The other nodes, and the campaigns of which their counts changed lately. */
   const look = async () => {
-    const rows = await withNodes(db)
+    const rows = await db
       .selectFrom('nodes as n')
       .leftJoin('watched as w', (join) =>
         join.onRef('w.node', '=', 'n.id').on('w.changed_at', '>', ago(RECENT_MS)),
@@ -125,7 +125,7 @@ const othersCounts = (db: Kysely<Schema>, node: string) => {
   }
 
   const countSome = async (campaigns: readonly string[]) => {
-    const rows = await withNodes(db)
+    const rows = await db
       .selectFrom('watched as w')
       .innerJoin('nodes as n', 'n.id', 'w.node')
       .where('n.seen_at', '>', ago(LEASE_MS))

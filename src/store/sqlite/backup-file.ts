@@ -1,36 +1,25 @@
-import { accessSync, closeSync, constants, copyFileSync, openSync, readSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, closeSync, constants, openSync, readSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { CopyRefused } from '../copy/copy-refused.ts'
-import { migrate, progressOf } from '../migrate.ts'
+import { versionOf } from '../create-tables.ts'
 import type { Schema } from '../schema.ts'
 import { isBackup } from './backup-mark.ts'
 import { checksumMismatch } from './checksum.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteCode } from './failures.ts'
+import { isOtherVersion } from './version.ts'
 
 const ZIP_START = Buffer.from('PK\x03\x04', 'latin1')
 
-/**
- * An older backup is migrated in a copy.
- *
- * @param temporary the folder for the copy, which its owner removes
- * @throws CopyRefused when it is not usable
- */
+/** Changes nothing in it. @throws CopyRefused when it is not usable */
 export const readBackup = async <Result>(
   file: string,
-  temporary: string,
   work: (db: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> => {
   lookFor(file)
-  if ((await check(file)) === 'current') return withFile(file, true, async (_, db) => work(db))
-  const copy = join(temporary, 'of-today.db')
-  copyFileSync(file, copy)
-  return withFile(copy, false, async (_, db) => {
-    await reading(file, async () => migrate(db))
-    return work(db)
-  })
+  await check(file)
+  return withFile(file, async (_, db) => work(db))
 }
 
 /** SQLite does not tell a file that is not there from one that this user must not read. */
@@ -47,33 +36,29 @@ const lookFor = (file: string): void => {
 }
 
 /** Checks the whole file before anything is done. */
-const check = async (file: string): Promise<'current' | 'older'> =>
+const check = async (file: string): Promise<void> =>
   reading(file, async () =>
-    withFile(file, true, async (sqlite, db) => {
+    withFile(file, async (sqlite, db) => {
       if (!isBackup(sqlite)) throw foreign(file)
+      if (isOtherVersion(file) || (await versionOf(db)) !== 'current')
+        throw new CopyRefused(
+          'BACKUP_OTHER_VERSION',
+          `${file} is of a development version of Overland before its first release, and this version cannot read it.`,
+        )
       const found = sqlite.pragma('integrity_check', { simple: true })
       if (found !== 'ok') throw damaged(file, String(found))
       if (sqlite.prepare('pragma foreign_key_check').all().length > 0)
         throw damaged(file, 'foreign_key_check')
-      const progress = await progressOf(db)
-      if (progress === 'none') throw foreign(file)
-      if (progress === 'newer')
-        throw new CopyRefused(
-          'BACKUP_NEWER',
-          `${file} was made by a newer version of Overland. Restore it with that version.`,
-        )
       const broken = checksumMismatch(sqlite)
       if (broken !== undefined) throw damaged(file, broken)
-      return progress
     }),
   )
 
 const withFile = async <Result>(
   file: string,
-  readonly: boolean,
   work: (sqlite: Database.Database, db: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> => {
-  const sqlite = new Database(file, { readonly, fileMustExist: true })
+  const sqlite = new Database(file, { readonly: true, fileMustExist: true })
   try {
     sqlite.pragma('trusted_schema = off')
     return await work(sqlite, new Kysely<Schema>({ dialect: sqliteDialect(sqlite) }))

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { CopyRefused } from '../copy/copy-refused.ts'
+import { otherVersion } from '../create-tables.ts'
 import { markAsBackup } from './backup-mark.ts'
 import { writeChecksum } from './checksum.ts'
-import { databaseFile } from './connection.ts'
+import { databaseFile, placeOf } from './connection.ts'
 import { writeNewFile } from './new-file.ts'
+import { isOtherVersion } from './version.ts'
 
 /**
  * Writes a consistent copy of the database in `dataDir` to `file`, also while a server works on it.
@@ -17,6 +19,7 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
   const source = databaseFile(dataDir)
   if (!existsSync(source))
     throw new CopyRefused('NO_DATABASE', `There is no database in ${dataDir}.`)
+  if (isOtherVersion(source)) throw otherVersion(placeOf(dataDir))
   await writeNewFile(file, (unfinished) => {
     copy(source, unfinished)
     makeBackup(unfinished)

@@ -1,46 +1,29 @@
+import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
 import { startAnew } from '../copy/restore.ts'
-import { migrate, progressOf } from '../migrate.ts'
+import { prepareTables } from '../create-tables.ts'
 import type { Schema } from '../schema.ts'
 import { StoreRefused } from '../store-refused.ts'
 import { isBackup } from './backup-mark.ts'
 import { checksumMismatch, dropChecksum } from './checksum.ts'
-import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
+import { placeOf } from './connection.ts'
 
 /**
- * Brings a database up to date, also a backup in its place. One of an earlier version is copied first.
+ * Makes the tables of a new database, and a database of a backup in its place.
  *
- * @param say gets a line about the copy
- * @throws StoreRefused when it is newer, damaged, or cannot be copied
+ * @throws StoreRefused when it is of another version, or damaged
  */
 export const bringUpToDate = async (
   sqlite: Database.Database,
   db: Kysely<Schema>,
-  say: (line: string) => void,
 ): Promise<void> => {
   requireUnbroken(sqlite)
-  if (sqlite.memory || (await progressOf(db)) !== 'older') await migrate(db)
-  else await upgrade(sqlite, db, say)
+  await prepareTables(db, placeOf(dirname(sqlite.name)))
   await takeUpBackup(sqlite, db)
 }
 
-const upgrade = async (
-  sqlite: Database.Database,
-  db: Kysely<Schema>,
-  say: (line: string) => void,
-): Promise<void> => {
-  const copy = await copyBeforeUpgrade(sqlite, { say })
-  try {
-    await migrate(db)
-  } catch (error) {
-    copy.failed()
-    throw error
-  }
-  copy.worked()
-}
-
-/** Refuses a damaged backup before it is migrated. @throws StoreRefused `DATABASE_DAMAGED` */
+/** Refuses a damaged backup before it is used. @throws StoreRefused `DATABASE_DAMAGED` */
 const requireUnbroken = (sqlite: Database.Database): void => {
   const broken = isBackup(sqlite) ? checksumMismatch(sqlite) : undefined
   if (broken === undefined) return

@@ -29,7 +29,7 @@ const checksumOf = (backup: Database.Database): Contents | undefined => {
 
 /** Of the tables that are there: a backup is of its own version. */
 const contentsOf = (sqlite: Database.Database): Contents => {
-  const own = tablesOf(sqlite).filter((name) => name !== 'backup_seal' && !/^kysely_/.test(name))
+  const own = tablesOf(sqlite).filter((name) => name !== 'backup_seal')
   return Object.fromEntries(own.map((table) => [table, contentOf(sqlite, table)]))
 }
 

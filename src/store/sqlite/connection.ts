@@ -1,9 +1,10 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StoreRefused } from '../store-refused.ts'
 import { notePlace, refuseLost } from './in-place.ts'
 import { dropLog } from './previous-database.ts'
+import { markVersion } from './version.ts'
 
 /** Earlier ones can damage a WAL database with several connections. */
 const OLDEST_SQLITE = '3.51.3'
@@ -12,6 +13,9 @@ const OLDEST_SQLITE = '3.51.3'
 const BUSY_TIMEOUT_MS = 1_000
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'overland.db')
+
+/** For people, at the start of a sentence. */
+export const placeOf = (dataDir: string): string => `The database in ${dataDir}`
 
 /** Commits survive a power cut (WAL with FULL). @throws StoreRefused `SQLITE_TOO_OLD` */
 export const connect = (dataDir: string): Database.Database => {
@@ -24,6 +28,8 @@ export const connect = (dataDir: string): Database.Database => {
   try {
     requireSqlite(sqlite)
     sqlite.pragma('trusted_schema = off')
+    // Before the log is used: the version must be in the file.
+    if (statSync(file).size === 0) markVersion(sqlite)
     sqlite.pragma('journal_mode = wal')
     sqlite.pragma('synchronous = full')
     sqlite.pragma('foreign_keys = on')

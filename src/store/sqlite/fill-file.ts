@@ -1,8 +1,9 @@
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { migrate } from '../migrate.ts'
+import { prepareTables } from '../create-tables.ts'
 import type { Schema } from '../schema.ts'
 import { sqliteDialect } from './dialect.ts'
+import { markVersion } from './version.ts'
 
 /** In one transaction. The caller syncs the file: an unfinished one is worthless. */
 export const fillFile = async (
@@ -13,8 +14,9 @@ export const fillFile = async (
   try {
     sqlite.pragma('synchronous = off')
     sqlite.pragma('foreign_keys = on')
+    markVersion(sqlite)
     const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
-    await migrate(db)
+    await prepareTables(db, file)
     await db.transaction().execute(work)
   } finally {
     sqlite.close()

@@ -15,11 +15,8 @@ import { dropLog, keepPrevious } from './previous-database.ts'
 import { readAccessOf } from './read-access.ts'
 import { asRefusal } from './refusals.ts'
 
-/** Used while no server runs on it. @param say as in `bringUpToDate` */
-export const folderLocation = (
-  folder: string,
-  say: (line: string) => void = () => {},
-): DatabaseLocation => {
+/** Used while no server runs on it. */
+export const folderLocation = (folder: string): DatabaseLocation => {
   const dataDir = resolve(folder)
   return {
     name: dataDir,
@@ -28,7 +25,7 @@ export const folderLocation = (
       if (!isTaken(dataDir))
         throw new CopyRefused('NO_DATABASE', `There is no database in ${dataDir}.`)
       return whileHeld(dataDir, async () => {
-        const { db, close } = await open(dataDir, say)
+        const { db, close } = await open(dataDir)
         try {
           return await db.transaction().execute(work)
         } finally {
@@ -81,13 +78,13 @@ const whileHeld = async <Result>(dataDir: string, work: () => Promise<Result>): 
   }
 }
 
-const open = async (dataDir: string, say: (line: string) => void) => {
+const open = async (dataDir: string) => {
   try {
     const sqlite = connect(dataDir)
     const close = () => sqlite.close()
     try {
       const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
-      await bringUpToDate(sqlite, db, say)
+      await bringUpToDate(sqlite, db)
       return { db, close }
     } catch (error) {
       close()

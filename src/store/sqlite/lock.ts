@@ -1,16 +1,24 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { otherVersion } from '../create-tables.ts'
 import { StoreRefused } from '../store-refused.ts'
-import { databaseFile } from './connection.ts'
+import { databaseFile, placeOf } from './connection.ts'
 import { sqliteCode } from './failures.ts'
 import { makeFolder } from './folder.ts'
 import { refuseNetworkFolder } from './network-folder.ts'
 import { giveTo, ownerOf } from './owner.ts'
 import { asRefusal } from './refusals.ts'
+import { isOtherVersion } from './version.ts'
 
-/** Makes a data folder if it is missing, and holds it. Returns its release. @throws StoreRefused */
+/**
+ * Makes a data folder if it is missing, and holds it. A database of another version stays as it is.
+ *
+ * @returns the release
+ * @throws StoreRefused
+ */
 export const holdFolder = (dataDir: string): (() => void) => {
   try {
+    if (isOtherVersion(databaseFile(dataDir))) throw otherVersion(placeOf(dataDir))
     makeFolder(dataDir)
     refuseNetworkFolder(dataDir)
     return holdDataDir(dataDir)

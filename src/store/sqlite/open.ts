@@ -23,21 +23,18 @@ import { requireRoom } from './room.ts'
  * the end of the process.
  *
  * @param options.clock milliseconds since 1970
- * @param options.say gets a line for the host when an earlier version's database is brought up to date
  * @throws StoreRefused when the folder or the database cannot be used, holding nothing
  */
 export const openSqliteStore = async ({
   dataDir,
   clock = Date.now,
-  say,
 }: {
   readonly dataDir: string
   readonly clock?: () => number
-  readonly say?: (line: string) => void
 }): Promise<Store> => {
   const letGo = holdFolder(resolve(dataDir))
   try {
-    return await sqliteStore(connect(dataDir), clock, letGo, say)
+    return await sqliteStore(connect(dataDir), clock, letGo)
   } catch (error) {
     letGo()
     throw asRefusal(error, dataDir)
@@ -49,11 +46,10 @@ export const sqliteStore = async (
   sqlite: Database.Database,
   clock: () => number,
   closed: () => void,
-  say: (line: string) => void = () => {},
 ): Promise<Store> => {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
   try {
-    await bringUpToDate(sqlite, db, say)
+    await bringUpToDate(sqlite, db)
     markBegun(sqlite.name)
     await tidyUp(db, clock())
   } catch (error) {

@@ -41,7 +41,7 @@ test('a backup of PostgreSQL under load is one consistent state, no older than i
     isOver = true
     await Promise.all(playing)
 
-    await readBackup(file, folderForTest(), async (db) => {
+    await readBackup(file, async (db) => {
       const campaigns = await db.selectFrom('campaigns').selectAll().execute()
       expect(campaigns).toHaveLength(CAMPAIGNS.length)
       for (const { id, head, full_revision, expedition } of campaigns) {

@@ -1,14 +1,16 @@
-import { TABLES } from '../../../src/store/copy/tables.ts'
+import { COPIED_TABLES } from '../../../src/store/schema.ts'
 import { runSql } from '../../support/run-sql.ts'
 import type { GoBack } from '../contract/opened.ts'
 
+const TABLES = Object.keys(COPIED_TABLES)
+
 /** Puts back, under the running nodes, the rows that were there when it was called. */
 export const rememberRows = async (url: string): Promise<GoBack> => {
-  const saved = TABLES.map(({ name }) => `create table saved.${name} as table public.${name}`)
+  const saved = TABLES.map((name) => `create table saved.${name} as table public.${name}`)
   await runSql(url, `create schema saved; ${saved.join(';')}`)
   return async () => {
-    const names = TABLES.map(({ name }) => `public.${name}`)
-    const back = TABLES.map(({ name }) => `insert into public.${name} table saved.${name}`)
+    const names = TABLES.map((name) => `public.${name}`)
+    const back = TABLES.map((name) => `insert into public.${name} table saved.${name}`)
     await runSql(url, `truncate ${names.join()}; ${back.join(';')}; drop schema saved cascade`)
   }
 }

@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { connect, databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
@@ -52,27 +51,6 @@ test('a folder held by another process is free again the moment that process is 
   const store = await openSqliteStore({ dataDir })
   expect((await current(store)).expedition.day).toBeGreaterThanOrEqual(3)
   await store.close()
-})
-
-test('a database that a newer program has changed is refused and left as it is', async () => {
-  const dataDir = folderForTest()
-  const store = await openSqliteStore({ dataDir })
-  await begin(store)
-  await store.close()
-  const sqlite = new Database(databaseFile(dataDir))
-  sqlite.exec(
-    `insert into kysely_migration values ('9999-from-the-future', '2099-01-01T00:00:00Z')`,
-  )
-  sqlite.close()
-  const opening = openSqliteStore({ dataDir })
-  await expect(opening).rejects.toMatchObject({ name: 'StoreRefused', code: 'DATABASE_NEWER' })
-  await expect(opening).rejects.toThrow('9999-from-the-future')
-  const back = new Database(databaseFile(dataDir))
-  back.exec(`delete from kysely_migration where name like '9999%'`)
-  back.close()
-  const again = await openSqliteStore({ dataDir })
-  expect((await current(again)).id).toBe('home')
-  await again.close()
 })
 
 test('a file that is no database is refused and left as it is', async () => {

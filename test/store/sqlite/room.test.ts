@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Store } from '../../../src/campaign/store.ts'
 import { StoreUnavailable } from '../../../src/campaign/store.ts'
 import { commitListeners } from '../../../src/store/commit-listeners.ts'
-import { migrate } from '../../../src/store/migrate.ts'
+import { prepareTables } from '../../../src/store/create-tables.ts'
 import type { Schema } from '../../../src/store/schema.ts'
 import { connect } from '../../../src/store/sqlite/connection.ts'
 import { sqliteDialect } from '../../../src/store/sqlite/dialect.ts'
@@ -24,7 +24,7 @@ test('a disk has room while 32 MiB are free', async () => {
 const storeOnSmallDisk = async (looks: number) => {
   const sqlite = connect(folderForTest())
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
-  await migrate(db)
+  await prepareTables(db, 'The database')
   let left = looks
   const store: Store = storeOver({
     db,

@@ -1,0 +1,42 @@
+/** `Value` is what a row holds there; only the compiler reads it. */
+export interface Column<Value> {
+  readonly type: 'text' | 'integer' | 'bigint' | 'bytea'
+  readonly isNullable?: true
+  /** The table whose `id` it is; its rows go with that one's, if `cascades`. */
+  readonly refersTo?: string
+  readonly cascades?: true
+  readonly value?: Value
+}
+
+export type Columns = Readonly<Record<string, Column<unknown>>>
+
+export interface Table<Own extends Columns = Columns> {
+  readonly columns: Own
+  /** The columns of the primary key, in its order. */
+  readonly key: readonly string[]
+  /** The columns of each index, by its name. */
+  readonly indexes: Readonly<Record<string, readonly string[]>>
+}
+
+/** A row, with the comments of its columns. */
+export type Row<Own extends Columns> = {
+  -readonly [Name in keyof Own]: Own[Name] extends Column<infer Value> ? Value : never
+}
+
+export const table = <const Own extends Columns>(
+  columns: Own,
+  key: readonly (keyof Own & string)[],
+  indexes: Readonly<Record<string, readonly (keyof Own & string)[]>> = {},
+): Table<Own> => ({ columns, key, indexes })
+
+export const text = <Value extends string = string>(): Column<Value> => ({ type: 'text' })
+/** 32 bits. */
+export const integer = <Value extends number = number>(): Column<Value> => ({ type: 'integer' })
+export const bigint = (): Column<number> => ({ type: 'bigint' })
+export const bytes = (): Column<Uint8Array> => ({ type: 'bytea' })
+
+export const orNull = <Value>({ value: _, ...column }: Column<Value>): Column<Value | null> => ({
+  ...column,
+  isNullable: true,
+})
+export const idOf = (refersTo: string): Column<string> => ({ type: 'text', refersTo })

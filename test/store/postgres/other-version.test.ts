@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { move } from '../../../src/store/copy/move.ts'
+import { openPostgresStore } from '../../../src/store/postgres/open.ts'
+import { postgresLocation } from '../../../src/store/postgres/postgres-location.ts'
+import { folderLocation } from '../../../src/store/sqlite/folder-location.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { backUp } from '../../../tools/database/back-up.ts'
+import { databaseForTest } from '../../support/postgres.ts'
+import { runSql } from '../../support/run-sql.ts'
+import { begin } from '../contract/play.ts'
+import { folderForTest } from '../folder.ts'
+
+const filled = async () => {
+  const dataDir = folderForTest()
+  const store = await openSqliteStore({ dataDir })
+  await begin(store)
+  await store.close()
+  return folderLocation(dataDir)
+}
+
+/** Everything that is kept: relations, and each row of what was played with its last writer. */
+const contentsOf = async (url: string) => [
+  await runSql(
+    url,
+    `select relname, relfilenode from pg_class where relnamespace = 'public'::regnamespace order by 1`,
+  ),
+  await runSql(url, 'select xmin, campaigns from campaigns'),
+  await runSql(url, 'select count(*) from nodes'),
+]
+
+test.each([
+  ['a server', async (url: string) => openPostgresStore({ url })],
+  ['a backup', async (url: string) => backUp(url, `${folderForTest()}/backup.db`)],
+  ['a move', async (url: string) => move(postgresLocation(url), folderLocation(folderForTest()))],
+  ['a move to it', async (url: string) => move(await filled(), postgresLocation(url))],
+])(
+  'R-DOC-1: a database of another version is refused by %s, and nothing changes',
+  async (_, use) => {
+    const url = await databaseForTest()
+    const store = await openPostgresStore({ url })
+    await begin(store)
+    await store.close()
+    await runSql(url, 'drop table stamp')
+    const before = await contentsOf(url)
+    const refused = await use(url).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ name: 'StoreRefused', code: 'DATABASE_OTHER_VERSION' })
+    expect((refused as Error).message).toMatch(/^The database at \S+ is of .* another database\.$/)
+    expect(await contentsOf(url)).toEqual(before)
+  },
+)

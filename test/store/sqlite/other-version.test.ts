@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { move } from '../../../src/store/copy/move.ts'
+import { restore } from '../../../src/store/copy/restore.ts'
+import { backUp } from '../../../src/store/sqlite/backup.ts'
+import { readBackup } from '../../../src/store/sqlite/backup-file.ts'
+import { databaseFile } from '../../../src/store/sqlite/connection.ts'
+import { folderLocation } from '../../../src/store/sqlite/folder-location.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { failToStart } from '../../support/run-server.ts'
+import { begin } from '../contract/play.ts'
+import { folderForTest } from '../folder.ts'
+
+/** Every file, with its bytes and times. */
+const filesIn = (folder: string) =>
+  readdirSync(folder).map((name) => {
+    const file = join(folder, name)
+    const { ino, mtimeMs, ctimeMs } = statSync(file)
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
+    return { name, ino, mtimeMs, ctimeMs, hash }
+  })
+
+const newDatabase = async (): Promise<string> => {
+  const dataDir = folderForTest()
+  const store = await openSqliteStore({ dataDir })
+  await begin(store)
+  await store.close()
+  return dataDir
+}
+
+/** As a version that marked nothing left it at its end. */
+const ended = async (): Promise<string> => {
+  const dataDir = await newDatabase()
+  const sqlite = new Database(databaseFile(dataDir))
+  sqlite.exec('drop table stamp')
+  sqlite.pragma('application_id = 0')
+  sqlite.close()
+  return dataDir
+}
+
+/** As it left it when it was killed: with its log, and without a lock file. */
+const killed = async (): Promise<string> => {
+  const from = databaseFile(await ended())
+  const sqlite = new Database(from)
+  sqlite.exec(`update campaigns set name = 'In the log alone'`)
+  const dataDir = folderForTest()
+  for (const suffix of ['', '-wal'])
+    copyFileSync(`${from}${suffix}`, `${databaseFile(dataDir)}${suffix}`)
+  sqlite.close()
+  expect(statSync(`${databaseFile(dataDir)}-wal`).size).toBeGreaterThan(0)
+  return dataDir
+}
+
+const backupFile = async (): Promise<string> => {
+  const file = join(folderForTest(), 'backup.db')
+  await backUp(await newDatabase(), file)
+  return file
+}
+
+const WAYS = [
+  ['a server', async (dataDir: string) => openSqliteStore({ dataDir })],
+  ['a backup', async (dataDir: string) => backUp(dataDir, join(folderForTest(), 'backup.db'))],
+  [
+    'a move',
+    async (dataDir: string) => move(folderLocation(dataDir), folderLocation(folderForTest())),
+  ],
+  [
+    'a move to it',
+    async (dataDir: string) => move(folderLocation(await newDatabase()), folderLocation(dataDir)),
+  ],
+  [
+    'a restore',
+    async (dataDir: string) =>
+      readBackup(await backupFile(), async (backup) =>
+        restore(backup, folderLocation(dataDir), { replace: true }),
+      ),
+  ],
+] as const
+
+describe.each([
+  ['that was closed', ended],
+  ['whose server was killed', killed],
+])('R-DOC-1: a database of another version %s', (_, make) => {
+  test.each(WAYS)('is refused by %s, and not a byte of it changes', async (_way, use) => {
+    const dataDir = await make()
+    const before = filesIn(dataDir)
+    const refused = await use(dataDir).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ name: 'StoreRefused', code: 'DATABASE_OTHER_VERSION' })
+    const { message } = refused as Error
+    expect(message).toContain(`The database in ${dataDir} is of a development version`)
+    expect(message).toMatch(/empty DATA_DIR/)
+    expect(message).not.toMatch(/\n/)
+    expect(filesIn(dataDir)).toEqual(before)
+  })
+
+  test('stops the start with exit code 78 and one line', async () => {
+    const dataDir = await make()
+    const before = filesIn(dataDir)
+    const { code, output } = await failToStart({ DATA_DIR: dataDir })
+    expect(code).toBe(78)
+    expect(output).toMatch(
+      /^Overland does not start: DATA_DIR: The database in \S+ is of a development version .*\n$/,
+    )
+    expect(filesIn(dataDir)).toEqual(before)
+  })
+})
+
+test('a database with this version’s tables and another stamp is refused', async () => {
+  const dataDir = await newDatabase()
+  const sqlite = new Database(databaseFile(dataDir))
+  sqlite.exec(`update stamp set stamp = 'another'`)
+  sqlite.close()
+  const opening = openSqliteStore({ dataDir })
+  await expect(opening).rejects.toMatchObject({ code: 'DATABASE_OTHER_VERSION' })
+})
+
+test('a database is of this version from its first byte on, and so is a backup of it', async () => {
+  const file = await backupFile()
+  const sqlite = new Database(file, { readonly: true })
+  const id = sqlite.pragma('application_id', { simple: true })
+  const stamp = sqlite.prepare<[], string>('select stamp from stamp').pluck().get()
+  sqlite.close()
+  expect(stamp).toMatch(/^[0-9a-f]{16}$/)
+  expect(id).toBe(Number.parseInt(stamp?.slice(0, 8) ?? '', 16) | 0)
+})
