@@ -77,23 +77,20 @@ export const dayDice = (
 ): DayDice => {
   const typed = checkedDice(sources.typed, rules)
   const prepared = new Map(sources.prepared.map((roll) => [roll.purpose, roll]))
-  const preparedFor = (purpose: DiePurpose, sides: number): number | undefined => {
-    const found = prepared.get(purpose)
-    return found?.sides === sides ? found.result : undefined
-  }
-  if (typed.size === 0 && prepared.size === 0) return { dice: sources.dice, told: (rolls) => rolls }
+  const marks = new Map<DiePurpose, Pick<Roll, 'typed' | 'prepared'>>()
   return {
     dice: (purpose, sides) => {
       const result = typed.get(purpose)
-      if (result === undefined) return preparedFor(purpose, sides) ?? sources.dice(purpose, sides)
-      checkResult(purpose, sides, result)
-      return result
+      if (result !== undefined) {
+        checkResult(purpose, sides, result)
+        marks.set(purpose, { typed: true })
+        return result
+      }
+      const ahead = prepared.get(purpose)
+      if (ahead?.sides !== sides) return sources.dice(purpose, sides)
+      marks.set(purpose, { prepared: true })
+      return ahead.result
     },
-    told: (rolls) =>
-      rolls.map((roll) => {
-        if (typed.has(roll.purpose)) return { ...roll, typed: true }
-        const found = prepared.get(roll.purpose)
-        return found?.sides === roll.sides ? { ...found, prepared: true } : roll
-      }),
+    told: (rolls) => rolls.map((roll) => ({ ...roll, ...marks.get(roll.purpose) })),
   }
 }
