@@ -2,7 +2,7 @@ import type { Screen } from './screen.ts'
 
 /** R-SCREEN-2: until the GM says otherwise. */
 export const FIRST_SCREEN: Screen = {
-  look: { at: 'chart' },
+  look: 'chart',
   panels: true,
   curtain: false,
   handout: null,

@@ -8,7 +8,6 @@ import type {
   TrailStepView,
 } from '../../protocol/map-state.ts'
 import type { Audience, Surroundings } from '../../protocol/views.ts'
-import type { Rect } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 import type { FogPolicy } from '../../rules/settings.ts'
@@ -47,6 +46,4 @@ export interface ChartViewProps {
   readonly onSite?: (id: string) => void
   /** GM only: the card of a hex that was pressed; without it, sites alone have one. */
   readonly card?: (parts: CardParts) => ReactNode
-  /** Told what is in sight, whenever the camera has come to rest; keeps its identity. */
-  readonly onWindow?: (window: Rect) => void
 }

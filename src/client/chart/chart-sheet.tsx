@@ -2,7 +2,6 @@ import {
   type CSSProperties,
   useCallback,
   useDeferredValue,
-  useEffect,
   useId,
   useMemo,
   useRef,
@@ -104,10 +103,6 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     lookAt: lookAt && { point: hexCentre(grid, lookAt.hex), at: lookAt.at },
   })
   const { motion, rest } = camera
-  const { onWindow } = props
-  useEffect(() => {
-    if (rest) onWindow?.(rest.window)
-  }, [rest, onWindow])
   // Marks may follow a frame after the sheet itself is sharp.
   const drawnRest = useDeferredValue(rest)
   const go = ({ hex, icon }: SearchHit): void => {

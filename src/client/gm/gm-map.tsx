@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react'
 import type { GmView } from '../../protocol/views.ts'
-import type { Rect } from '../../rules/grid.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import { request } from '../api/request.ts'
 import { ChartView } from '../chart/chart-view.tsx'
@@ -46,8 +45,6 @@ interface GmMapProps extends GmProps {
   readonly played: GmView
   readonly viewers: number | null
   readonly point: PointedAt | null
-  /** Told what the map shows, in chart units, whenever it has come to rest. */
-  readonly onWindow: (window: Rect) => void
   /** Opens the forecast of a journey to a hex. */
   readonly onForecast: (to: Hex) => void
   readonly cards: ReactNode
@@ -149,7 +146,6 @@ export const GmMap = (props: GmMapProps) => {
           tool={tool}
           lookAt={lookAt}
           point={props.point}
-          onWindow={props.onWindow}
           controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
           onSite={(id) => setSites({ kind: 'site', id })}
           card={card}

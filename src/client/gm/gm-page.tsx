@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Rect } from '../../rules/grid.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { AlertCards } from '../alerts/alert-cards.tsx'
@@ -55,7 +54,6 @@ interface GmPageProps extends GmProps {
   /** How many watch; null if nobody has counted yet. */
   readonly viewers: number | null
   readonly point: PointedAt | null
-  readonly onWindow: (window: Rect) => void
   /** Opens the forecast of a journey to a hex. */
   readonly onForecast: (to: Hex) => void
   readonly header: React.ReactNode
@@ -222,7 +220,6 @@ export const GmPage = (props: GmPageProps) => {
             played={played}
             viewers={viewers}
             point={props.point}
-            onWindow={props.onWindow}
             onForecast={props.onForecast}
             cardsRef={alerts}
             slip={<FirstSteps day={view.day} onDone={() => controls.current?.focus()} />}

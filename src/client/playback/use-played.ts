@@ -6,20 +6,13 @@ import { nextPlayed, type Played } from './played.ts'
 
 const fetchFrames = async () => (await import('./frames.ts')).framesToShow
 
-/**
- * R-PLAY-1: the view to show: the newest, or one on the way to it while several days are shown.
- *
- * @param isStill whether everything is shown at once
- */
-export const usePlayed = <View extends PlayerView>(
-  view: View | null,
-  isStill = false,
-): View | null => {
+/** R-PLAY-1: the view to show: the newest, or one on the way to it while several days are shown. */
+export const usePlayed = <View extends PlayerView>(view: View | null): View | null => {
   const framesToShow = useLazy(fetchFrames, useShown())
   const [played, setPlayed] = useState<Played<View>>({ newest: view, frames: [] })
   const { newest, frames } = played
   // While rendering: the newest view must not be drawn before the days on the way to it.
-  if (newest !== view) setPlayed(nextPlayed<View>(played, view, isStill ? null : framesToShow))
+  if (newest !== view) setPlayed(nextPlayed<View>(played, view, framesToShow))
   const [frame] = frames
   useEffect(() => {
     if (!frame) return undefined

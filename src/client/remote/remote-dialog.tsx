@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { HandoutState, HeldHandout } from '../../protocol/handouts.ts'
 import type { Screen } from '../../protocol/screen.ts'
 import type { GmView } from '../../protocol/views.ts'
-import type { Rect } from '../../rules/grid.ts'
 import { screenLink } from '../access/links.ts'
 import { CodeAndLink, OriginChoice } from '../access/players-link.tsx'
 import type { Access } from '../access/use-access.ts'
@@ -19,10 +18,7 @@ import * as words from '../words/en/remote.ts'
 import styles from './remote-dialog.module.css'
 import { useScreen } from './use-screen.ts'
 
-const LOOKS = (['party', 'chart', 'part'] as const).map((value) => ({
-  value,
-  label: words.look[value],
-}))
+const LOOKS = (['party', 'chart'] as const).map((value) => ({ value, label: words.look[value] }))
 
 const SWITCH = [
   { value: true, label: words.onOff.on },
@@ -39,14 +35,12 @@ interface RemoteDialogProps {
   readonly onView: (view: GmView) => void
   /** How many screens are on. */
   readonly screens: number
-  /** What the GM's own map shows, in chart units. */
-  readonly window: Rect | null
   readonly onClose: () => void
 }
 
 /** R-SCREEN-3: the GM's remote for the table's screen, and its link. */
 export const RemoteDialog = (props: RemoteDialogProps) => {
-  const { campaign, access, shown, handouts, screens, window, onClose } = props
+  const { campaign, access, shown, handouts, screens, onClose } = props
   const { screen, trouble, show: put } = useScreen(campaign, shown)
   /** A handout that was taken back is left out: the server would refuse it. */
   const laid = handouts.find(({ id }) => id === screen?.handout)?.id ?? null
@@ -60,11 +54,10 @@ export const RemoteDialog = (props: RemoteDialogProps) => {
         <section className={styles.remote} aria-label={words.shows}>
           <ToggleRow
             name={words.shows}
-            choices={window ? LOOKS : LOOKS.filter(({ value }) => value !== 'part')}
-            value={screen.look.at}
-            onChange={(at) => show({ look: at === 'part' ? partOf(window) : { at } })}
+            choices={LOOKS}
+            value={screen.look}
+            onChange={(look) => show({ look })}
           />
-          <p className={styles.soft}>{words.aboutPart}</p>
           <div className={styles.switch}>
             <span>{words.panels}</span>
             <ToggleRow
@@ -139,20 +132,6 @@ const HandoutPart = (props: HandoutPartProps) => {
       </ul>
     </section>
   )
-}
-
-/** Rounded: hundredths of a unit are finer than any screen. */
-const partOf = (window: Rect | null): Screen['look'] => {
-  if (!window) return { at: 'chart' }
-  const rounded = (value: number): number => Math.round(value * 100) / 100
-  const { left, top, right, bottom } = window
-  return {
-    at: 'part',
-    x: rounded(left),
-    y: rounded(top),
-    width: Math.max(1, rounded(right - left)),
-    height: Math.max(1, rounded(bottom - top)),
-  }
 }
 
 const LinkPart = ({ access }: { readonly access: Access }) => {

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { playerPath } from '../../protocol/paths.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
 import type { GmView } from '../../protocol/views.ts'
-import type { Rect } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
 import { useAccess } from '../access/use-access.ts'
 import { sayTrouble } from '../api/problem.ts'
@@ -133,7 +132,6 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       (open === 'tables' || session.view.settings.typedDice.includes('encounters')),
     onSignedOut: end,
   })
-  const [mapWindow, setMapWindow] = useState<Rect | null>(null)
   const [forecastTo, setForecastTo] = useState<Hex | null>(null)
   const openForecast = useCallback((to: Hex | null): void => {
     setForecastTo(to)
@@ -228,7 +226,6 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         letters={letters}
         viewers={live.viewers}
         point={live.point}
-        onWindow={setMapWindow}
         onForecast={openForecast}
         header={header}
         aside={aside}
@@ -283,7 +280,6 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           handouts={view.handouts ?? []}
           onView={(view) => gm.tell({ kind: 'seen', view })}
           screens={live.screens}
-          window={mapWindow}
           onClose={close}
         />
       )}

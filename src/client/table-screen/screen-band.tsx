@@ -6,7 +6,6 @@ import { noneLeft, notNoted, tooLittle } from '../words/en/player.ts'
 import * as record from '../words/en/record.ts'
 import * as words from '../words/en/screen.ts'
 import styles from './screen-band.module.css'
-import type { Panel } from './screen-options.ts'
 
 /** In the order of the record's page. */
 const STORED = ['food', 'water', 'ointment'] as const satisfies Supply[]
@@ -19,47 +18,42 @@ const shortage = ({ map, needs }: PlayerView, supply: Supply): string | null => 
 interface ScreenBandProps {
   readonly name: string
   readonly view: PlayerView
-  readonly panels: readonly Panel[]
 }
 
 /** R-SCREEN-4: day, weather, terrain and stores, to be read from across the room. */
-export const ScreenBand = ({ name, view, panels }: ScreenBandProps) => {
+export const ScreenBand = ({ name, view }: ScreenBandProps) => {
   const { map, day } = view
   return (
     <section className={styles.band} aria-label={name}>
-      {panels.includes('day') && (
-        <div className={styles.day}>
-          <h1 className={styles.name}>{name}</h1>
-          <p className={styles.number}>
-            {record.day} <span key={day}>{sayNumber(day)}</span>
-          </p>
-          <p className={styles.weather}>
-            <span className={styles.rain}>
-              {map.rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}{' '}
-              {map.rain === 'Heavy' ? words.heavyRain : words.lightRain}
-            </span>
-            <span className={styles.terrain}>{map.terrain ?? notNoted}</span>
-          </p>
-        </div>
-      )}
-      {panels.includes('supplies') && (
-        <dl className={styles.stores}>
-          {STORED.map((supply) => {
-            const warning = shortage(view, supply)
-            return (
-              <div key={supply} className={styles.store} data-short={warning ? '' : undefined}>
-                <dt>{record.field[supply]}</dt>
-                <dd>
-                  <span key={map[supply]} className={styles.value}>
-                    {sayNumber(map[supply])}
-                  </span>{' '}
-                  <span className={styles.unit}>{warning ?? record.unit[supply]}</span>
-                </dd>
-              </div>
-            )
-          })}
-        </dl>
-      )}
+      <div className={styles.day}>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.number}>
+          {record.day} <span key={day}>{sayNumber(day)}</span>
+        </p>
+        <p className={styles.weather}>
+          <span className={styles.rain}>
+            {map.rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}{' '}
+            {map.rain === 'Heavy' ? words.heavyRain : words.lightRain}
+          </span>
+          <span className={styles.terrain}>{map.terrain ?? notNoted}</span>
+        </p>
+      </div>
+      <dl className={styles.stores}>
+        {STORED.map((supply) => {
+          const warning = shortage(view, supply)
+          return (
+            <div key={supply} className={styles.store} data-short={warning ? '' : undefined}>
+              <dt>{record.field[supply]}</dt>
+              <dd>
+                <span key={map[supply]} className={styles.value}>
+                  {sayNumber(map[supply])}
+                </span>{' '}
+                <span className={styles.unit}>{warning ?? record.unit[supply]}</span>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useMemo } from 'react'
+import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { FIRST_SCREEN } from '../../protocol/first-screen.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 import { playersChart } from '../chart/players-chart.ts'
@@ -13,7 +13,6 @@ import * as common from '../words/en/common.ts'
 import * as words from '../words/en/screen.ts'
 import { DayTurned } from './day-turned.tsx'
 import { ScreenBand } from './screen-band.tsx'
-import { screenOptions } from './screen-options.ts'
 import styles from './table-screen.module.css'
 import { useHasScreen } from './use-has-screen.ts'
 import { useFullScreen, useWakeLock } from './use-large-screen.ts'
@@ -28,9 +27,9 @@ const Sheet = lazyWithRetry(async () => (await import('../handouts/sheet.tsx')).
 export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   const live = useLive<PlayerView>(campaign, { as: 'player', screen: true })
   const { view, status, missing, point } = live
-  const options = useMemo(() => screenOptions(location.search), [])
-  const played = usePlayed(view, options.isStill)
-  const unit = useUnit() * options.scale
+  const isClear = useClearGround()
+  const played = usePlayed(view)
+  const unit = useUnit()
   useReload(live.newer)
   useFullScreen()
   useWakeLock()
@@ -38,50 +37,34 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   const title = name === '' ? words.unnamed : name
   usePageTitle(name === '' ? null : name)
 
-  useLayoutEffect(() => {
-    if (!options.isClear) return undefined
-    document.documentElement.dataset.ground = 'none'
-    return () => {
-      delete document.documentElement.dataset.ground
-    }
-  }, [options])
-
   const frame = {
     className: styles.screen,
     style: { '--u': `${unit}px` } as CSSProperties,
-    'data-motion': options.isStill ? 'off' : undefined,
-    'data-ground': options.isClear ? 'none' : undefined,
+    'data-ground': isClear ? 'none' : undefined,
   }
   const hasScreen = useHasScreen(campaign, status === 'reconnecting' && live.screen === null)
   if (missing || !hasScreen) return <Away {...frame} campaign={campaign} onBack={live.redial} />
   const isReady = played !== null && live.screen !== null
   const closed = !isReady || screen.curtain
-  const { panels } = options
-  const showsBand = screen.panels && panels.some((panel) => panel !== 'map')
   return (
     <main {...frame} aria-busy={!isReady}>
       {isReady && !closed && (
         <>
           <div className={styles.map}>
-            {panels.includes('map') && (
-              <>
-                <StageChart
-                  {...playersChart(campaign, played)}
-                  look={screen.look}
-                  scale={unit * MARKS}
-                  isStill={options.isStill}
-                  point={point}
-                />
-                {played.handout && played.handout.id === screen.handout && (
-                  <div className={styles.handout} data-testid="handout">
-                    <Sheet campaign={campaign} handout={played.handout} />
-                  </div>
-                )}
-                <DayTurned day={played === view ? played.day : null} />
-              </>
+            <StageChart
+              {...playersChart(campaign, played)}
+              look={screen.look}
+              scale={unit * MARKS}
+              point={point}
+            />
+            {played.handout && played.handout.id === screen.handout && (
+              <div className={styles.handout} data-testid="handout">
+                <Sheet campaign={campaign} handout={played.handout} />
+              </div>
             )}
+            <DayTurned day={played === view ? played.day : null} />
           </div>
-          {showsBand && <ScreenBand name={title} view={played} panels={panels} />}
+          {screen.panels && <ScreenBand name={title} view={played} />}
         </>
       )}
       {closed && <Journal name={isReady ? title : ''} />}
@@ -90,6 +73,21 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
       </p>
     </main>
   )
+}
+
+/** R-SCREEN-6: whether the address asks for a page without a ground, to lie over a stream's pictures. */
+const useClearGround = (): boolean => {
+  const [isClear] = useState(
+    () => new URLSearchParams(location.search).get('background') === 'none',
+  )
+  useLayoutEffect(() => {
+    if (!isClear) return undefined
+    document.documentElement.dataset.ground = 'none'
+    return () => {
+      delete document.documentElement.dataset.ground
+    }
+  }, [isClear])
+  return isClear
 }
 
 /** R-SCREEN-2: the curtain, a closed journal. */

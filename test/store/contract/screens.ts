@@ -5,7 +5,7 @@ import type { Opened } from './opened.ts'
 import { begin, current, HOME } from './play.ts'
 
 const SCREEN: Screen = {
-  look: { at: 'part', x: 1.5, y: -2, width: 30, height: 20 },
+  look: 'party',
   panels: false,
   curtain: true,
   handout: 'letter',

@@ -59,23 +59,10 @@ const knownPart = ({ sheet, grid, known }: Stage): Rect => {
   return atLeast(wide, LEAST_COLUMNS * grid.columnSpacing)
 }
 
-const partOf = (look: ScreenLook, stage: Stage): Rect => {
-  switch (look.at) {
-    case 'party':
-      return stage.party
-        ? around(stage.party, COLUMNS_AROUND * stage.grid.columnSpacing)
-        : knownPart(stage)
-    case 'chart':
-      return knownPart(stage)
-    case 'part':
-      return {
-        left: look.x,
-        top: look.y,
-        right: look.x + look.width,
-        bottom: look.y + look.height,
-      }
-  }
-}
+const partOf = (look: ScreenLook, stage: Stage): Rect =>
+  look === 'party' && stage.party
+    ? around(stage.party, COLUMNS_AROUND * stage.grid.columnSpacing)
+    : knownPart(stage)
 
 /** R-SCREEN-4: the camera that shows all of the part that is asked for, as large as it fits. */
 export const stageCamera = (look: ScreenLook, stage: Stage): Camera => {

@@ -28,14 +28,12 @@ interface StageChartProps extends ChartViewProps {
   readonly look: ScreenLook
   /** CSS pixels of a pixel of this chart: its marks grow with the screen. */
   readonly scale: number
-  readonly isStill: boolean
   readonly point: { readonly hex: Hex; readonly at: number } | null
 }
 
 /** R-SCREEN-4: the players' chart for the table's screen, without anything to press. */
 export const StageChart = (props: StageChartProps) => {
-  const { campaign, party, fog, known, trail, sites, numbering, look, scale, isStill, point } =
-    props
+  const { campaign, party, fog, known, trail, sites, numbering, look, scale, point } = props
   const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
   const { grid, image, survey } = chart
   const { naming = numbering } = props
@@ -113,10 +111,10 @@ export const StageChart = (props: StageChartProps) => {
       party: place,
       known: centres,
     })
-    if (isStill || !hasLooked.current) motion.jump(to)
-    else motion.glide(to)
+    if (hasLooked.current) motion.glide(to)
+    else motion.jump(to)
     hasLooked.current = true
-  }, [motion, scene, look, grid, place, centres, isStill, backFrom])
+  }, [motion, scene, look, grid, place, centres, backFrom])
 
   useEffect(() => {
     if (!point) return undefined
@@ -165,9 +163,7 @@ export const StageChart = (props: StageChartProps) => {
               <PointLayer chart={chart} point={point} naming={naming} motion={motion} />
             )}
             <div ref={pinsRef} className={styles.pins}>
-              {place && (
-                <PartyMarker key={isStill ? `${place.x} ${place.y}` : undefined} at={place} />
-              )}
+              {place && <PartyMarker at={place} />}
             </div>
           </div>
         </div>

@@ -23,9 +23,7 @@ export const shows = 'What it shows'
 export const look = {
   party: 'Follow the party',
   chart: 'Whole chart',
-  part: 'This part',
 }
-export const aboutPart = 'This part is what your own map shows now.'
 export const panels = 'Day and stores'
 export const curtain = 'Curtain'
 export const handouts = 'Handouts'
@@ -35,5 +33,5 @@ export const lay = 'Lay on the map'
 export const takeUp = 'Take off the map'
 export const onOff = { on: 'On', off: 'Off' }
 export const forStreams =
-  'For a stream, add ?background=none to the link; panels=map or panels=supplies, scale=1.5 and motion=off choose the rest.'
+  'For a stream, add ?background=none to the link: the ground around the map is see-through then.'
 export const unknownYet = 'Asking what it shows…'
