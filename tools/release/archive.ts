@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
 
 /** What only those need who change the program. */
-const LEFT_OUT = ['bench', 'soak', 'test', '.github', '.cache']
+const LEFT_OUT = ['art', 'bench', 'soak', 'test', '.github', '.cache']
 
 const run = (cwd: string, command: string, args: readonly string[]): string =>
   execFileSync(command, args, {

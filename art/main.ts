@@ -9,7 +9,7 @@ import { surveyOf } from './survey.ts'
 import { terrainModule } from './terrain-module.ts'
 import { buildWorld } from './world/world.ts'
 
-const CONTENT = fileURLToPath(new URL('../../src/content/chart/', import.meta.url))
+const CONTENT = fileURLToPath(new URL('../src/content/chart/', import.meta.url))
 const IMAGES = `${CONTENT}images`
 
 /** `--preview <folder>` draws PNG sheets there and leaves the committed files alone. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createMeasure } from './draw/lettering.ts'
 import { labelsModule } from './labels-module.ts'
 
-const COMMITTED = new URL('../../src/content/chart/labels.ts', import.meta.url)
+const COMMITTED = new URL('../src/content/chart/labels.ts', import.meta.url)
 /** The formatter lays it out anew. */
 const tokens = (text: string): string => text.replace(/[\s,]+|['"]/g, '')
 

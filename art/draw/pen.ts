@@ -13,7 +13,7 @@ export const RED_INK = '#6a2c1c'
 export type Rgb = readonly [red: number, green: number, blue: number]
 export const PAPER: Rgb = [233, 215, 176]
 
-const FONT_ROOT = fileURLToPath(new URL('../../../node_modules/@fontsource/', import.meta.url))
+const FONT_ROOT = fileURLToPath(new URL('../node_modules/@fontsource/', import.meta.url))
 const FONT_FILES = {
   Fell: 'im-fell-english/files/im-fell-english-latin-400-normal.woff2',
   FellItalic: 'im-fell-english/files/im-fell-english-latin-400-italic.woff2',

@@ -5,7 +5,7 @@ import { surveyOf } from './survey.ts'
 import { terrainModule } from './terrain-module.ts'
 import { buildWorld } from './world/world.ts'
 
-const COMMITTED = new URL('../../src/content/chart/quatara.ts', import.meta.url)
+const COMMITTED = new URL('../src/content/chart/quatara.ts', import.meta.url)
 
 test('the committed terrain is exactly what the generator writes', async () => {
   const world = buildWorld()
