@@ -50,16 +50,6 @@ describe('R-GRID-8: two clicks and what was counted between them', () => {
     expectSame(fit.grid, SEED_GRID)
   })
 
-  test('along a row the row spacing is assumed', () => {
-    const { at } = clickOn(SEED_GRID, { x: -10, y: 20 })
-    const counted = gridFromCount(clickOn(SEED_GRID, FIRST), at, { columns: 20, rows: 0 })
-    if (counted.kind === 'cannot') throw new Error(counted.why)
-    expect(counted.hex).toEqual({ x: -10, y: 20 })
-    expect(counted.assumed).toBe('rowSpacing')
-    expect(counted.grid.columnSpacing).toBeCloseTo(11.15, 9)
-    expect(counted.grid.rowSpacing).toBeCloseTo(11.15 / Math.sqrt(3), 9)
-  })
-
   test.each([
     ['nothing-counted', { columns: 0, rows: 0 }],
     ['no-hex-there', { columns: 1, rows: 2 }],
@@ -73,22 +63,6 @@ describe('R-GRID-8: two clicks and what was counted between them', () => {
     expect(guessGrid([])).toBeNull()
     expect(guessGrid([clickOn(SEED_GRID, FIRST)])).toBeNull()
     expect(guessGrid([clickOn(SEED_GRID, FIRST), clickOn(SEED_GRID, FIRST)])).toBeNull()
-  })
-
-  test('the longer the stretch, the less regular hexes have a say', () => {
-    const grid = { left: 0, top: 0, columnSpacing: 40, rowSpacing: 20 }
-    const ratio = (columns: number, rows: number): number => {
-      const guess = guessGrid([
-        clickOn(grid, FIRST),
-        clickOn(grid, { x: 10 + columns, y: 20 + rows }),
-      ])
-      if (!guess) throw new Error('There is a grid.')
-      expect(guess.assumed).toBeNull()
-      return guess.grid.columnSpacing / guess.grid.rowSpacing
-    }
-    expect(ratio(1, 1)).toBeLessThan(1.8)
-    expect(ratio(5, 5)).toBeGreaterThan(ratio(1, 1))
-    expect(ratio(60, 60)).toBeCloseTo(2, 1)
   })
 
   test('a spacing told over half a hex is mistrusted: 26 rows below click 1 stay 26', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_COORDINATE } from './hex.ts'
-import { hexesOfDay, mostHexesOfDay, paceDieHexes, wayAlong } from './movement.ts'
+import { hexesOfDay, mostHexesOfDay, paceDieHexes } from './movement.ts'
 import { PACES } from './pace.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 
@@ -39,25 +38,4 @@ describe('R-MOV-5: the hexes of a day', () => {
     const most = PACES.map((pace) => mostHexesOfDay(RULES, { ...ON_FOOT, pace }))
     expect(most).toEqual([1, 2, 5])
   })
-})
-
-test.each([
-  ['slow', [0, 0, 0, -1, -1]],
-  ['normal', [0, 0, 0, 0, 0]],
-  ['fast', [0, 0, 0, 1, 1]],
-] as const)('R-PACE-4: at %s pace the die adds %j', (pace, added) => {
-  const shown = [0, 1, 2, 3, 4]
-  expect(shown.map((side) => paceDieHexes(RULES.movement, pace, side))).toEqual(added)
-  expect(shown.map((side) => paceDieHexes(movement, pace, side))).toEqual([0, 0, 0, 0, 0])
-})
-
-test('R-MOV-3, R-MOV-5: a way goes straight on, and ends at the edge of the world', () => {
-  expect(wayAlong({ x: 4, y: 4 }, 3, 3)).toEqual([
-    { x: 5, y: 5 },
-    { x: 6, y: 6 },
-    { x: 7, y: 7 },
-  ])
-  const near = { x: 0, y: 2 - MAX_COORDINATE }
-  expect(wayAlong(near, 1, 5)).toEqual([{ x: 0, y: -MAX_COORDINATE }])
-  expect(wayAlong(near, 1, 0)).toEqual([])
 })

@@ -81,16 +81,6 @@ describe('R-SUP-3: players who go without', () => {
     expect(day[supply]).toBe(0)
     expect(day.shortfalls).toEqual([{ kind: 'shortfall', supply, players }])
   })
-
-  test('half up: a shortfall of 5 gallons is 3 players', () => {
-    const { shortfalls } = consume({ ...PLENTY, water: 5 }, 5)
-    expect(shortfalls).toEqual([{ kind: 'shortfall', supply: 'water', players: 3 }])
-  })
-})
-
-test('R-SUP-4: warnings arise for ointment, then water, then food', () => {
-  const { shortfalls } = consume({ food: 0, water: 0, ointment: 0 }, 2)
-  expect(shortfalls.map(({ supply }) => supply)).toEqual(['ointment', 'water', 'food'])
 })
 
 test('R-SUP-2, R-SUP-3: a store falls by what is used, and a warning tells what is missing', () => {

@@ -9,17 +9,6 @@ test('R-RAIN-1: rain is light or heavy', () => {
 })
 
 test.each([
-  [1, 'Light'],
-  [2, 'Light'],
-  [3, 'Light'],
-  [4, 'Heavy'],
-])('R-RAIN-2: a d4 of %i is %s rain', (result, rain) => {
-  const { roll, rolls } = recordRolls(loadedDice(result))
-  expect(rollRain(STANDARD_RULES.rain, roll)).toBe(rain)
-  expect(rolls).toEqual([{ purpose: 'rain', sides: 4, result }])
-})
-
-test.each([
   [4, 'Light'],
   [5, 'Heavy'],
   [8, 'Heavy'],

@@ -193,33 +193,6 @@ export const printSquares = (
     return tone * (1 - share) + print.tone * share
   })
 
-/** An icon in each hex, always in the same place. */
-export const icons = (picture: Grey, grid: Grid, seed: number): Grey => {
-  const chance = chances(seed)
-  const { columnSpacing, rowSpacing } = grid
-  for (let x = -1; x * columnSpacing < picture.width + 2 * columnSpacing; x++)
-    for (let y = -2; y * rowSpacing < picture.height + 2 * rowSpacing; y++) {
-      if ((x + y) % 2 !== 0 || chance() < 0.3) continue
-      const from = hexAt(grid, { x: 0, y: 0 })
-      const at = hexCentre(grid, { x: from.x + x, y: from.y + y + ((from.x + from.y) % 2) })
-      const size = rowSpacing * 0.5
-      const pen = { wide: 1.4, tone: 40, strength: 0.9 }
-      stroke(
-        picture,
-        { x: at.x - size, y: at.y + size * 0.6 },
-        { x: at.x, y: at.y - size * 0.7 },
-        pen,
-      )
-      stroke(
-        picture,
-        { x: at.x, y: at.y - size * 0.7 },
-        { x: at.x + size, y: at.y + size * 0.6 },
-        pen,
-      )
-    }
-  return picture
-}
-
 /** Bytes from 0 to 255, as image files have them. */
 export const greyBytes = ({ pixels }: Grey): Uint8Array => {
   const bytes = new Uint8Array(pixels.length)
