@@ -116,16 +116,6 @@ describe('days that other screens ended', () => {
   const here = addDay(NO_CARDS, { ...ended(1, ['wet']), revision: 'e-2' })
   const shown = (cards: Cards, daysEnded: number) => shownAlerts(cards, daysEnded, NONE_UNDONE)
 
-  test('show their alerts here, marked, with their day', () => {
-    const cards = addElsewhere(here, [told(2, 'e-3'), told(1, 'e-2')], 'e-1')
-    expect(shown(cards, 2)).toMatchObject({ day: 2, elsewhere: true, cards: [{ text: 'of e-3' }] })
-    expect(shown(here, 2)).toMatchObject({ day: 1, elsewhere: false })
-  })
-
-  test('that were over when the screen was opened are no news', () => {
-    expect(addElsewhere(NO_CARDS, [told(2, 'e-3'), told(1, 'e-2')], 'e-3')).toBe(NO_CARDS)
-  })
-
   test('of another epoch, or undone, are no news', () => {
     expect(addElsewhere(here, [told(2, 'f-9'), told(2, 'e-3', true)], 'e-1')).toBe(here)
   })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from './catalogue.ts'
-import * as english from './en/hexes.ts'
-import * as host from './en/host.tsx'
+import type * as english from './en/hexes.ts'
 import { plural, pluralsOf } from './plural.ts'
 
 const german = {
@@ -10,19 +9,6 @@ const german = {
   heading: { 1: 'N', 2: 'NO', 3: 'SO', 4: 'S', 5: 'SW', 6: 'NW' },
   course: (direction) => `Richtung ${direction}`,
 } satisfies Catalogue<typeof english>
-
-test('a catalogue in another language has the same names and arguments, and may word them anew', () => {
-  expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted())
-  expect(german.columnAndRow('4', '7')).toBe('Spalte 4, Reihe 7')
-})
-
-test('a text around a marked piece may be put in another order', () => {
-  const other = {
-    ...host,
-    firstLiesAt: (address) => ['Unter ', address, ' liegt die erste Kampagne'],
-  } satisfies Catalogue<typeof host>
-  expect(other.firstLiesAt('tisch.example')).toHaveLength(3)
-})
 
 test('the compiler refuses a catalogue that lacks a text, or asks for another argument', () => {
   const { hex, ...rest } = german

@@ -61,15 +61,6 @@ test('a hex is found by the name that the reader has for it, and by column and r
   expect(findHits('10002, 1', [], null)).toEqual([])
 })
 
-test('sites that are numbered are found in the order of their numbers', () => {
-  const camps = ['10', '100', '2'].map((n) => site(n, `Camp ${n}`))
-  expect(findHits('camp', camps, null).map(({ name }) => name)).toEqual([
-    'Camp 2',
-    'Camp 10',
-    'Camp 100',
-  ])
-})
-
 test('nothing is sought without a word', () => {
   expect(keys('  ')).toEqual([])
 })

@@ -40,35 +40,17 @@ test('what was changed while a draft was being saved is all that is left of it',
 })
 
 test.each([
-  [
-    { right: '0', down: '0' },
-    { x: 0, y: 0 },
-  ],
-  [
-    { right: '4', down: '3' },
-    { x: 4, y: 6 },
-  ],
-  [
-    { right: '5', down: '3.5' },
-    { x: 5, y: 7 },
-  ],
-  [
-    { right: '5', down: '3' },
-    { x: 5, y: 7 },
-  ],
-  [
-    { right: '4', down: '3.5' },
-    { x: 4, y: 8 },
-  ],
-  [
-    { right: '-3', down: '-1.5' },
-    { x: -3, y: -3 },
-  ],
-  [{ right: '1.5', down: '0' }, null],
-  [{ right: '0', down: '0.25' }, null],
-  [{ right: '0', down: '6000' }, null],
-])('a count of columns and hexes always comes to a hex: %j', (text, hex) => {
-  expect(originHex(text)).toEqual(hex)
+  ['0', '0', { x: 0, y: 0 }],
+  ['4', '3', { x: 4, y: 6 }],
+  ['5', '3.5', { x: 5, y: 7 }],
+  ['5', '3', { x: 5, y: 7 }],
+  ['4', '3.5', { x: 4, y: 8 }],
+  ['-3', '-1.5', { x: -3, y: -3 }],
+  ['1.5', '0', null],
+  ['0', '0.25', null],
+  ['0', '6000', null],
+])('a count of columns and hexes always comes to a hex: %s right, %s down', (right, down, hex) => {
+  expect(originHex({ right, down })).toEqual(hex)
 })
 
 test('a hex is counted as it is written', () => {

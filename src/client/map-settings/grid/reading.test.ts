@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clickedMap, misnamed } from '../../../../test/support/random-clicks.ts'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { printedOf } from '../../../rules/hex-number.ts'
@@ -37,30 +35,6 @@ const FOUR = [
   { x: 4, y: 86 },
   { x: 42, y: 84 },
 ]
-
-test('four clicks up to 1.5 px off put no hex of the map more than 3 px off', () => {
-  const error = fc.record({
-    length: fc.double({ min: 0, max: 1.5, noNaN: true }),
-    turn: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
-  })
-  fc.assert(
-    fc.property(fc.tuple(error, error, error, error), (errors) => {
-      const laying = FOUR.reduce((laid, hex, index) => {
-        const { length, turn } = errors[index] ?? { length: 0, turn: 0 }
-        return clickAndSay(laid, hex, {
-          x: length * Math.cos(turn),
-          y: length * Math.sin(turn),
-        })
-      }, NOTHING_LAID)
-      const { grid, from } = readLaying(laying, ground)
-      expect(from).toBe('fit')
-      for (const hex of FOUR) {
-        const [a, b] = [hexCentre(grid, hex), hexCentre(GRID, hex)]
-        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(3)
-      }
-    }),
-  )
-})
 
 test('from two far hexes that were said, the third follows by itself', () => {
   const [a, b, c] = FOUR as [Hex, Hex, Hex, Hex]
@@ -192,25 +166,6 @@ test('a third click far below two in almost one row is offered its own name, not
     verdict: 'misnamed',
     suspects: expect.arrayContaining([expect.objectContaining({ mark: 2, hex: low })]),
   })
-})
-
-test('R-GRID-11: 500 grids with one of four clicks misnamed are doubtful, 500 with none are right', () => {
-  const like = { count: 4, off: 2, irregular: 0.04, spread: 0.3, rowPixels: [6.5, 60] } as const
-  for (let seed = 0; seed < 500; seed++) {
-    const map = clickedMap(seed, like)
-    const { index, clicks } = misnamed(seed, map)
-    const marks = map.clicks.map(({ hex, at }, id) => ({ id, at, said: sayHex(hex), was: null }))
-    const named = marks.map((mark, each) => {
-      const hex = clicks[each]?.hex
-      return each === index && hex ? { ...mark, said: sayHex(hex) } : mark
-    })
-    const judge = (laying: Laying) =>
-      adviseOn(readLaying(laying, ground), { ...TABLE, sheet: map.sheet, pixels: map.pixels })
-    expect(judge({ ...NOTHING_LAID, marks }), `map ${seed}`).toMatchObject({ verdict: 'right' })
-    const { verdict, suspects } = judge({ ...NOTHING_LAID, marks: named })
-    expect(verdict, `map ${seed}, wrong`).toBe('misnamed')
-    expect(suspects.map(({ mark }) => mark)).toContain(index)
-  }
 })
 
 test('hexes more than 12 % taller than regular ones are doubtful, whatever the clicks agree on', () => {

@@ -4,53 +4,19 @@ import { rangesOf, rowsOf } from '../../../../test/support/table-drafts.ts'
 import { coverOf } from './cover.ts'
 
 test.each([
-  {
-    case: 'a whole cover',
-    ranges: [
-      [1, 5],
-      [6, 6],
-    ],
-    faults: [],
-  },
-  { case: 'no row', ranges: [], faults: ['gap 1-6 at the end'] },
-  {
-    case: 'a gap within',
-    ranges: [
-      [1, 2],
-      [5, 6],
-    ],
-    faults: ['gap 3-4 above 1'],
-  },
-  { case: 'a gap before the first', ranges: [[3, 6]], faults: ['gap 1-2 above 0'] },
-  { case: 'a gap at the end', ranges: [[1, 4]], faults: ['gap 5-6 at the end'] },
-  {
-    case: 'an overlap',
-    ranges: [
-      [1, 4],
-      [3, 6],
-    ],
-    faults: ['overlap 3-4 above 1'],
-  },
-  {
-    case: 'rows in another order',
-    ranges: [
-      [4, 6],
-      [1, 3],
-    ],
-    faults: [],
-  },
-  { case: 'a range beyond the die', ranges: [[1, 9]], faults: [] },
-  {
-    case: 'both beside one another',
-    ranges: [
-      [1, 3],
-      [3, 3],
-      [5, 6],
-    ],
-    faults: ['overlap 3-3 above 1', 'gap 4-4 above 2'],
-  },
-])('R-ENC-4: $case is told with its numbers, above the row where it is', ({ ranges, faults }) => {
-  const { above, atEnd, faults: all } = coverOf(rowsOf(ranges), 6)
+  ['a whole cover', '1-5 6-6', []],
+  ['no row', '', ['gap 1-6 at the end']],
+  ['a gap within', '1-2 5-6', ['gap 3-4 above 1']],
+  ['a gap before the first', '3-6', ['gap 1-2 above 0']],
+  ['a gap at the end', '1-4', ['gap 5-6 at the end']],
+  ['an overlap', '1-4 3-6', ['overlap 3-4 above 1']],
+  ['rows in another order', '4-6 1-3', []],
+  ['a range beyond the die', '1-9', []],
+  ['both beside one another', '1-3 3-3 5-6', ['overlap 3-3 above 1', 'gap 4-4 above 2']],
+])('R-ENC-4: %s is told with its numbers, above the row where it is: %s', (_, text, faults) => {
+  const ranges = text.split(' ').filter(Boolean)
+  const rows = rowsOf(ranges.map((range) => range.split('-').map(Number)))
+  const { above, atEnd, faults: all } = coverOf(rows, 6)
   const told = all.map((fault) => {
     const [place] = [...above].find(([, those]) => those.includes(fault)) ?? []
     expect(place === undefined).toBe(atEnd.includes(fault))
