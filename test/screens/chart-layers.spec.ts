@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import type { Hex } from '../../src/rules/hex.ts'
-import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
 import type { Settings } from '../../src/rules/settings.ts'
 import type { SiteNote } from '../../src/rules/site.ts'
 import { WIRE_SETTINGS } from '../support/standard-settings.ts'
@@ -156,33 +155,6 @@ test.describe('the trail', () => {
     ])
   })
 
-  test('the GM sees where the party believes to be; players see nothing amiss', async ({
-    gm,
-    player,
-    http,
-  }) => {
-    await setUp(http, { lost: 'believed-hex' })
-    await expect(gm.getByRole('img', { name: 'Where the party thinks it is' })).toHaveCount(0)
-    // Wasteland at a great pace: soon or later the party is lost.
-    await http.save({ terrain: 'Mountains', survival: -20, food: 900, water: 900 })
-    await expect(async () => {
-      await http.change('POST', '/days', {
-        direction: 3,
-        pace: 'normal',
-        canoe: false,
-        manual: false,
-      })
-      const { believed, map: record } = await http.view()
-      expect(believed).not.toEqual(record.position)
-    }).toPass()
-    await expect(gm.getByTestId('believed-marker')).toBeVisible()
-    await expect(gm.getByRole('img', { name: 'Party', exact: true })).toBeVisible()
-    const { believed } = await http.view()
-    const { column, row } = printedOf(STANDARD_NUMBERING, believed)
-    await expect(player.getByRole('figure')).toContainText(`Column ${column}, row ${row}`)
-    await expect(player.getByTestId('believed-marker')).toHaveCount(0)
-  })
-
   test('where nobody marks the party, the screen says so and shows what is known', async ({
     player,
     http,
@@ -313,31 +285,6 @@ test.describe('search', () => {
     await expect(player.getByRole('option')).toHaveCount(0)
     come()
     await expect(player.getByRole('option')).toHaveText(/The Sunken Gate/)
-  })
-
-  test('never finds for a player what only the GM may know', async ({ gm, player, http }) => {
-    await addSite(http, 2, 2, GATE)
-    for (const [page, count] of [
-      [gm, 1],
-      [player, 0],
-    ] as const) {
-      await expect(page.getByRole('button', { name: GATE.name })).toBeVisible()
-      await page.getByRole('button', { name: 'Find a site' }).click()
-      await page.getByRole('combobox').fill('bell wakes')
-      await expect(page.getByRole('option')).toHaveCount(count)
-    }
-    await expect(player.getByText('Nothing on this map has that name.')).toBeVisible()
-  })
-
-  test('finds a hex by its number where hexes are numbered', async ({ player, http }) => {
-    const { numbering } = WIRE_SETTINGS
-    await setUp(http, { numbering: { ...numbering, for: 'everyone' } })
-    await expect(player.getByRole('figure')).toContainText('Hex 4411')
-    await player.getByRole('button', { name: 'Find a site' }).click()
-    await player.getByRole('combobox', { name: 'Find a site or a hex' }).fill('2040')
-    await player.getByRole('option', { name: 'Hex 2040' }).click()
-    await settle(player)
-    await expect(chart(player).locator('text', { hasText: /^2040$/ })).toBeInViewport()
   })
 })
 

@@ -16,9 +16,7 @@ const focused = (page: Page): Promise<{ name: string; seen: boolean } | null> =>
 const SIZES = [
   [390, 844],
   [844, 390],
-  [768, 1024],
   [1280, 720],
-  [1280, 800],
 ] as const
 
 test('nothing covers what has the focus, at any width', async ({ gm }) => {

@@ -100,8 +100,3 @@ test('sign out leads to the form; while the server does not answer it says that 
   await gmPage.button('Leave without saving').click()
   await expect(gm.getByText('You signed out.')).toBeVisible()
 })
-
-test('a campaign that does not exist has a page that says so', async ({ page }) => {
-  await page.goto('/c/nowhere/dm')
-  await expect(page.getByRole('heading', { name: 'No such campaign' })).toBeVisible()
-})

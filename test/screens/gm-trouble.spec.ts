@@ -244,17 +244,6 @@ for (const { what, file } of [
   })
 }
 
-test('a dialog first opened without a network opens once there is one, in its styles', async ({
-  gm,
-}) => {
-  await unplug(gm)
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  await gm.getByRole('button', { name: 'Map and settings' }).click()
-  await expect(gm.getByText(/This part of the page has not loaded yet/)).toBeVisible()
-  await gm.context().setOffline(false)
-  await expect(gm.getByRole('dialog', { name: 'Map and settings' })).toHaveCSS('display', 'grid')
-})
-
 test('edits are not lost by reloading for a part that stays away: the browser asks first', async ({
   gm,
 }) => {

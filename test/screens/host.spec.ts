@@ -150,30 +150,6 @@ test('an archived campaign is closed to whoever looks at it; a deleted one, kept
   await expect(page.getByText('You signed out.')).toBeVisible()
 })
 
-test('a list that was long on its way takes nothing back that was done meanwhile', async ({
-  page,
-  server,
-}) => {
-  const host = hostPageOf(page, server)
-  await host.enter()
-  await host.make('Short-lived')
-  await expect(page.getByText('2 campaigns, latest first')).toBeVisible()
-  const older = await page.request.get(`${server.url}/api/host/campaigns?limit=50&name=short`)
-  const json = await older.json()
-  const lists = '**/api/host/campaigns?*name=short'
-  const { asked, letGo } = await holdNext(page, lists, (route) => route.fulfill({ json }))
-  await page.getByRole('searchbox', { name: 'Find by name' }).fill('short')
-  await asked
-
-  await host.manage('Short-lived')
-  await host.surely('Archive…', 'Archive it')
-  await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
-  letGo()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('1 of 2 campaigns, latest first')).toBeVisible()
-  await expect(page.getByText('archived', { exact: true })).toBeVisible()
-})
-
 test('no page that comes late shortens the list or closes the dialog over it, where a new key stands', async ({
   page,
   server,

@@ -72,36 +72,31 @@ test('until the page is live with its map it asks for the scripts that are weigh
   await expect.poll(() => asked.size).toBe(start.length + 1)
 })
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`what comes after that moves nothing, and comes by itself when it failed, at ${width} px`, async ({
-    browser,
-    server,
-    http,
-  }) => {
-    const { map } = await http.view()
-    const { x, y } = map.position
-    const hex = { x: x + 2, y: y + 2 }
-    const site = { icon: 'ruin', name: 'The Gate', text: '', gmText: '', shown: 'always' }
-    await http.change('POST', '/sites', { ...site, hex })
-    await http.walk(3)
-    const page = await browser.newPage({ viewport: { width, height } })
-    let failures = 0
-    await page.route(LATER, (route) => {
-      failures += 1
-      return route.abort()
-    })
-    await page.goto(server.url)
-    await isLiveWithItsMap(page)
-    await expect.poll(() => failures).toBeGreaterThan(2)
-    for (const part of [theme, trail, sites, words]) await expect(part(page)).toHaveCount(0)
-    const before = await placesOf(page)
-
-    await page.unrouteAll()
-    for (const part of [theme, trail, sites, words]) await expect(part(page)).toHaveCount(1)
-    expect(await placesOf(page)).toEqual(before)
-    await page.close()
+test('what comes after that moves nothing, and comes by itself when it failed', async ({
+  browser,
+  server,
+  http,
+}) => {
+  const { map } = await http.view()
+  const { x, y } = map.position
+  const hex = { x: x + 2, y: y + 2 }
+  const site = { icon: 'ruin', name: 'The Gate', text: '', gmText: '', shown: 'always' }
+  await http.change('POST', '/sites', { ...site, hex })
+  await http.walk(3)
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  let failures = 0
+  await page.route(LATER, (route) => {
+    failures += 1
+    return route.abort()
   })
-}
+  await page.goto(server.url)
+  await isLiveWithItsMap(page)
+  await expect.poll(() => failures).toBeGreaterThan(2)
+  for (const part of [theme, trail, sites, words]) await expect(part(page)).toHaveCount(0)
+  const before = await placesOf(page)
+
+  await page.unrouteAll()
+  for (const part of [theme, trail, sites, words]) await expect(part(page)).toHaveCount(1)
+  expect(await placesOf(page)).toEqual(before)
+  await page.close()
+})

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { hexCentre } from '../../src/rules/grid.ts'
 import { DRAWN, drawMap, drawMapOf } from './drawn-map.ts'
-import { checkThemes, expect, test } from './fixtures.ts'
+import { checkAccessibility, checkThemes, expect, test } from './fixtures.ts'
 import { countSent, gmPageOf } from './gm-page.ts'
 import { mapSettingsOf, placeOfSheet, viewOf } from './map-settings.ts'
 
@@ -27,9 +27,14 @@ test('an own map is uploaded, its grid found from four clicks, saved, and taken 
   await work.clickHex({ x: 34, y: 4 })
   await expect(work.sheet.getByRole('textbox', { name: 'Column of click 4' })).toHaveValue('35')
   await expect(work.sheet.getByRole('textbox', { name: 'Row of click 4' })).toHaveValue('3')
-  await expect(
-    work.sheet.getByText(/^Snapped to the printed hexes; your clicks were within [12] px\.$/),
-  ).toBeVisible()
+  const snapped = work.sheet.getByText(
+    /^Snapped to the printed hexes; your clicks were within [12] px\.$/,
+  )
+  await expect(snapped).toBeVisible()
+  await work.sheet.getByRole('button', { name: 'Use the clicks alone' }).click()
+  await expect(snapped).toBeHidden()
+  await work.sheet.getByRole('button', { name: 'Snap to the printed hexes' }).click()
+  await expect(snapped).toBeVisible()
 
   await work.sheet.getByRole('button', { name: 'Rename hexes' }).click()
   await work.clickHex({ x: 10, y: 10 })
@@ -82,9 +87,7 @@ test('hexes are counted as well as named, and a wrong one is found out', async (
   await expect(offBy).toContainText(/^Off by [01]\./)
 })
 
-test('clicks that make no grid are not passed over by Save; a name given to one is kept', async ({
-  gm,
-}) => {
+test('clicks that make no grid are not passed over by Save', async ({ gm }) => {
   const work = mapSettingsOf(gm)
   const save = work.sheet.getByRole('button', { name: 'Save', exact: true })
   await work.open()
@@ -109,28 +112,6 @@ test('clicks that make no grid are not passed over by Save; a name given to one 
   await save.click()
   await expect(work.sheet.getByText(/^Not saved\. The clicks are not used yet\./)).toBeVisible()
   await work.sheet.getByRole('button', { name: 'Remove click 1' }).click()
-
-  // What others name a click is kept once it was gone through, and told when it changes.
-  const row = (click: number) =>
-    work.sheet.getByRole('textbox', { name: `Row of click ${click}`, exact: true })
-  await work.clickHex({ x: 1, y: 1 })
-  await work.say(1, 1, 1)
-  await work.clickHex({ x: 31, y: 1 })
-  await work.say(2, 31, 1)
-  await work.clickHex({ x: 1, y: 41 })
-  await work.say(3, 1, 21)
-  await work.clickHex({ x: 31, y: 41 })
-  await expect(row(4)).toHaveValue('21')
-  await row(3).fill('22')
-  await expect(row(4)).toHaveValue('22')
-  await work.sheet.getByRole('button', { name: 'It is column 31, row 21' }).click()
-  await expect(row(4)).toHaveValue('21')
-  await row(3).fill('21')
-  await work.sheet.getByRole('button', { name: 'Remove click 4' }).click()
-  await work.clickHex({ x: 31, y: 41 })
-  await row(4).press('Enter')
-  await row(3).fill('22')
-  await expect(row(4)).toHaveValue('21')
 })
 
 test('the map and its numbers are undone as one; offline, they are saved once the connection is back', async ({
@@ -506,12 +487,12 @@ test('every section meets WCAG 2.2 AA, light and dark, on a phone and a laptop',
   await work.sheet.getByRole('radio', { name: 'The true survey' }).check()
   for (const tab of await work.sheet.getByRole('tab').all()) {
     await tab.click()
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ]) {
+    for (const [viewport, check] of [
+      [{ width: 390, height: 844 }, checkThemes],
+      [{ width: 1440, height: 900 }, checkAccessibility],
+    ] as const) {
       await gm.setViewportSize(viewport)
-      await checkThemes(gm)
+      await check(gm)
       await expect
         .poll(() => work.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth))
         .toBeLessThanOrEqual(0)

@@ -38,11 +38,6 @@ test('at 320 pixels nobody scrolls sideways to sign in', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('/c/home shows the same as /', async ({ page }) => {
-  await page.goto('/c/home')
-  await expect(page.getByRole('group', { name: 'Food stores' })).toContainText('40 rations')
-})
-
 test('a browser without JavaScript is told so', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
