@@ -64,16 +64,6 @@ test.runIf(process.platform === 'linux').each(['overland.service', 'overland-bac
   },
 )
 
-test('one service of the compose file builds; all rotate their logs and have a limit of memory', () => {
-  const compose = read('deploy/compose.yaml')
-  const count = (line: RegExp) => compose.match(line)?.length
-  expect(count(/^ {4}build:$/gm)).toBe(1)
-  expect(compose).not.toMatch(/^ {2}build:$/m)
-  // The nodes share one description.
-  expect(count(/^ +logging: \*logging$/gm)).toBe(3)
-  expect(count(/^ +mem_limit: /gm)).toBe(3)
-})
-
 test('images from elsewhere have a fixed version, and ours runs as a number', () => {
   const dockerfile = read('deploy/Dockerfile')
   const foreign = [
